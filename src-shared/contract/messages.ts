@@ -1,0 +1,40 @@
+/** The frames between renderer and services: the same over the desktop's MessagePort and the host's WebSocket. */
+import { z } from '../schema.ts';
+import { ERROR_CODES } from '../errors.ts';
+import { runEventSchema } from '../run/run-event.ts';
+
+export const appErrorSchema = z.strictObject({
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  hint: z.string().optional(),
+  pointer: z.string().optional(),
+});
+
+/** Largest frame either side accepts, in bytes. A 10,000-node flow is about 5 MB. */
+export const MAX_FRAME_BYTES = 32 * 1024 * 1024;
+
+export const clientFrameSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('request'), id: z.int().min(1), name: z.string().max(100), body: z.unknown() }),
+  /** Follow a session from an event on. Sent again after a reconnect with the last seq seen, so that nothing is missed. */
+  z.strictObject({ kind: z.literal('follow'), sessionId: z.string().max(100), afterSeq: z.int().min(0) }),
+  z.strictObject({ kind: z.literal('unfollow'), sessionId: z.string().max(100) }),
+]);
+
+export const serverFrameSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('response'),
+    id: z.int(),
+    result: z.union([
+      z.strictObject({ ok: z.literal(true), value: z.unknown() }),
+      z.strictObject({ ok: z.literal(false), error: appErrorSchema }),
+    ]),
+  }),
+  z.strictObject({ kind: z.literal('event'), event: runEventSchema }),
+  /** A frame that could not be answered because it had no usable id. */
+  z.strictObject({ kind: z.literal('refused'), error: appErrorSchema }),
+  /** A command of the desktop menu, by the id of the renderer's command list. */
+  z.strictObject({ kind: z.literal('command'), id: z.string() }),
+]);
+
+export type ClientFrame = z.infer<typeof clientFrameSchema>;
+export type ServerFrame = z.infer<typeof serverFrameSchema>;

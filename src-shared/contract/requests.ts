@@ -1,0 +1,150 @@
+/**
+ * Everything the renderer may ask of the services, in both doors (desktop IPC and host WebSocket).
+ * Requests are checked on arrival, responses on return; failures travel as `AppError`, never as exceptions.
+ */
+import { z } from '../schema.ts';
+import { flowSchema } from '../flow/flow.ts';
+import { layoutSchema } from '../flow/layout.ts';
+import { runEventSchema } from '../run/run-event.ts';
+import { settingsSchema, settingsChangeSchema, providerIdSchema, roleSchema } from './settings.ts';
+
+const none = z.strictObject({});
+const path = z.string().min(1).max(4096);
+const sessionId = z.string().regex(/^s_[A-Za-z0-9_-]{22,64}$/);
+
+/** Identifies the bytes of flow.json and layout.json as last seen, to notice changes made by others. */
+const revision = z.string().max(128);
+
+export const openedProjectSchema = z.strictObject({
+  /** The plugin folder. */
+  path,
+  name: z.string(),
+  flow: flowSchema,
+  layout: layoutSchema,
+  revision,
+  readOnly: z.boolean(),
+  /** Screens, and tools with what they take, known to this project: checks and pickers read them. */
+  screens: z.array(z.string()),
+  tools: z.array(z.strictObject({ name: z.string(), description: z.string(), args: z.array(z.string()) })),
+  /** Edits of an earlier window that never reached the files. */
+  recovery: z.strictObject({ savedAt: z.string(), flow: flowSchema, layout: layoutSchema }).nullable(),
+});
+
+/** A file that cannot be a flow: shown as text with its problem, never written over. */
+export const damagedProjectSchema = z.strictObject({
+  path,
+  name: z.string(),
+  damaged: z.strictObject({
+    file: z.string(),
+    text: z.string(),
+    code: z.string(),
+    message: z.string(),
+    pointer: z.string().optional(),
+  }),
+});
+
+export const projectSummarySchema = z.strictObject({
+  path,
+  name: z.string(),
+  openedAt: z.string().nullable(),
+  missing: z.boolean(),
+});
+
+export const sessionSummarySchema = z.strictObject({
+  sessionId,
+  flow: z.string(),
+  project: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  status: z.enum(['running', 'waiting', 'ended', 'stuck', 'failed']),
+  turns: z.int(),
+});
+
+const template = z.strictObject({ id: z.string(), title: z.string(), description: z.string(), nodes: z.int() });
+
+export const REQUESTS = {
+  'app.info': {
+    request: none,
+    response: z.strictObject({
+      version: z.string(),
+      door: z.enum(['desktop', 'host']),
+      platform: z.string(),
+      workspace: path,
+      /** The project to open at start: the last one, or on the first run a copy of a sample. */
+      initialProject: path.nullable(),
+    }),
+  },
+  'project.templates': { request: none, response: z.array(template) },
+  'project.recents': { request: none, response: z.array(projectSummarySchema) },
+  'project.forget': { request: z.strictObject({ path }), response: none },
+  'project.create': {
+    request: z.strictObject({ template: z.string(), name: z.string().min(1).max(100) }),
+    response: z.union([openedProjectSchema, damagedProjectSchema]),
+  },
+  'project.open': { request: z.strictObject({ path }), response: z.union([openedProjectSchema, damagedProjectSchema]) },
+  /** Desktop: the system's folder dialog; null if it was closed. The host answers with an error and lists folders instead. */
+  'project.pick': { request: none, response: path.nullable() },
+  'project.browse': {
+    request: z.strictObject({ path: path.nullable() }),
+    response: z.strictObject({
+      path,
+      parent: path.nullable(),
+      entries: z.array(z.strictObject({ name: z.string(), path, isProject: z.boolean() })),
+    }),
+  },
+  'project.save': {
+    request: z.strictObject({
+      path,
+      flow: flowSchema,
+      layout: layoutSchema,
+      revision,
+      /** Write even if the files changed on disk. */ overwrite: z.boolean(),
+    }),
+    response: z.strictObject({ revision, changed: z.boolean() }),
+  },
+  /** Keeps unsaved edits in a journal outside the project, to survive a crash. */
+  'project.journal': { request: z.strictObject({ path, flow: flowSchema, layout: layoutSchema }), response: none },
+  'project.discard-journal': { request: z.strictObject({ path }), response: none },
+  'session.start': {
+    /** The document travels with the request, so there is no save before a run. */
+    request: z.strictObject({ project: path, flow: flowSchema, prefill: z.record(z.string(), z.json()).optional() }),
+    response: z.strictObject({ sessionId }),
+  },
+  'session.send': {
+    request: z.strictObject({ sessionId, text: z.string().min(1).max(8000) }),
+    response: z.strictObject({ turn: z.int() }),
+  },
+  'session.restart': { request: z.strictObject({ sessionId, flow: flowSchema.optional() }), response: none },
+  /** Takes the last user turn back, and sends this text instead. */
+  'session.resend': {
+    request: z.strictObject({ sessionId, text: z.string().min(1).max(8000) }),
+    response: z.strictObject({ turn: z.int() }),
+  },
+  'session.list': { request: z.strictObject({ project: path }), response: z.array(sessionSummarySchema) },
+  'session.events': {
+    request: z.strictObject({ sessionId, afterSeq: z.int().min(0) }),
+    response: z.array(runEventSchema),
+  },
+  'session.close': { request: z.strictObject({ sessionId }), response: none },
+  'settings.get': { request: none, response: settingsSchema },
+  'settings.change': { request: settingsChangeSchema, response: settingsSchema },
+  'keys.set': {
+    request: z.strictObject({ provider: providerIdSchema, key: z.string().min(1).max(4096) }),
+    response: none,
+  },
+  'keys.remove': { request: z.strictObject({ provider: providerIdSchema }), response: none },
+  'models.test': {
+    request: z.strictObject({ role: roleSchema }),
+    response: z.strictObject({ by: z.string(), durationMs: z.number() }),
+  },
+} as const;
+
+export type RequestName = keyof typeof REQUESTS;
+export type RequestOf<N extends RequestName> = z.infer<(typeof REQUESTS)[N]['request']>;
+export type ResponseOf<N extends RequestName> = z.infer<(typeof REQUESTS)[N]['response']>;
+
+export type OpenedProject = z.infer<typeof openedProjectSchema>;
+export type DamagedProject = z.infer<typeof damagedProjectSchema>;
+export type ProjectSummary = z.infer<typeof projectSummarySchema>;
+export type SessionSummary = z.infer<typeof sessionSummarySchema>;
+export type TemplateSummary = z.infer<typeof template>;

@@ -1,0 +1,51 @@
+/** Settings a person can change. Keys are not settings: they live in the key store and are only reported as present or not. */
+import { z } from '../schema.ts';
+
+export const PROVIDERS = ['anthropic', 'openai', 'ollama', 'google', 'bedrock'] as const;
+export const providerIdSchema = z.enum(PROVIDERS);
+export type ProviderId = z.infer<typeof providerIdSchema>;
+
+export const ROLES = ['extract', 'route', 'plan', 'design', 'map', 'author', 'judge'] as const;
+export const roleSchema = z.enum(ROLES);
+export type Role = z.infer<typeof roleSchema>;
+
+/** A role without a model uses its offline default. */
+export const roleModelSchema = z.strictObject({
+  provider: providerIdSchema,
+  model: z.string().min(1).max(200),
+  timeoutMs: z.int().min(100).max(600_000).optional(),
+  /** Further tries after a failure that may pass (overload, broken connection). */
+  retries: z.int().min(0).max(10).optional(),
+});
+export type RoleModel = z.infer<typeof roleModelSchema>;
+
+export const ROLE_MODEL_DEFAULTS = { timeoutMs: 15_000, retries: 2 } as const;
+
+export const providerSettingsSchema = z.strictObject({
+  /** For OpenAI-compatible servers, Ollama, proxies. http(s) only. */
+  baseUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional(),
+  /** Bedrock only. */
+  region: z.string().max(60).optional(),
+});
+
+export const settingsSchema = z.strictObject({
+  theme: z.enum(['system', 'light', 'dark']),
+  roles: z.partialRecord(roleSchema, roleModelSchema),
+  providers: z.partialRecord(providerIdSchema, providerSettingsSchema),
+  /** Which providers have a key stored. */
+  keys: z.array(providerIdSchema),
+  /** False where keys cannot be kept safely on this machine; then `keys.set` is refused. */
+  keyStore: z.strictObject({ available: z.boolean(), kind: z.enum(['keychain', 'file']) }),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** A null role or provider is reset to its default. */
+export const settingsChangeSchema = z.strictObject({
+  theme: settingsSchema.shape.theme.optional(),
+  roles: z.partialRecord(roleSchema, roleModelSchema.nullable()).optional(),
+  providers: z.partialRecord(providerIdSchema, providerSettingsSchema.nullable()).optional(),
+});
+export type SettingsChange = z.infer<typeof settingsChangeSchema>;

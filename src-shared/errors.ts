@@ -1,0 +1,45 @@
+/** The closed list of errors a user can meet. `message` says what and where; `hint` says what to do about it. */
+
+export const ERROR_CODES = [
+  'bad_request', // a message that does not fit the contract
+  'unauthorized', // wrong or missing token, foreign origin
+  'not_found', // no such file, session, template or node
+  'already_exists', // a folder or id is taken
+  'invalid_document', // a flow, layout or settings file that does not parse or does not fit its schema
+  'newer_version', // a file written by a newer Switchyard
+  'changed_on_disk', // the file changed since it was opened
+  'read_only', // the place cannot be written to
+  'disk_full',
+  'io_failed',
+  'too_large', // a size, depth or count limit was passed; the message names the limit
+  'flow_has_problems', // the flow cannot run until its errors are mended
+  'not_runnable', // a part of the flow that this version cannot run yet
+  'session_ended',
+  'session_busy',
+  'model_failed', // provider unreachable, refused, timed out or answered nonsense
+  'no_key', // the provider needs a key and none is stored
+  'keystore_unavailable',
+  'tool_failed',
+  'cancelled',
+  'internal',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export interface AppError {
+  readonly code: ErrorCode;
+  /** One plain sentence: what failed and where. Never a stack trace, a key or a prompt. */
+  readonly message: string;
+  /** What the reader can do next. */
+  readonly hint?: string;
+  /** JSON pointer into the document or request the error is about. */
+  readonly pointer?: string;
+}
+
+export function appError(code: ErrorCode, message: string, extra: Omit<AppError, 'code' | 'message'> = {}): AppError {
+  return { code, message, ...extra };
+}
+
+export function assertNever(value: never): never {
+  throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,39 @@
+/** The contract every extractor meets, offline or model: what it is told, and what it may answer. */
+import type { AnswerSchema } from '../flow/answer-schema.ts';
+import type { ExtractionHints } from '../flow/nodes/question.ts';
+import type { JsonObject } from '../json.ts';
+import type { Understanding } from '../traverse/state.ts';
+
+/** One answer that may be filled. */
+export interface Slot {
+  readonly key: string;
+  readonly node: string;
+  readonly label?: string;
+  /** The question as authored; a template, for its words only. */
+  readonly prompt: string;
+  readonly answer: AnswerSchema;
+  readonly hints?: ExtractionHints;
+}
+
+export interface ExtractionRequest {
+  /** What the user said or typed, at most 8,000 characters. */
+  readonly text: string;
+  /** The slot whose question is open: words without any cue are taken to be about it. */
+  readonly pending: Slot | null;
+  /** True while the open question is the yes/no confirmation of an action (then `pending` has key "" and a boolean answer). */
+  readonly confirming: boolean;
+  /** Every slot of the flow, the pending one included. Others are filled only on clear evidence in the text. */
+  readonly slots: readonly Slot[];
+  readonly answers: JsonObject;
+  /** The day it is for the user, `YYYY-MM-DD`: "tomorrow" is counted from it. */
+  readonly today: string;
+}
+
+export interface ExtractionOutcome {
+  readonly understanding: Understanding;
+  /** Who answered. */
+  readonly by:
+    { readonly kind: 'offline' } | { readonly kind: 'model'; readonly provider: string; readonly model: string };
+  /** A sentence for the user interface when a model was wanted and the offline extractor answered instead. */
+  readonly note?: string;
+}

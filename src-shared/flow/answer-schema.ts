@@ -1,0 +1,101 @@
+/**
+ * What a question accepts. The values committed to `answers` are plain JSON:
+ * text, email, phone … string · number string-free number · yes/no boolean · choice one option value ·
+ * choices a list of option values · date `YYYY-MM-DD` · duration a number counted in `unit`.
+ */
+import { z } from '../schema.ts';
+
+const optionSchema = z.strictObject({
+  value: z.string().min(1).max(200).meta({ title: 'Value', description: 'Stored in the answer and used in guards.' }),
+  label: z.string().max(200).optional().meta({ title: 'Label', description: 'Shown to the user; the value if empty.' }),
+  synonyms: z
+    .array(z.string().min(1).max(200))
+    .max(100)
+    .optional()
+    .meta({ title: 'Synonyms', description: 'Other words that mean this option.' }),
+});
+
+const textSchema = z.strictObject({
+  type: z.literal('text'),
+  format: z
+    .enum(['plain', 'name', 'email', 'phone', 'postcode', 'url'])
+    .optional()
+    .meta({ title: 'Format', default: 'plain' }),
+  minLength: z.int().min(0).max(8000).optional().meta({ title: 'Shortest' }),
+  maxLength: z.int().min(1).max(8000).optional().meta({ title: 'Longest' }),
+  pattern: z
+    .string()
+    .min(1)
+    .max(500)
+    .optional()
+    .meta({
+      title: 'Pattern',
+      description: 'A regular expression the whole text must match (RE2 syntax, linear time).',
+    }),
+});
+
+const numberSchema = z.strictObject({
+  type: z.literal('number'),
+  format: z.enum(['plain', 'money', 'percent']).optional().meta({ title: 'Format', default: 'plain' }),
+  integer: z.boolean().optional().meta({ title: 'Whole numbers only', default: false }),
+  minimum: z.number().optional().meta({ title: 'Smallest' }),
+  maximum: z.number().optional().meta({ title: 'Largest' }),
+  unit: z
+    .string()
+    .max(20)
+    .optional()
+    .meta({ title: 'Unit', description: 'Shown after the number, and understood when spoken: W, m, GBP.' }),
+});
+
+const booleanSchema = z.strictObject({ type: z.literal('boolean') });
+
+const choiceSchema = z.strictObject({
+  type: z.literal('choice'),
+  options: z.array(optionSchema).min(1).max(500).meta({ title: 'Options' }),
+});
+
+const choicesSchema = z.strictObject({
+  type: z.literal('choices'),
+  options: z.array(optionSchema).min(1).max(500).meta({ title: 'Options' }),
+  minItems: z.int().min(0).optional().meta({ title: 'At least' }),
+  maxItems: z.int().min(1).optional().meta({ title: 'At most' }),
+});
+
+const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Dates are written YYYY-MM-DD.');
+
+const dateSchema = z.strictObject({
+  type: z.literal('date'),
+  minimum: isoDate.optional().meta({ title: 'Earliest' }),
+  maximum: isoDate.optional().meta({ title: 'Latest' }),
+});
+
+export const DURATION_UNITS = ['minutes', 'hours', 'days', 'weeks', 'months', 'years'] as const;
+
+const durationSchema = z.strictObject({
+  type: z.literal('duration'),
+  unit: z.enum(DURATION_UNITS).meta({ title: 'Counted in' }),
+  minimum: z.number().optional().meta({ title: 'Shortest' }),
+  maximum: z.number().optional().meta({ title: 'Longest' }),
+});
+
+export const answerSchemaSchema = z.discriminatedUnion('type', [
+  textSchema,
+  numberSchema,
+  booleanSchema,
+  choiceSchema,
+  choicesSchema,
+  dateSchema,
+  durationSchema,
+]);
+
+export type AnswerSchema = z.infer<typeof answerSchemaSchema>;
+export type AnswerType = AnswerSchema['type'];
+export type ChoiceOption = z.infer<typeof optionSchema>;
+export type DurationUnit = (typeof DURATION_UNITS)[number];
+
+/** A question without a schema takes any text, as in the first flows ever drawn. */
+export const ANY_TEXT: AnswerSchema = { type: 'text' };
+
+export function optionLabel(option: ChoiceOption): string {
+  return option.label ?? option.value;
+}

@@ -1,0 +1,190 @@
+/** Graph IR v1: the one document that is drawn, checked, compiled, executed and merged. */
+import { z } from '../schema.ts';
+import { idSchema, keySchema, predicateNameSchema, EXIT } from './ids.ts';
+import { nodeSchema } from './node-kinds.ts';
+import { expressionSchema } from './nodes/common.ts';
+
+export const FLOW_VERSION = 'v1';
+
+export const EDGE_KINDS = ['normal', 'error', 'validation', 'timeout'] as const;
+export type EdgeKind = (typeof EDGE_KINDS)[number];
+
+/** The guard that is true when no sibling guard is. */
+export const ELSE = 'else';
+
+export const edgeSchema = z.strictObject({
+  // Optional in a file only: an edge without an id gets a stable one when it is read (see parse.ts).
+  id: idSchema.optional().meta({ title: 'Id', description: 'Stable name for machines.' }),
+  from: idSchema.meta({ title: 'From' }),
+  to: z
+    .union([z.literal(EXIT), idSchema])
+    .meta({ title: 'To', description: `A node of the same graph, or ${EXIT} to return from a subgraph.` }),
+  guard: expressionSchema
+    .nullable()
+    .optional()
+    .meta({
+      title: 'Guard',
+      description: 'Taken when true. "else" is true when no sibling guard is; empty is always true.',
+      default: null,
+    }),
+  priority: z
+    .int()
+    .min(-1000)
+    .max(1000)
+    .optional()
+    .meta({ title: 'Priority', description: 'Lower is looked at first.', default: 0 }),
+  kind: z
+    .enum(EDGE_KINDS)
+    .optional()
+    .meta({
+      title: 'Kind',
+      description: 'normal; error: the action failed; validation: the answer was refused; timeout.',
+      default: 'normal',
+    }),
+  label: z.string().max(200).optional().meta({ title: 'Label' }),
+  notes: z.string().max(8000).optional().meta({ title: 'Notes' }),
+  tags: z.array(z.string().min(1).max(60)).max(50).optional().meta({ title: 'Tags' }),
+  ui: z.record(z.string(), z.json()).optional().meta({ title: 'UI hints' }),
+});
+
+const graphShape = {
+  nodes: z.array(nodeSchema).max(20_000),
+  edges: z.array(edgeSchema).max(60_000),
+};
+
+export const subgraphSchema = z.strictObject({
+  label: z.string().max(200).optional(),
+  notes: z.string().max(8000).optional(),
+  entry: idSchema.meta({ title: 'Entry', description: 'The node a call starts at.' }),
+  inputs: z
+    .array(keySchema)
+    .max(100)
+    .optional()
+    .meta({ title: 'Inputs', description: 'Names a caller is expected to pass.' }),
+  outputs: z
+    .array(keySchema)
+    .max(100)
+    .optional()
+    .meta({ title: 'Outputs', description: 'Names a caller may read back.' }),
+  ...graphShape,
+});
+
+const predicateSchema = z.strictObject({
+  when: expressionSchema.meta({ title: 'True when' }),
+  message: z
+    .string()
+    .max(500)
+    .optional()
+    .meta({ title: 'Message', description: 'Said when a check with this predicate fails.' }),
+  notes: z.string().max(8000).optional(),
+});
+
+const oneOfGroupSchema = z.strictObject({
+  id: idSchema,
+  rule: z
+    .enum(['either', 'exactly-one'])
+    .optional()
+    .meta({
+      default: 'either',
+      description: 'either: one alternative is enough; exactly-one: asking a second is wrong.',
+    }),
+  alternatives: z.array(z.array(keySchema).min(1)).min(2),
+});
+
+const pathSchema = z.strictObject({
+  id: idSchema,
+  label: z.string().max(200).optional(),
+  description: z.string().max(2000).optional(),
+  examples: z.array(z.string().min(1).max(300)).max(100).optional(),
+  entry: idSchema.optional(),
+});
+
+export const PATH_POLICY_DEFAULTS = {
+  lockThreshold: 2,
+  allowSwitchBeforeLock: true,
+  decay: 0.5,
+  switchMargin: 1,
+  minConfidence: 0.5,
+} as const;
+
+const pathPolicySchema = z.strictObject({
+  lockThreshold: z.number().positive().max(100).optional().meta({ default: PATH_POLICY_DEFAULTS.lockThreshold }),
+  allowSwitchBeforeLock: z.boolean().optional().meta({ default: PATH_POLICY_DEFAULTS.allowSwitchBeforeLock }),
+  decay: z.number().min(0).max(1).optional().meta({ default: PATH_POLICY_DEFAULTS.decay }),
+  switchMargin: z.number().min(0).max(100).optional().meta({ default: PATH_POLICY_DEFAULTS.switchMargin }),
+  minConfidence: z.number().min(0).max(1).optional().meta({ default: PATH_POLICY_DEFAULTS.minConfidence }),
+});
+
+/** Bounds on one run. A run that meets one stops with a named problem instead of hanging. */
+export const LIMIT_DEFAULTS = { maxSteps: 1000, maxDepth: 32, turnTimeoutMs: 60_000 } as const;
+
+const limitsSchema = z.strictObject({
+  maxSteps: z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .optional()
+    .meta({ title: 'Steps in one turn', default: LIMIT_DEFAULTS.maxSteps }),
+  maxDepth: z
+    .int()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({ title: 'Subgraphs inside each other', default: LIMIT_DEFAULTS.maxDepth }),
+  turnTimeoutMs: z
+    .int()
+    .min(1)
+    .max(3_600_000)
+    .optional()
+    .meta({ title: 'Time for one turn (ms)', default: LIMIT_DEFAULTS.turnTimeoutMs }),
+});
+
+export const flowSchema = z.strictObject({
+  version: z.literal(FLOW_VERSION),
+  id: idSchema,
+  label: z.string().max(200).optional(),
+  notes: z.string().max(20_000).optional(),
+  entry: idSchema.optional().meta({ description: 'If absent: the one node without incoming edges.' }),
+  limits: limitsSchema.optional(),
+  // Either the short form of one group, [["email"], ["phone"]], or named groups.
+  oneOf: z.union([z.array(z.array(keySchema).min(1)).min(2), z.array(oneOfGroupSchema)]).optional(),
+  predicates: z.record(predicateNameSchema, predicateSchema).optional(),
+  paths: z.array(pathSchema).max(200).optional(),
+  pathPolicy: pathPolicySchema.optional(),
+  ...graphShape,
+  subgraphs: z.record(idSchema, subgraphSchema).optional(),
+});
+
+/** A flow as it may stand in a file: edges may lack their ids. */
+export type FlowFile = z.infer<typeof flowSchema>;
+type EdgeFile = z.infer<typeof edgeSchema>;
+
+export type Edge = EdgeFile & { readonly id: string };
+export type Subgraph = Omit<z.infer<typeof subgraphSchema>, 'edges'> & { edges: Edge[] };
+export type Flow = Omit<FlowFile, 'edges' | 'subgraphs'> & { edges: Edge[]; subgraphs?: Record<string, Subgraph> };
+export type FlowPath = z.infer<typeof pathSchema>;
+export type Predicate = z.infer<typeof predicateSchema>;
+
+/** A graph of a flow: the id of a subgraph, or null for the top. */
+export type GraphRef = string | null;
+
+export interface Graph {
+  readonly entry?: string | undefined;
+  readonly nodes: readonly FlowNodeOf[];
+  readonly edges: readonly Edge[];
+}
+type FlowNodeOf = Flow['nodes'][number];
+
+export function graphOf(flow: Flow, ref: GraphRef): Graph | undefined {
+  if (ref === null) return flow;
+  return flow.subgraphs !== undefined && Object.hasOwn(flow.subgraphs, ref) ? flow.subgraphs[ref] : undefined;
+}
+
+export function graphRefs(flow: Flow): GraphRef[] {
+  return [null, ...Object.keys(flow.subgraphs ?? {})];
+}
+
+/** JSON pointer of a graph in its document. */
+export function graphPointer(ref: GraphRef): string {
+  return ref === null ? '' : `/subgraphs/${ref.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}

@@ -1,0 +1,55 @@
+/** Names in a flow. Ids are for machines and never change on a rename; keys name answers and appear in guards. */
+import { z } from '../schema.ts';
+
+/** The target that returns from a subgraph to the node that called it. */
+export const EXIT = '__exit__';
+
+/** LangGraph separates checkpoint namespaces with `|` and `:`, so neither may stand in an id. */
+const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,127}$/;
+const KEY_PATTERN = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
+
+/** Names every object inherits, and words of the expression language: a key so named could not be read in a guard. */
+const RESERVED_KEYS = new Set([
+  ...Object.getOwnPropertyNames(Object.prototype),
+  ...['prototype', 'true', 'false', 'null', 'in', 'else', 'as', 'break', 'const', 'continue', 'for', 'function', 'if'],
+  ...['import', 'let', 'loop', 'package', 'namespace', 'return', 'var', 'void', 'while'],
+]);
+
+/** Roots of every expression: a predicate so named would hide them. */
+export const EXPRESSION_ROOTS = ['answers', 'context', 'domain', 'last'] as const;
+
+export const idSchema = z
+  .string()
+  .regex(ID_PATTERN, 'An id starts with a letter or digit and holds letters, digits, "_", "." or "-" (at most 128).');
+
+export const keySchema = z
+  .string()
+  .regex(KEY_PATTERN, 'A key starts with a letter and holds letters, digits or "_" (at most 64).')
+  .refine((key) => !RESERVED_KEYS.has(key), 'This word is reserved; choose another key.');
+
+export const predicateNameSchema = keySchema.refine(
+  (name) => !(EXPRESSION_ROOTS as readonly string[]).includes(name),
+  'A predicate cannot be named answers, context, domain or last.',
+);
+
+export function isValidId(id: string): boolean {
+  return ID_PATTERN.test(id);
+}
+
+export function isValidKey(key: string): boolean {
+  return KEY_PATTERN.test(key) && !RESERVED_KEYS.has(key);
+}
+
+/** `base`, or `base.2`, `base.3` … : the first that is not taken. */
+export function freeId(base: string, taken: { has(id: string): boolean }): string {
+  if (!taken.has(base)) return base;
+  for (let n = 2; ; n += 1) {
+    const id = `${base}.${n}`;
+    if (!taken.has(id)) return id;
+  }
+}
+
+/** Ties are broken by plain code-unit order, the same on every machine and in every locale. */
+export function compareIds(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,58 @@
+/** Shows an A2UI screen; a waiting one ends on a user action. */
+import { z } from '../../schema.ts';
+import { commonHead, commonTail, expressionSchema, referenceSchema, meta, type NodeKindDefinition } from './common.ts';
+
+export const screenSchema = z.strictObject({
+  ...commonHead,
+  type: z.literal('screen'),
+  label: commonTail.label,
+  screen: referenceSchema.meta(
+    meta({
+      title: 'Screen',
+      description: 'A file of the screens folder, without its ending.',
+      widget: 'screen',
+      group: 'main',
+    }),
+  ),
+  bindings: z
+    .record(z.string().min(1).max(200), expressionSchema)
+    .optional()
+    .meta(
+      meta({
+        title: 'Bindings',
+        description: 'Expressions put into the data of the screen.',
+        widget: 'expressions',
+        group: 'main',
+        default: {},
+      }),
+    ),
+  waits: z
+    .boolean()
+    .optional()
+    .meta(
+      meta({
+        title: 'Wait for an action',
+        description: 'If off, the screen is shown and the flow goes on.',
+        widget: 'switch',
+        group: 'behaviour',
+        default: true,
+      }),
+    ),
+  notes: commonTail.notes,
+  tags: commonTail.tags,
+  ui: commonTail.ui,
+});
+
+export type ScreenNode = z.infer<typeof screenSchema>;
+
+export const screenKind: NodeKindDefinition<'screen'> = {
+  type: 'screen',
+  title: 'Screen',
+  summary: 'Shows a screen, and may wait for an action on it.',
+  help: `A screen node shows an A2UI screen with data bound from answers and results. A waiting screen ends when the user acts on it; the action is then in last.`,
+  icon: 'panel-top',
+  colour: 'pink',
+  group: 'talk',
+  runnable: false,
+  starter: { screen: 'welcome' },
+};

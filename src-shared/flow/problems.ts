@@ -1,0 +1,74 @@
+/** What can be wrong with a flow, as data: the problems panel, the badges, the CLI and the quick fixes read it. */
+import type { Operation } from './operations.ts';
+
+export const PROBLEM_CODES = {
+  // errors
+  'schema.invalid': 'error',
+  'version.unknown': 'error',
+  'id.duplicate': 'error',
+  'key.duplicate': 'error',
+  'reference.node': 'error',
+  'reference.subgraph': 'error',
+  'reference.tool': 'error',
+  'reference.screen': 'error',
+  'reference.predicate': 'error',
+  'reference.plugin': 'error',
+  'reference.key': 'error',
+  'reference.path': 'error',
+  'entry.none': 'error',
+  'entry.several': 'error',
+  'entry.missing': 'error',
+  'subgraph.no-exit': 'error',
+  'subgraph.recursion': 'error',
+  'exit.outside': 'error',
+  'guard.parse': 'error',
+  'guard.type': 'error',
+  'guard.else-alone': 'error',
+  'expression.parse': 'error',
+  'expression.type': 'error',
+  'predicate.recursion': 'error',
+  'template.parse': 'error',
+  'answer.pattern': 'error',
+  'answer.range': 'error',
+  'answer.option-duplicate': 'error',
+  'edge.kind': 'error',
+  'cycle.spins': 'error',
+  'action.namespace': 'error',
+  // warnings
+  'node.no-outgoing': 'warning',
+  'node.unreachable': 'warning',
+  'node.not-runnable': 'warning',
+  'question.unused': 'warning',
+  'prompt.empty': 'warning',
+  'edge.tie': 'warning',
+  'input.missing': 'warning',
+  'subgraph.unused': 'warning',
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEM_CODES;
+export type Severity = 'error' | 'warning';
+
+export interface QuickFix {
+  readonly label: string;
+  readonly operations: readonly Operation[];
+}
+
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly severity: Severity;
+  /** Plain sentence: what is wrong, where, what to do. */
+  readonly message: string;
+  /** JSON pointer into flow.json. */
+  readonly pointer: string;
+  /** The graph the node or edge stands in; null is the top. */
+  readonly graph: string | null;
+  readonly node?: string;
+  readonly edge?: string;
+  /** Offsets in the text at `pointer`, where the problem is inside an expression or template. */
+  readonly range?: { readonly start: number; readonly end: number };
+  readonly fixes?: readonly QuickFix[];
+}
+
+export function hasErrors(problems: readonly Problem[]): boolean {
+  return problems.some((problem) => problem.severity === 'error');
+}

@@ -1,0 +1,55 @@
+/** One union for everything a run tells the world. Canvas, console, traces and the CLI fold the same stream. */
+import { z } from '../schema.ts';
+import { answerSchemaSchema } from '../flow/answer-schema.ts';
+import { flowEventSchema } from '../traverse/events.ts';
+
+const choice = z.strictObject({ value: z.string(), label: z.string() });
+
+export const runEventBodySchema = z.discriminatedUnion('type', [
+  /** A session began, or began again after "restart". */
+  z.strictObject({ type: z.literal('run.started'), flow: z.string() }),
+  z.strictObject({ type: z.literal('run.resumed') }),
+  /** A user turn was accepted. `turn` counts from 1. */
+  z.strictObject({ type: z.literal('turn.started'), turn: z.int(), text: z.string() }),
+  z.strictObject({
+    type: z.literal('turn.understood'),
+    turn: z.int(),
+    by: z.string().meta({ description: '"offline", or provider/model.' }),
+    note: z.string().optional(),
+    proposals: z.array(
+      z.strictObject({
+        key: z.string(),
+        value: z.json(),
+        correction: z.boolean().optional(),
+        confidence: z.number().optional(),
+      }),
+    ),
+    intent: z.string().nullable(),
+  }),
+  z.strictObject({ type: z.literal('turn.finished'), turn: z.int(), durationMs: z.number() }),
+  /** A line of the assistant. `options` are the quick replies of a choice or yes/no question. */
+  z.strictObject({
+    type: z.literal('message'),
+    role: z.literal('assistant'),
+    node: z.string(),
+    text: z.string(),
+    voiceText: z.string().optional(),
+    kind: z.enum(['say', 'ask', 'confirm', 'offer-human']),
+    answer: answerSchemaSchema.optional(),
+    options: z.array(choice).optional(),
+  }),
+  /** A step of the flow, as the transition function reports it. */
+  z.strictObject({ type: z.literal('flow'), event: flowEventSchema }),
+  z.strictObject({ type: z.literal('run.failed'), code: z.string(), message: z.string(), node: z.string().nullable() }),
+]);
+
+/** `seq` counts from 1 within a session and never has gaps; `at` is ISO 8601 UTC. */
+export const runEventSchema = z.strictObject({
+  sessionId: z.string(),
+  seq: z.int(),
+  at: z.string(),
+  body: runEventBodySchema,
+});
+
+export type RunEventBody = z.infer<typeof runEventBodySchema>;
+export type RunEvent = z.infer<typeof runEventSchema>;

@@ -1,0 +1,99 @@
+/** The state of a conversation: plain JSON, so that it can be stored, resumed, forked and compared. */
+import type { AnswerSchema } from '../flow/answer-schema.ts';
+import type { Json, JsonObject } from '../json.ts';
+
+/** One open subgraph call. */
+export interface Frame {
+  /** The subgraph node that made the call, in the graph outside. */
+  readonly call: string;
+  readonly graph: string;
+  /** The caller's context, restored on return. */
+  readonly context: JsonObject;
+}
+
+/** The question (or confirmation) the conversation waits on. */
+export interface OpenQuestion {
+  readonly node: string;
+  /** The answer key; null for the confirmation of an action. */
+  readonly key: string | null;
+  /** Refused answers so far. */
+  readonly refusals: number;
+}
+
+export type FlowStatus =
+  | 'running' // the current node is to be entered
+  | 'waiting' // for the user, on `open`
+  | 'calling' // for the result of the current action's tool
+  | 'ended'
+  | 'stuck';
+
+export interface FlowState {
+  readonly status: FlowStatus;
+  readonly current: string | null;
+  readonly stack: readonly Frame[];
+  readonly answers: JsonObject;
+  readonly context: JsonObject;
+  readonly domain: JsonObject;
+  /** The result of the last tool call. */
+  readonly last: Json;
+  readonly path: string | null;
+  /** How often each node was entered. */
+  readonly visited: Readonly<Record<string, number>>;
+  /** User turns so far. */
+  readonly turn: number;
+  /** Steps since the last user turn, bounded by `limits.maxSteps`. */
+  readonly steps: number;
+  readonly open: OpenQuestion | null;
+  readonly outcome: string | null;
+}
+
+/** What a piece of user text was taken to say. Produced by an extractor, offline or model; validated by the transition. */
+export interface Understanding {
+  readonly proposals: readonly Proposal[];
+  readonly intent: UserIntent | null;
+}
+
+export interface Proposal {
+  readonly key: string;
+  readonly value: Json;
+  /** True where the user takes back an earlier value ("sorry, I mean …"). */
+  readonly correction?: boolean;
+  /** 0 to 1; absent where the extractor does not know. */
+  readonly confidence?: number;
+}
+
+/** unknown: "I don't know" · human: "talk to a person" · restart · repeat · cancel · skip */
+export const USER_INTENTS = ['unknown', 'human', 'restart', 'repeat', 'cancel', 'skip'] as const;
+export type UserIntent = (typeof USER_INTENTS)[number];
+
+export type FlowInput =
+  | { readonly type: 'run' } // go on from the current node
+  | { readonly type: 'understood'; readonly understanding: Understanding }
+  | { readonly type: 'result'; readonly value: Json }
+  | { readonly type: 'failure'; readonly kind: 'error' | 'timeout'; readonly message: string };
+
+/** What the world is asked to do. At most one of ask, confirm, call, end and stuck ends a step. */
+export type Effect =
+  | { readonly type: 'say'; readonly node: string; readonly text: string; readonly voiceText?: string }
+  | {
+      readonly type: 'ask';
+      readonly node: string;
+      readonly key: string;
+      readonly text: string;
+      readonly voiceText?: string;
+      readonly answer: AnswerSchema;
+      readonly reason: 'first' | 'refused' | 'repeat' | 'unknown';
+    }
+  | { readonly type: 'confirm'; readonly node: string; readonly text: string }
+  | { readonly type: 'offer-human'; readonly node: string; readonly text: string }
+  | {
+      readonly type: 'call';
+      readonly node: string;
+      readonly tool: string;
+      readonly args: JsonObject;
+      readonly timeoutMs: number;
+      readonly attempts: number;
+      readonly backoffMs: number;
+    }
+  | { readonly type: 'end'; readonly outcome: string }
+  | { readonly type: 'stuck'; readonly node: string; readonly message: string };
