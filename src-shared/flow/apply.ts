@@ -1,0 +1,201 @@
+/** Operations applied to a document. `applyTo` writes on a mutative draft, so that the caller can keep the patches for undo. */
+import { create, type Draft } from 'mutative';
+import { assertNever } from '../errors.ts';
+import type { FlowDocument } from './document.ts';
+import type { GraphRef } from './flow.ts';
+import type { GraphLayout } from './layout.ts';
+import type { NodeChange, Operation } from './operations.ts';
+
+type DocumentDraft = Draft<FlowDocument>;
+type GraphDraft = Pick<DocumentDraft['flow'], 'nodes' | 'edges'> & { entry?: string | undefined };
+
+export function applyOperation(document: FlowDocument, operation: Operation): FlowDocument {
+  return create(document, (draft) => applyTo(draft, operation));
+}
+
+export function applyOperations(document: FlowDocument, operations: readonly Operation[]): FlowDocument {
+  return create(document, (draft) => {
+    for (const operation of operations) applyTo(draft, operation);
+  });
+}
+
+/** An operation on something that is not there changes nothing: the document may have moved on since it was made. */
+export function applyTo(draft: DocumentDraft, operation: Operation): void {
+  switch (operation.op) {
+    case 'add-node':
+    case 'update-node':
+    case 'remove-nodes':
+    case 'add-edge':
+    case 'update-edge':
+    case 'remove-edges':
+      return applyToGraph(draft, operation);
+    case 'move-nodes':
+      Object.assign(layoutDraft(draft, operation.graph).nodes, operation.positions);
+      return;
+    case 'set-viewport':
+      layoutDraft(draft, operation.graph).viewport = { ...operation.viewport };
+      return;
+    case 'set-entry':
+      return setEntry(draft, operation);
+    case 'add-subgraph':
+      (draft.flow.subgraphs ??= {})[operation.id] = operation.subgraph as never;
+      return;
+    case 'update-subgraph':
+      assignFields(draft.flow.subgraphs?.[operation.id], operation.set);
+      return;
+    case 'remove-subgraph':
+      return removeSubgraph(draft, operation.id);
+    case 'set-predicate':
+      return setPredicate(draft, operation);
+    case 'set-paths':
+      assignFields(draft.flow, { paths: operation.paths });
+      return;
+    case 'update-flow':
+      assignFields(draft.flow, operation.set);
+      return;
+    case 'replace-document':
+      draft.flow = operation.document.flow as never;
+      draft.layout = operation.document.layout as never;
+      return;
+    default:
+      assertNever(operation);
+  }
+}
+
+type GraphOperation = Extract<
+  Operation,
+  { op: 'add-node' | 'update-node' | 'remove-nodes' | 'add-edge' | 'update-edge' | 'remove-edges' }
+>;
+
+function applyToGraph(draft: DocumentDraft, operation: GraphOperation): void {
+  const graph = graphDraft(draft, operation.graph);
+  if (graph === undefined) return;
+  switch (operation.op) {
+    case 'add-node':
+      graph.nodes.push(operation.node as never);
+      if (operation.at) layoutDraft(draft, operation.graph).nodes[operation.node.id] = { ...operation.at };
+      return;
+    case 'update-node':
+      assignFields(
+        graph.nodes.find((node) => node.id === operation.id),
+        operation.set,
+      );
+      return;
+    case 'remove-nodes':
+      return removeNodes(draft, operation.graph, new Set(operation.ids));
+    case 'add-edge':
+      graph.edges.push(operation.edge as never);
+      return;
+    case 'update-edge':
+      assignFields(
+        graph.edges.find((edge) => edge.id === operation.id),
+        operation.set,
+      );
+      return;
+    case 'remove-edges':
+      graph.edges = graph.edges.filter((edge) => !operation.ids.includes(edge.id));
+      return;
+    default:
+      assertNever(operation);
+  }
+}
+
+function graphDraft(draft: DocumentDraft, ref: GraphRef): GraphDraft | undefined {
+  return ref === null ? draft.flow : draft.flow.subgraphs?.[ref];
+}
+
+function layoutDraft(draft: DocumentDraft, ref: GraphRef): Draft<GraphLayout> {
+  if (ref === null) return draft.layout.root;
+  return ((draft.layout.subgraphs ??= {})[ref] ??= { nodes: {} });
+}
+
+const FIXED_FIELDS = new Set(['id', 'type']);
+
+function assignFields(target: object | undefined, set: NodeChange): void {
+  if (target === undefined) return;
+  const record = target as Record<string, unknown>;
+  for (const [name, value] of Object.entries(set)) {
+    if (FIXED_FIELDS.has(name)) continue;
+    if (value === undefined) delete record[name];
+    else record[name] = value;
+  }
+}
+
+function removeNodes(draft: DocumentDraft, ref: GraphRef, ids: ReadonlySet<string>): void {
+  const graph = graphDraft(draft, ref);
+  if (graph === undefined) return;
+  graph.nodes = graph.nodes.filter((node) => !ids.has(node.id));
+  graph.edges = graph.edges.filter((edge) => !ids.has(edge.from) && !ids.has(edge.to));
+  // A subgraph must name an entry; there the dangling name stays and is reported with a fix.
+  if (ref === null && graph.entry !== undefined && ids.has(graph.entry)) delete graph.entry;
+  const layout = layoutDraft(draft, ref);
+  for (const id of ids) delete layout.nodes[id];
+}
+
+function setEntry(draft: DocumentDraft, { graph: ref, entry }: Extract<Operation, { op: 'set-entry' }>): void {
+  const graph = graphDraft(draft, ref);
+  if (graph === undefined) return;
+  if (entry !== undefined) graph.entry = entry;
+  else if (ref === null) delete graph.entry;
+}
+
+function removeSubgraph(draft: DocumentDraft, id: string): void {
+  if (draft.flow.subgraphs === undefined) return;
+  delete draft.flow.subgraphs[id];
+  if (Object.keys(draft.flow.subgraphs).length === 0) delete draft.flow.subgraphs;
+  if (draft.layout.subgraphs) delete draft.layout.subgraphs[id];
+}
+
+function setPredicate(draft: DocumentDraft, { name, predicate }: Extract<Operation, { op: 'set-predicate' }>): void {
+  if (predicate !== undefined) {
+    (draft.flow.predicates ??= {})[name] = { ...predicate };
+    return;
+  }
+  if (draft.flow.predicates === undefined) return;
+  delete draft.flow.predicates[name];
+  if (Object.keys(draft.flow.predicates).length === 0) delete draft.flow.predicates;
+}
+
+/** The name of a change in the undo history. */
+export function describeOperation(operation: Operation): string {
+  switch (operation.op) {
+    case 'add-node':
+      return `Add ${operation.node.type}`;
+    case 'update-node':
+      return `Edit ${Object.keys(operation.set).join(', ')}`;
+    case 'remove-nodes':
+      return counted('Delete', operation.ids.length, 'node');
+    case 'move-nodes':
+      return counted('Move', Object.keys(operation.positions).length, 'node');
+    case 'add-edge':
+      return 'Connect';
+    case 'update-edge':
+      return `Edit edge ${Object.keys(operation.set).join(', ')}`;
+    case 'remove-edges':
+      return counted('Delete', operation.ids.length, 'edge');
+    case 'set-entry':
+      return 'Set entry';
+    case 'add-subgraph':
+      return 'Add subgraph';
+    case 'update-subgraph':
+      return 'Edit subgraph';
+    case 'remove-subgraph':
+      return 'Delete subgraph';
+    case 'set-predicate':
+      return operation.predicate ? `Edit predicate ${operation.name}` : `Delete predicate ${operation.name}`;
+    case 'set-paths':
+      return 'Edit paths';
+    case 'update-flow':
+      return 'Edit flow';
+    case 'set-viewport':
+      return 'Move view';
+    case 'replace-document':
+      return 'Replace flow';
+    default:
+      return assertNever(operation);
+  }
+}
+
+function counted(verb: string, count: number, noun: string): string {
+  return `${verb} ${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,77 @@
+/** Puts the keys of a value into the order its schema names them, so that equal documents become equal bytes. */
+import { z } from '../schema.ts';
+import { compareIds } from './ids.ts';
+
+export type Orderer = (value: unknown) => unknown;
+
+const ORDERERS = new WeakMap<object, Orderer>();
+
+/** The ordering function of a schema, built once. Values are taken to fit the schema; unset members are left out. */
+export function ordererOf(schema: z.core.$ZodType): Orderer {
+  const known = ORDERERS.get(schema);
+  if (known) return known;
+  // Registered before it is built: a schema may contain itself.
+  let built: Orderer | undefined;
+  const orderer: Orderer = (value) => (built ??= build(schema))(value);
+  ORDERERS.set(schema, orderer);
+  return orderer;
+}
+
+function build(schema: z.core.$ZodType): Orderer {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    const inner = ordererOf(schema.unwrap());
+    return (value) => (value === null || value === undefined ? value : inner(value));
+  }
+  if (schema instanceof z.ZodObject) return objectOrderer(schema);
+  if (schema instanceof z.ZodArray) {
+    const item = ordererOf(schema.element as z.core.$ZodType);
+    return (value) => (value as readonly unknown[]).map(item);
+  }
+  if (schema instanceof z.ZodRecord) return recordOrderer(ordererOf(schema.valueType as z.core.$ZodType));
+  if (schema instanceof z.ZodDiscriminatedUnion) return discriminatedOrderer(schema);
+  if (schema instanceof z.ZodUnion) return unionOrderer(schema.options as readonly z.ZodType[]);
+  return sortedJson;
+}
+
+function objectOrderer(schema: z.ZodObject): Orderer {
+  const fields = Object.entries(schema.shape).map(([name, field]) => [name, ordererOf(field)] as const);
+  return (value) => {
+    const source = value as Record<string, unknown>;
+    const result: Record<string, unknown> = {};
+    for (const [name, order] of fields) if (source[name] !== undefined) result[name] = order(source[name]);
+    return result;
+  };
+}
+
+function recordOrderer(order: Orderer): Orderer {
+  return (value) => {
+    const source = value as Record<string, unknown>;
+    const names = Object.keys(source).filter((name) => source[name] !== undefined);
+    return Object.fromEntries(names.sort(compareIds).map((name) => [name, order(source[name])]));
+  };
+}
+
+function discriminatedOrderer(schema: z.ZodDiscriminatedUnion): Orderer {
+  const discriminator = schema.def.discriminator;
+  const byValue = new Map<unknown, Orderer>();
+  for (const option of schema.options as readonly z.ZodObject[]) {
+    const literal = option.shape[discriminator] as z.ZodLiteral;
+    for (const name of literal.values) byValue.set(name, ordererOf(option));
+  }
+  return (value) => (byValue.get((value as Record<string, unknown>)[discriminator]) ?? sortedJson)(value);
+}
+
+function unionOrderer(options: readonly z.ZodType[]): Orderer {
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return value;
+    const option = options.find((candidate) => candidate.safeParse(value).success);
+    return option === undefined ? sortedJson(value) : ordererOf(option)(value);
+  };
+}
+
+/** Free JSON: members by name; the order of a list has meaning and stays. */
+function sortedJson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedJson);
+  if (typeof value !== 'object' || value === null) return value;
+  return recordOrderer(sortedJson)(value);
+}

@@ -1,0 +1,41 @@
+/** Bounds on what is read from a file, so that absurd input is refused by name instead of eating the machine. */
+import { appError, type AppError } from '../errors.ts';
+
+export const MAX_DOCUMENT_CHARACTERS = 32 * 1024 * 1024;
+export const MAX_DOCUMENT_DEPTH = 64;
+
+/** Looks at raw JSON text before it is parsed. Null if it is within the limits. */
+export function checkTextLimits(text: string, what: string): AppError | null {
+  if (text.length > MAX_DOCUMENT_CHARACTERS) {
+    return appError('too_large', `${what} has ${text.length} characters; the limit is ${MAX_DOCUMENT_CHARACTERS}.`, {
+      hint: 'Split the flow, or remove generated data from it.',
+    });
+  }
+  if (deeperThan(text, MAX_DOCUMENT_DEPTH)) {
+    return appError('too_large', `${what} is nested more than ${MAX_DOCUMENT_DEPTH} levels deep.`, {
+      hint: `No flow needs more than ${MAX_DOCUMENT_DEPTH} levels; the file is probably damaged.`,
+    });
+  }
+  return null;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** Whether brackets outside of strings ever open more than `limit` levels. */
+export function deeperThan(text: string, limit: number): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (inString) {
+      if (code === BACKSLASH) at += 1;
+      else if (code === QUOTE) inString = false;
+    } else if (code === QUOTE) inString = true;
+    else if (code === 0x7b || code === 0x5b) {
+      depth += 1;
+      if (depth > limit) return true;
+    } else if (code === 0x7d || code === 0x5d) depth -= 1;
+  }
+  return false;
+}

@@ -1,0 +1,69 @@
+/** Bringing old files up to date: named steps without gaps, always upwards. The version is read first and never guessed. */
+import { appError } from '../errors.ts';
+import { toPointer, type JsonObject } from '../json.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { FLOW_VERSION } from './flow.ts';
+import { checklistToFlow } from './migrations/v0-checklist-to-v1-graph.ts';
+import { checklistSchema } from './checklist.ts';
+
+export interface Migration {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  migrate(document: JsonObject): Result<JsonObject>;
+}
+
+export const MIGRATIONS: readonly Migration[] = [
+  { name: 'checklist-to-graph', from: 'v0', to: 'v1', migrate: migrateChecklist },
+];
+
+function migrateChecklist(document: JsonObject): Result<JsonObject> {
+  const parsed = checklistSchema.safeParse(document);
+  if (parsed.success) return checklistToFlow(parsed.data);
+  const issue = parsed.error.issues[0]!;
+  const pointer = toPointer(issue.path);
+  return fail(appError('invalid_document', `flow.json${pointer} is not a version v0 checklist: ${issue.message}.`, { pointer }));
+}
+
+const KNOWN_VERSIONS = [...MIGRATIONS.map((migration) => migration.from), FLOW_VERSION];
+
+export function versionOf(document: JsonObject): Result<string> {
+  const version = document['version'];
+  if (typeof version !== 'string') {
+    return fail(
+      appError('invalid_document', 'flow.json has no version.', {
+        pointer: '/version',
+        hint: `Add "version": "${FLOW_VERSION}" if it is a graph, or "v0" if it is a checklist.`,
+      }),
+    );
+  }
+  if (KNOWN_VERSIONS.includes(version)) return ok(version);
+  if (/^v\d+$/.test(version) && Number(version.slice(1)) > Number(FLOW_VERSION.slice(1))) {
+    return fail(
+      appError('newer_version', `flow.json has version ${version}; this Switchyard reads up to ${FLOW_VERSION}.`, {
+        pointer: '/version',
+        hint: 'Open it with a newer Switchyard. The file was not changed.',
+      }),
+    );
+  }
+  return fail(
+    appError('invalid_document', `flow.json has the unknown version "${version}".`, {
+      pointer: '/version',
+      hint: `Known versions: ${KNOWN_VERSIONS.join(', ')}.`,
+    }),
+  );
+}
+
+/** Applies every step from `version` to today's. */
+export function migrate(document: JsonObject, version: string): Result<JsonObject> {
+  let current = document;
+  let at = version;
+  for (const migration of MIGRATIONS) {
+    if (migration.from !== at) continue;
+    const next = migration.migrate(current);
+    if (!next.ok) return next;
+    current = next.value;
+    at = migration.to;
+  }
+  return ok(current);
+}

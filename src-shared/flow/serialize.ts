@@ -1,0 +1,28 @@
+/** Canonical text: the same document gives the same bytes on every machine, so that files merge and diff well. */
+import { ordererOf } from './canonical.ts';
+import { flowSchema, type Flow } from './flow.ts';
+import { compareIds } from './ids.ts';
+import { layoutSchema, type Layout } from './layout.ts';
+
+/** `flow.json`: two-space indent, keys in schema order, nodes and edges by id, a newline at the end. */
+export function serializeFlow(flow: Flow): string {
+  const subgraphs = Object.entries(flow.subgraphs ?? {}).map(([id, graph]) => [id, sortedGraph(graph)] as const);
+  const sorted = { ...sortedGraph(flow), ...(flow.subgraphs ? { subgraphs: Object.fromEntries(subgraphs) } : {}) };
+  return toText(ordererOf(flowSchema)(sorted));
+}
+
+export function serializeLayout(layout: Layout): string {
+  return toText(ordererOf(layoutSchema)(layout));
+}
+
+function sortedGraph<T extends Pick<Flow, 'nodes' | 'edges'>>(graph: T): T {
+  return { ...graph, nodes: graph.nodes.toSorted(byId), edges: graph.edges.toSorted(byId) };
+}
+
+function byId(a: { readonly id: string }, b: { readonly id: string }): number {
+  return compareIds(a.id, b.id);
+}
+
+function toText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
