@@ -1,0 +1,104 @@
+/** One step of the flow, seen by somebody who follows the run: where it stands, what it visited, what it knows. */
+import { assertNever } from '../errors.ts';
+import type { FlowEvent } from '../traverse/events.ts';
+import type { OpenCall, RunProgress } from './run-view.ts';
+
+/** When a step happened, and in whose turn. */
+export interface Moment {
+  readonly at: string;
+  /** Who understood the turn. */
+  readonly by: string | null;
+}
+
+export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: Moment): RunProgress {
+  switch (event.type) {
+    case 'node.entered':
+      return {
+        ...progress,
+        status: 'running',
+        current: event.node,
+        waiting: null,
+        path: alignPath(progress, event.graph),
+        visited: { ...progress.visited, [event.node]: event.visit },
+      };
+    case 'node.exited':
+      return event.edge === null ? progress : withTakenEdge(progress, event.edge);
+    case 'subgraph.entered':
+      return { ...progress, path: alignPath({ path: progress.path, current: event.node }, event.graph) };
+    case 'subgraph.returned':
+      return { ...progress, current: event.node, path: pathWithout(progress.path, event.graph) };
+    case 'answer.committed':
+      return withAnswer(progress, event, moment);
+    case 'answer.refused': {
+      const { type: _, ...refusal } = event;
+      return { ...progress, refusals: [...progress.refusals, { ...refusal, turn: progress.turn }] };
+    }
+    case 'question.asked':
+      return { ...progress, status: 'waiting', current: event.node, waiting: event.node };
+    case 'user.intent':
+      return {
+        ...progress,
+        intents: [...progress.intents, { intent: event.intent, node: event.node, turn: progress.turn }],
+      };
+    case 'flow.stuck':
+      return {
+        ...progress,
+        status: 'stuck',
+        current: event.node,
+        waiting: null,
+        path: alignPath(progress, event.graph),
+        stuck: { node: event.node, message: event.message },
+      };
+    case 'flow.ended':
+      return {
+        ...progress,
+        status: 'ended',
+        current: event.node ?? progress.current,
+        waiting: null,
+        outcome: event.outcome,
+      };
+    case 'node.skipped':
+    case 'guard.evaluated':
+    case 'guard.ambiguous':
+    case 'tool.called':
+    case 'tool.returned':
+    case 'tool.failed':
+      return progress;
+    default:
+      return assertNever(event);
+  }
+}
+
+function withTakenEdge(progress: RunProgress, edge: string): RunProgress {
+  const taken = Object.hasOwn(progress.takenEdges, edge) ? (progress.takenEdges[edge] ?? 0) : 0;
+  return {
+    ...progress,
+    takenEdges: { ...progress.takenEdges, [edge]: taken + 1 },
+    turnEdges: [...progress.turnEdges, edge],
+    lastEdge: edge,
+  };
+}
+
+function withAnswer(
+  progress: RunProgress,
+  event: Extract<FlowEvent, { type: 'answer.committed' }>,
+  moment: Moment,
+): RunProgress {
+  const { key, value, previous, node } = event;
+  const answer = { key, value, previous, node, turn: progress.turn, at: moment.at, by: moment.by };
+  return { ...progress, answers: { ...progress.answers, [key]: answer } };
+}
+
+/** Subgraphs never recurse, so a graph stands at most once on the path and its name is enough to find the way back. */
+function alignPath(progress: Pick<RunProgress, 'path' | 'current'>, graph: string | null): readonly OpenCall[] {
+  const { path } = progress;
+  if (graph === null) return path.length === 0 ? path : [];
+  const depth = path.findIndex((open) => open.graph === graph);
+  if (depth === path.length - 1 && depth >= 0) return path;
+  return depth >= 0 ? path.slice(0, depth + 1) : [...path, { call: progress.current, graph }];
+}
+
+function pathWithout(path: readonly OpenCall[], graph: string): readonly OpenCall[] {
+  const depth = path.findIndex((open) => open.graph === graph);
+  return depth < 0 ? path : path.slice(0, depth);
+}

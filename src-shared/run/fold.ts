@@ -1,0 +1,181 @@
+/** Folds the events of a run into what is known of it: pure, so that it can start anywhere, be replayed and be compared. */
+import { assertNever } from '../errors.ts';
+import { foldFlowEvent } from './fold-flow-event.ts';
+import type { RunEvent, RunEventBody } from './run-event.ts';
+import type { AssistantLine, FailureLine, Line, RunProgress, RunView, TurnView, UserLine } from './run-view.ts';
+
+const NOTHING_YET: RunProgress = {
+  status: 'idle',
+  turn: 0,
+  messages: [],
+  current: null,
+  waiting: null,
+  path: [],
+  visited: {},
+  takenEdges: {},
+  turnEdges: [],
+  lastEdge: null,
+  answers: {},
+  refusals: [],
+  intents: [],
+  outcome: null,
+  stuck: null,
+  failure: null,
+};
+
+const EMPTY: RunView = { ...NOTHING_YET, sessionId: null, flow: null, seq: 0, gap: null, runs: 0, turns: [] };
+
+export function emptyRun(): RunView {
+  return EMPTY;
+}
+
+/**
+ * The view after one more event. An event seen before is ignored, and so is one of another session. An event that comes
+ * too early is not folded either but reported in `gap`, so the caller can fetch what is missing and go on from there.
+ */
+export function foldRun(view: RunView, event: RunEvent): RunView {
+  if (view.sessionId !== null && event.sessionId !== view.sessionId) return view;
+  if (event.seq <= view.seq) return view;
+  const got = Math.max(event.seq, view.gap?.got ?? 0);
+  if (event.seq > view.seq + 1) return { ...view, gap: { expected: view.seq + 1, got } };
+  const gap = got > event.seq ? { expected: event.seq + 1, got } : null;
+  return { ...foldBody(view, event), sessionId: event.sessionId, seq: event.seq, gap };
+}
+
+export function foldAll(view: RunView, events: readonly RunEvent[]): RunView {
+  return events.reduce(foldRun, view);
+}
+
+function foldBody(view: RunView, event: RunEvent): RunView {
+  const { body } = event;
+  switch (body.type) {
+    case 'run.started':
+      return begin(view, event, body.flow);
+    case 'turn.started':
+      return beginTurn(view, event, body);
+    default: {
+      const open = view.turns.length === 0 ? openTurn(view, event, 0) : view;
+      const by = open.turns.at(-1)?.by ?? null;
+      const progressed: RunView = { ...open, ...foldProgress(open, event, by) };
+      return changeLastTurn(progressed, (turn) => foldTurn(turn, event));
+    }
+  }
+}
+
+function begin(view: RunView, event: RunEvent, flow: string): RunView {
+  const fresh: RunView = { ...view, ...NOTHING_YET, status: 'running', flow, runs: view.runs + 1, turns: [] };
+  return changeLastTurn(openTurn(fresh, event, 0), (turn) => ({ ...turn, events: [event] }));
+}
+
+/** A turn whose number was used before replaces that turn and all after it: the user took them back. */
+function beginTurn(view: RunView, event: RunEvent, body: Extract<RunEventBody, { type: 'turn.started' }>): RunView {
+  const retaken = view.turns.findIndex((turn) => turn.turn >= body.turn);
+  const back = view.turns[retaken];
+  const start: RunView = back ? { ...view, ...back.before, turns: view.turns.slice(0, retaken) } : view;
+  const line: UserLine = { role: 'user', seq: event.seq, turn: body.turn, at: event.at, text: body.text };
+  const opened = openTurn(start, event, body.turn);
+  const begun: RunView = {
+    ...opened,
+    status: 'running',
+    turn: body.turn,
+    waiting: null,
+    turnEdges: [],
+    failure: null,
+    messages: [...start.messages.map(toAnswered), line],
+  };
+  return changeLastTurn(begun, (turn) => ({ ...turn, text: body.text, events: [event] }));
+}
+
+function openTurn(view: RunView, event: RunEvent, turn: number): RunView {
+  const opened: TurnView = {
+    turn,
+    text: null,
+    at: event.at,
+    by: null,
+    note: null,
+    intent: null,
+    proposals: [],
+    durationMs: null,
+    finished: false,
+    events: [],
+    before: progressOf(view),
+  };
+  return { ...view, turns: [...view.turns, opened] };
+}
+
+function changeLastTurn(view: RunView, change: (turn: TurnView) => TurnView): RunView {
+  const last = view.turns.at(-1);
+  return last === undefined ? view : { ...view, turns: [...view.turns.slice(0, -1), change(last)] };
+}
+
+function foldTurn(turn: TurnView, event: RunEvent): TurnView {
+  const events = [...turn.events, event];
+  const { body } = event;
+  if (body.type === 'turn.understood') {
+    const { by, note, intent, proposals } = body;
+    return { ...turn, events, by, note: note ?? null, intent, proposals };
+  }
+  if (body.type === 'turn.finished') return { ...turn, events, finished: true, durationMs: body.durationMs };
+  return { ...turn, events };
+}
+
+function foldProgress(progress: RunView, event: RunEvent, by: string | null): Partial<RunProgress> {
+  const { body, at } = event;
+  switch (body.type) {
+    case 'message':
+      return withMessage(progress, event, body);
+    case 'flow':
+      return foldFlowEvent(progressOf(progress), body.event, { at, by });
+    case 'run.failed': {
+      const failure = { code: body.code, message: body.message, node: body.node };
+      const line: FailureLine = { role: 'failure', seq: event.seq, turn: progress.turn, at, ...failure };
+      return { status: 'failed', failure, messages: [...progress.messages, line] };
+    }
+    case 'run.resumed':
+    case 'run.started':
+    case 'turn.started':
+    case 'turn.understood':
+    case 'turn.finished':
+      return {};
+    default:
+      return assertNever(body);
+  }
+}
+
+function withMessage(
+  progress: RunProgress,
+  event: RunEvent,
+  body: Extract<RunEventBody, { type: 'message' }>,
+): Partial<RunProgress> {
+  const asks = body.kind !== 'say';
+  const line: AssistantLine = {
+    role: 'assistant',
+    seq: event.seq,
+    turn: progress.turn,
+    at: event.at,
+    node: body.node,
+    kind: body.kind,
+    text: body.text,
+    voiceText: body.voiceText ?? null,
+    answer: body.answer ?? null,
+    options: body.options ?? [],
+    answered: !asks,
+  };
+  const messages = [...progress.messages, line];
+  // Lines may be told after the steps they belong to; one that comes after the end opens nothing.
+  const opens = asks && progress.status === 'running';
+  return opens ? { messages, status: 'waiting', current: body.node, waiting: body.node } : { messages };
+}
+
+function toAnswered(line: Line): Line {
+  return line.role === 'assistant' && !line.answered ? { ...line, answered: true } : line;
+}
+
+function progressOf(view: RunProgress): RunProgress {
+  const { status, turn, messages, current, waiting, path, visited, takenEdges, turnEdges, lastEdge } = view;
+  const { answers, refusals, intents, outcome, stuck, failure } = view;
+  return {
+    ...{ status, turn, messages, current, waiting, path, visited, takenEdges, turnEdges, lastEdge },
+    ...{ answers, refusals, intents, outcome, stuck, failure },
+  };
+}

@@ -1,0 +1,128 @@
+/** What is known of a run after some of its events: plain data, the same for console, canvas, traces and the CLI. */
+import type { Json } from '../json.ts';
+import type { AnswerSchema } from '../flow/answer-schema.ts';
+import type { FlowEvent } from '../traverse/events.ts';
+import type { RunEvent, RunEventBody } from './run-event.ts';
+
+type BodyOf<Type extends RunEventBody['type']> = Extract<RunEventBody, { type: Type }>;
+type FlowEventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }>;
+
+export type RunStatus = 'idle' | 'running' | 'waiting' | 'ended' | 'stuck' | 'failed';
+
+export type QuickReply = NonNullable<BodyOf<'message'>['options']>[number];
+
+/** A line of the transcript. `seq` is the event it came from, and a stable key. */
+export type Line = UserLine | AssistantLine | FailureLine;
+
+export interface UserLine {
+  readonly role: 'user';
+  readonly seq: number;
+  readonly turn: number;
+  readonly at: string;
+  readonly text: string;
+}
+
+export interface AssistantLine {
+  readonly role: 'assistant';
+  readonly seq: number;
+  readonly turn: number;
+  readonly at: string;
+  readonly node: string;
+  readonly kind: BodyOf<'message'>['kind'];
+  readonly text: string;
+  readonly voiceText: string | null;
+  readonly answer: AnswerSchema | null;
+  readonly options: readonly QuickReply[];
+  /** False only while the line is a question nobody has replied to. */
+  readonly answered: boolean;
+}
+
+export interface FailureLine extends Failure {
+  readonly role: 'failure';
+  readonly seq: number;
+  readonly turn: number;
+  readonly at: string;
+}
+
+export interface Failure {
+  readonly code: string;
+  readonly message: string;
+  readonly node: string | null;
+}
+
+/** A subgraph call that has not returned: the node that made it, and the graph it runs. */
+export interface OpenCall {
+  readonly call: string | null;
+  readonly graph: string;
+}
+
+export interface AnswerView {
+  readonly key: string;
+  readonly value: Json;
+  /** The value it replaced, or null. */
+  readonly previous: Json;
+  readonly node: string;
+  readonly turn: number;
+  readonly at: string;
+  /** Who understood it: "offline" or provider/model; null where no turn did. */
+  readonly by: string | null;
+}
+
+export type RefusalView = Omit<FlowEventOf<'answer.refused'>, 'type'> & { readonly turn: number };
+export type IntentView = Omit<FlowEventOf<'user.intent'>, 'type'> & { readonly turn: number };
+
+/** Everything that goes back when a turn is taken back. */
+export interface RunProgress {
+  readonly status: RunStatus;
+  /** The last turn begun; 0 before the user has said anything. */
+  readonly turn: number;
+  readonly messages: readonly Line[];
+  /** The node the conversation stands on. */
+  readonly current: string | null;
+  /** The node whose question is open. */
+  readonly waiting: string | null;
+  /** From the top to the graph of the current node; empty at the top. */
+  readonly path: readonly OpenCall[];
+  readonly visited: Readonly<Record<string, number>>;
+  readonly takenEdges: Readonly<Record<string, number>>;
+  /** Edges taken since the last turn began, in order. */
+  readonly turnEdges: readonly string[];
+  readonly lastEdge: string | null;
+  readonly answers: Readonly<Record<string, AnswerView>>;
+  readonly refusals: readonly RefusalView[];
+  readonly intents: readonly IntentView[];
+  readonly outcome: string | null;
+  readonly stuck: { readonly node: string; readonly message: string } | null;
+  readonly failure: Failure | null;
+}
+
+/** One turn and what it caused. Turn 0 is everything before the user's first words. */
+export interface TurnView {
+  readonly turn: number;
+  /** What the user said; null for turn 0. */
+  readonly text: string | null;
+  readonly at: string;
+  /** Who understood the user: "offline" or provider/model. */
+  readonly by: string | null;
+  /** Why somebody else than wanted answered. */
+  readonly note: string | null;
+  readonly intent: string | null;
+  readonly proposals: BodyOf<'turn.understood'>['proposals'];
+  readonly durationMs: number | null;
+  readonly finished: boolean;
+  readonly events: readonly RunEvent[];
+  /** The run as it stood before this turn, to go back to. */
+  readonly before: RunProgress;
+}
+
+export interface RunView extends RunProgress {
+  readonly sessionId: string | null;
+  readonly flow: string | null;
+  /** The last event folded. */
+  readonly seq: number;
+  /** Set while events are missing: all from `expected` on are needed again, `got` included. */
+  readonly gap: { readonly expected: number; readonly got: number } | null;
+  /** How often the conversation began: 2 after one restart. */
+  readonly runs: number;
+  readonly turns: readonly TurnView[];
+}
