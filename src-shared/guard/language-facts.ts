@@ -1,0 +1,230 @@
+/** What an editor of guards and templates can offer and explain at a place in the text, as pure functions. */
+import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
+import type { Flow } from '../flow/flow.ts';
+import { graphOf, graphRefs } from '../flow/flow.ts';
+import type { FlowNode } from '../flow/node-kinds.ts';
+import { compareIds } from '../flow/ids.ts';
+import { scanExpression, templateHoles, type Token } from './language-scan.ts';
+import { describeAnswerType, FUNCTIONS, KEYWORDS, METHODS, ROOT_WORDS, type LanguageWord } from './language-words.ts';
+
+export type ExpressionLanguage = 'expression' | 'template';
+
+/** The names an expression of one flow may use. */
+export interface LanguageFacts {
+  readonly answers: ReadonlyMap<string, AnswerSchema>;
+  readonly predicates: ReadonlyMap<string, string>;
+  readonly context: readonly string[];
+}
+
+export interface Place {
+  readonly language: ExpressionLanguage;
+  readonly text: string;
+  readonly offset: number;
+}
+
+export interface Completion {
+  readonly kind: 'root' | 'answer' | 'context' | 'value' | 'predicate' | 'function' | 'keyword' | 'hole';
+  readonly label: string;
+  /** What replaces the text between `start` and `end`; `$0` marks where the cursor goes. */
+  readonly insert: string;
+  readonly detail: string;
+  readonly help: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Hover {
+  readonly start: number;
+  readonly end: number;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Names written by actions, agents and calls of subgraphs: the ones that can be known before a run. */
+export function contextNames(flow: Flow): readonly string[] {
+  const names = new Set<string>();
+  for (const ref of graphRefs(flow)) {
+    for (const node of graphOf(flow, ref)?.nodes ?? []) for (const name of namesWrittenBy(node)) names.add(name);
+  }
+  return [...names].sort(compareIds);
+}
+
+function namesWrittenBy(node: FlowNode): readonly string[] {
+  switch (node.type) {
+    case 'action':
+    case 'agent':
+    case 'external':
+      return node.result === undefined || node.result === '' ? [] : [node.result];
+    case 'subgraph':
+      return [...Object.keys(node.inputs ?? {}), ...Object.keys(node.outputs ?? {})];
+    default:
+      return [];
+  }
+}
+
+export function completionsAt(facts: LanguageFacts, place: Place): readonly Completion[] {
+  const expression = expressionAt(place);
+  if (expression === null) return holeCompletions(place);
+  const { tokens, shift } = expression;
+  const at = place.offset - shift;
+  const before = tokens.filter((token) => token.start < at);
+  const current = before.at(-1);
+  const typed = current !== undefined && touches(current, at) && current.kind !== 'operator' ? current : null;
+  const previous = typed === null ? before : before.slice(0, -1);
+  // Text behind the cursor in the same word is replaced too, so that a value can be corrected from its middle.
+  const range = { start: (typed?.start ?? at) + shift, end: (typed?.end ?? at) + shift };
+  return wordsAfter(facts, previous, typed).map((word) => ({ ...word, ...range }));
+}
+
+export function hoverAt(facts: LanguageFacts, place: Place): Hover | null {
+  const expression = expressionAt(place);
+  if (expression === null) return null;
+  const { tokens, shift } = expression;
+  const at = place.offset - shift;
+  const index = tokens.findIndex((token) => token.kind !== 'operator' && token.start <= at && at <= token.end);
+  const token = tokens[index];
+  if (token === undefined) return null;
+  const found = explain(facts, tokens.slice(0, index), token);
+  return found === null ? null : { ...found, start: token.start + shift, end: token.end + shift };
+}
+
+function touches(token: Token, at: number): boolean {
+  return token.end > at || (token.end === at && (token.kind !== 'string' || token.open === true));
+}
+
+function expressionAt(place: Place): { readonly tokens: readonly Token[]; readonly shift: number } | null {
+  if (place.language === 'expression') return { tokens: scanExpression(place.text), shift: 0 };
+  const hole = templateHoles(place.text).find(({ start, end }) => start <= place.offset && place.offset <= end);
+  return hole === undefined
+    ? null
+    : { tokens: scanExpression(place.text.slice(hole.start, hole.end)), shift: hole.start };
+}
+
+/** After one or two opening braces in plain text, the whole hole is offered. */
+function holeCompletions({ text, offset }: Place): readonly Completion[] {
+  if (text[offset - 1] !== '{') return [];
+  const insert = '{{ answers.$0 }}';
+  const help = 'Puts an answer, or any other expression, into the text.';
+  return [{ kind: 'hole', label: '{{ }}', insert, detail: 'expression', help, start: offset - 1, end: offset }];
+}
+
+type Word = Omit<Completion, 'start' | 'end'>;
+
+function wordsAfter(facts: LanguageFacts, previous: readonly Token[], typed: Token | null): readonly Word[] {
+  const last = previous.at(-1);
+  if (last?.text === '.') return members(facts, previous.slice(0, -1));
+  const compared = comparedAnswer(facts, previous);
+  const values = compared === null ? [] : valueWords(compared);
+  if (typed?.kind === 'string') return values.filter((word) => word.insert.startsWith('"'));
+  if (typed?.kind === 'number') return [];
+  return [...values, ...startWords(facts)];
+}
+
+function members(facts: LanguageFacts, owner: readonly Token[]): readonly Word[] {
+  const root = owner.at(-1);
+  if (root?.text === 'answers') {
+    return [...facts.answers].map(([key, schema]) => word('answer', key, describeAnswerType(schema)));
+  }
+  if (root?.text === 'context') return facts.context.map((name) => word('context', name, 'result'));
+  const schema = answerEndingAt(facts, owner);
+  const on = schema === null ? null : methodOwner(schema);
+  return METHODS.filter((method) => schema === null || method.on === on).map(methodWord);
+}
+
+function methodOwner(schema: AnswerSchema): 'text' | 'list' | null {
+  if (schema.type === 'choices') return 'list';
+  return schema.type === 'text' || schema.type === 'choice' || schema.type === 'date' ? 'text' : null;
+}
+
+function startWords(facts: LanguageFacts): readonly Word[] {
+  return [
+    ...[...facts.answers].map(([key, schema]) => word('answer', `answers.${key}`, describeAnswerType(schema))),
+    ...[...facts.predicates].map(([name, when]) => word('predicate', name, when)),
+    ...ROOT_WORDS.map((root) => fromWord('root', root, root.name)),
+    ...FUNCTIONS.map((name) => fromWord('function', name, `${name.name}($0)`)),
+    ...KEYWORDS.map((keyword) => fromWord('keyword', keyword, keyword.name)),
+  ];
+}
+
+function word(kind: Completion['kind'], label: string, detail: string): Word {
+  return { kind, label, insert: label, detail, help: '' };
+}
+
+function fromWord(kind: Completion['kind'], entry: LanguageWord, insert: string): Word {
+  return { kind, label: entry.name, insert, detail: entry.signature, help: entry.help };
+}
+
+function methodWord(method: LanguageWord): Word {
+  return fromWord('function', method, method.signature.endsWith('()') ? `${method.name}()` : `${method.name}($0)`);
+}
+
+/** Values an answer can be compared with. */
+function valueWords(schema: AnswerSchema): readonly Word[] {
+  switch (schema.type) {
+    case 'choice':
+    case 'choices':
+      return schema.options.map((option) => word('value', JSON.stringify(option.value), optionLabel(option)));
+    case 'boolean':
+      return [word('value', 'true', 'yes'), word('value', 'false', 'no')];
+    default:
+      return [];
+  }
+}
+
+/** The answer on the left of `==`, `!=`, `in [` or on the right of `in`, where a value of it is expected next. */
+function comparedAnswer(facts: LanguageFacts, tokens: readonly Token[]): AnswerSchema | null {
+  const last = tokens.at(-1);
+  if (last === undefined) return null;
+  if (last.text === '==' || last.text === '!=') return answerEndingAt(facts, tokens.slice(0, -1));
+  const open = tokens.findLastIndex((token) => token.text === '[');
+  const inside = open > 0 && (last.text === '[' || last.text === ',') && !closes(tokens.slice(open));
+  if (!inside || tokens[open - 1]?.text !== 'in') return null;
+  return answerEndingAt(facts, tokens.slice(0, open - 1));
+}
+
+function closes(tokens: readonly Token[]): boolean {
+  return tokens.some((token) => token.text === ']');
+}
+
+/** The schema of `answers.key` when that is what the tokens end with. */
+function answerEndingAt(facts: LanguageFacts, tokens: readonly Token[]): AnswerSchema | null {
+  const [root, dot, key] = tokens.slice(-3);
+  if (root?.text !== 'answers' || dot?.text !== '.' || key === undefined) return null;
+  return facts.answers.get(key.text) ?? null;
+}
+
+type Explanation = Pick<Hover, 'title' | 'text'>;
+
+function explain(facts: LanguageFacts, previous: readonly Token[], token: Token): Explanation | null {
+  if (token.kind === 'string') return explainValue(facts, previous, token);
+  if (token.kind !== 'name') return null;
+  if (previous.at(-1)?.text === '.') return explainMember(facts, previous.slice(0, -1), token.text);
+  const predicate = facts.predicates.get(token.text);
+  if (predicate !== undefined) return { title: `predicate ${token.text}`, text: predicate };
+  const found = [...ROOT_WORDS, ...FUNCTIONS, ...KEYWORDS].find((entry) => entry.name === token.text);
+  return found === undefined ? null : { title: found.signature, text: found.help };
+}
+
+function explainMember(facts: LanguageFacts, owner: readonly Token[], name: string): Explanation | null {
+  const root = owner.at(-1)?.text;
+  if (root === 'answers') {
+    const schema = facts.answers.get(name);
+    if (schema === undefined) return { title: `answers.${name}`, text: 'No question of this flow fills this key.' };
+    return { title: `answers.${name}: ${schema.type}`, text: describeAnswerType(schema) };
+  }
+  if (root === 'context') {
+    const text = facts.context.includes(name) ? 'Written by a step of this flow.' : 'Not written by this flow.';
+    return { title: `context.${name}`, text };
+  }
+  const method = METHODS.find((entry) => entry.name === name);
+  return method === undefined ? null : { title: method.signature, text: method.help };
+}
+
+function explainValue(facts: LanguageFacts, previous: readonly Token[], token: Token): Explanation | null {
+  const schema = comparedAnswer(facts, previous);
+  if (schema === null || (schema.type !== 'choice' && schema.type !== 'choices')) return null;
+  const option = schema.options.find(({ value }) => JSON.stringify(value) === token.text.replaceAll("'", '"'));
+  if (option === undefined)
+    return { title: token.text, text: `Not a value of this answer: ${describeAnswerType(schema)}` };
+  return { title: token.text, text: optionLabel(option) };
+}

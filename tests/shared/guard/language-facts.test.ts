@@ -1,0 +1,172 @@
+/** Completion and hover of guards and templates. `|` marks the cursor. */
+import { describe, expect, test } from 'vitest';
+import type { AnswerSchema } from '../../../src-shared/flow/answer-schema.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import {
+  completionsAt,
+  contextNames,
+  hoverAt,
+  type Completion,
+  type ExpressionLanguage,
+  type LanguageFacts,
+} from '../../../src-shared/guard/language-facts.ts';
+
+const use: AnswerSchema = { type: 'choice', options: [{ value: 'home', label: 'At home' }, { value: 'shop' }] };
+const facts: LanguageFacts = {
+  answers: new Map<string, AnswerSchema>([
+    ['use', use],
+    ['rooms', { type: 'choices', options: [{ value: 'hall' }] }],
+    ['length', { type: 'number', minimum: 0, maximum: 100, unit: 'm' }],
+    ['outdoor', { type: 'boolean' }],
+    ['name', { type: 'text', format: 'name' }],
+  ]),
+  predicates: new Map([['large', 'answers.length > 50']]),
+  context: ['quote'],
+};
+
+function place(marked: string, language: ExpressionLanguage = 'expression') {
+  const offset = marked.indexOf('|');
+  return { language, offset, text: marked.slice(0, offset) + marked.slice(offset + 1) };
+}
+
+function complete(marked: string, language: ExpressionLanguage = 'expression'): readonly Completion[] {
+  return completionsAt(facts, place(marked, language));
+}
+
+function labels(marked: string, language: ExpressionLanguage = 'expression'): readonly string[] {
+  return complete(marked, language).map(({ label }) => label);
+}
+
+describe('completion', () => {
+  test('an empty guard offers answers, predicates, roots, functions and words', () => {
+    expect(labels('|')).toEqual([
+      'answers.use',
+      'answers.rooms',
+      'answers.length',
+      'answers.outdoor',
+      'answers.name',
+      'large',
+      'answers',
+      'context',
+      'domain',
+      'last',
+      'size',
+      'has',
+      'string',
+      'int',
+      'double',
+      'true',
+      'false',
+      'null',
+      'in',
+    ]);
+  });
+
+  test('after answers. the keys are offered with their types, replacing the half-typed key', () => {
+    expect(complete('large && answers.le|').find(({ label }) => label === 'length')).toEqual({
+      kind: 'answer',
+      label: 'length',
+      insert: 'length',
+      detail: 'number, 0 to 100, m',
+      help: '',
+      start: 17,
+      end: 19,
+    });
+  });
+
+  test('after context. the names written by the flow are offered', () => {
+    expect(labels('context.|')).toEqual(['quote']);
+  });
+
+  test.each(['answers.use == |', 'answers.use != |', 'answers.use in [|', 'answers.use in ["home", |'])(
+    'a choice compared with something is offered its values first: %s',
+    (marked) => {
+      expect(labels(marked).slice(0, 2)).toEqual(['"home"', '"shop"']);
+    },
+  );
+
+  test('inside a string only values are offered, and the whole string is replaced', () => {
+    expect(complete('answers.use == "ho|')).toEqual([
+      { kind: 'value', label: '"home"', insert: '"home"', detail: 'At home', help: '', start: 15, end: 18 },
+      { kind: 'value', label: '"shop"', insert: '"shop"', detail: 'shop', help: '', start: 15, end: 18 },
+    ]);
+    expect(labels('answers.name == "|')).toEqual([]);
+  });
+
+  test('a yes/no answer is offered true and false', () => {
+    expect(labels('answers.outdoor == |').slice(0, 2)).toEqual(['true', 'false']);
+  });
+
+  test('a finished list is not the place for another value', () => {
+    expect(labels('answers.use in ["home"] && |')[0]).toBe('answers.use');
+  });
+
+  test('methods fit the type of the answer', () => {
+    expect(labels('answers.name.|')).toContain('startsWith');
+    expect(labels('answers.rooms.|')).toEqual(['size', 'exists', 'all', 'filter']);
+    expect(labels('answers.length.|')).toEqual([]);
+  });
+
+  test('a number is not completed', () => {
+    expect(labels('answers.length > 5|')).toEqual([]);
+  });
+
+  test('a template completes inside its holes only, at offsets of the whole text', () => {
+    expect(labels('Hello |', 'template')).toEqual([]);
+    expect(complete('Hello {{ answers.na| }}!', 'template').find(({ label }) => label === 'name')).toMatchObject({
+      start: 17,
+      end: 19,
+    });
+  });
+
+  test('one opening brace in a template offers the hole', () => {
+    expect(complete('Hello {|', 'template')).toMatchObject([
+      { kind: 'hole', insert: '{{ answers.$0 }}', start: 6, end: 7 },
+    ]);
+  });
+});
+
+describe('hover', () => {
+  test('an answer shows its type', () => {
+    expect(hoverAt(facts, place('answers.us|e == "home"'))).toEqual({
+      start: 8,
+      end: 11,
+      title: 'answers.use: choice',
+      text: 'one of "home", "shop"',
+    });
+  });
+
+  test('a choice value shows its label, and one that does not exist says so', () => {
+    expect(hoverAt(facts, place('answers.use == "ho|me"'))?.text).toBe('At home');
+    expect(hoverAt(facts, place('answers.use == "bar|n"'))?.text).toContain('Not a value');
+  });
+
+  test('a predicate shows its condition, a root and a function what they do', () => {
+    expect(hoverAt(facts, place('lar|ge'))).toMatchObject({ title: 'predicate large', text: 'answers.length > 50' });
+    expect(hoverAt(facts, place('la|st'))?.title).toBe('last');
+    expect(hoverAt(facts, place('si|ze(answers.name)'))?.title).toBe('size(value)');
+  });
+
+  test('an unknown key says that nothing fills it', () => {
+    expect(hoverAt(facts, place('answers.width|'))?.text).toBe('No question of this flow fills this key.');
+  });
+
+  test('plain text of a template has no hover', () => {
+    expect(hoverAt(facts, place('si|ze {{ answers.name }}', 'template'))).toBeNull();
+    expect(hoverAt(facts, place('size {{ answers.na|me }}', 'template'))).toMatchObject({ start: 16, end: 20 });
+  });
+});
+
+test('context names come from results, inputs and outputs, in every graph', () => {
+  const flow: Flow = {
+    version: 'v1',
+    id: 'f',
+    nodes: [
+      { id: 'a', type: 'action', tool: 't', result: 'quote' },
+      { id: 's', type: 'subgraph', ref: 'sub', inputs: { size: 'answers.length' }, outputs: { price: 'last' } },
+    ],
+    edges: [],
+    subgraphs: { sub: { entry: 'b', nodes: [{ id: 'b', type: 'action', tool: 't', result: 'inner' }], edges: [] } },
+  };
+  expect(contextNames(flow)).toEqual(['inner', 'price', 'quote', 'size']);
+});
