@@ -1,0 +1,114 @@
+/**
+ * The one gate of the project: `npm test`. Runs every check, two at a time where they do not depend on each other,
+ * prints one line a step (all of a step's output only if it failed) and ends with `N passed, N failed`.
+ *
+ *   node scripts/gate.mjs [--only <step or group>] [--as-built]
+ */
+import { execFileSync } from 'node:child_process';
+import { findChromium } from './chromium.mjs';
+import { runStep } from './gate/run-step.mjs';
+import { selectSteps, STEPS } from './gate/steps.mjs';
+import { missingTools, ROOT } from './gate/tools.mjs';
+
+const CORES = 2;
+
+function readArguments(args) {
+  const at = args.indexOf('--only');
+  const only = at === -1 ? null : (args[at + 1] ?? '');
+  const known = STEPS.flatMap((step) => [step.name, ...(step.group ? [step.group] : [])]);
+  if (only !== null && !known.includes(only)) {
+    console.error(`Unknown step "${only}". Known: ${[...new Set(known)].join(', ')}.`);
+    process.exit(2);
+  }
+  return { only, asBuilt: args.includes('--as-built') };
+}
+
+function print(step, result) {
+  const mark = result.failed > 0 ? 'FAILED' : result.passed === 0 && result.skipped > 0 ? 'SKIPPED' : 'ok';
+  const numbers = [`${result.passed} passed`, result.failed > 0 && `${result.failed} failed`];
+  if (result.skipped > 0) numbers.push(`${result.skipped} skipped`);
+  const seconds = `${(result.ms / 1000).toFixed(1)} s`;
+  const note = result.note ? `  ${result.note}` : '';
+  console.log(
+    `${mark.padEnd(8)}${step.name.padEnd(16)}${seconds.padStart(8)}  ${numbers.filter(Boolean).join(', ')}${note}`,
+  );
+  if (result.failed > 0) console.log(`${result.output.trimEnd()}\n--- end of ${step.name}\n`);
+}
+
+/** Starts steps in table order as soon as their needs are met and enough cores are free. */
+async function runAll(steps, context) {
+  const results = new Map();
+  const running = new Map();
+  const waiting = [...steps];
+  const names = new Set(steps.map((step) => step.name));
+  let free = CORES;
+  while (waiting.length > 0 || running.size > 0) {
+    for (const step of [...waiting]) {
+      const needs = step.needs.filter((need) => names.has(need));
+      if (needs.some((need) => !results.has(need)) || step.cores > free) continue;
+      waiting.splice(waiting.indexOf(step), 1);
+      const broken = needs.find((need) => results.get(need).failed > 0);
+      if (broken !== undefined) {
+        const result = { passed: 0, failed: 1, skipped: 0, ms: 0, note: `not run: ${broken} failed`, output: '' };
+        results.set(step.name, result);
+        print(step, result);
+        continue;
+      }
+      free -= step.cores;
+      running.set(
+        step.name,
+        runStep(step, context).then((result) => ({ step, result })),
+      );
+    }
+    if (running.size === 0) continue;
+    const { step, result } = await Promise.race(running.values());
+    running.delete(step.name);
+    free += step.cores;
+    results.set(step.name, result);
+    print(step, result);
+  }
+  return [...results.values()];
+}
+
+function treeState() {
+  try {
+    return execFileSync('git', ['status', '--porcelain'], { cwd: ROOT, encoding: 'utf8' });
+  } catch {
+    return null; // not a git checkout: nothing to compare
+  }
+}
+
+/** In CI nobody else works in the tree, so a change in it was made by a step. */
+function checkTree(before) {
+  const after = treeState();
+  const clean = before === after;
+  const result = { passed: clean ? 1 : 0, failed: clean ? 0 : 1, skipped: 0, ms: 0, note: '', output: after ?? '' };
+  if (!clean) result.note = 'a step changed files of the checkout';
+  print({ name: 'clean-tree' }, result);
+  return result;
+}
+
+async function main() {
+  const started = performance.now();
+  const { only, asBuilt } = readArguments(process.argv.slice(2));
+  const missing = missingTools();
+  if (missing !== null) {
+    console.error(missing);
+    console.log('0 passed, 1 failed');
+    process.exit(1);
+  }
+  const steps = selectSteps(only, { asBuilt });
+  const needsBrowser = steps.some((step) => step.name === 'e2e');
+  const chromium = needsBrowser ? findChromium({ install: true }) : null;
+  if (chromium !== null) console.log(chromium.message);
+  const before = process.env.CI && only === null ? treeState() : null;
+  const results = await runAll(steps, { chromium: chromium?.path ?? null });
+  if (before !== null) results.push(checkTree(before));
+  const sum = (field) => results.reduce((total, result) => total + result[field], 0);
+  const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
+  console.log(`Total time ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+}
+
+await main();

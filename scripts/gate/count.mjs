@@ -1,0 +1,55 @@
+/** Reads the real numbers out of what each runner reports. */
+import { readFileSync, rmSync } from 'node:fs';
+
+/** A check that either holds or not counts as one test. */
+export function countCheck(run) {
+  return run.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** ESLint exits 0 with warnings: they are worth a word. */
+export function countLint(run) {
+  const warnings = /\((\d+) errors?, (\d+) warnings?\)/.exec(run.output)?.[2] ?? '0';
+  return { ...countCheck(run), note: warnings === '0' ? '' : `${warnings} warnings (npx eslint . shows them)` };
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+const NOTHING_RAN = { passed: 0, failed: 1, note: 'the runner ran no test' };
+
+export function countVitest(file) {
+  return () => {
+    const report = readReport(file);
+    if (report === null) return { passed: 0, failed: 1, note: 'no report was written' };
+    // A file that cannot be loaded has no tests to fail, so it counts as one failure itself.
+    const broken = report.testResults.filter(
+      (result) => result.status === 'failed' && !result.assertionResults.some((test) => test.status === 'failed'),
+    ).length;
+    if (report.numPassedTests + report.numFailedTests + broken === 0) return NOTHING_RAN;
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + broken,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  };
+}
+
+export function countPlaywright(file, { maySkipAll = null } = {}) {
+  return () => {
+    const report = readReport(file);
+    if (report === null) return { passed: 0, failed: 1, note: 'no report was written' };
+    const { expected, unexpected, flaky, skipped } = report.stats;
+    const broken = unexpected === 0 ? report.errors.length : 0;
+    if (expected + unexpected + flaky + broken === 0) {
+      return maySkipAll === null || skipped === 0 ? NOTHING_RAN : { passed: 0, failed: 0, skipped, note: maySkipAll() };
+    }
+    return { passed: expected + flaky, failed: unexpected + broken, skipped };
+  };
+}

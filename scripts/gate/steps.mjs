@@ -1,0 +1,82 @@
+/** The steps of the gate as data: what runs, after what, on how many cores, and how its result is counted. */
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { countCheck, countLint, countPlaywright, countVitest } from './count.mjs';
+import { ROOT } from './tools.mjs';
+
+const reports = mkdtempSync(join(tmpdir(), 'switchyard-gate-'));
+const report = (name) => join(reports, `${name}.json`);
+
+function check(name, command, extra = {}) {
+  return { name, group: 'static', command, cores: 1, needs: [], count: countCheck, ...extra };
+}
+
+function playwright(name, project, extra) {
+  return {
+    name,
+    command: ['playwright', 'test', '--project', project, '--reporter', 'list,json'],
+    env: ({ chromium }) => ({
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report(name),
+      ...(chromium && { CHROMIUM_PATH: chromium }),
+    }),
+    cores: 2,
+    needs: ['build'],
+    timeoutMs: 480_000,
+    count: countPlaywright(report(name), extra),
+  };
+}
+
+/** Why the Electron suite cannot run here; the suite itself skips on the same grounds. */
+function whyNoElectron() {
+  const binary = existsSync(join(ROOT, 'node_modules/electron/path.txt')) || process.env.ELECTRON_OVERRIDE_DIST_PATH;
+  return binary
+    ? 'SKIPPED: Electron is installed, but there is no display to open a window on'
+    : 'SKIPPED: the Electron binary is not installed (npx install-electron downloads it)';
+}
+
+export const STEPS = [
+  check('build', ['electron-vite', 'build'], { group: 'build' }),
+  check('types-main', ['tsc', '-p', 'tsconfig.main.json']),
+  check('types-renderer', ['tsc', '-p', 'tsconfig.renderer.json']),
+  check('types-shared', ['tsc', '-p', 'tsconfig.shared.json']),
+  check('types-tests', ['tsc', '-p', 'tsconfig.tests.json']),
+  check('lint', ['eslint', '.'], { count: countLint }),
+  check('format', ['prettier', '--check', '--log-level', 'warn', '.']),
+  check('layers', [
+    'depcruise',
+    '--config',
+    '.dependency-cruiser.cjs',
+    'src-shared',
+    'src-main',
+    'src-renderer',
+    'tests',
+  ]),
+  check('unused', ['knip', '--no-progress']),
+  {
+    name: 'unit',
+    command: [
+      'vitest',
+      'run',
+      '--maxWorkers=2',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report('unit')}`,
+    ],
+    cores: 2,
+    needs: ['build'],
+    timeoutMs: 420_000,
+    count: countVitest(report('unit')),
+  },
+  playwright('e2e', 'studio'),
+  playwright('electron', 'electron', { maySkipAll: whyNoElectron }),
+];
+
+/** The steps asked for by name or group, with what they need, in table order. */
+export function selectSteps(only, { asBuilt }) {
+  const asked = only === null ? STEPS : STEPS.filter((step) => step.name === only || step.group === only);
+  const needed = new Set(asked.flatMap((step) => step.needs));
+  return STEPS.filter((step) => asked.includes(step) || needed.has(step.name)).filter(
+    (step) => !(asBuilt && step.name === 'build'),
+  );
+}
