@@ -1,0 +1,49 @@
+/**
+ * Text being typed, by field. A draft is shown as long as the document still holds the value it was typed over, so text
+ * that cannot be applied yet survives a change of selection, and undo of the field always wins over it.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export interface Draft {
+  readonly text: string;
+  /** The document's value after this draft was typed, as JSON; undefined when the field was absent. */
+  readonly base: string | undefined;
+}
+
+export interface DraftsState {
+  readonly drafts: ReadonlyMap<string, Draft>;
+  put(key: string, draft: Draft): void;
+  drop(key: string): void;
+  /** Another document was opened: none of the texts belongs to it. */
+  clear(): void;
+}
+
+export type DraftsStore = StoreApi<DraftsState>;
+
+export function createDraftsStore(): DraftsStore {
+  return createStore<DraftsState>()((set) => ({
+    drafts: new Map(),
+    put: (key, draft) => set(({ drafts }) => ({ drafts: new Map(drafts).set(key, draft) })),
+    drop: (key) => set(({ drafts }) => (drafts.has(key) ? { drafts: without(drafts, key) } : { drafts })),
+    clear: () => set({ drafts: new Map() }),
+  }));
+}
+
+function without(drafts: ReadonlyMap<string, Draft>, key: string): ReadonlyMap<string, Draft> {
+  const rest = new Map(drafts);
+  rest.delete(key);
+  return rest;
+}
+
+export function draftOver(text: string, value: unknown): Draft {
+  return { text, base: encode(value) };
+}
+
+/** The text a field shows: the draft while it still belongs to the document's value, else the value itself. */
+export function shownText(draft: Draft | undefined, value: unknown, format: (value: unknown) => string): string {
+  return draft !== undefined && draft.base === encode(value) ? draft.text : format(value);
+}
+
+function encode(value: unknown): string | undefined {
+  return value === undefined ? undefined : JSON.stringify(value);
+}
