@@ -1,0 +1,96 @@
+/** Small JSON files of the app's own: read with a size limit, written whole or not at all, readable by their owner only. */
+import { constants } from 'node:fs';
+import { chmod, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { appError, type AppError } from '../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+
+/** Far above anything these files hold; a larger one is not ours. */
+export const MAX_PRIVATE_FILE_BYTES = 1024 * 1024;
+
+const DIRECTORY_MODE = 0o700;
+const FILE_MODE = 0o600;
+
+/** The text of the file, or null where there is none. */
+export async function readPrivateFile(file: string): Promise<Result<string | null>> {
+  try {
+    const { size } = await stat(file);
+    if (size > MAX_PRIVATE_FILE_BYTES) {
+      return fail(appError('too_large', `${file} is larger than ${MAX_PRIVATE_FILE_BYTES} bytes.`));
+    }
+    const handle = await open(file, 'r');
+    try {
+      return ok(await handle.readFile('utf8'));
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? ok(null) : fail(fileError(error, file, 'read'));
+  }
+}
+
+/** Temporary file beside the target, fsync, rename: a crash leaves the old file or the new one, never half of one. */
+export async function writePrivateFile(file: string, text: string): Promise<Result<void>> {
+  const temporary = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: DIRECTORY_MODE });
+    await writeAndSync(temporary, text);
+    await rename(temporary, file);
+    return ok(undefined);
+  } catch (error) {
+    await unlink(temporary).catch(() => undefined);
+    return fail(fileError(error, file, 'write'));
+  }
+}
+
+/** Renames a file that cannot be used to the first free `<file>.damaged-N`, so that nothing of it is lost. */
+export async function setAside(file: string): Promise<Result<string>> {
+  for (let n = 1; n <= 1000; n += 1) {
+    const target = `${file}.damaged-${n}`;
+    try {
+      // An exclusive create reserves the name, so that two processes never take the same one.
+      await (await open(target, 'wx', FILE_MODE)).close();
+      await rename(file, target);
+      return ok(target);
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') return fail(fileError(error, file, 'set aside'));
+    }
+  }
+  return fail(
+    appError('io_failed', `${file} could not be set aside: there are 1000 damaged copies beside it already.`),
+  );
+}
+
+async function writeAndSync(file: string, text: string): Promise<void> {
+  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC;
+  const handle = await open(file, flags, FILE_MODE);
+  try {
+    // A left-over temporary file keeps the mode it was made with; make sure of ours before anything is written.
+    await chmod(file, FILE_MODE);
+    await handle.writeFile(text, 'utf8');
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function fileError(error: unknown, file: string, verb: string): AppError {
+  const message = `${file} could not be ${verb === 'set aside' ? verb : verb === 'read' ? 'read' : 'written'}`;
+  switch (codeOf(error)) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return appError('disk_full', `${message}: the disk is full.`, { hint: 'Free some space and try again.' });
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return appError('read_only', `${message}: access is denied.`, {
+        hint: 'Check who owns the file and its folder, and that the disk is not write-protected.',
+      });
+    default:
+      return appError('io_failed', `${message} (${codeOf(error) ?? 'unknown error'}).`);
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
+}

@@ -1,0 +1,119 @@
+/** The settings of this installation: one JSON file, defaults for what it does not say, and the state of the key store. */
+import { appError } from '../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { z } from '../../src-shared/schema.ts';
+import {
+  settingsChangeSchema,
+  settingsSchema,
+  type Settings,
+  type SettingsChange,
+} from '../../src-shared/contract/settings.ts';
+import type { KeyStore } from './key-store.ts';
+import { readPrivateFile, setAside, writePrivateFile } from './private-file.ts';
+
+const VERSION = 1;
+
+const storedSchema = settingsSchema
+  .pick({ theme: true, roles: true, providers: true })
+  .extend({ version: z.literal(VERSION) });
+type Stored = z.infer<typeof storedSchema>;
+
+const DEFAULTS: Stored = { version: VERSION, theme: 'system', roles: {}, providers: {} };
+
+export interface SettingsStore {
+  get(): Promise<Settings>;
+  change(change: SettingsChange): Promise<Result<Settings>>;
+  /** A sentence for the user when the file could not be used and defaults stand in; null if all is well. */
+  note(): Promise<string | null>;
+}
+
+export interface SettingsStoreOptions {
+  readonly file: string;
+  readonly keyStore: KeyStore;
+}
+
+interface Loaded {
+  readonly stored: Stored;
+  readonly note: string | null;
+}
+
+export function createSettingsStore({ file, keyStore }: SettingsStoreOptions): SettingsStore {
+  // Read once: the file is this process's alone, and a hand edit counts from the next start.
+  let current: Promise<Loaded> | null = null;
+  let writing: Promise<unknown> = Promise.resolve();
+  const loaded = (): Promise<Loaded> => (current ??= load(file));
+
+  const withKeys = async (stored: Stored): Promise<Settings> => ({
+    theme: stored.theme,
+    roles: stored.roles,
+    providers: stored.providers,
+    keys: [...(await keyStore.list())],
+    keyStore: { available: keyStore.available(), kind: keyStore.kind },
+  });
+
+  async function write(change: SettingsChange): Promise<Result<Settings>> {
+    const checked = settingsChangeSchema.safeParse(change);
+    if (!checked.success) return fail(appError('bad_request', 'These settings do not fit the contract.'));
+    const before = await loaded();
+    const stored = storedSchema.parse(merge(before.stored, checked.data));
+    const written = await writePrivateFile(file, `${JSON.stringify(stored, null, 2)}\n`);
+    if (!written.ok) return written;
+    current = Promise.resolve({ stored, note: before.note });
+    return ok(await withKeys(stored));
+  }
+
+  return {
+    get: async () => withKeys((await loaded()).stored),
+    note: async () => (await loaded()).note,
+    change: (change) => {
+      const next = writing.then(() => write(change));
+      writing = next;
+      return next;
+    },
+  };
+}
+
+async function load(file: string): Promise<Loaded> {
+  const text = await readPrivateFile(file);
+  if (text.ok && text.value === null) return { stored: DEFAULTS, note: null };
+  const parsed = text.ok ? parse(text.value ?? '') : fail(text.error.message);
+  return parsed.ok
+    ? { stored: parsed.value, note: null }
+    : { stored: DEFAULTS, note: await asideNote(file, parsed.error) };
+}
+
+function parse(text: string): Result<Stored, string> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return fail('it is not JSON');
+  }
+  const version = typeof json === 'object' && json !== null && 'version' in json ? json.version : undefined;
+  if (typeof version === 'number' && version > VERSION) return fail(`a newer Switchyard wrote it (version ${version})`);
+  const parsed = storedSchema.safeParse(json);
+  if (parsed.success) return ok(parsed.data);
+  const where = parsed.error.issues[0]?.path.join('.') ?? '';
+  return fail(where === '' ? 'it does not fit its schema' : `"${where}" does not fit its schema`);
+}
+
+async function asideNote(file: string, reason: string): Promise<string> {
+  const aside = await setAside(file);
+  const fate = aside.ok ? `It was kept as ${aside.value}` : 'It could not be moved aside';
+  return `The settings file ${file} could not be used: ${reason}. ${fate}; default settings are used.`;
+}
+
+function merge(stored: Stored, change: SettingsChange): Stored {
+  return {
+    version: VERSION,
+    theme: change.theme ?? stored.theme,
+    roles: withoutNulls({ ...stored.roles, ...change.roles }),
+    providers: withoutNulls({ ...stored.providers, ...change.providers }),
+  };
+}
+
+function withoutNulls<Value>(entries: Readonly<Record<string, Value | null | undefined>>): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(entries).filter((entry): entry is [string, Value] => entry[1] !== null && entry[1] !== undefined),
+  );
+}
