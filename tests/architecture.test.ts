@@ -1,0 +1,154 @@
+/** The borders of docs/architecture.md, checked a second time with a reader of their own. */
+import { basename } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findCycles, readSources, type SourceFile } from './architecture/read-imports.ts';
+
+const sources = readSources();
+const world = (name: string) => sources.filter((source) => source.path.startsWith(`${name}/`));
+
+/** Lists every import that a rule refuses, as "file imports thing". */
+function refused(files: readonly SourceFile[], refuses: (imported: string, from: string) => boolean): string[] {
+  return files.flatMap((source) =>
+    [...source.files, ...source.packages]
+      .filter((imported) => refuses(imported, source.path))
+      .map((imported) => `${source.path} imports ${imported}`),
+  );
+}
+
+/** Layers of src-main from the bottom up; a folder that is not named is a service. */
+const LAYER_OF: Readonly<Record<string, number>> = {
+  tools: 0,
+  models: 0,
+  store: 0,
+  telemetry: 0,
+  nodes: 1,
+  compiler: 2,
+  'app.ts': 4,
+  'handlers.ts': 4,
+  door: 5,
+  electron: 6,
+  host: 6,
+  cli: 6,
+};
+const SERVICE_LAYER = 3;
+
+function layerOf(path: string): number {
+  return LAYER_OF[path.split('/')[1] ?? ''] ?? SERVICE_LAYER;
+}
+
+describe('worlds', () => {
+  test('there is something to check in each', () => {
+    expect([world('src-shared'), world('src-main'), world('src-renderer')].map((files) => files.length > 10)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test('shared code imports shared code and pure packages only', () => {
+    const pure = ['zod', '@marcbachmann/cel-js', 're2js', 'mutative'];
+    expect(
+      refused(world('src-shared'), (imported) => !imported.startsWith('src-shared/') && !pure.includes(imported)),
+    ).toEqual([]);
+  });
+
+  test('the renderer knows neither Node, nor Electron, nor LangGraph, nor the services', () => {
+    expect(
+      refused(world('src-renderer'), (imported) =>
+        /^(node:|electron$|ws$|pino$|@langchain\/|src-main\/|tests\/|scripts\/)/.test(imported),
+      ),
+    ).toEqual([]);
+  });
+
+  test('the services know neither React nor the renderer', () => {
+    expect(
+      refused(world('src-main'), (imported) =>
+        /^(react|react-dom|@xyflow\/|zustand$|src-renderer\/|tests\/|scripts\/)/.test(imported),
+      ),
+    ).toEqual([]);
+  });
+
+  test('only src-main/electron imports electron', () => {
+    expect(
+      refused(
+        sources.filter((source) => !source.path.startsWith('src-main/electron/')),
+        (imported) => imported === 'electron',
+      ),
+    ).toEqual([]);
+  });
+
+  test('only src-shared/schema.ts imports zod', () => {
+    expect(
+      refused(
+        sources.filter((source) => source.path !== 'src-shared/schema.ts'),
+        (imported) => imported === 'zod',
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('layers', () => {
+  test('in src-main imports never point up', () => {
+    expect(
+      refused(
+        world('src-main'),
+        (imported, from) => imported.startsWith('src-main/') && layerOf(imported) > layerOf(from),
+      ),
+    ).toEqual([]);
+  });
+
+  test('widgets know nothing of the app', () => {
+    expect(refused(world('src-renderer/ui'), (imported) => /^src-renderer\/(?!ui\/|i18n\/)/.test(imported))).toEqual(
+      [],
+    );
+  });
+
+  test('nothing imports in a circle', () => {
+    expect(findCycles(sources)).toEqual([]);
+  });
+
+  test('a circle would be found', () => {
+    const file = (path: string, files: readonly string[]): SourceFile => {
+      return { path, files, text: '', packages: [], written: [] };
+    };
+    expect(findCycles([file('a', ['b']), file('b', ['c', 'd']), file('c', ['a']), file('d', [])])).toEqual([
+      'a -> b -> c -> a',
+    ]);
+  });
+});
+
+describe('files', () => {
+  const named = (rule: (source: SourceFile) => boolean) => sources.filter(rule).map((source) => source.path);
+
+  test('none is a barrel', () => {
+    expect(named((source) => /^\s*export\s+(type\s+)?(\*|\{[^}]*\}\s*from)/m.test(source.text))).toEqual([]);
+  });
+
+  test('relative imports name the file with its ending', () => {
+    expect(
+      sources.flatMap((source) =>
+        source.written.filter((name) => name.startsWith('.') && !/[.](tsx?|css|json|svg|mjs)([?].*)?$/.test(name)),
+      ),
+    ).toEqual([]);
+  });
+
+  test('names are kebab-case, and PascalCase for React components', () => {
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*([.]d)?[.]tsx?$/;
+    const component = /^[A-Z][A-Za-z0-9]*[.]tsx$/;
+    expect(named(({ path }) => !kebab.test(basename(path)) && !component.test(basename(path)))).toEqual([]);
+  });
+
+  test('no name is a drawer for everything', () => {
+    expect(named(({ path }) => /(^|\/)(utils?|helpers?|misc|common-?utils?|[a-z-]*manager)[./]/i.test(path))).toEqual(
+      [],
+    );
+  });
+
+  test('each says in its first lines what it is for', () => {
+    expect(named(({ path, text }) => !path.endsWith('.d.ts') && !/^(\/\*\*|\/\/)/.test(text))).toEqual([]);
+  });
+
+  test('no code is made from text at run time', () => {
+    expect(named(({ text }) => /\beval\(|\bnew Function\(/.test(text))).toEqual([]);
+  });
+});
