@@ -1,0 +1,11 @@
+/** English, one table a panel. */
+import { app } from './en/app.ts';
+import { canvas } from './en/canvas.ts';
+import { commands } from './en/commands.ts';
+import { consolePanel } from './en/console.ts';
+import { inspector } from './en/inspector.ts';
+import { problems } from './en/problems.ts';
+import { settings } from './en/settings.ts';
+import { welcome } from './en/welcome.ts';
+
+export const en = { app, canvas, commands, console: consolePanel, inspector, problems, settings, welcome } as const;

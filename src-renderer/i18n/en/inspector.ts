@@ -1,0 +1,4 @@
+/** Inspector: the form of what is selected. */
+export const inspector = {
+  title: 'Inspector',
+} as const;

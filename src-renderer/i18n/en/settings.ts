@@ -1,0 +1,4 @@
+/** Settings: theme, models and keys. */
+export const settings = {
+  title: 'Settings',
+} as const;

@@ -1,0 +1,30 @@
+/** Every string a person reads comes from here, by panel. English is the source; another language is one more file. */
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { en } from './en.ts';
+
+export type Translations = typeof en;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: Translations };
+    returnNull: false;
+  }
+}
+
+type KeysOf<Tree, Prefix extends string = ''> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? `${Prefix}${Key}` : KeysOf<Tree[Key], `${Prefix}${Key}.`>;
+}[keyof Tree & string];
+
+/** A key of the English table, such as `canvas.title`. */
+export type TranslationKey = KeysOf<Translations>;
+
+export function startTranslations(): void {
+  void i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+}

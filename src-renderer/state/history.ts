@@ -1,0 +1,104 @@
+/**
+ * Undo as data: labelled entries of patch pairs. `index` entries are in effect; those after it can be redone.
+ * Selecting is not an edit and never comes here, so it cannot wipe what can be redone.
+ */
+import { apply, type Patches } from 'mutative';
+
+export interface HistoryEntry {
+  readonly id: number;
+  /** What was done, in words: "Move 3 nodes". */
+  readonly label: string;
+  readonly at: number;
+  /** Edits with the same mark in quick succession are one entry. */
+  readonly mark: string | null;
+  /** A saved entry takes no further edits in, or the saved state could not be told from what followed. */
+  readonly sealed: boolean;
+  readonly undo: Patches;
+  readonly redo: Patches;
+}
+
+export interface History {
+  readonly entries: readonly HistoryEntry[];
+  readonly index: number;
+  readonly nextId: number;
+}
+
+export interface Change {
+  readonly label: string;
+  readonly at: number;
+  readonly mark: string | null;
+  readonly undo: Patches;
+  readonly redo: Patches;
+}
+
+export const NO_HISTORY: History = { entries: [], index: 0, nextId: 1 };
+
+/** A pause longer than this between two edits with one mark starts a new entry. */
+export const BURST_MS = 1200;
+const MAX_ENTRIES = 2000;
+
+export function record(history: History, change: Change): History {
+  const kept = history.entries.slice(0, history.index);
+  const last = kept.at(-1);
+  const redoDropped = kept.length < history.entries.length;
+  if (last !== undefined && !redoDropped && belongsTo(last, change)) {
+    kept[kept.length - 1] = merge(last, change);
+    return { ...history, entries: kept, index: kept.length };
+  }
+  kept.push({ ...change, id: history.nextId, sealed: false });
+  const entries = kept.length > MAX_ENTRIES ? kept.slice(-MAX_ENTRIES) : kept;
+  return { entries, index: entries.length, nextId: history.nextId + 1 };
+}
+
+function belongsTo(last: HistoryEntry, change: Change): boolean {
+  return !last.sealed && change.mark !== null && change.mark === last.mark && change.at - last.at <= BURST_MS;
+}
+
+function merge(last: HistoryEntry, change: Change): HistoryEntry {
+  const sameSpot =
+    setsOneSpot(last.redo) && setsOneSpot(change.redo) && samePath(last.redo[0]?.path, change.redo[0]?.path);
+  return {
+    ...last,
+    label: change.label,
+    at: change.at,
+    // Typing sets one text again and again: the first undo and the last redo say it all.
+    redo: sameSpot ? change.redo : [...last.redo, ...change.redo],
+    undo: sameSpot ? last.undo : [...change.undo, ...last.undo],
+  };
+}
+
+function setsOneSpot(patches: Patches): boolean {
+  return patches.length === 1 && patches[0]?.op === 'replace';
+}
+
+function samePath(a: Patches[number]['path'] | undefined, b: Patches[number]['path'] | undefined): boolean {
+  return String(a) === String(b);
+}
+
+/** The document with exactly the first `index` entries in effect. */
+export function travel<T extends object>(
+  history: History,
+  document: T,
+  index: number,
+): { history: History; document: T } {
+  const target = Math.max(0, Math.min(index, history.entries.length));
+  let result = document;
+  for (let at = history.index; at > target; at -= 1) result = applied(result, history.entries[at - 1]?.undo);
+  for (let at = history.index; at < target; at += 1) result = applied(result, history.entries[at]?.redo);
+  return { history: { ...history, index: target }, document: result };
+}
+
+function applied<T extends object>(document: T, patches: Patches | undefined): T {
+  return patches === undefined ? document : (apply(document, patches) as T);
+}
+
+/** The id of the last entry in effect; 0 before the first. Tells two states of one document apart. */
+export function position(history: History): number {
+  return history.entries[history.index - 1]?.id ?? 0;
+}
+
+export function seal(history: History): History {
+  const last = history.entries[history.index - 1];
+  if (last === undefined || last.sealed) return history;
+  return { ...history, entries: history.entries.with(history.index - 1, { ...last, sealed: true }) };
+}

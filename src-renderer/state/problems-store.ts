@@ -1,0 +1,94 @@
+/** Problems of the open flow, recomputed after edits when the browser has a moment, and found by node or edge for badges. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createChecker } from '../../src-shared/flow/check.ts';
+import type { Flow, GraphRef } from '../../src-shared/flow/flow.ts';
+import type { Problem } from '../../src-shared/flow/problems.ts';
+import type { DocumentStore, Project } from './document-store.ts';
+
+export interface ProblemCounts {
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+export interface ProblemsState extends ProblemCounts {
+  readonly problems: readonly Problem[];
+  /** By `placeKey`; an entry keeps its identity while its problems stay the same. */
+  readonly byPlace: ReadonlyMap<string, readonly Problem[]>;
+}
+
+export type ProblemsStore = StoreApi<ProblemsState>;
+
+export interface ProblemsDependencies {
+  readonly documents: DocumentStore;
+  /** Runs a task soon, when nothing more urgent waits. Returns the way to call it off. */
+  readonly whenIdle: (task: () => void) => () => void;
+}
+
+export function placeKey(kind: 'node' | 'edge', graph: GraphRef, id: string): string {
+  return `${kind}|${graph ?? ''}|${id}`;
+}
+
+export function createProblemsStore({ documents, whenIdle }: ProblemsDependencies): ProblemsStore {
+  const store = createStore<ProblemsState>()(() => ({ problems: [], byPlace: new Map(), errors: 0, warnings: 0 }));
+  let checker = createChecker();
+  let checked: Flow | null = null;
+  let checkedProject: string | null = null;
+  let cancel: (() => void) | null = null;
+
+  const check = () => {
+    cancel = null;
+    const { document, project } = documents.getState();
+    if (document.flow === checked && (project?.path ?? null) === checkedProject) return;
+    if ((project?.path ?? null) !== checkedProject) checker = createChecker();
+    checked = document.flow;
+    checkedProject = project?.path ?? null;
+    const problems = project === null ? [] : checker.check(document.flow, environmentOf(project));
+    store.setState({ problems, ...counted(problems), byPlace: byPlace(problems, store.getState().byPlace) });
+  };
+
+  documents.subscribe((state, before) => {
+    if (state.document.flow === before.document.flow && state.project === before.project) return;
+    cancel ??= whenIdle(check);
+  });
+  return store;
+}
+
+function environmentOf(project: Project): { tools: readonly string[]; screens: readonly string[] } {
+  return { tools: project.tools.map((tool) => tool.name), screens: project.screens };
+}
+
+function counted(problems: readonly Problem[]): ProblemCounts {
+  const errors = problems.filter((problem) => problem.severity === 'error').length;
+  return { errors, warnings: problems.length - errors };
+}
+
+function byPlace(
+  problems: readonly Problem[],
+  before: ReadonlyMap<string, readonly Problem[]>,
+): ReadonlyMap<string, readonly Problem[]> {
+  const places = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const key = keyOf(problem);
+    if (key === null) continue;
+    const list = places.get(key);
+    if (list) list.push(problem);
+    else places.set(key, [problem]);
+  }
+  // Badges compare by identity: keep the old list where nothing changed.
+  const result = new Map<string, readonly Problem[]>();
+  for (const [key, list] of places) {
+    const old = before.get(key);
+    result.set(key, old !== undefined && sameProblems(old, list) ? old : list);
+  }
+  return result;
+}
+
+function keyOf(problem: Problem): string | null {
+  if (problem.node !== undefined) return placeKey('node', problem.graph, problem.node);
+  if (problem.edge !== undefined) return placeKey('edge', problem.graph, problem.edge);
+  return null;
+}
+
+function sameProblems(a: readonly Problem[], b: readonly Problem[]): boolean {
+  return a.length === b.length && a.every((problem, index) => problem === b[index]);
+}

@@ -1,0 +1,75 @@
+/** How this window is arranged: open panels and dialogs, and what it was asked to show. Nothing here is saved in a flow. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { GraphRef } from '../../src-shared/flow/flow.ts';
+
+export type PanelName = 'library' | 'inspector' | 'console' | 'problems';
+export type DialogName = 'palette' | 'settings' | 'connect' | 'shortcuts' | 'save-copy' | 'browse';
+export type Page = 'welcome' | 'editor' | 'damaged';
+
+/** A place to bring into sight: from a problem, the palette, the console. */
+export interface RevealTarget {
+  readonly graph: GraphRef;
+  readonly node?: string | undefined;
+  readonly edge?: string | undefined;
+  /** JSON pointer into flow.json: the inspector puts the focus on its field. */
+  readonly pointer?: string | undefined;
+}
+
+export interface Notice {
+  readonly id: number;
+  readonly tone: 'info' | 'success' | 'warning' | 'danger';
+  readonly title: string;
+  readonly text?: string | undefined;
+}
+
+export interface ViewState {
+  readonly page: Page;
+  readonly panels: Readonly<Record<PanelName, boolean>>;
+  readonly dialog: DialogName | null;
+  /** Counts up, so that the same target can be revealed twice. */
+  readonly revealed: (RevealTarget & { readonly request: number }) | null;
+  readonly notices: readonly Notice[];
+  /** Read out by screen readers. */
+  readonly announcement: string;
+  readonly minimap: boolean;
+}
+
+export interface ViewActions {
+  showPage(page: Page): void;
+  setPanel(panel: PanelName, open: boolean): void;
+  openDialog(dialog: DialogName): void;
+  closeDialog(): void;
+  reveal(target: RevealTarget): void;
+  notify(notice: Omit<Notice, 'id'>): void;
+  dismiss(id: number): void;
+  announce(text: string): void;
+  toggleMinimap(): void;
+}
+
+export type ViewStore = StoreApi<ViewState & ViewActions>;
+
+const NOTICES_KEPT = 4;
+
+export function createViewStore(): ViewStore {
+  let lastId = 0;
+  const nextId = () => (lastId += 1);
+  return createStore<ViewState & ViewActions>()((set) => ({
+    page: 'welcome',
+    panels: { library: true, inspector: true, console: true, problems: false },
+    dialog: null,
+    revealed: null,
+    notices: [],
+    announcement: '',
+    minimap: true,
+    showPage: (page) => set({ page }),
+    setPanel: (panel, open) => set((state) => ({ panels: { ...state.panels, [panel]: open } })),
+    openDialog: (dialog) => set({ dialog }),
+    closeDialog: () => set({ dialog: null }),
+    reveal: (target) => set({ revealed: { ...target, request: nextId() } }),
+    notify: (notice) =>
+      set((state) => ({ notices: [...state.notices, { ...notice, id: nextId() }].slice(-NOTICES_KEPT) })),
+    dismiss: (id) => set((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) })),
+    announce: (announcement) => set({ announcement }),
+    toggleMinimap: () => set((state) => ({ minimap: !state.minimap })),
+  }));
+}

@@ -1,0 +1,44 @@
+/** A button with words. One primary button a view; danger only where something is lost. */
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { classes } from './classes.ts';
+import { Spinner } from './Spinner.tsx';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
+  readonly size?: 'sm' | 'md';
+  readonly icon?: ReactNode;
+  /** Shows a spinner and takes no clicks. */
+  readonly busy?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+const VARIANTS = {
+  primary: 'bg-accent text-on-accent border-transparent hover:bg-accent-strong',
+  secondary: 'bg-raised text-ink border-strong hover:bg-hover',
+  ghost: 'bg-transparent text-ink border-transparent hover:bg-hover',
+  danger: 'bg-raised text-danger border-strong hover:bg-danger-soft hover:border-danger',
+} as const;
+
+const SIZES = { sm: 'h-7 px-2 text-sm gap-1.5', md: 'h-8 px-3 text-base gap-2' } as const;
+
+export function Button(props: ButtonProps) {
+  const { variant = 'secondary', size = 'md', icon, busy = false, className, children, disabled, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+      className={classes(
+        'inline-flex shrink-0 items-center justify-center rounded-control border font-medium whitespace-nowrap transition-colors duration-120 select-none',
+        'disabled:pointer-events-none disabled:opacity-50 [&_svg]:shrink-0',
+        VARIANTS[variant],
+        SIZES[size],
+        className,
+      )}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+}

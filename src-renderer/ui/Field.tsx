@@ -1,0 +1,62 @@
+/** A labelled form row. The control inside picks its id, description and validity up from here. */
+import { createContext, useContext, useId, type ReactNode } from 'react';
+
+interface FieldContextValue {
+  readonly id: string;
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+}
+
+const FieldContext = createContext<FieldContextValue | null>(null);
+
+export interface ControlProps {
+  readonly id?: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: true;
+}
+
+/** What a control spreads on its element. Outside a field it is empty, and the control needs its own label. */
+export function useControlProps(): ControlProps {
+  const field = useContext(FieldContext);
+  if (!field) return {};
+  return {
+    id: field.id,
+    ...(field.describedBy === undefined ? {} : { 'aria-describedby': field.describedBy }),
+    ...(field.invalid ? { 'aria-invalid': true as const } : {}),
+  };
+}
+
+export interface FieldProps {
+  readonly label: string;
+  readonly help?: string | undefined;
+  readonly error?: string | undefined;
+  /** At the right of the label: a reset button, a unit, a badge. */
+  readonly aside?: ReactNode;
+  /** Label and control side by side, for switches. */
+  readonly inline?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Field({ label, help, error, aside, inline = false, children }: FieldProps) {
+  const id = useId();
+  const note = error ?? help;
+  const describedBy = note === undefined ? undefined : `${id}-note`;
+  return (
+    <FieldContext value={{ id, describedBy, invalid: error !== undefined }}>
+      <div className="flex flex-col gap-1">
+        <div className="flex min-h-5 items-center justify-between gap-2">
+          <label htmlFor={id} className="text-xs font-medium text-muted">
+            {label}
+          </label>
+          {inline ? children : aside}
+        </div>
+        {!inline && children}
+        {note !== undefined && (
+          <p id={describedBy} className={error === undefined ? 'text-xs text-faint' : 'text-xs text-danger'}>
+            {note}
+          </p>
+        )}
+      </div>
+    </FieldContext>
+  );
+}

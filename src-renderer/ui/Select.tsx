@@ -1,0 +1,79 @@
+/** One of a list. */
+import type { ReactNode } from 'react';
+import { Check, ChevronDown } from 'lucide-react';
+import { Select as RadixSelect } from 'radix-ui';
+import { classes } from './classes.ts';
+import { CONTROL } from './control-style.ts';
+import { useControlProps } from './Field.tsx';
+
+export interface SelectOption {
+  /** Never empty: the empty string means "nothing chosen". */
+  readonly value: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly icon?: ReactNode;
+}
+
+export interface SelectProps {
+  readonly options: readonly SelectOption[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string;
+  /** Needed outside a Field. */
+  readonly label?: string;
+  readonly disabled?: boolean;
+  readonly mono?: boolean;
+  readonly className?: string;
+}
+
+export function Select({ options, value, onChange, placeholder, label, disabled, mono, className }: SelectProps) {
+  const control = useControlProps();
+  return (
+    <RadixSelect.Root value={value} onValueChange={onChange} disabled={disabled ?? false}>
+      <RadixSelect.Trigger
+        {...control}
+        aria-label={label}
+        className={classes(
+          CONTROL,
+          'flex h-8 items-center justify-between gap-2 text-left',
+          mono && 'font-mono',
+          className,
+        )}
+      >
+        <span className="min-w-0 truncate">
+          <RadixSelect.Value placeholder={<span className="text-faint">{placeholder}</span>} />
+        </span>
+        <ChevronDown size={14} strokeWidth={1.75} className="shrink-0 text-faint" aria-hidden />
+      </RadixSelect.Trigger>
+      <RadixSelect.Portal>
+        <RadixSelect.Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 max-h-80 min-w-(--radix-select-trigger-width) overflow-hidden rounded-card border border-line bg-raised p-1 text-ink shadow-float animate-appear"
+        >
+          <RadixSelect.Viewport>
+            {options.map((option) => (
+              <RadixSelect.Item
+                key={option.value}
+                value={option.value}
+                className="flex cursor-default items-center gap-2 rounded-control py-1 pr-2 pl-1.5 text-base outline-none data-highlighted:bg-hover"
+              >
+                <span className="flex w-4 shrink-0 justify-center text-accent">
+                  <RadixSelect.ItemIndicator>
+                    <Check size={14} strokeWidth={2} aria-hidden />
+                  </RadixSelect.ItemIndicator>
+                </span>
+                {option.icon}
+                <span className="flex flex-col">
+                  <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
+                  {option.description !== undefined && <span className="text-xs text-faint">{option.description}</span>}
+                </span>
+              </RadixSelect.Item>
+            ))}
+          </RadixSelect.Viewport>
+        </RadixSelect.Content>
+      </RadixSelect.Portal>
+    </RadixSelect.Root>
+  );
+}

@@ -1,0 +1,62 @@
+/** A row of tabs and the panel of the chosen one. */
+import type { ReactNode } from 'react';
+import { Tabs as RadixTabs } from 'radix-ui';
+import { classes } from './classes.ts';
+
+export interface TabItem {
+  readonly value: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** A count or badge behind the label. */
+  readonly aside?: ReactNode;
+  readonly panel?: ReactNode;
+}
+
+export interface TabsProps {
+  readonly items: readonly TabItem[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Accessible name of the row. */
+  readonly label: string;
+  /** At the right end of the row. */
+  readonly aside?: ReactNode;
+  readonly className?: string;
+}
+
+export function Tabs({ items, value, onChange, label, aside, className }: TabsProps) {
+  return (
+    <RadixTabs.Root
+      value={value}
+      onValueChange={onChange}
+      className={classes('flex h-full min-h-0 flex-col', className)}
+      activationMode="automatic"
+    >
+      <div className="flex h-9 shrink-0 items-center gap-1 border-b border-line px-2">
+        <RadixTabs.List aria-label={label} className="flex min-w-0 items-center gap-1">
+          {items.map((item) => (
+            <RadixTabs.Trigger
+              key={item.value}
+              value={item.value}
+              className="flex h-7 items-center gap-1.5 rounded-control px-2 text-sm font-medium whitespace-nowrap text-muted transition-colors duration-120 hover:bg-hover hover:text-ink data-[state=active]:bg-hover data-[state=active]:text-ink"
+            >
+              {item.icon}
+              {item.label}
+              {item.aside}
+            </RadixTabs.Trigger>
+          ))}
+        </RadixTabs.List>
+        <div className="ml-auto flex items-center gap-1">{aside}</div>
+      </div>
+      {items.map((item) => (
+        <RadixTabs.Content
+          key={item.value}
+          value={item.value}
+          tabIndex={-1}
+          className="min-h-0 flex-1 outline-none data-[state=inactive]:hidden"
+        >
+          {item.panel}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  );
+}

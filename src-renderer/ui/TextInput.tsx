@@ -1,0 +1,28 @@
+/** One line of text. */
+import type { InputHTMLAttributes, Ref } from 'react';
+import { classes } from './classes.ts';
+import { CONTROL } from './control-style.ts';
+import { useControlProps } from './Field.tsx';
+
+export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Guards, keys and ids are set in the mono face. */
+  readonly mono?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+export function TextInput({ onChange, mono = false, className, ...rest }: TextInputProps) {
+  const control = useControlProps();
+  return (
+    <input
+      type="text"
+      spellCheck={!mono}
+      autoComplete="off"
+      {...control}
+      {...rest}
+      onChange={(event) => onChange(event.target.value)}
+      className={classes(CONTROL, 'h-8', mono && 'font-mono text-sm', className)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+/** A short hint on hover and focus; names the shortcut where there is one. */
+import type { ReactElement } from 'react';
+import { Tooltip as RadixTooltip } from 'radix-ui';
+import { Kbd } from './Kbd.tsx';
+
+export interface TooltipProps {
+  readonly text: string;
+  readonly shortcut?: string | undefined;
+  readonly side?: 'top' | 'right' | 'bottom' | 'left';
+  readonly children: ReactElement;
+}
+
+export const TooltipProvider = RadixTooltip.Provider;
+
+export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipProps) {
+  return (
+    <RadixTooltip.Root>
+      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+      <RadixTooltip.Portal>
+        <RadixTooltip.Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 flex max-w-72 items-center gap-2 rounded-control border border-line bg-raised px-2 py-1 text-sm text-ink shadow-float animate-appear"
+        >
+          {text}
+          {shortcut && <Kbd keys={shortcut} />}
+        </RadixTooltip.Content>
+      </RadixTooltip.Portal>
+    </RadixTooltip.Root>
+  );
+}
