@@ -4,15 +4,22 @@ import type { Flow } from '../flow/flow.ts';
 import { graphOf, graphRefs } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node-kinds.ts';
 import { compareIds } from '../flow/ids.ts';
+import { scopeOf, type GuardScope } from './scope.ts';
 import { scanExpression, templateHoles, type Token } from './language-scan.ts';
-import { describeAnswerType, FUNCTIONS, KEYWORDS, METHODS, ROOT_WORDS, type LanguageWord } from './language-words.ts';
+import {
+  describeAnswerType,
+  FUNCTION_WORDS,
+  KEYWORDS,
+  METHOD_WORDS,
+  ROOT_WORDS,
+  type LanguageWord,
+  type MethodWord,
+} from './language-words.ts';
 
 export type ExpressionLanguage = 'expression' | 'template';
 
 /** The names an expression of one flow may use. */
-export interface LanguageFacts {
-  readonly answers: ReadonlyMap<string, AnswerSchema>;
-  readonly predicates: ReadonlyMap<string, string>;
+export interface LanguageFacts extends GuardScope {
   readonly context: readonly string[];
 }
 
@@ -40,8 +47,13 @@ export interface Hover {
   readonly text: string;
 }
 
+/** The facts of a whole flow. */
+export function languageFacts(flow: Flow): LanguageFacts {
+  return { ...scopeOf(flow), context: contextNames(flow) };
+}
+
 /** Names written by actions, agents and calls of subgraphs: the ones that can be known before a run. */
-export function contextNames(flow: Flow): readonly string[] {
+function contextNames(flow: Flow): readonly string[] {
   const names = new Set<string>();
   for (const ref of graphRefs(flow)) {
     for (const node of graphOf(flow, ref)?.nodes ?? []) for (const name of namesWrittenBy(node)) names.add(name);
@@ -114,8 +126,9 @@ function wordsAfter(facts: LanguageFacts, previous: readonly Token[], typed: Tok
   const last = previous.at(-1);
   if (last?.text === '.') return members(facts, previous.slice(0, -1));
   const compared = comparedAnswer(facts, previous);
-  const values = compared === null ? [] : valueWords(compared);
-  if (typed?.kind === 'string') return values.filter((word) => word.insert.startsWith('"'));
+  const quotes = typed?.text.startsWith('"') === true ? '"' : "'";
+  const values = compared === null ? [] : valueWords(compared, quotes);
+  if (typed?.kind === 'string') return values.filter(({ insert }) => insert.startsWith(quotes));
   if (typed?.kind === 'number') return [];
   return [...values, ...startWords(facts)];
 }
@@ -128,7 +141,8 @@ function members(facts: LanguageFacts, owner: readonly Token[]): readonly Word[]
   if (root?.text === 'context') return facts.context.map((name) => word('context', name, 'result'));
   const schema = answerEndingAt(facts, owner);
   const on = schema === null ? null : methodOwner(schema);
-  return METHODS.filter((method) => schema === null || method.on === on).map(methodWord);
+  const fits = ({ on: wanted }: MethodWord) => schema === null || wanted === on || (wanted === 'any' && on !== null);
+  return METHOD_WORDS.filter(fits).map(methodWord);
 }
 
 function methodOwner(schema: AnswerSchema): 'text' | 'list' | null {
@@ -139,9 +153,9 @@ function methodOwner(schema: AnswerSchema): 'text' | 'list' | null {
 function startWords(facts: LanguageFacts): readonly Word[] {
   return [
     ...[...facts.answers].map(([key, schema]) => word('answer', `answers.${key}`, describeAnswerType(schema))),
-    ...[...facts.predicates].map(([name, when]) => word('predicate', name, when)),
+    ...[...facts.predicates].map(([name, { when }]) => word('predicate', name, when)),
     ...ROOT_WORDS.map((root) => fromWord('root', root, root.name)),
-    ...FUNCTIONS.map((name) => fromWord('function', name, `${name.name}($0)`)),
+    ...FUNCTION_WORDS.map((name) => fromWord('function', name, `${name.name}($0)`)),
     ...KEYWORDS.map((keyword) => fromWord('keyword', keyword, keyword.name)),
   ];
 }
@@ -159,16 +173,21 @@ function methodWord(method: LanguageWord): Word {
 }
 
 /** Values an answer can be compared with. */
-function valueWords(schema: AnswerSchema): readonly Word[] {
+function valueWords(schema: AnswerSchema, quotes: '"' | "'"): readonly Word[] {
   switch (schema.type) {
     case 'choice':
     case 'choices':
-      return schema.options.map((option) => word('value', JSON.stringify(option.value), optionLabel(option)));
+      return schema.options.map((option) => word('value', quoted(option.value, quotes), optionLabel(option)));
     case 'boolean':
       return [word('value', 'true', 'yes'), word('value', 'false', 'no')];
     default:
       return [];
   }
+}
+
+function quoted(value: string, quotes: '"' | "'"): string {
+  const inside = value.replaceAll('\\', '\\\\').replaceAll(quotes, `\\${quotes}`);
+  return `${quotes}${inside}${quotes}`;
 }
 
 /** The answer on the left of `==`, `!=`, `in [` or on the right of `in`, where a value of it is expected next. */
@@ -200,8 +219,8 @@ function explain(facts: LanguageFacts, previous: readonly Token[], token: Token)
   if (token.kind !== 'name') return null;
   if (previous.at(-1)?.text === '.') return explainMember(facts, previous.slice(0, -1), token.text);
   const predicate = facts.predicates.get(token.text);
-  if (predicate !== undefined) return { title: `predicate ${token.text}`, text: predicate };
-  const found = [...ROOT_WORDS, ...FUNCTIONS, ...KEYWORDS].find((entry) => entry.name === token.text);
+  if (predicate !== undefined) return { title: `predicate ${token.text}`, text: predicate.when };
+  const found = [...ROOT_WORDS, ...FUNCTION_WORDS, ...KEYWORDS].find((entry) => entry.name === token.text);
   return found === undefined ? null : { title: found.signature, text: found.help };
 }
 
@@ -216,14 +235,16 @@ function explainMember(facts: LanguageFacts, owner: readonly Token[], name: stri
     const text = facts.context.includes(name) ? 'Written by a step of this flow.' : 'Not written by this flow.';
     return { title: `context.${name}`, text };
   }
-  const method = METHODS.find((entry) => entry.name === name);
+  const method = METHOD_WORDS.find((entry) => entry.name === name);
   return method === undefined ? null : { title: method.signature, text: method.help };
 }
 
 function explainValue(facts: LanguageFacts, previous: readonly Token[], token: Token): Explanation | null {
   const schema = comparedAnswer(facts, previous);
   if (schema === null || (schema.type !== 'choice' && schema.type !== 'choices')) return null;
-  const option = schema.options.find(({ value }) => JSON.stringify(value) === token.text.replaceAll("'", '"'));
+  const option = schema.options.find(
+    ({ value }) => token.text === quoted(value, '"') || token.text === quoted(value, "'"),
+  );
   if (option === undefined)
     return { title: token.text, text: `Not a value of this answer: ${describeAnswerType(schema)}` };
   return { title: token.text, text: optionLabel(option) };

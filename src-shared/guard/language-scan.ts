@@ -56,33 +56,15 @@ function stringToken(text: string, start: number, quote: string): Token {
   return { kind: 'string', text: text.slice(start), start, end: text.length, open: true };
 }
 
-/** The holes of a template, the last one possibly still open. Braces inside strings do not close a hole. */
+/** The holes of a template, as the template compiler cuts them; the last one may still be open. */
 export function templateHoles(text: string): Hole[] {
   const holes: Hole[] = [];
-  let at = text.indexOf('{{');
-  while (at !== -1) {
-    const start = at + 2;
-    const end = holeEnd(text, start);
-    holes.push({ start, end });
-    at = text.indexOf('{{', end);
+  let open = text.indexOf('{{');
+  while (open !== -1) {
+    const close = text.indexOf('}}', open + 2);
+    const end = close === -1 ? text.length : close;
+    holes.push({ start: open + 2, end });
+    open = close === -1 ? -1 : text.indexOf('{{', close + 2);
   }
   return holes;
-}
-
-function holeEnd(text: string, start: number): number {
-  for (let at = start; at < text.length; at += 1) {
-    const char = text[at]!;
-    if (char === '"' || char === "'") {
-      const token = stringToken(text, at, char);
-      if (token.open) return closingBraces(text, start);
-      at = token.end - 1;
-    } else if (text.startsWith('}}', at)) return at;
-  }
-  return text.length;
-}
-
-/** An apostrophe nobody closed must not swallow the rest of the text. */
-function closingBraces(text: string, start: number): number {
-  const at = text.indexOf('}}', start);
-  return at === -1 ? text.length : at;
 }

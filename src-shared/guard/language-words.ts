@@ -1,5 +1,7 @@
 /** The words of the expression language that a designer can be offered, with what they do. */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
+import { FUNCTIONS, MACROS, type Macro } from './functions.ts';
+import { quote } from './types.ts';
 
 export interface LanguageWord {
   readonly name: string;
@@ -9,7 +11,8 @@ export interface LanguageWord {
 }
 
 export interface MethodWord extends LanguageWord {
-  readonly on: 'text' | 'list';
+  /** What stands before the dot; `any` is a text or a list. */
+  readonly on: 'text' | 'list' | 'any';
 }
 
 export const ROOT_WORDS: readonly LanguageWord[] = [
@@ -26,26 +29,36 @@ export const KEYWORDS: readonly LanguageWord[] = [
   { name: 'in', signature: 'value in [a, b]', help: 'Whether a list holds a value.' },
 ];
 
-export const FUNCTIONS: readonly LanguageWord[] = [
-  { name: 'size', signature: 'size(value)', help: 'The length of a text, or the number of things in a list.' },
-  { name: 'has', signature: 'has(context.name)', help: 'Whether something is there at all.' },
-  { name: 'string', signature: 'string(value)', help: 'The value as text.' },
-  { name: 'int', signature: 'int(value)', help: 'The value as a whole number; decimals are cut off.' },
-  { name: 'double', signature: 'double(value)', help: 'The value as a number with decimals.' },
+const HAS: LanguageWord = { name: 'has', signature: 'has(answers.key)', help: 'Whether there is a value at all.' };
+
+export const FUNCTION_WORDS: readonly LanguageWord[] = [
+  ...FUNCTIONS.filter(({ call }) => call === 'function').map(({ name, help }) => ({
+    name,
+    signature: `${name}(value)`,
+    help,
+  })),
+  HAS,
 ];
 
-export const METHODS: readonly MethodWord[] = [
-  { on: 'text', name: 'startsWith', signature: 'text.startsWith("a")', help: 'Whether a text begins with another.' },
-  { on: 'text', name: 'endsWith', signature: 'text.endsWith("a")', help: 'Whether a text ends with another.' },
-  { on: 'text', name: 'contains', signature: 'text.contains("a")', help: 'Whether a text holds another.' },
-  { on: 'text', name: 'lowerAscii', signature: 'text.lowerAscii()', help: 'The text in small letters.' },
-  { on: 'text', name: 'upperAscii', signature: 'text.upperAscii()', help: 'The text in capital letters.' },
-  { on: 'text', name: 'trim', signature: 'text.trim()', help: 'The text without spaces around it.' },
-  { on: 'text', name: 'size', signature: 'text.size()', help: 'The number of characters.' },
-  { on: 'list', name: 'size', signature: 'list.size()', help: 'The number of things in a list.' },
-  { on: 'list', name: 'exists', signature: 'list.exists(x, x == "a")', help: 'Whether one thing in a list fits.' },
-  { on: 'list', name: 'all', signature: 'list.all(x, x != "a")', help: 'Whether everything in a list fits.' },
-  { on: 'list', name: 'filter', signature: 'list.filter(x, x != "a")', help: 'The things in a list that fit.' },
+const MACRO_HELP: Readonly<Record<Macro, string>> = {
+  all: 'Whether every member of the list fits.',
+  exists: 'Whether at least one member of the list fits.',
+  exists_one: 'Whether exactly one member of the list fits.',
+  filter: 'The members of the list that fit.',
+  map: 'A list of what each member is turned into.',
+};
+
+export const METHOD_WORDS: readonly MethodWord[] = [
+  ...FUNCTIONS.filter(({ call }) => call === 'method').map(({ name, params, help }): MethodWord => {
+    const parameter = params.length > 1 ? '"…"' : '';
+    return { name, signature: `value.${name}(${parameter})`, help, on: params[0]?.kind === 'text' ? 'text' : 'any' };
+  }),
+  ...MACROS.map((name): MethodWord => ({
+    name,
+    signature: `list.${name}(item, …)`,
+    help: MACRO_HELP[name],
+    on: 'list',
+  })),
 ];
 
 /** The type of an answer in a few words: `number, 0 to 100, m`. */
@@ -71,7 +84,7 @@ export function describeAnswerType(schema: AnswerSchema): string {
 const MOST_OPTIONS = 6;
 
 function optionValues(schema: { readonly options: readonly { readonly value: string }[] }): string {
-  const values = schema.options.slice(0, MOST_OPTIONS).map((option) => JSON.stringify(option.value));
+  const values = schema.options.slice(0, MOST_OPTIONS).map((option) => quote(option.value));
   const more = schema.options.length - values.length;
   return values.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -4,8 +4,8 @@ import type { AnswerSchema } from '../../../src-shared/flow/answer-schema.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import {
   completionsAt,
-  contextNames,
   hoverAt,
+  languageFacts,
   type Completion,
   type ExpressionLanguage,
   type LanguageFacts,
@@ -20,7 +20,7 @@ const facts: LanguageFacts = {
     ['outdoor', { type: 'boolean' }],
     ['name', { type: 'text', format: 'name' }],
   ]),
-  predicates: new Map([['large', 'answers.length > 50']]),
+  predicates: new Map([['large', { when: 'answers.length > 50' }]]),
   context: ['quote'],
 };
 
@@ -51,10 +51,14 @@ describe('completion', () => {
       'domain',
       'last',
       'size',
-      'has',
       'string',
-      'int',
       'double',
+      'int',
+      'abs',
+      'round',
+      'floor',
+      'ceil',
+      'has',
       'true',
       'false',
       'null',
@@ -81,9 +85,17 @@ describe('completion', () => {
   test.each(['answers.use == |', 'answers.use != |', 'answers.use in [|', 'answers.use in ["home", |'])(
     'a choice compared with something is offered its values first: %s',
     (marked) => {
-      expect(labels(marked).slice(0, 2)).toEqual(['"home"', '"shop"']);
+      expect(labels(marked).slice(0, 2)).toEqual(["'home'", "'shop'"]);
     },
   );
+
+  test('a value with a quotation mark in it is escaped', () => {
+    const owner: LanguageFacts = {
+      ...facts,
+      answers: new Map([['who', { type: 'choice', options: [{ value: "the owner's" }] }]]),
+    };
+    expect(completionsAt(owner, place('answers.who == |'))[0]?.insert).toBe(String.raw`'the owner\'s'`);
+  });
 
   test('inside a string only values are offered, and the whole string is replaced', () => {
     expect(complete('answers.use == "ho|')).toEqual([
@@ -103,7 +115,7 @@ describe('completion', () => {
 
   test('methods fit the type of the answer', () => {
     expect(labels('answers.name.|')).toContain('startsWith');
-    expect(labels('answers.rooms.|')).toEqual(['size', 'exists', 'all', 'filter']);
+    expect(labels('answers.rooms.|')).toEqual(['size', 'all', 'exists', 'exists_one', 'filter', 'map']);
     expect(labels('answers.length.|')).toEqual([]);
   });
 
@@ -132,7 +144,7 @@ describe('hover', () => {
       start: 8,
       end: 11,
       title: 'answers.use: choice',
-      text: 'one of "home", "shop"',
+      text: "one of 'home', 'shop'",
     });
   });
 
@@ -168,5 +180,5 @@ test('context names come from results, inputs and outputs, in every graph', () =
     edges: [],
     subgraphs: { sub: { entry: 'b', nodes: [{ id: 'b', type: 'action', tool: 't', result: 'inner' }], edges: [] } },
   };
-  expect(contextNames(flow)).toEqual(['inner', 'price', 'quote', 'size']);
+  expect(languageFacts(flow).context).toEqual(['inner', 'price', 'quote', 'size']);
 });
