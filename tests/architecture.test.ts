@@ -25,7 +25,6 @@ const LAYER_OF: Readonly<Record<string, number>> = {
   compiler: 2,
   'app.ts': 4,
   'handlers.ts': 4,
-  door: 5,
   electron: 6,
   host: 6,
   cli: 6,
