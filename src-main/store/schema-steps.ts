@@ -1,0 +1,53 @@
+/** The steps that bring a database file to the present layout, in order. A step that has shipped is never changed. */
+
+export interface SchemaStep {
+  readonly version: number;
+  readonly name: string;
+  readonly sql: string;
+}
+
+export const SCHEMA_STEPS: readonly SchemaStep[] = [
+  {
+    version: 1,
+    name: 'checkpoints',
+    sql: `
+      CREATE TABLE checkpoints (
+        thread TEXT NOT NULL, ns TEXT NOT NULL, id TEXT NOT NULL, parent TEXT,
+        checkpoint BLOB NOT NULL, metadata BLOB NOT NULL,
+        PRIMARY KEY (thread, ns, id)
+      ) STRICT;
+      -- A channel is stored when it changes; a checkpoint names the version of each channel it holds.
+      CREATE TABLE channel_values (
+        thread TEXT NOT NULL, ns TEXT NOT NULL, channel TEXT NOT NULL, version INTEGER NOT NULL,
+        type TEXT NOT NULL, value BLOB NOT NULL,
+        PRIMARY KEY (thread, ns, channel, version)
+      ) STRICT;
+      CREATE TABLE writes (
+        thread TEXT NOT NULL, ns TEXT NOT NULL, checkpoint TEXT NOT NULL, task TEXT NOT NULL, idx INTEGER NOT NULL,
+        channel TEXT NOT NULL, type TEXT NOT NULL, value BLOB NOT NULL,
+        PRIMARY KEY (thread, ns, checkpoint, task, idx)
+      ) STRICT;`,
+  },
+  {
+    version: 2,
+    name: 'sessions',
+    sql: `
+      CREATE TABLE sessions (
+        id TEXT PRIMARY KEY, project TEXT NOT NULL, flow_id TEXT NOT NULL, flow TEXT NOT NULL,
+        -- The LangGraph thread of the present run: a restart begins a new one.
+        thread TEXT NOT NULL, start TEXT NOT NULL,
+        status TEXT NOT NULL, step INTEGER NOT NULL, turn INTEGER NOT NULL, seq INTEGER NOT NULL,
+        created_at TEXT NOT NULL, updated_at TEXT NOT NULL
+      ) STRICT;
+      CREATE INDEX sessions_by_project ON sessions (project, updated_at);
+      CREATE TABLE events (
+        session TEXT NOT NULL, seq INTEGER NOT NULL, at TEXT NOT NULL, body TEXT NOT NULL,
+        PRIMARY KEY (session, seq)
+      ) STRICT, WITHOUT ROWID;
+      -- Where the conversation stood before each user turn, to take the turn back.
+      CREATE TABLE turns (
+        session TEXT NOT NULL, turn INTEGER NOT NULL, text TEXT NOT NULL, checkpoint TEXT NOT NULL, run TEXT NOT NULL,
+        PRIMARY KEY (session, turn)
+      ) STRICT, WITHOUT ROWID;`,
+  },
+];
