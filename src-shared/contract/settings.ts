@@ -31,6 +31,8 @@ export const providerSettingsSchema = z.strictObject({
   region: z.string().max(60).optional(),
 });
 
+export type ProviderSettings = z.infer<typeof providerSettingsSchema>;
+
 export const settingsSchema = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   roles: z.partialRecord(roleSchema, roleModelSchema),
