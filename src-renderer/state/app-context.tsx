@@ -32,3 +32,7 @@ export function useProblems<T>(select: (state: StateOf<'problems'>) => T): T {
 export function useView<T>(select: (state: StateOf<'view'>) => T): T {
   return useStore(useApp().view, select);
 }
+
+export function useSession<T>(select: (state: StateOf<'session'>) => T): T {
+  return useStore(useApp().session, select);
+}

@@ -3,6 +3,8 @@ import type { Api } from '../api.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
 import { createProblemsStore, type ProblemsStore } from './problems-store.ts';
 import { createSelectionStore, type SelectionStore } from './selection-store.ts';
+import type { SessionMemory } from './session-memory.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createViewStore, type ViewStore } from './view-store.ts';
 
 export interface AppState {
@@ -11,21 +13,27 @@ export interface AppState {
   readonly selection: SelectionStore;
   readonly problems: ProblemsStore;
   readonly view: ViewStore;
+  readonly session: SessionStore;
 }
 
 export interface AppDependencies {
   readonly api: Api;
+  readonly memory: SessionMemory;
   readonly now: () => number;
   readonly whenIdle: (task: () => void) => () => void;
 }
 
-export function createAppState({ api, now, whenIdle }: AppDependencies): AppState {
+export function createAppState({ api, memory, now, whenIdle }: AppDependencies): AppState {
   const documents = createDocumentStore({ now });
+  const session = createSessionStore({ api, memory, currentFlow: () => documents.getState().document.flow });
+  // The conversation goes with its project, whichever way that was opened or closed.
+  documents.subscribe(({ project }) => void session.getState().open(project?.path ?? null));
   return {
     api,
     documents,
     selection: createSelectionStore(),
     problems: createProblemsStore({ documents, whenIdle }),
     view: createViewStore(),
+    session,
   };
 }

@@ -1,0 +1,74 @@
+/** What is known of this window's conversation, and the names of everything that can be done with it. */
+import type { SessionSummary } from '../../src-shared/contract/requests.ts';
+import type { AppError } from '../../src-shared/errors.ts';
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import { emptyRun } from '../../src-shared/run/fold.ts';
+import type { RunView } from '../../src-shared/run/run-view.ts';
+import type { SessionApi } from './session-follower.ts';
+import type { SessionMemory } from './session-memory.ts';
+
+/** What this window is asking of the services; the run itself tells its own status. */
+export type SessionPhase = 'idle' | 'attaching' | 'starting' | 'sending' | 'restarting' | 'replaying';
+
+export interface SessionState {
+  /** The folder of the project whose conversation this is. */
+  readonly project: string | null;
+  readonly sessionId: string | null;
+  readonly view: RunView;
+  readonly phase: SessionPhase;
+  /** Sent, and not yet among the lines of the run. */
+  readonly pendingText: string | null;
+  /** The last request that failed; cleared by the next that works. */
+  readonly error: AppError | null;
+  /** Half-typed text. It survives panel switches, reloads and failures. */
+  readonly draft: string;
+  /** The flow this session runs; "other" where it is known to be none of this window's. */
+  readonly ranFlow: Flow | 'other' | null;
+  /** True while the session is one that was left before this window opened. */
+  readonly continued: boolean;
+  /** Sessions of the project, latest first. */
+  readonly earlier: readonly SessionSummary[];
+  /** Whether the canvas goes where the conversation is. */
+  readonly following: boolean;
+}
+
+export interface RestartOptions {
+  /** Run the flow as it is on the canvas now, not as it was when the conversation began. */
+  readonly withDocument: boolean;
+  /** Say again what was said, so that the conversation comes to the same place. */
+  readonly sayAgain?: boolean;
+}
+
+export interface SessionActions {
+  /** A project was opened: its draft comes back, and the conversation that was left in the middle. */
+  open(project: string | null): Promise<void>;
+  attach(sessionId: string): Promise<void>;
+  start(): Promise<void>;
+  send(text: string): Promise<void>;
+  restart(options: RestartOptions): Promise<void>;
+  /** Takes the turn back and all after it, and sends this text in its place. */
+  resend(turn: number, text: string): Promise<void>;
+  /** Leaves the conversation and ends it. */
+  close(): Promise<void>;
+  refreshEarlier(): Promise<void>;
+  setDraft(text: string): void;
+  dismissError(): void;
+  setFollowing(following: boolean): void;
+}
+
+export interface SessionDependencies {
+  readonly api: SessionApi;
+  readonly memory: SessionMemory;
+  /** The flow on the canvas now. */
+  readonly currentFlow: () => Flow;
+}
+
+export const NO_SESSION = {
+  sessionId: null,
+  view: emptyRun(),
+  phase: 'idle',
+  pendingText: null,
+  error: null,
+  ranFlow: null,
+  continued: false,
+} satisfies Partial<SessionState>;

@@ -1,0 +1,34 @@
+/** The conversation of this window: which session it follows, what is known of it, and everything that moves it on. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { SessionRunner } from './session-runner.ts';
+import { NO_SESSION, type SessionActions, type SessionDependencies, type SessionState } from './session-state.ts';
+
+export type SessionStore = StoreApi<SessionState & SessionActions>;
+
+export function createSessionStore(dependencies: SessionDependencies): SessionStore {
+  return createStore<SessionState & SessionActions>()((set, get, store) => {
+    const runner = new SessionRunner(dependencies, store);
+    return {
+      ...NO_SESSION,
+      project: null,
+      draft: '',
+      earlier: [],
+      following: true,
+      open: (project) => runner.open(project),
+      attach: (sessionId) => runner.attach(sessionId),
+      start: () => runner.start(),
+      send: (text) => runner.send(text),
+      restart: (options) => runner.restart(options),
+      resend: (turn, text) => runner.resend(turn, text),
+      close: () => runner.close(),
+      refreshEarlier: () => runner.refreshEarlier(),
+      setDraft: (draft) => {
+        const { project } = get();
+        if (project !== null) dependencies.memory.keepDraft(project, draft);
+        set({ draft });
+      },
+      dismissError: () => set({ error: null }),
+      setFollowing: (following) => set({ following }),
+    };
+  });
+}
