@@ -1,0 +1,298 @@
+/**
+ * A checked syntax tree to a closure. Evaluation is total: whatever the values, it returns JSON and never throws.
+ * A comparison, test or calculation on null (unanswered) or on the wrong type is false, or null where it gives a value.
+ * Numbers are JSON numbers; there is no difference between 2 and 2.0.
+ */
+import { isJsonObject, type Json } from '../json.ts';
+import { isRoot } from './check-types.ts';
+import { finite, findFunction, type Macro } from './functions.ts';
+import { keyMembershipTest, keyTest, type Test } from './key-tests.ts';
+import type { GuardInput } from './scope.ts';
+import type { SyntaxNode } from './syntax.ts';
+
+export type Evaluator = (input: GuardInput) => Json;
+
+/** Steps of macros in one evaluation. Beyond it macros see no further members. */
+const MAX_MACRO_STEPS = 10_000;
+
+/** A predicate's evaluator, resolved when it is first used: predicates may name each other in any order. */
+export type PredicateLookup = (name: string) => Evaluator;
+
+/** The variables of the macros around an expression. One array per evaluation depth; expressions are not re-entrant. */
+interface Locals {
+  readonly slots: ReadonlyMap<string, number>;
+  readonly values: Json[];
+}
+
+export function toEvaluator(node: SyntaxNode, predicates: PredicateLookup): Evaluator {
+  const compiler = new ExpressionCompiler(predicates);
+  const evaluate = compiler.compile(node, { slots: new Map(), values: [] });
+  if (!compiler.usesMacros) return evaluate;
+  return (input) => {
+    compiler.steps = 0;
+    return evaluate(input);
+  };
+}
+
+const CONSTANTS: Readonly<Record<string, Evaluator>> = { true: () => true, false: () => false, null: () => null };
+
+class ExpressionCompiler {
+  usesMacros = false;
+  steps = 0;
+  private readonly predicates: PredicateLookup;
+
+  constructor(predicates: PredicateLookup) {
+    this.predicates = predicates;
+  }
+
+  compile(node: SyntaxNode, locals: Locals): Evaluator {
+    switch (node.op) {
+      case 'value':
+        return constant(literalOf(node));
+      case 'id':
+        return this.identifier(node.args, locals);
+      case '.':
+        return this.member(node.args[0], node.args[1], locals);
+      case '[]':
+        return this.index(node.args[0], node.args[1], locals);
+      case 'list': {
+        const items = node.args.map((item) => this.compile(item, locals));
+        return (input) => items.map((item) => item(input));
+      }
+      case 'map':
+        return this.map(node.args, locals);
+      case '?:': {
+        const [condition, yes, no] = node.args.map((part) => this.compile(part, locals)) as [Evaluator, Evaluator, Evaluator];
+        return (input) => (condition(input) === true ? yes(input) : no(input));
+      }
+      case '!_': {
+        const inner = this.compile(node.args, locals);
+        return (input) => inner(input) !== true;
+      }
+      case '-_': {
+        const inner = this.compile(node.args, locals);
+        return (input) => {
+          const value = inner(input);
+          return typeof value === 'number' ? -value : null;
+        };
+      }
+      case 'call':
+        return this.call(node.args[0], node.args[1], locals);
+      case 'rcall':
+        return this.methodCall(node.args[0], { receiver: node.args[1], args: node.args[2] }, locals);
+      default:
+        return this.binary(node as BinaryNode, locals);
+    }
+  }
+
+  private identifier(name: string, locals: Locals): Evaluator {
+    const slot = locals.slots.get(name);
+    if (slot !== undefined) {
+      const { values } = locals;
+      return () => values[slot] ?? null;
+    }
+    if (name === 'answers') return (input) => input.answers;
+    if (name === 'context') return (input) => input.context;
+    if (name === 'domain') return (input) => input.domain;
+    if (name === 'last') return (input) => input.last;
+    let predicate: Evaluator | undefined;
+    return (input) => (predicate ??= this.predicates(name))(input) === true;
+  }
+
+  private member(object: SyntaxNode, name: string, locals: Locals): Evaluator {
+    // Keys never bear the name of something every object inherits (see ids.ts), so a plain read is safe and fast.
+    if (isRoot(object, 'answers', locals.slots)) return (input) => input.answers[name] ?? null;
+    const inner = this.compile(object, locals);
+    return (input) => ownMember(inner(input), name);
+  }
+
+  private index(object: SyntaxNode, index: SyntaxNode, locals: Locals): Evaluator {
+    const inner = this.compile(object, locals);
+    const at = this.compile(index, locals);
+    return (input) => ownMember(inner(input), at(input));
+  }
+
+  private map(entries: readonly (readonly [SyntaxNode, SyntaxNode])[], locals: Locals): Evaluator {
+    const compiled = entries.map(([key, value]) => [this.compile(key, locals), this.compile(value, locals)] as const);
+    return (input) => Object.fromEntries(compiled.map(([key, value]) => [String(key(input)), value(input)]));
+  }
+
+  private call(name: string, args: readonly SyntaxNode[], locals: Locals): Evaluator {
+    const compiled = args.map((argument) => this.compile(argument, locals));
+    if (name === 'has') return (input) => compiled[0]!(input) !== null;
+    const apply = findFunction(name, 'function')?.apply;
+    if (apply === undefined) return () => null;
+    return (input) => apply(...compiled.map((argument) => argument(input)));
+  }
+
+  private methodCall(name: string, { receiver, args }: { receiver: SyntaxNode; args: readonly SyntaxNode[] }, locals: Locals): Evaluator {
+    const found = findFunction(name, 'method');
+    if (found) {
+      const compiled = [receiver, ...args].map((argument) => this.compile(argument, locals));
+      return (input) => found.apply(...compiled.map((argument) => argument(input)));
+    }
+    return this.macro(name as Macro, { receiver, args }, locals);
+  }
+
+  private macro(name: Macro, { receiver, args }: { receiver: SyntaxNode; args: readonly SyntaxNode[] }, locals: Locals): Evaluator {
+    const [variable, body] = args;
+    if (variable?.op !== 'id' || body === undefined) return () => null;
+    this.usesMacros = true;
+    const list = this.compile(receiver, locals);
+    const slot = locals.slots.size;
+    const { values } = locals;
+    const inner = this.compile(body, { slots: new Map(locals.slots).set(variable.args, slot), values });
+    const bounded = (input: GuardInput): readonly Json[] => {
+      const members = list(input);
+      if (!Array.isArray(members)) return [];
+      const taken = members.slice(0, Math.max(0, MAX_MACRO_STEPS - this.steps)) as Json[];
+      this.steps += taken.length;
+      return taken;
+    };
+    return macroEvaluator(name, bounded, (input, member) => {
+      values[slot] = member;
+      return inner(input);
+    });
+  }
+
+  private binary(node: BinaryNode, locals: Locals): Evaluator {
+    const direct = directTest(node, locals);
+    if (direct) return direct;
+    const [left, right] = node.args.map((side) => this.compile(side, locals)) as [Evaluator, Evaluator];
+    switch (node.op) {
+      case '&&':
+        return (input) => left(input) === true && right(input) === true;
+      case '||':
+        return (input) => left(input) === true || right(input) === true;
+      case '==':
+        return equality(left, right, node.args[1]);
+      case '!=': {
+        const equal = equality(left, right, node.args[1]);
+        return (input) => !equal(input);
+      }
+      case 'in':
+        return membership(left, right, node.args[1]);
+      case '<':
+        return ordering(left, right, (a, b) => a < b);
+      case '<=':
+        return ordering(left, right, (a, b) => a <= b);
+      case '>':
+        return ordering(left, right, (a, b) => a > b);
+      case '>=':
+        return ordering(left, right, (a, b) => a >= b);
+      case '+':
+        return (input) => add(left(input), right(input));
+      case '-':
+        return arithmetic(left, right, (a, b) => a - b);
+      case '*':
+        return arithmetic(left, right, (a, b) => a * b);
+      case '/':
+        return arithmetic(left, right, (a, b) => a / b);
+      case '%':
+        return arithmetic(left, right, (a, b) => a % b);
+    }
+  }
+}
+
+type BinaryOperator = '&&' | '||' | '==' | '!=' | 'in' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%';
+interface BinaryNode {
+  readonly op: BinaryOperator;
+  readonly args: readonly [SyntaxNode, SyntaxNode];
+}
+
+function literalOf(node: Extract<SyntaxNode, { op: 'value' }>): Json {
+  const value = node.args;
+  if (typeof value === 'bigint') return Number(value);
+  return typeof value === 'object' ? null : value;
+}
+
+function constant(value: Json): Evaluator {
+  return CONSTANTS[String(value)] !== undefined && typeof value !== 'string' ? CONSTANTS[String(value)]! : () => value;
+}
+
+function ownMember(value: Json, name: Json): Json {
+  if (Array.isArray(value)) return typeof name === 'number' ? ((value[name] as Json | undefined) ?? null) : null;
+  if (!isJsonObject(value) || typeof name !== 'string' || !Object.hasOwn(value, name)) return null;
+  return value[name] ?? null;
+}
+
+function directTest(node: BinaryNode, locals: Locals): Test | null {
+  const [left, right] = node.args;
+  if (left.op !== '.' || !isRoot(left.args[0], 'answers', locals.slots)) return null;
+  const key = left.args[1];
+  if (right.op === 'value') return keyTest(node.op, key, literalOf(right));
+  if (node.op !== 'in' || right.op !== 'list') return null;
+  const members = right.args.filter((item) => item.op === 'value').map(literalOf);
+  return members.length === right.args.length ? keyMembershipTest(key, members) : null;
+}
+
+function equality(left: Evaluator, right: Evaluator, rightNode: SyntaxNode): Test {
+  if (rightNode.op === 'value') {
+    const literal = literalOf(rightNode);
+    return (input) => left(input) === literal;
+  }
+  return (input) => sameJson(left(input), right(input));
+}
+
+export function sameJson(a: Json, b: Json): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, at) => sameJson(item as Json, b[at] as Json));
+  if (!isJsonObject(a) || !isJsonObject(b)) return false;
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && sameJson(a[name]!, b[name]!));
+}
+
+function membership(left: Evaluator, right: Evaluator, rightNode: SyntaxNode): Test {
+  if (rightNode.op === 'list' && rightNode.args.every((item) => item.op === 'value')) {
+    const members = rightNode.args.map((item) => literalOf(item as Extract<SyntaxNode, { op: 'value' }>));
+    return (input) => members.includes(left(input));
+  }
+  return (input) => {
+    const item = left(input);
+    const container = right(input);
+    if (Array.isArray(container)) return container.some((member) => sameJson(member as Json, item));
+    return isJsonObject(container) && typeof item === 'string' && Object.hasOwn(container, item);
+  };
+}
+
+function ordering(left: Evaluator, right: Evaluator, test: (a: number | string, b: number | string) => boolean): Test {
+  return (input) => {
+    const a = left(input);
+    const b = right(input);
+    if (typeof a === 'number') return typeof b === 'number' && test(a, b);
+    return typeof a === 'string' && typeof b === 'string' && test(a, b);
+  };
+}
+
+function arithmetic(left: Evaluator, right: Evaluator, run: (a: number, b: number) => number): Evaluator {
+  return (input) => {
+    const a = left(input);
+    const b = right(input);
+    return typeof a === 'number' && typeof b === 'number' ? finite(run(a, b)) : null;
+  };
+}
+
+function add(a: Json, b: Json): Json {
+  if (typeof a === 'number' && typeof b === 'number') return finite(a + b);
+  if (typeof a === 'string' && typeof b === 'string') return a + b;
+  return Array.isArray(a) && Array.isArray(b) ? ([...a, ...b] as Json[]) : null;
+}
+
+function macroEvaluator(
+  name: Macro,
+  members: (input: GuardInput) => readonly Json[],
+  body: (input: GuardInput, member: Json) => Json,
+): Evaluator {
+  switch (name) {
+    case 'all':
+      return (input) => members(input).every((member) => body(input, member) === true);
+    case 'exists':
+      return (input) => members(input).some((member) => body(input, member) === true);
+    case 'exists_one':
+      return (input) => members(input).filter((member) => body(input, member) === true).length === 1;
+    case 'filter':
+      return (input) => members(input).filter((member) => body(input, member) === true);
+    case 'map':
+      return (input) => members(input).map((member) => body(input, member));
+  }
+}

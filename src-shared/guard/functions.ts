@@ -1,0 +1,104 @@
+/** The functions of the expression language: total (they never throw) and bounded in work. One table for checker, compiler and help. */
+import type { Json } from '../json.ts';
+import { BOOLEAN, DYNAMIC, NUMBER, TEXT, type Type } from './types.ts';
+
+export interface GuardFunction {
+  readonly name: string;
+  /** `method`: written behind a value, `answers.name.contains('x')`. */
+  readonly call: 'function' | 'method';
+  readonly params: readonly Type[];
+  readonly result: Type;
+  readonly help: string;
+  readonly apply: (...args: readonly Json[]) => Json;
+}
+
+const text = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null);
+
+function onTexts(run: (a: string, b: string) => Json): (...args: readonly Json[]) => Json {
+  return (a, b) => {
+    const left = text(a);
+    const right = text(b);
+    return left === null || right === null ? false : run(left, right);
+  };
+}
+
+function onText(run: (a: string) => Json): (...args: readonly Json[]) => Json {
+  return (a) => {
+    const value = text(a);
+    return value === null ? null : run(value);
+  };
+}
+
+function onNumber(run: (n: number) => number): (...args: readonly Json[]) => Json {
+  return (n) => (typeof n === 'number' ? finite(run(n)) : null);
+}
+
+export function finite(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}
+
+/** Characters of a text as people count them, members of a list or object; 0 for null. */
+function sizeOf(value: Json | undefined): number {
+  if (typeof value === 'string') return [...value].length;
+  if (Array.isArray(value)) return value.length;
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
+}
+
+function toNumber(value: Json | undefined): number | null {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string' && value.trim() !== '') return finite(Number(value));
+  return null;
+}
+
+function toText(value: Json | undefined): string | null {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+}
+
+const size: Omit<GuardFunction, 'call'> = {
+  name: 'size',
+  params: [DYNAMIC],
+  result: NUMBER,
+  help: 'Characters of a text, or members of a list. 0 when unanswered.',
+  apply: (value) => sizeOf(value),
+};
+
+export const FUNCTIONS: readonly GuardFunction[] = [
+  { ...size, call: 'function' },
+  { ...size, call: 'method' },
+  { name: 'contains', call: 'method', params: [TEXT, TEXT], result: BOOLEAN, help: 'Whether the text contains another.', apply: onTexts((a, b) => a.includes(b)) },
+  { name: 'startsWith', call: 'method', params: [TEXT, TEXT], result: BOOLEAN, help: 'Whether the text begins with another.', apply: onTexts((a, b) => a.startsWith(b)) },
+  { name: 'endsWith', call: 'method', params: [TEXT, TEXT], result: BOOLEAN, help: 'Whether the text ends with another.', apply: onTexts((a, b) => a.endsWith(b)) },
+  { name: 'lowerAscii', call: 'method', params: [TEXT], result: TEXT, help: 'The text in small letters.', apply: onText((a) => a.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())) },
+  { name: 'upperAscii', call: 'method', params: [TEXT], result: TEXT, help: 'The text in capital letters.', apply: onText((a) => a.replace(/[a-z]+/g, (letters) => letters.toUpperCase())) },
+  { name: 'trim', call: 'method', params: [TEXT], result: TEXT, help: 'The text without spaces at its ends.', apply: onText((a) => a.trim()) },
+  { name: 'string', call: 'function', params: [DYNAMIC], result: TEXT, help: 'A number or yes/no as text.', apply: toText },
+  { name: 'double', call: 'function', params: [DYNAMIC], result: NUMBER, help: 'A text as a number; null if it is none.', apply: toNumber },
+  {
+    name: 'int',
+    call: 'function',
+    params: [DYNAMIC],
+    result: NUMBER,
+    help: 'A number without its fraction.',
+    apply: (value) => {
+      const number = toNumber(value);
+      return number === null ? null : Math.trunc(number);
+    },
+  },
+  { name: 'abs', call: 'function', params: [NUMBER], result: NUMBER, help: 'The number without its sign.', apply: onNumber(Math.abs) },
+  { name: 'round', call: 'function', params: [NUMBER], result: NUMBER, help: 'To the nearest whole number; halves go up.', apply: onNumber(Math.round) },
+  { name: 'floor', call: 'function', params: [NUMBER], result: NUMBER, help: 'Down to a whole number.', apply: onNumber(Math.floor) },
+  { name: 'ceil', call: 'function', params: [NUMBER], result: NUMBER, help: 'Up to a whole number.', apply: onNumber(Math.ceil) },
+];
+
+/** Macros are calls whose body is evaluated once for each member of a list. */
+export const MACROS = ['all', 'exists', 'exists_one', 'filter', 'map'] as const;
+export type Macro = (typeof MACROS)[number];
+
+export function isMacro(name: string): name is Macro {
+  return (MACROS as readonly string[]).includes(name);
+}
+
+export function findFunction(name: string, call: GuardFunction['call']): GuardFunction | undefined {
+  return FUNCTIONS.find((candidate) => candidate.name === name && candidate.call === call);
+}

@@ -1,0 +1,28 @@
+/** What an expression may see: typed answers, named predicates, and the untyped roots context, domain and last. */
+import type { AnswerSchema } from '../flow/answer-schema.ts';
+import { ANY_TEXT } from '../flow/answer-schema.ts';
+import { graphOf, graphRefs, type Flow, type Predicate } from '../flow/flow.ts';
+import type { Json, JsonObject } from '../json.ts';
+
+export interface GuardScope {
+  readonly answers: ReadonlyMap<string, AnswerSchema>;
+  readonly predicates: ReadonlyMap<string, Predicate>;
+}
+
+export function scopeOf(flow: Flow): GuardScope {
+  const answers = new Map<string, AnswerSchema>();
+  for (const ref of graphRefs(flow)) {
+    for (const node of graphOf(flow, ref)?.nodes ?? []) {
+      if (node.type === 'question' && !answers.has(node.key)) answers.set(node.key, node.answer ?? ANY_TEXT);
+    }
+  }
+  return { answers, predicates: new Map(Object.entries(flow.predicates ?? {})) };
+}
+
+/** The values an expression is computed with. A key that is not there reads as null. */
+export interface GuardInput {
+  readonly answers: JsonObject;
+  readonly context: JsonObject;
+  readonly domain: JsonObject;
+  readonly last: Json;
+}

@@ -1,0 +1,55 @@
+/** CEL text to a syntax tree, through `@marcbachmann/cel-js`, with bounds and positions. */
+import { Environment, type ASTNode } from '@marcbachmann/cel-js';
+import { fail, ok, type Result } from '../result.ts';
+
+export type SyntaxNode = ASTNode;
+
+export interface ExpressionProblem {
+  readonly kind: 'parse' | 'type';
+  readonly message: string;
+  /** Offsets into the text of the expression; `end` is behind the last character. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Bounds on one expression: a guard that needs more belongs into named predicates. */
+const PARSER = new Environment({
+  unlistedVariablesAreDyn: true,
+  homogeneousAggregateLiterals: false,
+  limits: { maxAstNodes: 2000, maxDepth: 200, maxListElements: 500, maxMapEntries: 200, maxCallArguments: 8 },
+});
+
+export function parseSyntax(text: string): Result<SyntaxNode, ExpressionProblem> {
+  if (text.trim() === '') {
+    return fail({ kind: 'parse', message: 'The expression is empty.', start: 0, end: text.length });
+  }
+  try {
+    return ok(PARSER.parse(text).ast);
+  } catch (error) {
+    return fail(parseProblem(error, text));
+  }
+}
+
+interface CelParseError {
+  readonly summary?: string;
+  readonly message?: string;
+  readonly range?: { readonly start: number; readonly end: number };
+}
+
+function parseProblem(error: unknown, text: string): ExpressionProblem {
+  const { summary, message, range } = error as CelParseError;
+  const start = Math.min(range?.start ?? 0, text.length);
+  const end = Math.min(Math.max(range?.end ?? text.length, start), text.length);
+  return { kind: 'parse', message: readable(summary ?? message ?? 'cannot be read', text, start), start, end };
+}
+
+/** The parser speaks of tokens; a designer did not write any. */
+function readable(summary: string, text: string, at: number): string {
+  const next = text.slice(at, at + 12).trim();
+  if (/EOF$/.test(summary)) return 'The expression stops too early.';
+  if (/^Unterminated string/.test(summary)) return 'A quotation mark is not closed.';
+  if (/^Exceeded/.test(summary)) return `The expression is too large: ${summary.toLowerCase()}.`;
+  if (text[at] === '=' && text[at + 1] !== '=') return 'Use == to compare.';
+  if (/^\s*else\b/.test(text)) return '"else" stands alone; it cannot be part of an expression.';
+  return `Did not expect "${next}" here. ${summary}.`;
+}

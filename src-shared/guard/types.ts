@@ -1,0 +1,76 @@
+/** The static types of expressions, and how answers map to them. Every value may also be null: unanswered. */
+import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
+
+export type Type =
+  | { readonly kind: 'boolean' | 'number' | 'null' | 'map' | 'dynamic' }
+  /** `values` are the only texts it can be (a choice); `of` says whose they are. */
+  | { readonly kind: 'text'; readonly values?: readonly string[]; readonly of?: string; readonly date?: boolean }
+  | { readonly kind: 'list'; readonly item: Type };
+
+export type TypeKind = Type['kind'];
+
+export const BOOLEAN: Type = { kind: 'boolean' };
+export const NUMBER: Type = { kind: 'number' };
+export const TEXT: Type = { kind: 'text' };
+export const NULL: Type = { kind: 'null' };
+export const MAP: Type = { kind: 'map' };
+export const DYNAMIC: Type = { kind: 'dynamic' };
+
+export function listOf(item: Type): Type {
+  return { kind: 'list', item };
+}
+
+export function typeOfAnswer(key: string, answer: AnswerSchema): Type {
+  switch (answer.type) {
+    case 'text':
+      return TEXT;
+    case 'date':
+      return { kind: 'text', date: true, of: key };
+    case 'number':
+    case 'duration':
+      return NUMBER;
+    case 'boolean':
+      return BOOLEAN;
+    case 'choice':
+      return { kind: 'text', of: key, values: answer.options.map((option) => option.value) };
+    case 'choices':
+      return listOf({ kind: 'text', of: key, values: answer.options.map((option) => option.value) });
+  }
+}
+
+const NAMES: Record<TypeKind, string> = {
+  boolean: 'yes/no',
+  number: 'a number',
+  text: 'text',
+  null: 'null',
+  list: 'a list',
+  map: 'an object',
+  dynamic: 'anything',
+};
+
+export function nameOfType(type: Type): string {
+  if (type.kind === 'text' && type.values) return `one of ${type.values.slice(0, 6).map(quote).join(', ')}`;
+  if (type.kind === 'text' && type.date) return 'a date';
+  return NAMES[type.kind];
+}
+
+/** Whether a value of one type can ever equal a value of the other. */
+export function comparable(a: Type, b: Type): boolean {
+  return a.kind === b.kind || isOpen(a) || isOpen(b);
+}
+
+export function isOpen(type: Type): boolean {
+  return type.kind === 'dynamic' || type.kind === 'null';
+}
+
+export function quote(text: string): string {
+  return `'${text}'`;
+}
+
+/** For help and hover: the options of a choice with their labels. */
+export function describeAnswer(answer: AnswerSchema): string {
+  if (answer.type === 'choice' || answer.type === 'choices') {
+    return answer.options.map((option) => `${quote(option.value)} (${optionLabel(option)})`).join(', ');
+  }
+  return answer.type;
+}
