@@ -3,8 +3,13 @@ import { NODE_SCHEMAS, type InspectorField, type NodeType } from '../../../src-s
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { z } from '../../../src-shared/schema.ts';
 
-/** What is wrong with typed text, in plain sentences. */
-export type FieldIssues = readonly string[];
+/** What is wrong with typed text: a sentence of a schema, or one of the inspector's own. */
+export type FieldIssue =
+  | { readonly kind: 'schema'; readonly message: string }
+  | { readonly kind: 'number' | 'name-needed' | 'not-an-object' | 'id-stays' | 'type-stays' }
+  | { readonly kind: 'json' | 'name-taken'; readonly detail: string };
+
+export type FieldIssues = readonly FieldIssue[];
 
 export type Reading<Value> = Result<Value, FieldIssues>;
 
@@ -12,12 +17,16 @@ export type Reading<Value> = Result<Value, FieldIssues>;
 export function checkNodeField(type: NodeType, name: string, value: unknown): Reading<unknown> {
   const shape: Readonly<Record<string, z.ZodType>> = NODE_SCHEMAS[type].shape;
   const schema = shape[name];
-  return schema === undefined ? fail([`A ${type} has no field "${name}".`]) : checkValue(schema, value);
+  return schema === undefined
+    ? fail([{ kind: 'schema', message: `A ${type} has no field "${name}".` }])
+    : checkValue(schema, value);
 }
 
 export function checkValue(schema: z.ZodType, value: unknown): Reading<unknown> {
   const parsed = schema.safeParse(value);
-  return parsed.success ? ok(value) : fail(parsed.error.issues.map(issueSentence));
+  return parsed.success
+    ? ok(value)
+    : fail(parsed.error.issues.map((issue) => ({ kind: 'schema', message: issueSentence(issue) })));
 }
 
 function issueSentence(issue: z.core.$ZodIssue): string {
@@ -41,7 +50,7 @@ export function readNumber(text: string): Reading<number | undefined> {
   const trimmed = text.trim();
   if (trimmed === '') return ok(undefined);
   const value = NUMBER.test(trimmed) ? Number(trimmed) : Number.NaN;
-  return Number.isFinite(value) ? ok(value) : fail(['Write a number, such as 5 or 2.5.']);
+  return Number.isFinite(value) ? ok(value) : fail([{ kind: 'number' }]);
 }
 
 export function readJson(text: string): Reading<unknown> {
@@ -49,7 +58,7 @@ export function readJson(text: string): Reading<unknown> {
   try {
     return ok(JSON.parse(text));
   } catch (error) {
-    return fail([`This is not JSON yet: ${error instanceof Error ? error.message : 'unreadable'}`]);
+    return fail([{ kind: 'json', detail: error instanceof Error ? error.message : String(error) }]);
   }
 }
 

@@ -14,9 +14,9 @@ export function readNodeText(node: FlowNode, text: string): Reading<NodeChange> 
   const read = readJson(text);
   if (!read.ok) return read;
   const edited = read.value;
-  if (!isJsonObject(edited)) return fail(['A node is a JSON object.']);
-  if (edited.id !== node.id) return fail([`The id stays "${node.id}": ids never change.`]);
-  if (edited.type !== node.type) return fail([`The type stays "${node.type}".`]);
+  if (!isJsonObject(edited)) return fail([{ kind: 'not-an-object' }]);
+  if (edited.id !== node.id) return fail([{ kind: 'id-stays' }]);
+  if (edited.type !== node.type) return fail([{ kind: 'type-stays' }]);
   const checked = checkValue(nodeSchema, edited);
   return checked.ok ? ok(changedFields(node, edited)) : checked;
 }

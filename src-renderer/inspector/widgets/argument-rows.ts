@@ -56,8 +56,8 @@ export function renameRow<Value>(
   names: { readonly from: string; readonly to: string },
 ): Reading<NamedValues<Value>> {
   const { from, to } = names;
-  if (to === '') return fail(['A name is needed.']);
-  if (to !== from && Object.hasOwn(values, to)) return fail([`"${to}" is already there.`]);
+  if (to === '') return fail([{ kind: 'name-needed' }]);
+  if (to !== from && Object.hasOwn(values, to)) return fail([{ kind: 'name-taken', detail: to }]);
   return ok(Object.fromEntries(rowsOf(values).map(([name, value]) => [name === from ? to : name, value])));
 }
 

@@ -48,11 +48,11 @@ describe('reading typed text', () => {
     expect(checkNodeField('question', 'key', 'length')).toEqual({ ok: true, value: 'length' });
     expect(checkNodeField('question', 'key', '2long')).toMatchObject({
       ok: false,
-      error: ['A key starts with a letter and holds letters, digits or "_" (at most 64).'],
+      error: [{ message: 'A key starts with a letter and holds letters, digits or "_" (at most 64).' }],
     });
     expect(checkNodeField('action', 'retry', { attempts: 99 })).toMatchObject({
       ok: false,
-      error: [expect.stringMatching(/^attempts: /)],
+      error: [{ message: expect.stringMatching(/^attempts: /) }],
     });
     expect(checkNodeField('say', 'voiceText', undefined)).toEqual({ ok: true, value: undefined });
   });
