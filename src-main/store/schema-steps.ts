@@ -33,20 +33,25 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
     name: 'sessions',
     sql: `
       CREATE TABLE sessions (
-        id TEXT PRIMARY KEY, project TEXT NOT NULL, flow_id TEXT NOT NULL, flow TEXT NOT NULL,
+        id TEXT PRIMARY KEY, project TEXT NOT NULL, flow_id TEXT NOT NULL,
         -- The LangGraph thread of the present run: a restart begins a new one.
-        thread TEXT NOT NULL, start TEXT NOT NULL,
+        thread TEXT NOT NULL,
+        -- 1 while a start or a turn is under way: found so after a crash, it is gone on with.
+        busy INTEGER NOT NULL,
         status TEXT NOT NULL, step INTEGER NOT NULL, turn INTEGER NOT NULL, seq INTEGER NOT NULL,
         created_at TEXT NOT NULL, updated_at TEXT NOT NULL
       ) STRICT;
+      -- Apart from the row above, which is written at every step: a flow may be megabytes.
+      CREATE TABLE session_starts (session TEXT PRIMARY KEY, flow TEXT NOT NULL, prefill TEXT NOT NULL) STRICT;
       CREATE INDEX sessions_by_project ON sessions (project, updated_at);
       CREATE TABLE events (
         session TEXT NOT NULL, seq INTEGER NOT NULL, at TEXT NOT NULL, body TEXT NOT NULL,
         PRIMARY KEY (session, seq)
       ) STRICT, WITHOUT ROWID;
-      -- Where the conversation stood before each user turn, to take the turn back.
+      -- What the user said, how it was understood, and where the conversation stood before, to take the turn back.
       CREATE TABLE turns (
-        session TEXT NOT NULL, turn INTEGER NOT NULL, text TEXT NOT NULL, checkpoint TEXT NOT NULL, run TEXT NOT NULL,
+        session TEXT NOT NULL, turn INTEGER NOT NULL, text TEXT NOT NULL, understanding TEXT,
+        checkpoint TEXT NOT NULL, run TEXT NOT NULL,
         PRIMARY KEY (session, turn)
       ) STRICT, WITHOUT ROWID;`,
   },

@@ -1,0 +1,169 @@
+/** Sessions, their turns and their event log, in the same file as the checkpoints so that one transaction covers all. */
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import type { JsonObject } from '../../src-shared/json.ts';
+import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
+import type { SessionSummary } from '../../src-shared/contract/requests.ts';
+import type { Understanding } from '../../src-shared/traverse/state.ts';
+import type { Database } from './database.ts';
+
+export type SessionStatus = SessionSummary['status'];
+
+export interface SessionRecord {
+  readonly id: string;
+  readonly project: string;
+  readonly flowId: string;
+  readonly thread: string;
+  readonly busy: boolean;
+  readonly status: SessionStatus;
+  /** Steps of the present thread whose events are in the log. */
+  readonly step: number;
+  readonly turn: number;
+  /** The last event of the log. */
+  readonly seq: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface SessionStart {
+  readonly flow: Flow;
+  readonly prefill: JsonObject;
+}
+
+export interface TurnRecord {
+  readonly turn: number;
+  readonly text: string;
+  readonly understanding: Understanding | null;
+  /** The checkpoint a taken-back turn forks from, and the state of the run there, as JSON. */
+  readonly checkpoint: string;
+  readonly run: string;
+}
+
+type Row = Record<string, unknown>;
+
+export class SessionStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  transaction<T>(work: () => T): T {
+    return this.#database.transaction(work);
+  }
+
+  saveStart(session: string, start: SessionStart): void {
+    this.#database
+      .statement('INSERT OR REPLACE INTO session_starts VALUES (?, ?, ?)')
+      .run(session, JSON.stringify(start.flow), JSON.stringify(start.prefill));
+  }
+
+  start(session: string): SessionStart | undefined {
+    const row = this.#database.statement('SELECT * FROM session_starts WHERE session = ?').get(session);
+    return row && { flow: JSON.parse(text(row, 'flow')), prefill: JSON.parse(text(row, 'prefill')) };
+  }
+
+  save(record: SessionRecord): void {
+    this.#database
+      .statement('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+      .run(
+        ...[record.id, record.project, record.flowId, record.thread, record.busy ? 1 : 0],
+        ...[record.status, record.step, record.turn, record.seq, record.createdAt, record.updatedAt],
+      );
+  }
+
+  session(id: string): SessionRecord | undefined {
+    const row = this.#database.statement('SELECT * FROM sessions WHERE id = ?').get(id);
+    return row && toRecord(row);
+  }
+
+  sessionsOf(project: string): SessionRecord[] {
+    return this.#database
+      .statement('SELECT * FROM sessions WHERE project = ? ORDER BY updated_at DESC, id')
+      .all(project)
+      .map(toRecord);
+  }
+
+  busySessions(): string[] {
+    return this.#database
+      .statement('SELECT id FROM sessions WHERE busy = 1 ORDER BY id')
+      .all()
+      .map((row) => text(row, 'id'));
+  }
+
+  append(event: RunEvent): void {
+    this.#database
+      .statement('INSERT INTO events VALUES (?, ?, ?, ?)')
+      .run(event.sessionId, event.seq, event.at, JSON.stringify(event.body));
+  }
+
+  events(session: string, afterSeq: number): RunEvent[] {
+    return this.#database
+      .statement('SELECT seq, at, body FROM events WHERE session = ? AND seq > ? ORDER BY seq')
+      .all(session, afterSeq)
+      .map((row) => ({
+        sessionId: session,
+        seq: number(row, 'seq'),
+        at: text(row, 'at'),
+        body: JSON.parse(text(row, 'body')) as RunEventBody,
+      }));
+  }
+
+  saveTurn(session: string, turn: TurnRecord): void {
+    this.#database
+      .statement('INSERT OR REPLACE INTO turns VALUES (?, ?, ?, ?, ?, ?)')
+      .run(
+        ...[session, turn.turn, turn.text, turn.understanding && JSON.stringify(turn.understanding)],
+        ...[turn.checkpoint, turn.run],
+      );
+  }
+
+  turn(session: string, turn: number): TurnRecord | undefined {
+    const row = this.#database.statement('SELECT * FROM turns WHERE session = ? AND turn = ?').get(session, turn);
+    if (!row) return undefined;
+    const understanding = row['understanding'];
+    return {
+      turn: number(row, 'turn'),
+      text: text(row, 'text'),
+      understanding: typeof understanding === 'string' ? (JSON.parse(understanding) as Understanding) : null,
+      checkpoint: text(row, 'checkpoint'),
+      run: text(row, 'run'),
+    };
+  }
+
+  deleteTurns(session: string): void {
+    this.#database.statement('DELETE FROM turns WHERE session = ?').run(session);
+  }
+
+  delete(session: string): void {
+    this.#database.transaction(() => {
+      this.#database.statement('DELETE FROM sessions WHERE id = ?').run(session);
+      for (const table of ['session_starts', 'events', 'turns']) {
+        this.#database.statement(`DELETE FROM ${table} WHERE session = ?`).run(session);
+      }
+    });
+  }
+}
+
+function toRecord(row: Row): SessionRecord {
+  return {
+    id: text(row, 'id'),
+    project: text(row, 'project'),
+    flowId: text(row, 'flow_id'),
+    thread: text(row, 'thread'),
+    busy: number(row, 'busy') === 1,
+    status: text(row, 'status') as SessionStatus,
+    step: number(row, 'step'),
+    turn: number(row, 'turn'),
+    seq: number(row, 'seq'),
+    createdAt: text(row, 'created_at'),
+    updatedAt: text(row, 'updated_at'),
+  };
+}
+
+function text(row: Row, column: string): string {
+  return String(row[column]);
+}
+
+function number(row: Row, column: string): number {
+  return Number(row[column]);
+}
