@@ -39,7 +39,7 @@ describe('rows', () => {
       shown({ severity: 'warning' }),
       shown({ text: ' LENGHT ' }),
       shown({ text: 'sg' }),
-      shown({ text: 'nothing' }),
+      shown({ text: 'zebra' }),
     ]).toEqual([['warning 1', 'question.unused'], ['error 1', 'guard.type'], ['error 1', 'guard.type'], []]);
   });
 
