@@ -1,0 +1,168 @@
+/** One window on one door: reads its frames, answers its requests and sends it the events it follows. Never throws at the window. */
+import {
+  clientFrameSchema,
+  MAX_FRAME_BYTES,
+  type ClientFrame,
+  type ServerFrame,
+} from '../../src-shared/contract/messages.ts';
+import { REQUESTS, type RequestName } from '../../src-shared/contract/requests.ts';
+import { appError, assertNever, type AppError } from '../../src-shared/errors.ts';
+import { isJsonObject, toPointer } from '../../src-shared/json.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { runEventSchema } from '../../src-shared/run/run-event.ts';
+import { z } from '../../src-shared/schema.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { followSession, type EventSource } from './follow.ts';
+import { parseFrameText } from './frame-text.ts';
+
+/** Text in, text out: a MessagePort of the desktop, or a WebSocket of the host. */
+export interface FrameChannel {
+  send(text: string): void;
+  onMessage(listener: (text: unknown) => void): void;
+  onClose(listener: () => void): void;
+}
+
+/** Answers a request whose body has been checked already. */
+export type Answer = (name: RequestName, body: unknown) => Promise<Result<unknown>>;
+
+export interface ConnectionOptions {
+  readonly channel: FrameChannel;
+  readonly answer: Answer;
+  readonly events: EventSource;
+  readonly log: Logger;
+}
+
+const MAX_FOLLOWED = 100;
+
+export function serveConnection(options: ConnectionOptions): void {
+  const { channel, events, log } = options;
+  const followed = new Map<string, () => void>();
+  let open = true;
+
+  const send = (frame: ServerFrame): void => {
+    if (open) channel.send(JSON.stringify(frame));
+  };
+  const refuse = (error: AppError): void => {
+    log.warn({ code: error.code, pointer: error.pointer }, `frame refused: ${error.message}`);
+    send({ kind: 'refused', error });
+  };
+  const unfollow = (sessionId: string): void => {
+    followed.get(sessionId)?.();
+    followed.delete(sessionId);
+  };
+  const follow = (frame: Extract<ClientFrame, { kind: 'follow' }>): void => {
+    const { sessionId, afterSeq } = frame;
+    unfollow(sessionId);
+    if (followed.size >= MAX_FOLLOWED)
+      return refuse(appError('too_large', `A window may follow ${MAX_FOLLOWED} sessions at once.`));
+    const sendEvent = (event: z.infer<typeof runEventSchema>): void => {
+      const checked = runEventSchema.safeParse(event);
+      if (checked.success) send({ kind: 'event', event: checked.data });
+      else
+        log.error(
+          { sessionId, seq: event.seq, pointer: pointerOf(checked.error) },
+          'an event does not fit the contract',
+        );
+    };
+    followed.set(sessionId, followSession({ source: events, sessionId, afterSeq, send: sendEvent, refuse }));
+  };
+
+  channel.onMessage((text) => {
+    const frame = readFrame(text);
+    if (!frame.ok) return frame.id === null ? refuse(frame.error) : answerRefused(frame.id, frame.error);
+    switch (frame.value.kind) {
+      case 'request':
+        return void respond(options, frame.value).then(send);
+      case 'follow':
+        return follow(frame.value);
+      case 'unfollow':
+        return unfollow(frame.value.sessionId);
+      default:
+        return assertNever(frame.value);
+    }
+  });
+  channel.onClose(() => {
+    open = false;
+    for (const stop of followed.values()) stop();
+    followed.clear();
+  });
+
+  function answerRefused(id: number, error: AppError): void {
+    log.warn({ code: error.code, pointer: error.pointer }, `request refused: ${error.message}`);
+    send({ kind: 'response', id, result: fail(error) });
+  }
+}
+
+type ReadFrame =
+  | { readonly ok: true; readonly value: ClientFrame }
+  | { readonly ok: false; readonly error: AppError; readonly id: number | null };
+
+function readFrame(text: unknown): ReadFrame {
+  const json = parseFrameText(text);
+  if (!json.ok) return { ...json, id: null };
+  const parsed = clientFrameSchema.safeParse(json.value);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const error = appError('bad_request', `A frame does not fit the contract: ${parsed.error.issues[0]?.message ?? ''}`, {
+    pointer: pointerOf(parsed.error),
+  });
+  return { ok: false, error, id: requestIdOf(json.value) };
+}
+
+/** A broken request is answered by its id where it has one, so that its window does not wait for ever. */
+function requestIdOf(frame: unknown): number | null {
+  if (!isJsonObject(frame) || frame['kind'] !== 'request') return null;
+  const id = frame['id'];
+  return typeof id === 'number' && Number.isSafeInteger(id) && id >= 1 ? id : null;
+}
+
+async function respond(
+  { answer, log }: Pick<ConnectionOptions, 'answer' | 'log'>,
+  frame: Extract<ClientFrame, { kind: 'request' }>,
+): Promise<ServerFrame> {
+  const result = await answerChecked({ answer, log }, frame);
+  if (!result.ok) log.info({ request: frame.name, code: result.error.code }, `request failed: ${result.error.message}`);
+  const response: ServerFrame = { kind: 'response', id: frame.id, result };
+  if (JSON.stringify(response).length <= MAX_FRAME_BYTES) return response;
+  const error = appError(
+    'too_large',
+    `The answer to ${frame.name} has more than the ${MAX_FRAME_BYTES} bytes of a frame.`,
+  );
+  return { kind: 'response', id: frame.id, result: fail(error) };
+}
+
+type CheckedResult = Extract<ServerFrame, { kind: 'response' }>['result'];
+
+async function answerChecked(
+  { answer, log }: Pick<ConnectionOptions, 'answer' | 'log'>,
+  { name, body }: Extract<ClientFrame, { kind: 'request' }>,
+): Promise<CheckedResult> {
+  if (!isRequestName(name)) return fail(appError('bad_request', `There is no request "${name}".`));
+  const request = REQUESTS[name].request.safeParse(body);
+  if (!request.success) {
+    const pointer = pointerOf(request.error);
+    return fail(
+      appError('bad_request', `${name}${pointer}: ${request.error.issues[0]?.message ?? 'invalid'}`, { pointer }),
+    );
+  }
+  try {
+    const result = await answer(name, request.data);
+    if (!result.ok) return fail({ ...result.error });
+    const response = REQUESTS[name].response.safeParse(result.value);
+    if (response.success) return ok(response.data);
+    log.error({ request: name, pointer: pointerOf(response.error) }, 'an answer does not fit the contract');
+    return fail(appError('internal', `The answer to ${name} was not in the agreed form.`));
+  } catch (error) {
+    log.error({ request: name, error }, 'a request ended in a bug');
+    return fail(
+      appError('internal', `Something went wrong inside while answering ${name}.`, { hint: 'The log says more.' }),
+    );
+  }
+}
+
+function isRequestName(name: string): name is RequestName {
+  return Object.hasOwn(REQUESTS, name);
+}
+
+function pointerOf(error: z.ZodError): string {
+  return toPointer(error.issues[0]?.path ?? []);
+}

@@ -1,0 +1,62 @@
+/** Follows one session for one window: first what was missed, then what happens, each event once and in order. */
+import { appError, type AppError } from '../../src-shared/errors.ts';
+import type { Result } from '../../src-shared/result.ts';
+import type { RunEvent } from '../../src-shared/run/run-event.ts';
+
+/** Where events come from. An event that is announced to listeners can be read back from then on. */
+export interface EventSource {
+  eventsAfter(sessionId: string, seq: number): Promise<Result<readonly RunEvent[]>>;
+  listen(sessionId: string, listener: (event: RunEvent) => void): () => void;
+}
+
+export interface FollowOptions {
+  readonly source: EventSource;
+  readonly sessionId: string;
+  /** The last event the window has. */
+  readonly afterSeq: number;
+  readonly send: (event: RunEvent) => void;
+  readonly refuse: (error: AppError) => void;
+}
+
+/** Returns the function that stops it. */
+export function followSession(options: FollowOptions): () => void {
+  const { source, sessionId, send, refuse } = options;
+  let seen = options.afterSeq;
+  let stopped = false;
+  let reading = false;
+  // Events that arrive while stored ones are being read wait here.
+  let waiting: RunEvent[] = [];
+
+  const deliver = (event: RunEvent): void => {
+    if (stopped || event.seq <= seen) return;
+    seen = event.seq;
+    send(event);
+  };
+  const receive = (event: RunEvent): void => {
+    if (reading) waiting.push(event);
+    else if (event.seq > seen + 1) void catchUp(event);
+    else deliver(event);
+  };
+  const catchUp = async (next?: RunEvent): Promise<void> => {
+    reading = true;
+    if (next) waiting.push(next);
+    const stored = await source.eventsAfter(sessionId, seen).catch(() => null);
+    reading = false;
+    if (stopped) return;
+    if (stored === null || !stored.ok) {
+      stop();
+      return refuse(stored?.error ?? appError('internal', `The events of session ${sessionId} could not be read.`));
+    }
+    const arrived = waiting;
+    waiting = [];
+    for (const event of stored.value) deliver(event);
+    for (const event of arrived) deliver(event);
+  };
+  const stopListening = source.listen(sessionId, receive);
+  const stop = (): void => {
+    stopped = true;
+    stopListening();
+  };
+  void catchUp();
+  return stop;
+}

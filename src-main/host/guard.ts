@@ -1,0 +1,38 @@
+/** Who may talk to the host: this machine's own page with this start's token, and nobody a foreign website sent. */
+import { timingSafeEqual, createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { TOKEN_PARAMETER } from '../../src-shared/contract/doors.ts';
+
+export interface Refusal {
+  readonly status: 401 | 403;
+  readonly reason: string;
+}
+
+type Headers = Pick<IncomingMessage, 'headers'>['headers'];
+
+/** A name that points here by DNS rebinding has a foreign Host; a foreign page that connects here has a foreign Origin. */
+export function refuseForeign(headers: Headers, port: number): Refusal | null {
+  const names = [`127.0.0.1:${port}`, `localhost:${port}`];
+  if (headers.host === undefined || !names.includes(headers.host)) return { status: 403, reason: 'foreign host' };
+  const { origin } = headers;
+  if (origin !== undefined && !names.some((name) => origin === `http://${name}`)) {
+    return { status: 403, reason: 'foreign origin' };
+  }
+  return null;
+}
+
+export function refuseToken(url: URL, token: string): Refusal | null {
+  const given = url.searchParams.get(TOKEN_PARAMETER);
+  if (given === null) return { status: 401, reason: 'no token' };
+  // Compared as digests of one length, in a time that tells nothing about the token.
+  return timingSafeEqual(digest(given), digest(token)) ? null : { status: 401, reason: 'wrong token' };
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** The address of a request, without trusting its Host header. Null if it is no address. */
+export function urlOf(request: Pick<IncomingMessage, 'url'>): URL | null {
+  return URL.parse(request.url ?? '/', 'http://host.invalid');
+}

@@ -1,0 +1,136 @@
+/** The second door: the page over HTTP and the contract over a WebSocket, on 127.0.0.1 only. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { HOST_CHECK_PATH, HOST_SOCKET_PATH, TOKEN_PARAMETER } from '../../src-shared/contract/doors.ts';
+import { appError } from '../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import type { Answer } from '../door/connection.ts';
+import type { EventSource } from '../door/follow.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { refuseForeign, refuseToken, urlOf, type Refusal } from './guard.ts';
+import { answerText, servePage } from './page.ts';
+import { openSockets, type Sockets } from './sockets.ts';
+
+export interface HostOptions {
+  readonly answer: Answer;
+  readonly events: EventSource;
+  readonly log: Logger;
+  /** The folder of the built page. */
+  readonly rendererDir: string;
+  /** Fresh for each start. */
+  readonly token: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly heartbeatMs?: number;
+}
+
+export interface Host {
+  readonly port: number;
+  /** The address to open, with the token in it. */
+  readonly url: string;
+  windows(): number;
+  close(): Promise<void>;
+}
+
+const LOOPBACK = '127.0.0.1';
+const HEARTBEAT_MS = 15_000;
+
+export async function startHost(options: HostOptions): Promise<Result<Host>> {
+  const sockets = openSockets({ ...options, heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS });
+  const server = createServer();
+  server.on('request', (request, response) => void answerRequest(options, request, response));
+  server.on('upgrade', (request, socket, head) => answerUpgrade(options, sockets, { request, socket, head }));
+  const listening = await listen(server, options.port);
+  if (!listening.ok) {
+    sockets.close();
+    return listening;
+  }
+  const port = listening.value;
+  return ok({
+    port,
+    url: `http://${LOOPBACK}:${port}/?${TOKEN_PARAMETER}=${options.token}`,
+    windows: () => sockets.count(),
+    close: () => closeServer(server, sockets),
+  });
+}
+
+function listen(server: Server, port: number): Promise<Result<number>> {
+  return new Promise((resolve) => {
+    server.once('error', (error) => resolve(fail(listenError(error, port))));
+    server.listen(port, LOOPBACK, () => resolve(ok(portOf(server))));
+  });
+}
+
+function listenError(error: Error, port: number): ReturnType<typeof appError> {
+  const taken = 'code' in error && error.code === 'EADDRINUSE';
+  const message = taken
+    ? `Port ${port} is taken by another program.`
+    : `The host could not listen on port ${port}: ${error.message}.`;
+  return appError('io_failed', message, { hint: 'Choose another with --port, or leave it out to take any free one.' });
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+/** How long windows get to say goodbye. */
+const CLOSE_GRACE_MS = 1000;
+
+function closeServer(server: Server, sockets: Sockets): Promise<void> {
+  sockets.close();
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+async function answerRequest(options: HostOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = urlOf(request);
+  if (url === null) return answerText(response, 400, 'This is not an address.');
+  const foreign = refuseForeign(request.headers, request.socket.localPort ?? 0);
+  if (foreign) {
+    logRefusal(options.log, foreign, url);
+    return answerText(response, foreign.status, foreign.reason);
+  }
+  if (url.pathname === HOST_CHECK_PATH) return answerCheck(options, url, response);
+  await servePage(response, { root: options.rendererDir, method: request.method ?? '', path: url.pathname });
+}
+
+function answerCheck(options: HostOptions, url: URL, response: ServerResponse): void {
+  const refusal = refuseToken(url, options.token);
+  if (!refusal) return answerText(response, 204, '');
+  logRefusal(options.log, refusal, url);
+  answerText(response, refusal.status, refusal.reason);
+}
+
+interface Upgrade {
+  readonly request: IncomingMessage;
+  readonly socket: Duplex;
+  readonly head: Buffer;
+}
+
+function answerUpgrade(options: HostOptions, sockets: Sockets, { request, socket, head }: Upgrade): void {
+  socket.on('error', () => socket.destroy());
+  const url = urlOf(request);
+  if (url === null || url.pathname !== HOST_SOCKET_PATH) return refuseUpgrade(socket, 404, 'Not Found');
+  const refusal = refuseForeign(request.headers, request.socket.localPort ?? 0) ?? refuseToken(url, options.token);
+  if (refusal) {
+    logRefusal(options.log, refusal, url);
+    return refuseUpgrade(socket, refusal.status, refusal.status === 401 ? 'Unauthorized' : 'Forbidden');
+  }
+  sockets.accept(request, socket, head);
+}
+
+function refuseUpgrade(socket: Duplex, status: number, text: string): void {
+  socket.end(`HTTP/1.1 ${status} ${text}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** The path only: the query may hold a token, right or wrong. */
+function logRefusal(log: Logger, refusal: Refusal, url: URL): void {
+  log.warn({ status: refusal.status, reason: refusal.reason, path: url.pathname }, 'a connection was refused');
+}

@@ -1,0 +1,151 @@
+/** Reading and writing single files, with failures as values: what failed, where, and what can be done about it. */
+import { randomBytes } from 'node:crypto';
+import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { appError, type AppError } from '../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+
+/** A file and the bytes it is to have. */
+export interface Write {
+  readonly path: string;
+  readonly text: string;
+}
+
+interface Prepared {
+  readonly temporary: string;
+  readonly target: string;
+}
+
+/**
+ * Writes all files or none: every temporary file is complete and on the disk before the first takes its place,
+ * so a full disk is met while the old files still stand.
+ */
+export async function writeFilesAtomically(writes: readonly Write[]): Promise<Result<null>> {
+  const prepared: Prepared[] = [];
+  try {
+    for (const write of writes) {
+      const target = await realpath(write.path).catch(() => write.path);
+      const temporary = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}.tmp`);
+      prepared.push({ temporary, target });
+      await writeDurably(temporary, write.text, await modeOf(target));
+    }
+    for (const { temporary, target } of prepared) await rename(temporary, target);
+    for (const folder of new Set(prepared.map(({ target }) => dirname(target)))) await syncFolder(folder);
+    return ok(null);
+  } catch (error) {
+    await Promise.all(prepared.map(({ temporary }) => rm(temporary, { force: true }).catch(() => undefined)));
+    return fail(writeError(error, writes[prepared.length - 1]?.path ?? writes[0]?.path ?? ''));
+  }
+}
+
+async function modeOf(path: string): Promise<number> {
+  const existing = await stat(path).catch(() => null);
+  return existing === null ? 0o666 : existing.mode & 0o777;
+}
+
+async function writeDurably(path: string, text: string, mode: number): Promise<void> {
+  const file = await open(path, 'wx', mode);
+  try {
+    await file.writeFile(text, 'utf8');
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes the rename itself durable. Windows cannot open folders, and some file systems refuse to sync them. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => null);
+  if (folder === null) return;
+  await folder.sync().catch(() => undefined);
+  await folder.close();
+}
+
+export function errnoOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+const KEPT = 'Your changes are kept in memory.';
+
+/** Says in plain words why a file could not be written. */
+export function writeError(error: unknown, path: string): AppError {
+  const errno = errnoOf(error);
+  switch (errno) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return appError('disk_full', `The disk is full: ${path} was not written.`, {
+        hint: `${KEPT} Free some space, then save again.`,
+      });
+    case 'EACCES':
+    case 'EROFS':
+    case 'EPERM':
+      return appError('read_only', `${path} cannot be written: its folder is read-only for you.`, {
+        hint: `${KEPT} Change the permissions of the folder, or save a copy elsewhere.`,
+      });
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return appError('not_found', `${path} cannot be written: its folder does not exist any more.`, {
+        hint: `${KEPT} Bring the folder back, then save again.`,
+      });
+    default:
+      return appError('io_failed', `${path} could not be written (${errno ?? 'unknown failure'}).`, {
+        hint: `${KEPT} Check the disk, then save again.`,
+      });
+  }
+}
+
+export interface FileText {
+  readonly text: string;
+  /** The start only, because the file is larger than the limit. */
+  readonly cut: boolean;
+  readonly bytes: number;
+  readonly validUtf8: boolean;
+}
+
+/** The text of a regular file, or null if there is none. Above `limit` bytes only its first 256 KiB are read. */
+export async function readText(path: string, limit: number): Promise<Result<FileText | null>> {
+  try {
+    const found = await stat(path);
+    if (!found.isFile()) {
+      return fail(appError('io_failed', `${path} is not a file.`, { hint: 'Remove or rename what stands there.' }));
+    }
+    if (found.size > limit) return ok({ ...(await readStart(path)), cut: true, bytes: found.size });
+    return ok({ ...decode(await readFile(path)), cut: false, bytes: found.size });
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') return ok(null);
+    return fail(readError(error, path));
+  }
+}
+
+const SHOWN_BYTES = 256 * 1024;
+
+async function readStart(path: string): Promise<Pick<FileText, 'text' | 'validUtf8'>> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SHOWN_BYTES), 0, SHOWN_BYTES, 0);
+    return { text: buffer.toString('utf8', 0, bytesRead), validUtf8: true };
+  } finally {
+    await file.close();
+  }
+}
+
+function decode(bytes: Buffer): Pick<FileText, 'text' | 'validUtf8'> {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), validUtf8: true };
+  } catch {
+    return { text: bytes.toString('utf8'), validUtf8: false };
+  }
+}
+
+export function readError(error: unknown, path: string): AppError {
+  const errno = errnoOf(error);
+  if (errno === 'ENOENT' || errno === 'ENOTDIR') {
+    return appError('not_found', `${path} does not exist.`, { hint: 'It may have been moved, renamed or deleted.' });
+  }
+  if (errno === 'EACCES' || errno === 'EPERM') {
+    return appError('read_only', `${path} may not be read by you.`, {
+      hint: 'Change its permissions, then try again.',
+    });
+  }
+  return appError('io_failed', `${path} could not be read (${errno ?? 'unknown failure'}).`);
+}

@@ -1,0 +1,39 @@
+/** Names people give to projects, and paths that come from a window: checked before they meet the file system. */
+import { basename, dirname, isAbsolute, resolve } from 'node:path';
+import { appError } from '../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { FLOW_FILE } from './project-files.ts';
+
+/** Plugin ids have at most 33 characters; room is left for the number of a second project of that name. */
+const MAX_SLUG = 28;
+
+/** "LED sales (new)" becomes "led_sales_new": a folder name, and a valid plugin id. */
+export function slugOf(name: string): Result<string> {
+  const trimmed = name.trim();
+  if (trimmed === '' || /[/\\\p{Cc}]/u.test(trimmed) || /^\.+$/.test(trimmed)) {
+    return fail(
+      appError('bad_request', `"${printable(name)}" cannot be the name of a project.`, {
+        hint: 'Use words without "/", "\\" or control characters.',
+      }),
+    );
+  }
+  const plain = trimmed.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const words = plain.replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_+|_+$/g, '');
+  const slug = (/^[a-z]/.test(words) ? words : `flow_${words}`).slice(0, MAX_SLUG).replaceAll(/_+$/g, '');
+  return ok(slug.length < 2 ? `flow_${slug}` : slug);
+}
+
+/** The folder a path names: a folder itself, or the flow.json in it. */
+export function projectFolder(path: string): Result<string> {
+  if (!isAbsolute(path) || path.includes('\0')) {
+    return fail(
+      appError('bad_request', `"${printable(path)}" is not a full path.`, { hint: 'Give the whole path of a folder.' }),
+    );
+  }
+  const full = resolve(path);
+  return ok(basename(full) === FLOW_FILE ? dirname(full) : full);
+}
+
+function printable(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, '?').slice(0, 200);
+}

@@ -1,0 +1,27 @@
+/** What a project needs of `plugin.json` to be listed and copied. The other properties of a manifest are kept as they are. */
+import { join } from 'node:path';
+import { z } from '../../src-shared/schema.ts';
+import { readText } from './disk.ts';
+
+const manifestSchema = z.looseObject({
+  id: z.string().max(200).optional(),
+  name: z.string().min(1).max(200).optional(),
+  description: z.string().max(2000).optional(),
+});
+
+export type PluginManifest = z.infer<typeof manifestSchema>;
+
+export const MANIFEST_FILE = 'plugin.json';
+const MAX_MANIFEST_BYTES = 1024 * 1024;
+
+/** Null where there is no readable manifest: a flow can be edited without one. */
+export async function readManifest(folder: string): Promise<PluginManifest | null> {
+  const file = await readText(join(folder, MANIFEST_FILE), MAX_MANIFEST_BYTES);
+  if (!file.ok || file.value === null || file.value.cut) return null;
+  try {
+    const parsed = manifestSchema.safeParse(JSON.parse(file.value.text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,170 @@
+/** Everything about projects, as the requests ask for it. */
+import { isDeepStrictEqual } from 'node:util';
+import { join } from 'node:path';
+import type {
+  DamagedProject,
+  OpenedProject,
+  ProjectSummary,
+  RequestOf,
+  ResponseOf,
+} from '../../src-shared/contract/requests.ts';
+import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import { withEdgeIds } from '../../src-shared/flow/parse.ts';
+import { ok, type Result } from '../../src-shared/result.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { browseFolder } from './browse.ts';
+import { createJournal, type Journal } from './journal.ts';
+import { projectFolder } from './names.ts';
+import { FLOW_FILE, loadProject, saveProject, type ProjectOnDisk } from './project-files.ts';
+import { createRecents, type Recents } from './recents.ts';
+import { createTemplates, type Templates } from './templates.ts';
+
+export type ToolSummary = OpenedProject['tools'][number];
+type Opened = Result<OpenedProject | DamagedProject>;
+type None = ResponseOf<'project.forget'>;
+
+export interface ProjectsOptions {
+  readonly dataDir: string;
+  readonly workspace: string;
+  /** The sample plugins that come with the app. */
+  readonly pluginsFolder: string;
+  readonly now: () => Date;
+  readonly log: Logger;
+  /** The tools a flow of this folder may call. */
+  readonly toolsOf: (folder: string) => readonly ToolSummary[];
+}
+
+export interface Projects {
+  templates(): Promise<Result<ResponseOf<'project.templates'>>>;
+  recents(): Promise<Result<ProjectSummary[]>>;
+  forget(path: string): Promise<Result<None>>;
+  create(request: RequestOf<'project.create'>): Promise<Opened>;
+  open(path: string): Promise<Opened>;
+  browse(path: string | null): Promise<Result<ResponseOf<'project.browse'>>>;
+  save(request: RequestOf<'project.save'>): Promise<Result<ResponseOf<'project.save'>>>;
+  keepJournal(request: RequestOf<'project.journal'>): Promise<Result<None>>;
+  discardJournal(path: string): Promise<Result<None>>;
+  /** The last project, or on the very first run a fresh copy of the sample; null if there is nothing to open. */
+  initial(): Promise<string | null>;
+}
+
+export const FIRST_SAMPLE = 'led_sales';
+const NONE: None = {};
+
+interface Parts {
+  readonly options: ProjectsOptions;
+  readonly journal: Journal;
+  readonly recents: Recents;
+  readonly templates: Templates;
+}
+
+export function createProjects(options: ProjectsOptions): Projects {
+  const { dataDir, workspace, pluginsFolder, now, log } = options;
+  const parts: Parts = {
+    options,
+    journal: createJournal({ folder: join(dataDir, 'journal'), now, log }),
+    recents: createRecents({ file: join(dataDir, 'recents.json'), now, log }),
+    templates: createTemplates({ pluginsFolder, workspace }),
+  };
+  const queue = createQueue();
+  let initial: Promise<string | null> | null = null;
+  return {
+    templates: async () => ok(await parts.templates.list()),
+    recents: async () => ok([...((await parts.recents.list()) ?? [])]),
+    forget: async (path) => none(await parts.recents.forget(path)),
+    create: async (request) => {
+      const folder = await parts.templates.create(request);
+      return folder.ok ? openProject(parts, folder.value) : folder;
+    },
+    open: (path) => withFolder(path, (folder) => openProject(parts, folder)),
+    browse: (path) => (path === null ? browseFolder(workspace) : withFolder(path, browseFolder)),
+    save: (request) => withFolder(request.path, (folder) => queue(folder, () => save(parts, folder, request))),
+    keepJournal: (request) =>
+      withFolder(request.path, async (folder) => none(await parts.journal.keep(folder, documentOf(request)))),
+    discardJournal: (path) =>
+      withFolder(path, async (folder) => {
+        await parts.journal.discard(folder);
+        return ok(NONE);
+      }),
+    initial: () => (initial ??= findInitial(parts).finally(() => (initial = null))),
+  };
+}
+
+async function withFolder<T>(path: string, use: (folder: string) => Promise<Result<T>>): Promise<Result<T>> {
+  const folder = projectFolder(path);
+  return folder.ok ? use(folder.value) : folder;
+}
+
+function none(result: Result<unknown>): Result<None> {
+  return result.ok ? ok(NONE) : result;
+}
+
+function documentOf(request: Pick<RequestOf<'project.journal'>, 'flow' | 'layout'>): FlowDocument {
+  return { flow: withEdgeIds(request.flow), layout: request.layout };
+}
+
+async function openProject(parts: Parts, folder: string): Promise<Opened> {
+  const loaded = await loadProject(folder);
+  if (!loaded.ok) return loaded;
+  const remembered = await parts.recents.add(loaded.value);
+  if (!remembered.ok)
+    parts.options.log.warn({ code: remembered.error.code }, 'the list of recent projects was not written');
+  return 'damaged' in loaded.value ? ok(loaded.value) : ok(await toOpened(parts, loaded.value));
+}
+
+async function toOpened(parts: Parts, project: ProjectOnDisk): Promise<OpenedProject> {
+  const { path, name, document, revision, readOnly, screens } = project;
+  const entry = await parts.journal.find(path);
+  const differs =
+    entry !== null &&
+    !isDeepStrictEqual({ flow: entry.flow, layout: entry.layout }, { flow: document.flow, layout: document.layout });
+  return {
+    path,
+    name,
+    flow: document.flow,
+    layout: document.layout,
+    revision,
+    readOnly,
+    screens: [...screens],
+    tools: [...parts.options.toolsOf(path)],
+    recovery: differs ? { savedAt: entry.savedAt, flow: entry.flow, layout: entry.layout } : null,
+  };
+}
+
+async function save(parts: Parts, folder: string, request: RequestOf<'project.save'>): ReturnType<Projects['save']> {
+  const { revision, overwrite } = request;
+  const saved = await saveProject({ path: folder, document: documentOf(request), revision, overwrite });
+  if (saved.ok) await parts.journal.discard(folder);
+  else parts.options.log.warn({ project: folder, code: saved.error.code }, 'a project was not saved');
+  return saved;
+}
+
+async function findInitial(parts: Parts): Promise<string | null> {
+  const recents = await parts.recents.list();
+  if (recents !== null) return recents.find((project) => !project.missing)?.path ?? null;
+  const standing = join(parts.options.workspace, FIRST_SAMPLE);
+  const loaded = await loadProject(standing);
+  if (loaded.ok) return standing;
+  const templates = await parts.templates.list();
+  const sample = templates.find((template) => template.id === FIRST_SAMPLE);
+  if (sample === undefined) return null;
+  const created = await parts.templates.create({ template: sample.id, name: sample.title, slug: sample.id });
+  if (created.ok) return created.value;
+  parts.options.log.warn({ code: created.error.code, file: FLOW_FILE }, 'the sample was not copied into the workspace');
+  return null;
+}
+
+/** Saves of one project follow one another: the second must see the revision the first left behind. */
+function createQueue(): <T>(key: string, job: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return (key, job) => {
+    const done = (last.get(key) ?? Promise.resolve()).then(job);
+    const settled = done
+      .catch(() => undefined)
+      .then(() => {
+        if (last.get(key) === settled) last.delete(key);
+      });
+    last.set(key, settled);
+    return done;
+  };
+}

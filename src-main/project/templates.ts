@@ -1,0 +1,156 @@
+/** Starting points of a new project: the sample plugins that come with the app, and an empty flow. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TemplateSummary } from '../../src-shared/contract/requests.ts';
+import { appError } from '../../src-shared/errors.ts';
+import { FLOW_VERSION, graphRefs, graphOf, type Flow } from '../../src-shared/flow/flow.ts';
+import { serializeFlow, serializeLayout } from '../../src-shared/flow/serialize.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { errnoOf, writeError } from './disk.ts';
+import { slugOf } from './names.ts';
+import { MANIFEST_FILE, readManifest } from './plugin-manifest.ts';
+import { FLOW_FILE, LAYOUT_FILE, loadProject } from './project-files.ts';
+
+export const EMPTY_TEMPLATE = 'empty';
+
+const EMPTY_SUMMARY: TemplateSummary = {
+  id: EMPTY_TEMPLATE,
+  title: 'Empty flow',
+  description: 'A greeting and an end: the smallest flow that runs.',
+  nodes: 2,
+};
+
+export interface NewProject {
+  readonly template: string;
+  readonly name: string;
+  /** The folder; made from the name if absent. */
+  readonly slug?: string;
+}
+
+export interface Templates {
+  list(): Promise<TemplateSummary[]>;
+  /** Copies a template into the workspace and returns the new folder. A name that is taken gets a number. */
+  create(project: NewProject): Promise<Result<string>>;
+}
+
+export function createTemplates(options: { pluginsFolder: string; workspace: string }): Templates {
+  return {
+    list: async () => [EMPTY_SUMMARY, ...(await samplesOf(options.pluginsFolder))],
+    create: async ({ template, name, slug: wanted }) => {
+      const slug = slugOf(wanted ?? name);
+      if (!slug.ok) return slug;
+      const known = template === EMPTY_TEMPLATE || (await sampleIds(options.pluginsFolder)).includes(template);
+      if (!known) {
+        return fail(
+          appError('not_found', `There is no template "${template.slice(0, 100)}".`, {
+            hint: 'Choose one of the list.',
+          }),
+        );
+      }
+      const source = template === EMPTY_TEMPLATE ? null : join(options.pluginsFolder, template);
+      return createFolder({ source, name: name.trim(), slug: slug.value, workspace: options.workspace });
+    },
+  };
+}
+
+async function sampleIds(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => entry.name)
+    .sort();
+}
+
+async function samplesOf(folder: string): Promise<TemplateSummary[]> {
+  const summaries = await Promise.all((await sampleIds(folder)).map((id) => summaryOf(folder, id)));
+  return summaries.filter((summary) => summary !== null);
+}
+
+/** Null for a folder that is no readable plugin: a broken sample never stops the others. */
+async function summaryOf(folder: string, id: string): Promise<TemplateSummary | null> {
+  const manifest = await readManifest(join(folder, id));
+  const project = await loadProject(join(folder, id));
+  if (manifest === null || !project.ok || 'damaged' in project.value) return null;
+  const { flow } = project.value.document;
+  const nodes = graphRefs(flow).reduce((count, ref) => count + (graphOf(flow, ref)?.nodes.length ?? 0), 0);
+  return { id, title: manifest.name ?? id, description: manifest.description ?? '', nodes };
+}
+
+interface Creation {
+  readonly source: string | null;
+  readonly name: string;
+  readonly slug: string;
+  readonly workspace: string;
+}
+
+/** Built under a hidden name and moved into place when complete, so that a failure leaves no half project behind. */
+async function createFolder(creation: Creation): Promise<Result<string>> {
+  const partial = join(creation.workspace, `.new-${randomBytes(6).toString('hex')}`);
+  try {
+    await mkdir(partial, { recursive: true });
+    const free = await freeFolder(creation);
+    if (creation.source === null) await writeEmptyProject(partial, creation.slug);
+    else await copyFolder(creation.source, partial);
+    await writeManifest(partial, { id: free.slug, name: free.name });
+    await rename(partial, free.path);
+    return ok(free.path);
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true }).catch(() => undefined);
+    return fail(createError(error, creation.workspace));
+  }
+}
+
+function createError(error: unknown, workspace: string): ReturnType<typeof appError> {
+  const { code, message } = writeError(error, workspace);
+  if (errnoOf(error) === 'EEXIST') {
+    return appError('already_exists', `${workspace} is not a folder, so no project can be made in it.`, {
+      hint: 'Move that file away, or set SWITCHYARD_HOME to another folder.',
+    });
+  }
+  return appError(code, message, { hint: 'Set SWITCHYARD_HOME to a folder you can write to, or free some space.' });
+}
+
+async function freeFolder({ workspace, slug, name }: Creation): Promise<{ path: string; slug: string; name: string }> {
+  for (let n = 1; ; n += 1) {
+    const numbered = n === 1 ? { slug, name } : { slug: `${slug}_${n}`, name: `${name} ${n}` };
+    const path = join(workspace, numbered.slug);
+    const taken = await stat(path).then(
+      () => true,
+      () => false,
+    );
+    if (!taken) return { path, ...numbered };
+  }
+}
+
+/** Reads and writes each file instead of a native copy, because samples may stand inside an application archive. Links are not followed. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) {
+      await mkdir(target);
+      await copyFolder(source, target);
+    } else if (entry.isFile()) await writeFile(target, await readFile(source));
+  }
+}
+
+async function writeManifest(folder: string, identity: { readonly id: string; readonly name: string }): Promise<void> {
+  const manifest = (await readManifest(folder)) ?? {};
+  await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify({ ...manifest, ...identity }, null, 2)}\n`);
+}
+
+async function writeEmptyProject(folder: string, slug: string): Promise<void> {
+  const flow: Flow = {
+    version: FLOW_VERSION,
+    id: `flow.${slug}`,
+    entry: 'greeting',
+    nodes: [
+      { id: 'greeting', type: 'say', text: 'Hello! What can I do for you?' },
+      { id: 'end', type: 'terminal', outcome: 'done' },
+    ],
+    edges: [{ id: 'e.greeting.end', from: 'greeting', to: 'end' }],
+  };
+  const layout = { version: 'v1', root: { nodes: { greeting: { x: 0, y: 0 }, end: { x: 320, y: 0 } } } } as const;
+  await writeFile(join(folder, FLOW_FILE), serializeFlow(flow));
+  await writeFile(join(folder, LAYOUT_FILE), serializeLayout(layout));
+}

@@ -1,0 +1,33 @@
+/** Names both ends of a door agree on: where the socket is, how the desktop hands over its port, what the page may load. */
+
+/** Host: the WebSocket of the contract, opened as `/api/socket?token=…`. One frame is one text message of JSON. */
+export const HOST_SOCKET_PATH = '/api/socket';
+/**
+ * Host: says 204 for the right token and 401 for any other. A page cannot see why its socket was turned away at the
+ * upgrade, so it asks here before it tries again.
+ */
+export const HOST_CHECK_PATH = '/api/check';
+/** Host: the name of the token in the address of the page and of the socket. */
+export const TOKEN_PARAMETER = 'token';
+
+/**
+ * Desktop: the page posts `DESKTOP_PORT_REQUEST` to its own window, as often as it needs a connection; the preload answers
+ * there with `DESKTOP_PORT_MESSAGE` and a MessagePort in `ports[0]`. One frame is one posted string of JSON.
+ */
+export const DESKTOP_PORT_MESSAGE = 'switchyard:port';
+export const DESKTOP_PORT_REQUEST = `${DESKTOP_PORT_MESSAGE}?`;
+export const DESKTOP_ORIGIN = 'app://switchyard';
+
+/** Sent with the page by both doors. */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self' data:",
+  "img-src 'self' data:",
+  "worker-src 'self' blob:",
+  "connect-src 'self' ws://127.0.0.1:*",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
