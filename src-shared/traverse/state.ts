@@ -16,8 +16,6 @@ export interface OpenQuestion {
   readonly node: string;
   /** The answer key; null for the confirmation of an action. */
   readonly key: string | null;
-  /** Refused answers so far. */
-  readonly refusals: number;
 }
 
 export type FlowStatus =
@@ -44,6 +42,10 @@ export interface FlowState {
   /** Steps since the last user turn, bounded by `limits.maxSteps`. */
   readonly steps: number;
   readonly open: OpenQuestion | null;
+  /** Refused answers in a row, by question node. */
+  readonly refusals: Readonly<Record<string, number>>;
+  /** What the conversation began with; "start again" returns to it. */
+  readonly origin: { readonly answers: JsonObject; readonly context: JsonObject; readonly domain: JsonObject };
   readonly outcome: string | null;
 }
 

@@ -1,0 +1,41 @@
+/** Which edge is taken: all guards are evaluated, the first true one in (priority, id) order wins, "else" only if none is. */
+import type { EdgeKind } from '../flow/flow.ts';
+import type { GuardInput } from '../guard/scope.ts';
+import type { CompiledEdge, CompiledNode } from './compiled-flow.ts';
+import type { FlowEvent } from './events.ts';
+
+export type Choice =
+  | { readonly kind: 'taken'; readonly edge: CompiledEdge }
+  | { readonly kind: 'no-edges' } // none of this kind is drawn
+  | { readonly kind: 'none-true' };
+
+export function chooseEdge(from: CompiledNode, kind: EdgeKind, input: GuardInput): { choice: Choice; events: FlowEvent[] } {
+  const candidates = from.edges[kind];
+  if (candidates.length === 0) return { choice: { kind: 'no-edges' }, events: [] };
+  const events: FlowEvent[] = [];
+  const open: CompiledEdge[] = [];
+  for (const candidate of candidates) {
+    if (candidate.guard === 'else') continue;
+    const value = candidate.guard === 'always' || candidate.guard(input);
+    if (candidate.guard !== 'always') events.push(outcome(from, candidate, value));
+    if (value) open.push(candidate);
+  }
+  for (const candidate of candidates) {
+    if (candidate.guard !== 'else') continue;
+    const value = open.length === 0;
+    events.push(outcome(from, candidate, value));
+    if (value) open.push(candidate);
+  }
+  const [edge] = open;
+  if (edge === undefined) return { choice: { kind: 'none-true' }, events };
+  if (open.length > 1) events.push(ambiguity(from, edge, open));
+  return { choice: { kind: 'taken', edge }, events };
+}
+
+function outcome({ graph }: CompiledNode, { edge }: CompiledEdge, value: boolean): FlowEvent {
+  return { type: 'guard.evaluated', edge: edge.id, graph, guard: edge.guard ?? null, value };
+}
+
+function ambiguity({ node, graph }: CompiledNode, taken: CompiledEdge, open: readonly CompiledEdge[]): FlowEvent {
+  return { type: 'guard.ambiguous', node: node.id, graph, taken: taken.edge.id, edges: open.map(({ edge }) => edge.id) };
+}

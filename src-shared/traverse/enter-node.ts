@@ -1,0 +1,133 @@
+/** What happens when the conversation enters a node. */
+import { assertNever } from '../errors.ts';
+import { ANY_TEXT } from '../flow/answer-schema.ts';
+import { NODE_KINDS } from '../flow/node-kinds.ts';
+import { ACTION_DEFAULTS } from '../flow/nodes/action.ts';
+import type { JsonObject } from '../json.ts';
+import type { CompiledNode, NodeBehaviour } from './compiled-flow.ts';
+import { nameOf, type Walk } from './walk.ts';
+import type { Effect } from './state.ts';
+
+type Behaviour<Type extends NodeBehaviour['type']> = Extract<NodeBehaviour, { type: Type }>;
+type AskReason = Extract<Effect, { type: 'ask' }>['reason'];
+
+export function enterNode(walk: Walk, at: CompiledNode): void {
+  const { id } = at.node;
+  const visit = (walk.state.visited[id] ?? 0) + 1;
+  walk.set({ current: id, visited: { ...walk.state.visited, [id]: visit }, steps: walk.state.steps + 1 });
+  walk.events.push({ type: 'node.entered', node: id, graph: at.graph, visit });
+  const { maxSteps } = walk.limits();
+  if (walk.state.steps > maxSteps) {
+    walk.stop(at, `The conversation took more than ${maxSteps} steps without the user (limits.maxSteps); it is probably going in a circle.`);
+    return;
+  }
+  behave(walk, at);
+}
+
+function behave(walk: Walk, at: CompiledNode): void {
+  const { behaviour } = at;
+  switch (behaviour.type) {
+    case 'question':
+      return enterQuestion(walk, at, behaviour);
+    case 'decision':
+      return walk.leave(at);
+    case 'say':
+      walk.effects.push({ type: 'say', node: at.node.id, text: behaviour.text(walk.input), ...spoken(walk, behaviour.voice) });
+      return walk.leave(at);
+    case 'action':
+      return enterAction(walk, at, behaviour);
+    case 'subgraph':
+      return enterSubgraph(walk, at, behaviour);
+    case 'terminal':
+      return walk.end(behaviour.outcome, at.node.id);
+    case 'not-runnable':
+      return walk.stop(at, `"${nameOf(at)}" is ${article(NODE_KINDS[at.node.type].title)} node, which this version cannot run yet.`);
+    default:
+      assertNever(behaviour);
+  }
+}
+
+function article(title: string): string {
+  const word = title.toLowerCase();
+  return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`;
+}
+
+function spoken(walk: Walk, voice: ((input: Walk['input']) => string) | null): { voiceText?: string } {
+  return voice === null ? {} : { voiceText: voice(walk.input) };
+}
+
+function enterQuestion(walk: Walk, at: CompiledNode, behaviour: Behaviour<'question'>): void {
+  if (behaviour.when !== null && !behaviour.when(walk.input)) return pass(walk, at, 'when-false');
+  if (isAnswered(walk, behaviour.node.key)) return pass(walk, at, 'answered');
+  ask(walk, at, { behaviour, reason: 'first' });
+}
+
+export function isAnswered(walk: Walk, key: string): boolean {
+  return (walk.state.answers[key] ?? null) !== null;
+}
+
+/** Goes past a question without an answer from this turn. */
+export function pass(walk: Walk, at: CompiledNode, reason: 'when-false' | 'answered' | 'not-required'): void {
+  walk.events.push({ type: 'node.skipped', node: at.node.id, graph: at.graph, reason });
+  walk.leave(at);
+}
+
+/** Puts a question and waits. `wrap` words the prompt for the situation, e.g. after a refused answer. */
+export function ask(
+  walk: Walk,
+  at: CompiledNode,
+  { behaviour, reason, wrap }: { behaviour: Behaviour<'question'>; reason: AskReason; wrap?: (prompt: string) => string },
+): void {
+  const { id, key, answer = ANY_TEXT } = behaviour.node;
+  const retry = reason === 'refused' ? behaviour.validationPrompt : null;
+  const prompt = (retry ?? behaviour.prompt)(walk.input);
+  const text = retry === null && wrap ? wrap(prompt) : prompt;
+  const voice = retry === null ? spoken(walk, behaviour.voice) : {};
+  walk.set({ status: 'waiting', current: at.node.id, open: { node: id, key } });
+  walk.events.push({ type: 'question.asked', node: id, key, reason });
+  walk.effects.push({ type: 'ask', node: id, key, text, ...voice, answer, reason });
+}
+
+function enterAction(walk: Walk, at: CompiledNode, behaviour: Behaviour<'action'>): void {
+  if (behaviour.confirm === null) return call(walk, at, behaviour);
+  confirm(walk, at, { behaviour, reason: 'first' });
+}
+
+export function confirm(walk: Walk, at: CompiledNode, { behaviour, reason }: { behaviour: Behaviour<'action'>; reason: AskReason }): void {
+  walk.set({ status: 'waiting', open: { node: at.node.id, key: null } });
+  walk.events.push({ type: 'question.asked', node: at.node.id, key: null, reason });
+  walk.effects.push({ type: 'confirm', node: at.node.id, text: behaviour.confirm?.(walk.input) ?? '' });
+}
+
+export function call(walk: Walk, at: CompiledNode, behaviour: Behaviour<'action'>): void {
+  const { tool, timeoutMs = ACTION_DEFAULTS.timeoutMs, retry } = behaviour.node;
+  const args: JsonObject = Object.fromEntries(behaviour.args.map(([name, compute]) => [name, compute(walk.input)]));
+  walk.set({ status: 'calling', open: null });
+  walk.events.push({ type: 'tool.called', node: at.node.id, tool, args: args as never });
+  walk.effects.push({
+    type: 'call',
+    node: at.node.id,
+    tool,
+    args,
+    timeoutMs,
+    attempts: retry?.attempts ?? ACTION_DEFAULTS.attempts,
+    backoffMs: retry?.backoffMs ?? ACTION_DEFAULTS.backoffMs,
+  });
+}
+
+function enterSubgraph(walk: Walk, at: CompiledNode, behaviour: Behaviour<'subgraph'>): void {
+  const { maxDepth } = walk.limits();
+  const depth = walk.state.stack.length + 1;
+  if (depth > maxDepth) return walk.stop(at, `More than ${maxDepth} subgraphs are open inside each other (limits.maxDepth).`);
+  const graph = walk.flow.graphs.get(behaviour.node.ref);
+  if (graph === undefined) throw new Error(`The flow has no subgraph "${behaviour.node.ref}".`);
+  const inputs = Object.fromEntries(behaviour.inputs.map(([name, compute]) => [name, compute(walk.input)]));
+  const frame = { call: at.node.id, graph: behaviour.node.ref, context: walk.state.context };
+  walk.set({
+    status: 'running',
+    current: graph.entry,
+    stack: [...walk.state.stack, frame],
+    context: { ...walk.state.context, ...inputs },
+  });
+  walk.events.push({ type: 'subgraph.entered', node: at.node.id, graph: behaviour.node.ref, depth });
+}

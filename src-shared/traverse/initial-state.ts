@@ -1,0 +1,29 @@
+/** The state before anything was said. */
+import type { JsonObject } from '../json.ts';
+import type { FlowState } from './state.ts';
+
+export interface Origin {
+  readonly answers?: JsonObject;
+  readonly context?: JsonObject;
+  readonly domain?: JsonObject;
+}
+
+export function initialState({ answers = {}, context = {}, domain = {} }: Origin = {}): FlowState {
+  return {
+    status: 'running',
+    current: null,
+    stack: [],
+    answers,
+    context,
+    domain,
+    last: null,
+    path: null,
+    visited: {},
+    turn: 0,
+    steps: 0,
+    open: null,
+    refusals: {},
+    origin: { answers, context, domain },
+    outcome: null,
+  };
+}

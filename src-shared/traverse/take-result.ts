@@ -1,0 +1,25 @@
+/** What happens when a tool has answered, or failed. */
+import type { Json } from '../json.ts';
+import type { CompiledNode, NodeBehaviour } from './compiled-flow.ts';
+import { nameOf, type Walk } from './walk.ts';
+
+type Action = Extract<NodeBehaviour, { type: 'action' }>;
+
+export function takeResult(walk: Walk, at: CompiledNode, value: Json): void {
+  const { node } = at.behaviour as Action;
+  walk.events.push({ type: 'tool.returned', node: at.node.id, tool: node.tool, value: value as never });
+  const context = node.result === undefined ? walk.state.context : { ...walk.state.context, [node.result]: value };
+  walk.set({ last: value, context });
+  walk.leave(at);
+}
+
+/** A timeout takes its own edge, or else the error edge. Without either the run stops here and says why. */
+export function takeFailure(walk: Walk, at: CompiledNode, failure: { kind: 'error' | 'timeout'; message: string }): void {
+  const { node } = at.behaviour as Action;
+  const { kind, message } = failure;
+  walk.events.push({ type: 'tool.failed', node: at.node.id, tool: node.tool, kind, message });
+  walk.set({ last: { error: { kind, message } } });
+  if (kind === 'timeout' && walk.leaveBy(at, 'timeout')) return;
+  if (walk.leaveBy(at, 'error')) return;
+  walk.stop(at, `The tool "${node.tool}" of "${nameOf(at)}" failed and there is no error edge to take: ${message}`);
+}

@@ -1,0 +1,95 @@
+/** A step in the making: the state so far, with what is to be done and told. Only the transition function uses it. */
+import { LIMIT_DEFAULTS, type EdgeKind } from '../flow/flow.ts';
+import { EXIT } from '../flow/ids.ts';
+import type { GuardInput } from '../guard/scope.ts';
+import type { Json } from '../json.ts';
+import { chooseEdge } from './choose-edge.ts';
+import type { CompiledFlow, CompiledNode } from './compiled-flow.ts';
+import type { FlowEvent } from './events.ts';
+import type { Effect, FlowState } from './state.ts';
+
+/** The outcome of a run that ends on a node without outgoing edges. */
+export const IMPLICIT_OUTCOME = 'implicit';
+
+export class Walk {
+  state: FlowState;
+  readonly flow: CompiledFlow;
+  readonly effects: Effect[] = [];
+  readonly events: FlowEvent[] = [];
+
+  constructor(flow: CompiledFlow, state: FlowState) {
+    this.flow = flow;
+    this.state = state;
+  }
+
+  get input(): GuardInput {
+    return this.state;
+  }
+
+  set(change: Partial<FlowState>): void {
+    this.state = { ...this.state, ...change };
+  }
+
+  node(id: string): CompiledNode {
+    const found = this.flow.nodes.get(id);
+    if (found === undefined) throw new Error(`The flow has no node "${id}".`);
+    return found;
+  }
+
+  limits(): typeof LIMIT_DEFAULTS {
+    return { ...LIMIT_DEFAULTS, ...this.flow.flow.limits } as typeof LIMIT_DEFAULTS;
+  }
+
+  end(outcome: string, node: string | null): void {
+    this.set({ status: 'ended', current: null, stack: [], open: null, outcome });
+    this.events.push({ type: 'flow.ended', outcome, node });
+    this.effects.push({ type: 'end', outcome });
+  }
+
+  stop(at: CompiledNode, message: string): void {
+    this.set({ status: 'stuck', current: at.node.id, open: null });
+    this.events.push({ type: 'flow.stuck', node: at.node.id, graph: at.graph, message });
+    this.effects.push({ type: 'stuck', node: at.node.id, message });
+  }
+
+  /** Leaves a node by its normal edges; without any, the run ends here. */
+  leave(from: CompiledNode): void {
+    if (from.edges.normal.length === 0) {
+      this.events.push({ type: 'node.exited', node: from.node.id, graph: from.graph, edge: null, to: null });
+      this.end(IMPLICIT_OUTCOME, from.node.id);
+      return;
+    }
+    if (!this.leaveBy(from, 'normal')) {
+      this.stop(from, `No guard of "${nameOf(from)}" is true and it has no "else" edge.`);
+    }
+  }
+
+  /** Leaves by an edge of a kind, if one is drawn and its guard is true. */
+  leaveBy(from: CompiledNode, kind: EdgeKind): boolean {
+    const { choice, events } = chooseEdge(from, kind, this.input);
+    this.events.push(...events);
+    if (choice.kind !== 'taken') return false;
+    const { id, to } = choice.edge.edge;
+    this.events.push({ type: 'node.exited', node: from.node.id, graph: from.graph, edge: id, to });
+    if (to === EXIT) this.returnFromSubgraph();
+    else this.set({ status: 'running', current: to, open: null });
+    return true;
+  }
+
+  /** Pops a frame, hands the outputs to the caller's context, and goes on at the caller's edges. */
+  private returnFromSubgraph(): void {
+    const frame = this.state.stack.at(-1);
+    if (frame === undefined) throw new Error('An edge leads out of a subgraph that was never entered.');
+    const caller = this.node(frame.call);
+    const outputs = caller.behaviour.type === 'subgraph' ? caller.behaviour.outputs : [];
+    const returned = Object.fromEntries(outputs.map(([name, compute]) => [name, compute(this.input)])) as Record<string, Json>;
+    const depth = this.state.stack.length;
+    this.set({ stack: this.state.stack.slice(0, -1), context: { ...frame.context, ...returned }, open: null });
+    this.events.push({ type: 'subgraph.returned', node: frame.call, graph: frame.graph, depth });
+    this.leave(caller);
+  }
+}
+
+export function nameOf({ node }: CompiledNode): string {
+  return node.label ?? node.id;
+}
