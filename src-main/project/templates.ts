@@ -103,7 +103,8 @@ async function createFolder(creation: Creation): Promise<Result<string>> {
 
 function createError(error: unknown, workspace: string): ReturnType<typeof appError> {
   const { code, message } = writeError(error, workspace);
-  if (errnoOf(error) === 'EEXIST') {
+  const errno = errnoOf(error);
+  if (errno === 'EEXIST' || errno === 'ENOTDIR') {
     return appError('already_exists', `${workspace} is not a folder, so no project can be made in it.`, {
       hint: 'Move that file away, or set SWITCHYARD_HOME to another folder.',
     });

@@ -1,0 +1,127 @@
+/**
+ * Full and read-only disks. Mode bits do not stop root, so a read-only folder is met by really dropping the rights of this
+ * process for a moment, and a full disk by a real file system of a few pages where one may be mounted.
+ */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync } from 'node:fs';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
+import { writeError } from '../../../src-main/project/disk.ts';
+import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
+import { projectAt, projectsIn, temporaryFolder, withText } from './workspace.ts';
+
+const NOBODY = 65534;
+const isRoot = process.geteuid?.() === 0;
+const mounted: string[] = [];
+
+afterEach(() => {
+  for (const folder of mounted.splice(0)) execFileSync('umount', [folder]);
+});
+
+function mountTmpfs(folder: string, options: string): void {
+  mkdirSync(folder, { recursive: true });
+  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'pipe' });
+  mounted.push(folder);
+}
+
+function mayMount(): boolean {
+  if (process.platform !== 'linux' || !isRoot) return false;
+  try {
+    execFileSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'pipe' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function asNobody<T>(work: () => Promise<T>): Promise<T> {
+  if (!isRoot) return work();
+  process.seteuid?.(NOBODY);
+  try {
+    return await work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
+
+describe('a read-only folder', () => {
+  test.skipIf(process.platform === 'win32')('opens marked as such; saving says so and changes nothing', async () => {
+    const root = await temporaryFolder();
+    const folder = await projectAt(join(root, 'p'));
+    chmodSync(root, 0o755);
+    chmodSync(folder, 0o555);
+    const before = await readFile(join(folder, 'flow.json'), 'utf8');
+    await asNobody(async () => {
+      const projects = projectsIn(root);
+      const project = await projects.open(folder);
+      // The mark asks for the rights of the real user, which stays root here; writing goes by the effective one.
+      expect(project).toMatchObject({ ok: true, value: { readOnly: !isRoot } });
+      const { revision } = (project as { value: OpenedProject }).value;
+      expect(await projects.save({ path: folder, ...withText('x'), revision, overwrite: false })).toMatchObject({
+        ok: false,
+        error: { code: 'read_only', hint: expect.stringContaining('kept in memory') },
+      });
+    });
+    chmodSync(folder, 0o755);
+    expect(await readFile(join(folder, 'flow.json'), 'utf8')).toBe(before);
+    expect((await readdir(folder)).sort()).toEqual(['flow.json', 'layout.json', 'plugin.json']);
+  });
+
+  test.skipIf(!mayMount())('of a read-only file system is the same', async () => {
+    const root = await temporaryFolder();
+    const folder = join(root, 'mounted');
+    mountTmpfs(folder, 'size=1m');
+    await projectAt(folder);
+    execFileSync('mount', ['-o', 'remount,ro', folder]);
+    const projects = projectsIn(root);
+    const project = await projects.open(folder);
+    expect(project).toMatchObject({ ok: true, value: { readOnly: true } });
+    const { revision } = (project as { value: OpenedProject }).value;
+    expect(await projects.save({ path: folder, ...withText('x'), revision, overwrite: false })).toMatchObject({
+      error: { code: 'read_only' },
+    });
+  });
+});
+
+describe('a full disk', () => {
+  test.skipIf(!mayMount())('is met before any old file is touched, and nothing half-written stays', async () => {
+    const root = await temporaryFolder();
+    const folder = join(root, 'small');
+    mountTmpfs(folder, 'size=64k');
+    await projectAt(folder);
+    const projects = projectsIn(root);
+    const project = await projects.open(folder);
+    const { revision } = (project as { value: OpenedProject }).value;
+    await writeFile(join(folder, 'filler'), Buffer.alloc(40 * 1024));
+    const edited = { ...withText('x'.repeat(8000)), revision, path: folder, overwrite: false };
+    const large = { ...edited, flow: { ...edited.flow, notes: 'n'.repeat(20_000) } };
+    expect(await projects.save(large)).toMatchObject({
+      ok: false,
+      error: { code: 'disk_full', hint: expect.stringContaining('kept in memory') },
+    });
+    expect((await readdir(folder)).sort()).toEqual(['filler', 'flow.json', 'layout.json', 'plugin.json']);
+    expect(await projects.open(folder)).toMatchObject({ value: { revision } });
+    await writeFile(join(folder, 'filler'), '');
+    expect(await projects.save(large)).toMatchObject({ ok: true, value: { changed: true } });
+    expect(await readFile(join(folder, 'flow.json'), 'utf8')).toBe(serializeFlow(large.flow));
+  });
+
+  test.each([
+    ['ENOSPC', 'disk_full'],
+    ['EDQUOT', 'disk_full'],
+    ['EACCES', 'read_only'],
+    ['EPERM', 'read_only'],
+    ['EROFS', 'read_only'],
+    ['ENOENT', 'not_found'],
+    ['EIO', 'io_failed'],
+  ])('the system error %s is told as %s, with the file and what to do', (errno, code) => {
+    const error = writeError(Object.assign(new Error(errno), { code: errno }), '/somewhere/flow.json');
+    expect(error).toEqual({
+      code,
+      message: expect.stringContaining('/somewhere/flow.json'),
+      hint: expect.stringContaining('kept in memory'),
+    });
+  });
+});
