@@ -1,0 +1,93 @@
+/** The three tools an extracting model speaks with. They are few and narrow, so that it can neither chat nor invent. */
+import type { ExtractionRequest, Slot } from '../../src-shared/extraction/request.ts';
+import { wireFormOf, wireSchemaOf } from './answer-values.ts';
+import type { ModelTool } from './ask-model.ts';
+
+export const UPDATE_ANSWERS = 'UpdateAnswers';
+export const UNKNOWN_ANSWER = 'UnknownAnswer';
+export const ESCALATE_TO_HUMAN = 'EscalateToHuman';
+
+/** More questions than this are not offered at once: the tool would be longer than small models can read. */
+export const MAX_OFFERED_SLOTS = 200;
+
+const MAX_DESCRIPTION = 1200;
+
+/** A slot under the name the model sees. */
+export interface OfferedSlot {
+  readonly name: string;
+  readonly slot: Slot;
+}
+
+/** The yes or no to an action has no key of its own; keys start with a letter, so this name is free. */
+const CONFIRMATION = '_confirmed';
+
+/** The open question first, so that it is never the one left out. */
+export function offeredSlots({ pending, slots }: ExtractionRequest): readonly OfferedSlot[] {
+  const others = slots.filter((slot) => slot.key !== pending?.key);
+  return [...(pending === null ? [] : [pending]), ...others]
+    .slice(0, MAX_OFFERED_SLOTS)
+    .map((slot) => ({ name: slot.key === '' ? CONFIRMATION : slot.key, slot }));
+}
+
+export function extractionTools(offered: readonly OfferedSlot[]): readonly ModelTool[] {
+  const reason = { reason: { type: 'string', description: 'A few words why.' } };
+  return [
+    updateAnswers(offered),
+    tool(
+      UNKNOWN_ANSWER,
+      'The user says that they do not know, or cannot or will not answer, the open question.',
+      reason,
+    ),
+    tool(ESCALATE_TO_HUMAN, 'The user asks for a person instead of this assistant.', reason),
+  ];
+}
+
+function updateAnswers(offered: readonly OfferedSlot[]): ModelTool {
+  const values = offered.map(({ name, slot }) => [name, { ...wireSchemaOf(slot.answer), description: describe(slot) }]);
+  const scores = offered.map(({ name }) => [name, { type: 'number' }]);
+  const description =
+    'Notes what the user said, or nothing (empty answers) if it answers none of the questions. Only keys whose value the user clearly stated.';
+  return tool(
+    UPDATE_ANSWERS,
+    description,
+    {
+      answers: { type: 'object', properties: Object.fromEntries(values) },
+      confidence: {
+        type: 'object',
+        description: 'For keys you are not sure of: how sure, from 0 to 1.',
+        properties: Object.fromEntries(scores),
+      },
+      corrections: {
+        type: 'array',
+        description: 'Keys with an earlier answer that the user takes back now.',
+        items: { type: 'string', enum: offered.map(({ name }) => name) },
+      },
+    },
+    ['answers'],
+  );
+}
+
+function tool(
+  name: string,
+  description: string,
+  properties: Readonly<Record<string, unknown>>,
+  ...required: readonly (readonly string[])[]
+): ModelTool {
+  const parameters = { type: 'object', properties, required: required.flat() };
+  return { type: 'function', function: { name, description, parameters } };
+}
+
+function describe({ label, prompt, answer, hints }: Slot): string {
+  const parts = [
+    label,
+    hints?.description,
+    prompt === '' ? undefined : `Asked as: ${prompt.slice(0, 300)}`,
+    `Written as ${wireFormOf(answer)}.`,
+    hints?.keywords === undefined ? undefined : `Cue words: ${hints.keywords.slice(0, 20).join(', ')}.`,
+    hints?.examples === undefined ? undefined : `Users say: ${hints.examples.slice(0, 5).join(' | ')}`,
+  ];
+  return parts
+    .filter((part) => part !== undefined && part !== '')
+    .join(' ')
+    .slice(0, MAX_DESCRIPTION);
+}

@@ -1,0 +1,83 @@
+/** Understands user text with the model of the `extract` role, and with the built-in reader whenever there is none or it fails. */
+import type { ExtractionOutcome, ExtractionRequest } from '../../src-shared/extraction/request.ts';
+import type { Understanding } from '../../src-shared/traverse/state.ts';
+import type { ModelUse } from './ask-model.ts';
+import { systemClock, type Clock } from './clock.ts';
+import { extractWithModel } from './extract-with-model.ts';
+import { describeCause, scrub, type ModelFailure } from './failure.ts';
+import { findModel, type ModelSources } from './find-model.ts';
+import type { ModelLog } from './model-log.ts';
+
+export interface ExtractorOptions extends ModelSources {
+  /** The built-in reader: `extractOffline`. */
+  readonly offline: (request: ExtractionRequest) => Understanding;
+  readonly clock?: Clock;
+  readonly log?: ModelLog;
+}
+
+export interface Extractor {
+  /** Rejects only when the signal is aborted. Every failure of a model becomes an offline outcome with a note. */
+  extract(request: ExtractionRequest, signal?: AbortSignal): Promise<ExtractionOutcome>;
+}
+
+export function createExtractor(options: ExtractorOptions): Extractor {
+  const clock = options.clock ?? systemClock;
+
+  return {
+    extract: async (request, signal = new AbortController().signal) => {
+      signal.throwIfAborted();
+      const understanding = options.offline(request);
+      const offline = (note?: string): ExtractionOutcome => ({
+        understanding,
+        by: { kind: 'offline' },
+        ...(note === undefined ? {} : { note: `${note}; the built-in reader answered instead.` }),
+      });
+      if (isPureCommand(understanding)) return offline();
+
+      const found = await findModel(options, 'extract');
+      if (!found.ok) return offline(`The stored key could not be read: ${found.error.message.replace(/\.$/, '')}`);
+      const use = found.value;
+      if (use === null) return offline();
+
+      const began = clock.now();
+      const answer = await extractWithModel(use, request, { clock, signal });
+      const durationMs = clock.now() - began;
+      logCall(options.log, use, { durationMs, failure: answer.ok ? null : answer.error });
+      return answer.ok
+        ? { understanding: answer.value, by: { kind: 'model', provider: use.provider.id, model: use.model } }
+        : offline(
+            scrub(
+              `${use.provider.title(use.settings)} (${use.model}) ${describeCause(answer.error, use.timeoutMs)}`,
+              use.key,
+            ),
+          );
+    },
+  };
+}
+
+/**
+ * "start again", "repeat that", "cancel", "skip": the model's three tools have no words for these, and the built-in
+ * reader knows them all, so no model is asked. As soon as the text also holds a value ("cancel, I meant 5"), it is.
+ */
+function isPureCommand({ intent, proposals }: Understanding): boolean {
+  if (proposals.length > 0) return false;
+  return intent === 'restart' || intent === 'repeat' || intent === 'cancel' || intent === 'skip';
+}
+
+function logCall(
+  log: ModelLog | undefined,
+  use: ModelUse,
+  { durationMs, failure }: { readonly durationMs: number; readonly failure: ModelFailure | null },
+): void {
+  if (log === undefined) return;
+  const call = { provider: use.provider.id, model: scrub(use.model, use.key), durationMs };
+  if (failure === null) return log({ event: 'model.answered', ...call });
+  const { cause, status, detail } = failure;
+  log({
+    event: 'model.failed',
+    ...call,
+    cause,
+    ...(status === null ? {} : { status }),
+    ...(detail === '' ? {} : { detail }),
+  });
+}

@@ -1,0 +1,32 @@
+/** Which model a role uses now, by the settings and the key store. */
+import { ROLE_MODEL_DEFAULTS, type Role, type Settings } from '../../src-shared/contract/settings.ts';
+import type { Result } from '../../src-shared/result.ts';
+import { ok } from '../../src-shared/result.ts';
+import type { KeyStore } from '../settings/key-store.ts';
+import type { ModelUse } from './ask-model.ts';
+import { findProvider } from './providers/find-provider.ts';
+
+export interface ModelSources {
+  readonly settings: { get(): Promise<Settings> };
+  readonly keys: Pick<KeyStore, 'get'>;
+}
+
+/** Null for a role without a model: its offline default answers. Fails only where a stored key cannot be read. */
+export async function findModel({ settings, keys }: ModelSources, role: Role): Promise<Result<ModelUse | null>> {
+  const { roles, providers } = await settings.get();
+  const chosen = roles[role];
+  if (chosen === undefined) return ok(null);
+  const provider = findProvider(chosen.provider);
+  const providerSettings = providers[chosen.provider] ?? {};
+  const key = await keys.get(chosen.provider);
+  // A key store that cannot be read stops only those who need a key.
+  if (!key.ok && provider.needsKey(providerSettings)) return key;
+  return ok({
+    provider,
+    model: chosen.model,
+    timeoutMs: chosen.timeoutMs ?? ROLE_MODEL_DEFAULTS.timeoutMs,
+    retries: chosen.retries ?? ROLE_MODEL_DEFAULTS.retries,
+    settings: providerSettings,
+    key: key.ok ? key.value : null,
+  });
+}

@@ -1,0 +1,29 @@
+/** Google's Gemini API. */
+import type { Provider } from './provider.ts';
+
+const DEFAULT_URL = 'https://generativelanguage.googleapis.com';
+
+export const googleProvider: Provider = {
+  id: 'google',
+  title: () => 'Google',
+  needsKey: () => true,
+  connect: async ({ model, settings, key, fetch }) => {
+    const { ChatGoogle } = await import('@langchain/google');
+    const chat = new ChatGoogle({
+      model,
+      platformType: 'gai',
+      endpoint: settings.baseUrl ?? DEFAULT_URL,
+      maxRetries: 0,
+      // The library's own client would add cloud credentials of the environment to the request.
+      apiClient: {
+        fetch: (request) => {
+          if (key !== null) request.headers.set('x-goog-api-key', key);
+          return fetch(request);
+        },
+        hasApiKey: () => key !== null,
+        getProjectId: () => Promise.resolve(''),
+      },
+    });
+    return { chat, toolChoice: 'any' };
+  },
+};

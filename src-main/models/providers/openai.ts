@@ -1,0 +1,25 @@
+/** OpenAI, and any server that speaks its chat completions API. */
+import type { Provider } from './provider.ts';
+
+const DEFAULT_URL = 'https://api.openai.com/v1';
+
+/** The client insists on a key; servers on one's own machine mostly want none. */
+const NO_KEY = 'no-key';
+
+export const openaiProvider: Provider = {
+  id: 'openai',
+  title: (settings) => (settings.baseUrl === undefined ? 'OpenAI' : 'The OpenAI-compatible server'),
+  needsKey: (settings) => settings.baseUrl === undefined,
+  connect: async ({ model, settings, key, fetch }) => {
+    const { ChatOpenAI } = await import('@langchain/openai');
+    const chat = new ChatOpenAI({
+      model,
+      apiKey: key ?? NO_KEY,
+      maxRetries: 0,
+      // Compatible servers speak chat completions; few speak the responses API.
+      useResponsesApi: false,
+      configuration: { baseURL: settings.baseUrl ?? DEFAULT_URL, fetch },
+    });
+    return { chat, toolChoice: 'any' };
+  },
+};
