@@ -36,3 +36,11 @@ export function useView<T>(select: (state: StateOf<'view'>) => T): T {
 export function useSession<T>(select: (state: StateOf<'session'>) => T): T {
   return useStore(useApp().session, select);
 }
+
+export function useSettings<T>(select: (state: StateOf<'settings'>) => T): T {
+  return useStore(useApp().settings, select);
+}
+
+export function useDrafts<T>(select: (state: StateOf<'drafts'>) => T): T {
+  return useStore(useApp().drafts, select);
+}

@@ -1,10 +1,12 @@
 /** Everything a window holds, wired once by hand. Components reach it through `app-context.tsx`. */
 import type { Api } from '../api.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
+import { createDraftsStore, type DraftsStore } from './drafts-store.ts';
 import { createProblemsStore, type ProblemsStore } from './problems-store.ts';
 import { createSelectionStore, type SelectionStore } from './selection-store.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
+import { createSettingsStore, type SettingsStore } from './settings-store.ts';
 import { createViewStore, type ViewStore } from './view-store.ts';
 
 export interface AppState {
@@ -14,6 +16,8 @@ export interface AppState {
   readonly problems: ProblemsStore;
   readonly view: ViewStore;
   readonly session: SessionStore;
+  readonly settings: SettingsStore;
+  readonly drafts: DraftsStore;
 }
 
 export interface AppDependencies {
@@ -35,5 +39,7 @@ export function createAppState({ api, memory, now, whenIdle }: AppDependencies):
     problems: createProblemsStore({ documents, whenIdle }),
     view: createViewStore(),
     session,
+    settings: createSettingsStore(api),
+    drafts: createDraftsStore(),
   };
 }

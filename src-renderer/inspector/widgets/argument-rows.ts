@@ -1,11 +1,12 @@
 /** Named arguments as rows: an expression, or a literal written as text or JSON. */
 import type { z } from '../../../src-shared/schema.ts';
-import type { argumentSchema } from '../../../src-shared/flow/nodes/common.ts';
-import { isJsonObject, type Json } from '../../../src-shared/json.ts';
+import type { argumentSchema, jsonSchema } from '../../../src-shared/flow/nodes/common.ts';
+import { isJsonObject } from '../../../src-shared/json.ts';
 import { fail, ok } from '../../../src-shared/result.ts';
 import type { Reading } from '../fields/field-check.ts';
 
 export type Argument = z.infer<typeof argumentSchema>;
+export type Literal = z.infer<typeof jsonSchema>;
 export type NamedValues<Value> = Readonly<Record<string, Value>>;
 
 export function isExpression(argument: unknown): argument is { readonly expr: string } {
@@ -20,9 +21,9 @@ export function formatLiteral(value: unknown): string {
 }
 
 /** `5`, `true`, `null`, `[1]`, `{"a": 1}` and `"quoted"` are JSON; anything else is text as it stands. */
-export function readLiteral(text: string): Json {
+export function readLiteral(text: string): Literal {
   try {
-    return JSON.parse(text) as Json;
+    return JSON.parse(text) as Literal;
   } catch {
     return text;
   }

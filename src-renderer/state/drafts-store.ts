@@ -14,8 +14,6 @@ export interface DraftsState {
   readonly drafts: ReadonlyMap<string, Draft>;
   put(key: string, draft: Draft): void;
   drop(key: string): void;
-  /** Another document was opened: none of the texts belongs to it. */
-  clear(): void;
 }
 
 export type DraftsStore = StoreApi<DraftsState>;
@@ -25,7 +23,6 @@ export function createDraftsStore(): DraftsStore {
     drafts: new Map(),
     put: (key, draft) => set(({ drafts }) => ({ drafts: new Map(drafts).set(key, draft) })),
     drop: (key) => set(({ drafts }) => (drafts.has(key) ? { drafts: without(drafts, key) } : { drafts })),
-    clear: () => set({ drafts: new Map() }),
   }));
 }
 

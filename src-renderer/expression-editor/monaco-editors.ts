@@ -1,0 +1,150 @@
+/** The only file that brings Monaco in: core, the few features a small editor needs, and our two languages. Load it lazily. */
+import 'monaco-editor/features/codeEditor/register.js';
+import 'monaco-editor/features/codicon/register.js';
+import 'monaco-editor/features/clipboard/register.js';
+import 'monaco-editor/features/hover/register.js';
+import 'monaco-editor/features/bracketMatching/register.js';
+import 'monaco-editor/features/placeholderText/register.js';
+import 'monaco-editor/features/wordOperations/register.js';
+import 'monaco-editor/editor/contrib/suggest/browser/suggestController.js';
+import * as monaco from 'monaco-editor/editor/editor.api.js';
+import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker';
+import type { ExpressionLanguage } from '../../src-shared/guard/language-facts.ts';
+import { currentTheme } from '../ui/theme.ts';
+import { LANGUAGE_IDS } from './languages.ts';
+import type { TextMark } from './marks.ts';
+import { registerLanguages, type ReadFacts } from './providers.ts';
+import { monacoTheme, THEME_NAME } from './theme.ts';
+
+export interface EditorOptions {
+  readonly language: ExpressionLanguage;
+  readonly text: string;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly readFacts: ReadFacts;
+  readonly onText: (text: string) => void;
+  readonly onFocus: (focused: boolean) => void;
+  readonly onHeight: (height: number) => void;
+  /** Escape with nothing left to close. */
+  readonly onLeave: () => void;
+}
+
+export interface SmallEditor {
+  setText(text: string): void;
+  setMarks(marks: readonly TextMark[]): void;
+  setLabel(label: string, placeholder: string): void;
+  focus(): void;
+  dispose(): void;
+}
+
+const facts = new WeakMap<monaco.editor.ITextModel, ReadFacts>();
+let started = false;
+
+function start(): void {
+  if (started) return;
+  started = true;
+  self.MonacoEnvironment = { getWorker: () => new EditorWorker() };
+  registerLanguages((model) => facts.get(model));
+  applyTheme();
+  new MutationObserver(applyTheme).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  // Undo belongs to the whole document: these keys go on to the window.
+  const { KeyMod, KeyCode } = monaco;
+  for (const keybinding of [
+    KeyMod.CtrlCmd | KeyCode.KeyZ,
+    KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyZ,
+    KeyMod.CtrlCmd | KeyCode.KeyY,
+  ]) {
+    monaco.editor.addKeybindingRule({ keybinding, command: null });
+  }
+}
+
+function applyTheme(): void {
+  const style = getComputedStyle(document.documentElement);
+  monaco.editor.defineTheme(
+    THEME_NAME,
+    monacoTheme(currentTheme(), (name) => style.getPropertyValue(name).trim()),
+  );
+  monaco.editor.setTheme(THEME_NAME);
+}
+
+export function createEditor(host: HTMLElement, options: EditorOptions): SmallEditor {
+  start();
+  const model = monaco.editor.createModel(options.text, LANGUAGE_IDS[options.language]);
+  model.setEOL(monaco.editor.EndOfLineSequence.LF);
+  facts.set(model, options.readFacts);
+  const editor = monaco.editor.create(host, { model, ...editorOptions(options) });
+  let quiet = false;
+
+  if (options.language === 'expression')
+    editor.addCommand(monaco.KeyCode.Enter, () => undefined, '!suggestWidgetVisible');
+  editor.addCommand(monaco.KeyCode.Escape, options.onLeave, '!suggestWidgetVisible && !editorHoverVisible');
+  editor.onDidChangeModelContent(() => quiet || options.onText(model.getValue()));
+  editor.onDidContentSizeChange(({ contentHeight }) => options.onHeight(contentHeight));
+  editor.onDidFocusEditorWidget(() => options.onFocus(true));
+  editor.onDidBlurEditorWidget(() => options.onFocus(false));
+  options.onHeight(editor.getContentHeight());
+
+  return {
+    setText: (text) => {
+      if (model.getValue() === text) return;
+      const cursor = model.getOffsetAt(editor.getPosition() ?? { lineNumber: 1, column: 1 });
+      quiet = true;
+      model.setValue(text);
+      quiet = false;
+      editor.setPosition(model.getPositionAt(cursor));
+    },
+    setMarks: (marks) => monaco.editor.setModelMarkers(model, 'problems', marks.map(toMarker)),
+    setLabel: (ariaLabel, placeholder) => editor.updateOptions({ ariaLabel, placeholder }),
+    focus: () => editor.focus(),
+    dispose: () => {
+      editor.dispose();
+      model.dispose();
+    },
+  };
+}
+
+function editorOptions({ label, placeholder }: EditorOptions): monaco.editor.IStandaloneEditorConstructionOptions {
+  return {
+    theme: THEME_NAME,
+    ariaLabel: label,
+    placeholder,
+    automaticLayout: true,
+    // A hidden textarea: shortcuts of the window know that text is being typed.
+    editContext: false,
+    tabFocusMode: true,
+    wordWrap: 'on',
+    wrappingStrategy: 'advanced',
+    fixedOverflowWidgets: true,
+    lineNumbers: 'off',
+    glyphMargin: false,
+    folding: false,
+    lineDecorationsWidth: 8,
+    lineNumbersMinChars: 0,
+    minimap: { enabled: false },
+    renderLineHighlight: 'none',
+    overviewRulerLanes: 0,
+    overviewRulerBorder: false,
+    hideCursorInOverviewRuler: true,
+    scrollBeyondLastLine: false,
+    scrollbar: { vertical: 'auto', horizontal: 'hidden', verticalScrollbarSize: 8, alwaysConsumeMouseWheel: false },
+    fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--font-mono') || 'monospace',
+    fontSize: 12,
+    lineHeight: 18,
+    padding: { top: 6, bottom: 6 },
+    contextmenu: false,
+    links: false,
+    wordBasedSuggestions: 'off',
+    quickSuggestions: { other: true, strings: true, comments: false },
+    suggest: { showStatusBar: false, snippetsPreventQuickSuggestions: false },
+    unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: true },
+    occurrencesHighlight: 'off',
+    selectionHighlight: false,
+    matchBrackets: 'near',
+    autoClosingQuotes: 'never',
+    accessibilitySupport: 'auto',
+  };
+}
+
+function toMarker({ severity, ...mark }: TextMark): monaco.editor.IMarkerData {
+  return { ...mark, severity: severity === 'error' ? monaco.MarkerSeverity.Error : monaco.MarkerSeverity.Warning };
+}
