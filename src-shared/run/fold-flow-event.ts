@@ -36,10 +36,7 @@ export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: M
     case 'question.asked':
       return { ...progress, status: 'waiting', current: event.node, waiting: event.node };
     case 'user.intent':
-      return {
-        ...progress,
-        intents: [...progress.intents, { intent: event.intent, node: event.node, turn: progress.turn }],
-      };
+      return withIntent(progress, event);
     case 'flow.stuck':
       return {
         ...progress,
@@ -87,6 +84,14 @@ function withAnswer(
   const { key, value, previous, node } = event;
   const answer = { key, value, previous, node, turn: progress.turn, at: moment.at, by: moment.by };
   return { ...progress, answers: { ...progress.answers, [key]: answer } };
+}
+
+/** "Start again" goes back to the beginning and forgets what was said, in every flow and wherever it is said. */
+function withIntent(progress: RunProgress, { intent, node }: Extract<FlowEvent, { type: 'user.intent' }>): RunProgress {
+  const intents = [...progress.intents, { intent, node, turn: progress.turn }];
+  if (intent !== 'restart') return { ...progress, intents };
+  const forgotten = { path: [], visited: {}, takenEdges: {}, turnEdges: [], lastEdge: null, answers: {}, refusals: [] };
+  return { ...progress, ...forgotten, intents };
 }
 
 /** Subgraphs never recurse, so a graph stands at most once on the path and its name is enough to find the way back. */

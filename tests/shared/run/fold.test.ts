@@ -156,6 +156,17 @@ describe('taking back', () => {
     expect(view.turns[1]?.before.messages).toEqual(before.messages);
   });
 
+  test('a user who says "start again" is asked everything again', () => {
+    const restart = step({ type: 'user.intent', intent: 'restart', node: 'q.name' });
+    const view = foldAll(
+      emptyRun(),
+      session(...OPENING, said(1, 'Bob'), committed('name', 'Bob'), said(2, 'no'), restart),
+    );
+    expect([view.answers, view.visited, view.intents]).toEqual([
+      ...[{}, {}, [{ intent: 'restart', node: 'q.name', turn: 2 }]],
+    ]);
+  });
+
   test('a restart begins an empty run and goes on counting events', () => {
     const view = foldAll(emptyRun(), session(...OPENING, said(1, 'Bob'), committed('name', 'Bob'), started));
     expect([view.runs, view.seq, view.messages, view.answers, view.turns.length, view.status]).toEqual([

@@ -1,0 +1,53 @@
+/** One line of the timeline: an event of the run in words, with the place on the canvas it is about. */
+import { assertNever } from '../../src-shared/errors.ts';
+import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
+import type { EventRow, EventText, RowContext } from './event-text.ts';
+import { describeFlowEvent } from './flow-event-row.ts';
+import { nodeTitle } from './flow-names.ts';
+import { valueText, whoText } from './value-text.ts';
+
+/** Null for events that the turn's own heading already shows. */
+export function describeEvent(event: RunEvent, context: RowContext): EventRow | null {
+  const text = describeBody(event.body, context);
+  return text && { ...text, seq: event.seq };
+}
+
+function describeBody(body: RunEventBody, { t, names }: RowContext): EventText | null {
+  switch (body.type) {
+    case 'run.started':
+      return { group: 'flow', icon: 'start', text: t('console.event.runStarted'), detail: body.flow };
+    case 'run.resumed':
+      return { group: 'flow', icon: 'start', text: t('console.event.runResumed') };
+    case 'run.failed':
+      return {
+        ...{ group: 'flow', icon: 'warning', tone: 'danger' },
+        text: t('console.event.runFailed', { message: body.message }),
+        detail: body.code,
+        node: body.node ?? undefined,
+      };
+    case 'turn.started':
+    case 'turn.finished':
+      return null;
+    case 'turn.understood': {
+      const found = body.proposals.map(({ key, value }) => `${key} = ${valueText(t, value)}`);
+      const detail = [body.note, ...found, body.intent].filter((part) => part != null).join(' · ');
+      const text = t('console.event.understood', { who: whoText(t, body.by) });
+      return { group: 'talk', icon: 'understood', text, detail, tone: body.note === undefined ? undefined : 'warning' };
+    }
+    case 'message': {
+      const text = t(MESSAGE_TEXT[body.kind], { node: nodeTitle(names, body.node) });
+      return { group: 'talk', icon: 'line', text, detail: body.text, node: body.node };
+    }
+    case 'flow':
+      return describeFlowEvent(body.event, { t, names });
+    default:
+      return assertNever(body);
+  }
+}
+
+const MESSAGE_TEXT = {
+  say: 'console.event.said',
+  ask: 'console.event.asked',
+  confirm: 'console.event.confirmed',
+  'offer-human': 'console.event.offeredHuman',
+} as const;

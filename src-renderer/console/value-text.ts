@@ -1,0 +1,22 @@
+/** A JSON value in one short line, as a person would write it. */
+import type { TFunction } from 'i18next';
+import { isJsonObject, type Json } from '../../src-shared/json.ts';
+
+const LONGEST = 400;
+
+export function valueText(t: TFunction, value: Json): string {
+  if (value === null) return t('console.answers.nothing');
+  if (typeof value === 'boolean') return t(value ? 'console.answers.yes' : 'console.answers.no');
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return shortened(value.join(', '));
+  if (Array.isArray(value) || isJsonObject(value)) return shortened(JSON.stringify(value));
+  return shortened(String(value));
+}
+
+function shortened(text: string): string {
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
+}
+
+/** Who understood a turn, in words. */
+export function whoText(t: TFunction, by: string): string {
+  return by === 'offline' ? t('console.who.offline') : by;
+}

@@ -1,0 +1,26 @@
+/** Takes the canvas along: into the subgraph the conversation enters, and to the node it stands on. */
+import { graphOf } from '../../src-shared/flow/flow.ts';
+import type { DocumentStore } from './document-store.ts';
+import { currentGraph } from './run-light.ts';
+import type { SessionStore } from './session-store.ts';
+import type { ViewStore } from './view-store.ts';
+
+export interface FollowedStores {
+  readonly session: SessionStore;
+  readonly documents: DocumentStore;
+  readonly view: ViewStore;
+}
+
+/** Returns the way to stop. */
+export function followConversation({ session, documents, view }: FollowedStores): () => void {
+  return session.subscribe((state, before) => {
+    const moved = state.view.current !== before.view.current || state.view.turn !== before.view.turn;
+    if (!state.following || (before.following && !moved)) return;
+    const { current } = state.view;
+    const graph = currentGraph(state);
+    const { flow } = documents.getState().document;
+    // The flow may have been edited since: a node that is gone cannot be shown.
+    if (current === null || !graphOf(flow, graph)?.nodes.some((node) => node.id === current)) return;
+    view.getState().reveal({ graph, node: current });
+  });
+}

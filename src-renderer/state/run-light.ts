@@ -1,0 +1,32 @@
+/** Where the conversation is, in answers small enough for every node and edge of the canvas to subscribe to. */
+import type { GraphRef } from '../../src-shared/flow/flow.ts';
+import type { SessionState } from './session-state.ts';
+
+type Followed = Pick<SessionState, 'view'>;
+
+/** `inside`: the conversation is in the subgraph this node called. */
+export type NodeLight = 'waiting' | 'running' | 'stuck' | 'failed' | 'ended' | 'inside' | 'visited';
+
+/** `last`: the edge it came by. `turn`: taken since the user last spoke. */
+export type EdgeLight = 'last' | 'turn' | 'taken';
+
+export function nodeLight({ view }: Followed, node: string): NodeLight | null {
+  if (view.current === node && view.status !== 'idle') return view.status;
+  if (view.path.some((open) => open.call === node)) return 'inside';
+  return Object.hasOwn(view.visited, node) ? 'visited' : null;
+}
+
+export function edgeLight({ view }: Followed, edge: string): EdgeLight | null {
+  if (view.lastEdge === edge) return 'last';
+  if (view.turnEdges.includes(edge)) return 'turn';
+  return Object.hasOwn(view.takenEdges, edge) ? 'taken' : null;
+}
+
+export function visits({ view }: Followed, node: string): number {
+  return Object.hasOwn(view.visited, node) ? (view.visited[node] ?? 0) : 0;
+}
+
+/** The graph the conversation is in: a subgraph, or null for the top. */
+export function currentGraph({ view }: Followed): GraphRef {
+  return view.path.at(-1)?.graph ?? null;
+}
