@@ -1,0 +1,64 @@
+/** A real host process of the built app, on a data folder of its own, that a test may kill and start again. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const NODE = join(ROOT, 'node_modules/.bin/node');
+const CLI = join(ROOT, 'out/main/cli.js');
+const START_TIMEOUT_MS = 30_000;
+
+export interface HostProcess {
+  /** The address of the page, with the token of this start. */
+  readonly url: string;
+  readonly pid: number;
+  /** Everything it wrote to stderr so far. */
+  log(): string;
+  /** As pulling the plug: no handler runs. */
+  kill(): Promise<void>;
+  /** Asks it to end. */
+  stop(): Promise<void>;
+}
+
+export async function startHost(home: string, args: readonly string[] = []): Promise<HostProcess> {
+  const child = spawn(NODE, [CLI, 'host', '--port', '0', '--json', ...args], {
+    cwd: home,
+    env: { ...process.env, HOME: home, SWITCHYARD_HOME: join(home, '.switchyard') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (log += chunk));
+  const url = await Promise.race([readUrl(child), refuse(child, () => log)]);
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
+  return { url, pid: child.pid ?? 0, log: () => log, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+/** The host says where it is in one line of JSON on stdout. */
+function readUrl(child: ChildProcess): Promise<string> {
+  return new Promise((found) => {
+    let text = '';
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+      const line = text.split('\n').find((candidate) => candidate.startsWith('{') && candidate.includes('"url"'));
+      if (line !== undefined && text.includes('\n')) found((JSON.parse(line) as { url: string }).url);
+    });
+  });
+}
+
+function refuse(child: ChildProcess, log: () => string): Promise<never> {
+  return new Promise((_, fail) => {
+    const say = (reason: string) => fail(new Error(`The host did not start: ${reason}\n${log()}`));
+    const timer = setTimeout(() => {
+      say(`nothing after ${START_TIMEOUT_MS} ms`);
+      child.kill('SIGKILL');
+    }, START_TIMEOUT_MS);
+    timer.unref();
+    child.once('error', (error) => say(error.message));
+    child.once('exit', (code) => say(`exit code ${code}`));
+  });
+}
