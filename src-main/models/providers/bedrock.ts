@@ -11,14 +11,14 @@ export const bedrockProvider: Provider = {
   title: () => 'Bedrock',
   // Without a stored key the AWS credentials of this machine are used (profile, single sign-on, role).
   needsKey: () => false,
-  connect: async ({ model, settings, key }) => {
+  connect: async ({ model, settings, key, fetch }) => {
     const { ChatBedrockConverse } = await import('@langchain/aws');
     const chat = new ChatBedrockConverse({
       model,
       region: settings.region ?? DEFAULT_REGION,
       ...credentialsOf(key),
       maxRetries: 0,
-      clientOptions: { maxAttempts: 1 },
+      clientOptions: { maxAttempts: 1, requestHandler: handlerOver(fetch) },
     });
     if (settings.baseUrl !== undefined) sendTo(chat.client, new URL(settings.baseUrl));
     return { chat, toolChoice: chat.supportsToolChoiceValues?.includes('any') === true ? 'any' : undefined };
@@ -41,11 +41,44 @@ function credentialsOf(key: string | null): BedrockCredentials {
   };
 }
 
-interface AddressedRequest {
+/** The parts of a request of the AWS client that its address and its sending are about. */
+interface AwsRequest {
+  method: string;
   protocol: string;
   hostname: string;
   port?: number;
   path: string;
+  query?: Readonly<Record<string, string | readonly string[] | null>>;
+  headers: Readonly<Record<string, string>>;
+  body?: unknown;
+}
+
+interface AwsResponse {
+  readonly response: { statusCode: number; headers: Record<string, string>; body: Uint8Array };
+}
+
+/** The client's own handler speaks HTTP/2 only, which gateways on one's own machine do not; ours is the guarded fetch. */
+function handlerOver(send: typeof fetch): { handle(request: AwsRequest): Promise<AwsResponse> } {
+  return {
+    handle: async (request) => {
+      const port = request.port === undefined ? '' : `:${request.port}`;
+      const url = new URL(`${request.protocol}//${request.hostname}${port}${request.path}`);
+      for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, String(value ?? ''));
+      const { host: _host, 'content-length': _length, ...headers } = request.headers;
+      const answer = await send(url, {
+        method: request.method,
+        headers,
+        body: request.body as NonNullable<RequestInit['body']>,
+      });
+      return {
+        response: {
+          statusCode: answer.status,
+          headers: Object.fromEntries(answer.headers),
+          body: new Uint8Array(await answer.arrayBuffer()),
+        },
+      };
+    },
+  };
 }
 
 interface Middlewares {
@@ -63,7 +96,7 @@ interface Middlewares {
 function sendTo(client: unknown, url: URL): void {
   (client as Middlewares).middlewareStack.add(
     (next) => (args) => {
-      const request = args.request as AddressedRequest;
+      const request = args.request as AwsRequest;
       request.protocol = url.protocol;
       request.hostname = url.hostname;
       if (url.port !== '') request.port = Number(url.port);

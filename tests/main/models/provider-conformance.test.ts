@@ -1,0 +1,174 @@
+/**
+ * Every provider passes the same cases over real HTTP on 127.0.0.1. The simulator (aimock) speaks the wire of all five:
+ * Anthropic messages, OpenAI chat completions, Ollama chat, Gemini generateContent and Bedrock Converse.
+ */
+import type { LLMock } from '@copilotkit/aimock';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { extractorFor, OFFLINE, PROVIDER_CASES, REQUEST, startSimulator, toolCall, type Setup } from './simulator.ts';
+
+const ANSWER = { toolCalls: [toolCall('UpdateAnswers', { answers: { power: 60, colour: 'warm' } })] };
+const UNDERSTOOD = {
+  proposals: [
+    { key: 'power', value: 60 },
+    { key: 'colour', value: 'warm' },
+  ],
+  intent: null,
+};
+
+let simulator: LLMock;
+beforeAll(async () => {
+  simulator = await startSimulator();
+});
+afterAll(() => simulator.stop());
+beforeEach(() => {
+  simulator.clearFixtures();
+  simulator.clearRequests();
+  simulator.resetMatchCounts();
+});
+
+describe.each(PROVIDER_CASES)('$id', (provider) => {
+  const by = { kind: 'model', provider: provider.id, model: provider.model };
+  const setup = (role: Setup['role'] = {}) => extractorFor({ provider, baseUrl: simulator.url + provider.path, role });
+  const note = (cause: string) =>
+    `${provider.title} (${provider.model}) ${cause}; the built-in reader answered instead.`;
+
+  test('turns text into tool calls and those into an understanding', async () => {
+    simulator.onMessage(/sixty watts/, ANSWER);
+    const outcome = await setup().extract(REQUEST);
+    expect(outcome).toEqual({ understanding: UNDERSTOOD, by });
+  });
+
+  test('sends the key in its header, and nowhere else', async () => {
+    simulator.onMessage(/sixty watts/, ANSWER);
+    await setup().extract(REQUEST);
+    const request = simulator.getLastRequest();
+    expect(request?.headers).toHaveProperty(provider.keyHeader);
+    expect(JSON.stringify(request?.body) + (request?.path ?? '')).not.toContain(provider.key);
+  });
+
+  test('offers exactly the three tools', async () => {
+    simulator.onMessage(/sixty watts/, ANSWER);
+    await setup().extract(REQUEST);
+    const tools = simulator.getLastRequest()?.body as { tools?: { function: { name: string } }[] } | null;
+    expect(tools?.tools?.map((tool) => tool.function.name)).toEqual([
+      'UpdateAnswers',
+      'UnknownAnswer',
+      'EscalateToHuman',
+    ]);
+  });
+
+  test.each([
+    ['UnknownAnswer', 'unknown'],
+    ['EscalateToHuman', 'human'],
+  ])('understands %s', async (name, intent) => {
+    simulator.onMessage(/sixty watts/, { toolCalls: [toolCall(name, { reason: 'asked' })] });
+    const outcome = await setup().extract(REQUEST);
+    expect(outcome).toEqual({ understanding: { proposals: [], intent }, by });
+  });
+
+  test('understands two calls in one answer', async () => {
+    simulator.onMessage(/sixty watts/, { toolCalls: [...ANSWER.toolCalls, toolCall('EscalateToHuman', {})] });
+    const outcome = await setup().extract(REQUEST);
+    expect(outcome).toEqual({ understanding: { ...UNDERSTOOD, intent: 'human' }, by });
+  });
+
+  test('gives up at the time limit, and says so', async () => {
+    simulator.onMessage(/sixty watts/, ANSWER, { chaos: { latencyMs: 3000 } });
+    const outcome = await setup({ timeoutMs: 300 }).extract(REQUEST);
+    expect(outcome).toEqual({
+      understanding: OFFLINE,
+      by: { kind: 'offline' },
+      note: note('did not answer within 0.3 s'),
+    });
+  });
+
+  test.each([429, 500, 503])('asks again after HTTP %i, and then succeeds', async (status) => {
+    simulator.on(
+      { userMessage: /sixty watts/, sequenceIndex: 0 },
+      { error: { message: 'not now' }, status, retryAfter: 0 },
+    );
+    simulator.on({ userMessage: /sixty watts/, sequenceIndex: 1 }, ANSWER);
+    const outcome = await setup({ retries: 1 }).extract(REQUEST);
+    expect(outcome).toEqual({ understanding: UNDERSTOOD, by });
+    expect(simulator.getRequests()).toHaveLength(2);
+  });
+
+  test('asks no more often than configured', async () => {
+    simulator.onMessage(/sixty watts/, { error: { message: 'broken' }, status: 500 });
+    const outcome = await setup({ retries: 1 }).extract(REQUEST);
+    expect(outcome).toEqual({
+      understanding: OFFLINE,
+      by: { kind: 'offline' },
+      note: note('failed (HTTP 500)'),
+    });
+    expect(simulator.getRequests()).toHaveLength(2);
+  });
+
+  test('asks once more when a value does not fit, and takes the mended answer', async () => {
+    simulator.on(
+      { userMessage: /sixty watts/, sequenceIndex: 0 },
+      { toolCalls: [toolCall('UpdateAnswers', { answers: { power: 'sixty' } })] },
+    );
+    simulator.on({ userMessage: /must be a number in W/, sequenceIndex: 0 }, ANSWER);
+    const outcome = await setup().extract(REQUEST);
+    expect(outcome).toEqual({ understanding: UNDERSTOOD, by });
+  });
+
+  test('falls back when the mended answer does not fit either', async () => {
+    simulator.onMessage(/sixty watts/, { toolCalls: [toolCall('UpdateAnswers', { answers: { power: [] } })] });
+    const outcome = await setup().extract(REQUEST);
+    expect(outcome).toEqual({
+      understanding: OFFLINE,
+      by: { kind: 'offline' },
+      note: note('gave an answer that could not be used'),
+    });
+    expect(simulator.getRequests()).toHaveLength(2);
+  });
+
+  test('falls back when the model only talks', async () => {
+    simulator.onMessage(/sixty watts/, { content: 'Sixty watts, great choice!' });
+    const outcome = await setup().extract(REQUEST);
+    expect(outcome.note).toBe(note('gave an answer that could not be used'));
+  });
+
+  test('says that a wrong key was refused', async () => {
+    simulator.onMessage(/sixty watts/, ANSWER);
+    const wrong = { ...provider, key: 'wrong-key-9999' };
+    const extractor = extractorFor({ provider: wrong, baseUrl: simulator.url + provider.path });
+    const outcome = await extractor.extract(REQUEST);
+    expect(outcome).toEqual({ understanding: OFFLINE, by: { kind: 'offline' }, note: note('refused the key') });
+    expect(JSON.stringify([outcome, extractor.log])).not.toContain('wrong-key');
+  });
+
+  test.each([
+    [401, 'refused the key'],
+    [403, 'refused the key'],
+    [404, 'does not know this model'],
+    [400, 'refused the request (HTTP 400)'],
+  ])('does not repeat a request refused with HTTP %i, and never shows the key', async (status, cause) => {
+    simulator.onMessage(/sixty watts/, { error: { message: `no: ${provider.key}` }, status });
+    const extractor = setup({ retries: 3 });
+    const outcome = await extractor.extract(REQUEST);
+    expect(outcome).toEqual({ understanding: OFFLINE, by: { kind: 'offline' }, note: note(cause) });
+    expect(extractor.log).toMatchObject([{ event: 'model.failed', provider: provider.id, status }]);
+    expect(JSON.stringify([outcome, extractor.log])).not.toContain(provider.key);
+    expect(simulator.getRequests()).toHaveLength(1);
+  });
+
+  test('says so when nothing listens at the address', async () => {
+    const outcome = await extractorFor({
+      provider,
+      baseUrl: `http://127.0.0.1:1${provider.path}`,
+      role: { retries: 0 },
+    }).extract(REQUEST);
+    expect(outcome.note).toBe(note('could not be reached'));
+  });
+
+  test('stops at once when the caller does not want the answer any more', async () => {
+    simulator.onMessage(/sixty watts/, ANSWER, { chaos: { latencyMs: 3000 } });
+    const controller = new AbortController();
+    const answer = setup().extract(REQUEST, controller.signal);
+    setTimeout(() => controller.abort(new Error('the user left')), 100);
+    await expect(answer).rejects.toThrow('the user left');
+  });
+});
