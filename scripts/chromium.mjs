@@ -78,7 +78,7 @@ function installFromDebian() {
   console.error('No Chromium found: installing the Debian package "chromium" …');
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   run('apt-get', ['update', '-q'], quiet);
-  const install = run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], quiet);
+  const install = run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], quiet);
   const path = onPath();
   if (path !== null) return { path, source: 'just installed with apt-get' };
   console.error(`apt-get could not install it: ${install.error}`);

@@ -1,0 +1,71 @@
+/** A fresh studio for each test: a host of its own, a data folder of its own, and a page that may not complain. */
+import { test as base, expect, type Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startHost, type HostProcess } from '../harness/host-process.ts';
+
+export { expect };
+
+export class Studio {
+  readonly page: Page;
+  readonly home: string;
+  #host: HostProcess | null = null;
+
+  constructor(page: Page, home: string) {
+    this.page = page;
+    this.home = home;
+  }
+
+  get host(): HostProcess {
+    if (this.#host === null) throw new Error('The host is not running.');
+    return this.#host;
+  }
+
+  async start(): Promise<void> {
+    this.#host = await startHost(this.home);
+  }
+
+  /** Pulls the plug in the middle of whatever is going on. */
+  async kill(): Promise<void> {
+    await this.host.kill();
+    this.#host = null;
+  }
+
+  async stop(): Promise<void> {
+    await this.#host?.stop();
+    this.#host = null;
+  }
+
+  /** Opens the address that the host printed, as a person would. */
+  async open(): Promise<void> {
+    await this.page.goto(this.host.url);
+  }
+}
+
+interface Fixtures {
+  /** Running, but no page is open yet. */
+  readonly studio: Studio;
+}
+
+export const test = base.extend<Fixtures>({
+  studio: async ({ page }, use, info) => {
+    const home = await mkdtemp(join(tmpdir(), 'switchyard-e2e-'));
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+    page.on('console', (message) => {
+      // A refused or broken connection is logged by the browser itself; tests that cause one look at what the page says.
+      if (message.type() === 'error' && !/^(Failed to load resource|WebSocket connection)/.test(message.text())) {
+        complaints.push(message.text());
+      }
+    });
+    const studio = new Studio(page, home);
+    await studio.start();
+    await use(studio);
+    const log = studio.host.log();
+    await studio.stop();
+    if (info.status !== info.expectedStatus) await info.attach('host.log', { body: log });
+    await rm(home, { recursive: true, force: true });
+    expect(complaints).toEqual([]);
+  },
+});
