@@ -23,15 +23,10 @@ const textSchema = z.strictObject({
     .meta({ title: 'Format', default: 'plain' }),
   minLength: z.int().min(0).max(8000).optional().meta({ title: 'Shortest' }),
   maxLength: z.int().min(1).max(8000).optional().meta({ title: 'Longest' }),
-  pattern: z
-    .string()
-    .min(1)
-    .max(500)
-    .optional()
-    .meta({
-      title: 'Pattern',
-      description: 'A regular expression the whole text must match (RE2 syntax, linear time).',
-    }),
+  pattern: z.string().min(1).max(500).optional().meta({
+    title: 'Pattern',
+    description: 'A regular expression the whole text must match (RE2 syntax, linear time).',
+  }),
 });
 
 const numberSchema = z.strictObject({

@@ -19,28 +19,22 @@ export const edgeSchema = z.strictObject({
   to: z
     .union([z.literal(EXIT), idSchema])
     .meta({ title: 'To', description: `A node of the same graph, or ${EXIT} to return from a subgraph.` }),
-  guard: expressionSchema
-    .nullable()
-    .optional()
-    .meta({
-      title: 'Guard',
-      description: 'Taken when true. "else" is true when no sibling guard is; empty is always true.',
-      default: null,
-    }),
+  guard: expressionSchema.nullable().optional().meta({
+    title: 'Guard',
+    description: 'Taken when true. "else" is true when no sibling guard is; empty is always true.',
+    default: null,
+  }),
   priority: z
     .int()
     .min(-1000)
     .max(1000)
     .optional()
     .meta({ title: 'Priority', description: 'Lower is looked at first.', default: 0 }),
-  kind: z
-    .enum(EDGE_KINDS)
-    .optional()
-    .meta({
-      title: 'Kind',
-      description: 'normal; error: the action failed; validation: the answer was refused; timeout.',
-      default: 'normal',
-    }),
+  kind: z.enum(EDGE_KINDS).optional().meta({
+    title: 'Kind',
+    description: 'normal; error: the action failed; validation: the answer was refused; timeout.',
+    default: 'normal',
+  }),
   label: z.string().max(200).optional().meta({ title: 'Label' }),
   notes: z.string().max(8000).optional().meta({ title: 'Notes' }),
   tags: z.array(z.string().min(1).max(60)).max(50).optional().meta({ title: 'Tags' }),
@@ -81,13 +75,10 @@ const predicateSchema = z.strictObject({
 
 const oneOfGroupSchema = z.strictObject({
   id: idSchema,
-  rule: z
-    .enum(['either', 'exactly-one'])
-    .optional()
-    .meta({
-      default: 'either',
-      description: 'either: one alternative is enough; exactly-one: asking a second is wrong.',
-    }),
+  rule: z.enum(['either', 'exactly-one']).optional().meta({
+    default: 'either',
+    description: 'either: one alternative is enough; exactly-one: asking a second is wrong.',
+  }),
   alternatives: z.array(z.array(keySchema).min(1)).min(2),
 });
 

@@ -22,7 +22,9 @@ function migrateChecklist(document: JsonObject): Result<JsonObject> {
   if (parsed.success) return checklistToFlow(parsed.data);
   const issue = parsed.error.issues[0]!;
   const pointer = toPointer(issue.path);
-  return fail(appError('invalid_document', `flow.json${pointer} is not a version v0 checklist: ${issue.message}.`, { pointer }));
+  return fail(
+    appError('invalid_document', `flow.json${pointer} is not a version v0 checklist: ${issue.message}.`, { pointer }),
+  );
 }
 
 const KNOWN_VERSIONS = [...MIGRATIONS.map((migration) => migration.from), FLOW_VERSION];

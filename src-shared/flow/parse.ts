@@ -47,7 +47,9 @@ export function parseLayout(text: string): Result<Layout> {
   const parsed = layoutSchema.safeParse(json.value);
   if (parsed.success) return ok(parsed.data);
   const issue = flattenIssue(parsed.error.issues[0]!)[0]!;
-  return fail(appError('invalid_document', `layout.json${issue.pointer}: ${issue.message}`, { pointer: issue.pointer }));
+  return fail(
+    appError('invalid_document', `layout.json${issue.pointer}: ${issue.message}`, { pointer: issue.pointer }),
+  );
 }
 
 function parseJsonObject(text: string, file: string): Result<JsonObject> {
@@ -77,7 +79,9 @@ function schemaFailure(error: z.ZodError): { readonly ok: false; readonly error:
   const first = problems[0]!;
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
   return fail({
-    error: appError('invalid_document', `flow.json${first.pointer}: ${first.message}${more}`, { pointer: first.pointer }),
+    error: appError('invalid_document', `flow.json${first.pointer}: ${first.message}${more}`, {
+      pointer: first.pointer,
+    }),
     problems,
   });
 }
@@ -109,7 +113,10 @@ function flattenIssue(issue: z.core.$ZodIssue): FlatIssue[] {
     // The branch that got furthest into the data is the one that was meant.
     const best = [...issue.errors].sort((a, b) => depthOf(b) - depthOf(a))[0]!;
     if (depthOf(best) > 0) {
-      return best.map((inner) => ({ pointer: toPointer([...issue.path, ...inner.path]), message: sentence(inner.message) }));
+      return best.map((inner) => ({
+        pointer: toPointer([...issue.path, ...inner.path]),
+        message: sentence(inner.message),
+      }));
     }
   }
   return [{ pointer: toPointer(issue.path), message: sentence(issue.message) }];
@@ -133,7 +140,9 @@ export function withEdgeIds(file: FlowFile): Flow {
   const { subgraphs, ...rest } = file;
   const flow: Flow = { ...rest, edges: named(file.edges) };
   if (subgraphs === undefined) return flow;
-  const entries = Object.entries(subgraphs).map(([id, graph]) => [id, { ...graph, edges: named(graph.edges) }] as const);
+  const entries = Object.entries(subgraphs).map(
+    ([id, graph]) => [id, { ...graph, edges: named(graph.edges) }] as const,
+  );
   return { ...flow, subgraphs: Object.fromEntries(entries) };
 }
 

@@ -111,6 +111,13 @@ class TypeChecker {
     return type;
   }
 
+  /** Reports with what was probably meant; `suggestion` replaces the text of the node. */
+  private suggest(node: SyntaxNode, message: string, suggestion: string | undefined): Type {
+    const place = { start: node.start, end: node.end };
+    this.problems.push({ kind: 'type', message, ...place, ...(suggestion === undefined ? {} : { suggestion }) });
+    return DYNAMIC;
+  }
+
   private expect(node: SyntaxNode, kind: 'boolean' | 'number' | 'text', locals: Locals): void {
     const type = this.typeOf(node, locals);
     if (type.kind !== kind && !isOpen(type)) {
@@ -137,11 +144,13 @@ class TypeChecker {
       this.predicates.add(name);
       return BOOLEAN;
     }
-    if (this.scope.answers.has(name)) return this.report(node, `Write answers.${name} to read this answer.`);
+    if (this.scope.answers.has(name))
+      return this.suggest(node, `Write answers.${name} to read this answer.`, `answers.${name}`);
     const near = closest(name, [...EXPRESSION_ROOTS, ...this.scope.predicates.keys()]);
-    return this.report(
+    return this.suggest(
       node,
       `"${name}" is not known here${near ? `; did you mean ${near}` : ''}. Expressions see answers, context, domain, last and named predicates.`,
+      near,
     );
   }
 
@@ -159,7 +168,8 @@ class TypeChecker {
       return typeOfAnswer(key, schema);
     }
     const near = closest(key, [...this.scope.answers.keys()]);
-    return this.report(node, `No question has the key "${key}"${near ? `; did you mean ${near}` : ''}.`);
+    const suggestion = near === undefined ? undefined : `answers.${near}`;
+    return this.suggest(node, `No question has the key "${key}"${near ? `; did you mean ${near}` : ''}.`, suggestion);
   }
 
   private index(node: Extract<SyntaxNode, { op: '[]' }>, locals: Locals): Type {
@@ -187,7 +197,10 @@ class TypeChecker {
     const a = this.typeOf(left, locals);
     const b = this.typeOf(right, locals);
     if (!comparable(a, b)) {
-      this.report(right, `This is ${nameOfType(plain(b))}, but it is compared with ${nameOfType(plain(a))}; they are never equal.`);
+      this.report(
+        right,
+        `This is ${nameOfType(plain(b))}, but it is compared with ${nameOfType(plain(a))}; they are never equal.`,
+      );
     } else {
       this.checkTexts(a, right, b);
       this.checkTexts(b, left, a);
@@ -206,9 +219,10 @@ class TypeChecker {
     if (choice.values?.includes(value)) return;
     const near = closest(value, choice.values ?? []);
     const options = (choice.values ?? []).slice(0, 8).map(quote).join(', ');
-    this.report(
+    this.suggest(
       node,
       `${quote(value)} is not an option of ${choice.of}${near ? `; did you mean ${quote(near)}` : ''}. Its options are ${options}.`,
+      near === undefined ? undefined : quote(near),
     );
   }
 
@@ -251,7 +265,8 @@ class TypeChecker {
     }
     for (const element of right.args) {
       const type = element.op === 'value' ? this.literal(element) : DYNAMIC;
-      if (!comparable(item, type)) this.report(element, `This is ${nameOfType(plain(type))}, so it never equals ${nameOfType(plain(item))}.`);
+      if (!comparable(item, type))
+        this.report(element, `This is ${nameOfType(plain(type))}, so it never equals ${nameOfType(plain(item))}.`);
       else this.checkTexts(item, element, type);
     }
   }
@@ -264,7 +279,10 @@ class TypeChecker {
       return this.report(node, `"+" adds numbers, texts or lists, not ${nameOfType(known)}.`);
     }
     if (!comparable(a, b)) {
-      return this.report(node, `"+" needs the same on both sides; these are ${nameOfType(plain(a))} and ${nameOfType(plain(b))}. Use string() to make text.`);
+      return this.report(
+        node,
+        `"+" needs the same on both sides; these are ${nameOfType(plain(a))} and ${nameOfType(plain(b))}. Use string() to make text.`,
+      );
     }
     return known.kind === 'text' ? TEXT : known;
   }
@@ -277,10 +295,18 @@ class TypeChecker {
     return this.checkArguments(node, found, { values: receiver === null ? args : [receiver, ...args], locals });
   }
 
-  private checkArguments(node: SyntaxNode, found: GuardFunction, { values, locals }: { values: readonly SyntaxNode[]; locals: Locals }): Type {
+  private checkArguments(
+    node: SyntaxNode,
+    found: GuardFunction,
+    { values, locals }: { values: readonly SyntaxNode[]; locals: Locals },
+  ): Type {
     if (values.length !== found.params.length) {
       const given = found.call === 'method' ? 1 : 0;
-      return this.report(node, `${found.name}() takes ${found.params.length - given} argument(s), not ${values.length - given}.`, found.result);
+      return this.report(
+        node,
+        `${found.name}() takes ${found.params.length - given} argument(s), not ${values.length - given}.`,
+        found.result,
+      );
     }
     values.forEach((value, position) => {
       const wanted = found.params[position]!;
@@ -294,9 +320,16 @@ class TypeChecker {
 
   private unknownFunction(node: SyntaxNode, name: string, method: boolean): Type {
     if (name === 'matches') {
-      return this.report(node, 'matches() is not available, because a pattern can run without end. Give the question\'s answer a pattern instead.', BOOLEAN);
+      return this.report(
+        node,
+        "matches() is not available, because a pattern can run without end. Give the question's answer a pattern instead.",
+        BOOLEAN,
+      );
     }
-    const near = closest(name, FUNCTIONS.filter((candidate) => (candidate.call === 'method') === method).map((candidate) => candidate.name));
+    const near = closest(
+      name,
+      FUNCTIONS.filter((candidate) => (candidate.call === 'method') === method).map((candidate) => candidate.name),
+    );
     return this.report(node, `There is no function ${name}()${near ? `; did you mean ${near}()` : ''}.`);
   }
 
@@ -309,7 +342,11 @@ class TypeChecker {
     return BOOLEAN;
   }
 
-  private macro(node: SyntaxNode, { name, receiver, args }: Call & { readonly receiver: SyntaxNode }, locals: Locals): Type {
+  private macro(
+    node: SyntaxNode,
+    { name, receiver, args }: Call & { readonly receiver: SyntaxNode },
+    locals: Locals,
+  ): Type {
     const container = this.typeOf(receiver, locals);
     if (container.kind !== 'list' && !isOpen(container)) {
       return this.report(receiver, `${name}() works on a list; this is ${nameOfType(container)}.`);
@@ -318,7 +355,11 @@ class TypeChecker {
     if (args.length !== 2 || variable === undefined || body === undefined || variable.op !== 'id') {
       return this.report(node, `${name}() takes a name and an expression: list.${name}(x, x > 1).`);
     }
-    if (locals.size >= MAX_MACRO_DEPTH) return this.report(node, `At most ${MAX_MACRO_DEPTH} of ${'all, exists, filter, map'} may stand inside each other.`);
+    if (locals.size >= MAX_MACRO_DEPTH)
+      return this.report(
+        node,
+        `At most ${MAX_MACRO_DEPTH} of ${'all, exists, filter, map'} may stand inside each other.`,
+      );
     const item = container.kind === 'list' ? container.item : DYNAMIC;
     const inner = new Map(locals).set(variable.args, item);
     if (name === 'map') return listOf(this.typeOf(body, inner));

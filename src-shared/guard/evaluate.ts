@@ -62,7 +62,11 @@ class ExpressionCompiler {
       case 'map':
         return this.map(node.args, locals);
       case '?:': {
-        const [condition, yes, no] = node.args.map((part) => this.compile(part, locals)) as [Evaluator, Evaluator, Evaluator];
+        const [condition, yes, no] = node.args.map((part) => this.compile(part, locals)) as [
+          Evaluator,
+          Evaluator,
+          Evaluator,
+        ];
         return (input) => (condition(input) === true ? yes(input) : no(input));
       }
       case '!_': {
@@ -125,7 +129,11 @@ class ExpressionCompiler {
     return (input) => apply(...compiled.map((argument) => argument(input)));
   }
 
-  private methodCall(name: string, { receiver, args }: { receiver: SyntaxNode; args: readonly SyntaxNode[] }, locals: Locals): Evaluator {
+  private methodCall(
+    name: string,
+    { receiver, args }: { receiver: SyntaxNode; args: readonly SyntaxNode[] },
+    locals: Locals,
+  ): Evaluator {
     const found = findFunction(name, 'method');
     if (found) {
       const compiled = [receiver, ...args].map((argument) => this.compile(argument, locals));
@@ -134,7 +142,11 @@ class ExpressionCompiler {
     return this.macro(name as Macro, { receiver, args }, locals);
   }
 
-  private macro(name: Macro, { receiver, args }: { receiver: SyntaxNode; args: readonly SyntaxNode[] }, locals: Locals): Evaluator {
+  private macro(
+    name: Macro,
+    { receiver, args }: { receiver: SyntaxNode; args: readonly SyntaxNode[] },
+    locals: Locals,
+  ): Evaluator {
     const [variable, body] = args;
     if (variable?.op !== 'id' || body === undefined) return () => null;
     this.usesMacros = true;
@@ -236,10 +248,14 @@ function equality(left: Evaluator, right: Evaluator, rightNode: SyntaxNode): Tes
 
 export function sameJson(a: Json, b: Json): boolean {
   if (a === b) return true;
-  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, at) => sameJson(item as Json, b[at] as Json));
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((item, at) => sameJson(item as Json, b[at] as Json));
   if (!isJsonObject(a) || !isJsonObject(b)) return false;
   const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && sameJson(a[name]!, b[name]!));
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && sameJson(a[name]!, b[name]!))
+  );
 }
 
 function membership(left: Evaluator, right: Evaluator, rightNode: SyntaxNode): Test {

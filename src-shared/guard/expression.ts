@@ -24,13 +24,22 @@ export interface CompiledExpression {
 }
 
 /** Compiles one expression of a flow. Predicates it names are compiled with it, each at most once per scope. */
-export function compileExpression(text: string, scope: GuardScope, expected: ExpectedResult): Result<CompiledExpression, ExpressionProblem[]> {
+export function compileExpression(
+  text: string,
+  scope: GuardScope,
+  expected: ExpectedResult,
+): Result<CompiledExpression, ExpressionProblem[]> {
   const syntax = parseSyntax(text);
   if (!syntax.ok) return fail([syntax.error]);
   const check = checkTypes(syntax.value, scope);
   const problems = [...check.problems];
   if (problems.length === 0 && expected === 'condition' && check.type.kind !== 'boolean' && !isOpen(check.type)) {
-    problems.push({ kind: 'type', message: `A condition must be true or false, but this is ${nameOfType(check.type)}.`, start: 0, end: text.length });
+    problems.push({
+      kind: 'type',
+      message: `A condition must be true or false, but this is ${nameOfType(check.type)}.`,
+      start: 0,
+      end: text.length,
+    });
   }
   if (problems.length > 0) return fail(problems);
   const evaluate = toEvaluator(syntax.value, predicateLookup(scope));

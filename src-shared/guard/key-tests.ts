@@ -9,8 +9,14 @@ export type Test = (input: GuardInput) => boolean;
 
 /** The test `answers.<key> <operator> <literal>`, or null where the general evaluator must do it. */
 export function keyTest(operator: string, key: string, literal: Json): Test | null {
-  if (operator === '==') return literal === null ? (input) => (input.answers[key] ?? null) === null : (input) => input.answers[key] === literal;
-  if (operator === '!=') return literal === null ? (input) => (input.answers[key] ?? null) !== null : (input) => input.answers[key] !== literal;
+  if (operator === '==')
+    return literal === null
+      ? (input) => (input.answers[key] ?? null) === null
+      : (input) => input.answers[key] === literal;
+  if (operator === '!=')
+    return literal === null
+      ? (input) => (input.answers[key] ?? null) !== null
+      : (input) => input.answers[key] !== literal;
   return typeof literal === 'number' ? numberTest(operator, key, literal) : null;
 }
 

@@ -10,6 +10,8 @@ export interface ExpressionProblem {
   /** Offsets into the text of the expression; `end` is behind the last character. */
   readonly start: number;
   readonly end: number;
+  /** What probably was meant there. */
+  readonly suggestion?: string;
 }
 
 /** Bounds on one expression: a guard that needs more belongs into named predicates. */

@@ -48,7 +48,13 @@ export function compileTemplate(text: string, scope: GuardScope): Result<Compile
     }
     const compiled = compileExpression(part.expression, scope, 'value');
     if (!compiled.ok) {
-      problems.push(...compiled.error.map((problem) => ({ ...problem, start: problem.start + part.start, end: problem.end + part.start })));
+      problems.push(
+        ...compiled.error.map((problem) => ({
+          ...problem,
+          start: problem.start + part.start,
+          end: problem.end + part.start,
+        })),
+      );
       continue;
     }
     for (const key of compiled.value.keys) keys.add(key);
@@ -82,7 +88,8 @@ const CURRENCY_SIGNS: Readonly<Record<string, string>> = { GBP: '£', EUR: '€'
 
 function formatNumber(value: number, answer: AnswerSchema | undefined): string {
   const rounded = Math.round(value * 100) / 100;
-  if (answer?.type === 'duration') return `${grouped(rounded)} ${rounded === 1 ? answer.unit.slice(0, -1) : answer.unit}`;
+  if (answer?.type === 'duration')
+    return `${grouped(rounded)} ${rounded === 1 ? answer.unit.slice(0, -1) : answer.unit}`;
   if (answer?.type !== 'number') return grouped(rounded);
   if (answer.format === 'percent') return `${grouped(rounded)}%`;
   const sign = answer.format === 'money' ? CURRENCY_SIGNS[answer.unit ?? ''] : undefined;

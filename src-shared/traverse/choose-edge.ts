@@ -9,7 +9,11 @@ export type Choice =
   | { readonly kind: 'no-edges' } // none of this kind is drawn
   | { readonly kind: 'none-true' };
 
-export function chooseEdge(from: CompiledNode, kind: EdgeKind, input: GuardInput): { choice: Choice; events: FlowEvent[] } {
+export function chooseEdge(
+  from: CompiledNode,
+  kind: EdgeKind,
+  input: GuardInput,
+): { choice: Choice; events: FlowEvent[] } {
   const candidates = from.edges[kind];
   if (candidates.length === 0) return { choice: { kind: 'no-edges' }, events: [] };
   const events: FlowEvent[] = [];
@@ -37,5 +41,11 @@ function outcome({ graph }: CompiledNode, { edge }: CompiledEdge, value: boolean
 }
 
 function ambiguity({ node, graph }: CompiledNode, taken: CompiledEdge, open: readonly CompiledEdge[]): FlowEvent {
-  return { type: 'guard.ambiguous', node: node.id, graph, taken: taken.edge.id, edges: open.map(({ edge }) => edge.id) };
+  return {
+    type: 'guard.ambiguous',
+    node: node.id,
+    graph,
+    taken: taken.edge.id,
+    edges: open.map(({ edge }) => edge.id),
+  };
 }

@@ -1,8 +1,20 @@
 /** A flow made ready to be walked: every reference resolved, every expression compiled, edges in the order they are tried. */
-import { checkFlow, UNKNOWN_ENVIRONMENT, type CheckEnvironment } from '../flow/check.ts';
 import { ANY_TEXT } from '../flow/answer-schema.ts';
+import { isExpression } from '../flow/argument.ts';
+import { checkFlow } from '../flow/check.ts';
+import { UNKNOWN_ENVIRONMENT, type CheckEnvironment } from '../flow/environment.ts';
 import { entryOf } from '../flow/entry.ts';
-import { EDGE_KINDS, ELSE, graphOf, graphRefs, type Edge, type EdgeKind, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
+import {
+  EDGE_KINDS,
+  ELSE,
+  graphOf,
+  graphRefs,
+  type Edge,
+  type EdgeKind,
+  type Flow,
+  type Graph,
+  type GraphRef,
+} from '../flow/flow.ts';
 import { compareIds } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node-kinds.ts';
 import type { ActionNode } from '../flow/nodes/action.ts';
@@ -28,10 +40,29 @@ export interface CompiledEdge {
 
 /** What a kind adds to a compiled node. */
 export type NodeBehaviour =
-  | { readonly type: 'question'; readonly node: QuestionNode; readonly when: Test | null; readonly validate: Test | null; readonly refusal: string; readonly prompt: Render; readonly validationPrompt: Render | null; readonly voice: Render | null }
+  | {
+      readonly type: 'question';
+      readonly node: QuestionNode;
+      readonly when: Test | null;
+      readonly validate: Test | null;
+      readonly refusal: string;
+      readonly prompt: Render;
+      readonly validationPrompt: Render | null;
+      readonly voice: Render | null;
+    }
   | { readonly type: 'say'; readonly text: Render; readonly voice: Render | null }
-  | { readonly type: 'action'; readonly node: ActionNode; readonly args: readonly (readonly [string, Compute])[]; readonly confirm: Render | null }
-  | { readonly type: 'subgraph'; readonly node: SubgraphNode; readonly inputs: readonly (readonly [string, Compute])[]; readonly outputs: readonly (readonly [string, Compute])[] }
+  | {
+      readonly type: 'action';
+      readonly node: ActionNode;
+      readonly args: readonly (readonly [string, Compute])[];
+      readonly confirm: Render | null;
+    }
+  | {
+      readonly type: 'subgraph';
+      readonly node: SubgraphNode;
+      readonly inputs: readonly (readonly [string, Compute])[];
+      readonly outputs: readonly (readonly [string, Compute])[];
+    }
   | { readonly type: 'decision' }
   | { readonly type: 'terminal'; readonly outcome: string }
   | { readonly type: 'not-runnable' };
@@ -61,7 +92,10 @@ export interface CompiledFlow {
 }
 
 /** Fails with all problems of the flow if one of them is an error. Warnings do not stop a flow. */
-export function compileFlow(flow: Flow, environment: CheckEnvironment = UNKNOWN_ENVIRONMENT): Result<CompiledFlow, readonly Problem[]> {
+export function compileFlow(
+  flow: Flow,
+  environment: CheckEnvironment = UNKNOWN_ENVIRONMENT,
+): Result<CompiledFlow, readonly Problem[]> {
   const problems = checkFlow(flow, environment);
   if (hasErrors(problems)) return fail(problems);
   return ok(buildFlow(flow));
@@ -128,7 +162,12 @@ function buildBehaviour(node: FlowNode, scope: GuardScope): NodeBehaviour {
     case 'action':
       return { type: 'action', node, args: computeAll(node.args ?? {}, scope), confirm: optional(node.confirm, scope) };
     case 'subgraph':
-      return { type: 'subgraph', node, inputs: computeAll(asExpressions(node.inputs), scope), outputs: computeAll(asExpressions(node.outputs), scope) };
+      return {
+        type: 'subgraph',
+        node,
+        inputs: computeAll(asExpressions(node.inputs), scope),
+        outputs: computeAll(asExpressions(node.outputs), scope),
+      };
     case 'decision':
       return { type: 'decision' };
     case 'terminal':
@@ -146,14 +185,10 @@ function asExpressions(record: Readonly<Record<string, string>> = {}): Record<st
 }
 
 function computeAll(args: NonNullable<ActionNode['args']>, scope: GuardScope): (readonly [string, Compute])[] {
-  return Object.entries(args).map(([name, argument]) => [name, isExpression(argument) ? compute(argument.expr, scope) : () => argument as Json]);
-}
-
-/** `{ "expr": "…" }` and nothing else; any other object is a literal. */
-export function isExpression(argument: unknown): argument is { readonly expr: string } {
-  if (typeof argument !== 'object' || argument === null || Array.isArray(argument)) return false;
-  const names = Object.keys(argument);
-  return names.length === 1 && names[0] === 'expr' && typeof (argument as { expr: unknown }).expr === 'string';
+  return Object.entries(args).map(([name, argument]) => [
+    name,
+    isExpression(argument) ? compute(argument.expr, scope) : () => argument as Json,
+  ]);
 }
 
 function test(text: string, scope: GuardScope): Test {

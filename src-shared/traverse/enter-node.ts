@@ -18,7 +18,10 @@ export function enterNode(walk: Walk, at: CompiledNode): void {
   walk.events.push({ type: 'node.entered', node: id, graph: at.graph, visit });
   const { maxSteps } = walk.limits();
   if (walk.state.steps > maxSteps) {
-    walk.stop(at, `The conversation took more than ${maxSteps} steps without the user (limits.maxSteps); it is probably going in a circle.`);
+    walk.stop(
+      at,
+      `The conversation took more than ${maxSteps} steps without the user (limits.maxSteps); it is probably going in a circle.`,
+    );
     return;
   }
   behave(walk, at);
@@ -32,7 +35,12 @@ function behave(walk: Walk, at: CompiledNode): void {
     case 'decision':
       return walk.leave(at);
     case 'say':
-      walk.effects.push({ type: 'say', node: at.node.id, text: behaviour.text(walk.input), ...spoken(walk, behaviour.voice) });
+      walk.effects.push({
+        type: 'say',
+        node: at.node.id,
+        text: behaviour.text(walk.input),
+        ...spoken(walk, behaviour.voice),
+      });
       return walk.leave(at);
     case 'action':
       return enterAction(walk, at, behaviour);
@@ -41,7 +49,10 @@ function behave(walk: Walk, at: CompiledNode): void {
     case 'terminal':
       return walk.end(behaviour.outcome, at.node.id);
     case 'not-runnable':
-      return walk.stop(at, `"${nameOf(at)}" is ${article(NODE_KINDS[at.node.type].title)} node, which this version cannot run yet.`);
+      return walk.stop(
+        at,
+        `"${nameOf(at)}" is ${article(NODE_KINDS[at.node.type].title)} node, which this version cannot run yet.`,
+      );
     default:
       assertNever(behaviour);
   }
@@ -76,7 +87,11 @@ export function pass(walk: Walk, at: CompiledNode, reason: 'when-false' | 'answe
 export function ask(
   walk: Walk,
   at: CompiledNode,
-  { behaviour, reason, wrap }: { behaviour: Behaviour<'question'>; reason: AskReason; wrap?: (prompt: string) => string },
+  {
+    behaviour,
+    reason,
+    wrap,
+  }: { behaviour: Behaviour<'question'>; reason: AskReason; wrap?: (prompt: string) => string },
 ): void {
   const { id, key, answer = ANY_TEXT } = behaviour.node;
   const retry = reason === 'refused' ? behaviour.validationPrompt : null;
@@ -93,7 +108,11 @@ function enterAction(walk: Walk, at: CompiledNode, behaviour: Behaviour<'action'
   confirm(walk, at, { behaviour, reason: 'first' });
 }
 
-export function confirm(walk: Walk, at: CompiledNode, { behaviour, reason }: { behaviour: Behaviour<'action'>; reason: AskReason }): void {
+export function confirm(
+  walk: Walk,
+  at: CompiledNode,
+  { behaviour, reason }: { behaviour: Behaviour<'action'>; reason: AskReason },
+): void {
   walk.set({ status: 'waiting', open: { node: at.node.id, key: null } });
   walk.events.push({ type: 'question.asked', node: at.node.id, key: null, reason });
   walk.effects.push({ type: 'confirm', node: at.node.id, text: behaviour.confirm?.(walk.input) ?? '' });
@@ -118,7 +137,8 @@ export function call(walk: Walk, at: CompiledNode, behaviour: Behaviour<'action'
 function enterSubgraph(walk: Walk, at: CompiledNode, behaviour: Behaviour<'subgraph'>): void {
   const { maxDepth } = walk.limits();
   const depth = walk.state.stack.length + 1;
-  if (depth > maxDepth) return walk.stop(at, `More than ${maxDepth} subgraphs are open inside each other (limits.maxDepth).`);
+  if (depth > maxDepth)
+    return walk.stop(at, `More than ${maxDepth} subgraphs are open inside each other (limits.maxDepth).`);
   const graph = walk.flow.graphs.get(behaviour.node.ref);
   if (graph === undefined) throw new Error(`The flow has no subgraph "${behaviour.node.ref}".`);
   const inputs = Object.fromEntries(behaviour.inputs.map(([name, compute]) => [name, compute(walk.input)]));

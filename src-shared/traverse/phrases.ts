@@ -4,7 +4,8 @@ export const PHRASES = {
   refused: (reason: string, prompt: string): string => `That ${reason}. ${prompt}`,
   notUnderstood: (prompt: string): string => `Sorry, I did not understand that. ${prompt}`,
   unknown: (prompt: string): string => `I need this to go on. ${prompt}`,
-  offerHuman: (prompt: string): string => `I am having trouble with this. ${prompt} You can also ask to talk to a person.`,
+  offerHuman: (prompt: string): string =>
+    `I am having trouble with this. ${prompt} You can also ask to talk to a person.`,
   human: 'I will pass you on to a person.',
   cancelled: 'All right, I have stopped here.',
 } as const;

@@ -64,7 +64,14 @@ function commit(walk: Walk, openKey: string, proposals: readonly Proposal[]): Re
   const refuse = (proposal: Proposal, node: string | null, reason: string): void => {
     if (proposal.key === openKey) refusal = { reason };
     const refusals = proposal.key === openKey && node !== null ? (walk.state.refusals[node] ?? 0) + 1 : 0;
-    walk.events.push({ type: 'answer.refused', key: proposal.key, value: proposal.value as never, node, reason, refusals });
+    walk.events.push({
+      type: 'answer.refused',
+      key: proposal.key,
+      value: proposal.value as never,
+      node,
+      reason,
+      refusals,
+    });
   };
   for (const proposal of inCommitOrder(walk, openKey, proposals)) {
     const node = walk.flow.questions.get(proposal.key);
@@ -89,9 +96,12 @@ function commitAccepted(
   accepted: Map<string, { node: string; value: Json }>,
   refuse: (proposal: Proposal, node: string, reason: string) => void,
 ): void {
-  for (let settled = false; !settled; ) {
+  for (let settled = false; !settled;) {
     settled = true;
-    const answers: JsonObject = { ...walk.state.answers, ...Object.fromEntries([...accepted].map(([key, { value }]) => [key, value])) };
+    const answers: JsonObject = {
+      ...walk.state.answers,
+      ...Object.fromEntries([...accepted].map(([key, { value }]) => [key, value])),
+    };
     for (const [key, { node, value }] of accepted) {
       const question = walk.node(node).behaviour as Question;
       if (question.validate === null || question.validate({ ...walk.input, answers })) continue;
@@ -127,7 +137,8 @@ function goOnAsking(
   if ((intent === 'skip' || intent === 'unknown') && !required) return pass(walk, at, 'not-required');
   if (intent === 'repeat') return ask(walk, at, { behaviour, reason: 'repeat' });
   // Something else was answered: no refusal, the question is still open.
-  if (refusal === null && intent === null && proposals.length > 0) return ask(walk, at, { behaviour, reason: 'repeat' });
+  if (refusal === null && intent === null && proposals.length > 0)
+    return ask(walk, at, { behaviour, reason: 'repeat' });
   refuseOnce(walk, at, { behaviour, intent, refusal });
 }
 
@@ -148,7 +159,8 @@ function refuseOnce(
     return offerHuman(walk, at, behaviour);
   }
   if (refusal !== null && walk.leaveBy(at, 'validation')) return;
-  if (refusal !== null) return ask(walk, at, { behaviour, reason: 'refused', wrap: (prompt) => PHRASES.refused(refusal.reason, prompt) });
+  if (refusal !== null)
+    return ask(walk, at, { behaviour, reason: 'refused', wrap: (prompt) => PHRASES.refused(refusal.reason, prompt) });
   if (intent !== null) return ask(walk, at, { behaviour, reason: 'unknown', wrap: PHRASES.unknown });
   ask(walk, at, { behaviour, reason: 'refused', wrap: PHRASES.notUnderstood });
 }
@@ -165,8 +177,15 @@ function takeConfirmation(
 ): void {
   const said = understanding.proposals.find((proposal) => proposal.key === '')?.value;
   if (said === true) return call(walk, at, behaviour);
-  if (said !== false) return confirm(walk, at, { behaviour, reason: understanding.intent === 'repeat' ? 'repeat' : 'refused' });
+  if (said !== false)
+    return confirm(walk, at, { behaviour, reason: understanding.intent === 'repeat' ? 'repeat' : 'refused' });
   walk.set({ last: null });
-  walk.events.push({ type: 'tool.failed', node: at.node.id, tool: behaviour.node.tool, kind: 'declined', message: 'The user said no.' });
+  walk.events.push({
+    type: 'tool.failed',
+    node: at.node.id,
+    tool: behaviour.node.tool,
+    kind: 'declined',
+    message: 'The user said no.',
+  });
   walk.leave(at);
 }

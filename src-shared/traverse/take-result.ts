@@ -14,7 +14,11 @@ export function takeResult(walk: Walk, at: CompiledNode, value: Json): void {
 }
 
 /** A timeout takes its own edge, or else the error edge. Without either the run stops here and says why. */
-export function takeFailure(walk: Walk, at: CompiledNode, failure: { kind: 'error' | 'timeout'; message: string }): void {
+export function takeFailure(
+  walk: Walk,
+  at: CompiledNode,
+  failure: { kind: 'error' | 'timeout'; message: string },
+): void {
   const { node } = at.behaviour as Action;
   const { kind, message } = failure;
   walk.events.push({ type: 'tool.failed', node: at.node.id, tool: node.tool, kind, message });

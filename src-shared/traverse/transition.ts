@@ -50,7 +50,8 @@ const EXPECTED_STATUS = { run: 'running', understood: 'waiting', result: 'callin
 
 function expectStatus(state: FlowState, input: FlowInput): void {
   const expected = EXPECTED_STATUS[input.type];
-  if (state.status !== expected) throw new Error(`"${input.type}" needs status ${expected}, but the status is ${state.status}.`);
+  if (state.status !== expected)
+    throw new Error(`"${input.type}" needs status ${expected}, but the status is ${state.status}.`);
 }
 
 /** Where a conversation begins. */

@@ -82,7 +82,10 @@ export class Walk {
     if (frame === undefined) throw new Error('An edge leads out of a subgraph that was never entered.');
     const caller = this.node(frame.call);
     const outputs = caller.behaviour.type === 'subgraph' ? caller.behaviour.outputs : [];
-    const returned = Object.fromEntries(outputs.map(([name, compute]) => [name, compute(this.input)])) as Record<string, Json>;
+    const returned = Object.fromEntries(outputs.map(([name, compute]) => [name, compute(this.input)])) as Record<
+      string,
+      Json
+    >;
     const depth = this.state.stack.length;
     this.set({ stack: this.state.stack.slice(0, -1), context: { ...frame.context, ...returned }, open: null });
     this.events.push({ type: 'subgraph.returned', node: frame.call, graph: frame.graph, depth });

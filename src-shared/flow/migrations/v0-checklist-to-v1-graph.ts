@@ -40,7 +40,9 @@ function toNode(question: ChecklistQuestion): JsonObject {
     ...(question.required === undefined ? {} : { required: question.required }),
     ...(question.priority === undefined ? {} : { priority: question.priority }),
     ...(when === '' ? {} : { when }),
-    ...(question.validate === undefined ? {} : { validate: question.validate.replace(/\bvalue\b/g, `answers.${question.key}`) }),
+    ...(question.validate === undefined
+      ? {}
+      : { validate: question.validate.replace(/\bvalue\b/g, `answers.${question.key}`) }),
   };
 }
 

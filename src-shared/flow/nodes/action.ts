@@ -30,43 +30,37 @@ export const actionSchema = z.strictObject({
         group: 'main',
       }),
     ),
-  result: keySchema
-    .optional()
-    .meta(
-      meta({
-        title: 'Result key',
-        description: 'Keeps the result as context.key; the last result is always in last.',
-        widget: 'line',
-        group: 'main',
-      }),
-    ),
+  result: keySchema.optional().meta(
+    meta({
+      title: 'Result key',
+      description: 'Keeps the result as context.key; the last result is always in last.',
+      widget: 'line',
+      group: 'main',
+    }),
+  ),
   timeoutMs: z
     .int()
     .min(1)
     .max(600_000)
     .optional()
     .meta(meta({ title: 'Timeout (ms)', widget: 'number', group: 'behaviour', default: 10_000 })),
-  retry: retrySchema
-    .optional()
-    .meta(
-      meta({
-        title: 'Retry',
-        description: 'Only for tools that may safely be called again.',
-        widget: 'retry',
-        group: 'behaviour',
-        default: { attempts: 1 },
-      }),
-    ),
-  confirm: templateSchema
-    .optional()
-    .meta(
-      meta({
-        title: 'Confirm first',
-        description: 'A yes/no question put before the call. On "no" the tool is not called.',
-        widget: 'template',
-        group: 'behaviour',
-      }),
-    ),
+  retry: retrySchema.optional().meta(
+    meta({
+      title: 'Retry',
+      description: 'Only for tools that may safely be called again.',
+      widget: 'retry',
+      group: 'behaviour',
+      default: { attempts: 1 },
+    }),
+  ),
+  confirm: templateSchema.optional().meta(
+    meta({
+      title: 'Confirm first',
+      description: 'A yes/no question put before the call. On "no" the tool is not called.',
+      widget: 'template',
+      group: 'behaviour',
+    }),
+  ),
   notes: commonTail.notes,
   tags: commonTail.tags,
   ui: commonTail.ui,

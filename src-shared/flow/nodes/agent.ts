@@ -9,16 +9,14 @@ export const agentSchema = z.strictObject({
   ...commonHead,
   type: z.literal('agent'),
   label: commonTail.label,
-  mode: z
-    .enum(['planner', 'router'])
-    .meta(
-      meta({
-        title: 'Mode',
-        description: 'A planner follows evidence to completion; a router answers freely with tools.',
-        widget: 'select',
-        group: 'main',
-      }),
-    ),
+  mode: z.enum(['planner', 'router']).meta(
+    meta({
+      title: 'Mode',
+      description: 'A planner follows evidence to completion; a router answers freely with tools.',
+      widget: 'select',
+      group: 'main',
+    }),
+  ),
   tools: z
     .array(toolName)
     .max(100)

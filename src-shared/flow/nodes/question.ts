@@ -42,17 +42,15 @@ export const questionSchema = z.strictObject({
       group: 'main',
     }),
   ),
-  answer: answerSchemaSchema
-    .optional()
-    .meta(
-      meta({
-        title: 'Answer',
-        description: 'What counts as an answer.',
-        widget: 'answer-schema',
-        group: 'main',
-        default: { type: 'text' },
-      }),
-    ),
+  answer: answerSchemaSchema.optional().meta(
+    meta({
+      title: 'Answer',
+      description: 'What counts as an answer.',
+      widget: 'answer-schema',
+      group: 'main',
+      default: { type: 'text' },
+    }),
+  ),
   required: z
     .boolean()
     .optional()
@@ -79,36 +77,30 @@ export const questionSchema = z.strictObject({
         default: 0,
       }),
     ),
-  when: expressionSchema
-    .optional()
-    .meta(
-      meta({
-        title: 'Ask only when',
-        description: 'If this is false the question is skipped.',
-        widget: 'expression',
-        group: 'behaviour',
-      }),
-    ),
-  validate: expressionSchema
-    .optional()
-    .meta(
-      meta({
-        title: 'Must also hold',
-        description: 'Checked with the new answer in place, before it is kept.',
-        widget: 'expression',
-        group: 'behaviour',
-      }),
-    ),
-  validationPrompt: templateSchema
-    .optional()
-    .meta(
-      meta({
-        title: 'If the answer will not do',
-        description: 'Asked instead of the prompt after a refused answer.',
-        widget: 'template',
-        group: 'behaviour',
-      }),
-    ),
+  when: expressionSchema.optional().meta(
+    meta({
+      title: 'Ask only when',
+      description: 'If this is false the question is skipped.',
+      widget: 'expression',
+      group: 'behaviour',
+    }),
+  ),
+  validate: expressionSchema.optional().meta(
+    meta({
+      title: 'Must also hold',
+      description: 'Checked with the new answer in place, before it is kept.',
+      widget: 'expression',
+      group: 'behaviour',
+    }),
+  ),
+  validationPrompt: templateSchema.optional().meta(
+    meta({
+      title: 'If the answer will not do',
+      description: 'Asked instead of the prompt after a refused answer.',
+      widget: 'template',
+      group: 'behaviour',
+    }),
+  ),
   retries: z
     .int()
     .min(0)
@@ -123,26 +115,22 @@ export const questionSchema = z.strictObject({
         default: 2,
       }),
     ),
-  extraction: extractionSchema
-    .optional()
-    .meta(
-      meta({
-        title: 'Understanding',
-        description: 'Hints for finding the answer in what the user says.',
-        widget: 'extraction',
-        group: 'behaviour',
-      }),
-    ),
-  voiceText: templateSchema
-    .optional()
-    .meta(
-      meta({
-        title: 'Spoken prompt',
-        description: 'Said instead of the prompt in voice mode.',
-        widget: 'template',
-        group: 'voice',
-      }),
-    ),
+  extraction: extractionSchema.optional().meta(
+    meta({
+      title: 'Understanding',
+      description: 'Hints for finding the answer in what the user says.',
+      widget: 'extraction',
+      group: 'behaviour',
+    }),
+  ),
+  voiceText: templateSchema.optional().meta(
+    meta({
+      title: 'Spoken prompt',
+      description: 'Said instead of the prompt in voice mode.',
+      widget: 'template',
+      group: 'voice',
+    }),
+  ),
   notes: commonTail.notes,
   tags: commonTail.tags,
   ui: commonTail.ui,

@@ -14,16 +14,14 @@ export const saySchema = z.strictObject({
       group: 'main',
     }),
   ),
-  voiceText: templateSchema
-    .optional()
-    .meta(
-      meta({
-        title: 'Spoken text',
-        description: 'Said instead of the text in voice mode.',
-        widget: 'template',
-        group: 'voice',
-      }),
-    ),
+  voiceText: templateSchema.optional().meta(
+    meta({
+      title: 'Spoken text',
+      description: 'Said instead of the text in voice mode.',
+      widget: 'template',
+      group: 'voice',
+    }),
+  ),
   notes: commonTail.notes,
   tags: commonTail.tags,
   ui: commonTail.ui,

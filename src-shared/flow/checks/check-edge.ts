@@ -1,0 +1,73 @@
+/** Everything that can be said about one edge, given its graph and what expressions may see. */
+import type { GuardScope } from '../../guard/scope.ts';
+import { ELSE, type Edge, type EdgeKind, type GraphRef } from '../flow.ts';
+import { EXIT } from '../ids.ts';
+import type { FlowNode, NodeType } from '../node-kinds.ts';
+import type { QuickFix } from '../problems.ts';
+import { LocalFindings, type LocalResult } from './local.ts';
+
+/** Which kinds of node can take an edge of a kind. */
+const SOURCES: Readonly<Record<Exclude<EdgeKind, 'normal'>, readonly NodeType[]>> = {
+  error: ['action', 'agent', 'external', 'question'],
+  timeout: ['action', 'agent', 'external'],
+  validation: ['question'],
+};
+
+/** The guard of an edge by itself. */
+export function checkGuard(edge: Edge, graph: GraphRef, scope: GuardScope): LocalResult {
+  const findings = new LocalFindings(scope);
+  const guard = edge.guard ?? null;
+  if (guard !== null && guard.trim() !== ELSE) {
+    findings.guard(guard, {
+      at: '/guard',
+      write: (text) => ({ op: 'update-edge', graph, id: edge.id, set: { guard: text } }),
+    });
+  }
+  return findings;
+}
+
+/** The ends of an edge, and whether its kind fits where it starts. */
+export function checkEnds(edge: Edge, graph: GraphRef, nodes: ReadonlyMap<string, FlowNode>): LocalFindings {
+  const findings = new LocalFindings({ answers: new Map(), predicates: new Map() });
+  const remove: QuickFix = { label: 'Delete this edge', operations: [{ op: 'remove-edges', graph, ids: [edge.id] }] };
+  const source = nodes.get(edge.from);
+  if (source === undefined) {
+    findings.add('reference.node', '/from', {
+      message: `The edge starts at "${edge.from}", which is not in this graph.`,
+      fixes: [remove],
+    });
+  }
+  if (edge.to === EXIT) {
+    if (graph === null) {
+      findings.add('exit.outside', '/to', {
+        message: 'Only a subgraph has an exit; here use an End node.',
+        fixes: [remove],
+      });
+    }
+  } else if (!nodes.has(edge.to)) {
+    findings.add('reference.node', '/to', {
+      message: `The edge leads to "${edge.to}", which is not in this graph.`,
+      fixes: [remove],
+    });
+  }
+  if (source) checkKind(edge, source, { findings, graph });
+  return findings;
+}
+
+function checkKind(
+  edge: Edge,
+  source: FlowNode,
+  { findings, graph }: { findings: LocalFindings; graph: GraphRef },
+): void {
+  const { kind = 'normal' } = edge;
+  if (kind === 'normal' || SOURCES[kind].includes(source.type)) return;
+  findings.add('edge.kind', '/kind', {
+    message: `A ${source.type} node never takes ${kind === 'error' ? 'an error' : `a ${kind}`} edge.`,
+    fixes: [
+      {
+        label: 'Make it a normal edge',
+        operations: [{ op: 'update-edge', graph, id: edge.id, set: { kind: undefined } }],
+      },
+    ],
+  });
+}

@@ -1,0 +1,267 @@
+/** What is wrong across graphs: duplicate names, subgraph calls, predicates, one-of groups, paths, unread answers. */
+import { closest } from '../closest.ts';
+import { recursivePredicates } from '../../guard/expression.ts';
+import type { GuardScope } from '../../guard/scope.ts';
+import { toPointer } from '../../json.ts';
+import { graphPointer, type Flow, type Subgraph } from '../flow.ts';
+import { EXIT, freeId } from '../ids.ts';
+import type { SubgraphNode } from '../nodes/subgraph.ts';
+import type { Problem } from '../problems.ts';
+import type { GraphIndex } from './check-graph.ts';
+import { cyclesOf } from './cycles.ts';
+import { LocalFindings, placed, problem } from './local.ts';
+
+export interface FlowIndex {
+  readonly flow: Flow;
+  readonly graphs: readonly GraphIndex[];
+  readonly scope: GuardScope;
+  /** Answer keys read by any expression or template of a node or edge. */
+  readonly reads: ReadonlySet<string>;
+}
+
+export function checkFlowLevel(index: FlowIndex): Problem[] {
+  const predicates = checkPredicates(index);
+  return [
+    ...checkDuplicates(index),
+    ...checkCalls(index),
+    ...predicates.problems,
+    ...checkOneOf(index),
+    ...checkPaths(index),
+    ...checkUnused(index, predicates.reads),
+  ];
+}
+
+function checkDuplicates({ graphs }: FlowIndex): Problem[] {
+  const problems: Problem[] = [];
+  const nodes = new Set<string>();
+  const edges = new Set<string>();
+  const keys = new Map<string, string>();
+  const taken = new Set(
+    graphs.flatMap(({ graph }) => graph.nodes.flatMap((node) => (node.type === 'question' ? [node.key] : []))),
+  );
+  for (const { ref, graph } of graphs) {
+    graph.nodes.forEach((node, position) => {
+      const place = { pointer: `${graphPointer(ref)}/nodes/${position}`, graph: ref, node: node.id };
+      if (nodes.has(node.id))
+        problems.push(
+          problem(
+            'id.duplicate',
+            { ...place, pointer: `${place.pointer}/id` },
+            { message: `Two nodes have the id "${node.id}". Ids are unique in the whole flow.` },
+          ),
+        );
+      nodes.add(node.id);
+      if (node.type !== 'question') return;
+      const owner = keys.get(node.key);
+      if (owner === undefined) keys.set(node.key, node.id);
+      else {
+        const key = freeKey(node.key, taken);
+        problems.push(
+          problem(
+            'key.duplicate',
+            { ...place, pointer: `${place.pointer}/key` },
+            {
+              message: `The answer key "${node.key}" is already filled by "${owner}".`,
+              fixes: [
+                {
+                  label: `Use the key ${key}`,
+                  operations: [{ op: 'update-node', graph: ref, id: node.id, set: { key } }],
+                },
+              ],
+            },
+          ),
+        );
+      }
+    });
+    graph.edges.forEach((edge, position) => {
+      if (edges.has(edge.id)) {
+        const place = { pointer: `${graphPointer(ref)}/edges/${position}/id`, graph: ref, edge: edge.id };
+        problems.push(
+          problem('id.duplicate', place, {
+            message: `Two edges have the id "${edge.id}". Ids are unique in the whole flow.`,
+          }),
+        );
+      }
+      edges.add(edge.id);
+    });
+  }
+  return problems;
+}
+
+function freeKey(key: string, taken: ReadonlySet<string>): string {
+  for (let n = 2; ; n += 1) if (!taken.has(`${key}_${n}`)) return `${key}_${n}`;
+}
+
+function checkCalls({ flow, graphs }: FlowIndex): Problem[] {
+  const problems: Problem[] = [];
+  const subgraphs = flow.subgraphs ?? {};
+  const calls = new Map<string, Set<string>>();
+  const called = new Set<string>();
+  for (const { ref, graph } of graphs) {
+    graph.nodes.forEach((node, position) => {
+      if (node.type !== 'subgraph') return;
+      const place = { pointer: `${graphPointer(ref)}/nodes/${position}`, graph: ref, node: node.id };
+      const target = Object.hasOwn(subgraphs, node.ref) ? subgraphs[node.ref]! : undefined;
+      if (target === undefined) {
+        problems.push(missingSubgraph(node, { ...place, pointer: `${place.pointer}/ref` }, flow));
+        return;
+      }
+      called.add(node.ref);
+      if (ref !== null) calls.set(ref, (calls.get(ref) ?? new Set()).add(node.ref));
+      problems.push(...missingInputs(node, target, { ...place, pointer: `${place.pointer}/inputs` }));
+    });
+  }
+  for (const cycle of cyclesOf(Object.keys(subgraphs), (id) => [...(calls.get(id) ?? [])])) {
+    const place = { pointer: graphPointer(cycle[0]!), graph: cycle[0]! };
+    problems.push(
+      problem('subgraph.recursion', place, {
+        message: `Subgraphs call each other in a circle: ${cycle.join(' → ')} → ${cycle[0]}.`,
+      }),
+    );
+  }
+  for (const id of Object.keys(subgraphs)) {
+    if (called.has(id)) continue;
+    const fixes = [{ label: 'Delete this subgraph', operations: [{ op: 'remove-subgraph', id } as const] }];
+    problems.push(
+      problem(
+        'subgraph.unused',
+        { pointer: graphPointer(id), graph: id },
+        { message: `No node calls the subgraph "${id}".`, fixes },
+      ),
+    );
+  }
+  return problems;
+}
+
+type NodePlace = { readonly pointer: string; readonly graph: string | null; readonly node: string };
+
+function missingSubgraph(node: SubgraphNode, place: NodePlace, flow: Flow): Problem {
+  const known = Object.keys(flow.subgraphs ?? {});
+  const near = closest(node.ref, known);
+  const use =
+    near === undefined
+      ? []
+      : [
+          {
+            label: `Call ${near}`,
+            operations: [{ op: 'update-node', graph: place.graph, id: node.id, set: { ref: near } } as const],
+          },
+        ];
+  const message =
+    node.ref === ''
+      ? 'No subgraph is chosen.'
+      : `There is no subgraph "${node.ref}"${near ? `; did you mean ${near}` : ''}.`;
+  if (node.ref === '') {
+    const first = known[0];
+    return problem('reference.subgraph', place, {
+      message,
+      fixes:
+        first === undefined
+          ? []
+          : [
+              {
+                label: `Call ${first}`,
+                operations: [{ op: 'update-node', graph: place.graph, id: node.id, set: { ref: first } }],
+              },
+            ],
+    });
+  }
+  const start = freeId(`${node.ref}.start`.slice(0, 120), new Set(allNodeIds(flow)));
+  const subgraph: Subgraph = {
+    entry: start,
+    nodes: [{ id: start, type: 'decision', label: 'Start' }],
+    edges: [{ id: `e.${start}`.slice(0, 128), from: start, to: EXIT }],
+  };
+  return problem('reference.subgraph', place, {
+    message,
+    fixes: [...use, { label: `Create ${node.ref}`, operations: [{ op: 'add-subgraph', id: node.ref, subgraph }] }],
+  });
+}
+
+function allNodeIds(flow: Flow): string[] {
+  return [flow, ...Object.values(flow.subgraphs ?? {})].flatMap((graph) => graph.nodes.map((node) => node.id));
+}
+
+function missingInputs(node: SubgraphNode, target: Subgraph, place: NodePlace): Problem[] {
+  const missing = (target.inputs ?? []).filter((name) => !Object.hasOwn(node.inputs ?? {}, name));
+  if (missing.length === 0) return [];
+  return [
+    problem('input.missing', place, {
+      message: `"${node.ref}" expects ${missing.join(', ')}; unset inputs read as null.`,
+    }),
+  ];
+}
+
+function checkPredicates({ flow, scope }: FlowIndex): { problems: Problem[]; reads: ReadonlySet<string> } {
+  const problems: Problem[] = [];
+  const findings = new LocalFindings(scope);
+  for (const [name, predicate] of Object.entries(flow.predicates ?? {})) {
+    findings.expression(predicate.when, 'condition', {
+      at: toPointer(['predicates', name, 'when']),
+      write: (when) => ({ op: 'set-predicate', name, predicate: { ...predicate, when } }),
+    });
+  }
+  problems.push(...findings.problems.map((local) => placed(local, { pointer: '', graph: null })));
+  for (const name of recursivePredicates(scope)) {
+    const place = { pointer: toPointer(['predicates', name, 'when']), graph: null };
+    problems.push(
+      problem('predicate.recursion', place, { message: `The predicate "${name}" is defined through itself.` }),
+    );
+  }
+  return { problems, reads: findings.reads };
+}
+
+function checkOneOf({ flow, scope }: FlowIndex): Problem[] {
+  const problems: Problem[] = [];
+  const report = (key: string, pointer: string): void => {
+    if (scope.answers.has(key)) return;
+    const near = closest(key, [...scope.answers.keys()]);
+    problems.push(
+      problem(
+        'reference.key',
+        { pointer, graph: null },
+        { message: `No question has the key "${key}"${near ? `; did you mean ${near}` : ''}.` },
+      ),
+    );
+  };
+  (flow.oneOf ?? []).forEach((group, index) => {
+    if (Array.isArray(group)) group.forEach((key, at) => report(key, `/oneOf/${index}/${at}`));
+    else {
+      group.alternatives.forEach((keys, row) => {
+        keys.forEach((key, at) => report(key, `/oneOf/${index}/alternatives/${row}/${at}`));
+      });
+    }
+  });
+  return problems;
+}
+
+function checkPaths({ flow, graphs }: FlowIndex): Problem[] {
+  return (flow.paths ?? []).flatMap(({ id, entry }, index) => {
+    if (entry === undefined || graphs.some(({ nodes }) => nodes.has(entry))) return [];
+    return [
+      problem(
+        'reference.path',
+        { pointer: `/paths/${index}/entry`, graph: null },
+        { message: `The path "${id}" starts at "${entry}", which is not a node.` },
+      ),
+    ];
+  });
+}
+
+function checkUnused({ flow, graphs, reads }: FlowIndex, predicateReads: ReadonlySet<string>): Problem[] {
+  const grouped = new Set(
+    (flow.oneOf ?? []).flatMap((group) => (Array.isArray(group) ? group : group.alternatives.flat())),
+  );
+  return graphs.flatMap(({ ref, graph }) =>
+    graph.nodes.flatMap((node, position) => {
+      if (node.type !== 'question') return [];
+      if (reads.has(node.key) || predicateReads.has(node.key) || grouped.has(node.key)) return [];
+      const place = { pointer: `${graphPointer(ref)}/nodes/${position}/key`, graph: ref, node: node.id };
+      return [
+        problem('question.unused', place, {
+          message: `Nothing in the flow reads answers.${node.key}: no guard, text or tool.`,
+        }),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,194 @@
+/** What is wrong with the shape of one graph: entry, reachability, dead ends, cycles that spin, ties. */
+import { entryOf } from '../entry.ts';
+import { ELSE, graphPointer, type Edge, type Graph, type GraphRef } from '../flow.ts';
+import { EXIT, freeId } from '../ids.ts';
+import type { FlowNode } from '../node-kinds.ts';
+import type { Operation } from '../operations.ts';
+import type { Problem, QuickFix } from '../problems.ts';
+import { cyclesOf } from './cycles.ts';
+import { problem } from './local.ts';
+
+export interface GraphIndex {
+  readonly ref: GraphRef;
+  readonly graph: Graph;
+  readonly nodes: ReadonlyMap<string, FlowNode>;
+  readonly outgoing: ReadonlyMap<string, readonly Edge[]>;
+  /** Position of each node in the file. */
+  readonly positions: ReadonlyMap<string, number>;
+}
+
+export function indexGraph(graph: Graph, ref: GraphRef): GraphIndex {
+  const outgoing = new Map<string, Edge[]>();
+  for (const edge of graph.edges) {
+    const known = outgoing.get(edge.from);
+    if (known) known.push(edge);
+    else outgoing.set(edge.from, [edge]);
+  }
+  return {
+    ref,
+    graph,
+    nodes: new Map(graph.nodes.map((node) => [node.id, node])),
+    outgoing,
+    positions: new Map(graph.nodes.map((node, index) => [node.id, index])),
+  };
+}
+
+export function checkGraph(index: GraphIndex): Problem[] {
+  if (index.graph.nodes.length === 0) return checkEmpty(index);
+  return [
+    ...checkEntry(index),
+    ...checkReachable(index),
+    ...checkDeadEnds(index),
+    ...checkExit(index),
+    ...checkSpinning(index),
+    ...checkTies(index),
+  ];
+}
+
+function nodePlace(index: GraphIndex, id: string) {
+  return { pointer: `${graphPointer(index.ref)}/nodes/${index.positions.get(id) ?? 0}`, graph: index.ref, node: id };
+}
+
+function checkEmpty({ ref }: GraphIndex): Problem[] {
+  const place = { pointer: `${graphPointer(ref)}/nodes`, graph: ref };
+  return [problem('entry.none', place, { message: 'This graph has no nodes yet. Add one from the palette.' })];
+}
+
+const MOST_ENTRY_FIXES = 3;
+
+function checkEntry({ ref, graph }: GraphIndex): Problem[] {
+  const entry = entryOf(graph);
+  const place = { pointer: `${graphPointer(ref)}/entry`, graph: ref };
+  const startAt = (id: string): QuickFix => ({
+    label: `Start at ${id}`,
+    operations: [{ op: 'set-entry', graph: ref, entry: id }],
+  });
+  switch (entry.kind) {
+    case 'found':
+      return [];
+    case 'missing':
+      return [
+        problem('entry.missing', place, {
+          message: `The entry "${entry.id}" is not a node of this graph.`,
+          fixes: graph.nodes.slice(0, MOST_ENTRY_FIXES).map((node) => startAt(node.id)),
+        }),
+      ];
+    case 'none':
+      return [
+        problem('entry.none', place, {
+          message: 'Every node has incoming edges, so it is not clear where to start. Name the entry.',
+          fixes: graph.nodes.slice(0, MOST_ENTRY_FIXES).map((node) => startAt(node.id)),
+        }),
+      ];
+    case 'several': {
+      const names = entry.ids.slice(0, 5).join(', ');
+      const message = `${entry.ids.length} nodes have no incoming edges (${names}${entry.ids.length > 5 ? ', …' : ''}), so it is not clear where to start. Name the entry or connect them.`;
+      return [problem('entry.several', place, { message, fixes: entry.ids.slice(0, MOST_ENTRY_FIXES).map(startAt) })];
+    }
+  }
+}
+
+function checkReachable(index: GraphIndex): Problem[] {
+  const entry = entryOf(index.graph);
+  if (entry.kind !== 'found') return [];
+  const reached = new Set([entry.id]);
+  const open = [entry.id];
+  while (open.length > 0) {
+    for (const { to } of index.outgoing.get(open.pop()!) ?? []) {
+      if (reached.has(to) || !index.nodes.has(to)) continue;
+      reached.add(to);
+      open.push(to);
+    }
+  }
+  return index.graph.nodes
+    .filter((node) => !reached.has(node.id))
+    .map((node) =>
+      problem('node.unreachable', nodePlace(index, node.id), {
+        message: `Nothing leads to "${node.label ?? node.id}". Connect it or delete it.`,
+        fixes: [{ label: 'Delete this node', operations: [{ op: 'remove-nodes', graph: index.ref, ids: [node.id] }] }],
+      }),
+    );
+}
+
+function checkDeadEnds(index: GraphIndex): Problem[] {
+  return index.graph.nodes
+    .filter(
+      (node) =>
+        node.type !== 'terminal' &&
+        !(index.outgoing.get(node.id) ?? []).some((edge) => (edge.kind ?? 'normal') === 'normal'),
+    )
+    .map((node) =>
+      problem('node.no-outgoing', nodePlace(index, node.id), {
+        message: `The run ends at "${node.label ?? node.id}" without an outcome, because no edge leads on.`,
+        fixes: [deadEndFix(index, node)],
+      }),
+    );
+}
+
+function deadEndFix({ ref, graph, nodes }: GraphIndex, node: FlowNode): QuickFix {
+  const edges = new Set(graph.edges.map((edge) => edge.id));
+  const connect = (to: string): Operation => ({
+    op: 'add-edge',
+    graph: ref,
+    edge: { id: freeId(`e.${node.id}.end`.slice(0, 120), edges), from: node.id, to },
+  });
+  if (ref !== null) return { label: 'Lead to the exit', operations: [connect(EXIT)] };
+  const end = graph.nodes.find((candidate) => candidate.type === 'terminal');
+  if (end) return { label: `Lead to ${end.label ?? end.id}`, operations: [connect(end.id)] };
+  const id = freeId('n.end', nodes);
+  return {
+    label: 'Add an End node',
+    operations: [{ op: 'add-node', graph: ref, node: { id, type: 'terminal', outcome: 'done' } }, connect(id)],
+  };
+}
+
+function checkExit(index: GraphIndex): Problem[] {
+  const { ref, graph } = index;
+  if (ref === null || graph.edges.some((edge) => edge.to === EXIT)) return [];
+  const last = graph.nodes.find((node) => node.type !== 'terminal' && !index.outgoing.has(node.id));
+  return [
+    problem(
+      'subgraph.no-exit',
+      { pointer: `${graphPointer(ref)}/edges`, graph: ref },
+      {
+        message: `No edge of the subgraph "${ref}" leads to its exit, so it never returns to its caller.`,
+        ...(last ? { fixes: [deadEndFix(index, last)] } : {}),
+      },
+    ),
+  ];
+}
+
+/** Decisions and says change nothing and wait for nothing: once such a cycle is entered it is never left. */
+function checkSpinning(index: GraphIndex): Problem[] {
+  const idle = (id: string): boolean => ['decision', 'say'].includes(index.nodes.get(id)?.type ?? '');
+  const next = (id: string): string[] => (index.outgoing.get(id) ?? []).map((edge) => edge.to).filter(idle);
+  const starts = index.graph.nodes.map((node) => node.id).filter(idle);
+  return cyclesOf(starts, next).map((ids) =>
+    problem('cycle.spins', nodePlace(index, ids[0]!), {
+      message: `${ids.join(' → ')} → ${ids[0]} goes in a circle without waiting for the user or changing anything, so it would never stop.`,
+    }),
+  );
+}
+
+/** Two edges that are always true together and have the same priority: which is taken depends on their ids alone. */
+function checkTies(index: GraphIndex): Problem[] {
+  const problems: Problem[] = [];
+  const seen = new Map<string, Edge>();
+  index.graph.edges.forEach((edge, position) => {
+    const key = JSON.stringify([edge.from, edge.kind ?? 'normal', edge.guard?.trim() ?? null, edge.priority ?? 0]);
+    const twin = seen.get(key);
+    if (twin === undefined) {
+      seen.set(key, edge);
+      return;
+    }
+    const guard = edge.guard == null ? 'no guard' : edge.guard.trim() === ELSE ? '"else"' : 'the same guard';
+    const place = { pointer: `${graphPointer(index.ref)}/edges/${position}`, graph: index.ref, edge: edge.id };
+    problems.push(
+      problem('edge.tie', place, {
+        message: `This edge and ${twin.id} leave the same node with ${guard} and the same priority; only their ids decide which is taken.`,
+        fixes: [{ label: 'Delete this edge', operations: [{ op: 'remove-edges', graph: index.ref, ids: [edge.id] }] }],
+      }),
+    );
+  });
+  return problems;
+}

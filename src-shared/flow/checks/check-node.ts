@@ -1,0 +1,141 @@
+/** Everything that can be said about one node by itself, given what expressions may see. */
+import type { GuardScope } from '../../guard/scope.ts';
+import { isExpression } from '../argument.ts';
+import { toPointer } from '../../json.ts';
+import type { AnswerSchema } from '../answer-schema.ts';
+import type { GraphRef } from '../flow.ts';
+import { NODE_KINDS, type FlowNode } from '../node-kinds.ts';
+import type { QuestionNode } from '../nodes/question.ts';
+import { compileTextPattern } from '../text-pattern.ts';
+import type { CheckEnvironment } from '../environment.ts';
+import { LocalFindings, type LocalResult, type WriteBack } from './local.ts';
+
+export interface NodeCheckInput {
+  readonly graph: GraphRef;
+  readonly scope: GuardScope;
+  readonly environment: CheckEnvironment;
+}
+
+export function checkNode(node: FlowNode, { graph, scope, environment }: NodeCheckInput): LocalResult {
+  const findings = new LocalFindings(scope);
+  const writer =
+    (field: string): WriteBack =>
+    (text) => ({ op: 'update-node', graph, id: node.id, set: { [field]: text } });
+  checkTexts(node, findings, writer);
+  checkReferences(node, findings, environment);
+  if (node.type === 'question') checkQuestion(node, findings);
+  if (!NODE_KINDS[node.type].runnable) {
+    const title = NODE_KINDS[node.type].title.toLowerCase();
+    findings.add('node.not-runnable', '', {
+      message: `Nodes of the kind "${title}" cannot run yet in this version; a conversation that comes here stops with that message.`,
+    });
+  }
+  return findings;
+}
+
+const TEMPLATE_FIELDS = ['prompt', 'validationPrompt', 'voiceText', 'text', 'confirm', 'systemPrompt', 'userPrompt'];
+const CONDITION_FIELDS = ['when', 'validate'];
+const ARGUMENT_FIELDS = ['args', 'context', 'input'];
+const EXPRESSION_RECORD_FIELDS = ['inputs', 'outputs', 'bindings'];
+
+function checkTexts(node: FlowNode, findings: LocalFindings, writer: (field: string) => WriteBack): void {
+  const fields = node as Readonly<Record<string, unknown>>;
+  for (const [field, value] of Object.entries(fields)) {
+    const place = { at: `/${field}`, write: writer(field) };
+    if (typeof value === 'string') {
+      if (TEMPLATE_FIELDS.includes(field)) findings.template(value, place);
+      else if (CONDITION_FIELDS.includes(field)) findings.expression(value, 'condition', place);
+      else if (field === 'input') findings.expression(value, 'value', place);
+    } else if (typeof value === 'object' && value !== null) {
+      if (ARGUMENT_FIELDS.includes(field)) checkArguments(field, value, findings);
+      else if (EXPRESSION_RECORD_FIELDS.includes(field)) checkExpressionRecord(field, value, findings);
+    }
+  }
+}
+
+function checkArguments(field: string, value: object, findings: LocalFindings): void {
+  for (const [name, argument] of Object.entries(value)) {
+    if (isExpression(argument)) findings.expression(argument.expr, 'value', { at: toPointer([field, name, 'expr']) });
+  }
+}
+
+function checkExpressionRecord(field: string, value: object, findings: LocalFindings): void {
+  for (const [name, text] of Object.entries(value)) {
+    if (typeof text === 'string') findings.expression(text, 'value', { at: toPointer([field, name]) });
+  }
+}
+
+function checkReferences(node: FlowNode, findings: LocalFindings, { tools, screens }: CheckEnvironment): void {
+  if (node.type === 'action') checkTool(node.tool, '/tool', { findings, tools });
+  if (node.type === 'agent') {
+    (node.tools ?? []).forEach((tool, index) => checkTool(tool, `/tools/${index}`, { findings, tools }));
+    (node.fallback ?? []).forEach((tool, index) => checkTool(tool, `/fallback/${index}`, { findings, tools }));
+  }
+  if (node.type === 'screen' && screens !== null && !screens.includes(node.screen)) {
+    findings.add('reference.screen', '/screen', {
+      message: `There is no screen "${node.screen}". Add screens/${node.screen}.json or choose another.`,
+    });
+  }
+  if (node.type === 'say' && node.text.trim() === '')
+    findings.add('prompt.empty', '/text', { message: 'This node says nothing yet. Write its text.' });
+}
+
+function checkTool(
+  tool: string,
+  at: string,
+  { findings, tools }: { findings: LocalFindings; tools: CheckEnvironment['tools'] },
+): void {
+  if (tool === '') findings.add('reference.tool', at, { message: 'No tool is chosen.' });
+  else if (tools !== null && !tools.includes(tool)) {
+    findings.add('reference.tool', at, {
+      message: `There is no tool "${tool}". Known tools: ${tools.join(', ') || 'none'}.`,
+    });
+  }
+}
+
+function checkQuestion(node: QuestionNode, findings: LocalFindings): void {
+  if (node.prompt.trim() === '')
+    findings.add('prompt.empty', '/prompt', { message: 'This question has no prompt yet. Write what is asked.' });
+  if (node.answer) checkAnswerSchema(node.answer, findings);
+}
+
+function checkAnswerSchema(answer: AnswerSchema, findings: LocalFindings): void {
+  if (answer.type === 'text') checkTextAnswer(answer, findings);
+  if (answer.type === 'number' || answer.type === 'duration' || answer.type === 'date') {
+    const { minimum, maximum } = answer;
+    if (minimum !== undefined && maximum !== undefined && minimum > maximum) {
+      findings.add('answer.range', '/answer/minimum', {
+        message: `No answer fits: the smallest (${minimum}) is above the largest (${maximum}).`,
+      });
+    }
+  }
+  if (answer.type === 'choices' && answer.minItems !== undefined) {
+    if (answer.minItems > Math.min(answer.maxItems ?? Infinity, answer.options.length)) {
+      findings.add('answer.range', '/answer/minItems', {
+        message: `No answer fits: at least ${answer.minItems} options must be chosen, and not so many can be.`,
+      });
+    }
+  }
+  if (answer.type === 'choice' || answer.type === 'choices') {
+    const seen = new Set<string>();
+    answer.options.forEach(({ value }, index) => {
+      if (seen.has(value))
+        findings.add('answer.option-duplicate', `/answer/options/${index}/value`, {
+          message: `The option "${value}" is there twice.`,
+        });
+      seen.add(value);
+    });
+  }
+}
+
+function checkTextAnswer(answer: Extract<AnswerSchema, { type: 'text' }>, findings: LocalFindings): void {
+  if ((answer.minLength ?? 0) > (answer.maxLength ?? Infinity)) {
+    findings.add('answer.range', '/answer/minLength', {
+      message: 'No answer fits: the shortest length is above the longest.',
+    });
+  }
+  if (answer.pattern === undefined) return;
+  const compiled = compileTextPattern(answer.pattern);
+  if (!compiled.ok)
+    findings.add('answer.pattern', '/answer/pattern', { message: `The pattern cannot be read: ${compiled.error}` });
+}
