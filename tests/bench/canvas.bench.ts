@@ -6,7 +6,6 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, preview, type PreviewServer } from 'vite';
 import { serializeFlow, serializeLayout } from '../../src-shared/flow/serialize.ts';
-import { askHost } from '../harness/host-client.ts';
 import { startHost, type HostProcess } from '../harness/host-process.ts';
 import { largeFlow, type LargeFlow } from './large-flow.ts';
 import { interleave, percentile, report } from './measure.ts';
@@ -72,7 +71,7 @@ async function main(): Promise<void> {
   const large = largeFlow(NODES);
   const project = join(folder, 'large');
   await writeProject(project, large);
-  const host = await startHost(folder);
+  const host = await startHost(folder, [project]);
   const bare = await serveBare(folder, large);
   const browser = await chromium.launch({
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
@@ -80,7 +79,6 @@ async function main(): Promise<void> {
     args: ['--disable-frame-rate-limit', '--disable-gpu-vsync', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
   try {
-    await askHost(host.url, 'project.open', { path: project });
     const studioPage = await openStudio(browser, host);
     const barePage = await openBare(browser, bare.resolvedUrls?.local[0] ?? '', studioPage);
     const p95 = (page: Page) => async () => {
