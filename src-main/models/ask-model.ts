@@ -2,6 +2,7 @@
 import type { AIMessageChunk } from '@langchain/core/messages';
 import type { ProviderSettings } from '../../src-shared/contract/settings.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { z } from '../../src-shared/schema.ts';
 import { wait, type Clock } from './clock.ts';
 import { failureOf, failureWith, mayPass, type ModelFailure } from './failure.ts';
 import { guardedFetch, type WireNotes } from './guarded-fetch.ts';
@@ -163,10 +164,20 @@ const DECLINED = new Set([
   'spii',
 ]);
 
+const stopReasonsSchema = z.object({
+  stop_reason: z.string().optional().catch(undefined),
+  finish_reason: z.string().optional().catch(undefined),
+  finishReason: z.string().optional().catch(undefined),
+  stopReason: z.string().optional().catch(undefined),
+});
+
+/** OpenAI refuses in a field of the message that LangChain hands on only within the raw response. */
+const rawRefusalSchema = z.object({
+  __raw_response: z.object({ choices: z.tuple([z.object({ message: z.object({ refusal: z.string().min(1) }) })]) }),
+});
+
 function isDeclined(message: AIMessageChunk): boolean {
-  const metadata = message.response_metadata as Readonly<Record<string, unknown>>;
-  const reasons = ['stop_reason', 'finish_reason', 'finishReason', 'stopReason'].map((name) => metadata[name]);
-  if (reasons.some((reason) => typeof reason === 'string' && DECLINED.has(reason.toLowerCase()))) return true;
-  const refusal = message.additional_kwargs['refusal'];
-  return typeof refusal === 'string' && refusal !== '';
+  const reasons = stopReasonsSchema.safeParse(message.response_metadata);
+  const declined = Object.values(reasons.data ?? {}).some((reason) => DECLINED.has(reason?.toLowerCase() ?? ''));
+  return declined || rawRefusalSchema.safeParse(message.additional_kwargs).success;
 }

@@ -13,12 +13,18 @@ export const bedrockProvider: Provider = {
   needsKey: () => false,
   connect: async ({ model, settings, key, fetch }) => {
     const { ChatBedrockConverse } = await import('@langchain/aws');
+    const credentials = credentialsOf(key);
     const chat = new ChatBedrockConverse({
       model,
       region: settings.region ?? DEFAULT_REGION,
-      ...credentialsOf(key),
+      ...credentials,
       maxRetries: 0,
-      clientOptions: { maxAttempts: 1, requestHandler: handlerOver(fetch) },
+      clientOptions: {
+        maxAttempts: 1,
+        requestHandler: handlerOver(fetch),
+        // Or a bearer token of the environment would win over stored access keys.
+        ...(credentials.credentials === undefined ? {} : { authSchemePreference: ['sigv4'] }),
+      },
     });
     if (settings.baseUrl !== undefined) sendTo(chat.client, new URL(settings.baseUrl));
     return { chat, toolChoice: chat.supportsToolChoiceValues?.includes('any') === true ? 'any' : undefined };
@@ -35,7 +41,7 @@ function credentialsOf(key: string | null): BedrockCredentials {
   const [, accessKeyId, secretAccessKey, sessionToken] = ACCESS_KEY.exec(key) ?? [];
   if (accessKeyId === undefined || secretAccessKey === undefined) return { bedrockBearerToken: key };
   return {
-    // Empty, not absent: a bearer token of the environment would otherwise win over the stored credentials.
+    // Empty, not absent: the library would take the environment's.
     bedrockBearerToken: '',
     credentials: { accessKeyId, secretAccessKey, ...(sessionToken === undefined ? {} : { sessionToken }) },
   };

@@ -18,6 +18,8 @@ export const openaiProvider: Provider = {
       maxRetries: 0,
       // Compatible servers speak chat completions; few speak the responses API.
       useResponsesApi: false,
+      // A refusal stands only there.
+      __includeRawResponse: true,
       configuration: { baseURL: settings.baseUrl ?? DEFAULT_URL, fetch },
     });
     return { chat, toolChoice: 'any' };

@@ -155,6 +155,15 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(simulator.getRequests()).toHaveLength(1);
   });
 
+  test.each([
+    ['a dropped connection', { disconnectRate: 1 }, 'could not be reached'],
+    ['an answer that is not JSON', { malformedRate: 1 }, 'gave an answer that could not be used'],
+  ])('falls back after %s', async (_what, chaos, cause) => {
+    simulator.onMessage(/sixty watts/, ANSWER, { chaos });
+    const outcome = await setup({ retries: 0 }).extract(REQUEST);
+    expect(outcome).toEqual({ understanding: OFFLINE, by: { kind: 'offline' }, note: note(cause) });
+  });
+
   test('says so when nothing listens at the address', async () => {
     const outcome = await extractorFor({
       provider,

@@ -1,7 +1,7 @@
 /** The three tools an extracting model speaks with. They are few and narrow, so that it can neither chat nor invent. */
-import type { ExtractionRequest, Slot } from '../../src-shared/extraction/request.ts';
+import type { ExtractionRequest, Slot } from '../../../src-shared/extraction/request.ts';
 import { wireFormOf, wireSchemaOf } from './answer-values.ts';
-import type { ModelTool } from './ask-model.ts';
+import type { ModelTool } from '../ask-model.ts';
 
 export const UPDATE_ANSWERS = 'UpdateAnswers';
 export const UNKNOWN_ANSWER = 'UnknownAnswer';

@@ -1,8 +1,8 @@
 /** The two faces of an answer's type towards a model: the JSON Schema it is shown, and the check its value must pass. */
-import { optionLabel, type AnswerSchema, type ChoiceOption } from '../../src-shared/flow/answer-schema.ts';
-import { assertNever } from '../../src-shared/errors.ts';
-import { z } from '../../src-shared/schema.ts';
-import type { Json } from '../../src-shared/json.ts';
+import { optionLabel, type AnswerSchema, type ChoiceOption } from '../../../src-shared/flow/answer-schema.ts';
+import { assertNever } from '../../../src-shared/errors.ts';
+import { z } from '../../../src-shared/schema.ts';
+import type { Json } from '../../../src-shared/json.ts';
 
 export interface ValueSchema {
   readonly type: 'string' | 'number' | 'boolean' | 'array';

@@ -1,6 +1,6 @@
 /** What an extracting model is told. The user's words are data inside one JSON value, never part of the instructions. */
-import type { ExtractionRequest } from '../../src-shared/extraction/request.ts';
-import type { Json } from '../../src-shared/json.ts';
+import type { ExtractionRequest } from '../../../src-shared/extraction/request.ts';
+import type { Json } from '../../../src-shared/json.ts';
 import type { OfferedSlot } from './extraction-tools.ts';
 
 /** Of an earlier answer, and of the user's text, as the extraction contract limits it. */

@@ -1,9 +1,9 @@
 /** From a model's tool calls to an understanding. Nothing passes unchecked; what no question asks for is dropped. */
-import type { ExtractionRequest } from '../../src-shared/extraction/request.ts';
-import { z } from '../../src-shared/schema.ts';
-import type { Proposal, Understanding } from '../../src-shared/traverse/state.ts';
+import type { ExtractionRequest } from '../../../src-shared/extraction/request.ts';
+import { z } from '../../../src-shared/schema.ts';
+import type { Proposal, Understanding } from '../../../src-shared/traverse/state.ts';
 import { valueSchemaOf, wireFormOf } from './answer-values.ts';
-import type { ToolCall } from './ask-model.ts';
+import type { ToolCall } from '../ask-model.ts';
 import { ESCALATE_TO_HUMAN, UNKNOWN_ANSWER, UPDATE_ANSWERS, type OfferedSlot } from './extraction-tools.ts';
 
 export interface Reading {

@@ -1,0 +1,193 @@
+/**
+ * What the simulator cannot play is played here by a plain HTTP server on 127.0.0.1 that answers in the documented shape
+ * of the provider: refusals, redirects, endless answers, signed requests, and a tracing service that must stay silent.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { ProviderId } from '../../../src-shared/contract/settings.ts';
+import { extractorFor, OFFLINE, REQUEST } from './simulator.ts';
+
+interface Seen {
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+const servers: Server[] = [];
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await Promise.all(
+    servers.splice(0).map((server) => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    }),
+  );
+});
+
+async function serve(answer: (response: ServerResponse) => void): Promise<{ url: string; seen: Seen[] }> {
+  const seen: Seen[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    seen.push({ url: request.url ?? '', headers: request.headers, body });
+    answer(response);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+}
+
+function json(value: unknown): (response: ServerResponse) => void {
+  return (response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(value));
+  };
+}
+
+const openaiAnswer = (message: object, finish = 'tool_calls') => ({
+  id: 'chatcmpl-1',
+  object: 'chat.completion',
+  created: 1,
+  model: 'm',
+  choices: [{ index: 0, finish_reason: finish, message: { role: 'assistant', content: null, ...message } }],
+});
+const openaiCall = (args: string) =>
+  openaiAnswer({
+    tool_calls: [{ id: 'call_1', type: 'function', function: { name: 'UpdateAnswers', arguments: args } }],
+  });
+const converseAnswer = (content: readonly object[], stopReason: string) => ({
+  output: { message: { role: 'assistant', content } },
+  stopReason,
+  usage: { inputTokens: 1, outputTokens: 1, totalTokens: 2 },
+  metrics: { latencyMs: 1 },
+});
+
+const provider = (id: ProviderId, key: string | null = `${id}-test-key-77`) => ({ id, model: 'm', key });
+
+describe('refusals', () => {
+  test.each<[ProviderId, object]>([
+    [
+      'anthropic',
+      {
+        id: 'msg_1',
+        type: 'message',
+        role: 'assistant',
+        model: 'm',
+        content: [],
+        stop_reason: 'refusal',
+        stop_sequence: null,
+        usage: { input_tokens: 1, output_tokens: 1 },
+      },
+    ],
+    ['openai', openaiAnswer({ refusal: 'I cannot help with that.' }, 'stop')],
+    ['google', { promptFeedback: { blockReason: 'SAFETY' }, usageMetadata: { promptTokenCount: 1 } }],
+    ['bedrock', converseAnswer([{ text: 'Blocked.' }], 'guardrail_intervened')],
+  ])('%s declining becomes a note, and is not argued with', async (id, answer) => {
+    const { url, seen } = await serve(json(answer));
+    const outcome = await extractorFor({ provider: provider(id), baseUrl: url }).extract(REQUEST);
+    expect(outcome).toMatchObject({ understanding: OFFLINE, by: { kind: 'offline' } });
+    expect(outcome.note).toContain('(m) declined to answer; the built-in reader answered instead.');
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe('answers that cannot be read', () => {
+  test('tool arguments that are not JSON are asked for again', async () => {
+    const answers = [openaiCall('{"answers": {"power": 6'), openaiCall('{"answers": {"power": 60}}')];
+    const { url, seen } = await serve((response) => json(answers.shift())(response));
+    const outcome = await extractorFor({ provider: provider('openai'), baseUrl: url }).extract(REQUEST);
+    expect(outcome).toEqual({
+      understanding: { proposals: [{ key: 'power', value: 60 }], intent: null },
+      by: { kind: 'model', provider: 'openai', model: 'm' },
+    });
+    expect(seen[1]?.body).toContain('needs an object');
+  });
+
+  test('and given up on when they stay broken', async () => {
+    const { url, seen } = await serve(json(openaiCall('{"answers": {"power": 6')));
+    const outcome = await extractorFor({ provider: provider('openai'), baseUrl: url }).extract(REQUEST);
+    expect(outcome.note).toContain('gave an answer that could not be used');
+    expect(seen).toHaveLength(2);
+  });
+
+  test('an endless answer is cut off', async () => {
+    const { url } = await serve((response) => {
+      response.setHeader('content-type', 'application/json');
+      const pour = (): void => {
+        while (response.write(' '.repeat(256 * 1024)));
+        response.once('drain', pour);
+      };
+      pour();
+    });
+    const extractor = extractorFor({ provider: provider('openai'), baseUrl: url, role: { retries: 0 } });
+    const outcome = await extractor.extract(REQUEST);
+    expect(outcome.by).toEqual({ kind: 'offline' });
+    expect(extractor.log[0]?.detail).toContain('larger than');
+  });
+});
+
+describe('keys', () => {
+  test.each<ProviderId>(['anthropic', 'openai', 'ollama', 'google', 'bedrock'])(
+    '%s: a redirect is not followed, so the key stays with the server it was meant for',
+    async (id) => {
+      const elsewhere = await serve(json({}));
+      const { url } = await serve((response) => response.writeHead(307, { location: elsewhere.url }).end());
+      const outcome = await extractorFor({ provider: provider(id), baseUrl: url, role: { retries: 0 } }).extract(
+        REQUEST,
+      );
+      expect(outcome.by).toEqual({ kind: 'offline' });
+      expect(elsewhere.seen).toEqual([]);
+    },
+  );
+
+  test('AWS access keys sign the request, and their secret is not in it', async () => {
+    vi.stubEnv('AWS_BEARER_TOKEN_BEDROCK', 'token-of-the-environment');
+    const { url, seen } = await serve(json(converseAnswer([{ text: '' }], 'end_turn')));
+    const key = 'AKIAIOSFODNN7EXAMPLE:wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
+    await extractorFor({ provider: provider('bedrock', key), baseUrl: url }).extract(REQUEST);
+    expect(seen[0]?.url).toBe('/model/m/converse');
+    expect(seen[0]?.headers.authorization).toMatch(
+      /^AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE\/\d{8}\/us-east-1\/bedrock\/aws4_request/,
+    );
+    expect(seen[0]?.headers.host).toBe(new URL(url).host);
+    expect(JSON.stringify(seen)).not.toContain('wJalrXUtnFEMI');
+  });
+
+  test('a server of one’s own needs no key', async () => {
+    const { url } = await serve(json(openaiCall('{"answers": {"power": 60}}')));
+    const outcome = await extractorFor({ provider: provider('openai', null), baseUrl: url }).extract(REQUEST);
+    expect(outcome.by).toMatchObject({ kind: 'model' });
+  });
+
+  test('keys and addresses of the environment are not used', async () => {
+    const elsewhere = await serve(json({}));
+    for (const name of ['ANTHROPIC_BASE_URL', 'OPENAI_BASE_URL', 'LANGSMITH_GATEWAY']) vi.stubEnv(name, elsewhere.url);
+    for (const name of ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'OPENAI_API_KEY', 'GOOGLE_API_KEY']) {
+      vi.stubEnv(name, 'key-of-the-environment');
+    }
+    const { url, seen } = await serve(json({}));
+    for (const id of ['anthropic', 'openai', 'google'] as const) {
+      await extractorFor({ provider: provider(id), baseUrl: url, role: { retries: 0 } }).extract(REQUEST);
+    }
+    expect(seen.length).toBeGreaterThanOrEqual(3);
+    expect(elsewhere.seen).toEqual([]);
+    expect(JSON.stringify(seen)).not.toContain('key-of-the-environment');
+  });
+});
+
+test('nothing is traced to a remote service, whatever the environment says', async () => {
+  const tracing = await serve(json({}));
+  for (const name of ['LANGSMITH_TRACING', 'LANGCHAIN_TRACING_V2', 'LANGSMITH_TRACING_V2', 'LANGCHAIN_TRACING']) {
+    vi.stubEnv(name, 'true');
+  }
+  vi.stubEnv('LANGSMITH_ENDPOINT', tracing.url);
+  vi.stubEnv('LANGCHAIN_ENDPOINT', tracing.url);
+  vi.stubEnv('LANGSMITH_API_KEY', 'tracing-key');
+  const { url } = await serve(json(openaiCall('{"answers": {"power": 60}}')));
+  const outcome = await extractorFor({ provider: provider('openai'), baseUrl: url }).extract(REQUEST);
+  expect(outcome.by).toMatchObject({ kind: 'model' });
+  // The tracer sends in batches, a moment after the call.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(tracing.seen).toEqual([]);
+});
