@@ -1,0 +1,119 @@
+/** Finds the figures of a text with their signs, currencies and units. */
+import { wordAt, type Token } from '../text/tokens.ts';
+import { COMMON_WORDS, stem } from '../text/words.ts';
+import { readMagnitude, type Magnitude } from './magnitude.ts';
+import type { NumberMention } from './mention.ts';
+import { ONE_AS_PRONOUN } from './number-words.ts';
+import { LONGEST_UNIT, isCurrency, tidy, unitNamed } from './units.ts';
+
+const MINUS_WORDS: ReadonlySet<string> = new Set(['minus', 'negative']);
+const ORDINAL_ENDINGS: ReadonlySet<string> = new Set(['st', 'nd', 'rd', 'th']);
+
+export function findNumbers(tokens: readonly Token[]): NumberMention[] {
+  const mentions: NumberMention[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const mention = readNumber(tokens, at);
+    if (mention === null) continue;
+    mentions.push(mention);
+    at = mention.end - 1;
+  }
+  return mentions;
+}
+
+function readNumber(tokens: readonly Token[], start: number): NumberMention | null {
+  const sign = readMinus(tokens, start);
+  const before = readCurrencyBefore(tokens, sign.end);
+  const from = before?.end ?? sign.end;
+  if (from > start && !startsFigure(tokens, from)) return null;
+  const size = withCents(tokens, readMagnitude(tokens, from), before !== null);
+  if (size === null || isPronoun(tokens, from, size)) return null;
+  const letter = readLetter(tokens, size.end);
+  const after = letter === null ? readUnit(tokens, size.end) : readCurrencyAfter(tokens, size.end + 1);
+  const end = after?.end ?? (letter === null ? size.end : size.end + 1);
+  // "2nd" is a rank and "12abc" a code.
+  if (letter === null && after === null && gluedWord(tokens, size.end)) return null;
+  const value = tidy(size.value * (sign.negative ? -1 : 1));
+  if (!Number.isFinite(value)) return null;
+  const unit = before?.unit ?? after?.unit ?? null;
+  return {
+    kind: 'number',
+    start,
+    end,
+    value,
+    scale: size.scale,
+    letter: letter ?? (tokens[size.end - 1]?.text === 'k' ? 'k' : null),
+    unit,
+    fraction: size.fraction,
+  };
+}
+
+function readMinus(tokens: readonly Token[], start: number): { readonly negative: boolean; readonly end: number } {
+  const token = tokens[start];
+  const next = tokens[start + 1];
+  const dash = token?.text === '-' && token.spaced && next?.spaced === false;
+  const negative = dash || MINUS_WORDS.has(token?.text ?? '');
+  return { negative, end: negative ? start + 1 : start };
+}
+
+/** "£350", "GBP 350" */
+function readCurrencyBefore(
+  tokens: readonly Token[],
+  start: number,
+): { readonly unit: string; readonly end: number } | null {
+  const word = wordAt(tokens, start);
+  const unit = unitNamed([word]);
+  const isCode = word.length === 3 || tokens[start]?.kind === 'sign';
+  return unit !== null && isCurrency(unit) && isCode ? { unit, end: start + 1 } : null;
+}
+
+function readCurrencyAfter(
+  tokens: readonly Token[],
+  start: number,
+): { readonly unit: string; readonly end: number } | null {
+  const unit = readUnit(tokens, start);
+  return unit !== null && isCurrency(unit.unit) ? unit : null;
+}
+
+function startsFigure(tokens: readonly Token[], at: number): boolean {
+  return tokens[at] !== undefined && readMagnitude(tokens, at) !== null;
+}
+
+/** "12,50 €": a comma with two digits is a decimal comma where money is spoken of. */
+function withCents(tokens: readonly Token[], size: Magnitude | null, money: boolean): Magnitude | null {
+  if (size === null) return null;
+  const cents = tokens[size.end + 1];
+  const comma = tokens[size.end];
+  const joined = comma?.text === ',' && !comma.spaced && cents?.spaced === false && /^\d{2}$/.test(cents.text);
+  if (!joined || !(money || readCurrencyAfter(tokens, size.end + 2) !== null)) return size;
+  return { ...size, value: size.value + Number(cents.text) / 100, end: size.end + 2 };
+}
+
+/** A single "m" after a figure: metres or millions, which only the question can tell. */
+function readLetter(tokens: readonly Token[], at: number): 'm' | null {
+  return wordAt(tokens, at) === 'm' ? 'm' : null;
+}
+
+function readUnit(tokens: readonly Token[], start: number): { readonly unit: string; readonly end: number } | null {
+  for (let length = LONGEST_UNIT; length > 0; length -= 1) {
+    const words = tokens.slice(start, start + length).map((token) => token.text);
+    const unit = words.length === length ? unitNamed(words) : null;
+    // "in" is a word long before it is an inch.
+    if (unit !== null && words[0] !== 'in') return { unit, end: start + length };
+  }
+  const next = tokens[start];
+  if (next?.kind !== 'word' || COMMON_WORDS.has(next.text) || ORDINAL_ENDINGS.has(next.text)) return null;
+  // Words such as "lights" only hint at what is counted; they are not part of the figure.
+  return { unit: stem(next.text), end: start };
+}
+
+function gluedWord(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at];
+  return next?.kind === 'word' && !next.spaced && tokens[at - 1]?.kind === 'number' && ORDINAL_ENDINGS.has(next.text);
+}
+
+/** "the first one", "that one": no figure. */
+function isPronoun(tokens: readonly Token[], at: number, size: Magnitude): boolean {
+  if (wordAt(tokens, at) !== 'one' || size.end !== at + 1) return false;
+  const before = wordAt(tokens, at - 1);
+  return ONE_AS_PRONOUN.has(before) || wordAt(tokens, at + 1) === 'of';
+}
