@@ -17,10 +17,17 @@ import {
 } from '@langchain/langgraph-checkpoint';
 import type { Database } from './database.ts';
 
-/** Told of every checkpoint inside the transaction that stores it: what it writes is stored with it, or not at all. */
-export type OnCheckpoint = (thread: string, channelValues: Readonly<Record<string, unknown>>) => void;
+export interface StoredCheckpoint extends CheckpointKey {
+  readonly channelValues: Readonly<Record<string, unknown>>;
+}
 
-interface CheckpointKey {
+/**
+ * Told of every checkpoint inside the transaction that stores it: what it writes is stored with it, or not at all.
+ * What it returns is called once the transaction holds.
+ */
+export type OnCheckpoint = (checkpoint: StoredCheckpoint) => (() => void) | undefined;
+
+export interface CheckpointKey {
   readonly thread: string;
   readonly ns: string;
   readonly id: string;
@@ -94,7 +101,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
       const [type, bytes] = await this.serde.dumpsTyped(values[channel]);
       changed.push({ channel, version: Number(version), type, bytes });
     }
-    this.#database.transaction(() => {
+    const afterCommit = this.#database.transaction(() => {
       this.#database
         .statement('INSERT OR REPLACE INTO checkpoints VALUES (?, ?, ?, ?, ?, ?)')
         .run(key.thread, key.ns, key.id, getCheckpointId(config) || null, checkpointBytes, metadataBytes);
@@ -102,8 +109,9 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
       for (const { channel, version, type, bytes } of changed) {
         insert.run(key.thread, key.ns, channel, version, type, bytes);
       }
-      this.#onCheckpoint?.(key.thread, values);
+      return this.#onCheckpoint?.({ ...key, channelValues: values });
     });
+    afterCommit?.();
     return configOf(key);
   }
 

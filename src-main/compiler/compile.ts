@@ -1,0 +1,161 @@
+/**
+ * Compiles a flow to LangGraph, like a recipe: state, nodes, edges, compile. One node of the flow is one LangGraph
+ * node and a subgraph is a LangGraph subgraph, so the compiled graph shows what is drawn. What happens next is decided
+ * by `transition` alone; LangGraph persists, interrupts and resumes around it.
+ */
+import {
+  Annotation,
+  Command,
+  END,
+  type Pregel,
+  START,
+  StateGraph,
+  interrupt,
+  type LangGraphRunnableConfig,
+} from '@langchain/langgraph';
+import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
+import { EXIT } from '../../src-shared/flow/ids.ts';
+import { EDGE_KINDS, type GraphRef } from '../../src-shared/flow/flow.ts';
+import type {
+  CompiledEdge,
+  CompiledFlow,
+  CompiledGraph,
+  CompiledNode,
+} from '../../src-shared/traverse/compiled-flow.ts';
+import type { FlowInput, Understanding } from '../../src-shared/traverse/state.ts';
+import type { CallEffect, NodeWorld } from '../nodes/runner.ts';
+import { NODE_RUNNERS } from '../nodes/runners.ts';
+import { isInside, placeIn } from './place.ts';
+import { afterStep, type RunState } from './run-state.ts';
+
+/** Makes a tool call for an action; `recovering` tells that this call may have been made before a crash. */
+export type MakeCall = (call: CallEffect, options: { signal: AbortSignal; recovering: boolean }) => Promise<FlowInput>;
+
+/** The value a waiting run is resumed with. */
+export interface Reply {
+  readonly turn: number;
+  readonly understanding: Understanding;
+}
+
+/** No node can be called this: ids begin with a letter or digit. */
+export const RUN_CHANNEL = '_run';
+
+/** In the config of a run that goes on after a crash: the step it goes on from, whose call may have been made before. */
+export const RECOVERING_STEP = 'recoveringStep';
+
+const channels = Annotation.Root({ [RUN_CHANNEL]: Annotation<RunState> });
+type Channels = typeof channels.State;
+
+/** A node that nothing leads to is a warning in a flow, and no reason not to compile as it is in LangGraph. */
+class FlowStateGraph extends StateGraph<typeof channels.spec, Channels, typeof channels.Update, string> {
+  override validate(): void {
+    this.compiled = true;
+  }
+}
+
+export function compileToLangGraph(flow: CompiledFlow, options: { checkpointer: BaseCheckpointSaver; call: MakeCall }) {
+  const subgraphs = new Map<GraphRef, Subgraph>();
+  const subgraphOf = (ref: string): Subgraph => {
+    let compiled = subgraphs.get(ref);
+    if (!compiled) {
+      compiled = build(ref).compile({ name: ref });
+      subgraphs.set(ref, compiled);
+    }
+    return compiled;
+  };
+  const build = (ref: GraphRef): FlowStateGraph => buildGraph({ flow, ref, call: options.call, subgraphOf });
+  return build(null).compile({ checkpointer: options.checkpointer, name: flow.flow.id });
+}
+
+export type FlowGraph = ReturnType<typeof compileToLangGraph>;
+type Subgraph = ReturnType<FlowStateGraph['compile']>;
+
+interface Build {
+  readonly flow: CompiledFlow;
+  readonly ref: GraphRef;
+  readonly call: MakeCall;
+  readonly subgraphOf: (ref: string) => Subgraph;
+}
+
+function buildGraph(build: Build): FlowStateGraph {
+  const graph = new FlowStateGraph(channels);
+  const drawn = build.flow.graphs.get(build.ref) as CompiledGraph;
+  for (const id of drawn.nodes) {
+    const node = build.flow.nodes.get(id) as CompiledNode;
+    const inner = node.node.type === 'subgraph' ? build.subgraphOf(node.node.ref) : undefined;
+    graph.addNode(nodeName(id), nodeTask(build, node, inner), {
+      ends: [...new Set(edgesOf(node).map(({ edge }) => nodeName(edge.to)))],
+      ...(inner ? { subgraphs: [inner as unknown as AnyPregel] } : {}),
+    });
+  }
+  graph.addEdge(START, nodeName(drawn.entry));
+  return graph;
+}
+
+function edgesOf(node: CompiledNode): readonly CompiledEdge[] {
+  return EDGE_KINDS.flatMap((kind) => node.edges[kind]);
+}
+
+/** LangGraph's own type of `subgraphs` does not take its own compiled graphs under exactOptionalPropertyTypes. */
+type AnyPregel = Pregel<any, any>;
+
+type NodeTask = (channels: Channels, config: LangGraphRunnableConfig) => Promise<Command>;
+
+function nodeTask(build: Build, node: CompiledNode, inner: Subgraph | undefined): NodeTask {
+  const { ref } = build;
+  const { id } = node.node;
+  const goOn = (run: RunState): Command =>
+    new Command({ update: { [RUN_CHANNEL]: run }, goto: nodeName(nextPlace(build, run)) });
+  return async ({ [RUN_CHANNEL]: run }, config) => {
+    // A graph is always entered at its entry. After a jump the conversation stands elsewhere: pass on to there.
+    const place = placeIn(build.flow, ref, run.state);
+    if (place !== id) return new Command({ goto: nodeName(place) });
+    const after = inner && isInside(id, run.state) ? run : await takeStep(build, node, { run, config });
+    if (!inner || !isInside(id, after.state)) return goOn(after);
+    const returned = await inner.invoke({ [RUN_CHANNEL]: after }, config);
+    return goOn(returned[RUN_CHANNEL]);
+  };
+}
+
+async function takeStep(
+  build: Build,
+  node: CompiledNode,
+  { run, config }: { run: RunState; config: LangGraphRunnableConfig },
+): Promise<RunState> {
+  let { turn } = run;
+  const world: NodeWorld = {
+    flow: build.flow,
+    hear() {
+      const reply = hearReply(run.turn, node.node.id);
+      turn = reply.turn;
+      return reply.understanding;
+    },
+    call() {
+      if (!run.call) throw new Error(`Node ${node.node.id} is calling, but no call is known.`);
+      return build.call(run.call, {
+        signal: config.signal ?? new AbortController().signal,
+        recovering: config.configurable?.[RECOVERING_STEP] === run.step,
+      });
+    },
+  };
+  const step = await NODE_RUNNERS[node.node.type](run.state, world);
+  return afterStep(run, step, turn);
+}
+
+/** After a crash a reply that was heard already may still lie with the checkpoint; the turn number tells. */
+function hearReply(heard: number, node: string): Reply {
+  for (;;) {
+    const reply: Reply = interrupt({ node });
+    if (reply.turn > heard) return reply;
+  }
+}
+
+function nextPlace({ flow, ref }: Build, { state }: RunState): string {
+  return state.status === 'ended' || state.status === 'stuck' ? END : placeIn(flow, ref, state);
+}
+
+/** LangGraph keeps nodes in plain objects, where a name that every object inherits would be found before it is added. */
+function nodeName(id: string): string {
+  if (id === EXIT) return END;
+  return Object.hasOwn(Object.prototype, id) ? `@${id}` : id;
+}

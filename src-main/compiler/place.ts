@@ -1,0 +1,20 @@
+/** Where a conversation stands, seen from one graph: the node to go to there, or that it stands outside. */
+import { END } from '@langchain/langgraph';
+import type { GraphRef } from '../../src-shared/flow/flow.ts';
+import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
+import type { FlowState } from '../../src-shared/traverse/state.ts';
+
+/**
+ * A graph stands at most once on the stack, because subgraphs cannot call themselves. So the frame that called it tells
+ * how deep it is: with more frames above, the conversation stands inside a call made from here; with none, right here.
+ */
+export function placeIn(flow: CompiledFlow, graph: GraphRef, state: FlowState): string {
+  const depth = graph === null ? 0 : state.stack.findIndex((frame) => frame.graph === graph) + 1;
+  if (graph !== null && depth === 0) return END;
+  return state.stack[depth]?.call ?? state.current ?? flow.graphs.get(null)?.entry ?? END;
+}
+
+/** The call made by node `id` has begun and has not returned. */
+export function isInside(id: string, state: FlowState): boolean {
+  return state.stack.some((frame) => frame.call === id);
+}

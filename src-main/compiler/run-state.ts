@@ -1,0 +1,81 @@
+/** What one LangGraph step hands to the next: the state of the conversation, and what the last step told the world. */
+import type { AnswerSchema } from '../../src-shared/flow/answer-schema.ts';
+import { optionLabel } from '../../src-shared/flow/answer-schema.ts';
+import type { RunEventBody } from '../../src-shared/run/run-event.ts';
+import type { Effect, FlowState } from '../../src-shared/traverse/state.ts';
+import type { Step } from '../../src-shared/traverse/transition.ts';
+import type { CallEffect } from '../nodes/runner.ts';
+
+export interface RunState {
+  readonly state: FlowState;
+  /** Steps since the run began. A step keeps its number when it is made again after a crash. */
+  readonly step: number;
+  /** The last user turn that was heard. */
+  readonly turn: number;
+  /** What this step told the world: written to the event log together with the checkpoint that holds it. */
+  readonly outbox: readonly RunEventBody[];
+  /** The call to make while the status is `calling`. */
+  readonly call: CallEffect | null;
+}
+
+export function beginRun(state: FlowState): RunState {
+  return { state, step: 0, turn: 0, outbox: [], call: null };
+}
+
+export function afterStep(run: RunState, step: Step, turn: number): RunState {
+  return {
+    state: step.state,
+    step: run.step + 1,
+    turn,
+    outbox: toBodies(step),
+    call: step.effects.find((effect) => effect.type === 'call') ?? null,
+  };
+}
+
+/** The events of a step as a client sees them: what happened first, then what was said. */
+export function toBodies(step: Step): RunEventBody[] {
+  const bodies: RunEventBody[] = step.events.map((event) => ({ type: 'flow', event }));
+  for (const effect of step.effects) {
+    const message = toMessage(effect);
+    if (message) bodies.push(message);
+  }
+  return bodies;
+}
+
+function toMessage(effect: Effect): RunEventBody | null {
+  switch (effect.type) {
+    case 'say':
+      return message(effect, 'say');
+    case 'ask':
+      return { ...message(effect, 'ask'), answer: effect.answer, ...quickReplies(effect.answer) };
+    case 'confirm':
+      return { ...message(effect, 'confirm'), options: YES_NO };
+    case 'offer-human':
+      return message(effect, 'offer-human');
+    case 'call':
+    case 'end':
+    case 'stuck':
+      return null; // the events say so already
+  }
+}
+
+type Message = Extract<RunEventBody, { type: 'message' }>;
+
+function message(
+  effect: { readonly node: string; readonly text: string; readonly voiceText?: string },
+  kind: Message['kind'],
+): Message {
+  const { node, text, voiceText } = effect;
+  return { type: 'message', role: 'assistant', node, text, kind, ...(voiceText === undefined ? {} : { voiceText }) };
+}
+
+const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+function quickReplies(answer: AnswerSchema): Pick<Message, 'options'> {
+  if (answer.type === 'boolean') return { options: YES_NO };
+  if (answer.type !== 'choice') return {};
+  return { options: answer.options.map((option) => ({ value: option.value, label: optionLabel(option) })) };
+}

@@ -1,0 +1,43 @@
+/** What went wrong in a run, as an event: a plain sentence, never a stack trace or a path. */
+import { appError, type AppError } from '../../src-shared/errors.ts';
+import type { RunEventBody } from '../../src-shared/run/run-event.ts';
+import { databaseError } from '../store/database.ts';
+
+export type FailedBody = Extract<RunEventBody, { type: 'run.failed' }>;
+
+/** The reasons a run is cancelled with. */
+export class TurnTimeout extends Error {
+  override readonly name = 'TurnTimeout';
+}
+export class Closed extends Error {
+  override readonly name = 'Closed';
+}
+export class ExtractionFailed extends Error {
+  override readonly name = 'ExtractionFailed';
+}
+
+export function toFailedBody(
+  error: unknown,
+  { node, timeoutMs }: { node: string | null; timeoutMs: number },
+): FailedBody {
+  const failed = (code: string, message: string): FailedBody => ({ type: 'run.failed', code, message, node });
+  if (error instanceof TurnTimeout)
+    return failed('timeout', `This turn took longer than ${timeoutMs} ms (limits.turnTimeoutMs).`);
+  if (error instanceof ExtractionFailed)
+    return failed('model_failed', 'What the user said could not be understood by any extractor.');
+  if (isDatabaseError(error)) {
+    const { code, message } = databaseError(error);
+    return failed(code, message);
+  }
+  return failed('internal', 'The run stopped because of an internal error.');
+}
+
+/** For callers who get an answer rather than an event. */
+export function toAppError(error: unknown): AppError {
+  if (isDatabaseError(error)) return databaseError(error);
+  return appError('internal', 'The conversation could not go on because of an internal error.');
+}
+
+function isDatabaseError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
+}

@@ -1,0 +1,64 @@
+/** The event log of one session: numbers events without gaps, stores them with the step they belong to, then tells. */
+import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
+import type { FlowStatus } from '../../src-shared/traverse/state.ts';
+import type { RunState } from '../compiler/run-state.ts';
+import type { SessionRecord, SessionStatus, SessionStore } from '../store/session-store.ts';
+
+export interface LogWorld {
+  readonly store: SessionStore;
+  readonly clock: () => Date;
+  readonly onEvent: (event: RunEvent) => void;
+}
+
+type Change = Partial<Omit<SessionRecord, 'id' | 'seq' | 'updatedAt'>>;
+
+export class RunLog {
+  readonly #world: LogWorld;
+  #record: SessionRecord;
+
+  constructor(world: LogWorld, record: SessionRecord) {
+    this.#world = world;
+    this.#record = record;
+  }
+
+  get record(): SessionRecord {
+    return this.#record;
+  }
+
+  /** Stores events and a change of the session, and whatever else `also` stores, in one transaction; then tells. */
+  commit(bodies: readonly RunEventBody[], change: Change, also?: () => void): void {
+    const told = this.#world.store.transaction(() => {
+      also?.();
+      return this.#write(bodies, change);
+    });
+    told();
+  }
+
+  /**
+   * Called inside the transaction of a checkpoint: stores the events of its step, unless they are in the log already
+   * because the same state comes by again (in the graph around, or after a crash).
+   */
+  follow(run: RunState): (() => void) | undefined {
+    if (run.step <= this.#record.step) return undefined;
+    return this.#write(run.outbox, { step: run.step, status: toSessionStatus(run.state.status) });
+  }
+
+  /** The record in memory moves on only when the transaction holds. */
+  #write(bodies: readonly RunEventBody[], change: Change): () => void {
+    const { store, clock, onEvent } = this.#world;
+    const { id, seq } = this.#record;
+    const at = clock().toISOString();
+    const events = bodies.map((body, index): RunEvent => ({ sessionId: id, seq: seq + index + 1, at, body }));
+    const record: SessionRecord = { ...this.#record, ...change, seq: seq + events.length, updatedAt: at };
+    for (const event of events) store.append(event);
+    store.save(record);
+    return () => {
+      this.#record = record;
+      events.forEach(onEvent);
+    };
+  }
+}
+
+export function toSessionStatus(status: FlowStatus): SessionStatus {
+  return status === 'calling' ? 'running' : status;
+}

@@ -1,0 +1,222 @@
+/** One live session: its turns, one after the other, each driven through its LangGraph thread to the next rest. */
+import { Command } from '@langchain/langgraph';
+import type { JsonObject } from '../../src-shared/json.ts';
+import { LIMIT_DEFAULTS } from '../../src-shared/flow/flow.ts';
+import type { RunEventBody } from '../../src-shared/run/run-event.ts';
+import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
+import type { Understanding } from '../../src-shared/traverse/state.ts';
+import { initialState } from '../../src-shared/traverse/transition.ts';
+import { RECOVERING_STEP, RUN_CHANNEL, type FlowGraph, type Reply } from '../compiler/compile.ts';
+import { beginRun, type RunState } from '../compiler/run-state.ts';
+import type { StoredCheckpoint } from '../store/checkpointer.ts';
+import type { SessionRecord, SessionStore } from '../store/session-store.ts';
+import { Closed, ExtractionFailed, TurnTimeout, toFailedBody } from './failure.ts';
+import { toSessionStatus, type RunLog } from './run-log.ts';
+import { toExtractionRequest, understoodBody, type Extractor } from './understand.ts';
+
+export interface SessionWorld {
+  readonly store: SessionStore;
+  readonly extractor: Extractor;
+  readonly clock: () => Date;
+}
+
+export interface SessionParts {
+  readonly log: RunLog;
+  readonly flow: CompiledFlow;
+  readonly graph: FlowGraph;
+  readonly prefill: JsonObject;
+  /** Where a session read from the store stands; a new one stands nowhere yet. */
+  readonly head: RunState | null;
+  readonly checkpoint: string | null;
+}
+
+export class Session {
+  readonly log: RunLog;
+  readonly flow: CompiledFlow;
+  readonly #world: SessionWorld;
+  readonly #graph: FlowGraph;
+  #head: RunState;
+  /** The newest checkpoint of the thread's top graph; null before the first. */
+  #checkpoint: string | null;
+  #cancel = new AbortController();
+
+  constructor(world: SessionWorld, parts: SessionParts) {
+    this.#world = world;
+    this.log = parts.log;
+    this.flow = parts.flow;
+    this.#graph = parts.graph;
+    this.#head = parts.head ?? beginRun(initialState({ answers: parts.prefill }));
+    this.#checkpoint = parts.checkpoint;
+  }
+
+  get record(): SessionRecord {
+    return this.log.record;
+  }
+
+  /** Stops what is under way, without a word: the session is put away, or the user wants something else instead. */
+  cancel(): void {
+    this.#cancel.abort(new Closed());
+    this.#cancel = new AbortController();
+  }
+
+  /** Called inside the transaction of each checkpoint of this thread. */
+  follow({ ns, id, channelValues }: StoredCheckpoint): () => void {
+    const run = channelValues[RUN_CHANNEL] as RunState | undefined;
+    const told = run && this.log.follow(run);
+    return () => {
+      if (ns === '') this.#checkpoint = id;
+      if (run && run.step >= this.#head.step) this.#head = run;
+      told?.();
+    };
+  }
+
+  /** From the beginning, or from wherever a crash left it, to the first rest. */
+  async begin({ recovering }: { recovering: boolean }): Promise<void> {
+    const step = recovering ? this.#head.step : -1;
+    await this.#guard(async (signal) => {
+      if (this.#checkpoint === null) await this.#invoke({ [RUN_CHANNEL]: this.#head }, { signal });
+      await this.#goOn(signal, step);
+    });
+  }
+
+  /** Writes down that a turn has begun. From then on it survives a crash. */
+  accept(text: string): number {
+    const turn = this.record.turn + 1;
+    this.#acceptAs(turn, text, this.#head);
+    return turn;
+  }
+
+  /** Takes the last turn back and begins it anew with another text; null if there is none. */
+  retake(text: string): number | null {
+    const { id, turn } = this.record;
+    const before = this.#world.store.turn(id, turn);
+    if (!before) return null;
+    this.#acceptAs(turn, text, JSON.parse(before.run) as RunState, before.checkpoint);
+    return turn;
+  }
+
+  #acceptAs(turn: number, text: string, run: RunState, checkpoint = this.#checkpoint ?? ''): void {
+    const { store } = this.#world;
+    this.log.commit(
+      [{ type: 'turn.started', turn, text }],
+      { turn, busy: true, status: 'running', step: run.step },
+      () =>
+        store.saveTurn(this.record.id, {
+          ...{ turn, text, understanding: null, checkpoint },
+          run: JSON.stringify({ ...run, outbox: [] }),
+        }),
+    );
+  }
+
+  /** Brings the accepted turn to its rest, from wherever it stands. */
+  async finishTurn({ recovering }: { recovering: boolean }): Promise<void> {
+    const begun = this.#world.clock().getTime();
+    const { turn } = this.record;
+    const step = recovering ? this.#head.step : -1;
+    const finished = (): RunEventBody => {
+      const durationMs = Math.max(0, this.#world.clock().getTime() - begun);
+      return { type: 'turn.finished', turn, durationMs };
+    };
+    await this.#guard(async (signal) => {
+      const understanding = await this.#understanding(turn, signal);
+      const reply: Reply = { turn, understanding };
+      // A crash can leave a checkpoint on which LangGraph first finds its way back to the question, and then waits again.
+      for (let tries = 0; this.#head.turn < turn; tries += 1) {
+        if (tries === 3) throw new Error(`Turn ${turn} of session ${this.record.id} was not heard.`);
+        await this.#invoke(new Command({ resume: reply }), { signal });
+      }
+      await this.#goOn(signal, step);
+    }, finished);
+  }
+
+  /** What the user meant: understood once, stored, and not asked for again after a crash. */
+  async #understanding(turn: number, signal: AbortSignal): Promise<Understanding> {
+    const { store, extractor, clock } = this.#world;
+    const stored = store.turn(this.record.id, turn);
+    if (!stored) throw new Error(`Turn ${turn} of session ${this.record.id} was never accepted.`);
+    if (stored.understanding) return stored.understanding;
+    // Nobody has heard this text yet, so a run that has heard turn `turn` heard the text that was taken back.
+    if (this.#head.turn >= turn) await this.#fork(JSON.parse(stored.run) as RunState, stored.checkpoint, signal);
+    const request = toExtractionRequest(this.flow, this.#head.state, { text: stored.text, now: clock() });
+    const outcome = await extractWithin(extractor, request, signal);
+    const { understanding } = outcome;
+    this.log.commit([understoodBody(turn, outcome)], {}, () =>
+      store.saveTurn(this.record.id, { ...stored, understanding }),
+    );
+    return understanding;
+  }
+
+  /** A branch of the thread that stands where the conversation stood then. */
+  async #fork(run: RunState, checkpoint: string, signal: AbortSignal): Promise<void> {
+    this.#head = run;
+    await this.#invoke({ [RUN_CHANNEL]: run }, { signal, checkpoint });
+  }
+
+  /** Only after a crash is there something left to go on with. */
+  async #goOn(signal: AbortSignal, recoveringStep: number): Promise<void> {
+    while (toSessionStatus(this.#head.state.status) === 'running') {
+      const { step } = this.#head;
+      await this.#invoke(null, { signal, recoveringStep });
+      if (this.#head.step === step) throw new Error(`Session ${this.record.id} does not go on from step ${step}.`);
+    }
+  }
+
+  async #invoke(
+    input: Command | { [RUN_CHANNEL]: RunState } | null,
+    options: { signal: AbortSignal; checkpoint?: string; recoveringStep?: number },
+  ): Promise<void> {
+    const { signal, checkpoint, recoveringStep = -1 } = options;
+    await this.#graph.invoke(input as Parameters<FlowGraph['invoke']>[0], {
+      configurable: {
+        thread_id: this.record.thread,
+        [RECOVERING_STEP]: recoveringStep,
+        ...(checkpoint === undefined ? {} : { checkpoint_id: checkpoint }),
+      },
+      durability: 'sync',
+      // The transition bounds the steps of a turn; LangGraph counts each graph's steps, some of which only pass on.
+      recursionLimit: 4 * (this.flow.flow.limits?.maxSteps ?? LIMIT_DEFAULTS.maxSteps) + 100,
+      signal,
+    });
+  }
+
+  /** Bounds the work in time, and turns whatever goes wrong into an event. Ends with the session at rest. */
+  async #guard(work: (signal: AbortSignal) => Promise<void>, last?: () => RunEventBody): Promise<void> {
+    const timeoutMs = this.flow.flow.limits?.turnTimeoutMs ?? LIMIT_DEFAULTS.turnTimeoutMs;
+    const time = new AbortController();
+    const timer = setTimeout(() => time.abort(new TurnTimeout()), timeoutMs);
+    const signal = AbortSignal.any([this.#cancel.signal, time.signal]);
+    try {
+      await work(signal);
+      this.#rest(last ? [last()] : []);
+    } catch (error) {
+      const reason: unknown = signal.aborted ? signal.reason : error;
+      if (reason instanceof Closed) return;
+      const failed = toFailedBody(reason, { node: this.#head.state.current, timeoutMs });
+      this.#rest(last ? [failed, last()] : [failed], reason);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** A turn that failed before it was heard leaves the question open; one that failed on its way cannot be gone on with. */
+  #rest(bodies: readonly RunEventBody[], failure?: unknown): void {
+    const status = toSessionStatus(this.#head.state.status);
+    this.log.commit(bodies, { busy: false, status: failure !== undefined && status === 'running' ? 'failed' : status });
+  }
+}
+
+/** An extractor that does not heed its signal cannot hold up the session. */
+async function extractWithin(
+  extractor: Extractor,
+  request: Parameters<Extractor['extract']>[0],
+  signal: AbortSignal,
+): ReturnType<Extractor['extract']> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  try {
+    return await Promise.race([extractor.extract(request, signal), aborted]);
+  } catch (error) {
+    throw new ExtractionFailed('The extractor failed.', { cause: error });
+  }
+}

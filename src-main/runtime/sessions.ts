@@ -1,0 +1,312 @@
+/** All sessions: started, found again, and led one turn at a time. Sessions never wait for each other. */
+import { setImmediate as nextRound } from 'node:timers/promises';
+import { appError, type AppError } from '../../src-shared/errors.ts';
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import type { JsonObject } from '../../src-shared/json.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import type { SessionSummary } from '../../src-shared/contract/requests.ts';
+import type { RunEvent } from '../../src-shared/run/run-event.ts';
+import { compileFlow, type CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
+import { compileToLangGraph, RUN_CHANNEL } from '../compiler/compile.ts';
+import type { RunState } from '../compiler/run-state.ts';
+import { SqliteCheckpointer } from '../store/checkpointer.ts';
+import type { Database } from '../store/database.ts';
+import { SessionStore, type SessionRecord, type SessionStart } from '../store/session-store.ts';
+import { callTool } from '../tools/call-tool.ts';
+import type { ToolRegistry } from '../tools/registry.ts';
+import { toAppError } from './failure.ts';
+import { checkPrefill } from './prefill.ts';
+import { RunLog } from './run-log.ts';
+import { Session, type SessionWorld } from './session.ts';
+import { TurnQueue, type TwoParts } from './turn-queue.ts';
+import type { Extractor } from './understand.ts';
+
+export interface SessionsOptions {
+  readonly database: Database;
+  /** The tools of a project: built-in ones and those of its plugin. */
+  readonly tools: (project: string) => ToolRegistry;
+  readonly extractor: Extractor;
+  readonly clock: () => Date;
+  /** A fresh session id: `s_` and at least 22 url-safe random characters. */
+  readonly ids: () => string;
+  readonly onEvent: (event: RunEvent) => void;
+}
+
+export interface StartRequest {
+  readonly project: string;
+  readonly flow: Flow;
+  readonly prefill?: JsonObject | undefined;
+}
+
+interface Live {
+  readonly queue: TurnQueue;
+  session: Session;
+}
+
+export class Sessions {
+  readonly #options: SessionsOptions;
+  readonly #store: SessionStore;
+  readonly #checkpointer: SqliteCheckpointer;
+  readonly #world: SessionWorld;
+  readonly #live = new Map<string, Promise<Live>>();
+  readonly #threads = new Map<string, Session>();
+
+  constructor(options: SessionsOptions) {
+    this.#options = options;
+    this.#store = new SessionStore(options.database);
+    this.#checkpointer = new SqliteCheckpointer(options.database, (stored) =>
+      this.#threads.get(stored.thread)?.follow(stored),
+    );
+    this.#world = { store: this.#store, extractor: options.extractor, clock: options.clock };
+  }
+
+  /** Answers as soon as the session is stored; what it says first comes as events. */
+  async start({ project, flow, prefill = {} }: StartRequest): Promise<Result<{ sessionId: string }>> {
+    const compiled = this.#compile(project, flow);
+    if (!compiled.ok) return compiled;
+    const refused = checkPrefill(compiled.value, prefill);
+    if (refused) return fail(refused);
+    const id = this.#options.ids();
+    const createdAt = this.#options.clock().toISOString();
+    const record: SessionRecord = {
+      ...{ id, project, flowId: flow.id, thread: id, createdAt, updatedAt: createdAt },
+      ...{ busy: true, status: 'running', step: 0, turn: 0, seq: 0 },
+    };
+    const session = this.#open(compiled.value, { record, start: { flow, prefill }, head: null, checkpoint: null });
+    session.log.commit([{ type: 'run.started', flow: flow.id }], {}, () =>
+      this.#store.saveStart(id, { flow, prefill }),
+    );
+    const live: Live = { queue: new TurnQueue(), session };
+    this.#live.set(id, Promise.resolve(live));
+    this.#background(id, live.queue, () => session.begin({ recovering: false }));
+    return ok({ sessionId: id });
+  }
+
+  /** Answers when the turn begins, after those before it; what comes of it comes as events. */
+  async send(request: { sessionId: string; text: string }): Promise<Result<{ turn: number }>> {
+    const live = await this.#find(request.sessionId);
+    if (!live.ok) return live;
+    return await this.#inTurn(live.value, (session) => {
+      if (session.record.status !== 'waiting') return { answer: fail(notWaiting(session.record)) };
+      const turn = session.accept(request.text);
+      return { answer: ok({ turn }), rest: () => session.finishTurn({ recovering: false }) };
+    });
+  }
+
+  /** Takes the last user turn back, stopping it if it is under way, and sends this text instead. */
+  async resend(request: { sessionId: string; text: string }): Promise<Result<{ turn: number }>> {
+    const live = await this.#find(request.sessionId);
+    if (!live.ok) return live;
+    if (live.value.session.record.turn === 0) return fail(nothingToResend());
+    live.value.session.cancel();
+    return await this.#inTurn(live.value, (session) => {
+      const turn = session.retake(request.text);
+      if (turn === null) return { answer: fail(nothingToResend()) };
+      return { answer: ok({ turn }), rest: () => session.finishTurn({ recovering: false }) };
+    });
+  }
+
+  /** Begins again on a new thread, with another version of the flow if one is given. */
+  async restart(request: { sessionId: string; flow?: Flow | undefined }): Promise<Result<Record<string, never>>> {
+    const live = await this.#find(request.sessionId);
+    if (!live.ok) return live;
+    const { project } = live.value.session.record;
+    const start = this.#store.start(request.sessionId);
+    const flow = request.flow ?? live.value.session.flow.flow;
+    const compiled = this.#compile(project, flow);
+    if (!compiled.ok) return compiled;
+    live.value.session.cancel();
+    return await this.#inTurn(live.value, () => {
+      const prefill = start && checkPrefill(compiled.value, start.prefill) === null ? start.prefill : {};
+      this.#beginAgain(live.value, compiled.value, { flow, prefill });
+      return { answer: ok({}), rest: () => live.value.session.begin({ recovering: false }) };
+    });
+  }
+
+  /** One piece of the session's queue. What cannot be stored was not done, and the caller is told so. */
+  async #inTurn<T>(live: Live, work: (session: Session) => TwoParts<Result<T>>): Promise<Result<T>> {
+    const { id } = live.session.record;
+    // A run that was just cancelled may be storing its last step: that is done when the event loop comes round.
+    await live.queue.add(() => nextRound());
+    const { promise, resolve } = Promise.withResolvers<Result<T>>();
+    this.#background(id, live.queue, async () => {
+      const parts = attempt(() => work(live.session));
+      resolve(parts.ok ? parts.value.answer : parts);
+      if (parts.ok) await parts.value.rest?.();
+    });
+    return await promise;
+  }
+
+  /** Work nobody waits for. If not even its failure could be stored, the session is read from the store again next time. */
+  #background(id: string, queue: TurnQueue, work: () => Promise<void>): void {
+    queue.add(work).catch(() => this.#live.delete(id));
+  }
+
+  #beginAgain(live: Live, compiled: CompiledFlow, start: SessionStart): void {
+    const before = live.session.record;
+    const thread = nextThread(before);
+    const record: SessionRecord = { ...before, thread, flowId: start.flow.id, step: 0, turn: 0 };
+    const session = this.#open(compiled, { record, start, head: null, checkpoint: null });
+    session.log.commit([{ type: 'run.started', flow: start.flow.id }], { busy: true, status: 'running' }, () => {
+      this.#store.saveStart(record.id, start);
+      this.#store.deleteTurns(record.id);
+    });
+    live.session = session;
+    this.#threads.delete(before.thread);
+    void this.#checkpointer.deleteThread(before.thread);
+  }
+
+  list({ project }: { project: string }): SessionSummary[] {
+    return this.#store.sessionsOf(project).map((record) => ({
+      ...{ sessionId: record.id, flow: record.flowId, project: record.project, status: record.status },
+      ...{ createdAt: record.createdAt, updatedAt: record.updatedAt, turns: record.turn },
+    }));
+  }
+
+  events({ sessionId, afterSeq }: { sessionId: string; afterSeq: number }): Result<RunEvent[]> {
+    if (!this.#store.session(sessionId)) return fail(unknownSession());
+    return ok(this.#store.events(sessionId, afterSeq));
+  }
+
+  /** Puts a session away. It stays stored, and whatever was under way goes on when it is next used. */
+  async close({ sessionId }: { sessionId: string }): Promise<Result<Record<string, never>>> {
+    const live = await this.#live.get(sessionId);
+    if (live) {
+      live.session.cancel();
+      await live.queue.idle();
+      this.#live.delete(sessionId);
+      this.#threads.delete(live.session.record.thread);
+    }
+    return this.#store.session(sessionId) ? ok({}) : fail(unknownSession());
+  }
+
+  /** Goes on with every session that a crash left in the middle of something. */
+  async recover(): Promise<void> {
+    for (const id of this.#store.busySessions()) await this.#find(id);
+  }
+
+  /** Comes back when a session has nothing left to do. */
+  async idle(sessionId: string): Promise<void> {
+    const live = await this.#find(sessionId);
+    if (live.ok) await live.value.queue.idle();
+  }
+
+  async shutdown(): Promise<void> {
+    for (const sessionId of [...this.#live.keys()]) await this.close({ sessionId });
+  }
+
+  async #find(id: string): Promise<Result<Live>> {
+    const known = this.#live.get(id);
+    if (known) return ok(await known);
+    const record = this.#store.session(id);
+    const start = this.#store.start(id);
+    if (!record || !start) return fail(unknownSession());
+    // Its tools may have gone since: then its actions fail when they come up, as they would in a running session.
+    const compiled = this.#compile(record.project, start.flow, { toolsMayBeMissing: true });
+    if (!compiled.ok) return compiled;
+    const loading = this.#load(record, start, compiled.value);
+    this.#live.set(id, loading);
+    try {
+      return ok(await loading);
+    } catch (error) {
+      this.#live.delete(id);
+      return fail(toAppError(error));
+    }
+  }
+
+  async #load(record: SessionRecord, start: SessionStart, compiled: CompiledFlow): Promise<Live> {
+    const found = await this.#findHead(record.thread);
+    const session = this.#open(compiled, { record, start, ...found });
+    const live: Live = { queue: new TurnQueue(), session };
+    if (record.busy) {
+      session.log.commit([{ type: 'run.resumed' }], {});
+      this.#background(record.id, live.queue, () =>
+        record.turn === 0 ? session.begin({ recovering: true }) : session.finishTurn({ recovering: true }),
+      );
+    }
+    return live;
+  }
+
+  /** The newest state of a thread, whichever graph stored it, and the newest checkpoint of its top graph. */
+  async #findHead(thread: string): Promise<{ head: RunState | null; checkpoint: string | null }> {
+    let head: RunState | null = null;
+    for await (const { checkpoint } of this.#checkpointer.list({ configurable: { thread_id: thread } })) {
+      head = (checkpoint.channel_values[RUN_CHANNEL] as RunState | undefined) ?? null;
+      if (head) break;
+    }
+    const top = await this.#checkpointer.getTuple({ configurable: { thread_id: thread } });
+    return { head, checkpoint: top?.checkpoint.id ?? null };
+  }
+
+  #open(
+    flow: CompiledFlow,
+    {
+      record,
+      start,
+      ...at
+    }: { record: SessionRecord; start: SessionStart; head: RunState | null; checkpoint: string | null },
+  ): Session {
+    const { clock, onEvent, tools } = this.#options;
+    const registry = tools(record.project);
+    const graph = compileToLangGraph(flow, {
+      checkpointer: this.#checkpointer,
+      call: (call, options) => callTool(call, { registry, folder: record.project, ...options }),
+    });
+    const log = new RunLog({ store: this.#store, clock, onEvent }, record);
+    const session = new Session(this.#world, { log, flow, graph, prefill: start.prefill, ...at });
+    this.#threads.set(record.thread, session);
+    return session;
+  }
+
+  #compile(project: string, flow: Flow, { toolsMayBeMissing = false } = {}): Result<CompiledFlow> {
+    const names = this.#options
+      .tools(project)
+      .list()
+      .map(({ name }) => name);
+    const compiled = compileFlow(flow, { tools: toolsMayBeMissing ? null : names, screens: null });
+    if (compiled.ok) return compiled;
+    const errors = compiled.error.filter((problem) => problem.severity === 'error');
+    const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
+    return fail(
+      appError('flow_has_problems', `The flow cannot run yet: ${errors[0]?.message ?? 'it has problems.'}${more}`, {
+        hint: 'Mend the errors of the problems panel first.',
+        ...(errors[0] ? { pointer: errors[0].pointer } : {}),
+      }),
+    );
+  }
+}
+
+function attempt<T>(work: () => T): Result<T> {
+  try {
+    return ok(work());
+  } catch (error) {
+    return fail(toAppError(error));
+  }
+}
+
+function nothingToResend(): AppError {
+  return appError('bad_request', 'There is no turn yet that could be sent again.');
+}
+
+function unknownSession(): AppError {
+  return appError('not_found', 'There is no such session.', { hint: 'Start a new conversation.' });
+}
+
+function notWaiting({ status }: SessionRecord): AppError {
+  const why = {
+    ended: 'has ended',
+    stuck: 'is stuck',
+    failed: 'has failed',
+    running: 'is busy',
+    waiting: 'is waiting',
+  };
+  return appError(status === 'running' ? 'session_busy' : 'session_ended', `This conversation ${why[status]}.`, {
+    hint: 'Restart it, or take the last turn back.',
+  });
+}
+
+/** `s_…`, then `s_….2`, `s_….3` … */
+function nextThread({ id, thread }: SessionRecord): string {
+  const run = thread === id ? 1 : Number(thread.slice(id.length + 1));
+  return `${id}.${run + 1}`;
+}

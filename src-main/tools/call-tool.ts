@@ -1,0 +1,95 @@
+/** Calls a tool with a timeout and retries. Whatever goes wrong becomes an input of the flow; only a cancel throws. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JsonObject } from '../../src-shared/json.ts';
+import type { z } from '../../src-shared/schema.ts';
+import type { FlowInput } from '../../src-shared/traverse/state.ts';
+import { z as schema } from '../../src-shared/schema.ts';
+import type { ToolRegistry } from './registry.ts';
+import { ToolError, type Tool } from './tool.ts';
+
+export interface ToolCall {
+  readonly tool: string;
+  readonly args: JsonObject;
+  readonly timeoutMs: number;
+  readonly attempts: number;
+  readonly backoffMs: number;
+}
+
+export interface CallOptions {
+  readonly registry: ToolRegistry;
+  readonly folder: string;
+  /** Cancels the call: the turn was closed or its time is over. */
+  readonly signal: AbortSignal;
+  /** The call may have been made before a crash. */
+  readonly recovering: boolean;
+}
+
+type Failure = Extract<FlowInput, { type: 'failure' }>;
+
+export async function callTool(call: ToolCall, options: CallOptions): Promise<FlowInput> {
+  const tool = options.registry.get(call.tool);
+  if (!tool) return failure('error', `There is no tool named "${call.tool}".`);
+  if (options.recovering && !tool.idempotent) {
+    return failure('error', `The call of "${tool.name}" was interrupted, and is not made twice.`);
+  }
+  const args = tool.input.safeParse(call.args);
+  if (!args.success) return failure('error', `The arguments do not fit "${tool.name}": ${firstIssue(args.error)}`);
+  const { attempts, backoffMs } = retryOf(tool, call);
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await tryOnce(tool, { args: args.data, call, options });
+    if (outcome.type !== 'failure' || attempt >= attempts) return outcome;
+    await sleep(backoffMs * 2 ** (attempt - 1), undefined, { signal: options.signal });
+  }
+}
+
+/** Only a tool that may safely be called again is retried. */
+function retryOf(tool: Tool, call: ToolCall): { attempts: number; backoffMs: number } {
+  if (!tool.idempotent) return { attempts: 1, backoffMs: 0 };
+  return call.attempts > 1 ? call : (tool.retry ?? call);
+}
+
+interface Attempt {
+  readonly args: unknown;
+  readonly call: ToolCall;
+  readonly options: CallOptions;
+}
+
+async function tryOnce(tool: Tool, { args, call, options }: Attempt): Promise<FlowInput> {
+  const timeoutMs = Math.min(call.timeoutMs, tool.timeoutMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = AbortSignal.any([options.signal, timeout]);
+  try {
+    signal.throwIfAborted();
+    const value = await Promise.race([tool.run(args, { folder: options.folder, signal }), aborted(signal)]);
+    return checkOutput(tool, value);
+  } catch (error) {
+    if (options.signal.aborted) throw options.signal.reason;
+    if (timeout.aborted) return failure('timeout', `"${tool.name}" took longer than ${timeoutMs} ms.`);
+    return failure('error', error instanceof ToolError ? error.message : `"${tool.name}" failed.`);
+  }
+}
+
+/** Rejects when the signal fires, so that a tool that ignores its signal cannot hold up the conversation. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+function checkOutput(tool: Tool, value: unknown): FlowInput {
+  const output = tool.output.safeParse(value);
+  const json = schema.json().safeParse(output.success ? output.data : undefined);
+  if (output.success && json.success) return { type: 'result', value: json.data };
+  const issue = output.success ? 'it is not JSON' : firstIssue(output.error);
+  return failure('error', `The result of "${tool.name}" is not what it promises: ${issue}`);
+}
+
+function firstIssue(error: z.ZodError): string {
+  const issue = error.issues[0];
+  if (!issue) return 'unknown reason';
+  return issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`;
+}
+
+function failure(kind: Failure['kind'], message: string): Failure {
+  return { type: 'failure', kind, message };
+}

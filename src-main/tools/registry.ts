@@ -1,0 +1,44 @@
+/** The tools a flow can call, by name. */
+import { appError } from '../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { z } from '../../src-shared/schema.ts';
+import type { Tool } from './tool.ts';
+
+export interface ToolRegistry {
+  /** A name stands for one tool; a second one of that name is refused. */
+  register<Input>(tool: Tool<Input>): Result<void>;
+  get(name: string): Tool | undefined;
+  /** All tools, by name. */
+  list(): readonly Tool[];
+}
+
+export interface ToolSummary {
+  readonly name: string;
+  readonly description: string;
+  readonly args: string[];
+}
+
+export function createToolRegistry(): ToolRegistry {
+  const tools = new Map<string, Tool>();
+  return {
+    register(tool) {
+      if (tools.has(tool.name)) {
+        return fail(
+          appError('already_exists', `A tool named "${tool.name}" is registered already.`, {
+            hint: 'Give one of them another name.',
+          }),
+        );
+      }
+      tools.set(tool.name, tool as Tool);
+      return ok(undefined);
+    },
+    get: (name) => tools.get(name),
+    list: () => [...tools.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
+  };
+}
+
+/** What pickers and checks show of a tool. */
+export function summarizeTool(tool: Tool): ToolSummary {
+  const args = tool.input instanceof z.ZodObject ? Object.keys(tool.input.shape) : [];
+  return { name: tool.name, description: tool.description, args };
+}

@@ -1,0 +1,125 @@
+/** `table.lookup`: finds rows of a table, given as data or as a JSON or CSV file of the plugin folder. */
+import { readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from '../../src-shared/schema.ts';
+import { parseCsv } from './csv.ts';
+import { ToolError, type Tool, type ToolContext } from './tool.ts';
+
+const MAX_FILE_BYTES = 5 * 1024 * 1024;
+
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const rowSchema = z.record(z.string(), z.json());
+const boundsSchema = z.strictObject({ min: z.number().optional(), max: z.number().optional() });
+
+const inputSchema = z
+  .strictObject({
+    file: z
+      .string()
+      .min(1)
+      .max(300)
+      .optional()
+      .meta({ description: 'A .json or .csv file of the plugin folder, for example tables/prices.json.' }),
+    rows: z.array(rowSchema).max(100_000).optional().meta({ description: 'The table itself, instead of a file.' }),
+    column: z.string().optional().meta({ description: 'The column that must equal value.' }),
+    value: scalar.optional().meta({ description: 'What column must equal, or range must contain.' }),
+    where: z
+      .record(z.string(), z.union([scalar, boundsSchema]))
+      .optional()
+      .meta({ description: 'Further columns: a value each must equal, or { min, max } it must lie between.' }),
+    range: z.strictObject({ from: z.string(), to: z.string() }).optional().meta({
+      description:
+        'Two columns that bound value, both inclusive; an empty bound is open. The first row that fits wins.',
+    }),
+    take: z.enum(['first', 'all']).optional().meta({ description: 'The first row (or null), or all of them.' }),
+  })
+  .refine((input) => (input.file === undefined) !== (input.rows === undefined), 'give either "file" or "rows"')
+  .refine((input) => input.column === undefined || input.value !== undefined, 'column needs a value')
+  .refine((input) => input.range === undefined || typeof input.value === 'number', 'range needs a number as value');
+
+type Input = z.infer<typeof inputSchema>;
+type TableRow = z.infer<typeof rowSchema>;
+
+export const tableLookup: Tool<Input> = {
+  name: 'table.lookup',
+  description: 'Finds rows of a table by the values of its columns.',
+  input: inputSchema,
+  output: z.union([rowSchema.nullable(), z.array(rowSchema)]),
+  idempotent: true,
+  irreversible: false,
+  timeoutMs: 10_000,
+  async run(input, context) {
+    const rows = input.rows ?? (await readTable(input.file ?? '', context));
+    const found = rows.filter((row) => rowFits(row, input));
+    return input.take === 'all' ? found : (found[0] ?? null);
+  },
+};
+
+function rowFits(row: TableRow, input: Input): boolean {
+  const { column, value, where = {}, range } = input;
+  if (column !== undefined && !isEqual(cell(row, column), value)) return false;
+  if (range !== undefined && !isBetween(Number(value), cell(row, range.from), cell(row, range.to))) return false;
+  return Object.entries(where).every(([name, wanted]) => {
+    if (typeof wanted !== 'object' || wanted === null) return isEqual(cell(row, name), wanted);
+    const found = toNumber(cell(row, name));
+    return found !== null && isBetween(found, wanted.min, wanted.max);
+  });
+}
+
+function cell(row: TableRow, column: string): unknown {
+  return Object.hasOwn(row, column) ? row[column] : undefined;
+}
+
+/** Texts are compared without regard to case and outer blanks; a CSV holds only texts, so numbers match their digits. */
+function isEqual(found: unknown, wanted: unknown): boolean {
+  if (found === undefined || found === null) return wanted === null;
+  if (wanted === null || wanted === undefined) return false;
+  return String(found).trim().toLowerCase() === String(wanted).trim().toLowerCase();
+}
+
+function isBetween(value: number, from: unknown, to: unknown): boolean {
+  const low = toNumber(from) ?? -Infinity;
+  const high = toNumber(to) ?? Infinity;
+  return low <= value && value <= high;
+}
+
+function toNumber(value: unknown): number | null {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  const parsed = Number(value);
+  return Number.isNaN(parsed) ? null : parsed;
+}
+
+async function readTable(file: string, { folder, signal }: ToolContext): Promise<TableRow[]> {
+  const target = await locate(file, folder);
+  const { size } = await stat(target);
+  if (size > MAX_FILE_BYTES) throw new ToolError(`The table "${file}" is larger than ${MAX_FILE_BYTES} bytes.`);
+  const text = await readFile(target, { encoding: 'utf8', signal });
+  const rows = path.extname(target).toLowerCase() === '.csv' ? parseCsv(text) : parseJson(text, file);
+  const parsed = z.array(rowSchema).safeParse(rows);
+  if (!parsed.success) throw new ToolError(`The table "${file}" is not a list of rows.`);
+  return parsed.data;
+}
+
+/** The real place of a file, which must lie below the plugin folder: links that lead out are refused as well. */
+async function locate(file: string, folder: string): Promise<string> {
+  const refused = new ToolError(`The table "${file}" must be a .json or .csv file below the plugin folder.`);
+  if (path.isAbsolute(file) || !/\.(json|csv)$/i.test(file)) throw refused;
+  try {
+    const root = await realpath(folder);
+    const target = await realpath(path.resolve(root, file));
+    if (target.startsWith(root + path.sep)) return target;
+  } catch {
+    throw new ToolError(`There is no table "${file}" in the plugin folder.`);
+  }
+  throw refused;
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    const table: unknown = JSON.parse(text);
+    // Both a bare list and { "rows": [...] } (room for notes beside it) are tables.
+    return typeof table === 'object' && table !== null && 'rows' in table ? table.rows : table;
+  } catch {
+    throw new ToolError(`The table "${file}" is not valid JSON.`);
+  }
+}

@@ -1,0 +1,38 @@
+/** `template.render`: puts values into a text. */
+import { z } from '../../src-shared/schema.ts';
+import type { Tool } from './tool.ts';
+
+const inputSchema = z.strictObject({
+  template: z.string().max(8000).meta({ description: 'Text with {{ name }} or {{ name.part }} holes.' }),
+  values: z.record(z.string(), z.json()).optional().meta({ description: 'What the holes are filled with.' }),
+});
+
+const HOLE = /\{\{\s*([A-Za-z0-9_]+(?:\.[A-Za-z0-9_]+)*)\s*\}\}/g;
+
+export const templateRender: Tool<z.infer<typeof inputSchema>> = {
+  name: 'template.render',
+  description: 'Puts values into a text.',
+  input: inputSchema,
+  output: z.string(),
+  idempotent: true,
+  irreversible: false,
+  timeoutMs: 5000,
+  async run({ template, values = {} }) {
+    return template.replace(HOLE, (_hole, name: string) => toText(follow(values, name.split('.'))));
+  },
+};
+
+function follow(value: unknown, names: readonly string[]): unknown {
+  let found = value;
+  for (const name of names) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined;
+    found = (found as Record<string, unknown>)[name];
+  }
+  return found;
+}
+
+/** A missing value leaves nothing behind. */
+function toText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,30 @@
+/** What a tool is. Built-in tools, plugin tools and tools of other programs all look like this to the runtime. */
+import type { z } from '../../src-shared/schema.ts';
+
+export interface ToolContext {
+  /** The plugin folder of the running flow: a tool reads files only below it. */
+  readonly folder: string;
+  /** Aborted when the time of the call or of the turn is over. */
+  readonly signal: AbortSignal;
+}
+
+export interface Tool<Input = unknown> {
+  readonly name: string;
+  readonly description: string;
+  readonly input: z.ZodType<Input>;
+  readonly output: z.ZodType;
+  /** Calling it again with the same arguments changes nothing more: it may be retried, and called again after a crash. */
+  readonly idempotent: boolean;
+  /** What it does cannot be taken back: a designer should confirm first. */
+  readonly irreversible: boolean;
+  /** The longest one attempt may take; a node may allow less. */
+  readonly timeoutMs: number;
+  /** Used where the node asks for no retries of its own. */
+  readonly retry?: { readonly attempts: number; readonly backoffMs: number };
+  run(args: Input, context: ToolContext): Promise<unknown>;
+}
+
+/** A failure whose message is meant for the designer. The message of any other error stays inside. */
+export class ToolError extends Error {
+  override readonly name = 'ToolError';
+}

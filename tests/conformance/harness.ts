@@ -1,0 +1,107 @@
+/** Sessions over a real store, with an extractor that takes texts literally: `size=3 colour="red"`, `yes`, `!restart`. */
+import type { ExtractionRequest, ExtractionOutcome } from '../../src-shared/extraction/request.ts';
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import { serializeFlow } from '../../src-shared/flow/serialize.ts';
+import { parseFlow } from '../../src-shared/flow/parse.ts';
+import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
+import { compileFlow, type CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
+import type { Proposal, Understanding, UserIntent } from '../../src-shared/traverse/state.ts';
+import { Sessions, type SessionsOptions } from '../../src-main/runtime/sessions.ts';
+import { IN_MEMORY, openDatabase, type Database } from '../../src-main/store/database.ts';
+import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
+import type { Result } from '../../src-shared/result.ts';
+
+export function valueOf<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+/** Through text and back, as a flow comes from a file: edges get their ids. */
+export function flowOf(document: object): Flow {
+  return valueOf(parseFlow(JSON.stringify({ version: 'v1', ...document }))).flow;
+}
+
+export function compiledOf(document: object): CompiledFlow {
+  return valueOf(compileFlow(flowOf(JSON.parse(serializeFlow(flowOf(document))))));
+}
+
+export function understandLiterally({
+  text,
+  confirming,
+}: Pick<ExtractionRequest, 'text' | 'confirming'>): Understanding {
+  if (text.startsWith('!')) return { proposals: [], intent: text.slice(1) as UserIntent };
+  if (confirming) return { proposals: [{ key: '', value: text === 'yes' }], intent: null };
+  const proposals = [...text.matchAll(/(\w+)=(\S+)/g)].map(([, key = '', value = '']): Proposal => ({
+    key,
+    value: JSON.parse(value),
+  }));
+  return { proposals, intent: null };
+}
+
+export function memoryDatabase(): Database {
+  return valueOf(openDatabase(IN_MEMORY));
+}
+
+export interface Bench {
+  readonly sessions: Sessions;
+  readonly database: Database;
+  readonly events: RunEvent[];
+  /** Starts a conversation and says the texts one after the other. */
+  talk(flow: Flow, ...texts: string[]): Promise<string>;
+  say(sessionId: string, ...texts: string[]): Promise<void>;
+}
+
+const literalExtractor: SessionsOptions['extractor'] = {
+  async extract(request): Promise<ExtractionOutcome> {
+    return { understanding: understandLiterally(request), by: { kind: 'offline' } };
+  },
+};
+
+export function createBench(options: Partial<SessionsOptions> = {}): Bench {
+  const events: RunEvent[] = [];
+  const database = options.database ?? memoryDatabase();
+  let count = 0;
+  const sessions = new Sessions({
+    database,
+    tools: () => createBuiltInTools({ allowedOrigins: () => [] }),
+    extractor: literalExtractor,
+    clock: () => new Date('2026-01-02T03:04:05.000Z'),
+    ids: () => `s_${String((count += 1)).padStart(22, '0')}`,
+    onEvent: (event) => events.push(event),
+    ...options,
+  });
+  const say = async (sessionId: string, ...texts: string[]): Promise<void> => {
+    for (const text of texts) {
+      valueOf(await sessions.send({ sessionId, text }));
+      await sessions.idle(sessionId);
+    }
+  };
+  return {
+    ...{ sessions, database, events, say },
+    async talk(flow, ...texts) {
+      const { sessionId } = valueOf(await sessions.start({ project: '/project', flow }));
+      await sessions.idle(sessionId);
+      await say(sessionId, ...texts);
+      return sessionId;
+    },
+  };
+}
+
+/** What a run told, without what differs between an interrupted and an undisturbed one. */
+export function traceOf(events: readonly RunEvent[]): RunEventBody[] {
+  return events
+    .map(({ body }) => (body.type === 'turn.finished' ? { ...body, durationMs: 0 } : body))
+    .filter((body) => body.type !== 'run.resumed');
+}
+
+/** A trace in a few words, for assertions a person can read. */
+export function linesOf(events: readonly RunEvent[]): string[] {
+  return events.flatMap(({ body }) => {
+    if (body.type === 'message') return [`${body.node}: ${body.text}`];
+    if (body.type === 'turn.started') return [`> ${body.text}`];
+    if (body.type === 'run.failed') return [`failed: ${body.code}`];
+    if (body.type === 'flow' && body.event.type === 'flow.ended') return [`ended: ${body.event.outcome}`];
+    if (body.type === 'flow' && body.event.type === 'flow.stuck') return [`stuck: ${body.event.message}`];
+    return [];
+  });
+}
