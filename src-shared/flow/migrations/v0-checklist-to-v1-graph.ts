@@ -5,7 +5,7 @@
  * order is drawn: questions are sorted by (priority, key) with dependencies first, chained, and a dependency becomes the
  * question's `when`. A question whose dependency is never answered is skipped, just as the checklist never asked it.
  */
-import { appError } from '../../errors.ts';
+import { appError, type AppError } from '../../errors.ts';
 import type { JsonObject } from '../../json.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import type { Checklist, ChecklistQuestion } from '../checklist.ts';
@@ -47,27 +47,23 @@ function toNode(question: ChecklistQuestion): JsonObject {
 }
 
 function inAskingOrder(questions: readonly ChecklistQuestion[]): Result<ChecklistQuestion[]> {
-  const byPriority = [...questions].sort((a, b) => (a.priority ?? 0) - (b.priority ?? 0) || compareIds(a.key, b.key));
-  const known = new Set(questions.map((question) => question.key));
-  const placed = new Set<string>();
+  const open = [...questions].sort((a, b) => (a.priority ?? 0) - (b.priority ?? 0) || compareIds(a.key, b.key));
+  const twice = open.find((question, index) => open.findIndex(({ key }) => key === question.key) !== index);
+  if (twice) return fail(orderError(twice.key, 'appears twice'));
+  const waitingFor = new Set(open.map((question) => question.key));
   const ordered: ChecklistQuestion[] = [];
-  while (ordered.length < byPriority.length) {
-    const next = byPriority.find(
-      (question) =>
-        !placed.has(question.key) && (question.dependencies ?? []).every((key) => placed.has(key) || !known.has(key)),
-    );
-    if (next === undefined) return fail(orderError(byPriority, placed));
-    placed.add(next.key);
+  while (open.length > 0) {
+    const at = open.findIndex(({ dependencies = [] }) => !dependencies.some((key) => waitingFor.has(key)));
+    if (at === -1) return fail(orderError(open[0]!.key, 'depends on itself through its dependencies'));
+    const [next] = open.splice(at, 1) as [ChecklistQuestion];
+    waitingFor.delete(next.key);
     ordered.push(next);
   }
   return ok(ordered);
 }
 
-function orderError(questions: readonly ChecklistQuestion[], placed: ReadonlySet<string>) {
-  const open = questions.find((question) => !placed.has(question.key))!;
-  const twice = questions.filter((question) => question.key === open.key).length > 1;
-  const reason = twice ? 'appears twice' : 'depends on itself through its dependencies';
-  return appError('invalid_document', `The checklist question "${open.key}" ${reason}.`, {
+function orderError(key: string, reason: string): AppError {
+  return appError('invalid_document', `The checklist question "${key}" ${reason}.`, {
     pointer: '/questions',
     hint: 'Mend the checklist and open it again.',
   });

@@ -5,7 +5,8 @@ import { serializeFlow, serializeLayout } from '../../../src-shared/flow/seriali
 import { flowJsonSchema } from '../../../src-shared/flow/json-schema.ts';
 import Ajv2020 from 'ajv/dist/2020.js';
 
-const fixture = (name: string): string => readFileSync(new URL(`../../fixtures/flows/${name}`, import.meta.url), 'utf8');
+const fixture = (name: string): string =>
+  readFileSync(new URL(`../../fixtures/flows/${name}`, import.meta.url), 'utf8');
 const minimal = { version: 'v1', id: 'f', nodes: [], edges: [] };
 const errorOf = (value: unknown) => {
   const parsed = parseFlow(typeof value === 'string' ? value : JSON.stringify(value));
@@ -15,7 +16,9 @@ const errorOf = (value: unknown) => {
 describe('reading flow.json', () => {
   test('the sales example of the first requirement document loads unchanged', () => {
     const parsed = parseFlow(fixture('sales.json'));
-    expect(parsed.ok && { from: parsed.value.migratedFrom, edges: parsed.value.flow.edges.map((edge) => edge.id) }).toEqual({
+    expect(
+      parsed.ok && { from: parsed.value.migratedFrom, edges: parsed.value.flow.edges.map((edge) => edge.id) },
+    ).toEqual({
       from: null,
       edges: ['e.n.start.q.intent', 'e.q.intent.sg.led', 'e.q.intent.n.done'],
     });
@@ -41,7 +44,12 @@ describe('reading flow.json', () => {
       'invalid_document',
       '/nodes/0/a~1b',
     ],
-    ['an unknown kind of node', { ...minimal, nodes: [{ id: 'a', type: 'dance' }] }, 'invalid_document', '/nodes/0/type'],
+    [
+      'an unknown kind of node',
+      { ...minimal, nodes: [{ id: 'a', type: 'dance' }] },
+      'invalid_document',
+      '/nodes/0/type',
+    ],
     [
       'a key that every object inherits',
       { ...minimal, nodes: [{ id: 'a', type: 'question', key: 'constructor', prompt: '' }] },
@@ -70,8 +78,20 @@ describe('writing', () => {
   });
 
   test('neither the order of nodes nor of properties changes a byte', () => {
-    const node = { id: 'b', type: 'question', key: 'x', prompt: 'X?', answer: { type: 'number', minimum: 1, integer: true } };
-    const shuffled = { prompt: 'X?', answer: { integer: true, type: 'number', minimum: 1 }, key: 'x', type: 'question', id: 'b' };
+    const node = {
+      id: 'b',
+      type: 'question',
+      key: 'x',
+      prompt: 'X?',
+      answer: { type: 'number', minimum: 1, integer: true },
+    };
+    const shuffled = {
+      prompt: 'X?',
+      answer: { integer: true, type: 'number', minimum: 1 },
+      key: 'x',
+      type: 'question',
+      id: 'b',
+    };
     const other = { id: 'a', type: 'say', text: 'hi', ui: { z: 1, a: [2, 1] } };
     const texts = [
       { ...minimal, nodes: [node, other] },

@@ -1,0 +1,18 @@
+/** Short spellings of flows for tests. */
+import { withEdgeIds } from '../../../src-shared/flow/parse.ts';
+import { flowSchema, type Flow } from '../../../src-shared/flow/flow.ts';
+
+export function flowOf(parts: Record<string, unknown>): Flow {
+  return withEdgeIds(flowSchema.parse({ version: 'v1', id: 'test', nodes: [], edges: [], ...parts }));
+}
+
+/** `edge('a', 'b')`, `edge('a', 'b', 'else')`, `edge('a', 'b', null, { kind: 'error' })`. */
+export function edge(from: string, to: string, guard: string | null = null, rest: Record<string, unknown> = {}) {
+  return { from, to, ...(guard === null ? {} : { guard }), ...rest };
+}
+
+export function question(id: string, rest: Record<string, unknown> = {}) {
+  return { id, type: 'question', key: id, prompt: `${id}?`, ...rest };
+}
+
+export const end = { id: 'end', type: 'terminal', outcome: 'done' };

@@ -1,0 +1,210 @@
+import { Environment } from '@marcbachmann/cel-js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AnswerSchema } from '../../../src-shared/flow/answer-schema.ts';
+import { compileExpression } from '../../../src-shared/guard/expression.ts';
+import type { GuardInput, GuardScope } from '../../../src-shared/guard/scope.ts';
+import type { Json } from '../../../src-shared/json.ts';
+
+const ANSWERS: Record<string, AnswerSchema> = {
+  product: { type: 'choice', options: [{ value: 'led' }, { value: 'halogen' }] },
+  places: { type: 'choices', options: [{ value: 'indoor' }, { value: 'outdoor' }] },
+  area: { type: 'number' },
+  name: { type: 'text' },
+  day: { type: 'date' },
+  agreed: { type: 'boolean' },
+};
+
+const scope: GuardScope = {
+  answers: new Map(Object.entries(ANSWERS)),
+  predicates: new Map([
+    ['large', { when: 'answers.area > 100' }],
+    ['large_and_agreed', { when: 'large && answers.agreed' }],
+  ]),
+};
+
+const NOTHING: GuardInput = { answers: {}, context: {}, domain: {}, last: null };
+
+function evaluate(text: string, input: Partial<GuardInput> = {}): Json {
+  const compiled = compileExpression(text, scope, 'value');
+  if (!compiled.ok) throw new Error(compiled.error[0]?.message);
+  return compiled.value.evaluate({ ...NOTHING, ...input });
+}
+
+function problemsOf(text: string) {
+  const compiled = compileExpression(text, scope, 'condition');
+  return compiled.ok
+    ? []
+    : compiled.error.map(({ kind, start, end, suggestion }) => ({ kind, at: text.slice(start, end), suggestion }));
+}
+
+describe('values', () => {
+  const answers = { product: 'led', area: 120, name: 'Ada', day: '2027-01-05', agreed: true, places: ['indoor'] };
+
+  test.each<[string, Json]>([
+    ["answers.product == 'led' && answers.area >= 120.0", true],
+    ["answers.product != 'led' || !answers.agreed", false],
+    ["answers.product in ['halogen', 'led']", true],
+    ["'indoor' in answers.places", true],
+    ["answers.day < '2027-02-01'", true],
+    ['answers.area * 2 + 1', 241],
+    ['answers.area / 0', null],
+    ["answers.name + '!'", 'Ada!'],
+    ["size(answers.name) == 3 && answers.name.startsWith('A')", true],
+    ['large_and_agreed', true],
+    ["answers.places.exists(place, place == 'outdoor')", false],
+    ['[1, 2, 3].filter(n, n > 1).map(n, n * n)', [4, 9]],
+    ['has(answers.name)', true],
+    ["answers['area'] == 120", true],
+    ['answers.area > 100 ? 1 : 2', 1],
+    ['last.items[0].price', 9.5],
+    ["context.customer.tier == 'gold'", true],
+    ['context.nobody.knows.this', null],
+  ])('%s', (text, value) => {
+    const context = { customer: { tier: 'gold' } };
+    expect(evaluate(text, { answers, context, last: { items: [{ price: 9.5 }] } })).toEqual(value);
+  });
+});
+
+describe('an unanswered key', () => {
+  test.each<[string, Json]>([
+    ['answers.area', null],
+    ['answers.area == null', true],
+    ['answers.area > 1', false],
+    ['answers.area <= 1', false],
+    ['answers.area + 1', null],
+    ["answers.name.contains('a')", false],
+    ['size(answers.name)', 0],
+    ['!answers.agreed', true],
+    ['has(answers.name)', false],
+    ["'x' in answers.places", false],
+  ])('reads as null: %s', (text, value) => {
+    // "x" is no option, so this one only compiles with a real one.
+    expect(evaluate(text.replace("'x'", "'indoor'"))).toEqual(value);
+  });
+});
+
+describe('problems name the place in the text', () => {
+  test.each<[string, ReturnType<typeof problemsOf>]>([
+    ['', [{ kind: 'parse', at: '', suggestion: undefined }]],
+    ['answers.area >', [{ kind: 'parse', at: '', suggestion: undefined }]],
+    ['answers.area = 3', [{ kind: 'parse', at: '=', suggestion: undefined }]],
+    ["answers.name == 'Ada", [{ kind: 'parse', at: "'Ada", suggestion: undefined }]],
+    ['answers.aera > 3', [{ kind: 'type', at: 'answers.aera', suggestion: 'answers.area' }]],
+    ['area > 3', [{ kind: 'type', at: 'area', suggestion: 'answers.area' }]],
+    ["answers.product == 'let'", [{ kind: 'type', at: "'let'", suggestion: "'led'" }]],
+    ["answers.product in ['led', 'lamp']", [{ kind: 'type', at: "'lamp'", suggestion: undefined }]],
+    ["answers.area > '3'", [{ kind: 'type', at: "'3'", suggestion: undefined }]],
+    ['answers.name && true', [{ kind: 'type', at: 'answers.name', suggestion: undefined }]],
+    ["answers.day > '5 May'", [{ kind: 'type', at: "'5 May'", suggestion: undefined }]],
+    ['answers.area + 1', [{ kind: 'type', at: 'answers.area + 1', suggestion: undefined }]],
+    ["answers.name.matches('(a+)+')", [{ kind: 'type', at: "answers.name.matches('(a+)+')", suggestion: undefined }]],
+    ['lrage', [{ kind: 'type', at: 'lrage', suggestion: 'large' }]],
+    ['process.exit()', [{ kind: 'type', at: 'process.exit()', suggestion: undefined }]],
+    ['"else" == else', [{ kind: 'parse', at: 'else', suggestion: undefined }]],
+  ])('%s', (text, problems) => {
+    expect(problemsOf(text)).toEqual(problems);
+  });
+});
+
+describe('nothing else can be reached', () => {
+  test.each([
+    'answers.constructor',
+    "answers['__proto__']",
+    'context.__proto__',
+    "context['constructor']",
+    'last.constructor.constructor',
+    'domain.toString',
+  ])('%s is unknown or null', (text) => {
+    const compiled = compileExpression(text, scope, 'value');
+    expect(compiled.ok ? compiled.value.evaluate({ ...NOTHING, last: {} }) : null).toBe(null);
+  });
+
+  test('macros stop after a bounded number of steps', () => {
+    const list = Array.from({ length: 200_000 }, (_, index) => index);
+    expect(evaluate('last.map(x, x).map(x, x)', { last: list })).toHaveLength(0);
+    expect((evaluate('last.map(x, x + 1)', { last: list }) as number[]).length).toBe(10_000);
+  });
+
+  test('deep nesting is refused, not run', () => {
+    expect(problemsOf(`${'('.repeat(5000)}true${')'.repeat(5000)}`)[0]?.kind).toBe('parse');
+  });
+
+  test('a predicate that names itself is false, not endless', () => {
+    const circular: GuardScope = {
+      answers: new Map(),
+      predicates: new Map([
+        ['a', { when: '!b' }],
+        ['b', { when: 'a' }],
+      ]),
+    };
+    const compiled = compileExpression('a', circular, 'condition');
+    expect(compiled.ok && compiled.value.test(NOTHING)).toBe(false);
+  });
+});
+
+/** Random conditions over answered keys, written so that plain CEL types them too (numbers as doubles). */
+const number = fc.double({ min: -50, max: 50, noNaN: true }).map((n) => Math.round(n * 4) / 4);
+const literal = (n: number): string => (n < 0 ? `(-${Math.abs(n).toFixed(2)})` : n.toFixed(2));
+const numeric = fc.letrec<{ n: string }>((tie) => ({
+  n: fc.oneof(
+    { maxDepth: 3 },
+    fc.constant('answers.area'),
+    number.map(literal),
+    fc.tuple(tie('n'), fc.constantFrom('+', '-', '*'), tie('n')).map(([a, op, b]) => `(${a} ${op} ${b})`),
+  ),
+})).n;
+const text = fc.oneof(fc.constant('answers.name'), fc.constantFrom("'a'", "'ab'", "''", "'Ada'"));
+const leaf = fc.oneof(
+  fc.tuple(numeric, fc.constantFrom('<', '<=', '>', '>=', '==', '!='), numeric).map((parts) => parts.join(' ')),
+  fc.tuple(text, fc.constantFrom('==', '!=', '<', '>='), text).map((parts) => parts.join(' ')),
+  fc.tuple(text, fc.constantFrom('contains', 'startsWith', 'endsWith'), text).map(([a, f, b]) => `${a}.${f}(${b})`),
+  fc.tuple(text, fc.array(text, { minLength: 1, maxLength: 3 })).map(([a, list]) => `${a} in [${list.join(', ')}]`),
+  fc.constantFrom('answers.agreed', 'true', 'false'),
+);
+const condition = fc.letrec<{ c: string }>((tie) => ({
+  c: fc.oneof(
+    { maxDepth: 4 },
+    leaf,
+    tie('c').map((a) => `!(${a})`),
+    fc.tuple(tie('c'), fc.constantFrom('&&', '||'), tie('c')).map(([a, op, b]) => `(${a} ${op} ${b})`),
+    fc.tuple(tie('c'), tie('c'), tie('c')).map(([a, b, c]) => `(${a} ? ${b} : ${c})`),
+  ),
+})).c;
+
+describe('agreement with the CEL library', () => {
+  const cel = new Environment({ homogeneousAggregateLiterals: false }).registerVariable('answers', 'map');
+
+  test('any condition over answered keys has the value the library gives it', () => {
+    fc.assert(
+      fc.property(
+        condition,
+        number,
+        fc.constantFrom('', 'a', 'ab', 'Ada'),
+        fc.boolean(),
+        (source, area, name, agreed) => {
+          const answers = { area, name, agreed };
+          expect([source, evaluate(source, { answers })]).toEqual([source, cel.evaluate(source, { answers })]);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  test('any expression, over any answers, is either refused or gives JSON; it never throws', () => {
+    const values = fc.record({
+      area: fc.jsonValue(),
+      name: fc.jsonValue(),
+      product: fc.jsonValue(),
+      agreed: fc.jsonValue(),
+      places: fc.jsonValue(),
+    });
+    fc.assert(
+      fc.property(fc.oneof(condition, fc.string({ maxLength: 40 })), values, (source, answers) => {
+        const compiled = compileExpression(source, scope, 'value');
+        if (compiled.ok) JSON.stringify(compiled.value.evaluate({ ...NOTHING, answers: answers as never }));
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

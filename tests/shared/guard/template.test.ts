@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { AnswerSchema } from '../../../src-shared/flow/answer-schema.ts';
+import type { GuardScope } from '../../../src-shared/guard/scope.ts';
+import { compileTemplate } from '../../../src-shared/guard/template.ts';
+
+const ANSWERS: Record<string, AnswerSchema> = {
+  name: { type: 'text' },
+  venue: { type: 'choice', options: [{ value: 'hall', label: 'Sports hall' }, { value: 'home' }] },
+  budget: { type: 'number', format: 'money', unit: 'GBP' },
+  power: { type: 'number', unit: 'W' },
+  share: { type: 'number', format: 'percent' },
+  term: { type: 'duration', unit: 'years' },
+  agreed: { type: 'boolean' },
+};
+const scope: GuardScope = { answers: new Map(Object.entries(ANSWERS)), predicates: new Map() };
+const answers = { name: 'Ada', venue: 'hall', budget: 1234567.5, power: 150, share: 12.5, term: 1, agreed: false };
+
+describe('text with holes', () => {
+  test.each([
+    ['Hello {{ answers.name }}!', 'Hello Ada!'],
+    ['{{answers.venue}} at {{answers.power}}', 'Sports hall at 150 W'],
+    ['{{answers.budget}}, {{answers.share}}, {{answers.term}}', '£1,234,567.5, 12.5%, 1 year'],
+    ['{{ answers.power * 10 }}', '1,500'],
+    ['{{ answers.agreed }}', 'no'],
+    ['{{ context.missing }}.', '.'],
+    ['{{ last.items }}', 'a, 2'],
+    ['no holes } here {', 'no holes } here {'],
+  ])('%s', (text, rendered) => {
+    const compiled = compileTemplate(text, scope);
+    expect(compiled.ok && compiled.value.render({ answers, context: {}, domain: {}, last: { items: ['a', 2] } })).toBe(
+      rendered,
+    );
+  });
+
+  test('a hole that is not closed, and a wrong expression in a hole, are reported where they stand', () => {
+    const places = ['Hi {{ answers.name', 'Hi {{ answers.nme }} {{ 1 + }}'].map((text) => {
+      const compiled = compileTemplate(text, scope);
+      return compiled.ok ? [] : compiled.error.map(({ kind, start, end }) => [kind, text.slice(start, end)]);
+    });
+    expect(places).toEqual([
+      [['parse', '{{ answers.name']],
+      [
+        ['type', 'answers.nme'],
+        ['parse', ''],
+      ],
+    ]);
+  });
+});

@@ -1,0 +1,443 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import type { Json } from '../../../src-shared/json.ts';
+import { compileFlow, type CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts';
+import { runToRest } from '../../../src-shared/traverse/simulate.ts';
+import type { Effect, FlowInput, UserIntent } from '../../../src-shared/traverse/state.ts';
+import { initialState, transition, type Step } from '../../../src-shared/traverse/transition.ts';
+import { edge, end, flowOf, question } from '../flow/build.ts';
+
+function compile(flow: Flow): CompiledFlow {
+  const compiled = compileFlow(flow);
+  if (!compiled.ok) throw new Error(compiled.error.map((problem) => problem.message).join('\n'));
+  return compiled.value;
+}
+
+/** Plays inputs one after the other and returns each resting point. */
+function play(flow: Flow | CompiledFlow, inputs: readonly FlowInput[] = [], answers = {}): Step[] {
+  const compiled = 'nodes' in flow && flow.nodes instanceof Map ? (flow as CompiledFlow) : compile(flow as Flow);
+  const steps = [runToRest(compiled, initialState({ answers }))];
+  for (const input of inputs) steps.push(runToRest(compiled, steps.at(-1)!.state, input));
+  return steps;
+}
+
+function say(values: Record<string, Json>, intent: UserIntent | null = null, correction = false): FlowInput {
+  const proposals = Object.entries(values).map(([key, value]) => ({
+    key,
+    value,
+    ...(correction ? { correction } : {}),
+  }));
+  return { type: 'understood', understanding: { proposals, intent } };
+}
+
+const spoken = (step: Step): string[] => step.effects.map((effect) => ('text' in effect ? effect.text : effect.type));
+const types = (step: Step): string[] => step.events.map((event) => event.type);
+const rest = (step: Step) => ({ status: step.state.status, current: step.state.current, outcome: step.state.outcome });
+
+const twoQuestions = flowOf({
+  nodes: [question('a', { answer: { type: 'number', minimum: 1 } }), question('b'), end],
+  edges: [edge('a', 'b'), edge('b', 'end')],
+});
+
+describe('questions', () => {
+  test('are asked in the order drawn, and their answers committed', () => {
+    const steps = play(twoQuestions, [say({ a: 5 }), say({ b: 'yes' })]);
+    expect(steps.map(spoken)).toEqual([['a?'], ['b?'], ['end']]);
+    expect(steps[2]!.state.answers).toEqual({ a: 5, b: 'yes' });
+    expect(rest(steps[2]!)).toEqual({ status: 'ended', current: null, outcome: 'done' });
+  });
+
+  test('one utterance may answer several; those are passed later', () => {
+    const [, step] = play(twoQuestions, [say({ b: 'x', a: 5 })]);
+    expect(types(step!)).toEqual([
+      'answer.committed',
+      'answer.committed',
+      'node.exited',
+      'node.entered',
+      'node.skipped',
+      'node.exited',
+      'node.entered',
+      'flow.ended',
+    ]);
+  });
+
+  test('an answer to another question leaves this one open without counting as a refusal', () => {
+    const [, step] = play(twoQuestions, [say({ b: 'x' })]);
+    expect([spoken(step!), step!.state.answers, step!.state.refusals]).toEqual([['a?'], { b: 'x' }, {}]);
+  });
+
+  test('a prefilled key is not asked', () => {
+    expect(spoken(play(twoQuestions, [], { a: 3 })[0]!)).toEqual(['b?']);
+  });
+
+  test('a question whose "when" is false is skipped', () => {
+    const flow = flowOf({
+      nodes: [question('a', { answer: { type: 'boolean' } }), question('b', { when: 'answers.a' }), end],
+      edges: [edge('a', 'b'), edge('b', 'end')],
+    });
+    expect(spoken(play(flow, [say({ a: false })])[1]!)).toEqual(['end']);
+    expect(spoken(play(flow, [say({ a: true })])[1]!)).toEqual(['b?']);
+  });
+
+  test('an optional question is passed by "skip", a required one is not', () => {
+    const optional = flowOf({ nodes: [question('a', { required: false }), end], edges: [edge('a', 'end')] });
+    expect(spoken(play(optional, [say({}, 'skip')])[1]!)).toEqual(['end']);
+    expect(rest(play(twoQuestions, [say({}, 'skip')])[1]!).current).toBe('a');
+  });
+
+  test('a changed answer needs a correction', () => {
+    const steps = play(twoQuestions, [say({ a: 5 }), say({ a: 6 }), say({ a: 7 }, null, true)]);
+    expect(steps.map((step) => step.state.answers['a'] ?? null)).toEqual([null, 5, 5, 7]);
+  });
+});
+
+describe('validation', () => {
+  test('an invalid value is never stored; the reason is said and the question asked again', () => {
+    const [, step] = play(twoQuestions, [say({ a: 0 })]);
+    expect([spoken(step!), step!.state.answers]).toEqual([['That must be at least 1. a?'], {}]);
+    expect(step!.events[0]).toEqual({
+      type: 'answer.refused',
+      key: 'a',
+      value: 0,
+      node: 'a',
+      reason: 'must be at least 1',
+      refusals: 1,
+    });
+  });
+
+  test('each proposed value is checked against its own question', () => {
+    const [, step] = play(twoQuestions, [say({ a: 2, b: 'fine', c: 1 })]);
+    expect(step!.state.answers).toEqual({ a: 2, b: 'fine' });
+    expect(step!.events.find((event) => event.type === 'answer.refused')).toMatchObject({ key: 'c', node: null });
+  });
+
+  test('cross-field checks see the values of the same utterance', () => {
+    const flow = flowOf({
+      predicates: { in_order: { when: 'answers.low <= answers.high', message: 'must not be below the low end' } },
+      nodes: [
+        question('low', { answer: { type: 'number' } }),
+        question('high', { answer: { type: 'number' }, validate: 'in_order' }),
+        end,
+      ],
+      edges: [edge('low', 'high'), edge('high', 'end')],
+    });
+    expect(play(flow, [say({ low: 2, high: 9 })])[1]!.state.answers).toEqual({ low: 2, high: 9 });
+    const [, , refused] = play(flow, [say({ low: 9 }), say({ high: 2 })]);
+    expect([refused!.state.answers, spoken(refused!)]).toEqual([
+      { low: 9 },
+      ['That must not be below the low end. high?'],
+    ]);
+  });
+
+  test('the validation prompt and the validation edge replace asking again', () => {
+    const answer = { type: 'number', minimum: 1 };
+    const prompt = flowOf({
+      nodes: [question('a', { answer, validationPrompt: 'One or more!' }), end],
+      edges: [edge('a', 'end')],
+    });
+    expect(spoken(play(prompt, [say({ a: 0 })])[1]!)).toEqual(['One or more!']);
+    const routed = flowOf({
+      entry: 'a',
+      nodes: [question('a', { answer }), { id: 'hint', type: 'say', text: 'Think again.' }, end],
+      edges: [edge('a', 'end'), edge('a', 'hint', null, { kind: 'validation' }), edge('hint', 'a')],
+    });
+    expect(spoken(play(routed, [say({ a: 0 })])[1]!)).toEqual(['Think again.', 'a?']);
+  });
+
+  test('after the retries the error edge is taken, or a person is offered', () => {
+    const node = question('a', { answer: { type: 'number', minimum: 1 }, retries: 1 });
+    const offered = play(flowOf({ nodes: [node, end], edges: [edge('a', 'end')] }), [say({ a: 0 }), say({})]);
+    expect(offered.at(-1)!.effects.map((effect) => effect.type)).toEqual(['offer-human']);
+    expect(rest(offered.at(-1)!)).toEqual({ status: 'waiting', current: 'a', outcome: null });
+    const failed = { id: 'failed', type: 'terminal', outcome: 'gave_up' };
+    const routed = flowOf({
+      nodes: [node, end, failed],
+      edges: [edge('a', 'end'), edge('a', 'failed', null, { kind: 'error' })],
+    });
+    expect(rest(play(routed, [say({ a: 0 }), say({ a: 0 })]).at(-1)!).outcome).toBe('gave_up');
+  });
+});
+
+describe('edges', () => {
+  const branching = (edges: unknown[]) =>
+    flowOf({ nodes: [question('n', { answer: { type: 'number' } }), { ...end, id: 'x' }, { ...end, id: 'y' }], edges });
+  const exited = (step: Step) => step.events.find((event) => event.type === 'node.exited');
+
+  test('exactly one true guard is taken, else the "else" edge', () => {
+    const flow = branching([edge('n', 'x', 'answers.n > 10'), edge('n', 'y', 'else')]);
+    expect([11, 3].map((n) => exited(play(flow, [say({ n })])[1]!))).toMatchObject([{ to: 'x' }, { to: 'y' }]);
+  });
+
+  test('of several true guards the first by priority and id is taken, and the ambiguity told', () => {
+    const flow = branching([
+      edge('n', 'x', 'answers.n > 1', { id: 'b', priority: 2 }),
+      edge('n', 'y', 'answers.n > 2', { id: 'c', priority: 1 }),
+    ]);
+    const [, step] = play(flow, [say({ n: 5 })]);
+    expect(exited(step!)).toMatchObject({ edge: 'c' });
+    expect(step!.events).toContainEqual({
+      type: 'guard.ambiguous',
+      node: 'n',
+      graph: null,
+      taken: 'c',
+      edges: ['c', 'b'],
+    });
+  });
+
+  test('no true guard and no "else" stops the run and says where', () => {
+    const [, step] = play(branching([edge('n', 'x', 'answers.n > 10'), edge('n', 'y', 'answers.n < 0')]), [
+      say({ n: 5 }),
+    ]);
+    expect(rest(step!)).toEqual({ status: 'stuck', current: 'n', outcome: null });
+    expect(step!.effects).toMatchObject([{ type: 'stuck', node: 'n' }]);
+  });
+
+  test('a node without edges ends the run implicitly', () => {
+    expect(rest(play(flowOf({ nodes: [question('a')] }), [say({ a: 'x' })])[1]!).outcome).toBe('implicit');
+  });
+});
+
+describe('subgraphs', () => {
+  const nested = flowOf({
+    nodes: [
+      { id: 'call', type: 'subgraph', ref: 'outer', inputs: { who: "'you'" }, outputs: { seen: 'context.who' } },
+      { id: 'bye', type: 'say', text: 'Bye {{ context.seen }}{{ context.who }}.' },
+      end,
+    ],
+    edges: [edge('call', 'bye'), edge('bye', 'end')],
+    subgraphs: {
+      outer: {
+        entry: 'again',
+        nodes: [
+          { id: 'again', type: 'subgraph', ref: 'inner' },
+          { id: 'twice', type: 'subgraph', ref: 'inner' },
+        ],
+        edges: [edge('again', 'twice'), edge('twice', '__exit__')],
+      },
+      inner: {
+        entry: 'ask',
+        nodes: [question('ask', { prompt: 'Is it {{ context.who }}?' })],
+        edges: [edge('ask', '__exit__')],
+      },
+    },
+  });
+
+  test('push a frame, return to the caller, and pass inputs and outputs without leaking them', () => {
+    const [first, last] = play(nested, [say({ ask: 'yes' })]);
+    expect([spoken(first!), first!.state.stack.map((frame) => frame.graph)]).toEqual([
+      ['Is it you?'],
+      ['outer', 'inner'],
+    ]);
+    expect(spoken(last!)).toEqual(['Bye you.', 'end']);
+    expect(types(last!).filter((type) => type.startsWith('subgraph'))).toEqual([
+      'subgraph.returned',
+      'subgraph.entered',
+      'subgraph.returned',
+      'subgraph.returned',
+    ]);
+  });
+
+  test('deeper than the limit is a named stop', () => {
+    const [step] = play({ ...nested, limits: { maxDepth: 1 } });
+    expect(step!.effects.at(-1)).toMatchObject({ type: 'stuck', message: expect.stringContaining('limits.maxDepth') });
+  });
+});
+
+describe('actions', () => {
+  const action = { id: 'call', type: 'action', tool: 't', args: { n: { expr: 'answers.a' }, s: 'x' }, result: 'found' };
+  const flow = (rest: object = {}, edges: unknown[] = []) =>
+    flowOf({
+      nodes: [
+        question('a', { answer: { type: 'number' } }),
+        { ...action, ...rest },
+        { id: 'sorry', type: 'say', text: 'Sorry: {{ last.error.kind }}' },
+        end,
+      ],
+      edges: [
+        edge('a', 'call'),
+        edge('call', 'end', "context.found == 'gold'"),
+        edge('call', 'sorry', 'else'),
+        edge('sorry', 'end'),
+        ...edges,
+      ],
+    });
+
+  test('call their tool with literals and computed arguments, and keep the result', () => {
+    const [, calling, done] = play(flow(), [say({ a: 2 }), { type: 'result', value: 'gold' }]);
+    expect(calling!.effects).toMatchObject([
+      { type: 'call', tool: 't', args: { n: 2, s: 'x' }, timeoutMs: 10_000, attempts: 1 },
+    ]);
+    expect([done!.state.last, done!.state.context, rest(done!).outcome]).toEqual(['gold', { found: 'gold' }, 'done']);
+  });
+
+  test.each([
+    ['error', 'error', 'Sorry: error'],
+    ['timeout', 'timeout', 'Sorry: timeout'],
+    ['timeout', 'error', 'Sorry: timeout'],
+  ] as const)('a failure (%s) takes the %s edge', (kind, edgeKind, text) => {
+    const routed = flow({}, [edge('call', 'sorry', null, { id: 'failed', kind: edgeKind })]);
+    const steps = play(routed, [say({ a: 2 }), { type: 'failure', kind, message: 'down' }]);
+    expect(spoken(steps.at(-1)!)).toEqual([text, 'end']);
+  });
+
+  test('a failure without an edge stops the run with the reason', () => {
+    const steps = play(flow(), [say({ a: 2 }), { type: 'failure', kind: 'error', message: 'the server is down' }]);
+    expect(steps.at(-1)!.effects).toMatchObject([
+      { type: 'stuck', message: expect.stringContaining('the server is down') },
+    ]);
+  });
+
+  test('a confirmation is put first; only a yes calls the tool', () => {
+    const confirmed = flow({ confirm: 'Really {{ answers.a }}?' });
+    const asked = play(confirmed, [say({ a: 2 })]);
+    expect([spoken(asked[1]!), asked[1]!.state.open]).toEqual([['Really 2?'], { node: 'call', key: null }]);
+    const kinds = [say({ '': true }), say({ '': false }), say({})].map(
+      (input) => play(confirmed, [say({ a: 2 }), input]).at(-1)!.effects[0]!.type,
+    );
+    expect(kinds).toEqual(['call', 'say', 'confirm']);
+  });
+});
+
+describe('what users may always say', () => {
+  test('human and cancel end the run with that outcome', () => {
+    const outcomes = (['human', 'cancel'] as const).map(
+      (intent) => rest(play(twoQuestions, [say({}, intent)])[1]!).outcome,
+    );
+    expect(outcomes).toEqual(['human', 'cancelled']);
+  });
+
+  test('"start again" returns to the beginning and to the prefilled answers', () => {
+    const steps = play(twoQuestions, [say({ b: 'x' }, 'restart')], { a: 1 });
+    expect([steps[1]!.state.answers, spoken(steps[1]!), steps[1]!.state.turn]).toEqual([{ a: 1 }, ['b?'], 1]);
+  });
+
+  test('"repeat" asks again without counting', () => {
+    const [, step] = play(twoQuestions, [say({}, 'repeat')]);
+    expect([spoken(step!), step!.state.refusals]).toEqual([['a?'], {}]);
+  });
+});
+
+describe('bounds', () => {
+  test('a circle of passed questions stops at the step limit instead of hanging', () => {
+    const circle = flowOf({
+      limits: { maxSteps: 50 },
+      nodes: [question('a'), question('b')],
+      entry: 'a',
+      edges: [edge('a', 'b'), edge('b', 'a')],
+    });
+    const [, step] = play(circle, [say({ a: '1', b: '2' })]);
+    expect(step!.effects.at(-1)).toMatchObject({ type: 'stuck', message: expect.stringContaining('limits.maxSteps') });
+  });
+
+  test('an input that does not fit the status is a bug and throws', () => {
+    expect(() => transition(compile(twoQuestions), initialState(), { type: 'result', value: 1 })).toThrow(
+      'needs status calling',
+    );
+  });
+});
+
+/** Random flows: questions of every type and decisions, guards over them, subgraphs to one level. */
+const flows = fc
+  .record({
+    size: fc.integer({ min: 1, max: 7 }),
+    seeds: fc.array(fc.nat(1000), { minLength: 40, maxLength: 40 }),
+    subgraph: fc.boolean(),
+  })
+  .map(({ size, seeds, subgraph }) => randomFlow(size, seeds, subgraph));
+
+function randomFlow(size: number, seeds: readonly number[], subgraph: boolean): Flow {
+  let at = 0;
+  const pick = (n: number): number => seeds[at++ % seeds.length]! % n;
+  const schemas = [
+    { type: 'number', minimum: 0, maximum: 100 },
+    { type: 'boolean' },
+    { type: 'text', maxLength: 5 },
+    { type: 'choice', options: [{ value: 'x' }, { value: 'y' }] },
+  ];
+  const guards = ['answers.n0 > 10', 'has(answers.n0)', 'size(answers) > 2', 'answers.n0 == null'];
+  const graph = (prefix: string, exit: string) => {
+    const nodes = Array.from({ length: size }, (_, index) => {
+      const id = `${prefix}${index}`;
+      return index > 0 && pick(3) === 0
+        ? { id, type: 'say', text: `{{ answers.n0 }}` }
+        : question(id, {
+            answer: id === 'n0' ? schemas[0] : schemas[pick(4)],
+            retries: pick(3),
+            required: pick(2) === 0,
+          });
+    });
+    const edges = nodes.flatMap(({ id }, index) => {
+      const forward = index + 1 < size ? `${prefix}${index + 1}` : exit;
+      const jump = pick(2) === 0 ? `${prefix}${Math.min(size - 1, index + 1 + pick(3))}` : exit;
+      return jump === id ? [edge(id, forward)] : [edge(id, jump, guards[pick(4)]!), edge(id, forward, 'else')];
+    });
+    return { nodes, edges };
+  };
+  const top = graph('n', subgraph ? 'sub' : 'end');
+  const call = { id: 'sub', type: 'subgraph', ref: 's' };
+  return flowOf({
+    entry: 'n0',
+    nodes: [...top.nodes, ...(subgraph ? [call] : []), end],
+    edges: [...top.edges, ...(subgraph ? [edge('sub', 'end')] : [])],
+    ...(subgraph ? { subgraphs: { s: { entry: 's0', ...graph('s', '__exit__') } } } : {}),
+  });
+}
+
+const proposals = fc.dictionary(
+  fc.constantFrom('n0', 'n1', 'n2', 's0', 's1', 'zz'),
+  fc.oneof(
+    fc.integer({ min: -5, max: 120 }),
+    fc.boolean(),
+    fc.constantFrom('x', 'y', 'too long a text'),
+    fc.constant(null),
+  ),
+  { maxKeys: 3 },
+);
+const turns = fc.array(
+  fc.tuple(proposals, fc.constantFrom(null, null, null, 'unknown', 'repeat', 'skip', 'restart', 'cancel', 'human')),
+  { maxLength: 12 },
+);
+
+function converse(flow: CompiledFlow, script: readonly (readonly [Record<string, Json>, UserIntent | null])[]): Step[] {
+  const steps = [runToRest(flow, initialState())];
+  for (const [values, intent] of script) {
+    if (steps.at(-1)!.state.status !== 'waiting') break;
+    steps.push(runToRest(flow, steps.at(-1)!.state, say(values, intent)));
+  }
+  return steps;
+}
+
+describe('for any flow and any conversation', () => {
+  test('every step rests, its state is JSON that resumes the same, and no invalid answer is ever stored', () => {
+    fc.assert(
+      fc.property(flows, turns, (flow, script) => {
+        const compiled = compile(flow);
+        const steps = converse(compiled, script);
+        for (const { state } of steps) {
+          expect(['waiting', 'ended', 'stuck']).toContain(state.status);
+          expect(state.status === 'waiting').toBe(state.open !== null);
+          expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+        }
+        const replayed = converse(compile(JSON.parse(JSON.stringify(flow)) as Flow), script);
+        expect(replayed).toEqual(steps);
+        const n0 = steps.at(-1)!.state.answers['n0'] ?? null;
+        expect(n0 === null || (typeof n0 === 'number' && n0 >= 0 && n0 <= 100)).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('steps chain: each one ends asking, calling, ending or stuck, exactly once', () => {
+    fc.assert(
+      fc.property(flows, turns, (flow, script) => {
+        const closing = new Set<Effect['type']>(['ask', 'confirm', 'call', 'end', 'stuck', 'offer-human']);
+        for (const step of converse(compile(flow), script)) {
+          expect(step.effects.filter((effect) => closing.has(effect.type))).toHaveLength(1);
+          expect(closing.has(step.effects.at(-1)!.type)).toBe(true);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
