@@ -1,0 +1,175 @@
+/** What a model's tool calls are taken to say. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ToolCall } from '../../../../src-main/models/ask-model.ts';
+import { valueSchemaOf } from '../../../../src-main/models/extraction/answer-values.ts';
+import { offeredSlots } from '../../../../src-main/models/extraction/extraction-tools.ts';
+import { readToolCalls } from '../../../../src-main/models/extraction/read-tool-calls.ts';
+import type { AnswerSchema } from '../../../../src-shared/flow/answer-schema.ts';
+import type { ExtractionRequest, Slot } from '../../../../src-shared/extraction/request.ts';
+
+const slot = (key: string, answer: AnswerSchema): Slot => ({ key, node: `ask.${key}`, prompt: `${key}?`, answer });
+const SLOTS = [
+  slot('name', { type: 'text', format: 'name' }),
+  slot('power', { type: 'number', unit: 'W' }),
+  slot('dimmable', { type: 'boolean' }),
+  slot('colour', { type: 'choice', options: [{ value: 'warm', label: 'Warm white' }, { value: 'cold' }] }),
+  slot('rooms', { type: 'choices', options: [{ value: 'hall' }, { value: 'attic' }] }),
+  slot('day', { type: 'date' }),
+  slot('life', { type: 'duration', unit: 'years' }),
+];
+
+const REQUEST: ExtractionRequest = {
+  text: 'whatever',
+  pending: SLOTS[0] ?? null,
+  confirming: false,
+  slots: SLOTS,
+  answers: { power: 40 },
+  today: '2026-03-02',
+};
+
+function read(calls: readonly ToolCall[], request = REQUEST) {
+  return readToolCalls(calls, request, offeredSlots(request));
+}
+const update = (answers: unknown, more: object = {}): ToolCall => ({
+  name: 'UpdateAnswers',
+  args: { answers, ...more },
+});
+const proposals = (answers: unknown, more: object = {}) => read([update(answers, more)]).understanding.proposals;
+
+describe('values', () => {
+  test('of every type are taken as they are', () => {
+    const answers = { name: ' Ada ', dimmable: false, colour: 'cold', rooms: ['hall'], day: '2026-04-01', life: 5 };
+    expect(read([update(answers)])).toEqual({
+      understanding: {
+        proposals: [
+          { key: 'name', value: 'Ada' },
+          { key: 'dimmable', value: false },
+          { key: 'colour', value: 'cold' },
+          { key: 'rooms', value: ['hall'] },
+          { key: 'day', value: '2026-04-01' },
+          { key: 'life', value: 5 },
+        ],
+        intent: null,
+      },
+      problems: [],
+      usable: true,
+    });
+  });
+
+  test('with the slips of small models are mended', () => {
+    const answers = { dimmable: 'true', colour: 'warm white', rooms: ['Hall', 'hall'], life: '5' };
+    expect(proposals(answers)).toEqual([
+      { key: 'dimmable', value: true },
+      { key: 'colour', value: 'warm' },
+      { key: 'rooms', value: ['hall'] },
+      { key: 'life', value: 5 },
+    ]);
+    expect(proposals(JSON.stringify({ life: 5 }))).toEqual([{ key: 'life', value: 5 }]);
+  });
+
+  test.each([
+    [{ life: 'five' }, '"life" must be a number of years'],
+    [{ day: 'tomorrow' }, '"day" must be a date written YYYY-MM-DD'],
+    [{ day: '2026-02-30' }, '"day" must be a date'],
+    [{ colour: 'green' }, '"colour" must be one of: warm (Warm white); cold'],
+    [{ dimmable: 'perhaps' }, '"dimmable" must be true for yes, false for no'],
+    [{ rooms: 'hall' }, '"rooms" must be a list of any of: hall; attic'],
+    [{ name: { first: 'Ada' } }, '"name" must be text: a name'],
+  ])('of the wrong kind are refused and explained: %o', (answers, problem) => {
+    const reading = read([update(answers)]);
+    expect(reading).toMatchObject({ understanding: { proposals: [], intent: null }, usable: false });
+    expect(reading.problems.join()).toContain(problem);
+  });
+
+  test('that no question asks for are dropped', () => {
+    const reading = read([update({ age: 5, __proto__: 1, constructor: 'x', life: 5 })]);
+    expect(reading).toEqual({
+      understanding: { proposals: [{ key: 'life', value: 5 }], intent: null },
+      problems: [],
+      usable: true,
+    });
+  });
+
+  test('of null or nothing are no answers', () => {
+    expect(proposals({ name: null, life: '', colour: null })).toEqual([]);
+    expect(read([update({})])).toMatchObject({ problems: [], usable: true });
+  });
+});
+
+describe('earlier answers', () => {
+  test('that are only echoed are not proposed again', () => {
+    expect(proposals({ power: 40 })).toEqual([]);
+  });
+
+  test('that change are corrections, whether the model says so or not', () => {
+    const correction = { key: 'power', value: 60, correction: true };
+    expect(proposals({ power: 60 })).toEqual([correction]);
+    expect(proposals({ power: 60 }, { corrections: ['power', 7] })).toEqual([correction]);
+  });
+
+  test('a first answer is no correction, even if the model calls it one', () => {
+    expect(proposals({ life: 5 }, { corrections: ['life'] })).toEqual([{ key: 'life', value: 5 }]);
+  });
+});
+
+test('confidence is kept where it makes sense', () => {
+  expect(proposals({ life: 5, dimmable: true }, { confidence: { life: 0.4, dimmable: 'high' } })).toEqual([
+    { key: 'dimmable', value: true },
+    { key: 'life', value: 5, confidence: 0.4 },
+  ]);
+  expect(proposals({ life: 5 }, { confidence: 'sure' })).toEqual([{ key: 'life', value: 5 }]);
+});
+
+describe('intents', () => {
+  const unknown = { name: 'UnknownAnswer', args: {} };
+  const human = { name: 'EscalateToHuman', args: { reason: 'angry' } };
+
+  test('a wish for a person outweighs not knowing', () => {
+    expect(read([unknown, human]).understanding.intent).toBe('human');
+  });
+
+  test('an answer to the open question outweighs not knowing', () => {
+    expect(read([update({ name: 'Ada' }), unknown]).understanding.intent).toBeNull();
+    expect(read([update({ life: 5 }), unknown]).understanding.intent).toBe('unknown');
+  });
+});
+
+test('the confirmation of an action is answered under its own name', () => {
+  const request = { ...REQUEST, confirming: true, pending: slot('', { type: 'boolean' }) };
+  expect(read([update({ _confirmed: true })], request).understanding.proposals).toEqual([{ key: '', value: true }]);
+});
+
+test.each([
+  [[], 'No tool was called.'],
+  [[{ name: 'DropTables', args: {} }], 'There is no tool of that name.'],
+  [[{ name: 'UpdateAnswers', args: undefined }], 'UpdateAnswers needs an object'],
+  [[{ name: 'UpdateAnswers', args: { answers: 'Sixty!' } }], 'UpdateAnswers needs an object'],
+])('calls that make no sense are explained and not used: %o', (calls, problem) => {
+  const reading = read(calls);
+  expect(reading.usable).toBe(false);
+  expect(reading.problems.join()).toContain(problem);
+});
+
+test('whatever a model sends, only checked values of known keys come out', () => {
+  const names = fc.constantFrom('UpdateAnswers', 'UnknownAnswer', 'EscalateToHuman', 'Other', '');
+  const keys = fc.constantFrom(...SLOTS.map(({ key }) => key), '__proto__', 'constructor', 'zzz');
+  const args = fc.oneof(
+    fc.jsonValue(),
+    fc.record({
+      answers: fc.dictionary(keys, fc.jsonValue()),
+      confidence: fc.jsonValue(),
+      corrections: fc.jsonValue(),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.record({ name: names, args }), { maxLength: 4 }), (calls) => {
+      for (const proposal of read(calls).understanding.proposals) {
+        const asked = SLOTS.find(({ key }) => key === proposal.key);
+        expect(asked).toBeDefined();
+        expect(valueSchemaOf(asked?.answer ?? { type: 'text' }).safeParse(proposal.value).success).toBe(true);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,75 @@
+/** Who answers, and what the user is told about it. The models' side of it is in the conformance suite. */
+import { describe, expect, test } from 'vitest';
+import { createExtractor } from '../../../src-main/models/extractor.ts';
+import type { ModelSources } from '../../../src-main/models/find-model.ts';
+import type { Settings } from '../../../src-shared/contract/settings.ts';
+import { appError } from '../../../src-shared/errors.ts';
+import { fail, ok } from '../../../src-shared/result.ts';
+import { USER_INTENTS, type Understanding } from '../../../src-shared/traverse/state.ts';
+import { extractorFor, OFFLINE, REQUEST } from './simulator.ts';
+
+const NOWHERE = { provider: { id: 'anthropic', model: 'm', key: 'k' }, baseUrl: 'http://127.0.0.1:1' } as const;
+
+function sources(roles: Settings['roles'], keys?: ModelSources['keys']): ModelSources {
+  const settings: Settings = {
+    theme: 'system',
+    roles,
+    providers: {},
+    keys: [],
+    keyStore: { available: true, kind: 'file' },
+  };
+  return { settings: { get: async () => settings }, keys: keys ?? { get: async () => ok(null) } };
+}
+
+test('without a model the built-in reader answers, without a note', async () => {
+  const extractor = createExtractor({ ...sources({}), offline: () => OFFLINE });
+  expect(await extractor.extract(REQUEST)).toEqual({ understanding: OFFLINE, by: { kind: 'offline' } });
+});
+
+test('without the key it needs, a model is not asked', async () => {
+  const extractor = createExtractor({
+    ...sources({ extract: { provider: 'anthropic', model: 'claude-haiku-4-5' } }),
+    offline: () => OFFLINE,
+  });
+  expect(await extractor.extract(REQUEST)).toEqual({
+    understanding: OFFLINE,
+    by: { kind: 'offline' },
+    note: 'Anthropic (claude-haiku-4-5) has no key; the built-in reader answered instead.',
+  });
+});
+
+test('a key store that cannot be read is named', async () => {
+  const broken = { get: async () => fail(appError('keystore_unavailable', 'keys.json can be read by other users.')) };
+  const extractor = createExtractor({
+    ...sources({ extract: { provider: 'google', model: 'g' } }, broken),
+    offline: () => OFFLINE,
+  });
+  expect((await extractor.extract(REQUEST)).note).toBe(
+    'The stored key could not be read: keys.json can be read by other users; the built-in reader answered instead.',
+  );
+});
+
+describe('commands the model has no words for', () => {
+  const offline = (intent: Understanding['intent'], proposals: Understanding['proposals'] = []) =>
+    extractorFor({ ...NOWHERE, role: { retries: 0 }, offline: () => ({ intent, proposals }) }).extract(REQUEST);
+
+  test.each(USER_INTENTS.filter((intent) => intent !== 'unknown' && intent !== 'human'))(
+    '%s alone asks no model',
+    async (intent) => {
+      expect(await offline(intent)).toEqual({ understanding: { intent, proposals: [] }, by: { kind: 'offline' } });
+    },
+  );
+
+  test('with a value beside them the model is asked', async () => {
+    expect((await offline('cancel', [{ key: 'power', value: 5 }])).note).toContain('could not be reached');
+  });
+
+  test('what the model has a word for is asked', async () => {
+    expect((await offline('human')).note).toContain('could not be reached');
+  });
+});
+
+test('an answer nobody waits for any more is not even begun', async () => {
+  const gone = AbortSignal.abort(new Error('closed'));
+  await expect(extractorFor(NOWHERE).extract(REQUEST, gone)).rejects.toThrow('closed');
+});

@@ -1,0 +1,50 @@
+/** Errors of the client libraries become causes, and nothing secret stays in them. */
+import { expect, test } from 'vitest';
+import { failureOf, mayPass, scrub } from '../../../src-main/models/failure.ts';
+
+const error = (message: string, fields: object = {}): Error => Object.assign(new Error(message), fields);
+
+test.each([
+  [error('Unauthorized', { status: 401 }), 'key-refused', 401],
+  [error('API key not valid. Please pass a valid API key.', { statusCode: 400 }), 'key-refused', 400],
+  [error('model not found', { status_code: 404 }), 'no-such-model', 404],
+  [error('Throttled', { $metadata: { httpStatusCode: 429 } }), 'overloaded', 429],
+  [error('Overloaded', { status: 529 }), 'overloaded', 529],
+  [error('Wrapped', { cause: error('inner', { status: 500 }) }), 'server-error', 500],
+  [error('bad tool schema', { status: 400 }), 'bad-request', 400],
+  [error('fetch failed', { cause: error('refused', { code: 'ECONNREFUSED' }) }), 'unreachable', null],
+  [error('Could not load credentials', { name: 'CredentialsProviderError' }), 'no-key', null],
+  [error('Unexpected token < in JSON'), 'nonsense', null],
+  ['thrown text', 'nonsense', null],
+])('%s', (thrown, cause, status) => {
+  expect(failureOf(thrown, null)).toMatchObject({ cause, status });
+});
+
+test('only failures of the moment are tried again', () => {
+  const causes = [
+    'unreachable',
+    'overloaded',
+    'server-error',
+    'key-refused',
+    'bad-request',
+    'timeout',
+    'nonsense',
+  ] as const;
+  expect(causes.filter((cause) => mayPass({ cause, status: null, detail: '' }))).toEqual([
+    'unreachable',
+    'overloaded',
+    'server-error',
+  ]);
+});
+
+test('the key, and what looks like one, is cut out of what is logged', () => {
+  const detail = failureOf(error('wrong key topsecret for sk-ant-api03-abcdefghijkl'), 'topsecret').detail;
+  expect(detail).toBe('wrong key [key] for [key]');
+  expect(scrub('Bearer abcdefghijklmnop', null)).toBe('[key]');
+});
+
+test('a cause that is its own cause does not hang', () => {
+  const round = error('round');
+  round.cause = round;
+  expect(failureOf(round, null).cause).toBe('nonsense');
+});

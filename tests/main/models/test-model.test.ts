@@ -1,0 +1,54 @@
+/** The "test" button of a role, over real HTTP with the simulated provider. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { LLMock } from '@copilotkit/aimock';
+import { createModelTester } from '../../../src-main/models/test-model.ts';
+import { PROVIDER_CASES, sourcesFor, startSimulator, toolCall } from './simulator.ts';
+
+const provider = PROVIDER_CASES[0] ?? expect.unreachable();
+let simulator: LLMock;
+beforeAll(async () => {
+  simulator = await startSimulator();
+});
+afterAll(() => simulator.stop());
+beforeEach(() => {
+  simulator.clearFixtures();
+});
+
+function tester(key: string | null = provider.key) {
+  const clock = { now: () => 0, after: () => () => undefined };
+  return createModelTester(sourcesFor({ provider: { ...provider, key }, baseUrl: simulator.url }), clock);
+}
+
+test('a model that finds the number passes', async () => {
+  simulator.onMessage(/Seven, please/, { toolCalls: [toolCall('UpdateAnswers', { answers: { quantity: 7 } })] });
+  expect(await tester().testRole('extract')).toEqual({
+    ok: true,
+    value: { by: 'anthropic/claude-haiku-4-5', durationMs: 0 },
+  });
+});
+
+test('a role without a model is answered offline', async () => {
+  expect(await tester().testRole('judge')).toEqual({ ok: true, value: { by: 'offline', durationMs: 0 } });
+});
+
+test('a model that misses the number is named', async () => {
+  simulator.onMessage(/Seven, please/, { toolCalls: [toolCall('UnknownAnswer', {})] });
+  expect(await tester().testRole('extract')).toEqual({
+    ok: false,
+    error: {
+      code: 'model_failed',
+      message: 'Anthropic (claude-haiku-4-5) answered, but did not find the number in "Seven, please.".',
+      hint: 'Choose a model that supports tool calls.',
+    },
+  });
+});
+
+test.each([
+  ['wrong-key-1', 'model_failed', 'refused the key', 'Check the key, and that it may use this model.'],
+  [null, 'no_key', 'has no key', 'Store a key for this provider in the settings.'],
+])('with the key %s it says what to do', async (key, code, cause, hint) => {
+  expect(await tester(key).testRole('extract')).toEqual({
+    ok: false,
+    error: { code, message: `Anthropic (claude-haiku-4-5) ${cause}.`, hint },
+  });
+});
