@@ -20,3 +20,9 @@ function shortened(text: string): string {
 export function whoText(t: TFunction, by: string): string {
   return by === 'offline' ? t('console.who.offline') : by;
 }
+
+const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+export function whenText(at: string): string {
+  return WHEN.format(new Date(at));
+}

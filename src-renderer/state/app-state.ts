@@ -2,6 +2,7 @@
 import type { Api } from '../api.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
 import { createDraftsStore, type DraftsStore } from './drafts-store.ts';
+import { followConversation } from './follow-conversation.ts';
 import { createProblemsStore, type ProblemsStore } from './problems-store.ts';
 import { createSelectionStore, type SelectionStore } from './selection-store.ts';
 import type { SessionMemory } from './session-memory.ts';
@@ -32,12 +33,14 @@ export function createAppState({ api, memory, now, whenIdle }: AppDependencies):
   const session = createSessionStore({ api, memory, currentFlow: () => documents.getState().document.flow });
   // The conversation goes with its project, whichever way that was opened or closed.
   documents.subscribe(({ project }) => void session.getState().open(project?.path ?? null));
+  const view = createViewStore();
+  followConversation({ session, documents, view });
   return {
     api,
     documents,
     selection: createSelectionStore(),
     problems: createProblemsStore({ documents, whenIdle }),
-    view: createViewStore(),
+    view,
     session,
     settings: createSettingsStore(api),
     drafts: createDraftsStore(),

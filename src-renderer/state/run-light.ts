@@ -18,8 +18,17 @@ export function nodeLight({ view }: Followed, node: string): NodeLight | null {
 
 export function edgeLight({ view }: Followed, edge: string): EdgeLight | null {
   if (view.lastEdge === edge) return 'last';
-  if (view.turnEdges.includes(edge)) return 'turn';
+  if (asSet(view.turnEdges).has(edge)) return 'turn';
   return Object.hasOwn(view.takenEdges, edge) ? 'taken' : null;
+}
+
+const SETS = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** Every edge on the canvas asks after each event: the list is gone through once, not once an edge. */
+function asSet(edges: readonly string[]): ReadonlySet<string> {
+  const set = SETS.get(edges) ?? new Set(edges);
+  SETS.set(edges, set);
+  return set;
 }
 
 export function visits({ view }: Followed, node: string): number {

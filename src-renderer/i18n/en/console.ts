@@ -37,6 +37,7 @@ export const consolePanel = {
     earlier: 'Earlier conversations',
     turns_one: '{{count}} turn',
     turns_other: '{{count}} turns',
+    status: { running: 'unfinished', waiting: 'unfinished', ended: 'ended', stuck: 'stuck', failed: 'failed' },
   },
   banner: {
     changed: 'The flow changed. Restart to use it.',

@@ -1,10 +1,10 @@
 /** One line of the timeline: an event of the run in words, with the place on the canvas it is about. */
-import { assertNever } from '../../src-shared/errors.ts';
-import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
+import { assertNever } from '../../../src-shared/errors.ts';
+import type { RunEvent, RunEventBody } from '../../../src-shared/run/run-event.ts';
 import type { EventRow, EventText, RowContext } from './event-text.ts';
 import { describeFlowEvent } from './flow-event-row.ts';
-import { nodeTitle } from './flow-names.ts';
-import { valueText, whoText } from './value-text.ts';
+import { nodeTitle } from '../flow-names.ts';
+import { valueText, whoText } from '../value-text.ts';
 
 /** Null for events that the turn's own heading already shows. */
 export function describeEvent(event: RunEvent, context: RowContext): EventRow | null {

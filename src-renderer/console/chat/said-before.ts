@@ -1,5 +1,5 @@
 /** Arrow-up in an empty box brings back what was said before, latest first; arrow-down goes the other way. */
-import type { RunView } from '../../src-shared/run/run-view.ts';
+import type { RunView } from '../../../src-shared/run/run-view.ts';
 
 /** What the user said, latest first, each text once. */
 export function saidBefore(view: RunView): string[] {

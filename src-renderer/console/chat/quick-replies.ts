@@ -1,5 +1,5 @@
 /** What can be answered with one press: the options of the question that is open. */
-import type { AssistantLine, QuickReply, RunView } from '../../src-shared/run/run-view.ts';
+import type { AssistantLine, QuickReply, RunView } from '../../../src-shared/run/run-view.ts';
 
 export interface QuickReplies {
   readonly options: readonly QuickReply[];

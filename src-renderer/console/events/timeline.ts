@@ -1,5 +1,5 @@
 /** The timeline as a flat list for a virtual scroller: a heading for each turn, and the events below it. */
-import type { RunView, TurnView } from '../../src-shared/run/run-view.ts';
+import type { RunView, TurnView } from '../../../src-shared/run/run-view.ts';
 import { describeEvent } from './event-row.ts';
 import type { EventGroup, EventRow, RowContext } from './event-text.ts';
 

@@ -1,6 +1,6 @@
 /** What a line of the timeline says and looks like. */
 import type { TFunction } from 'i18next';
-import type { FlowNames } from './flow-names.ts';
+import type { FlowNames } from '../flow-names.ts';
 
 export const EVENT_GROUPS = ['flow', 'guards', 'answers', 'tools', 'talk'] as const;
 export type EventGroup = (typeof EVENT_GROUPS)[number];

@@ -1,10 +1,10 @@
 /** A step of the flow in words, for the timeline. */
-import { assertNever } from '../../src-shared/errors.ts';
-import { EXIT } from '../../src-shared/flow/ids.ts';
-import type { FlowEvent } from '../../src-shared/traverse/events.ts';
+import { assertNever } from '../../../src-shared/errors.ts';
+import { EXIT } from '../../../src-shared/flow/ids.ts';
+import type { FlowEvent } from '../../../src-shared/traverse/events.ts';
 import type { EventText, RowContext } from './event-text.ts';
-import { edgeTarget, graphTitle, nodeTitle } from './flow-names.ts';
-import { valueText } from './value-text.ts';
+import { edgeTarget, graphTitle, nodeTitle } from '../flow-names.ts';
+import { valueText } from '../value-text.ts';
 
 type EventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }>;
 

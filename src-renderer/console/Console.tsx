@@ -1,0 +1,37 @@
+/** The console panel: the conversation, its events and its answers, side by side as tabs. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../state/app-context.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { AnswersView } from './answers/AnswersView.tsx';
+import { Chat } from './chat/Chat.tsx';
+import { ConsoleActions } from './ConsoleActions.tsx';
+import { Timeline } from './events/Timeline.tsx';
+
+export function Console() {
+  const { t } = useTranslation();
+  const [tab, setTab] = useState('chat');
+  const answers = useSession((state) => Object.keys(state.view.answers).length);
+  return (
+    <section aria-label={t('console.title')} className="flex h-full min-h-0 min-w-0 flex-col bg-panel">
+      <Tabs
+        label={t('console.title')}
+        value={tab}
+        onChange={setTab}
+        aside={<ConsoleActions />}
+        className="flex-1"
+        items={[
+          { value: 'chat', label: t('console.tabs.chat'), panel: <Chat /> },
+          { value: 'events', label: t('console.tabs.events'), panel: <Timeline active={tab === 'events'} /> },
+          {
+            value: 'answers',
+            label: t('console.tabs.answers'),
+            aside: answers > 0 ? <Badge>{answers}</Badge> : undefined,
+            panel: <AnswersView />,
+          },
+        ]}
+      />
+    </section>
+  );
+}

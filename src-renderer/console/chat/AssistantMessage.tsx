@@ -1,0 +1,30 @@
+/** A line of the assistant, under the name of the node it came from. */
+import { memo } from 'react';
+import type { AssistantLine } from '../../../src-shared/run/run-view.ts';
+import { classes } from '../../ui/classes.ts';
+import type { FlowNames } from '../flow-names.ts';
+import { NodeLink } from '../NodeLink.tsx';
+
+export interface AssistantMessageProps {
+  readonly line: AssistantLine;
+  readonly names: FlowNames;
+  /** Whether the node is named above the line. */
+  readonly named: boolean;
+}
+
+export const AssistantMessage = memo(function AssistantMessage({ line, names, named }: AssistantMessageProps) {
+  return (
+    <li className={classes('flex max-w-[88%] flex-col items-start self-start', named && 'mt-2')}>
+      {named && <NodeLink node={line.node} names={names} />}
+      <p
+        title={new Date(line.at).toLocaleTimeString()}
+        className={classes(
+          'rounded-card rounded-tl-[4px] border px-3 py-2 wrap-anywhere whitespace-pre-wrap text-ink',
+          line.answered ? 'border-line bg-raised' : 'border-accent bg-raised',
+        )}
+      >
+        {line.text}
+      </p>
+    </li>
+  );
+});

@@ -1,0 +1,34 @@
+/** The conversation itself: what was said, what can be said, and what stands in the way. */
+import { useTranslation } from 'react-i18next';
+import { useDocument, useSession } from '../../state/app-context.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Banners } from './Banners.tsx';
+import { Composer } from './Composer.tsx';
+import { NoConversation } from './NoConversation.tsx';
+import { RequestError } from './RequestError.tsx';
+import { Transcript } from './Transcript.tsx';
+
+export function Chat() {
+  const { t } = useTranslation();
+  const hasProject = useDocument((state) => state.project !== null);
+  const hasSession = useSession((state) => state.sessionId !== null || state.pendingText !== null);
+  const phase = useSession((state) => state.phase);
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <Banners />
+      <div className="min-h-0 flex-1">
+        {hasSession ? (
+          <Transcript />
+        ) : phase === 'starting' || phase === 'attaching' ? (
+          <div className="flex h-full items-center justify-center">
+            <Spinner label={t(`console.status.${phase}`)} />
+          </div>
+        ) : (
+          <NoConversation />
+        )}
+      </div>
+      <RequestError />
+      {hasProject && <Composer />}
+    </div>
+  );
+}

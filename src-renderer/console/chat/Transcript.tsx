@@ -1,0 +1,106 @@
+/** Every line of the conversation, oldest first. It stays at the end unless the reader has scrolled back. */
+import { ArrowDown } from 'lucide-react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Line, RunView } from '../../../src-shared/run/run-view.ts';
+import { useSession } from '../../state/app-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useFlowNames } from '../use-conversation.ts';
+import type { FlowNames } from '../flow-names.ts';
+import { AssistantMessage } from './AssistantMessage.tsx';
+import { FailureMessage } from './FailureMessage.tsx';
+import { NewLines } from './NewLines.tsx';
+import { OverCard } from './OverCard.tsx';
+import { Thinking } from './Thinking.tsx';
+import { PendingMessage, UserMessage } from './UserMessage.tsx';
+
+export function Transcript() {
+  const { t } = useTranslation();
+  const view = useSession((state) => state.view);
+  const pending = useSession((state) => state.pendingText);
+  const names = useFlowNames();
+  const { scroller, onScroll, isAtEnd, goToEnd } = useStayAtEnd(`${view.seq}|${pending ?? ''}`);
+  return (
+    <div className="relative h-full">
+      <div
+        ref={scroller}
+        onScroll={onScroll}
+        role="log"
+        aria-live="off"
+        aria-label={t('console.chat.log')}
+        tabIndex={0}
+        className="h-full overflow-x-hidden overflow-y-auto focus-visible:-outline-offset-2"
+      >
+        <ol className="mx-auto flex min-h-full w-full max-w-3xl flex-col justify-end gap-1 px-3 pt-3 pb-2">
+          <Lines view={view} names={names} />
+          {pending !== null && <PendingMessage text={pending} />}
+          <Thinking />
+          <OverCard names={names} />
+        </ol>
+      </div>
+      <NewLines />
+      {!isAtEnd && (
+        <Button
+          size="sm"
+          className="absolute right-4 bottom-2 shadow-float"
+          icon={<ArrowDown size={14} strokeWidth={1.75} aria-hidden />}
+          onClick={goToEnd}
+        >
+          {t('console.actions.latest')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Lines({ view, names }: { readonly view: RunView; readonly names: FlowNames }) {
+  const { messages, turns } = view;
+  const byTurn = useMemo(() => new Map(turns.map((turn) => [turn.turn, turn])), [turns]);
+  return messages.map((line, index) => {
+    switch (line.role) {
+      case 'user':
+        return <UserMessage key={line.seq} line={line} turn={byTurn.get(line.turn) ?? null} />;
+      case 'assistant':
+        return <AssistantMessage key={line.seq} line={line} names={names} named={isNamed(messages, index)} />;
+      case 'failure':
+        return <FailureMessage key={line.seq} line={line} names={names} last={index === messages.length - 1} />;
+    }
+  });
+}
+
+/** A node that says several lines in a row is named once. */
+function isNamed(messages: readonly Line[], index: number): boolean {
+  const line = messages[index];
+  const before = messages[index - 1];
+  return line?.role === 'assistant' && !(before?.role === 'assistant' && before.node === line.node);
+}
+
+const NEAR_END_PX = 48;
+
+function useStayAtEnd(content: string) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const stays = useRef(true);
+  const goToEnd = useCallback(() => {
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+  }, []);
+  const onScroll = useCallback(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    stays.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
+    setAtEnd(stays.current);
+  }, []);
+  useLayoutEffect(() => {
+    if (stays.current) goToEnd();
+  }, [content, goToEnd]);
+  // A panel that is resized or shown again keeps its end in sight too.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => stays.current && goToEnd());
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [goToEnd]);
+  return { scroller, onScroll, isAtEnd, goToEnd };
+}

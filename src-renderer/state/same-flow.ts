@@ -1,0 +1,19 @@
+/** Whether two flows say the same. Edits share what they do not touch, so that is not looked at twice. */
+import type { Flow } from '../../src-shared/flow/flow.ts';
+
+export function sameFlow(a: Flow, b: Flow): boolean {
+  return same(a, b);
+}
+
+function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const left = definedEntries(a);
+  const right = new Map(definedEntries(b));
+  return left.length === right.size && left.every(([key, value]) => right.has(key) && same(value, right.get(key)));
+}
+
+function definedEntries(value: object): [string, unknown][] {
+  return Object.entries(value).filter(([, each]) => each !== undefined);
+}
