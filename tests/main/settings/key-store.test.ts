@@ -1,0 +1,157 @@
+/** Keys on disk: who can read them, what happens to a file that is not safe, and how a keychain's seal fits in. */
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createFileKeyStore, type KeySeal } from '../../../src-main/settings/key-store.ts';
+
+let root: string;
+let file: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'switchyard-keys-'));
+  file = join(root, 'keys', 'keys.json');
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const done = { ok: true, value: undefined };
+
+test('a key is kept across starts, listed, and removed', async () => {
+  const store = createFileKeyStore(file);
+  expect(await store.get('openai')).toEqual({ ok: true, value: null });
+  expect(await store.set('openai', '  key-1\n')).toEqual(done);
+  expect(await store.set('anthropic', 'key-2')).toEqual(done);
+  const later = createFileKeyStore(file);
+  expect({
+    kind: later.kind,
+    available: later.available(),
+    list: await later.list(),
+    key: await later.get('openai'),
+    has: await later.has('google'),
+  }).toEqual({
+    kind: 'file',
+    available: true,
+    list: ['anthropic', 'openai'],
+    key: { ok: true, value: 'key-1' },
+    has: false,
+  });
+  expect(await later.remove('openai')).toEqual(done);
+  expect(await later.list()).toEqual(['anthropic']);
+});
+
+test('the file is 0600 in a 0700 folder, and nothing else is left behind', async () => {
+  await createFileKeyStore(file).set('openai', 'key-1');
+  const modes = [(await stat(file)).mode & 0o777, (await stat(join(root, 'keys'))).mode & 0o777];
+  expect(modes).toEqual([0o600, 0o700]);
+  expect(await readdir(join(root, 'keys'))).toEqual(['keys.json']);
+});
+
+test('changes made at the same moment are all kept', async () => {
+  const store = createFileKeyStore(file);
+  await Promise.all([
+    store.set('openai', 'a'),
+    store.set('google', 'b'),
+    store.set('ollama', 'c'),
+    store.remove('openai'),
+  ]);
+  expect(await store.list()).toEqual(['ollama', 'google']);
+});
+
+describe('a place that others can reach is refused until it is mended', () => {
+  const refused = (message: string) => ({
+    ok: false,
+    error: expect.objectContaining({ code: 'keystore_unavailable', message: expect.stringContaining(message) }),
+  });
+
+  test('a file readable by others', async () => {
+    const store = createFileKeyStore(file);
+    await store.set('openai', 'key-1');
+    await chmod(file, 0o644);
+    const wanted = refused('can be read by other users');
+    expect(store.available()).toBe(false);
+    expect(await store.list()).toEqual([]);
+    expect([await store.get('openai'), await store.set('google', 'k'), await store.remove('openai')]).toEqual([
+      wanted,
+      wanted,
+      wanted,
+    ]);
+    await chmod(file, 0o600);
+    expect(await store.get('openai')).toEqual({ ok: true, value: 'key-1' });
+  });
+
+  test('a folder others can write to', async () => {
+    await mkdir(join(root, 'keys'));
+    await chmod(join(root, 'keys'), 0o777);
+    expect(await createFileKeyStore(file).set('openai', 'k')).toEqual(refused('can be written to by other users'));
+  });
+
+  test('a link to somewhere else', async () => {
+    await mkdir(join(root, 'keys'), { mode: 0o700 });
+    await writeFile(join(root, 'elsewhere'), '{}', { mode: 0o600 });
+    await symlink(join(root, 'elsewhere'), file);
+    expect(await createFileKeyStore(file).get('openai')).toEqual(refused('is not a plain file'));
+  });
+});
+
+test.each(['', '   ', 'two words', 'line\nbreak', 'schlüssel', 'x'.repeat(4097)])(
+  'what cannot be a key is refused: %j',
+  async (key) => {
+    const answer = await createFileKeyStore(file).set('openai', key);
+    expect(answer).toMatchObject({ ok: false, error: { code: 'bad_request' } });
+  },
+);
+
+test.each(['{"version":1', '{"version":2,"kind":"file","keys":{}}', '{"version":1,"kind":"file","keys":{"acme":"x"}}'])(
+  'a damaged file is not used, and is kept aside when a key is stored: %s',
+  async (text) => {
+    await mkdir(join(root, 'keys'), { mode: 0o700 });
+    await writeFile(file, text, { mode: 0o600 });
+    const store = createFileKeyStore(file);
+    expect(await store.get('openai')).toMatchObject({ ok: false, error: { code: 'invalid_document' } });
+    expect(await store.set('openai', 'key-1')).toEqual(done);
+    expect(await store.get('openai')).toEqual({ ok: true, value: 'key-1' });
+    expect(await readFile(`${file}.damaged-1`, 'utf8')).toBe(text);
+  },
+);
+
+describe('with a seal', () => {
+  const seal: KeySeal = {
+    kind: 'keychain',
+    available: () => true,
+    seal: (key) => Buffer.from(key).toString('base64').split('').reverse().join(''),
+    open: (sealed) => Buffer.from(sealed.split('').reverse().join(''), 'base64').toString(),
+  };
+
+  test('the key never reaches the disk as it is', async () => {
+    const store = createFileKeyStore(file, seal);
+    await store.set('openai', 'very-secret-key');
+    expect(await readFile(file, 'utf8')).not.toContain('very-secret-key');
+    expect(await createFileKeyStore(file, seal).get('openai')).toEqual({ ok: true, value: 'very-secret-key' });
+  });
+
+  test('a keychain that refuses says so, without the key', async () => {
+    await createFileKeyStore(file, seal).set('openai', 'very-secret-key');
+    const shut = (text: string): never => {
+      throw new Error(`locked: ${text}`);
+    };
+    const store = createFileKeyStore(file, { ...seal, seal: shut, open: shut });
+    const answers = [await store.get('openai'), await store.set('google', 'other-secret')];
+    expect(answers).toMatchObject([
+      { error: { code: 'keystore_unavailable' } },
+      { error: { code: 'keystore_unavailable' } },
+    ]);
+    expect(JSON.stringify(answers)).not.toMatch(/secret/);
+  });
+
+  test('without a keychain nothing is stored', async () => {
+    const store = createFileKeyStore(file, { ...seal, available: () => false });
+    expect(store.available()).toBe(false);
+    expect(await store.set('openai', 'k')).toMatchObject({ ok: false, error: { code: 'keystore_unavailable' } });
+  });
+
+  test('keys sealed by one kind of store are not taken for another’s', async () => {
+    await createFileKeyStore(file, seal).set('openai', 'k');
+    const plain = createFileKeyStore(file);
+    expect(await plain.get('openai')).toMatchObject({ ok: false, error: { code: 'keystore_unavailable' } });
+    expect(await plain.set('openai', 'k')).toMatchObject({ ok: false, error: { code: 'keystore_unavailable' } });
+  });
+});

@@ -1,0 +1,121 @@
+/** Settings on disk: defaults, changes, and files that cannot be used. */
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFileKeyStore } from '../../../src-main/settings/key-store.ts';
+import { createSettingsStore, type SettingsStore } from '../../../src-main/settings/settings-store.ts';
+
+let root: string;
+let file: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'switchyard-settings-'));
+  file = join(root, 'config', 'settings.json');
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const keys = () => createFileKeyStore(join(root, 'keys', 'keys.json'));
+const open = (): SettingsStore => createSettingsStore({ file, keyStore: keys() });
+const DEFAULTS = { theme: 'system', roles: {}, providers: {}, keys: [], keyStore: { available: true, kind: 'file' } };
+
+async function write(text: string): Promise<void> {
+  await mkdir(join(root, 'config'), { recursive: true });
+  await writeFile(file, text);
+}
+
+test('without a file there are defaults, and no file is made', async () => {
+  const store = open();
+  expect([await store.get(), await store.note()]).toEqual([DEFAULTS, null]);
+  expect(await readdir(root)).toEqual([]);
+});
+
+test('a change is answered, kept across starts, and null goes back to the default', async () => {
+  const extract = { provider: 'ollama', model: 'qwen3:8b', timeoutMs: 3000 } as const;
+  const changed = {
+    ...DEFAULTS,
+    theme: 'dark',
+    roles: { extract },
+    providers: { ollama: { baseUrl: 'http://box:1' } },
+  };
+  const answer = await open().change({
+    theme: 'dark',
+    roles: { extract, judge: null },
+    providers: { ollama: { baseUrl: 'http://box:1' } },
+  });
+  expect(answer).toEqual({ ok: true, value: changed });
+  expect(await open().get()).toEqual(changed);
+  expect(await open().change({ roles: { extract: null }, providers: { ollama: null } })).toEqual({
+    ok: true,
+    value: { ...DEFAULTS, theme: 'dark' },
+  });
+});
+
+test('changes made at the same moment are all kept', async () => {
+  const store = open();
+  await Promise.all([
+    store.change({ theme: 'light' }),
+    store.change({ roles: { extract: { provider: 'google', model: 'g' } } }),
+    store.change({ providers: { bedrock: { region: 'eu-west-1' } } }),
+  ]);
+  expect(await open().get()).toEqual({
+    ...DEFAULTS,
+    theme: 'light',
+    roles: { extract: { provider: 'google', model: 'g' } },
+    providers: { bedrock: { region: 'eu-west-1' } },
+  });
+});
+
+test('keys are reported as present, and are not in the file', async () => {
+  await keys().set('anthropic', 'very-secret-key');
+  const store = open();
+  await store.change({ theme: 'light' });
+  const settings = await store.get();
+  expect(settings.keys).toEqual(['anthropic']);
+  expect(JSON.stringify(settings) + (await readFile(file, 'utf8'))).not.toContain('very-secret-key');
+});
+
+test.each([
+  ['{"theme": "dark"', 'it is not JSON'],
+  ['{"version":1,"theme":"neon","roles":{},"providers":{}}', '"theme" does not fit its schema'],
+  ['{"version":1,"theme":"dark","roles":{},"providers":{},"extra":1}', 'it does not fit its schema'],
+  ['{"version":9,"theme":"dark"}', 'a newer Switchyard wrote it (version 9)'],
+  ['[]', 'it does not fit its schema'],
+  [' '.repeat(2 * 1024 * 1024), 'is larger than 1048576 bytes'],
+])('a file that cannot be used is kept aside and named: %#', async (text, reason) => {
+  await write(text);
+  const store = open();
+  expect(await store.get()).toEqual(DEFAULTS);
+  expect(await store.note()).toContain(reason);
+  expect(await store.note()).toContain(`It was kept as ${file}.damaged-1`);
+  expect((await store.change({ theme: 'dark' })).ok).toBe(true);
+  expect(await readFile(`${file}.damaged-1`, 'utf8')).toBe(text);
+  expect(await open().get()).toEqual({ ...DEFAULTS, theme: 'dark' });
+});
+
+test('an earlier damaged file is never written over', async () => {
+  for (const text of ['one', 'two']) {
+    await write(text);
+    await open().get();
+  }
+  expect([await readFile(`${file}.damaged-1`, 'utf8'), await readFile(`${file}.damaged-2`, 'utf8')]).toEqual([
+    'one',
+    'two',
+  ]);
+});
+
+test('a change that does not fit the contract is refused', async () => {
+  const change = { roles: { extract: { provider: 'acme', model: 'm' } } } as never;
+  expect(await open().change(change)).toMatchObject({ ok: false, error: { code: 'bad_request' } });
+});
+
+test('a place that cannot be written is said, and the settings stay as they were', async () => {
+  await writeFile(join(root, 'config'), 'a file where the folder should be');
+  const store = open();
+  expect(await store.change({ theme: 'dark' })).toMatchObject({ ok: false, error: { code: 'io_failed' } });
+  expect((await store.get()).theme).toBe('system');
+});
+
+test('only its owner can read the file', async () => {
+  await open().change({ theme: 'dark' });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
