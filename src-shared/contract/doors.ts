@@ -16,6 +16,8 @@ export const TOKEN_PARAMETER = 'token';
  */
 export const DESKTOP_PORT_MESSAGE = 'switchyard:port';
 export const DESKTOP_PORT_REQUEST = `${DESKTOP_PORT_MESSAGE}?`;
+/** Desktop: the channel between preload and services on which the port is asked for and handed over. */
+export const DESKTOP_PORT_CHANNEL = 'switchyard:port';
 export const DESKTOP_ORIGIN = 'app://switchyard';
 
 /** Sent with the page by both doors. */

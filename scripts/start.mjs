@@ -1,0 +1,92 @@
+/**
+ * `npm start`: builds what is missing or older than its sources, fetches Electron's binary once if it can be had,
+ * and opens the studio: the desktop app, or else the browser. Runs on Node 20.19 and later; the app itself runs on the
+ * Node that is installed with it.
+ */
+import { spawnSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const node = findNode();
+const args = process.argv.slice(2);
+
+build();
+if (wantsDesktop()) await fetchElectron();
+open();
+
+/** The Node of the right major that comes with the dependencies. */
+function findNode() {
+  const bundled = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(bundled)) return bundled;
+  if (existsSync(join(root, 'node_modules'))) return process.execPath;
+  console.error('The dependencies are not installed. Run: npm ci');
+  process.exit(2);
+}
+
+function build() {
+  const built = ['main/cli.js', 'main/electron.js', 'preload/preload.cjs', 'renderer/index.html'];
+  const sources = ['src-main', 'src-shared', 'src-renderer', 'package.json', 'electron.vite.config.ts'];
+  const oldest = Math.min(...built.map((file) => modified(join(root, 'out', file))));
+  if (oldest > Math.max(...sources.map((source) => newest(join(root, source))))) return;
+  console.error('Building …');
+  const vite = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
+  const done = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 2, 2] });
+  if (done.status !== 0) {
+    console.error('The build failed; the messages above say why.');
+    process.exit(1);
+  }
+}
+
+/** 0 for a file that is not there. */
+function modified(path) {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+function newest(path) {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return modified(path);
+  return Math.max(0, ...readdirSync(path, { recursive: true }).map((entry) => modified(join(path, entry))));
+}
+
+function wantsDesktop() {
+  if (args.includes('--host')) return false;
+  if (process.platform !== 'linux') return true;
+  const hasDisplay = Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+  return hasDisplay && process.getuid() !== 0;
+}
+
+/** Electron's own installer, tried once: where it fails the studio opens in the browser, now and at every later start. */
+async function fetchElectron() {
+  const folder = join(root, 'node_modules', 'electron');
+  const memory = join(root, 'node_modules', '.cache', 'switchyard', 'electron-download.json');
+  if (existsSync(join(folder, 'path.txt')) || existsSync(memory)) return;
+  const reachable = await isReachable();
+  const limit = 180_000;
+  if (reachable) console.error('Fetching the desktop app (once, about 110 MB) …');
+  const fetched =
+    reachable && spawnSync(node, [join(folder, 'install.js')], { stdio: 'ignore', timeout: limit }).status === 0;
+  if (fetched) return;
+  mkdirSync(dirname(memory), { recursive: true });
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  writeFileSync(memory, `${JSON.stringify({ version, failed: new Date().toISOString() })}\n`);
+}
+
+/** A quick look, because a blocked network would let the installer wait for minutes. Mirrors and proxies are not looked at. */
+async function isReachable() {
+  const { env } = process;
+  if (env.ELECTRON_MIRROR || env.npm_config_electron_mirror || env.HTTPS_PROXY || env.https_proxy) return true;
+  const options = { method: 'HEAD', signal: AbortSignal.timeout(4000) };
+  return fetch('https://github.com/electron/electron/releases', options).then(
+    () => true,
+    () => false,
+  );
+}
+
+function open() {
+  const cli = join(root, 'out', 'main', 'cli.js');
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', cli, 'open', ...args], { stdio: 'inherit' });
+  // The studio gets the same signals from the terminal, or from here when only this process was told.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code) => process.exit(code ?? 1));
+}

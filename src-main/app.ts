@@ -1,0 +1,117 @@
+/** Wires the services of one running Switchyard. Both doors, the command line and the tests start here. */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { version } from '../package.json';
+import type { Settings } from '../src-shared/contract/settings.ts';
+import { extractOffline } from '../src-shared/extraction/extract.ts';
+import { ok, type Result } from '../src-shared/result.ts';
+import type { RunEvent } from '../src-shared/run/run-event.ts';
+import type { EventSource } from './door/follow.ts';
+import { takeLock } from './instance-lock.ts';
+import { createExtractor } from './models/extractor.ts';
+import { createModelTester, type ModelTester } from './models/test-model.ts';
+import { createProjects, type Projects } from './project/projects.ts';
+import { Sessions } from './runtime/sessions.ts';
+import type { KeyStore } from './settings/key-store.ts';
+import { createSettingsStore, type SettingsStore } from './settings/settings-store.ts';
+import { openDatabase } from './store/database.ts';
+import type { Logger } from './telemetry/logger.ts';
+import { createBuiltInTools } from './tools/built-in.ts';
+import { summarizeTool } from './tools/registry.ts';
+
+export interface AppOptions {
+  readonly door: 'desktop' | 'host';
+  /** Settings, sessions, journals. */
+  readonly dataDir: string;
+  /** The folder of the user's projects. */
+  readonly workspace: string;
+  /** Samples that come with the app. */
+  readonly resourcesDir: string;
+  readonly keyStore: KeyStore;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  /** Opened at start instead of the last project. */
+  readonly startWith?: string | undefined;
+  /** Origins that `http.request` may call. */
+  readonly httpOrigins?: readonly string[];
+  /** The system's folder dialog, where there is one. */
+  readonly pickFolder?: () => Promise<string | null>;
+}
+
+export interface App {
+  readonly options: AppOptions;
+  readonly version: string;
+  readonly projects: Projects;
+  readonly sessions: Sessions;
+  readonly settings: SettingsStore;
+  readonly models: ModelTester;
+  readonly events: EventSource;
+  close(): Promise<void>;
+}
+
+export async function createApp(options: AppOptions): Promise<Result<App>> {
+  const { dataDir, keyStore, log, clock } = options;
+  const database = openDatabase(join(dataDir, 'sessions.db'));
+  if (!database.ok) return database;
+  const settings = createSettingsStore({ file: join(dataDir, 'settings.json'), keyStore });
+  const sources = { settings: { get: (): Promise<Settings> => settings.get() }, keys: keyStore };
+  const tools = createBuiltInTools({ allowedOrigins: () => options.httpOrigins ?? [] });
+  const announcer = createAnnouncer();
+  const sessions = new Sessions({
+    database: database.value,
+    tools: () => tools,
+    extractor: createExtractor({ ...sources, offline: extractOffline, log: (entry) => log.info(entry, entry.event) }),
+    clock,
+    ids: () => `s_${randomBytes(16).toString('base64url')}`,
+    onEvent: announcer.announce,
+  });
+  const projects = createProjects({
+    dataDir,
+    workspace: options.workspace,
+    pluginsFolder: join(options.resourcesDir, 'plugins'),
+    now: clock,
+    log,
+    toolsOf: () => tools.list().map(summarizeTool),
+  });
+  const note = await settings.note();
+  if (note !== null) log.warn({}, note);
+  const lock = takeLock(join(dataDir, 'running.lock'));
+  // Another Switchyard on the same data is leading these conversations itself.
+  if (lock.taken) await sessions.recover();
+  return ok({
+    options,
+    version,
+    projects,
+    sessions,
+    settings,
+    models: createModelTester(sources),
+    events: {
+      eventsAfter: (sessionId, afterSeq) => Promise.resolve(sessions.events({ sessionId, afterSeq })),
+      listen: announcer.listen,
+    },
+    close: async () => {
+      await sessions.shutdown();
+      database.value.close();
+      lock.release();
+    },
+  });
+}
+
+type Listener = (event: RunEvent) => void;
+
+function createAnnouncer(): { announce: Listener; listen: EventSource['listen'] } {
+  const listeners = new Map<string, Set<Listener>>();
+  return {
+    announce: (event) => {
+      for (const listener of [...(listeners.get(event.sessionId) ?? [])]) listener(event);
+    },
+    listen: (sessionId, listener) => {
+      const those = listeners.get(sessionId) ?? new Set();
+      listeners.set(sessionId, those.add(listener));
+      return () => {
+        those.delete(listener);
+        if (those.size === 0 && listeners.get(sessionId) === those) listeners.delete(sessionId);
+      };
+    },
+  };
+}

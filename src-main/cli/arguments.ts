@@ -1,0 +1,49 @@
+/** Reads the arguments of a command strictly: an unknown flag is an error, with a suggestion where one is near. */
+import { parseArgs } from 'node:util';
+import { closest } from '../../src-shared/flow/closest.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import type { Option } from './command.ts';
+
+export interface Parsed {
+  readonly operands: readonly string[];
+  readonly switches: ReadonlySet<string>;
+  readonly values: ReadonlyMap<string, string>;
+}
+
+const HELP = 'help';
+
+export function parseArguments(args: readonly string[], options: readonly Option[]): Result<Parsed, string> {
+  const known = new Map(options.map((option) => [option.name, option]));
+  const config = Object.fromEntries(
+    options.map((option) => [option.name, { type: option.value === undefined ? 'boolean' : 'string' } as const]),
+  );
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: { ...config, [HELP]: { type: 'boolean', short: 'h' } },
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const operands: string[] = [];
+  const switches = new Set<string>();
+  const values = new Map<string, string>();
+  for (const token of tokens) {
+    if (token.kind === 'positional') operands.push(token.value);
+    if (token.kind !== 'option') continue;
+    const option = known.get(token.name);
+    if (token.name === HELP) switches.add(HELP);
+    else if (option === undefined) return fail(unknownFlag(token.rawName, [...known.keys(), HELP]));
+    else if (option.value === undefined) {
+      if (token.value !== undefined) return fail(`${token.rawName} takes no value.`);
+      switches.add(option.name);
+    } else if (token.value === undefined || token.value === '')
+      return fail(`${token.rawName} needs a value: ${option.value}.`);
+    else values.set(option.name, token.value);
+  }
+  return ok({ operands, switches, values });
+}
+
+function unknownFlag(rawName: string, known: readonly string[]): string {
+  const near = closest(rawName.replace(/^-+/, ''), known);
+  return `${rawName} is not an option.${near === undefined ? '' : ` Did you mean --${near}?`}`;
+}

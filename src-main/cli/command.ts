@@ -1,0 +1,49 @@
+/** What a command of the line is: its words for `--help`, its options, and what it does. */
+import type { Parsed } from './arguments.ts';
+
+export interface Option {
+  readonly name: string;
+  /** The name of its value in the help; absent for a switch. */
+  readonly value?: string;
+  readonly description: string;
+}
+
+export interface Example {
+  readonly line: string;
+  readonly says: string;
+}
+
+export interface Command {
+  readonly name: string;
+  readonly summary: string;
+  /** Its positional arguments, as the usage line shows them: `<file|folder>`. */
+  readonly operands: string;
+  readonly options: readonly Option[];
+  readonly examples: readonly Example[];
+  /** Further paragraphs of the help. */
+  readonly notes?: string;
+  /** Loaded only when it is run, so that a small command does not wait for the large ones. */
+  load(): Promise<(parsed: Parsed, io: Io) => Promise<ExitCode>>;
+}
+
+/** 0 fine, 1 the thing checked failed, 2 wrong use. */
+export type ExitCode = 0 | 1 | 2;
+
+export interface Io {
+  /** Results: text for people, or JSON with `--json` and nothing else. */
+  out(text: string): void;
+  /** Everything else. */
+  err(text: string): void;
+  readonly input: NodeJS.ReadStream;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Resolves when the user or the system asks the program to end. */
+  stopped(): Promise<void>;
+}
+
+export const JSON_OPTION: Option = { name: 'json', description: 'Print JSON on stdout; its schema: switchyard schema' };
+
+/** Says what was used wrongly, and where to read more. */
+export function wrongUse(io: Io, message: string, command?: string): 2 {
+  io.err(`${message}\nSee: switchyard ${command === undefined ? '' : `${command} `}--help\n`);
+  return 2;
+}

@@ -1,0 +1,88 @@
+/** The list of commands. What a command does stands in its own file and is loaded when it is run. */
+import { JSON_OPTION, type Command } from './command.ts';
+
+const PORT = { name: 'port', value: '<number>', description: 'The port to listen on; any free one if left out.' };
+
+const open: Command = {
+  name: 'open',
+  summary: 'open the studio: the desktop app where there is one, else in the browser',
+  operands: '[folder]',
+  options: [
+    { name: 'host', description: 'Use the browser even if the desktop app could run.' },
+    { name: 'no-open', description: 'Start no browser; only print the address.' },
+    PORT,
+    JSON_OPTION,
+  ],
+  examples: [
+    { line: 'switchyard open', says: 'Go on where you were' },
+    { line: 'switchyard open my-agent', says: 'Open a project' },
+  ],
+  load: async () => (await import('./open.ts')).openStudio,
+};
+
+const host: Command = {
+  name: 'host',
+  summary: 'serve the studio to a browser on this machine',
+  operands: '[folder]',
+  options: [PORT, JSON_OPTION],
+  notes: `The address that is printed holds a token that is good until the host ends; without it nobody is let in.
+SWITCHYARD_TOKEN (at least 32 letters and digits) sets the token instead of a random one.
+SWITCHYARD_HOME is the folder of your projects, SWITCHYARD_DATA the folder of settings, sessions and logs.`,
+  examples: [
+    { line: 'switchyard host --port 8137', says: 'Serve on a fixed port' },
+    { line: 'switchyard host --json', says: 'Print the address as JSON, for scripts' },
+  ],
+  load: async () => (await import('./host.ts')).serveStudio,
+};
+
+const validate: Command = {
+  name: 'validate',
+  summary: 'check a flow and list its problems',
+  operands: '<file|folder>',
+  options: [{ name: 'strict', description: 'Warnings fail, too.' }, JSON_OPTION],
+  examples: [
+    { line: 'switchyard validate my-agent', says: 'Check the flow and layout of a project' },
+    { line: 'switchyard validate my-agent/flow.json --json', says: 'For scripts; the schema is "validate"' },
+  ],
+  load: async () => (await import('./validate.ts')).validate,
+};
+
+const run: Command = {
+  name: 'run',
+  summary: 'hold a conversation with a flow, from a file or from stdin',
+  operands: '<file|folder>',
+  options: [
+    {
+      name: 'script',
+      value: '<file>',
+      description: 'User turns: .txt with one a line (# is a comment), or .json with a list.',
+    },
+    { name: 'answers', value: '<file>', description: 'Answers that are known from the start: a JSON object.' },
+    JSON_OPTION,
+  ],
+  notes: `Without --script the turns are read from stdin, one a line. Text is understood by the built-in reader, so a run
+needs no key and no network. Exits with 1 when the flow gets stuck or fails. With --json each line is one run event.`,
+  examples: [
+    { line: 'switchyard run my-agent', says: 'Talk to it here' },
+    {
+      line: 'switchyard run my-agent --script turns.txt --json',
+      says: 'Events as JSON lines; the schema is "run-event"',
+    },
+    { line: "printf '42\\nyes\\n' | switchyard run my-agent", says: 'Turns from another program' },
+  ],
+  load: async () => (await import('./run.ts')).run,
+};
+
+const schema: Command = {
+  name: 'schema',
+  summary: 'print a JSON Schema (draft 2020-12), or the list of them',
+  operands: '[name]',
+  options: [JSON_OPTION],
+  examples: [
+    { line: 'switchyard schema', says: 'List them' },
+    { line: 'switchyard schema flow > flow.schema.json', says: 'The schema of flow.json' },
+  ],
+  load: async () => (await import('./schema.ts')).printSchema,
+};
+
+export const COMMANDS: readonly Command[] = [open, host, validate, run, schema];

@@ -1,0 +1,32 @@
+/** Whether the desktop app can run here, and starting it. Nothing is ever downloaded from here. */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hasDisplay } from './browser.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export type Desktop =
+  { readonly kind: 'ready'; readonly binary: string } | { readonly kind: 'missing'; readonly why: string };
+
+export function findDesktop(root: string, env: Environment): Desktop {
+  const missing = (why: string): Desktop => ({ kind: 'missing', why });
+  if (!hasDisplay(env)) return missing('there is no display');
+  // Chromium's sandbox does not work for root, and the app does not run without it.
+  if (process.platform === 'linux' && process.getuid?.() === 0) return missing('it does not run as root');
+  const folder = join(root, 'node_modules', 'electron');
+  const pathFile = join(folder, 'path.txt');
+  if (!existsSync(pathFile)) return missing("Electron's binary is not installed");
+  const binary = join(folder, 'dist', readFileSync(pathFile, 'utf8'));
+  return existsSync(binary) ? { kind: 'ready', binary } : missing("Electron's binary is not installed");
+}
+
+/** Resolves with whether the app ended well. */
+export function runDesktop(binary: string, args: readonly string[]): Promise<boolean> {
+  const { ELECTRON_RUN_AS_NODE: _asNode, ...env } = process.env;
+  const child = spawn(binary, args, { stdio: 'inherit', env });
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
+  });
+}

@@ -1,0 +1,70 @@
+/** The flow a command is about: a project folder, or a flow file by any name. */
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { CheckEnvironment } from '../../src-shared/flow/environment.ts';
+import { parseFlow, parseLayout, type ParsedFlow, type ParseFailure } from '../../src-shared/flow/parse.ts';
+import { PROBLEM_CODES, type Problem } from '../../src-shared/flow/problems.ts';
+import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { readText } from '../project/disk.ts';
+import { FLOW_FILE, LAYOUT_FILE } from '../project/project-files.ts';
+
+export interface FlowSource {
+  /** The plugin folder: tools read files below it. */
+  readonly folder: string;
+  readonly file: string;
+  readonly parsed: Result<ParsedFlow, ParseFailure>;
+  readonly layoutProblems: readonly Problem[];
+  readonly screens: readonly string[] | null;
+  /** A plugin brings tools of its own, whose names are not known without running its code. */
+  readonly hasOwnTools: boolean;
+}
+
+const MAX_BYTES = MAX_DOCUMENT_CHARACTERS * 3;
+
+/** Fails with a sentence where there is nothing to read. */
+export async function readFlowSource(operand: string): Promise<Result<FlowSource, string>> {
+  const path = resolve(operand);
+  const found = await stat(path).catch(() => null);
+  if (found === null) return fail(`${operand} does not exist.`);
+  const folder = found.isDirectory() ? path : dirname(path);
+  const file = found.isDirectory() ? join(path, FLOW_FILE) : path;
+  const text = await readText(file, MAX_BYTES);
+  if (!text.ok) return fail(text.error.message);
+  if (text.value === null) return fail(`${operand} holds no ${FLOW_FILE}.`);
+  if (text.value.cut) return fail(`${file} has ${text.value.bytes} bytes; the limit is ${MAX_BYTES}.`);
+  if (!text.value.validUtf8) return fail(`${file} is not UTF-8 text.`);
+  const isProject = basename(file) === FLOW_FILE;
+  return ok({
+    folder,
+    file,
+    parsed: parseFlow(text.value.text),
+    layoutProblems: isProject ? await layoutProblemsOf(folder) : [],
+    screens: isProject ? await screensOf(folder) : null,
+    hasOwnTools: (await stat(join(folder, 'tools.mjs')).catch(() => null)) !== null,
+  });
+}
+
+export function environmentOf(source: FlowSource, tools: readonly string[]): CheckEnvironment {
+  return { tools: source.hasOwnTools ? null : tools, screens: source.screens };
+}
+
+async function layoutProblemsOf(folder: string): Promise<Problem[]> {
+  const text = await readText(join(folder, LAYOUT_FILE), MAX_BYTES);
+  if (text.ok && text.value === null) return [];
+  const error = text.ok ? layoutError(text.value?.text ?? '') : text.error;
+  if (error === null) return [];
+  const code = 'schema.invalid';
+  const { message, pointer = '' } = error;
+  return [{ code, severity: PROBLEM_CODES[code], message, pointer, graph: null }];
+}
+
+function layoutError(text: string) {
+  const layout = parseLayout(text);
+  return layout.ok ? null : layout.error;
+}
+
+async function screensOf(folder: string): Promise<string[]> {
+  const names = await readdir(join(folder, 'screens')).catch(() => []);
+  return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+}

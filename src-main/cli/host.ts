@@ -1,0 +1,20 @@
+/** `switchyard host` */
+import type { Parsed } from './arguments.ts';
+import { wrongUse, type ExitCode, type Io } from './command.ts';
+import { readStudioRequest, startStudio } from './studio.ts';
+
+export async function serveStudio(parsed: Parsed, io: Io): Promise<ExitCode> {
+  const request = await readStudioRequest(parsed);
+  if (!request.ok) return wrongUse(io, request.error, 'host');
+  const studio = await startStudio(request.value, io);
+  if (!studio.ok) {
+    io.err(`${studio.error}\n`);
+    return 1;
+  }
+  const { url, port } = studio.value.host;
+  if (parsed.switches.has('json')) io.out(`${JSON.stringify({ door: 'host', url, port })}\n`);
+  else io.out(`Switchyard is at ${url}\n`);
+  await io.stopped();
+  await studio.value.close();
+  return 0;
+}

@@ -1,0 +1,61 @@
+#!/usr/bin/env node
+/** The command line: finds the command, reads its arguments, runs it, and ends with its exit code. */
+import { version } from '../../package.json';
+import { closest } from '../../src-shared/flow/closest.ts';
+import { parseArguments } from './arguments.ts';
+import { wrongUse, type ExitCode, type Io } from './command.ts';
+import { COMMANDS } from './commands.ts';
+import { commandHelp, generalHelp } from './help.ts';
+
+async function main(args: readonly string[], io: Io): Promise<ExitCode> {
+  const [name, ...rest] = args;
+  if (name === undefined) {
+    io.err(generalHelp(COMMANDS, version));
+    return 2;
+  }
+  if (name === '--help' || name === '-h' || name === 'help') {
+    io.out(generalHelp(COMMANDS, version));
+    return 0;
+  }
+  if (name === '--version') {
+    io.out(`${version}\n`);
+    return 0;
+  }
+  const command = COMMANDS.find((candidate) => candidate.name === name);
+  if (command === undefined) {
+    const near = closest(
+      name,
+      COMMANDS.map((candidate) => candidate.name),
+    );
+    return wrongUse(io, `unknown command "${name}".${near === undefined ? '' : ` Did you mean ${near}?`}`);
+  }
+  const parsed = parseArguments(rest, command.options);
+  if (!parsed.ok) return wrongUse(io, parsed.error, command.name);
+  if (parsed.value.switches.has('help')) {
+    io.out(commandHelp(command));
+    return 0;
+  }
+  const start = await command.load();
+  return start(parsed.value, io);
+}
+
+/** SIGINT and SIGTERM end the program in order the first time, and at once the second. */
+function whenStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+}
+
+// A reader that has seen enough, such as `head`, closes the pipe: no failure of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+process.exitCode = await main(process.argv.slice(2), {
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  input: process.stdin,
+  env: process.env,
+  stopped: whenStopped,
+});

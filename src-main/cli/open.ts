@@ -1,0 +1,43 @@
+/** `switchyard open` */
+import { findPlaces } from '../door/places.ts';
+import type { Parsed } from './arguments.ts';
+import { hasDisplay, openBrowser } from './browser.ts';
+import { wrongUse, type ExitCode, type Io } from './command.ts';
+import { findDesktop, runDesktop } from './desktop.ts';
+import { readStudioRequest, startStudio, type StudioRequest } from './studio.ts';
+
+export async function openStudio(parsed: Parsed, io: Io): Promise<ExitCode> {
+  const request = await readStudioRequest(parsed);
+  if (!request.ok) return wrongUse(io, request.error, 'open');
+  if (parsed.switches.has('host')) return openHost(parsed, request.value, io);
+  const { root } = findPlaces(io.env);
+  const desktop = findDesktop(root, io.env);
+  if (desktop.kind === 'missing') {
+    io.err(`Opening in the browser instead of the desktop app: ${desktop.why}.\n`);
+    return openHost(parsed, request.value, io);
+  }
+  if (parsed.switches.has('json')) io.out(`${JSON.stringify({ door: 'desktop' })}\n`);
+  const { startWith } = request.value;
+  const ended = await runDesktop(desktop.binary, startWith === undefined ? [root] : [root, startWith]);
+  return ended ? 0 : 1;
+}
+
+async function openHost(parsed: Parsed, request: StudioRequest, io: Io): Promise<ExitCode> {
+  const studio = await startStudio(request, io);
+  if (!studio.ok) {
+    io.err(`${studio.error}\n`);
+    return 1;
+  }
+  const { url, port } = studio.value.host;
+  if (parsed.switches.has('json')) io.out(`${JSON.stringify({ door: 'host', url, port })}\n`);
+  else io.out(`Switchyard is at ${url}\n`);
+  if (wantsBrowser(parsed, io))
+    openBrowser(url, () => io.err('The browser did not start; open the address yourself.\n'));
+  await io.stopped();
+  await studio.value.close();
+  return 0;
+}
+
+function wantsBrowser(parsed: Parsed, io: Io): boolean {
+  return !parsed.switches.has('no-open') && io.env['SWITCHYARD_NO_OPEN'] !== '1' && hasDisplay(io.env);
+}

@@ -1,0 +1,110 @@
+/** `switchyard run`: a conversation on the real runtime, kept in memory and understood without a model. */
+import { randomBytes } from 'node:crypto';
+import type { SessionSummary } from '../../src-shared/contract/requests.ts';
+import { extractOffline } from '../../src-shared/extraction/extract.ts';
+import { hasErrors } from '../../src-shared/flow/problems.ts';
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import type { JsonObject } from '../../src-shared/json.ts';
+import { ok, type Result } from '../../src-shared/result.ts';
+import type { RunEvent } from '../../src-shared/run/run-event.ts';
+import { Sessions } from '../runtime/sessions.ts';
+import { IN_MEMORY, openDatabase } from '../store/database.ts';
+import { createBuiltInTools } from '../tools/built-in.ts';
+import type { Parsed } from './arguments.ts';
+import { wrongUse, type ExitCode, type Io } from './command.ts';
+import { readFlowSource } from './flow-files.ts';
+import { readAnswers, readScript, typedTurns } from './turns.ts';
+import { lineOf, problemsOf } from './validate.ts';
+
+interface Conversation {
+  readonly folder: string;
+  readonly flow: Flow;
+  readonly turns: Iterable<string> | AsyncIterable<string>;
+  readonly prefill: JsonObject;
+}
+
+export async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
+  const [operand, ...more] = parsed.operands;
+  if (operand === undefined || more.length > 0) return wrongUse(io, 'Give one file or folder.', 'run');
+  const source = await readFlowSource(operand);
+  if (!source.ok) return wrongUse(io, source.error, 'run');
+  const script = parsed.values.get('script');
+  const turns = script === undefined ? ok(typedTurns(io.input)) : await readScript(script);
+  if (!turns.ok) return wrongUse(io, turns.error, 'run');
+  const answers = parsed.values.get('answers');
+  const prefill: Result<JsonObject, string> = answers === undefined ? ok({}) : await readAnswers(answers);
+  if (!prefill.ok) return wrongUse(io, prefill.error, 'run');
+  const problems = problemsOf(source.value);
+  if (hasErrors(problems) || !source.value.parsed.ok) {
+    io.err(problems.map((problem) => `${lineOf(problem)}\n`).join(''));
+    io.err(`${operand} cannot run until its errors are mended.\n`);
+    return 1;
+  }
+  const { folder } = source.value;
+  const { flow } = source.value.parsed.value;
+  return converse({ folder, flow, turns: turns.value, prefill: prefill.value }, printer(parsed, io), io);
+}
+
+type Print = (event: RunEvent) => void;
+
+async function converse(conversation: Conversation, print: Print, io: Io): Promise<ExitCode> {
+  const database = openDatabase(IN_MEMORY);
+  if (!database.ok) throw new Error(database.error.message);
+  const tools = createBuiltInTools({ allowedOrigins: () => [] });
+  const sessions = new Sessions({
+    database: database.value,
+    tools: () => tools,
+    extractor: { extract: async (request) => ({ understanding: extractOffline(request), by: { kind: 'offline' } }) },
+    clock: () => new Date(),
+    ids: () => `s_${randomBytes(16).toString('base64url')}`,
+    onEvent: print,
+  });
+  try {
+    return await talk(sessions, conversation, io);
+  } finally {
+    await sessions.shutdown();
+    database.value.close();
+  }
+}
+
+async function talk(sessions: Sessions, conversation: Conversation, io: Io): Promise<ExitCode> {
+  const { folder: project, flow, prefill, turns } = conversation;
+  const started = await sessions.start({ project, flow, prefill });
+  if (!started.ok) {
+    io.err(`${started.error.message}\n`);
+    return 1;
+  }
+  const { sessionId } = started.value;
+  const status = async (): Promise<SessionSummary['status']> => {
+    await sessions.idle(sessionId);
+    return sessions.list({ project }).find((session) => session.sessionId === sessionId)?.status ?? 'failed';
+  };
+  let now = await status();
+  if (now === 'waiting') {
+    for await (const text of turns) {
+      const sent = await sessions.send({ sessionId, text });
+      if (!sent.ok) io.err(`${sent.error.message}\n`);
+      now = await status();
+      if (now !== 'waiting') break;
+    }
+  }
+  if (now === 'waiting') io.err('The turns are over; the conversation still waits for an answer.\n');
+  return now === 'stuck' || now === 'failed' ? 1 : 0;
+}
+
+function printer(parsed: Parsed, io: Io): Print {
+  if (parsed.switches.has('json')) return (event) => io.out(`${JSON.stringify(event)}\n`);
+  const echo = parsed.values.has('script') || !io.input.isTTY;
+  return ({ body }) => {
+    if (body.type === 'turn.started' && echo) io.out(`you: ${body.text}\n`);
+    if (body.type === 'message') io.out(`assistant: ${body.text}${optionsOf(body.options)}\n`);
+    if (body.type === 'run.failed') io.err(`failed: ${body.message}\n`);
+    if (body.type !== 'flow') return;
+    if (body.event.type === 'flow.ended') io.err(`ended: ${body.event.outcome}\n`);
+    if (body.event.type === 'flow.stuck') io.err(`stuck: ${body.event.message}\n`);
+  };
+}
+
+function optionsOf(options: readonly { readonly label: string }[] | undefined): string {
+  return options === undefined ? '' : ` (${options.map(({ label }) => label).join(' / ')})`;
+}

@@ -1,0 +1,29 @@
+/** `switchyard schema` */
+import { closest } from '../../src-shared/flow/closest.ts';
+import type { Parsed } from './arguments.ts';
+import { wrongUse, type ExitCode, type Io } from './command.ts';
+import { SCHEMAS } from './schemas.ts';
+
+export async function printSchema(parsed: Parsed, io: Io): Promise<ExitCode> {
+  const [name, ...more] = parsed.operands;
+  if (more.length > 0) return wrongUse(io, 'One schema at a time.', 'schema');
+  if (name === undefined) return listSchemas(parsed, io);
+  const schema = SCHEMAS.find((candidate) => candidate.name === name);
+  if (schema === undefined) {
+    const names = SCHEMAS.map((candidate) => candidate.name);
+    const near = closest(name, names);
+    return wrongUse(
+      io,
+      `There is no schema "${name}". ${near === undefined ? `There are: ${names.join(', ')}.` : `Did you mean ${near}?`}`,
+    );
+  }
+  io.out(`${JSON.stringify(schema.json(), null, 2)}\n`);
+  return 0;
+}
+
+function listSchemas(parsed: Parsed, io: Io): ExitCode {
+  const schemas = SCHEMAS.map(({ name, title }) => ({ name, title }));
+  if (parsed.switches.has('json')) io.out(`${JSON.stringify({ schemas }, null, 2)}\n`);
+  else io.out(schemas.map(({ name, title }) => `${name.padEnd(12)}${title}\n`).join(''));
+  return 0;
+}

@@ -1,0 +1,66 @@
+/** The JSON Schemas of everything the command line reads and prints. */
+import { appErrorSchema } from '../../src-shared/contract/messages.ts';
+import { settingsSchema } from '../../src-shared/contract/settings.ts';
+import { flowJsonSchema, layoutJsonSchema, publish } from '../../src-shared/flow/json-schema.ts';
+import { PROBLEM_CODES, type ProblemCode } from '../../src-shared/flow/problems.ts';
+import { runEventSchema } from '../../src-shared/run/run-event.ts';
+import { z } from '../../src-shared/schema.ts';
+
+const problemSchema = z.strictObject({
+  code: z.enum(Object.keys(PROBLEM_CODES) as [ProblemCode, ...ProblemCode[]]),
+  severity: z.enum(['error', 'warning']),
+  message: z.string(),
+  pointer: z.string().meta({ description: 'JSON pointer into the file.' }),
+  graph: z.string().nullable().meta({ description: 'The subgraph it is about; null is the top.' }),
+  node: z.string().optional(),
+  edge: z.string().optional(),
+  range: z
+    .strictObject({ start: z.int(), end: z.int() })
+    .optional()
+    .meta({ description: 'Offsets in the text at the pointer.' }),
+  fixes: z
+    .array(z.strictObject({ label: z.string(), operations: z.array(z.record(z.string(), z.json())) }))
+    .optional()
+    .meta({ description: 'Quick fixes, as operations of the editor.' }),
+});
+
+export const validationSchema = z.strictObject({
+  ok: z.boolean().meta({ description: 'Whether the exit code is 0.' }),
+  errors: z.int(),
+  warnings: z.int(),
+  problems: z.array(problemSchema.extend({ file: z.string().meta({ description: 'flow.json or layout.json.' }) })),
+});
+
+export const hostSchema = z.strictObject({
+  door: z.enum(['desktop', 'host']),
+  url: z.string().optional().meta({ description: 'The address with its token; only for the host.' }),
+  port: z.int().optional(),
+});
+
+const schemaListSchema = z.strictObject({
+  schemas: z.array(z.strictObject({ name: z.string(), title: z.string() })),
+});
+
+export interface PublishedSchema {
+  readonly name: string;
+  readonly title: string;
+  json(): Record<string, unknown>;
+}
+
+function published(name: string, title: string, schema: z.ZodType): PublishedSchema {
+  return { name, title, json: () => publish(schema, name, title) };
+}
+
+export const SCHEMAS: readonly PublishedSchema[] = [
+  { name: 'flow', title: 'flow.json, version v1', json: flowJsonSchema },
+  { name: 'layout', title: 'layout.json, version v1', json: layoutJsonSchema },
+  published('validate', 'Output of: switchyard validate --json', validationSchema),
+  published('problems', 'The problems of a flow', z.array(problemSchema)),
+  published('run', 'One line of: switchyard run --json', runEventSchema),
+  published('run-event', 'An event of a run', runEventSchema),
+  published('settings', 'The settings of the app, as a window sees them', settingsSchema),
+  published('open', 'Output of: switchyard open --json', hostSchema),
+  published('host', 'Output of: switchyard host --json', hostSchema),
+  published('error', 'An error, as requests answer with it', appErrorSchema),
+  published('schema', 'Output of: switchyard schema --json', schemaListSchema),
+];

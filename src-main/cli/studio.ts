@@ -1,0 +1,91 @@
+/** Starts the host with everything behind it, for the commands that serve the studio. */
+import { randomBytes } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { createApp } from '../app.ts';
+import { findPlaces } from '../door/places.ts';
+import { answersOf } from '../handlers.ts';
+import { startHost, type Host } from '../host/host.ts';
+import { projectFolder } from '../project/names.ts';
+import { FLOW_FILE } from '../project/project-files.ts';
+import { createFileKeyStore } from '../settings/key-store.ts';
+import { createLogger, logFileStream, LOG_LEVELS } from '../telemetry/logger.ts';
+import type { Parsed } from './arguments.ts';
+import type { Io } from './command.ts';
+
+export interface Studio {
+  readonly host: Host;
+  close(): Promise<void>;
+}
+
+/** What the user asked for, checked. */
+export interface StudioRequest {
+  readonly port: number;
+  readonly startWith?: string;
+}
+
+export async function readStudioRequest(parsed: Parsed): Promise<Result<StudioRequest, string>> {
+  const [operand, ...more] = parsed.operands;
+  if (more.length > 0) return fail('Give one folder.');
+  const port = Number(parsed.values.get('port') ?? '0');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) return fail('--port must be a number from 0 to 65535.');
+  if (operand === undefined) return ok({ port });
+  const folder = projectFolder(resolve(operand));
+  if (!folder.ok) return fail(folder.error.message);
+  const found = await stat(join(folder.value, FLOW_FILE)).catch(() => null);
+  return found === null ? fail(`${operand} holds no ${FLOW_FILE}.`) : ok({ port, startWith: folder.value });
+}
+
+export async function startStudio(request: StudioRequest, io: Io): Promise<Result<Studio, string>> {
+  const token = tokenOf(io.env);
+  if (!token.ok) return token;
+  const places = findPlaces(io.env);
+  const log = createLogger({ level: levelOf(io.env), stream: logFileStream(places.dataDir) });
+  const app = await createApp({
+    ...places,
+    door: 'host',
+    keyStore: createFileKeyStore(join(places.dataDir, 'keys.json')),
+    log,
+    clock: () => new Date(),
+    startWith: request.startWith,
+    httpOrigins: originsOf(io.env),
+  });
+  if (!app.ok) return fail(sentence(app.error));
+  const { rendererDir } = places;
+  const { events } = app.value;
+  const options = { answer: answersOf(app.value), events, log, rendererDir, token: token.value, port: request.port };
+  const host = await startHost(options);
+  if (!host.ok) {
+    await app.value.close();
+    return fail(sentence(host.error));
+  }
+  log.info({ port: host.value.port }, 'the host listens');
+  const close = async (): Promise<void> => {
+    await host.value.close();
+    await app.value.close();
+  };
+  return ok({ host: host.value, close });
+}
+
+function sentence({ message, hint }: { readonly message: string; readonly hint?: string }): string {
+  return hint === undefined ? message : `${message} ${hint}`;
+}
+
+function tokenOf(env: Io['env']): Result<string, string> {
+  const given = env['SWITCHYARD_TOKEN'];
+  if (given === undefined || given === '') return ok(randomBytes(32).toString('base64url'));
+  if (/^[\w-]{32,200}$/.test(given)) return ok(given);
+  return fail('SWITCHYARD_TOKEN must have at least 32 letters, digits, "-" or "_".');
+}
+
+function levelOf(env: Io['env']): (typeof LOG_LEVELS)[number] {
+  return LOG_LEVELS.find((level) => level === env['SWITCHYARD_LOG']) ?? 'info';
+}
+
+function originsOf(env: Io['env']): string[] {
+  return (env['SWITCHYARD_HTTP_ORIGINS'] ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '');
+}

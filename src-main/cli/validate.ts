@@ -1,0 +1,51 @@
+/** `switchyard validate` */
+import { checkFlow } from '../../src-shared/flow/check.ts';
+import type { Problem } from '../../src-shared/flow/problems.ts';
+import { FLOW_FILE, LAYOUT_FILE } from '../project/project-files.ts';
+import { createBuiltInTools } from '../tools/built-in.ts';
+import type { Parsed } from './arguments.ts';
+import { wrongUse, type ExitCode, type Io } from './command.ts';
+import { environmentOf, readFlowSource, type FlowSource } from './flow-files.ts';
+
+type Finding = Problem & { readonly file: string };
+
+export async function validate(parsed: Parsed, io: Io): Promise<ExitCode> {
+  const [operand, ...more] = parsed.operands;
+  if (operand === undefined || more.length > 0) return wrongUse(io, 'Give one file or folder.', 'validate');
+  const source = await readFlowSource(operand);
+  if (!source.ok) return wrongUse(io, source.error, 'validate');
+  const problems = problemsOf(source.value);
+  const errors = problems.filter((problem) => problem.severity === 'error').length;
+  const warnings = problems.length - errors;
+  const fine = errors === 0 && !(parsed.switches.has('strict') && warnings > 0);
+  if (parsed.switches.has('json')) {
+    io.out(`${JSON.stringify({ ok: fine, errors, warnings, problems }, null, 2)}\n`);
+  } else {
+    io.out(problems.map((problem) => `${lineOf(problem)}\n`).join(''));
+    io.err(`${operand}: ${count(errors, 'error')}, ${count(warnings, 'warning')}\n`);
+  }
+  return fine ? 0 : 1;
+}
+
+export function problemsOf(source: FlowSource): Finding[] {
+  const tools = createBuiltInTools({ allowedOrigins: () => [] }).list();
+  const environment = environmentOf(
+    source,
+    tools.map((tool) => tool.name),
+  );
+  const { parsed, layoutProblems } = source;
+  const flowProblems = parsed.ok ? checkFlow(parsed.value.flow, environment) : parsed.error.problems;
+  return [
+    ...flowProblems.map((problem) => ({ file: FLOW_FILE, ...problem })),
+    ...layoutProblems.map((problem) => ({ file: LAYOUT_FILE, ...problem })),
+  ];
+}
+
+/** `flow.json:/nodes/3/prompt [template.parse] message` */
+export function lineOf({ file, pointer, code, severity, message }: Finding): string {
+  return `${file}:${pointer} [${code}] ${severity === 'warning' ? 'warning: ' : ''}${message}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,22 @@
+/** Which addresses the desktop trusts: its own page for requests, and plain https links for the browser. */
+import { DESKTOP_ORIGIN } from '../../src-shared/contract/doors.ts';
+
+const MAX_LINK = 2000;
+
+/** A link that may be handed to the system's browser: https, a real host, no credentials in it. */
+export function isExternalLink(address: string): boolean {
+  if (address.length > MAX_LINK) return false;
+  const url = URL.parse(address);
+  return url !== null && url.protocol === 'https:' && url.hostname !== '' && url.username === '' && url.password === '';
+}
+
+export interface Sender {
+  readonly isMainFrame: boolean;
+  readonly origin: string;
+  readonly url: string;
+}
+
+/** Only the main frame of our own page may ask for a port to the services. */
+export function isOwnPage(sender: Sender): boolean {
+  return sender.isMainFrame && sender.origin === DESKTOP_ORIGIN && sender.url.startsWith(`${DESKTOP_ORIGIN}/`);
+}

@@ -1,0 +1,90 @@
+/** The desktop app: one process, one window, the same services and page as the host. */
+import { app, BrowserWindow, dialog } from 'electron';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createApp, type App } from '../app.ts';
+import { findPlaces, type Places } from '../door/places.ts';
+import { answersOf } from '../handlers.ts';
+import { FLOW_FILE } from '../project/project-files.ts';
+import { createFileKeyStore } from '../settings/key-store.ts';
+import { createLogger, logFileStream } from '../telemetry/logger.ts';
+import { serveWindows } from './ipc.ts';
+import { installMenu, targetWindow } from './menu.ts';
+import { registerPageScheme, servePage } from './page.ts';
+import { KEYCHAIN_SEAL } from './secrets.ts';
+import { lockPages, openWindow } from './window.ts';
+
+const places = findPlaces(process.env, app.getAppPath());
+
+app.enableSandbox();
+app.setPath('userData', join(places.dataDir, 'desktop'));
+registerPageScheme();
+
+if (app.requestSingleInstanceLock()) void app.whenReady().then(() => start(places));
+else app.quit();
+
+async function start({ rendererDir, root, ...rest }: Places): Promise<void> {
+  const log = createLogger({ level: 'info', stream: logFileStream(rest.dataDir) });
+  const created = await createApp({
+    ...rest,
+    door: 'desktop',
+    keyStore: createFileKeyStore(join(rest.dataDir, 'keychain.json'), KEYCHAIN_SEAL),
+    log,
+    clock: () => new Date(),
+    startWith: projectOf(process.argv),
+    pickFolder,
+  });
+  if (!created.ok) {
+    dialog.showErrorBox('Switchyard cannot start', `${created.error.message}\n\n${created.error.hint ?? ''}`);
+    app.exit(1);
+    return;
+  }
+  lockPages(log);
+  servePage(rendererDir);
+  const preload = join(root, 'out', 'preload', 'preload.cjs');
+  const ipc = serveWindows({ answer: answersOf(created.value), events: created.value.events, log });
+  installMenu((id) => {
+    const window = targetWindow(BrowserWindow.getFocusedWindow(), BrowserWindow.getAllWindows());
+    if (window) ipc.sendCommand(window.webContents, id);
+  });
+  openWindow(preload);
+  followLifecycle(created.value, preload);
+}
+
+function followLifecycle(services: App, preload: string): void {
+  app.on('second-instance', () => {
+    const [window] = BrowserWindow.getAllWindows();
+    if (window?.isMinimized()) window.restore();
+    window?.focus();
+  });
+  app.on('activate', () => {
+    if (BrowserWindow.getAllWindows().length === 0) openWindow(preload);
+  });
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  let closed = false;
+  app.on('will-quit', (event) => {
+    if (closed) return;
+    event.preventDefault();
+    void services.close().finally(() => {
+      closed = true;
+      app.quit();
+    });
+  });
+}
+
+/** The folder named on the command line, if there is a project in it. */
+function projectOf(args: readonly string[]): string | undefined {
+  const last = args.at(-1);
+  if (args.length < 2 || last === undefined || last.startsWith('-')) return undefined;
+  const folder = resolve(last);
+  return folder !== places.root && existsSync(join(folder, FLOW_FILE)) ? folder : undefined;
+}
+
+async function pickFolder(): Promise<string | null> {
+  const window = targetWindow(BrowserWindow.getFocusedWindow(), BrowserWindow.getAllWindows());
+  const options = { title: 'Open a flow', properties: ['openDirectory'] as 'openDirectory'[] };
+  const picked = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
+  return picked.filePaths[0] ?? null;
+}

@@ -1,0 +1,79 @@
+/** What answers each request of the contract: one line each, the work is in the services. */
+import { isAbsolute } from 'node:path';
+import type { RequestName, RequestOf, ResponseOf } from '../src-shared/contract/requests.ts';
+import { appError } from '../src-shared/errors.ts';
+import { withEdgeIds } from '../src-shared/flow/parse.ts';
+import { fail, ok, type Result } from '../src-shared/result.ts';
+import type { App } from './app.ts';
+import type { Answer } from './door/connection.ts';
+
+type Handlers = {
+  readonly [N in RequestName]: (body: RequestOf<N>) => Result<ResponseOf<N>> | Promise<Result<ResponseOf<N>>>;
+};
+
+/** The answers of an app, as a connection asks for them: it has checked the body against the same table. */
+export function answersOf(app: App): Answer {
+  const handlers = createHandlers(app);
+  return async (name, body) => handlers[name](body as never);
+}
+
+export function createHandlers(app: App): Handlers {
+  const { projects, sessions, settings, models } = app;
+  const { keyStore } = app.options;
+  return {
+    'app.info': () => appInfo(app),
+    'project.templates': () => projects.templates(),
+    'project.recents': () => projects.recents(),
+    'project.forget': ({ path }) => projects.forget(path),
+    'project.create': (request) => projects.create(request),
+    'project.open': ({ path }) => projects.open(path),
+    'project.pick': () => pickProject(app),
+    'project.browse': ({ path }) => projects.browse(path),
+    'project.save': (request) => projects.save(request),
+    'project.journal': (request) => projects.keepJournal(request),
+    'project.discard-journal': ({ path }) => projects.discardJournal(path),
+    'session.start': (request) => startSession(app, request),
+    'session.send': (request) => sessions.send(request),
+    'session.restart': ({ sessionId, flow }) => sessions.restart({ sessionId, flow: flow && withEdgeIds(flow) }),
+    'session.resend': (request) => sessions.resend(request),
+    'session.list': (request) => ok(sessions.list(request)),
+    'session.events': (request) => sessions.events(request),
+    'session.close': (request) => sessions.close(request),
+    'settings.get': async () => ok(await settings.get()),
+    'settings.change': (change) => settings.change(change),
+    'keys.set': async ({ provider, key }) => nothing(await keyStore.set(provider, key)),
+    'keys.remove': async ({ provider }) => nothing(await keyStore.remove(provider)),
+    'models.test': ({ role }) => models.testRole(role),
+  };
+}
+
+function nothing(result: Result<unknown>): Result<Record<string, never>> {
+  return result.ok ? ok({}) : result;
+}
+
+async function appInfo({ options, version, projects }: App): Promise<Result<ResponseOf<'app.info'>>> {
+  const { door, workspace, startWith } = options;
+  return ok({
+    version,
+    door,
+    platform: process.platform,
+    workspace,
+    initialProject: startWith ?? (await projects.initial()),
+  });
+}
+
+async function pickProject({ options }: App): Promise<Result<string | null>> {
+  if (options.pickFolder) return ok(await options.pickFolder());
+  return fail(
+    appError('bad_request', 'There is no folder dialog in the browser.', { hint: 'Choose from the list of folders.' }),
+  );
+}
+
+async function startSession(
+  { sessions }: App,
+  { project, flow, prefill }: RequestOf<'session.start'>,
+): Promise<Result<ResponseOf<'session.start'>>> {
+  // Tools read files below this folder, so it must be one and not depend on where the process was started.
+  if (!isAbsolute(project)) return fail(appError('bad_request', `"${project.slice(0, 200)}" is not a full path.`));
+  return sessions.start({ project, flow: withEdgeIds(flow), prefill });
+}
