@@ -1,4 +1,11 @@
 /** The wire below the bridge: frames over the host's WebSocket, or over the MessagePort the desktop's preload hands in. */
+import {
+  DESKTOP_PORT_MESSAGE,
+  DESKTOP_PORT_REQUEST,
+  HOST_CHECK_PATH,
+  HOST_SOCKET_PATH,
+  TOKEN_PARAMETER,
+} from '../src-shared/contract/doors.ts';
 
 export interface TransportEvents {
   readonly onOpen: () => void;
@@ -15,17 +22,20 @@ export interface Connection {
 /** Opens one connection. Called again after each loss. */
 export type Connect = (events: TransportEvents) => Connection;
 
-/** The close code with which the host turns a wrong token or origin away. */
-const CLOSE_UNAUTHORIZED = 4401;
-
-export function connectSocket(url: string): Connect {
+export function connectSocket(token: string): Connect {
+  const query = `${TOKEN_PARAMETER}=${encodeURIComponent(token)}`;
   return (events) => {
-    const socket = new WebSocket(url);
-    socket.addEventListener('open', () => events.onOpen());
+    const socket = new WebSocket(`${HOST_SOCKET_PATH}?${query}`);
+    let opened = false;
+    socket.addEventListener('open', () => {
+      opened = true;
+      events.onOpen();
+    });
     socket.addEventListener('message', (message) => events.onFrame(parsed(message.data)));
-    socket.addEventListener('close', (closed) =>
-      events.onClose(closed.code === CLOSE_UNAUTHORIZED ? 'refused' : 'lost'),
-    );
+    socket.addEventListener('close', () => {
+      if (opened) events.onClose('lost');
+      else void whyTurnedAway(query).then(events.onClose);
+    });
     return {
       send: (frame) => socket.send(JSON.stringify(frame)),
       close: () => socket.close(),
@@ -33,24 +43,31 @@ export function connectSocket(url: string): Connect {
   };
 }
 
-/** The word by which the preload announces the port. */
-export const PORT_MESSAGE = 'switchyard:port';
+/** A socket does not say why it never opened: a host that is down is worth another try, a refused token is not. */
+async function whyTurnedAway(query: string): Promise<'lost' | 'refused'> {
+  try {
+    const answer = await fetch(`${HOST_CHECK_PATH}?${query}`, { cache: 'no-store' });
+    return answer.status === 401 ? 'refused' : 'lost';
+  } catch {
+    return 'lost';
+  }
+}
 
 export function connectPort(): Connect {
   return (events) => {
     let port: MessagePort | null = null;
     const receive = (message: MessageEvent) => {
-      if (message.source !== window || message.data !== PORT_MESSAGE) return;
+      if (message.source !== window || message.data !== DESKTOP_PORT_MESSAGE) return;
       port = message.ports[0] ?? null;
       if (port === null) return;
       port.addEventListener('message', (frame) => events.onFrame(parsed(frame.data)));
       port.addEventListener('close', () => events.onClose('lost'));
       port.start();
+      window.removeEventListener('message', receive);
       events.onOpen();
     };
     window.addEventListener('message', receive);
-    // Asks a preload that loaded earlier to hand the port over now.
-    window.postMessage(`${PORT_MESSAGE}?`, window.origin === 'null' ? '*' : window.origin);
+    window.postMessage(DESKTOP_PORT_REQUEST, window.origin);
     return {
       send: (frame) => port?.postMessage(JSON.stringify(frame)),
       close: () => {

@@ -33,6 +33,10 @@ export function useView<T>(select: (state: StateOf<'view'>) => T): T {
   return useStore(useApp().view, select);
 }
 
+export function useCanvas<T>(select: (state: StateOf<'canvas'>) => T): T {
+  return useStore(useApp().canvas, select);
+}
+
 export function useSession<T>(select: (state: StateOf<'session'>) => T): T {
   return useStore(useApp().session, select);
 }

@@ -1,9 +1,11 @@
 /** Everything a window holds, wired once by hand. Components reach it through `app-context.tsx`. */
 import type { Api } from '../api.ts';
+import { createCanvasStore, type CanvasStore } from './canvas-store.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
 import { createDraftsStore, type DraftsStore } from './drafts-store.ts';
 import { followConversation } from './follow-conversation.ts';
 import { createProblemsStore, type ProblemsStore } from './problems-store.ts';
+import { createProjectFiles, type ProjectFiles } from './project-files.ts';
 import { createSelectionStore, type SelectionStore } from './selection-store.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
@@ -16,6 +18,8 @@ export interface AppState {
   readonly selection: SelectionStore;
   readonly problems: ProblemsStore;
   readonly view: ViewStore;
+  readonly canvas: CanvasStore;
+  readonly files: ProjectFiles;
   readonly session: SessionStore;
   readonly settings: SettingsStore;
   readonly drafts: DraftsStore;
@@ -26,21 +30,27 @@ export interface AppDependencies {
   readonly memory: SessionMemory;
   readonly now: () => number;
   readonly whenIdle: (task: () => void) => () => void;
+  readonly later: (ms: number, task: () => void) => () => void;
 }
 
-export function createAppState({ api, memory, now, whenIdle }: AppDependencies): AppState {
+export function createAppState({ api, memory, now, whenIdle, later }: AppDependencies): AppState {
   const documents = createDocumentStore({ now });
+  const selection = createSelectionStore();
+  const view = createViewStore();
   const session = createSessionStore({ api, memory, currentFlow: () => documents.getState().document.flow });
   // The conversation goes with its project, whichever way that was opened or closed.
-  documents.subscribe(({ project }) => void session.getState().open(project?.path ?? null));
-  const view = createViewStore();
+  documents.subscribe(({ project }, before) => {
+    if (project?.path !== before.project?.path) void session.getState().open(project?.path ?? null);
+  });
   followConversation({ session, documents, view });
   return {
     api,
     documents,
-    selection: createSelectionStore(),
+    selection,
     problems: createProblemsStore({ documents, whenIdle }),
     view,
+    canvas: createCanvasStore(),
+    files: createProjectFiles({ api, documents, selection, view, later }),
     session,
     settings: createSettingsStore(api),
     drafts: createDraftsStore(),

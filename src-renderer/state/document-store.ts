@@ -6,7 +6,7 @@ import type { AppError } from '../../src-shared/errors.ts';
 import { applyOperations, applyTo } from '../../src-shared/flow/apply.ts';
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import { FLOW_VERSION, graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
-import { EMPTY_LAYOUT, type Viewport } from '../../src-shared/flow/layout.ts';
+import { EMPTY_LAYOUT, type Position, type Viewport } from '../../src-shared/flow/layout.ts';
 import type { Operation } from '../../src-shared/flow/operations.ts';
 import { NO_HISTORY, position, record, seal, travel, type History } from './history.ts';
 
@@ -25,10 +25,14 @@ export interface DocumentState {
   readonly document: FlowDocument;
   /** The graph on the canvas: a subgraph, or null for the top. */
   readonly graph: GraphRef;
+  /** Graphs looked at before and after this one, nearest last. */
+  readonly trail: { readonly back: readonly GraphRef[]; readonly forward: readonly GraphRef[] };
   readonly history: History;
   readonly saveState: SaveState;
   /** The history position that is on disk; -1 where the disk holds none of them. */
   readonly savedPosition: number;
+  /** Edits of an earlier window that never reached the files, until they are restored or discarded. */
+  readonly recovery: OpenedProject['recovery'];
 }
 
 export interface EditOptions {
@@ -46,7 +50,14 @@ export interface DocumentActions {
   jump(index: number): void;
   /** Remembers where a graph was looked at; not an edit. */
   setViewport(graph: GraphRef, viewport: Viewport): void;
+  /** Places nodes that had no place; not an edit. */
+  place(graph: GraphRef, positions: Readonly<Record<string, Position>>): void;
   openGraph(graph: GraphRef): void;
+  goBack(): void;
+  goForward(): void;
+  /** Takes the edits of an earlier window in, as an edit that can be undone. */
+  restore(): void;
+  dropRecovery(): void;
   saving(): void;
   saved(at: number, revision: string): void;
   saveFailed(error: AppError): void;
@@ -65,9 +76,11 @@ const CLOSED: DocumentState = {
   project: null,
   document: NO_DOCUMENT,
   graph: null,
+  trail: { back: [], forward: [] },
   history: NO_HISTORY,
   saveState: { kind: 'idle' },
   savedPosition: 0,
+  recovery: null,
 };
 
 export function isDirty(state: Pick<DocumentState, 'history' | 'savedPosition'>): boolean {
@@ -85,7 +98,19 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
     jump: (index) => set((state) => inExistingGraph(state, travel(state.history, state.document, index))),
     setViewport: (graph, viewport) =>
       set((state) => ({ document: applyOperations(state.document, [{ op: 'set-viewport', graph, viewport }]) })),
-    openGraph: (graph) => set((state) => (graphOf(state.document.flow, graph) ? { graph } : {})),
+    place: (graph, positions) =>
+      set((state) => ({ document: applyOperations(state.document, [{ op: 'move-nodes', graph, positions }]) })),
+    openGraph: (graph) => set((state) => enter(state, graph)),
+    goBack: () => set((state) => retrace(state, 'back')),
+    goForward: () => set((state) => retrace(state, 'forward')),
+    restore: () => {
+      const { recovery } = get();
+      if (recovery === null) return;
+      const document = { flow: recovery.flow as FlowDocument['flow'], layout: recovery.layout };
+      get().edit('Restore unsaved edits', [{ op: 'replace-document', document }]);
+      set({ recovery: null });
+    },
+    dropRecovery: () => set({ recovery: null }),
     saving: () => set((state) => ({ saveState: { kind: 'saving' }, history: seal(state.history) })),
     saved: (at, revision) =>
       set((state) => ({
@@ -99,9 +124,10 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
   }));
 }
 
-function opening(opened: OpenedProject): Pick<DocumentState, 'project' | 'document'> {
-  const { path, name, readOnly, revision, screens, tools } = opened;
+function opening(opened: OpenedProject): Pick<DocumentState, 'project' | 'document' | 'recovery'> {
+  const { path, name, readOnly, revision, screens, tools, recovery } = opened;
   return {
+    recovery,
     project: { path, name, readOnly, revision, screens, tools },
     // The contract lets a file leave edge ids out; the services give every edge one when they read it.
     document: { flow: opened.flow as FlowDocument['flow'], layout: opened.layout },
@@ -134,4 +160,24 @@ function inExistingGraph(
   next: Pick<DocumentState, 'document' | 'history'>,
 ): Partial<DocumentState> {
   return graphOf(next.document.flow, state.graph) ? next : { ...next, graph: null };
+}
+
+function enter(state: DocumentState, graph: GraphRef): Partial<DocumentState> {
+  if (graph === state.graph || graphOf(state.document.flow, graph) === undefined) return {};
+  return { graph, trail: { back: [...state.trail.back, state.graph].slice(-MOST_STEPS_BACK), forward: [] } };
+}
+
+const MOST_STEPS_BACK = 50;
+
+/** Back and forward pass over graphs that are gone. */
+function retrace(state: DocumentState, direction: 'back' | 'forward'): Partial<DocumentState> {
+  const steps = state.trail[direction].filter((graph) => graphOf(state.document.flow, graph) !== undefined);
+  const graph = steps.at(-1);
+  if (graph === undefined) return {};
+  const rest = steps.slice(0, -1);
+  const trail =
+    direction === 'back'
+      ? { back: rest, forward: [...state.trail.forward, state.graph] }
+      : { back: [...state.trail.back, state.graph], forward: rest };
+  return { graph, trail };
 }

@@ -1,5 +1,6 @@
 /** How this window is arranged: open panels and dialogs, and what it was asked to show. Nothing here is saved in a flow. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DamagedProject } from '../../src-shared/contract/requests.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 
 export type PanelName = 'library' | 'inspector' | 'console' | 'problems';
@@ -13,6 +14,8 @@ export interface RevealTarget {
   readonly edge?: string | undefined;
   /** JSON pointer into flow.json: the inspector puts the focus on its field. */
   readonly pointer?: string | undefined;
+  /** Only brings it into sight; the selection stays as it is. */
+  readonly lookOnly?: boolean;
 }
 
 export interface Notice {
@@ -24,6 +27,8 @@ export interface Notice {
 
 export interface ViewState {
   readonly page: Page;
+  /** The project of the `damaged` page. */
+  readonly damaged: DamagedProject | null;
   readonly panels: Readonly<Record<PanelName, boolean>>;
   readonly dialog: DialogName | null;
   /** Counts up, so that the same target can be revealed twice. */
@@ -35,7 +40,8 @@ export interface ViewState {
 }
 
 export interface ViewActions {
-  showPage(page: Page): void;
+  showPage(page: Exclude<Page, 'damaged'>): void;
+  showDamaged(damaged: DamagedProject): void;
   setPanel(panel: PanelName, open: boolean): void;
   openDialog(dialog: DialogName): void;
   closeDialog(): void;
@@ -55,13 +61,15 @@ export function createViewStore(): ViewStore {
   const nextId = () => (lastId += 1);
   return createStore<ViewState & ViewActions>()((set) => ({
     page: 'welcome',
+    damaged: null,
     panels: { library: true, inspector: true, console: true, problems: false },
     dialog: null,
     revealed: null,
     notices: [],
     announcement: '',
     minimap: true,
-    showPage: (page) => set({ page }),
+    showPage: (page) => set({ page, dialog: null }),
+    showDamaged: (damaged) => set({ page: 'damaged', damaged, dialog: null }),
     setPanel: (panel, open) => set((state) => ({ panels: { ...state.panels, [panel]: open } })),
     openDialog: (dialog) => set({ dialog }),
     closeDialog: () => set({ dialog: null }),

@@ -1,0 +1,98 @@
+/** One edge: its line, and its guard on a small plate. Plain SVG, because a flow has many of them. */
+import { memo } from 'react';
+import type { EdgeProps } from '@xyflow/react';
+import { useTranslation } from 'react-i18next';
+import { useProblems, useSession } from '../state/app-context.tsx';
+import { placeKey } from '../state/problems-store.ts';
+import { edgeLight } from '../state/run-light.ts';
+import { classes } from '../ui/classes.ts';
+import { useDetail } from './detail.ts';
+import { edgeLine } from './edge-path.ts';
+import { edgeKind, edgeText, type EdgeText } from './edge-text.ts';
+import type { CanvasEdge } from './flow-to-canvas.ts';
+
+function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
+  const { id, data, selected = false, markerEnd } = props;
+  const detail = useDetail();
+  const light = useSession((state) => edgeLight(state, id));
+  const problems = useProblems((state) => state.byPlace.get(placeKey('edge', data?.graph ?? null, id)));
+  if (data === undefined) return null;
+  const { edge, order, textAt } = data;
+  const { path, textX, textY } = edgeLine(props, textAt);
+  const kind = edgeKind(edge);
+  const isFaulty = problems?.some((problem) => problem.severity === 'error') ?? false;
+  return (
+    <g
+      className={classes(
+        'flow-edge',
+        `edge-${kind}`,
+        selected && 'edge-selected',
+        isFaulty && 'edge-faulty',
+        light !== null && `edge-light-${light}`,
+      )}
+    >
+      <path d={path} className="react-flow__edge-path" fill="none" {...(markerEnd ? { markerEnd } : {})} />
+      <path d={path} className="react-flow__edge-interaction" fill="none" strokeOpacity={0} strokeWidth={18} />
+      {detail === 'full' && (
+        <EdgePlate
+          text={edgeText(edge)}
+          order={order}
+          x={textX}
+          y={textY}
+          full={problems?.map((problem) => problem.message).join('\n') ?? edge.guard ?? ''}
+          isFaulty={problems !== undefined}
+        />
+      )}
+    </g>
+  );
+}
+
+export const GuardEdge = memo(GuardEdgeView);
+
+interface EdgePlateProps {
+  readonly text: EdgeText;
+  readonly order: number | null;
+  readonly x: number;
+  readonly y: number;
+  readonly full: string;
+  readonly isFaulty: boolean;
+}
+
+/** Mono at 11 px is 6.62 px a character: the plate needs no measuring. */
+const CHARACTER = 6.62;
+const PADDING = 8;
+const ORDER_WIDTH = 16;
+const HEIGHT = 20;
+
+function EdgePlate({ text, order, x, y, full, isFaulty }: EdgePlateProps) {
+  const { t } = useTranslation();
+  const words = plateWords(text, t);
+  if (words === null && order === null && !isFaulty) return null;
+  const shown = words ?? (isFaulty ? '!' : '');
+  const before = order === null ? 0 : ORDER_WIDTH;
+  const width = Math.round(shown.length * CHARACTER) + 2 * PADDING + before;
+  return (
+    <g
+      transform={`translate(${Math.round(x - width / 2)},${Math.round(y - HEIGHT / 2)})`}
+      className={`edge-plate plate-${text.tone}`}
+    >
+      <title>{full === '' ? shown : full}</title>
+      <rect width={width} height={HEIGHT} rx={HEIGHT / 2} />
+      {order !== null && (
+        <text x={PADDING + 3} y={14} className="plate-order">
+          {order}
+        </text>
+      )}
+      <text x={PADDING + before} y={14}>
+        {shown}
+      </text>
+    </g>
+  );
+}
+
+function plateWords({ text, tone }: EdgeText, t: ReturnType<typeof useTranslation>['t']): string | null {
+  if (text === 'error' || text === 'validation' || text === 'timeout') {
+    return tone === 'kind' ? t(`canvas.edge.${text}`) : text;
+  }
+  return text;
+}

@@ -1,0 +1,89 @@
+/** One node on the canvas. It draws again only when its own node, badge, light or level of detail changes. */
+import { memo } from 'react';
+import { Handle, Position, type NodeProps } from '@xyflow/react';
+import { useTranslation } from 'react-i18next';
+import { nodeLight, type NodeLight } from '../state/run-light.ts';
+import { placeKey } from '../state/problems-store.ts';
+import { useProblems, useSession } from '../state/app-context.tsx';
+import { classes } from '../ui/classes.ts';
+import { useDetail, type Detail } from './detail.ts';
+import { HANDLE, sideEdgeKind, type CardNode } from './flow-to-canvas.ts';
+import { kindStyle } from './KindIcon.tsx';
+import { CardBody, CardTitle, TerminalBody } from './NodeCardBody.tsx';
+import { LightMark, ProblemMark } from './NodeMarks.tsx';
+
+const LIT: Readonly<Record<NodeLight, string>> = {
+  waiting: 'card-here',
+  running: 'card-here',
+  inside: 'card-here',
+  ended: 'card-visited',
+  visited: 'card-visited',
+  stuck: 'card-stopped',
+  failed: 'card-stopped',
+};
+
+function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<CardNode>) {
+  const { node, graph, isEntry } = data;
+  const detail = useDetail();
+  const problems = useProblems((state) => state.byPlace.get(placeKey('node', graph, node.id)));
+  const light = useSession((state) => nodeLight(state, node.id));
+  const hasErrors = problems?.some((problem) => problem.severity === 'error') ?? false;
+  const side = sideEdgeKind(node.type);
+  return (
+    <div
+      style={kindStyle(node.type)}
+      className={classes(
+        'node-card',
+        node.type === 'terminal' && 'node-card-round',
+        selected && 'card-selected',
+        dragging && 'card-dragging',
+        hasErrors && 'card-faulty',
+        light !== null && LIT[light],
+        detail !== 'full' && 'card-plain',
+      )}
+    >
+      <Handle
+        type="target"
+        id={HANDLE.in}
+        position={Position.Top}
+        isConnectable={isConnectable}
+        className="card-handle"
+      />
+      <CardInside data={data} detail={detail} />
+      {isEntry && <EntryMark />}
+      {detail !== 'tile' && light !== null && <LightMark light={light} node={node.id} />}
+      {problems !== undefined && <ProblemMark problems={problems} />}
+      {node.type !== 'terminal' && (
+        <Handle
+          type="source"
+          id={HANDLE.out}
+          position={Position.Bottom}
+          isConnectable={isConnectable}
+          className="card-handle"
+        />
+      )}
+      {side !== null && detail === 'full' && (
+        <Handle
+          type="source"
+          id={HANDLE.side}
+          position={Position.Right}
+          isConnectable={isConnectable}
+          className="card-handle card-handle-side"
+        />
+      )}
+    </div>
+  );
+}
+
+export const NodeCard = memo(NodeCardView);
+
+function CardInside({ data, detail }: { readonly data: CardNode['data']; readonly detail: Detail }) {
+  if (detail === 'tile') return null;
+  if (data.node.type === 'terminal') return <TerminalBody data={data} />;
+  return detail === 'full' ? <CardBody data={data} /> : <CardTitle data={data} />;
+}
+
+function EntryMark() {
+  const { t } = useTranslation();
+  return <span className="card-entry">{t('canvas.entry')}</span>;
+}

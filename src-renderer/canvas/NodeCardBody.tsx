@@ -1,0 +1,65 @@
+/** The words on a card, in full and from afar. */
+import { useTranslation } from 'react-i18next';
+import { NODE_KINDS } from '../../src-shared/flow/node-kinds.ts';
+import { KindTile } from './KindIcon.tsx';
+import type { NodeData } from './flow-to-canvas.ts';
+import { hasFooter, textLines } from './node-size.ts';
+
+interface BodyProps {
+  readonly data: NodeData;
+}
+
+export function CardBody({ data: { node, summary } }: BodyProps) {
+  const { t } = useTranslation();
+  const kind = NODE_KINDS[node.type].title;
+  const lines = textLines(summary);
+  return (
+    <>
+      <div className="card-header">
+        <KindTile type={node.type} />
+        <span className="card-title">{summary.title}</span>
+        {kind !== summary.title && <span className="card-kind">{kind}</span>}
+      </div>
+      {lines > 0 && (
+        <p className={lines > 1 ? 'card-text card-text-two' : 'card-text'}>
+          {summary.missing === null ? summary.text : <em>{t(`canvas.${summary.missing}`)}</em>}
+        </p>
+      )}
+      {hasFooter(node, summary) && (
+        <div className="card-footer">
+          {summary.chip !== null && <code className="card-chip">{summary.chip}</code>}
+          {summary.aside !== null && <FooterAside data={{ node, summary }} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function FooterAside({ data: { node, summary } }: { readonly data: Pick<NodeData, 'node' | 'summary'> }) {
+  const { t } = useTranslation();
+  if (node.type === 'decision') return <span>{t('canvas.branches', { count: Number(summary.aside) })}</span>;
+  if (node.type === 'subgraph') {
+    const isMissing = summary.aside === '!';
+    return isMissing ? (
+      <span className="text-danger">{t('canvas.missing')}</span>
+    ) : (
+      <span>{t('canvas.nodesInside', { count: Number(summary.aside) })}</span>
+    );
+  }
+  return <span className="truncate">{summary.aside}</span>;
+}
+
+/** Zoomed out, the title is all that can be read, so it gets all the room. */
+export function CardTitle({ data: { summary } }: BodyProps) {
+  return <div className="card-afar">{summary.title}</div>;
+}
+
+export function TerminalBody({ data: { node, summary } }: BodyProps) {
+  return (
+    <div className="card-terminal">
+      <KindTile type={node.type} />
+      <span className="card-title">{summary.title}</span>
+      <code className="card-chip">{summary.chip}</code>
+    </div>
+  );
+}

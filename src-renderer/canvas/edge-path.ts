@@ -1,0 +1,62 @@
+/** The line of an edge: a calm curve downwards, a rounded detour for ways back. */
+import { getSmoothStepPath, Position } from '@xyflow/react';
+
+export interface Ends {
+  readonly sourceX: number;
+  readonly sourceY: number;
+  readonly sourcePosition: Position;
+  readonly targetX: number;
+  readonly targetY: number;
+  readonly targetPosition: Position;
+}
+
+export interface EdgeLine {
+  readonly path: string;
+  readonly textX: number;
+  readonly textY: number;
+}
+
+const LEAST_DROP = 24;
+
+export function edgeLine(ends: Ends, textAt: number): EdgeLine {
+  const drop = ends.targetY - ends.sourceY;
+  if (ends.sourcePosition === Position.Right) {
+    const reaches = drop >= LEAST_DROP && ends.targetX >= ends.sourceX + LEAST_DROP;
+    return reaches ? sideCurve(ends, textAt) : detour(ends);
+  }
+  return drop >= LEAST_DROP ? downCurve(ends, textAt) : detour(ends);
+}
+
+function downCurve({ sourceX, sourceY, targetX, targetY }: Ends, textAt: number): EdgeLine {
+  const pull = Math.min(160, Math.max(28, (targetY - sourceY) * 0.5));
+  return curve([sourceX, sourceY], [sourceX, sourceY + pull], [targetX, targetY - pull], [targetX, targetY], textAt);
+}
+
+function sideCurve({ sourceX, sourceY, targetX, targetY }: Ends, textAt: number): EdgeLine {
+  const pull = Math.min(200, Math.max(40, targetX - sourceX));
+  const fall = Math.min(120, Math.max(28, (targetY - sourceY) * 0.6));
+  return curve(
+    [sourceX, sourceY],
+    [sourceX + pull, sourceY],
+    [targetX, targetY - fall],
+    [targetX, targetY],
+    textAt * 0.7,
+  );
+}
+
+type Point = readonly [x: number, y: number];
+
+function curve(a: Point, b: Point, c: Point, d: Point, textAt: number): EdgeLine {
+  const at = (axis: 0 | 1) => {
+    const rest = 1 - textAt;
+    return (
+      rest ** 3 * a[axis] + 3 * rest ** 2 * textAt * b[axis] + 3 * rest * textAt ** 2 * c[axis] + textAt ** 3 * d[axis]
+    );
+  };
+  return { path: `M${a[0]},${a[1]} C${b[0]},${b[1]} ${c[0]},${c[1]} ${d[0]},${d[1]}`, textX: at(0), textY: at(1) };
+}
+
+function detour(ends: Ends): EdgeLine {
+  const [path, textX, textY] = getSmoothStepPath({ ...ends, borderRadius: 14, offset: 28 });
+  return { path, textX, textY };
+}

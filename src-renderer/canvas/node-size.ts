@@ -1,0 +1,45 @@
+/**
+ * The size of a card follows from its words, never from the screen: layout, culling and the minimap need no measuring,
+ * and the same flow is arranged the same way on every machine.
+ */
+import type { FlowNode } from '../../src-shared/flow/node-kinds.ts';
+import type { NodeSummary } from './node-summary.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Positions snap to this; an arrow key moves by one step, with Shift by eight. */
+export const GRID = 8;
+
+export const CARD_WIDTH = 248;
+const HEADER = 40;
+const TEXT_LINE = 16;
+const FOOTER = 28;
+const CHARACTERS_A_LINE = 36;
+const MOST_LINES = 2;
+
+export const EXIT_SIZE: Size = { width: 144, height: 40 };
+const TERMINAL_SIZE: Size = { width: 184, height: 48 };
+
+export function nodeSize(node: Pick<FlowNode, 'type'>, summary: NodeSummary): Size {
+  if (node.type === 'terminal') return TERMINAL_SIZE;
+  const lines = textLines(summary);
+  const text = lines === 0 ? 0 : lines * TEXT_LINE + 8;
+  const footer = hasFooter(node, summary) ? FOOTER : 0;
+  return { width: CARD_WIDTH, height: HEADER + text + footer };
+}
+
+export function textLines({ text, missing }: NodeSummary): number {
+  if (missing !== null) return 1;
+  return text === null ? 0 : Math.min(MOST_LINES, Math.ceil(text.length / CHARACTERS_A_LINE));
+}
+
+export function hasFooter(node: Pick<FlowNode, 'type'>, { chip, aside }: NodeSummary): boolean {
+  return node.type !== 'terminal' && (chip !== null || aside !== null);
+}
+
+export function snap(value: number): number {
+  return Math.round(value / GRID) * GRID;
+}

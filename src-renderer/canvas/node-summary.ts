@@ -1,0 +1,81 @@
+/** What a node card says: pure, so that its size, its picture and its accessible name agree. */
+import type { Graph, Subgraph } from '../../src-shared/flow/flow.ts';
+import { NODE_KINDS, type FlowNode } from '../../src-shared/flow/node-kinds.ts';
+
+export interface NodeSummary {
+  readonly title: string;
+  /** Spoken or asked; null for kinds that say nothing. */
+  readonly text: string | null;
+  /** The text is still to be written: what is missing, as a key of the translations. */
+  readonly missing: 'noPrompt' | 'noTool' | 'noSubgraph' | null;
+  /** A name in the mono face: an answer key, a tool, a screen. */
+  readonly chip: string | null;
+  /** Beside the chip: the answer's type, the number of nodes inside. */
+  readonly aside: string | null;
+}
+
+export interface SummaryContext {
+  /** Outgoing edges. */
+  readonly branches: number;
+  /** The subgraph a subgraph node calls, if there is one by that name. */
+  readonly callee: Subgraph | undefined;
+}
+
+export function summarise(node: FlowNode, context: SummaryContext): NodeSummary {
+  return { ...BLANK, title: titleOf(node, context), ...bodyOf(node, context) };
+}
+
+const BLANK = { text: null, missing: null, chip: null, aside: null } as const;
+
+/** The name of a node wherever one is listed. */
+export function titleOf(node: FlowNode, context?: SummaryContext): string {
+  if (node.label !== undefined && node.label !== '') return node.label;
+  if (node.type === 'subgraph')
+    return context?.callee?.label ?? (node.ref === '' ? NODE_KINDS.subgraph.title : node.ref);
+  if (node.type === 'question') return sentenceCase(node.key);
+  return NODE_KINDS[node.type].title;
+}
+
+function bodyOf(node: FlowNode, { branches, callee }: SummaryContext): Partial<NodeSummary> {
+  switch (node.type) {
+    case 'question':
+      return { ...spoken(node.prompt), chip: node.key, aside: node.answer?.type ?? 'text' };
+    case 'say':
+      return spoken(node.text);
+    case 'action':
+      return node.tool === '' ? { missing: 'noTool' } : { chip: node.tool, aside: node.result ?? null };
+    case 'subgraph':
+      if (node.ref === '') return { missing: 'noSubgraph' };
+      return { chip: node.ref, aside: callee === undefined ? '!' : String(callee.nodes.length) };
+    case 'decision':
+      return { aside: String(branches) };
+    case 'agent':
+      return { chip: node.mode, aside: node.tools === undefined ? null : String(node.tools.length) };
+    case 'screen':
+      return { chip: node.screen };
+    case 'handoff':
+      return { chip: node.plugin };
+    case 'external':
+      return { chip: node.runner === '' ? null : node.runner };
+    case 'terminal':
+      return { chip: node.outcome ?? 'done' };
+  }
+}
+
+function spoken(text: string): Pick<NodeSummary, 'text' | 'missing'> {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line === '' ? { text: null, missing: 'noPrompt' } : { text: line, missing: null };
+}
+
+/** `roof_area` and `roofArea` read as "Roof area". */
+function sentenceCase(key: string): string {
+  const words = key.replaceAll('_', ' ').replace(/([a-z0-9])([A-Z])/g, '$1 $2');
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}
+
+/** How many edges leave each node. */
+export function branchCounts(graph: Graph): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const edge of graph.edges) counts.set(edge.from, (counts.get(edge.from) ?? 0) + 1);
+  return counts;
+}

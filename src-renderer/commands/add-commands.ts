@@ -1,0 +1,58 @@
+/** One command for each kind of node, and a new subgraph. */
+import { NODE_TYPES, type NodeType } from '../../src-shared/flow/node-kinds.ts';
+import { Workflow } from 'lucide-react';
+import { planAddNode } from '../edits/add-node.ts';
+import { planNewSubgraph } from '../edits/new-subgraph.ts';
+import type { TranslationKey } from '../i18n/index.ts';
+import type { AppState } from '../state/app-state.ts';
+import { hasProject, type Command } from './command.ts';
+import { makeEdit } from './make-edit.ts';
+
+const TITLES: Readonly<Record<NodeType, TranslationKey>> = {
+  question: 'commands.addQuestion',
+  decision: 'commands.addDecision',
+  action: 'commands.addAction',
+  agent: 'commands.addAgent',
+  say: 'commands.addSay',
+  screen: 'commands.addScreen',
+  subgraph: 'commands.addSubgraph',
+  handoff: 'commands.addHandoff',
+  external: 'commands.addExternal',
+  terminal: 'commands.addTerminal',
+};
+
+/** Connected from the selected node, selected itself, and in sight. */
+export function addNode(app: AppState, type: NodeType): void {
+  const { document, graph } = app.documents.getState();
+  makeEdit(app, planAddNode(document, { graph, type, ...whereTo(app) }), { show: true });
+}
+
+function whereTo(app: AppState) {
+  const after = app.selection.getState().nodes.at(-1);
+  const near = app.canvas.getState().camera?.centre();
+  return { after, ...(near === undefined ? {} : { near }) };
+}
+
+const addKinds: readonly Command[] = NODE_TYPES.map((type) => ({
+  id: `add.${type}`,
+  title: TITLES[type],
+  group: 'add',
+  kind: type,
+  when: hasProject,
+  run: (app) => addNode(app, type),
+}));
+
+export const addCommands: readonly Command[] = [
+  ...addKinds,
+  {
+    id: 'add.new-subgraph',
+    title: 'commands.newSubgraph',
+    group: 'add',
+    icon: Workflow,
+    when: hasProject,
+    run: (app) => {
+      const { document, graph } = app.documents.getState();
+      makeEdit(app, planNewSubgraph(document, { graph, ...whereTo(app) }), { show: true });
+    },
+  },
+];

@@ -1,0 +1,45 @@
+/** An action as data: menus, the palette, shortcuts, the desktop menu and tests all read the one list of these. */
+import type { LucideIcon } from 'lucide-react';
+import type { NodeType } from '../../src-shared/flow/node-kinds.ts';
+import type { TranslationKey } from '../i18n/index.ts';
+import type { AppState } from '../state/app-state.ts';
+
+export type CommandGroup = 'file' | 'edit' | 'add' | 'view' | 'graph' | 'run' | 'app';
+
+export interface Command {
+  /** Stable: the desktop menu and tests name commands by it. */
+  readonly id: string;
+  readonly title: TranslationKey;
+  readonly group: CommandGroup;
+  readonly icon?: LucideIcon;
+  /** A node kind stands for its icon and colour. */
+  readonly kind?: NodeType;
+  /** `mod` is Ctrl, or Command on a Mac. The first is shown. */
+  readonly shortcuts?: readonly string[];
+  /** Also while a text field has the focus. Without it, keys typed into fields stay theirs. */
+  readonly inFields?: boolean;
+  /** A variation of another command, by its own keys: not listed in menus and the palette. */
+  readonly isVariant?: boolean;
+  /** Leave it out where the command is always possible. */
+  readonly when?: (app: AppState) => boolean;
+  readonly run: (app: AppState) => void | Promise<void>;
+}
+
+export function isEnabled(command: Command, app: AppState): boolean {
+  return command.when?.(app) ?? true;
+}
+
+/** False where the command is not possible now. */
+export function runCommand(command: Command, app: AppState): boolean {
+  if (!isEnabled(command, app)) return false;
+  void command.run(app);
+  return true;
+}
+
+export function hasProject(app: AppState): boolean {
+  return app.documents.getState().project !== null && app.view.getState().page === 'editor';
+}
+
+export function hasSelectedNodes(app: AppState): boolean {
+  return hasProject(app) && app.selection.getState().nodes.length > 0;
+}

@@ -1,0 +1,28 @@
+/** The one list of everything a person can do. */
+import { addCommands } from './add-commands.ts';
+import type { Command } from './command.ts';
+import { editCommands } from './edit-commands.ts';
+import { fileCommands } from './file-commands.ts';
+import { graphCommands } from './graph-commands.ts';
+import { viewCommands } from './view-commands.ts';
+
+export const COMMANDS: readonly Command[] = [
+  ...fileCommands,
+  ...editCommands,
+  ...addCommands,
+  ...graphCommands,
+  ...viewCommands,
+];
+
+const byId = new Map(COMMANDS.map((command) => [command.id, command]));
+
+export function commandById(id: string): Command | undefined {
+  return byId.get(id);
+}
+
+/** For buttons and menus that name a command in code: a misspelt id is a bug. */
+export function requireCommand(id: string): Command {
+  const command = byId.get(id);
+  if (command === undefined) throw new Error(`There is no command "${id}".`);
+  return command;
+}

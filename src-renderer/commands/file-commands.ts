@@ -1,0 +1,41 @@
+/** Saving and opening. */
+import { FolderOpen, RotateCcw, Save, SaveAll } from 'lucide-react';
+import { hasProject, type Command } from './command.ts';
+
+export const fileCommands: readonly Command[] = [
+  {
+    id: 'file.save',
+    title: 'commands.save',
+    group: 'file',
+    icon: Save,
+    shortcuts: ['mod+s'],
+    inFields: true,
+    when: hasProject,
+    run: (app) => app.files.save(),
+  },
+  {
+    id: 'file.save-copy',
+    title: 'commands.saveCopy',
+    group: 'file',
+    icon: SaveAll,
+    when: hasProject,
+    run: (app) => app.view.getState().openDialog('save-copy'),
+  },
+  {
+    id: 'file.reload',
+    title: 'commands.reload',
+    group: 'file',
+    icon: RotateCcw,
+    when: hasProject,
+    run: (app) => app.files.reload(),
+  },
+  {
+    id: 'file.open',
+    title: 'commands.openWelcome',
+    group: 'file',
+    icon: FolderOpen,
+    shortcuts: ['mod+o'],
+    inFields: true,
+    run: (app) => app.view.getState().showPage('welcome'),
+  },
+];

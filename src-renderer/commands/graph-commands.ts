@@ -1,0 +1,124 @@
+/** Moving about in the flow: subgraphs, neighbours, automatic layout. */
+import { ArrowLeft, ArrowRight, CornerLeftUp, LayoutGrid, LogIn } from 'lucide-react';
+import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { graphLayout } from '../../src-shared/flow/layout.ts';
+import { callersOf } from '../edits/new-subgraph.ts';
+import { step, type Direction } from '../edits/walk.ts';
+import { arrangeGraph } from '../layout/arrange.ts';
+import type { AppState } from '../state/app-state.ts';
+import { hasProject, hasSelectedNodes, type Command } from './command.ts';
+import { selectedNode } from './edit-commands.ts';
+
+/** The subgraph the selected node calls, if it is there. */
+export function selectedSubgraph(app: AppState): string | null {
+  const { document, graph } = app.documents.getState();
+  const node = graphOf(document.flow, graph)?.nodes.find(({ id }) => id === selectedNode(app));
+  if (node?.type !== 'subgraph') return null;
+  return node.ref !== '' && graphOf(document.flow, node.ref) !== undefined ? node.ref : null;
+}
+
+/** Opens a graph and says so; `select` is what is selected there. */
+export function enterGraph(app: AppState, graph: GraphRef, select: readonly string[] = []): void {
+  app.documents.getState().openGraph(graph);
+  app.selection.getState().select({ nodes: select });
+}
+
+function leaveGraph(app: AppState): void {
+  const { document, graph } = app.documents.getState();
+  if (graph === null) return;
+  const [caller] = callersOf(document, graph);
+  enterGraph(app, caller?.graph ?? null, caller === undefined ? [] : [caller.node]);
+}
+
+function walk(app: AppState, direction: Direction): void {
+  const { document, graph: ref } = app.documents.getState();
+  const graph = graphOf(document.flow, ref);
+  if (graph === undefined) return;
+  const places = graphLayout(document.layout, ref).nodes;
+  const next = step({ graph, places, from: selectedNode(app) }, direction);
+  if (next === undefined) return;
+  app.selection.getState().select({ nodes: [next] });
+  app.canvas.getState().camera?.show(next);
+  app.canvas.getState().camera?.focus(next);
+}
+
+function isInSubgraph(app: AppState): boolean {
+  return hasProject(app) && app.documents.getState().graph !== null;
+}
+
+const WALKS = {
+  forward: { title: 'commands.walkForward', key: 'alt+arrowdown' },
+  back: { title: 'commands.walkBack', key: 'alt+arrowup' },
+  left: { title: 'commands.walkLeft', key: 'alt+arrowleft' },
+  right: { title: 'commands.walkRight', key: 'alt+arrowright' },
+} as const;
+
+/** The camera follows once the cards have come to rest. */
+const AFTER_GLIDE_MS = 280;
+
+export const graphCommands: readonly Command[] = [
+  {
+    id: 'graph.arrange',
+    title: 'commands.layout',
+    group: 'graph',
+    icon: LayoutGrid,
+    shortcuts: ['mod+shift+l'],
+    when: hasProject,
+    run: async (app) => {
+      await arrangeGraph(app);
+      setTimeout(() => app.canvas.getState().camera?.fit(), AFTER_GLIDE_MS);
+    },
+  },
+  {
+    id: 'graph.arrange-selection',
+    title: 'commands.layoutSelection',
+    group: 'graph',
+    icon: LayoutGrid,
+    when: (app) => hasProject(app) && app.selection.getState().nodes.length > 1,
+    run: (app) => arrangeGraph(app, app.selection.getState().nodes),
+  },
+  {
+    id: 'graph.enter',
+    title: 'commands.openSubgraph',
+    group: 'graph',
+    icon: LogIn,
+    shortcuts: ['mod+enter'],
+    when: (app) => hasSelectedNodes(app) && selectedSubgraph(app) !== null,
+    run: (app) => enterGraph(app, selectedSubgraph(app)),
+  },
+  {
+    id: 'graph.leave',
+    title: 'commands.leaveSubgraph',
+    group: 'graph',
+    icon: CornerLeftUp,
+    shortcuts: ['mod+arrowup'],
+    when: isInSubgraph,
+    run: leaveGraph,
+  },
+  {
+    id: 'graph.back',
+    title: 'commands.goBack',
+    group: 'graph',
+    icon: ArrowLeft,
+    shortcuts: ['mod+['],
+    when: (app) => hasProject(app) && app.documents.getState().trail.back.length > 0,
+    run: (app) => app.documents.getState().goBack(),
+  },
+  {
+    id: 'graph.forward',
+    title: 'commands.goForward',
+    group: 'graph',
+    icon: ArrowRight,
+    shortcuts: ['mod+]'],
+    when: (app) => hasProject(app) && app.documents.getState().trail.forward.length > 0,
+    run: (app) => app.documents.getState().goForward(),
+  },
+  ...(['forward', 'back', 'left', 'right'] as const).map((direction): Command => ({
+    id: `graph.walk-${direction}`,
+    title: WALKS[direction].title,
+    group: 'graph',
+    shortcuts: [WALKS[direction].key],
+    when: hasProject,
+    run: (app) => walk(app, direction),
+  })),
+];

@@ -1,0 +1,21 @@
+/** Carries out a planned edit: document, selection and the word to screen readers. */
+import type { PlannedEdit } from '../edits/edit.ts';
+import type { AppState } from '../state/app-state.ts';
+
+export interface MakeEdit {
+  readonly mark?: string;
+  /** Brings what was selected into sight and puts the focus there. */
+  readonly show?: boolean;
+}
+
+export function makeEdit(app: AppState, planned: PlannedEdit | null, options: MakeEdit = {}): void {
+  if (planned === null) return;
+  const { label, operations, select } = planned;
+  if (operations.length > 0) {
+    app.documents.getState().edit(label, operations, options.mark === undefined ? {} : { mark: options.mark });
+    app.view.getState().announce(label);
+  }
+  if (select !== undefined) app.selection.getState().select(select);
+  const node = select?.nodes?.at(-1);
+  if (options.show === true && node !== undefined) app.canvas.getState().camera?.show(node);
+}

@@ -1,0 +1,172 @@
+/** The camera, panels, theme, and the run. */
+import {
+  Bug,
+  Command as CommandIcon,
+  Keyboard,
+  Map as MapIcon,
+  Maximize,
+  PanelLeft,
+  PanelRight,
+  Play,
+  MessagesSquare,
+  Settings,
+  SunMoon,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import type { TranslationKey } from '../i18n/index.ts';
+import type { PanelName } from '../state/view-store.ts';
+import { currentTheme } from '../ui/theme.ts';
+import type { LucideIcon } from 'lucide-react';
+import { hasProject, hasSelectedNodes, type Command } from './command.ts';
+
+const ZOOM_STEP = 1.25;
+
+interface PanelToggle {
+  readonly panel: PanelName;
+  readonly title: TranslationKey;
+  readonly icon: LucideIcon;
+  readonly shortcut: string;
+}
+
+export const PANEL_TOGGLES: readonly PanelToggle[] = [
+  { panel: 'library', title: 'commands.toggleLibrary', icon: PanelLeft, shortcut: 'mod+b' },
+  { panel: 'inspector', title: 'commands.toggleInspector', icon: PanelRight, shortcut: 'mod+i' },
+  { panel: 'console', title: 'commands.toggleConsole', icon: MessagesSquare, shortcut: 'mod+j' },
+  { panel: 'problems', title: 'commands.toggleProblems', icon: Bug, shortcut: 'mod+shift+m' },
+];
+
+const panelCommands: readonly Command[] = PANEL_TOGGLES.map(({ panel, title, icon, shortcut }) => ({
+  id: `view.${panel}`,
+  title,
+  group: 'view',
+  icon,
+  shortcuts: [shortcut],
+  inFields: true,
+  when: hasProject,
+  run: (app) => app.view.getState().setPanel(panel, !app.view.getState().panels[panel]),
+}));
+
+const cameraCommands: readonly Command[] = [
+  {
+    id: 'view.fit',
+    title: 'commands.fit',
+    group: 'view',
+    icon: Maximize,
+    shortcuts: ['shift+1', 'f'],
+    when: hasProject,
+    run: (app) => app.canvas.getState().camera?.fit(),
+  },
+  {
+    id: 'view.fit-selection',
+    title: 'commands.fitSelection',
+    group: 'view',
+    icon: Maximize,
+    shortcuts: ['shift+2'],
+    when: hasSelectedNodes,
+    run: (app) => app.canvas.getState().camera?.fit(app.selection.getState().nodes),
+  },
+  {
+    id: 'view.zoom-in',
+    title: 'commands.zoomIn',
+    group: 'view',
+    icon: ZoomIn,
+    shortcuts: ['mod+=', 'mod+plus'],
+    inFields: true,
+    when: hasProject,
+    run: (app) => app.canvas.getState().camera?.zoomBy(ZOOM_STEP),
+  },
+  {
+    id: 'view.zoom-out',
+    title: 'commands.zoomOut',
+    group: 'view',
+    icon: ZoomOut,
+    shortcuts: ['mod+-'],
+    inFields: true,
+    when: hasProject,
+    run: (app) => app.canvas.getState().camera?.zoomBy(1 / ZOOM_STEP),
+  },
+  {
+    id: 'view.zoom-reset',
+    title: 'commands.zoomReset',
+    group: 'view',
+    shortcuts: ['mod+0'],
+    inFields: true,
+    when: hasProject,
+    run: (app) => app.canvas.getState().camera?.zoomTo(1),
+  },
+  {
+    id: 'view.minimap',
+    title: 'commands.toggleMinimap',
+    group: 'view',
+    icon: MapIcon,
+    when: hasProject,
+    run: (app) => app.view.getState().toggleMinimap(),
+  },
+  {
+    id: 'view.canvas',
+    title: 'commands.focusCanvas',
+    group: 'view',
+    shortcuts: ['mod+shift+e'],
+    inFields: true,
+    when: hasProject,
+    run: (app) => app.canvas.getState().camera?.focus(app.selection.getState().nodes.at(-1)),
+  },
+];
+
+export const viewCommands: readonly Command[] = [
+  ...cameraCommands,
+  ...panelCommands,
+  {
+    id: 'run.talk',
+    title: 'commands.run',
+    group: 'run',
+    icon: Play,
+    shortcuts: ['mod+r', 'f5'],
+    inFields: true,
+    when: hasProject,
+    run: async (app) => {
+      app.view.getState().setPanel('console', true);
+      const { sessionId, ranFlow, restart, start } = app.session.getState();
+      const { flow } = app.documents.getState().document;
+      // A running conversation goes on; one of an older flow begins again with the flow as it is drawn now.
+      if (sessionId === null) await start();
+      else if (ranFlow !== flow) await restart({ withDocument: true });
+    },
+  },
+  {
+    id: 'app.palette',
+    title: 'commands.palette',
+    group: 'app',
+    icon: CommandIcon,
+    shortcuts: ['mod+k', 'mod+shift+p'],
+    inFields: true,
+    run: (app) => app.view.getState().openDialog('palette'),
+  },
+  {
+    id: 'app.theme',
+    title: 'commands.toggleTheme',
+    group: 'app',
+    icon: SunMoon,
+    run: async (app) => {
+      await app.settings.getState().change({ theme: currentTheme() === 'dark' ? 'light' : 'dark' });
+    },
+  },
+  {
+    id: 'app.settings',
+    title: 'commands.settings',
+    group: 'app',
+    icon: Settings,
+    shortcuts: ['mod+,'],
+    inFields: true,
+    run: (app) => app.view.getState().openDialog('settings'),
+  },
+  {
+    id: 'app.shortcuts',
+    title: 'commands.shortcuts',
+    group: 'app',
+    icon: Keyboard,
+    shortcuts: ['shift+?'],
+    run: (app) => app.view.getState().openDialog('shortcuts'),
+  },
+];

@@ -1,0 +1,85 @@
+/** Adding a node: a free id, a free place, and an edge from the node it follows. */
+import { graphOf, type EdgeKind, type GraphRef } from '../../src-shared/flow/flow.ts';
+import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import { freeId } from '../../src-shared/flow/ids.ts';
+import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
+import { NODE_KINDS, type FlowNode, type NodeType } from '../../src-shared/flow/node-kinds.ts';
+import type { Operation } from '../../src-shared/flow/operations.ts';
+import { nodeSize, snap, type Size } from '../canvas/node-size.ts';
+import { summarise } from '../canvas/node-summary.ts';
+import { newEdge } from './connect.ts';
+import { takenKeys, takenNodeIds, type PlannedEdit } from './edit.ts';
+import { freePlace, type Box } from './free-place.ts';
+
+export interface AddNode {
+  readonly graph: GraphRef;
+  readonly type: NodeType;
+  /** The node it is connected from. */
+  readonly after?: string | undefined;
+  readonly edgeKind?: EdgeKind;
+  /** The middle of where it is wished; without it the place follows from `after`. */
+  readonly near?: Position;
+  /** Exactly here, as dropped: top left corner. */
+  readonly at?: Position;
+}
+
+const BELOW = 72;
+
+export function planAddNode(document: FlowDocument, wish: AddNode): PlannedEdit & { readonly id: string } {
+  const { graph, type } = wish;
+  const node = freshNode(document, type);
+  const size = sizeOf(node);
+  const operations: Operation[] = [{ op: 'add-node', graph, node, at: placeFor(document, wish, size) }];
+  const source = nodeIn(document, graph, wish.after);
+  if (source !== undefined && source.type !== 'terminal') {
+    const ends = { from: source.id, to: node.id };
+    operations.push({ op: 'add-edge', graph, edge: newEdge(document.flow, ends, wish.edgeKind) });
+  }
+  const label = `Add ${NODE_KINDS[type].title.toLowerCase()}`;
+  return { label, operations, select: { nodes: [node.id] }, id: node.id };
+}
+
+function freshNode({ flow }: FlowDocument, type: NodeType): FlowNode {
+  const id = freeId(type, takenNodeIds(flow));
+  const starter = NODE_KINDS[type].starter;
+  const fields = type === 'question' ? { ...starter, key: freeKey(takenKeys(flow)) } : starter;
+  return { id, type, ...fields } as FlowNode;
+}
+
+function freeKey(taken: ReadonlySet<string>): string {
+  if (!taken.has('answer')) return 'answer';
+  for (let n = 2; ; n += 1) if (!taken.has(`answer_${n}`)) return `answer_${n}`;
+}
+
+function placeFor(document: FlowDocument, wish: AddNode, size: Size): Position {
+  if (wish.at !== undefined) return { x: snap(wish.at.x), y: snap(wish.at.y) };
+  const boxes = boxesOf(document, wish.graph);
+  const source = boxes.find((box) => box.id === wish.after);
+  if (source !== undefined) {
+    return freePlace(
+      { x: source.x + (source.width - size.width) / 2, y: source.y + source.height + BELOW },
+      size,
+      boxes,
+    );
+  }
+  const near = wish.near ?? { x: size.width / 2, y: size.height / 2 };
+  return freePlace({ x: near.x - size.width / 2, y: near.y - size.height / 2 }, size, boxes);
+}
+
+/** The cards of a graph and where they stand. */
+export function boxesOf({ flow, layout }: FlowDocument, graph: GraphRef): (Box & { readonly id: string })[] {
+  const places = graphLayout(layout, graph).nodes;
+  return (graphOf(flow, graph)?.nodes ?? []).flatMap((node) => {
+    const at = places[node.id];
+    return at === undefined ? [] : [{ id: node.id, ...at, ...sizeOf(node) }];
+  });
+}
+
+function sizeOf(node: FlowNode): Size {
+  return nodeSize(node, summarise(node, { branches: 0, callee: undefined }));
+}
+
+function nodeIn(document: FlowDocument, graph: GraphRef, id: string | undefined): FlowNode | undefined {
+  if (id === undefined) return undefined;
+  return graphOf(document.flow, graph)?.nodes.find((node) => node.id === id);
+}

@@ -1,0 +1,43 @@
+/** Connecting two nodes, and taking an edge to another end. */
+import { graphOf, type Edge, type EdgeKind, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { EXIT, freeId } from '../../src-shared/flow/ids.ts';
+import { edgeIdBase } from '../../src-shared/flow/parse.ts';
+import { takenEdgeIds, type PlannedEdit } from './edit.ts';
+
+export interface Ends {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Whether an edge may run so. An end node is where it ends; only a subgraph can be returned from. */
+export function canConnect(flow: Flow, graph: GraphRef, { from, to }: Ends): boolean {
+  const nodes = graphOf(flow, graph)?.nodes ?? [];
+  const source = nodes.find((node) => node.id === from);
+  if (source === undefined || source.type === 'terminal') return false;
+  return to === EXIT ? graph !== null : nodes.some((node) => node.id === to);
+}
+
+export function newEdge(flow: Flow, { from, to }: Ends, kind: EdgeKind = 'normal'): Edge {
+  const id = freeId(edgeIdBase(from, to), takenEdgeIds(flow));
+  return { id, from, to, ...(kind === 'normal' ? {} : { kind }) };
+}
+
+/** Null where the edge may not be, or is there already. */
+export function planConnect(flow: Flow, graph: GraphRef, ends: Ends, kind: EdgeKind = 'normal'): PlannedEdit | null {
+  if (!canConnect(flow, graph, ends)) return null;
+  const twin = graphOf(flow, graph)?.edges.find(
+    (edge) => edge.from === ends.from && edge.to === ends.to && (edge.kind ?? 'normal') === kind && !edge.guard,
+  );
+  if (twin !== undefined) return { label: 'Connect', operations: [], select: { edges: [twin.id] } };
+  const edge = newEdge(flow, ends, kind);
+  return { label: 'Connect', operations: [{ op: 'add-edge', graph, edge }], select: { edges: [edge.id] } };
+}
+
+export function planReconnect(flow: Flow, graph: GraphRef, id: string, ends: Ends): PlannedEdit | null {
+  if (!canConnect(flow, graph, ends)) return null;
+  return {
+    label: 'Reconnect',
+    operations: [{ op: 'update-edge', graph, id, set: { ...ends } }],
+    select: { edges: [id] },
+  };
+}

@@ -1,0 +1,38 @@
+/** A new subgraph, with something in it and a way out, and a node that calls it. */
+import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import type { GraphRef, Subgraph } from '../../src-shared/flow/flow.ts';
+import { EXIT, freeId } from '../../src-shared/flow/ids.ts';
+import type { Operation } from '../../src-shared/flow/operations.ts';
+import { planAddNode, type AddNode } from './add-node.ts';
+import { takenNodeIds, type PlannedEdit } from './edit.ts';
+
+export function planNewSubgraph(
+  document: FlowDocument,
+  wish: Omit<AddNode, 'type'>,
+): PlannedEdit & { readonly id: string } {
+  const names = new Set(Object.keys(document.flow.subgraphs ?? {}));
+  const id = freeId('subgraph', names);
+  const call = planAddNode(document, { ...wish, type: 'subgraph' });
+  const first = freeId('say', takenNodeIds(document.flow));
+  const subgraph: Subgraph = {
+    entry: first,
+    nodes: [{ id: first, type: 'say', text: '' }],
+    edges: [{ id: `e.${first}.exit`, from: first, to: EXIT }],
+  };
+  const operations: Operation[] = [
+    { op: 'add-subgraph', id, subgraph },
+    { op: 'move-nodes', graph: id, positions: { [first]: { x: 0, y: 0 } } },
+    ...call.operations,
+    { op: 'update-node', graph: wish.graph, id: call.id, set: { ref: id } },
+  ];
+  return { label: 'Add subgraph', operations, select: { nodes: [call.id] }, id };
+}
+
+/** The nodes that call a subgraph, wherever they stand. */
+export function callersOf({ flow }: FlowDocument, ref: string): { readonly graph: GraphRef; readonly node: string }[] {
+  const graphs: [GraphRef, Subgraph['nodes']][] = [[null, flow.nodes]];
+  for (const [id, subgraph] of Object.entries(flow.subgraphs ?? {})) graphs.push([id, subgraph.nodes]);
+  return graphs.flatMap(([graph, nodes]) =>
+    nodes.filter((node) => node.type === 'subgraph' && node.ref === ref).map((node) => ({ graph, node: node.id })),
+  );
+}

@@ -1,0 +1,68 @@
+/** Automatic layout as an edit, and once for graphs that come without positions. */
+import { graphOf, graphRefs, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
+import type { CanvasStore } from '../state/canvas-store.ts';
+import type { DocumentStore } from '../state/document-store.ts';
+import { fromElk, toElk } from './elk-graph.ts';
+import { glide } from './glide.ts';
+
+export interface ArrangeStores {
+  readonly documents: DocumentStore;
+  readonly canvas: CanvasStore;
+}
+
+/** Arranges the open graph, or some of its nodes, as one undo step. Resolves when the cards are on their way. */
+export async function arrangeGraph({ documents, canvas }: ArrangeStores, only?: readonly string[]): Promise<void> {
+  const { document, graph } = documents.getState();
+  const chosen = only !== undefined && only.length > 1 ? new Set(only) : undefined;
+  canvas.setState({ arranging: true });
+  const to = await positionsFor(documents, graph, chosen);
+  canvas.setState({ arranging: false });
+  const now = documents.getState();
+  // The flow was edited while the worker worked: its answer is for another flow.
+  if (now.document.flow !== document.flow || now.graph !== graph || Object.keys(to).length === 0) return;
+  const from = graphLayout(now.document.layout, graph).nodes;
+  glide({
+    from,
+    to,
+    draw: (moved) => canvas.setState({ moved }),
+    done: () => documents.getState().edit('Arrange', [{ op: 'move-nodes', graph, positions: to }]),
+  });
+}
+
+/** Gives places to graphs none of whose nodes has one. Not an edit: nothing was there to be changed. */
+export async function placeUnplaced({ documents, canvas }: ArrangeStores): Promise<void> {
+  const { document } = documents.getState();
+  const bare = graphRefs(document.flow).filter((ref) => isUnplaced(documents, ref));
+  if (bare.length === 0) return;
+  canvas.setState({ arranging: true });
+  for (const ref of bare) {
+    const positions = await positionsFor(documents, ref, undefined);
+    if (isUnplaced(documents, ref)) documents.getState().place(ref, positions);
+  }
+  canvas.setState({ arranging: false });
+}
+
+function isUnplaced(documents: DocumentStore, ref: GraphRef): boolean {
+  const { flow, layout } = documents.getState().document;
+  const nodes = graphOf(flow, ref)?.nodes ?? [];
+  const places = graphLayout(layout, ref).nodes;
+  return nodes.length > 0 && nodes.every((node) => places[node.id] === undefined);
+}
+
+async function positionsFor(
+  documents: DocumentStore,
+  ref: GraphRef,
+  only: ReadonlySet<string> | undefined,
+): Promise<Record<string, Position>> {
+  const { arrange } = await import('./layout-worker.ts');
+  const { flow, layout } = documents.getState().document;
+  const arranged = await arrange(toElk(flow, ref, only));
+  return fromElk(arranged, only === undefined ? { x: 0, y: 0 } : topLeft(graphLayout(layout, ref).nodes, only));
+}
+
+function topLeft(places: Readonly<Record<string, Position>>, ids: ReadonlySet<string>): Position {
+  const chosen = [...ids].flatMap((id) => places[id] ?? []);
+  if (chosen.length === 0) return { x: 0, y: 0 };
+  return { x: Math.min(...chosen.map((place) => place.x)), y: Math.min(...chosen.map((place) => place.y)) };
+}

@@ -1,0 +1,50 @@
+/** Cards glide to their new places, so that the eye can follow. Where motion is unwelcome they are simply there. */
+import type { Position } from '../../src-shared/flow/layout.ts';
+
+type Places = Readonly<Record<string, Position>>;
+
+export interface Glide {
+  readonly from: Places;
+  readonly to: Places;
+  readonly draw: (places: Places | null) => void;
+  readonly done: () => void;
+}
+
+const DURATION_MS = 240;
+const MOST_NODES = 300;
+
+export function glide({ from, to, draw, done }: Glide): void {
+  const ids = Object.keys(to).filter((id) => from[id] !== undefined);
+  if (ids.length === 0 || ids.length > MOST_NODES || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    done();
+    return;
+  }
+  const start = performance.now();
+  const frame = (now: number) => {
+    const progress = Math.min(1, Math.max(0, (now - start) / DURATION_MS));
+    if (progress === 1) {
+      done();
+      draw(null);
+      return;
+    }
+    draw(between({ from, to, ids }, 1 - (1 - progress) ** 3));
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+interface Journey {
+  readonly from: Places;
+  readonly to: Places;
+  readonly ids: readonly string[];
+}
+
+function between({ from, to, ids }: Journey, part: number): Places {
+  return Object.fromEntries(
+    ids.map((id) => {
+      const a = from[id]!;
+      const b = to[id]!;
+      return [id, { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part }];
+    }),
+  );
+}
