@@ -1,0 +1,107 @@
+/** Compares a conversation with what its script expects. Pure: the same for the runtime, the simulator and recordings. */
+import { sameJson } from '../guard/evaluate.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type { RunEventBody } from '../run/run-event.ts';
+import type { ConversationScript, TurnExpectation } from './script.ts';
+
+/** What is known of a conversation at one resting point. */
+interface Snapshot {
+  readonly said: readonly string[];
+  readonly answers: JsonObject;
+  readonly waitingAt: string | null;
+  readonly outcome: string | null;
+  readonly visited: readonly string[];
+}
+
+/** Sentences saying what differs, each with its turn; none if everything is as expected. */
+export function unmetExpectations(script: ConversationScript, events: readonly RunEventBody[]): string[] {
+  const rests = restingPoints(events);
+  const failures: string[] = [];
+  const expected = [script.opening, ...script.turns.map((turn) => turn.expect)];
+  if (rests.length < expected.length)
+    failures.push(`The conversation ended after ${rests.length - 1} of ${script.turns.length} turns.`);
+  expected.forEach((expectation, turn) => {
+    const rest = rests[turn];
+    if (expectation && rest) failures.push(...unmetAt(expectation, rest).map((text) => `Turn ${turn}: ${text}`));
+  });
+  const last = rests.at(-1);
+  return last ? [...failures, ...unmetAtEnd(script.expect, last)] : failures;
+}
+
+function unmetAt({ said = [], answers = {}, waitingAt }: TurnExpectation, rest: Snapshot): string[] {
+  const failures = [...unmetSpeech(said, rest.said), ...unmetAnswers(answers, rest.answers)];
+  if (waitingAt !== undefined && rest.waitingAt !== waitingAt)
+    failures.push(`expected to wait at ${waitingAt}, but it is ${rest.waitingAt ?? 'not waiting'}.`);
+  return failures;
+}
+
+function unmetAtEnd(
+  { outcome, answers = {}, visited = [], notVisited = [] }: ConversationScript['expect'],
+  rest: Snapshot,
+): string[] {
+  const failures = unmetAnswers(answers, rest.answers);
+  if (rest.outcome !== outcome)
+    failures.push(`expected the outcome ${outcome ?? 'to be open'}, but it is ${rest.outcome ?? 'open'}.`);
+  let at = 0;
+  for (const node of visited) {
+    const found = rest.visited.indexOf(node, at);
+    if (found === -1) failures.push(`expected to pass ${node}${at > 0 ? ` after ${rest.visited[at - 1]}` : ''}.`);
+    else at = found + 1;
+  }
+  failures.push(
+    ...notVisited.filter((node) => rest.visited.includes(node)).map((node) => `expected not to pass ${node}.`),
+  );
+  return failures.map((failure) => `End: ${failure}`);
+}
+
+function unmetSpeech(patterns: readonly string[], said: readonly string[]): string[] {
+  const text = said.join('\n').toLowerCase();
+  let at = 0;
+  for (const pattern of patterns) {
+    const found = text.indexOf(pattern.toLowerCase(), at);
+    if (found === -1) return [`expected to hear "${pattern}", but heard "${said.join(' ')}".`];
+    at = found + pattern.length;
+  }
+  return [];
+}
+
+function unmetAnswers(expected: Readonly<Record<string, unknown>>, answers: JsonObject): string[] {
+  return Object.entries(expected).flatMap(([key, value]) => {
+    const actual = answers[key] ?? null;
+    return sameJson(actual, value as Json)
+      ? []
+      : [`expected ${key} to be ${JSON.stringify(value)}, but it is ${JSON.stringify(actual)}.`];
+  });
+}
+
+/** One snapshot before the first turn, and one after each. */
+function restingPoints(events: readonly RunEventBody[]): Snapshot[] {
+  const rests: Snapshot[] = [];
+  let now: Snapshot = { said: [], answers: {}, waitingAt: null, outcome: null, visited: [] };
+  for (const body of events) {
+    if (body.type === 'turn.started') {
+      rests.push(now);
+      now = { ...now, said: [], waitingAt: null };
+    } else now = after(now, body);
+  }
+  return [...rests, now];
+}
+
+function after(now: Snapshot, body: RunEventBody): Snapshot {
+  if (body.type === 'message') return { ...now, said: [...now.said, body.text] };
+  if (body.type === 'run.failed') return { ...now, said: [...now.said, body.message] };
+  if (body.type !== 'flow') return now;
+  const { event } = body;
+  switch (event.type) {
+    case 'answer.committed':
+      return { ...now, answers: { ...now.answers, [event.key]: event.value as Json } };
+    case 'question.asked':
+      return { ...now, waitingAt: event.node };
+    case 'node.entered':
+      return { ...now, visited: [...now.visited, event.node] };
+    case 'flow.ended':
+      return { ...now, outcome: event.outcome, waitingAt: null };
+    default:
+      return now;
+  }
+}
