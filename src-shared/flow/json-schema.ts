@@ -3,6 +3,9 @@ import { z } from '../schema.ts';
 import { flowSchema } from './flow.ts';
 import { layoutSchema } from './layout.ts';
 
+/** Metadata for the inspector, which is no JSON Schema keyword. */
+const EDITOR_HINTS = ['widget', 'group', 'placeholder'];
+
 const BASE = 'https://switchyard.dev/schema';
 
 export function flowJsonSchema(): Record<string, unknown> {
@@ -15,6 +18,13 @@ export function layoutJsonSchema(): Record<string, unknown> {
 
 /** A schema with the names a reader of the file needs. `io: input` keeps optional what a file may leave out. */
 export function publish(schema: z.ZodType, name: string, title: string): Record<string, unknown> {
-  const { $schema, ...body } = z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'input', unrepresentable: 'any' });
+  const { $schema, ...body } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      for (const hint of EDITOR_HINTS) delete jsonSchema[hint];
+    },
+  });
   return { $schema, $id: `${BASE}/${name}.json`, title, ...body };
 }
