@@ -1,14 +1,13 @@
 /** Which model a role uses now, by the settings and the key store. */
-import { ROLE_MODEL_DEFAULTS, type Role, type Settings } from '../../src-shared/contract/settings.ts';
-import type { Result } from '../../src-shared/result.ts';
-import { ok } from '../../src-shared/result.ts';
-import type { KeyStore } from '../settings/key-store.ts';
+import { ROLE_MODEL_DEFAULTS, type ProviderId, type Role, type Settings } from '../../src-shared/contract/settings.ts';
+import { ok, type Result } from '../../src-shared/result.ts';
 import type { ModelUse } from './ask-model.ts';
 import { findProvider } from './providers/find-provider.ts';
 
 export interface ModelSources {
   readonly settings: { get(): Promise<Settings> };
-  readonly keys: Pick<KeyStore, 'get'>;
+  /** The key store, as far as models need it. */
+  readonly keys: { get(provider: ProviderId): Promise<Result<string | null>> };
 }
 
 /** Null for a role without a model: its offline default answers. Fails only where a stored key cannot be read. */

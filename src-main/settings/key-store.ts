@@ -161,8 +161,9 @@ function refusalOf(file: string, seal: KeySeal): AppError | null {
   if (process.platform === 'win32') return null;
   const folder = dirname(file);
   const folderStats = statsOf(folder);
-  if (folderStats !== null && (folderStats.mode & 0o022) !== 0) {
-    return exposed(`The folder ${folder} can be written to by other users.`, `chmod 700 '${folder}'`);
+  // A group's write right is common where every user has a group of their own; the file's owner is checked below anyway.
+  if (folderStats !== null && (folderStats.mode & 0o002) !== 0) {
+    return exposed(`The folder ${folder} can be written to by everybody.`, `chmod 700 '${folder}'`);
   }
   const stats = statsOf(file);
   if (stats === null) return null;

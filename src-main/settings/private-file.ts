@@ -1,6 +1,6 @@
 /** Small JSON files of the app's own: read with a size limit, written whole or not at all, readable by their owner only. */
-import { constants } from 'node:fs';
-import { chmod, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rename, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
@@ -31,7 +31,7 @@ export async function readPrivateFile(file: string): Promise<Result<string | nul
 
 /** Temporary file beside the target, fsync, rename: a crash leaves the old file or the new one, never half of one. */
 export async function writePrivateFile(file: string, text: string): Promise<Result<void>> {
-  const temporary = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
+  const temporary = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}.tmp`);
   try {
     await mkdir(dirname(file), { recursive: true, mode: DIRECTORY_MODE });
     await writeAndSync(temporary, text);
@@ -62,11 +62,8 @@ export async function setAside(file: string): Promise<Result<string>> {
 }
 
 async function writeAndSync(file: string, text: string): Promise<void> {
-  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC;
-  const handle = await open(file, flags, FILE_MODE);
+  const handle = await open(file, 'wx', FILE_MODE);
   try {
-    // A left-over temporary file keeps the mode it was made with; make sure of ours before anything is written.
-    await chmod(file, FILE_MODE);
     await handle.writeFile(text, 'utf8');
     await handle.sync();
   } finally {

@@ -13,6 +13,7 @@ export type Role = z.infer<typeof roleSchema>;
 export const roleModelSchema = z.strictObject({
   provider: providerIdSchema,
   model: z.string().min(1).max(200),
+  /** For the whole answer, further tries included: a user never waits longer. */
   timeoutMs: z.int().min(100).max(600_000).optional(),
   /** Further tries after a failure that may pass (overload, broken connection). */
   retries: z.int().min(0).max(10).optional(),

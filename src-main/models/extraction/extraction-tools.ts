@@ -30,7 +30,7 @@ export function offeredSlots({ pending, slots }: ExtractionRequest): readonly Of
 }
 
 export function extractionTools(offered: readonly OfferedSlot[]): readonly ModelTool[] {
-  const reason = { reason: { type: 'string', description: 'A few words why.' } };
+  const reason = { properties: { reason: { type: 'string', description: 'A few words why.' } } };
   return [
     updateAnswers(offered),
     tool(
@@ -42,15 +42,24 @@ export function extractionTools(offered: readonly OfferedSlot[]): readonly Model
   ];
 }
 
+interface ToolParameters {
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly required?: readonly string[];
+}
+
+type Property = [name: string, schema: Readonly<Record<string, unknown>>];
+
 function updateAnswers(offered: readonly OfferedSlot[]): ModelTool {
-  const values = offered.map(({ name, slot }) => [name, { ...wireSchemaOf(slot.answer), description: describe(slot) }]);
-  const scores = offered.map(({ name }) => [name, { type: 'number' }]);
+  const values = offered.map(({ name, slot }): Property => [
+    name,
+    { ...wireSchemaOf(slot.answer), description: describe(slot) },
+  ]);
+  const scores = offered.map(({ name }): Property => [name, { type: 'number' }]);
   const description =
     'Notes what the user said, or nothing (empty answers) if it answers none of the questions. Only keys whose value the user clearly stated.';
-  return tool(
-    UPDATE_ANSWERS,
-    description,
-    {
+  return tool(UPDATE_ANSWERS, description, {
+    required: ['answers'],
+    properties: {
       answers: { type: 'object', properties: Object.fromEntries(values) },
       confidence: {
         type: 'object',
@@ -63,23 +72,16 @@ function updateAnswers(offered: readonly OfferedSlot[]): ModelTool {
         items: { type: 'string', enum: offered.map(({ name }) => name) },
       },
     },
-    ['answers'],
-  );
+  });
 }
 
-function tool(
-  name: string,
-  description: string,
-  properties: Readonly<Record<string, unknown>>,
-  ...required: readonly (readonly string[])[]
-): ModelTool {
-  const parameters = { type: 'object', properties, required: required.flat() };
-  return { type: 'function', function: { name, description, parameters } };
+function tool(name: string, description: string, { properties, required = [] }: ToolParameters): ModelTool {
+  return { type: 'function', function: { name, description, parameters: { type: 'object', properties, required } } };
 }
 
 function describe({ label, prompt, answer, hints }: Slot): string {
   const parts = [
-    label,
+    label === undefined ? undefined : `${label}:`,
     hints?.description,
     prompt === '' ? undefined : `Asked as: ${prompt.slice(0, 300)}`,
     `Written as ${wireFormOf(answer)}.`,

@@ -27,11 +27,13 @@ afterEach(async () => {
 
 async function serve(answer: (response: ServerResponse) => void): Promise<{ url: string; seen: Seen[] }> {
   const seen: Seen[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     let body = '';
-    for await (const chunk of request) body += String(chunk);
-    seen.push({ url: request.url ?? '', headers: request.headers, body });
-    answer(response);
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => {
+      seen.push({ url: request.url ?? '', headers: request.headers, body });
+      answer(response);
+    });
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

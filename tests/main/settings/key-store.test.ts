@@ -78,10 +78,10 @@ describe('a place that others can reach is refused until it is mended', () => {
     expect(await store.get('openai')).toEqual({ ok: true, value: 'key-1' });
   });
 
-  test('a folder others can write to', async () => {
+  test('a folder everybody can write to', async () => {
     await mkdir(join(root, 'keys'));
     await chmod(join(root, 'keys'), 0o777);
-    expect(await createFileKeyStore(file).set('openai', 'k')).toEqual(refused('can be written to by other users'));
+    expect(await createFileKeyStore(file).set('openai', 'k')).toEqual(refused('can be written to by everybody'));
   });
 
   test('a link to somewhere else', async () => {

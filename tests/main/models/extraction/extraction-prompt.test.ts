@@ -47,7 +47,7 @@ describe('the tool for answers', () => {
               length: {
                 type: 'number',
                 description:
-                  'Length Length of the strip. Asked as: How long is the strip? Written as a number in m. Cue words: metres, long. Users say: two metres',
+                  'Length: Length of the strip. Asked as: How long is the strip? Written as a number in m. Cue words: metres, long. Users say: two metres',
               },
               colour: {
                 type: 'string',

@@ -1,0 +1,78 @@
+/** When a model is asked again, and when not any more: against a real server, with a clock that only counts. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { withModel, type ModelUse } from '../../../src-main/models/ask-model.ts';
+import type { Clock } from '../../../src-main/models/clock.ts';
+import { findProvider } from '../../../src-main/models/providers/find-provider.ts';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function serve(status: number, headers: Readonly<Record<string, string>>): Promise<string> {
+  const busy = createServer((_request, response) => response.writeHead(status, headers).end('{}'));
+  server = busy;
+  await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(busy.address() as AddressInfo).port}`;
+}
+
+/** Waits pass at once, but the clock has counted them. The time limit itself never strikes. */
+function countingClock(timeoutMs: number): Clock & { readonly waits: number[] } {
+  const waits: number[] = [];
+  let now = 0;
+  return {
+    waits,
+    now: () => now,
+    after: (milliseconds, action) => {
+      if (milliseconds === timeoutMs) return () => undefined;
+      waits.push(milliseconds);
+      now += milliseconds;
+      queueMicrotask(action);
+      return () => undefined;
+    },
+  };
+}
+
+async function waitsFor(
+  status: number,
+  { retries, headers = {} }: { retries: number; headers?: Record<string, string> },
+) {
+  const timeoutMs = 9000;
+  const use: ModelUse = {
+    provider: findProvider('openai'),
+    model: 'm',
+    timeoutMs,
+    retries,
+    settings: { baseUrl: await serve(status, headers) },
+    key: 'k',
+  };
+  const clock = countingClock(timeoutMs);
+  const signal = new AbortController().signal;
+  const answer = await withModel(use, { clock, signal }, (ask) => ask({ system: 's', user: 'u', tools: [] }));
+  return { waits: clock.waits, cause: answer.ok ? null : answer.error.cause };
+}
+
+test('waits double, up to a limit', async () => {
+  expect(await waitsFor(500, { retries: 5 })).toEqual({ waits: [250, 500, 1000, 2000, 4000], cause: 'server-error' });
+});
+
+test('no try begins that could not end in time', async () => {
+  expect(await waitsFor(500, { retries: 10 })).toEqual({ waits: [250, 500, 1000, 2000, 4000], cause: 'server-error' });
+});
+
+test('a server that says when to come back is believed', async () => {
+  const answer = await waitsFor(429, { retries: 2, headers: { 'retry-after': '3' } });
+  expect(answer).toEqual({ waits: [3000, 3000], cause: 'overloaded' });
+});
+
+test('and not waited for if that is too late', async () => {
+  const answer = await waitsFor(429, { retries: 2, headers: { 'retry-after': '600' } });
+  expect(answer).toEqual({ waits: [], cause: 'overloaded' });
+});
+
+test('no tries beyond the first are made where none are wanted', async () => {
+  expect(await waitsFor(503, { retries: 0 })).toEqual({ waits: [], cause: 'overloaded' });
+});
