@@ -12,7 +12,12 @@ export default defineConfig({
       outDir: 'out/main',
       rollupOptions: {
         input: { electron: at('src-main/electron/main.ts'), cli: at('src-main/cli/main.ts') },
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          banner: (chunk) => (chunk.name === 'cli' ? '#!/usr/bin/env node' : ''),
+        },
       },
     },
   },

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /** The command line: finds the command, reads its arguments, runs it, and ends with its exit code. */
 import { version } from '../../package.json';
 import { closest } from '../../src-shared/flow/closest.ts';

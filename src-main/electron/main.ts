@@ -1,5 +1,5 @@
 /** The desktop app: one process, one window, the same services and page as the host. */
-import { app, BrowserWindow, dialog } from 'electron';
+import { app, BrowserWindow, dialog, Menu } from 'electron';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createApp, type App } from '../app.ts';
@@ -9,7 +9,7 @@ import { FLOW_FILE } from '../project/project-files.ts';
 import { createFileKeyStore } from '../settings/key-store.ts';
 import { createLogger, logFileStream } from '../telemetry/logger.ts';
 import { serveWindows } from './ipc.ts';
-import { installMenu, targetWindow } from './menu.ts';
+import { menuTemplate } from './menu.ts';
 import { registerPageScheme, servePage } from './page.ts';
 import { KEYCHAIN_SEAL } from './secrets.ts';
 import { lockPages, openWindow } from './window.ts';
@@ -43,10 +43,11 @@ async function start({ rendererDir, root, ...rest }: Places): Promise<void> {
   servePage(rendererDir);
   const preload = join(root, 'out', 'preload', 'preload.cjs');
   const ipc = serveWindows({ answer: answersOf(created.value), events: created.value.events, log });
-  installMenu((id) => {
-    const window = targetWindow(BrowserWindow.getFocusedWindow(), BrowserWindow.getAllWindows());
+  const send = (id: string): void => {
+    const window = currentWindow();
     if (window) ipc.sendCommand(window.webContents, id);
-  });
+  };
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(send, process.platform)));
   openWindow(preload);
   followLifecycle(created.value, preload);
 }
@@ -82,8 +83,13 @@ function projectOf(args: readonly string[]): string | undefined {
   return folder !== places.root && existsSync(join(folder, FLOW_FILE)) ? folder : undefined;
 }
 
+/** The window the user looks at. */
+function currentWindow(): BrowserWindow | undefined {
+  return BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
+}
+
 async function pickFolder(): Promise<string | null> {
-  const window = targetWindow(BrowserWindow.getFocusedWindow(), BrowserWindow.getAllWindows());
+  const window = currentWindow();
   const options = { title: 'Open a flow', properties: ['openDirectory'] as 'openDirectory'[] };
   const picked = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
   return picked.filePaths[0] ?? null;

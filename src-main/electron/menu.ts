@@ -1,61 +1,54 @@
-/** The application menu. Items name commands of the page's own list; the page runs them, so both always do the same. */
-import { Menu, type BrowserWindow, type MenuItemConstructorOptions } from 'electron';
+/** The application menu, as data. Items name commands of the page's own list; the page runs them, so both do the same. */
+import type { MenuItemConstructorOptions } from 'electron';
 
 export type SendCommand = (id: string) => void;
 
-export function installMenu(send: SendCommand): void {
-  const item = (label: string, id: string, accelerator?: string): MenuItemConstructorOptions => ({
+type Item = MenuItemConstructorOptions;
+const SEPARATOR: Item = { type: 'separator' };
+
+export function menuTemplate(send: SendCommand, platform: NodeJS.Platform): Item[] {
+  const mac = platform === 'darwin';
+  const command = (id: string, label: string, accelerator?: string): Item => ({
+    id,
     label,
     click: () => send(id),
-    // Shown only: the page listens to its shortcuts itself, and knows when a text field has the focus.
-    ...(accelerator === undefined ? {} : { accelerator, registerAccelerator: false }),
+    // Only shown: the page hears its shortcuts itself, and knows when a text field has the focus. A Mac cannot only show.
+    ...(accelerator === undefined || mac ? {} : { accelerator, registerAccelerator: false }),
   });
-  const separator: MenuItemConstructorOptions = { type: 'separator' };
-  const template: MenuItemConstructorOptions[] = [
-    ...(process.platform === 'darwin' ? [{ role: 'appMenu' } as const] : []),
-    {
-      label: 'File',
-      submenu: [
-        item('Open Another Flow…', 'openWelcome'),
-        item('Save', 'save', 'CmdOrCtrl+S'),
-        item('Save a Copy…', 'saveCopy'),
-        item('Reload from Disk', 'reload'),
-        separator,
-        item('Settings…', 'settings', 'CmdOrCtrl+,'),
-        separator,
-        { role: process.platform === 'darwin' ? 'close' : 'quit' },
-      ],
-    },
-    {
-      label: 'Edit',
-      submenu: [
-        item('Undo', 'undo', 'CmdOrCtrl+Z'),
-        item('Redo', 'redo', 'CmdOrCtrl+Shift+Z'),
-        separator,
-        { role: 'cut' },
-        { role: 'copy' },
-        { role: 'paste' },
-      ],
-    },
-    {
-      label: 'View',
-      submenu: [
-        item('Command Palette', 'palette', 'CmdOrCtrl+K'),
-        item('Fit to Window', 'fit'),
-        item('Arrange Automatically', 'layout'),
-        separator,
-        item('Switch Between Light and Dark', 'toggleTheme'),
-        { role: 'togglefullscreen' },
-        { role: 'toggleDevTools' },
-      ],
-    },
-    { label: 'Flow', submenu: [item('Talk to the Flow', 'run')] },
+  const file: Item[] = [
+    command('file.open', 'Open Another Flow…'),
+    command('file.save', 'Save', 'CmdOrCtrl+S'),
+    command('file.save-copy', 'Save a Copy…'),
+    command('file.reload', 'Reload from Disk'),
+    SEPARATOR,
+    command('app.settings', 'Settings…'),
+    SEPARATOR,
+    { role: mac ? 'close' : 'quit' },
+  ];
+  const edit: Item[] = [
+    command('edit.undo', 'Undo', 'CmdOrCtrl+Z'),
+    command('edit.redo', 'Redo', 'CmdOrCtrl+Shift+Z'),
+    SEPARATOR,
+    { role: 'cut' },
+    { role: 'copy' },
+    { role: 'paste' },
+  ];
+  const view: Item[] = [
+    command('app.palette', 'Command Palette', 'CmdOrCtrl+K'),
+    SEPARATOR,
+    command('view.fit', 'Fit to Window'),
+    command('graph.arrange', 'Arrange Automatically'),
+    command('app.theme', 'Switch Between Light and Dark'),
+    SEPARATOR,
+    { role: 'togglefullscreen' },
+    { role: 'toggleDevTools' },
+  ];
+  return [
+    ...(mac ? [{ role: 'appMenu' } as const] : []),
+    { label: 'File', submenu: file },
+    { label: 'Edit', submenu: edit },
+    { label: 'View', submenu: view },
+    { label: 'Flow', submenu: [command('run.talk', 'Talk to the Flow')] },
     { role: 'windowMenu' },
   ];
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
-}
-
-/** The window a menu item is about: the focused one, or the only one. */
-export function targetWindow(focused: BrowserWindow | null, all: readonly BrowserWindow[]): BrowserWindow | null {
-  return focused ?? all[0] ?? null;
 }

@@ -1,0 +1,83 @@
+/** The desktop shell itself. What the page can do is tested in the browser, where the same page and services run. */
+import { expect } from '@playwright/test';
+import { findElectron, test } from './desktop.ts';
+
+const binary = findElectron();
+const missing = 'missing' in binary ? binary.missing : null;
+if (missing !== null && process.env.TEST_WORKER_INDEX === undefined) console.log(`DESKTOP SUITE SKIPPED: ${missing}`);
+test.skip(missing !== null, missing ?? '');
+
+test('opens the studio from its own origin, and the sample can be talked to', async ({ window }) => {
+  await expect(window).toHaveTitle(/Switchyard/);
+  expect(await window.evaluate(() => [location.origin, document.querySelector('#root') !== null])).toEqual([
+    'app://switchyard',
+    true,
+  ]);
+  await expect(window.locator('.react-flow__node').first()).toBeVisible();
+  await window.getByRole('textbox', { name: 'What you say' }).fill('hello');
+  await expect(window.getByRole('textbox', { name: 'What you say' })).toHaveValue('hello');
+});
+
+test('gives the page nothing of Node or Electron', async ({ window, desktop }) => {
+  const globals = await window.evaluate(() =>
+    ['require', 'process', 'module', 'Buffer', 'global', 'electron', 'ipcRenderer', '__dirname'].filter(
+      (name) => name in globalThis,
+    ),
+  );
+  const preferences = await desktop.evaluate(({ BrowserWindow }) => {
+    const page = BrowserWindow.getAllWindows()[0]?.webContents as unknown as {
+      getLastWebPreferences(): Record<string, unknown>;
+    };
+    const { sandbox, contextIsolation, nodeIntegration, webviewTag } = page.getLastWebPreferences();
+    return { sandbox, contextIsolation, nodeIntegration, webviewTag };
+  });
+  expect([globals, preferences]).toEqual([
+    [],
+    { sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false },
+  ]);
+});
+
+test('opens no second window and goes nowhere', async ({ window, desktop }) => {
+  await desktop.evaluate(({ shell }) => {
+    shell.openExternal = () => Promise.resolve();
+  });
+  expect(await window.evaluate(() => globalThis.open('https://example.com') === null)).toBe(true);
+  const before = window.url();
+  await window.evaluate(() => location.assign('https://example.com/'));
+  await window.evaluate(() => location.assign('file:///etc/passwd')).catch(() => undefined);
+  await window.waitForTimeout(500);
+  expect([window.url(), desktop.windows().length]).toEqual([before, 1]);
+});
+
+test('runs no code from text and loads nothing from elsewhere', async ({ window }) => {
+  const outcome = await window.evaluate(async () => {
+    const evaluated = await Promise.resolve()
+      .then(() => globalThis.eval('1'))
+      .then(
+        () => 'ran',
+        () => 'refused',
+      );
+    const fetched = await fetch('https://example.com').then(
+      () => 'loaded',
+      () => 'refused',
+    );
+    const file = await fetch('file:///etc/passwd').then(
+      () => 'loaded',
+      () => 'refused',
+    );
+    const outside = await fetch('app://switchyard/../package.json').then((answer) => answer.status);
+    return { evaluated, fetched, file, outside };
+  });
+  expect(outcome).toEqual({ evaluated: 'refused', fetched: 'refused', file: 'refused', outside: 404 });
+});
+
+test('denies permissions that nothing needs', async ({ window }) => {
+  const states = await window.evaluate(() =>
+    Promise.all(
+      (['geolocation', 'notifications'] as PermissionName[]).map((name) =>
+        navigator.permissions.query({ name }).then(({ state }) => state),
+      ),
+    ),
+  );
+  expect(states).toEqual(['denied', 'denied']);
+});

@@ -1,0 +1,141 @@
+/** A whole running app on temporary folders, and a client that speaks the contract over a real WebSocket. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach } from 'vitest';
+import WebSocket from 'ws';
+import type { ClientFrame, ServerFrame } from '../../../src-shared/contract/messages.ts';
+import type { RequestName, RequestOf } from '../../../src-shared/contract/requests.ts';
+import type { RunEvent } from '../../../src-shared/run/run-event.ts';
+import { createApp, type App } from '../../../src-main/app.ts';
+import { answersOf } from '../../../src-main/handlers.ts';
+import { startHost, type Host } from '../../../src-main/host/host.ts';
+import { createFileKeyStore } from '../../../src-main/settings/key-store.ts';
+import { memoryLog, NOW, temporaryFolder } from '../project/workspace.ts';
+
+const closing: (() => void | Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+export const TOKEN = 'test-token-test-token-test-token';
+
+export async function testApp(root: string): Promise<App & { readonly log: ReturnType<typeof memoryLog> }> {
+  const log = memoryLog();
+  const app = await createApp({
+    door: 'host',
+    dataDir: join(root, 'data'),
+    workspace: join(root, 'home'),
+    resourcesDir: root,
+    keyStore: createFileKeyStore(join(root, 'data', 'keys.json')),
+    log,
+    clock: () => NOW,
+  });
+  if (!app.ok) throw new Error(app.error.message);
+  let open = true;
+  const close = async (): Promise<void> => {
+    if (open) await app.value.close();
+    open = false;
+  };
+  closing.push(close);
+  return { ...app.value, close, log };
+}
+
+export interface TestStudio {
+  readonly root: string;
+  readonly app: Awaited<ReturnType<typeof testApp>>;
+  readonly host: Host;
+}
+
+export async function testStudio(options: { root?: string; heartbeatMs?: number } = {}): Promise<TestStudio> {
+  const root = options.root ?? (await temporaryFolder());
+  const rendererDir = join(root, 'renderer');
+  await mkdir(join(rendererDir, 'assets'), { recursive: true });
+  const app = await testApp(root);
+  const { events, log } = app;
+  const heartbeatMs = options.heartbeatMs ?? 60_000;
+  const host = await startHost({
+    answer: answersOf(app),
+    events,
+    log,
+    rendererDir,
+    token: TOKEN,
+    port: 0,
+    heartbeatMs,
+  });
+  if (!host.ok) throw new Error(host.error.message);
+  closing.push(() => host.value.close());
+  return { root, app, host: host.value };
+}
+
+export function socketUrl(host: Host, token = TOKEN): string {
+  return `ws://127.0.0.1:${host.port}/api/socket?token=${token}`;
+}
+
+export class TestWindow {
+  readonly frames: ServerFrame[] = [];
+  readonly socket: WebSocket;
+  #lastId = 0;
+  #waiting: (() => void)[] = [];
+
+  constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.on('message', (data: Buffer) => {
+      this.frames.push(JSON.parse(data.toString('utf8')) as ServerFrame);
+      for (const wake of this.#waiting.splice(0)) wake();
+    });
+    closing.push(() => socket.terminate());
+  }
+
+  sendText(text: string): void {
+    this.socket.send(text);
+  }
+
+  send(frame: ClientFrame): void {
+    this.sendText(JSON.stringify(frame));
+  }
+
+  async request<N extends RequestName>(
+    name: N,
+    body: RequestOf<N>,
+  ): Promise<Extract<ServerFrame, { kind: 'response' }>['result']> {
+    const id = (this.#lastId += 1);
+    this.send({ kind: 'request', id, name, body });
+    const frame = await this.find((candidate) => candidate.kind === 'response' && candidate.id === id);
+    return (frame as Extract<ServerFrame, { kind: 'response' }>).result;
+  }
+
+  /** The first frame that fits, waiting for it if need be. */
+  async find(fits: (frame: ServerFrame) => boolean): Promise<ServerFrame> {
+    for (;;) {
+      const found = this.frames.find(fits);
+      if (found) return found;
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+  }
+
+  events(): RunEvent[] {
+    return this.frames.flatMap((frame) => (frame.kind === 'event' ? [frame.event] : []));
+  }
+}
+
+export async function openWindow(host: Host, headers: Record<string, string> = {}): Promise<TestWindow> {
+  const socket = new WebSocket(socketUrl(host), { headers });
+  const window = new TestWindow(socket);
+  await new Promise<void>((resolve, reject) => {
+    socket.on('open', () => resolve());
+    socket.on('error', reject);
+  });
+  return window;
+}
+
+/** The HTTP status with which an upgrade is answered; 101 where it is let in. */
+export function upgradeStatus(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const socket = new WebSocket(url, { headers });
+  closing.push(() => socket.terminate());
+  return new Promise((resolve) => {
+    socket.on('open', () => resolve(101));
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+    socket.on('error', () => undefined);
+  });
+}

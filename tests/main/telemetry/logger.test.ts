@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createLogger, logFileStream } from '../../../src-main/telemetry/logger.ts';
+import { redactText } from '../../../src-main/telemetry/redact.ts';
+
+function logged(write: (log: ReturnType<typeof createLogger>) => void): Record<string, unknown>[] {
+  const lines: string[] = [];
+  write(createLogger({ level: 'info', stream: { write: (line) => void lines.push(line) } }));
+  return lines.map((line) => {
+    const { time: _time, ...rest } = JSON.parse(line) as Record<string, unknown>;
+    return rest;
+  });
+}
+
+describe('the log', () => {
+  test('holds no secrets, wherever they stand', () => {
+    const lines = logged((log) => {
+      log.warn(
+        { token: 'abc', headers: { Authorization: 'Bearer abcdefghijkl' }, url: '/?token=abc&x=1' },
+        'mail to jo@example.com',
+      );
+      log.error({ error: new Error('key sk-abcdefghij0123456789 refused') }, 'failed');
+      log.debug({}, 'not wanted at this level');
+    });
+    expect(lines).toEqual([
+      {
+        level: 'warn',
+        token: '[redacted]',
+        headers: { Authorization: '[redacted]' },
+        url: '/?token=[redacted]&x=1',
+        msg: 'mail to [email]',
+      },
+      {
+        level: 'error',
+        error: { type: 'Error', message: 'key [key] refused', stack: expect.stringContaining('[key]') },
+        msg: 'failed',
+      },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('sk-abcdef');
+  });
+
+  test.each([
+    ['card 4111 1111 1111 1111 given', 'card [number] given'],
+    ['card 4111111111111111', 'card [number]'],
+    ['IBAN DE89 3704 0044 0532 0130 00.', 'IBAN [account].'],
+    ['call +44 20 7946 0958 now', 'call [phone] now'],
+    ['call 020 7946 0958', 'call [phone]'],
+    ['42 nodes in 1200 ms on port 8137', '42 nodes in 1200 ms on port 8137'],
+    ['http://127.0.0.1:8137/', 'http://127.0.0.1:8137/'],
+    ['s_V1StGXR8Z5jdHi6BmyTabc', 's_V1StGXR8Z5jdHi6BmyTabc'],
+  ])('%s', (text, expected) => {
+    expect(redactText(text)).toBe(expected);
+  });
+
+  test('goes to a file only its owner can read, and starts a new one when it has grown', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'switchyard-test-'));
+    try {
+      const file = join(folder, 'logs', 'switchyard.log');
+      createLogger({ level: 'info', stream: logFileStream(folder) }).info({ port: 1 }, 'hello');
+      expect(readFileSync(file, 'utf8')).toContain('"msg":"hello"');
+      if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+      writeFileSync(file, Buffer.alloc(6 * 1024 * 1024));
+      logFileStream(folder);
+      expect([statSync(file).size, statSync(`${file}.1`).size]).toEqual([0, 6 * 1024 * 1024]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('that cannot be written does not stop the app', () => {
+    expect(() => logFileStream('/dev/null/nowhere').write('x')).not.toThrow();
+  });
+});
