@@ -86,14 +86,18 @@ const length = (max) => ({ max, skipBlankLines: true, skipComments: true });
 
 const rules = {
   '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+  // It cannot see that a JSON value was narrowed before.
+  '@typescript-eslint/no-base-to-string': 'off',
   '@typescript-eslint/no-confusing-void-expression': 'off',
   '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+  // The reason of an AbortSignal is unknown, and is passed on as it is.
+  '@typescript-eslint/prefer-promise-reject-errors': ['error', { allowThrowingUnknown: true, allowThrowingAny: true }],
   '@typescript-eslint/require-await': 'off',
   '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
   '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
   '@typescript-eslint/unbound-method': 'off',
   'default-param-last': 'error',
-  eqeqeq: ['error', 'always'],
+  eqeqeq: ['error', 'always', { null: 'ignore' }],
   'max-lines': ['error', { max: 400 }],
   'max-lines-per-function': ['error', length(100)],
   'max-params': ['error', 3],

@@ -12,7 +12,6 @@ export function toolEnvironment(extra = {}) {
   return {
     ...process.env,
     PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}`,
-    FORCE_COLOR: '0',
     NO_COLOR: '1',
     ...extra,
   };
