@@ -1,5 +1,6 @@
 /** Who answers, and what the user is told about it. The models' side of it is in the conformance suite. */
 import { describe, expect, test } from 'vitest';
+import { extractOffline } from '../../../src-shared/extraction/extract.ts';
 import { createExtractor } from '../../../src-main/models/extractor.ts';
 import type { ModelSources } from '../../../src-main/models/find-model.ts';
 import type { Settings } from '../../../src-shared/contract/settings.ts';
@@ -72,4 +73,26 @@ describe('commands the model has no words for', () => {
 test('an answer nobody waits for any more is not even begun', async () => {
   const gone = AbortSignal.abort(new Error('closed'));
   await expect(extractorFor(NOWHERE).extract(REQUEST, gone)).rejects.toThrow('closed');
+});
+
+describe('with the real built-in reader', () => {
+  const ask = (text: string) =>
+    extractorFor({ ...NOWHERE, role: { retries: 0 }, offline: extractOffline }).extract({ ...REQUEST, text });
+
+  test('a failing model is replaced by a real answer', async () => {
+    expect(await ask('sixty watts please')).toEqual({
+      understanding: { proposals: [expect.objectContaining({ key: 'power', value: 60 })], intent: null },
+      by: { kind: 'offline' },
+      note: 'Anthropic (m) could not be reached; the built-in reader answered instead.',
+    });
+  });
+
+  test.each([
+    ['start again', 'restart'],
+    ['please repeat that', 'repeat'],
+    ['cancel', 'cancel'],
+    ['skip', 'skip'],
+  ])('"%s" needs no model', async (text, intent) => {
+    expect(await ask(text)).toEqual({ understanding: { proposals: [], intent }, by: { kind: 'offline' } });
+  });
 });

@@ -156,6 +156,16 @@ describe('keys', () => {
     expect(JSON.stringify(seen)).not.toContain('wJalrXUtnFEMI');
   });
 
+  test('a machine without AWS credentials says so', async () => {
+    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_PROFILE', 'AWS_BEARER_TOKEN_BEDROCK']) vi.stubEnv(name, undefined);
+    for (const name of ['AWS_CONFIG_FILE', 'AWS_SHARED_CREDENTIALS_FILE']) vi.stubEnv(name, '/does/not/exist');
+    vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
+    const { url, seen } = await serve(json({}));
+    const outcome = await extractorFor({ provider: provider('bedrock', null), baseUrl: url }).extract(REQUEST);
+    expect(outcome.note).toBe('Bedrock (m) has no key; the built-in reader answered instead.');
+    expect(seen).toEqual([]);
+  });
+
   test('a server of one’s own needs no key', async () => {
     const { url } = await serve(json(openaiCall('{"answers": {"power": 60}}')));
     const outcome = await extractorFor({ provider: provider('openai', null), baseUrl: url }).extract(REQUEST);
