@@ -36,6 +36,8 @@ const markers = phraseTable<CorrectionMarker['strength']>([
     'correct that to',
     'update that to',
     'change my',
+    'change the',
+    'update my',
   ].map((phrase) => [phrase, 'strong'] as const),
   ...[
     'scratch that',
@@ -68,11 +70,8 @@ const markers = phraseTable<CorrectionMarker['strength']>([
     'on second thought',
     'on second thoughts',
     'no no',
-    'better',
     'no hang on',
     'no hold on',
-    'excuse me',
-    'instead',
     'apologies',
   ].map((phrase) => [phrase, 'weak'] as const),
 ]);

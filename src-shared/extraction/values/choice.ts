@@ -6,16 +6,8 @@ import { COMMON_WORDS, isTypo } from '../text/words.ts';
 import type { Slot } from '../request.ts';
 import { choiceIndex, contentWords, foldOptionWord, optionsOf, writtenNames, type OptionName } from './choice-index.ts';
 import { ORDINALS } from './date-words.ts';
-import type { Span } from './mention.ts';
+import type { ChoiceMention, Span } from './mention.ts';
 import { ONES } from './number-words.ts';
-
-export interface ChoiceMention extends Span {
-  readonly slot: string;
-  readonly option: string;
-  /** named: its label, value or synonym · ranked, partial, typo: only where this question is open. */
-  readonly how: 'named' | 'ranked' | 'partial' | 'typo';
-  readonly negated: boolean;
-}
 
 /** Text and tables a reader of choices needs. */
 export interface ChoiceText {
@@ -64,7 +56,7 @@ export function findNamedChoices({ tokens, clauses }: ChoiceText, slots: readonl
       takenUntil.set(hit.value.slot, hit.end);
       const { slot, option } = hit.value;
       const negated = isNegated({ tokens, clauses }, at);
-      found.push({ slot, option, start: at, end: hit.end, how: 'named', negated });
+      found.push({ kind: 'choice', slot, option, start: at, end: hit.end, how: 'named', negated });
     }
   }
   return found;
@@ -224,7 +216,15 @@ function push(found: ChoiceMention[], { text, slot, options }: Place, index: num
   const option = options[index];
   if (option === undefined) return;
   const negated = isNegated(text, span.start);
-  found.push({ slot: slot.key, option: option.value, start: span.start, end: span.end, how: 'ranked', negated });
+  found.push({
+    kind: 'choice',
+    slot: slot.key,
+    option: option.value,
+    start: span.start,
+    end: span.end,
+    how: 'ranked',
+    negated,
+  });
 }
 
 /** One word of a longer label, where no other option shares it: "moving" for "Moving home". */
@@ -237,7 +237,15 @@ function findPartial(text: ChoiceText, slot: Slot): ChoiceMention[] {
   text.tokens.forEach((token, at) => {
     const option = COMMON_WORDS.has(token.text) ? null : owners.get(foldOptionWord(token.text));
     if (option === null || option === undefined) return;
-    found.push({ slot: slot.key, option, start: at, end: at + 1, how: 'partial', negated: isNegated(text, at) });
+    found.push({
+      kind: 'choice',
+      slot: slot.key,
+      option,
+      start: at,
+      end: at + 1,
+      how: 'partial',
+      negated: isNegated(text, at),
+    });
   });
   // Words of several options: nothing is clear.
   return new Set(found.map((mention) => mention.option)).size === 1 ? found : [];
@@ -267,7 +275,15 @@ function findTypos(text: ChoiceText, slot: Slot): ChoiceMention[] {
     }
     const [option] = options;
     if (options.size !== 1 || option === undefined) return;
-    found.push({ slot: slot.key, option, start: at, end: at + 1, how: 'typo', negated: isNegated(text, at) });
+    found.push({
+      kind: 'choice',
+      slot: slot.key,
+      option,
+      start: at,
+      end: at + 1,
+      how: 'typo',
+      negated: isNegated(text, at),
+    });
   });
   return found;
 }

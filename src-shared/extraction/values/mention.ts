@@ -43,12 +43,17 @@ export interface TextMention extends Span {
   readonly value: string;
 }
 
-/** A clock time or the like: no answer type takes it, but its digits are not numbers either. */
-export interface OpaqueMention extends Span {
-  readonly kind: 'opaque';
+/** An option of one choice question. The same words may be options of several: one mention each. */
+export interface ChoiceMention extends Span {
+  readonly kind: 'choice';
+  readonly slot: string;
+  readonly option: string;
+  /** named: its label, value or synonym · ranked, partial, typo: only where this question is open. */
+  readonly how: 'named' | 'ranked' | 'partial' | 'typo';
+  readonly negated: boolean;
 }
 
-export type Mention = NumberMention | DurationMention | DateMention | TextMention | OpaqueMention;
+export type Mention = NumberMention | DurationMention | DateMention | TextMention | ChoiceMention;
 
 export function overlaps(left: Span, right: Span): boolean {
   return left.start < right.end && right.start < left.end;

@@ -69,6 +69,13 @@ const AFTER_NAME: ReadonlySet<string> = new Set([
   'spelt',
 ]);
 
+/** What people say first, or of themselves, where a name was asked for. */
+const NOT_NAMES: ReadonlySet<string> = new Set(
+  'sure great cool nice fine perfect good none nope nah yeah yep afraid unsure certain looking interested happy trying calling wondering busy ready done new here'.split(
+    ' ',
+  ),
+);
+
 export function findNames(text: string, tokens: readonly Token[], asked: boolean): TextMention[] {
   const words = textsOf(tokens);
   const found: TextMention[] = [];
@@ -100,7 +107,8 @@ function readBareName(text: string, tokens: readonly Token[]): TextMention | nul
   const name = readName(text, tokens, start);
   if (name === null) return null;
   const rest = tokens.slice(name.end).filter((token) => token.kind !== 'sign' && !FILLERS.has(token.text));
-  return rest.length === 0 || AFTER_NAME.has(rest[0]?.text ?? '') ? name : null;
+  const next = wordAt(tokens, name.end);
+  return rest.length === 0 || AFTER_NAME.has(next) || /^[,.;\n]$/.test(next) ? name : null;
 }
 
 function readName(text: string, tokens: readonly Token[], from: number): TextMention | null {
@@ -121,7 +129,7 @@ function isNameWord(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (token?.kind !== 'word' || /[0-9+#]/.test(token.text)) return false;
   if (COMMON_WORDS.has(token.text) && !['will', 'may', 'so'].includes(token.text)) return false;
-  return !AFTER_NAME.has(token.text) && !FILLERS.has(token.text);
+  return !AFTER_NAME.has(token.text) && !FILLERS.has(token.text) && !NOT_NAMES.has(token.text);
 }
 
 /** Names written or transcribed without capitals get them; anything else stays as its owner spells it. */

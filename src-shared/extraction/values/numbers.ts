@@ -26,7 +26,7 @@ function readNumber(tokens: readonly Token[], start: number): NumberMention | nu
   const from = before?.end ?? sign.end;
   if (from > start && !startsFigure(tokens, from)) return null;
   const size = withCents(tokens, readMagnitude(tokens, from), before !== null);
-  if (size === null || isPronoun(tokens, from, size)) return null;
+  if (size === null || isPronoun(tokens, from, size) || isClock(tokens, from, size.end)) return null;
   const letter = readLetter(tokens, size.end);
   const after = letter === null ? readUnit(tokens, size.end) : readCurrencyAfter(tokens, size.end + 1);
   const end = after?.end ?? (letter === null ? size.end : size.end + 1);
@@ -109,6 +109,14 @@ function readUnit(tokens: readonly Token[], start: number): { readonly unit: str
 function gluedWord(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at];
   return next?.kind === 'word' && !next.spaced && tokens[at - 1]?.kind === 'number' && ORDINAL_ENDINGS.has(next.text);
+}
+
+/** "10:30", "3 pm", "six o'clock" */
+function isClock(tokens: readonly Token[], start: number, end: number): boolean {
+  if (['am', 'pm', "o'clock", 'oclock'].includes(wordAt(tokens, end))) return true;
+  const colonBefore = wordAt(tokens, start - 1) === ':' && tokens[start - 2]?.kind === 'number';
+  const colonAfter = wordAt(tokens, end) === ':' && tokens[end + 1]?.kind === 'number';
+  return (colonBefore && tokens[start]?.spaced === false) || (colonAfter && tokens[end + 1]?.spaced === false);
 }
 
 /** "the first one", "that one": no figure. */

@@ -268,3 +268,7 @@ export function echoesPrompt(tokens: readonly Token[], prompt: readonly Token[])
   const denied = said.some((token) => NEGATIONS.has(token.text) || NEGATIVE_AUXILIARY.test(token.text));
   return content.length > 0 && !denied && content.every((token) => asked.has(stem(token.text)));
 }
+
+export function isNegation(word: string): boolean {
+  return NEGATIONS.has(word) || NEGATIVE_AUXILIARY.test(word);
+}

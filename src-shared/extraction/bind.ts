@@ -1,0 +1,306 @@
+/** Decides which value answers which question: by cue words in its clause, by its unit, by the question that is open. */
+import type { CorrectionMarker } from './correction.ts';
+import { STRONG_CUE, type Cue } from './cues.ts';
+import { fitTo, type Fit } from './fit.ts';
+import type { Reading } from './reading.ts';
+import type { Slot } from './request.ts';
+import { COMMON_WORDS } from './text/words.ts';
+import { overlaps, type Mention } from './values/mention.ts';
+import { tidy } from './values/units.ts';
+
+export interface Binding {
+  readonly slot: Slot;
+  readonly mention: Mention;
+  readonly fit: Fit;
+  readonly score: number;
+  /** Why: a cue word, the only question of its kind, a value it replaces, or the open question. */
+  readonly by: 'cue' | 'kind' | 'correction' | 'pending';
+}
+
+/** What the open question is worth: more than one word of another prompt, less than a cue. */
+const PENDING_SCORE = 1.5;
+const KIND_SCORE = 2.2;
+const CORRECTION_SCORE = 5;
+const INVALID_COST = 0.4;
+const DISTANCE_COST = 0.02;
+const DIRECTION_BONUS = 0.1;
+/** How many values to either side of a cue are tried. */
+const REACH = 8;
+
+interface Segment {
+  readonly start: number;
+  readonly end: number;
+  readonly marker: CorrectionMarker | null;
+}
+
+export function bind(reading: Reading): Binding[] {
+  const bound = new Map<string, Binding>();
+  for (const segment of segmentsOf(reading)) {
+    const mentions = reading.mentions.filter(
+      (mention) => mention.start >= segment.start && mention.start < segment.end && !reading.nonAnswers.has(mention),
+    );
+    const chosen = choose(candidatesIn(reading, segment, { mentions, bound }));
+    if (chosen.length === 0 && segment.marker?.strength === 'drop') dropLast(bound);
+    for (const binding of chosen) bound.set(binding.slot.key, binding);
+  }
+  addPeriodEnd(reading, bound);
+  return [...bound.values()].sort((left, right) => left.mention.start - right.mention.start);
+}
+
+export function isOpen(reading: Reading, slot: Slot): boolean {
+  return (reading.request.answers[slot.key] ?? null) === null;
+}
+
+/** The stretches between correction markers. A weak marker ("sorry") parts only what has a value before it. */
+function segmentsOf(reading: Reading): Segment[] {
+  const segments: Segment[] = [];
+  let start = 0;
+  let marker: CorrectionMarker | null = null;
+  for (const next of reading.markers) {
+    const hasValue = reading.mentions.some((mention) => mention.start < next.start);
+    if (!hasValue && next.strength === 'weak' && segments.length > 0) continue;
+    if (!hasValue && next.start > 0 && next.strength === 'weak') continue;
+    segments.push({ start, end: next.start, marker });
+    start = next.end;
+    marker = next;
+  }
+  segments.push({ start, end: reading.tokens.length, marker });
+  return segments;
+}
+
+interface Scope {
+  readonly mentions: readonly Mention[];
+  readonly bound: ReadonlyMap<string, Binding>;
+}
+
+function candidatesIn(reading: Reading, segment: Segment, scope: Scope): Binding[] {
+  const cued = cueCandidates(reading, segment, scope.mentions);
+  const candidates = [
+    ...cued,
+    ...pendingCandidates(reading, scope.mentions),
+    ...kindCandidates(reading, scope.mentions),
+  ];
+  if (segment.marker === null) return candidates;
+  const isCued = (mention: Mention): boolean =>
+    cued.some((binding) => binding.mention === mention && binding.score >= STRONG_CUE);
+  const free = scope.mentions.filter((mention) => !isCued(mention));
+  const replacing =
+    scope.bound.size > 0 ? replaceEarlier(scope.bound, free) : correctAnswer(reading, segment.marker, free);
+  return [...candidates, ...replacing];
+}
+
+/** Highest score first; each value answers one question, each question takes one value. */
+function choose(candidates: readonly Binding[]): Binding[] {
+  const order = [...candidates].sort(
+    (left, right) =>
+      right.score - left.score || left.mention.start - right.mention.start || right.mention.end - left.mention.end,
+  );
+  const chosen: Binding[] = [];
+  const taken = new Set<string>();
+  for (const candidate of order) {
+    if (taken.has(candidate.slot.key)) continue;
+    if (chosen.some((other) => overlaps(other.mention, candidate.mention))) continue;
+    chosen.push(candidate);
+    taken.add(candidate.slot.key);
+  }
+  return chosen;
+}
+
+function cueCandidates(reading: Reading, segment: Segment, mentions: readonly Mention[]): Binding[] {
+  const { clauses, cues, request } = reading;
+  const byClause = Map.groupBy(mentions, (mention) => clauses[mention.start] ?? 0);
+  const cuesByClause = Map.groupBy(
+    cues.filter((cue) => cue.start >= segment.start && cue.start < segment.end),
+    (cue) => clauses[cue.start] ?? 0,
+  );
+  const found = new Map<string, Binding>();
+  for (const [clause, own] of cuesByClause) {
+    const here = byClause.get(clause) ?? [];
+    const strongest = own.find((cue) => cue.weight >= STRONG_CUE);
+    const cuesFirst = (strongest?.start ?? 0) < (here[0]?.start ?? 0);
+    for (const cue of own) {
+      let fitting = nearest(cue, here);
+      // "As for the wattage, 300": the value stands in the next clause, which has no cue of its own.
+      if (fitting.length === 0 && cue.weight >= STRONG_CUE && !cuesByClause.has(clause + 1)) {
+        fitting = nearest(cue, byClause.get(clause + 1) ?? []);
+      }
+      for (const { mention, fit } of fitting) {
+        const after = mention.start >= cue.end;
+        const distance = Math.min(20, after ? mention.start - cue.end : cue.start - mention.end);
+        const score = cue.weight - distance * DISTANCE_COST + (after === cuesFirst ? DIRECTION_BONUS : 0);
+        add(found, { slot: cue.slot, mention, fit, score, by: 'cue' });
+      }
+    }
+  }
+  return [...found.values()].flatMap((binding) => weigh(reading, binding, request.pending));
+}
+
+/** The first fitting value on each side of a cue. */
+function nearest(cue: Cue, mentions: readonly Mention[]): { readonly mention: Mention; readonly fit: Fit }[] {
+  const after = mentions.filter((mention) => mention.start >= cue.end).slice(0, REACH);
+  const before = mentions
+    .filter((mention) => mention.end <= cue.start)
+    .slice(-REACH)
+    .reverse();
+  return [before, after].flatMap((side) => {
+    for (const mention of side) {
+      const fit = fitTo(cue.slot, mention);
+      if (fit !== null) return [{ mention, fit }];
+    }
+    return [];
+  });
+}
+
+/** Several cues for the same pair count together. */
+function add(found: Map<string, Binding>, binding: Binding): void {
+  const id = `${binding.mention.start} ${binding.mention.end} ${binding.mention.kind} ${binding.slot.key}`;
+  const known = found.get(id);
+  found.set(id, known === undefined ? binding : { ...known, score: known.score + binding.score });
+}
+
+/** Answers of other questions need a strong cue; those of the open one only add to what it is worth anyway. */
+function weigh(reading: Reading, binding: Binding, pending: Slot | null): Binding[] {
+  const { slot, fit } = binding;
+  const score = binding.score + fit.closeness * 0.5;
+  if (slot.key === pending?.key) return [{ ...binding, score: score + PENDING_SCORE }];
+  const enough = binding.score >= STRONG_CUE - 0.5 && (fit.valid || binding.score >= 3);
+  const unsure = fit.closeness < 0 && binding.score < STRONG_CUE;
+  return enough && !unsure && (isOpen(reading, slot) || binding.score >= STRONG_CUE - 0.3)
+    ? [{ ...binding, score }]
+    : [];
+}
+
+function pendingCandidates(reading: Reading, mentions: readonly Mention[]): Binding[] {
+  const slot = reading.request.pending;
+  if (slot === null) return [];
+  return mentions.flatMap((mention) => {
+    const fit = fitTo(slot, mention);
+    if (fit === null) return [];
+    const score = PENDING_SCORE + fit.closeness * 0.5 - (fit.valid ? 0 : INVALID_COST);
+    return [{ slot, mention, fit, score, by: 'pending' as const }];
+  });
+}
+
+/** Values whose unit or kind only one open question takes: "300 W", an email address, an option's name. */
+function kindCandidates(reading: Reading, mentions: readonly Mention[]): Binding[] {
+  const { pending, slots } = reading.request;
+  const open = slots.filter((slot) => isOpen(reading, slot) || slot.key === pending?.key);
+  const byType = Map.groupBy(open, (slot) => slot.answer.type);
+  return mentions.flatMap((mention) => {
+    if (!speaksForItself(reading, mention)) return [];
+    const fitting = typesOf(mention)
+      .flatMap((type) => byType.get(type) ?? [])
+      .flatMap((slot) => {
+        const fit = fitTo(slot, mention);
+        return fit !== null && fit.closeness >= 0.5 ? [{ slot, fit }] : [];
+      });
+    // An option's words are a named mention for each question that has it.
+    const others = mention.kind === 'choice' ? sharedOption(reading, mention, open) : 0;
+    const [only] = fitting;
+    if (only === undefined || fitting.length > 1 || others > 0) return [];
+    if (only.slot.key === pending?.key || !only.fit.valid) return [];
+    return [{ ...only, mention, score: KIND_SCORE + only.fit.closeness * 0.3, by: 'kind' as const }];
+  });
+}
+
+function speaksForItself(reading: Reading, mention: Mention): boolean {
+  switch (mention.kind) {
+    case 'number':
+      return mention.unit !== null || mention.letter === 'm';
+    case 'date':
+    case 'duration':
+      return !mention.loose;
+    case 'text':
+      return true;
+    case 'choice': {
+      const words = reading.tokens.slice(mention.start, mention.end);
+      const telling = words.some(
+        (token) => token.kind === 'word' && token.text.length > 2 && !COMMON_WORDS.has(token.text),
+      );
+      return mention.how === 'named' && telling;
+    }
+  }
+}
+
+function typesOf(mention: Mention): readonly Slot['answer']['type'][] {
+  if (mention.kind === 'choice') return ['choice', 'choices'];
+  return mention.kind === 'duration' ? ['duration', 'number'] : [mention.kind];
+}
+
+function sharedOption(reading: Reading, mention: Mention, open: readonly Slot[]): number {
+  const keys = new Set(open.map((slot) => slot.key));
+  return reading.mentions.filter(
+    (other) =>
+      other.kind === 'choice' &&
+      other !== mention &&
+      overlaps(other, mention) &&
+      keys.has(other.slot) &&
+      other.end - other.start >= mention.end - mention.start,
+  ).length;
+}
+
+/** "Three eighty, sorry, three ninety thousand": the value after the marker takes the place of the last one it could be. */
+function replaceEarlier(bound: ReadonlyMap<string, Binding>, mentions: readonly Mention[]): Binding[] {
+  const latest = [...bound.values()].sort((left, right) => right.mention.start - left.mention.start);
+  return mentions.flatMap((mention) => {
+    for (const { slot, mention: earlier } of latest) {
+      const scaled = inScaleOf(earlier, mention);
+      const fit = fitTo(slot, scaled);
+      if (fit === null || fit.closeness < 0) continue;
+      return [{ slot, mention: scaled, fit, score: CORRECTION_SCORE + fit.closeness, by: 'correction' as const }];
+    }
+    return [];
+  });
+}
+
+/** "350k, no, 380": thousands are still spoken of. */
+function inScaleOf(earlier: Mention, mention: Mention): Mention {
+  const both = earlier.kind === 'number' && mention.kind === 'number';
+  if (!both || mention.scale !== 1 || mention.letter !== null || earlier.scale === 1 || mention.value >= 1000)
+    return mention;
+  return { ...mention, value: tidy(mention.value * earlier.scale), scale: earlier.scale };
+}
+
+/** "Sorry, I meant 5 years" changes the last answer that could be meant. */
+function correctAnswer(reading: Reading, marker: CorrectionMarker, mentions: readonly Mention[]): Binding[] {
+  const { answers, slots, pending } = reading.request;
+  const given = Object.keys(answers).filter((key) => answers[key] !== null && key !== pending?.key);
+  const byKey = new Map(slots.map((slot) => [slot.key, slot]));
+  const latestKey = given.at(-1);
+  return mentions.flatMap((mention) => {
+    const pendingFit = pending === null ? null : fitTo(pending, mention);
+    for (const key of given.toReversed()) {
+      const slot = byKey.get(key);
+      const fit = slot === undefined ? null : fitTo(slot, mention);
+      if (slot === undefined || fit === null || fit.closeness < 0 || !fit.valid) continue;
+      // Where the open question takes it too, only plain words about the last answer change that.
+      const contested = pendingFit?.valid === true && pendingFit.closeness >= fit.closeness;
+      if (contested && (marker.strength !== 'strong' || key !== latestKey)) return [];
+      return [{ slot, mention, fit, score: CORRECTION_SCORE, by: 'correction' as const }];
+    }
+    return [];
+  });
+}
+
+function dropLast(bound: Map<string, Binding>): void {
+  const last = [...bound.values()].sort((left, right) => right.mention.start - left.mention.start)[0];
+  if (last !== undefined) bound.delete(last.slot.key);
+}
+
+const PERIOD_JOINS: ReadonlySet<string> = new Set(['to', 'until', 'till', 'through', '-', 'and']);
+
+/** "From the 3rd to the 10th" where one day is asked for and one other question takes a day: that is its answer. */
+function addPeriodEnd(reading: Reading, bound: Map<string, Binding>): void {
+  const { pending, slots } = reading.request;
+  const first = pending?.answer.type === 'date' ? bound.get(pending.key) : undefined;
+  if (first === undefined || !PERIOD_JOINS.has(reading.tokens[first.mention.end]?.text ?? '')) return;
+  const mention = reading.mentions.find((other) => other.kind === 'date' && other.start === first.mention.end + 1);
+  const open = slots.filter(
+    (slot) => slot.answer.type === 'date' && slot.key !== pending?.key && isOpen(reading, slot) && !bound.has(slot.key),
+  );
+  const [slot] = open;
+  const fit = mention === undefined || slot === undefined || open.length > 1 ? null : fitTo(slot, mention);
+  if (mention === undefined || slot === undefined || fit?.valid !== true) return;
+  if ([...bound.values()].some((other) => overlaps(other.mention, mention))) return;
+  bound.set(slot.key, { slot, mention, fit, score: KIND_SCORE, by: 'kind' });
+}

@@ -1,0 +1,50 @@
+/** Answers to yes/no questions: said outright, by echoing the question, or by naming what another one asks about. */
+import { isOpen } from './bind.ts';
+import type { Reading } from './reading.ts';
+import type { Slot } from './request.ts';
+import { saysUnknown } from './intents.ts';
+import { straighten, tokenize } from './text/tokens.ts';
+import { echoesPrompt, isNegation } from './values/yes-no.ts';
+
+/** Cue words of this weight were written by the author, or are a whole label or key. */
+const WHOLE_CUE = 3;
+const QUESTION_STARTS: ReadonlySet<string> = new Set(
+  'do does did is are am was were can could will would should have has what which who where when why how if'.split(' '),
+);
+
+/** The open question's yes or no. After a correction ("yes, no wait, no") the last word counts, else the first firm one. */
+export function readYesNo(reading: Reading): boolean | null {
+  const { polarities, markers, tokens, request } = reading;
+  const last = markers.findLast(
+    ({ start, end }) => polarities.some((said) => said.start < start) && polarities.some((said) => said.start >= end),
+  );
+  const standing = polarities.filter((said) => said.start >= (last?.end ?? 0));
+  const said = standing.find(({ firm }) => firm) ?? standing[0];
+  if (said !== undefined) return said.value;
+  const prompt = request.pending?.prompt ?? '';
+  if (saysUnknown(tokens) || request.confirming) return null;
+  return echoesPrompt(tokens, tokenize(straighten(prompt))) ? true : null;
+}
+
+/** "I'm an existing customer" for a question that is not open: its cue words are said, or denied, in a statement. */
+export function findMentionedFlags(reading: Reading): { readonly slot: Slot; readonly value: boolean }[] {
+  const { cues, clauses, tokens, request } = reading;
+  const flags = new Map<string, { slot: Slot; value: boolean }>();
+  for (const cue of cues) {
+    const { slot } = cue;
+    const other = slot.answer.type === 'boolean' && slot.key !== request.pending?.key && isOpen(reading, slot);
+    if (!other || cue.weight < WHOLE_CUE || cue.end - cue.start < leastWords(slot)) continue;
+    const clause = clauses[cue.start];
+    let start = cue.start;
+    while (start > 0 && clauses[start - 1] === clause) start -= 1;
+    const before = tokens.slice(start, cue.start).map((token) => token.text);
+    if (before.some((word, index) => index < 2 && QUESTION_STARTS.has(word))) continue;
+    flags.set(slot.key, { slot, value: !before.some(isNegation) });
+  }
+  return [...flags.values()];
+}
+
+/** A single word is enough only where the author gave cue words. */
+function leastWords(slot: Slot): number {
+  return (slot.hints?.keywords ?? []).length > 0 ? 1 : 2;
+}

@@ -1,0 +1,92 @@
+/** Finds the words that tell which answer a value belongs to: an author's cue words, the label, the key and the prompt. */
+import type { Slot } from './request.ts';
+import { phrasesAt, phraseTable, type PhraseTable } from './text/phrases.ts';
+import { straighten, tokenize, type Token } from './text/tokens.ts';
+import { COMMON_WORDS, QUESTION_WORDS, stem, wordsOfName } from './text/words.ts';
+import type { Span } from './values/mention.ts';
+
+export interface Cue extends Span {
+  readonly slot: Slot;
+  /** 3 for a cue word of the author or a whole label, 2 for a word of it, 1 for a word of the prompt; less where slots share it. */
+  readonly weight: number;
+}
+
+interface CueWords {
+  readonly slot: Slot;
+  readonly weight: number;
+}
+
+export const STRONG_CUE = 2;
+
+const indexes = new WeakMap<readonly Slot[], PhraseTable<CueWords>>();
+
+export function findCues(tokens: readonly Token[], slots: readonly Slot[]): Cue[] {
+  const table = cueIndex(slots);
+  const words = tokens.map((token) => stem(token.text));
+  const cues: Cue[] = [];
+  const takenUntil = new Map<Slot, number>();
+  for (let at = 0; at < tokens.length; at += 1) {
+    for (const { start, end, value } of phrasesAt(table, words, at)) {
+      if ((takenUntil.get(value.slot) ?? 0) > at) continue;
+      takenUntil.set(value.slot, end);
+      cues.push({ ...value, start, end });
+    }
+  }
+  return cues;
+}
+
+/** Every stem that belongs to a slot in any way. */
+export function wordsAbout(slot: Slot): ReadonlySet<string> {
+  return new Set([...phrasesAbout(slot).keys()].flatMap((phrase) => phrase.split(' ').map(stem)));
+}
+
+function cueIndex(slots: readonly Slot[]): PhraseTable<CueWords> {
+  const known = indexes.get(slots);
+  if (known !== undefined) return known;
+  const all = slots.map((slot) => ({ slot, phrases: phrasesAbout(slot) }));
+  const owners = new Map<string, number>();
+  for (const { phrases } of all) {
+    for (const stems of new Set([...phrases.keys()].map(stemsOf))) owners.set(stems, (owners.get(stems) ?? 0) + 1);
+  }
+  const entries = all.flatMap(({ slot, phrases }) =>
+    [...phrases].map(
+      ([phrase, weight]) => [phrase, { slot, weight: weight / (owners.get(stemsOf(phrase)) ?? 1) }] as const,
+    ),
+  );
+  // Of two ways to the same words of the same slot the weightier counts: it comes first.
+  const index = phraseTable(
+    entries.sort((left, right) => right[1].weight - left[1].weight),
+    stem,
+  );
+  indexes.set(slots, index);
+  return index;
+}
+
+function stemsOf(phrase: string): string {
+  return phrase.split(' ').map(stem).join(' ');
+}
+
+function phrasesAbout(slot: Slot): ReadonlyMap<string, number> {
+  const phrases = new Map<string, number>();
+  const add = (phrase: string, weight: number): void => {
+    if (phrase !== '' && (phrases.get(phrase) ?? 0) < weight) phrases.set(phrase, weight);
+  };
+  for (const keyword of slot.hints?.keywords ?? []) add(contentOf(keyword, true), 3);
+  for (const name of [wordsOfName(slot.key), slot.label ?? '']) {
+    add(contentOf(name, false), 3);
+    for (const word of contentOf(name, false).split(' ')) add(word, 2);
+  }
+  const prompt = slot.prompt.replace(/\{\{[^{}]{0,2000}\}\}/g, ' ');
+  for (const word of contentOf(prompt, false).split(' ')) add(word, 1);
+  return phrases;
+}
+
+/** An author's own cue words stand as they are; of other texts only the words with a content. */
+function contentOf(text: string, whole: boolean): string {
+  const words = tokenize(straighten(text).toLowerCase()).flatMap(({ kind, text: word }) =>
+    kind === 'word' ? [word] : [],
+  );
+  return words
+    .filter((word) => whole || !(COMMON_WORDS.has(word) || QUESTION_WORDS.has(word) || word.length < 2))
+    .join(' ');
+}

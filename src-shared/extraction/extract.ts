@@ -1,0 +1,122 @@
+/** The offline extractor: what a text says in answer to a flow's questions, decided by words, forms and cues alone. */
+import type { Json } from '../json.ts';
+import type { Proposal, Understanding, UserIntent } from '../traverse/state.ts';
+import { bind, isOpen, type Binding } from './bind.ts';
+import { findMentionedFlags, readYesNo } from './boolean-answers.ts';
+import { completeChoices, remainingOption } from './choice-answers.ts';
+import { failedAttempt, findFramed, wholeAnswer, type OwnWords } from './free-text.ts';
+import { asksForHuman, saysUnknown, wholeIntent } from './intents.ts';
+import { readText, textFormatOf, type Reading } from './reading.ts';
+import type { ExtractionRequest, Slot } from './request.ts';
+import { overlaps } from './values/mention.ts';
+
+const CONFIDENCE = { cue: 0.85, kind: 0.75, correction: 0.85, pending: 0.9, words: 0.7, guess: 0.6 } as const;
+
+export function extractOffline(request: ExtractionRequest): Understanding {
+  const reading = readText(request);
+  if (request.confirming) return readConfirmation(reading);
+  const intent = namesOption(reading) ? null : wholeIntent(reading.tokens);
+  const answersItself = intent !== null && request.pending?.answer.type === 'boolean' && readYesNo(reading) !== null;
+  if (intent !== null && !answersItself) return { proposals: [], intent };
+  const proposals = findProposals(reading);
+  const isAnswered = proposals.some((proposal) => proposal.key === request.pending?.key);
+  return { proposals, intent: sideIntent(reading, isAnswered) };
+}
+
+/** Only yes, no and words about the conversation count while an action waits to be confirmed. */
+function readConfirmation(reading: Reading): Understanding {
+  const value = readYesNo(reading);
+  const key = reading.request.pending?.key ?? '';
+  if (value !== null) return { proposals: [{ key, value, confidence: CONFIDENCE.pending }], intent: null };
+  const intent = wholeIntent(reading.tokens) ?? sideIntent(reading, false);
+  return { proposals: [], intent };
+}
+
+/** An option called "Skip" or "Not sure" is an answer where it is on offer. */
+function namesOption(reading: Reading): boolean {
+  const key = reading.request.pending?.key;
+  return reading.mentions.some(
+    (mention) => mention.kind === 'choice' && mention.slot === key && mention.how === 'named',
+  );
+}
+
+/** An intent beside other words. A text question takes "I don't know how to …" as its answer. */
+function sideIntent(reading: Reading, isAnswered: boolean): UserIntent | null {
+  if (asksForHuman(reading.tokens)) return 'human';
+  return !isAnswered && saysUnknown(reading.tokens) ? 'unknown' : null;
+}
+
+function findProposals(reading: Reading): Proposal[] {
+  const { pending } = reading.request;
+  const framed = findFramed(reading);
+  const bindings = bind(reading).filter((binding) => !framed.some((words) => overlaps(words, binding.mention)));
+  const proposals = new Map<string, Proposal>();
+  const propose = (slot: Slot, value: Json, confidence: number): void => {
+    const proposal = proposalFor(reading, slot, { value, confidence });
+    if (proposal !== null && !proposals.has(slot.key)) proposals.set(slot.key, proposal);
+  };
+  for (const binding of bindings) propose(binding.slot, valueOf(reading, binding), confidenceOf(binding));
+  for (const words of framed) propose(words.slot, words.value, CONFIDENCE.words);
+  for (const flag of findMentionedFlags(reading)) propose(flag.slot, flag.value, CONFIDENCE.words);
+  if (pending !== null && !proposals.has(pending.key)) {
+    const answer = answerPending(reading, pending, { bindings, framed });
+    if (answer !== null) propose(pending, answer, CONFIDENCE.words);
+  }
+  return [...proposals.values()];
+}
+
+/** What the open question gets where no value in the text was bound to it. */
+function answerPending(
+  reading: Reading,
+  pending: Slot,
+  found: { readonly bindings: readonly Binding[]; readonly framed: readonly OwnWords[] },
+): Json | null {
+  switch (pending.answer.type) {
+    case 'boolean':
+      return readYesNo(reading);
+    case 'choice':
+      return remainingOption(reading, pending);
+    case 'choices':
+      return completeChoices(reading, pending);
+    case 'number':
+    case 'duration':
+      return saysNothing(reading) ? 0 : null;
+    case 'date':
+      return failedAttempt(reading, pending);
+    case 'text':
+      if (textFormatOf(pending) !== 'plain') return failedAttempt(reading, pending);
+      if (asksForHuman(reading.tokens) || found.framed.length > 0) return null;
+      return wholeAnswer(reading, pending, found.bindings)?.value ?? null;
+  }
+}
+
+/** "None", "nothing yet": zero of whatever is counted. */
+function saysNothing(reading: Reading): boolean {
+  const words = reading.tokens.filter((token) => token.kind !== 'sign').map((token) => token.text);
+  return (
+    words.length <= 5 && words.some((word) => word === 'none' || word === 'nothing') && !saysUnknown(reading.tokens)
+  );
+}
+
+function valueOf(reading: Reading, binding: Binding): Json {
+  if (binding.slot.answer.type !== 'choices') return binding.fit.value;
+  return completeChoices(reading, binding.slot) ?? [binding.fit.value];
+}
+
+function confidenceOf(binding: Binding): number {
+  const guessed = binding.fit.closeness < 0 || (binding.mention.kind === 'choice' && binding.mention.how === 'typo');
+  return guessed ? CONFIDENCE.guess : CONFIDENCE[binding.by];
+}
+
+/** A repeated answer is no news; a different one to a question that is not open takes back the earlier. */
+function proposalFor(
+  reading: Reading,
+  slot: Slot,
+  said: { readonly value: Json; readonly confidence: number },
+): Proposal | null {
+  const isPending = slot.key === reading.request.pending?.key;
+  const isSame = JSON.stringify(reading.request.answers[slot.key] ?? null) === JSON.stringify(said.value);
+  if (isSame && !isPending) return null;
+  const proposal = { key: slot.key, value: said.value, confidence: said.confidence };
+  return isPending || isOpen(reading, slot) ? proposal : { ...proposal, correction: true };
+}
