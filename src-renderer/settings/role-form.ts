@@ -1,6 +1,5 @@
 /** The form of one role: what is typed, and whether it makes a setting. */
 import {
-  ROLE_MODEL_DEFAULTS,
   roleModelSchema,
   providerSettingsSchema,
   type ProviderId,
@@ -52,9 +51,6 @@ function formErrors(issues: readonly z.core.$ZodIssue[]): RoleFormErrors {
   const names = { model: 'model', timeoutMs: 'timeoutSeconds', retries: 'retries' } as const;
   return new Set(issues.map(({ path }) => names[path[0] as keyof typeof names]));
 }
-
-export const TIMEOUT_HINT = String(ROLE_MODEL_DEFAULTS.timeoutMs / 1000);
-export const RETRIES_HINT = String(ROLE_MODEL_DEFAULTS.retries);
 
 /** A base URL as typed: empty is the provider's own address. */
 export function readBaseUrl(text: string): Result<string | undefined, 'address'> {

@@ -6,6 +6,8 @@ export const problems = {
   all: 'All',
   errors: 'Errors',
   warnings: 'Warnings',
+  error: 'Error',
+  warning: 'Warning',
   showing: 'Which problems are shown',
   list: 'Problems of this flow',
   mainFlow: 'Main flow',

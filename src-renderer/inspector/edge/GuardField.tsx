@@ -1,0 +1,49 @@
+/** When an edge is taken: always, under a condition, or when no sibling is. */
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ToggleGroup } from 'radix-ui';
+import type { WidgetProps } from '../fields/binding.ts';
+import { GroupFrame } from '../fields/FieldFrame.tsx';
+import { BareExpression } from '../widgets/ExpressionWidget.tsx';
+import { guardMode, guardOfMode, type GuardMode } from './edge-facts.ts';
+
+const MODES: readonly GuardMode[] = ['always', 'when', 'otherwise'];
+
+export function GuardField({ field, binding }: WidgetProps) {
+  const { t } = useTranslation();
+  const mode = guardMode(binding.value);
+  const remembered = useRef('');
+  const choose = (next: GuardMode) => {
+    if (mode === 'when') remembered.current = String(binding.value);
+    binding.apply(guardOfMode(next, remembered.current));
+  };
+  return (
+    <GroupFrame field={{ ...field, required: true, title: t('inspector.edge.taken') }} binding={binding}>
+      <ToggleGroup.Root
+        type="single"
+        value={mode}
+        onValueChange={(next) => next !== '' && choose(next as GuardMode)}
+        aria-label={t('inspector.edge.taken')}
+        className="grid grid-cols-3 gap-0.5 rounded-control bg-sunken p-0.5"
+      >
+        {MODES.map((name) => (
+          <ToggleGroup.Item
+            key={name}
+            value={name}
+            className="h-7 rounded-[4px] text-sm font-medium text-muted transition-colors duration-120 hover:text-ink data-[state=on]:bg-raised data-[state=on]:text-ink data-[state=on]:shadow-node"
+          >
+            {t(`inspector.edge.${name}`)}
+          </ToggleGroup.Item>
+        ))}
+      </ToggleGroup.Root>
+      {mode === 'when' && (
+        <BareExpression
+          binding={binding}
+          language="expression"
+          label={field.title}
+          placeholder={t('inspector.edge.guardHint')}
+        />
+      )}
+    </GroupFrame>
+  );
+}

@@ -1,0 +1,43 @@
+/** A part of a form that can be folded away. */
+import { useId, type ReactNode } from 'react';
+import { ChevronRight } from 'lucide-react';
+
+export interface SectionProps {
+  readonly title: string;
+  /** Behind the title: a count, a badge. */
+  readonly aside?: ReactNode;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  readonly children: ReactNode;
+}
+
+export function Section({ title, aside, open, onOpen, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className="border-t border-line first:border-t-0">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => onOpen(!open)}
+          className="flex h-9 w-full items-center gap-1.5 px-3 text-left text-base font-medium text-ink hover:bg-hover focus-visible:-outline-offset-2"
+        >
+          <ChevronRight
+            size={14}
+            strokeWidth={2}
+            aria-hidden
+            className={`text-faint transition-transform duration-120 ${open ? 'rotate-90' : ''}`}
+          />
+          <span className="flex-1">{title}</span>
+          {aside}
+        </button>
+      </h3>
+      {open && (
+        <div id={id} className="flex flex-col gap-4 px-3 pt-1 pb-4">
+          {children}
+        </div>
+      )}
+    </section>
+  );
+}

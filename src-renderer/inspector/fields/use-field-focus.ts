@@ -1,0 +1,47 @@
+/** Puts the focus on the field a problem or a search led to. */
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { fromPointer } from '../../../src-shared/json.ts';
+import { useView } from '../../state/app-context.tsx';
+
+const FOCUSABLE = 'input, textarea, button[role="combobox"], button[role="switch"]';
+
+export interface FieldFocus {
+  /** The item whose fields are shown. */
+  readonly pointer: string;
+  /** The last request that was followed; outlives the form, which comes and goes with the selection. */
+  readonly followed: RefObject<number>;
+  /** Called with the name of the field before it is looked for, to unfold what hides it. */
+  readonly open: (field: string) => void;
+}
+
+export function useFieldFocus({ pointer, followed, open }: FieldFocus): RefObject<HTMLDivElement | null> {
+  const form = useRef<HTMLDivElement>(null);
+  const revealed = useView((state) => state.revealed);
+  const openField = useEffectEvent(open);
+
+  useEffect(() => {
+    const target = revealed?.pointer;
+    if (target === undefined || revealed === null || revealed.request === followed.current) return;
+    if (pointer === '' || !target.startsWith(`${pointer}/`)) return;
+    followed.current = revealed.request;
+    const field = fromPointer(target.slice(pointer.length))[0] ?? '';
+    openField(field);
+    // After the section opened; the small editors may still be on their way, then their plain box takes the focus.
+    const frame = requestAnimationFrame(() => focusNearest(form.current, target));
+    return () => cancelAnimationFrame(frame);
+  }, [revealed, pointer, followed]);
+  return form;
+}
+
+function focusNearest(form: HTMLElement | null, target: string): void {
+  const fields = [...(form?.querySelectorAll<HTMLElement>('[data-pointer]') ?? [])];
+  const holding = fields.filter(({ dataset }) => {
+    const own = dataset['pointer'] ?? '';
+    return target === own || target.startsWith(`${own}/`);
+  });
+  const nearest = holding.toSorted(
+    (a, b) => (b.dataset['pointer']?.length ?? 0) - (a.dataset['pointer']?.length ?? 0),
+  )[0];
+  nearest?.scrollIntoView({ block: 'nearest' });
+  nearest?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,102 @@
+/** The properties of the subgraph on the canvas, and who calls it. */
+import { useTranslation } from 'react-i18next';
+import { graphOf, graphRefs, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import type { FlowNode } from '../../../src-shared/flow/node-kinds.ts';
+import { KindTile } from '../../canvas/KindIcon.tsx';
+import { useApp } from '../../state/app-context.tsx';
+import { CopyId } from '../node/NodeHeader.tsx';
+import { nodeName } from '../node/node-form.ts';
+import { AreaWidget, LineWidget } from '../widgets/text-widgets.tsx';
+import { TokenList } from '../widgets/TokenList.tsx';
+import { EntryField } from './EntryField.tsx';
+import type { FlowBindings } from './flow-binding.ts';
+
+export interface SubgraphPropertiesProps {
+  readonly flow: Flow;
+  readonly id: string;
+  readonly bindings: FlowBindings;
+}
+
+export function SubgraphProperties({ flow, id, bindings }: SubgraphPropertiesProps) {
+  const { t } = useTranslation();
+  const subgraph = flow.subgraphs?.[id];
+  const bind = (name: 'label' | 'notes' | 'inputs' | 'outputs', title: string) => bindings.subgraph(id, name, title);
+  const title = { label: t('inspector.flow.label'), notes: t('inspector.flow.notes') };
+  const inputs = {
+    title: t('inspector.subgraphProperties.inputs'),
+    description: t('inspector.subgraphProperties.inputsHelp'),
+  };
+  const outputs = {
+    title: t('inspector.subgraphProperties.outputs'),
+    description: t('inspector.subgraphProperties.outputsHelp'),
+  };
+  return (
+    <>
+      <header className="flex items-start gap-2.5 px-3 pt-3 pb-2">
+        <KindTile type="subgraph" size={32} />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-lg font-semibold">{subgraph?.label ?? id}</h2>
+          <p className="flex items-center gap-1 text-sm text-muted">
+            {t('inspector.subgraphProperties.title')}
+            <span aria-hidden className="text-faint">
+              ·
+            </span>
+            <CopyId id={id} />
+          </p>
+        </div>
+      </header>
+      <div className="flex flex-col gap-4 border-t border-line px-3 py-3">
+        <LineWidget field={{ title: title.label, placeholder: id }} binding={bind('label', title.label)} />
+        <EntryField flow={flow} graph={id} />
+        <TokenList mono field={inputs} binding={bind('inputs', inputs.title)} />
+        <TokenList mono field={outputs} binding={bind('outputs', outputs.title)} />
+        <AreaWidget field={{ title: title.notes }} binding={bind('notes', title.notes)} />
+        <Callers flow={flow} id={id} />
+      </div>
+    </>
+  );
+}
+
+interface Caller {
+  readonly graph: GraphRef;
+  readonly node: FlowNode;
+}
+
+function callersOf(flow: Flow, id: string): readonly Caller[] {
+  return graphRefs(flow).flatMap((graph) =>
+    (graphOf(flow, graph)?.nodes ?? [])
+      .filter((node) => node.type === 'subgraph' && node.ref === id)
+      .map((node) => ({ graph, node })),
+  );
+}
+
+function Callers({ flow, id }: { readonly flow: Flow; readonly id: string }) {
+  const { t } = useTranslation();
+  const { documents, selection, view } = useApp();
+  const callers = callersOf(flow, id);
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-xs font-medium text-muted">
+        {t('inspector.subgraphProperties.callers', { count: callers.length })}
+      </p>
+      <ul>
+        {callers.map(({ graph, node }) => (
+          <li key={`${graph ?? ''} ${node.id}`}>
+            <button
+              type="button"
+              className="w-full truncate rounded-control px-2 py-1 text-left text-base hover:bg-hover hover:text-accent"
+              onClick={() => {
+                documents.getState().openGraph(graph);
+                selection.getState().select({ nodes: [node.id] });
+                view.getState().reveal({ graph, node: node.id });
+              }}
+            >
+              {nodeName(node)}
+              {graph !== null && <span className="text-faint"> · {flow.subgraphs?.[graph]?.label ?? graph}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

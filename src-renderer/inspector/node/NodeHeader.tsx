@@ -1,0 +1,84 @@
+/** What the inspector is about: kind, label, id, and help on the kind. */
+import { CircleQuestionMark, Copy } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useTranslation } from 'react-i18next';
+import { NODE_KINDS, type FlowNode } from '../../../src-shared/flow/node-kinds.ts';
+import { KindTile } from '../../canvas/KindIcon.tsx';
+import { useApp } from '../../state/app-context.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { nodeName } from './node-form.ts';
+
+export function NodeHeader({ node }: { readonly node: FlowNode }) {
+  const kind = NODE_KINDS[node.type];
+  return (
+    <header className="flex items-start gap-2.5 px-3 pt-3 pb-2">
+      <KindTile type={node.type} size={32} />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-lg font-semibold" title={nodeName(node)}>
+          {nodeName(node)}
+        </h2>
+        <p className="flex min-w-0 items-center gap-1 text-sm text-muted">
+          <span className="shrink-0">{kind.title}</span>
+          <span aria-hidden className="text-faint">
+            ·
+          </span>
+          <CopyId id={node.id} />
+        </p>
+      </div>
+      <KindHelp node={node} />
+    </header>
+  );
+}
+
+export function CopyId({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const { view } = useApp();
+  return (
+    <button
+      type="button"
+      aria-label={`${t('inspector.copyId')}: ${id}`}
+      title={t('inspector.copyId')}
+      onClick={() => {
+        void navigator.clipboard.writeText(id);
+        view.getState().announce(t('inspector.copied', { id }));
+      }}
+      className="group inline-flex min-w-0 items-center gap-1 rounded-control px-1 font-mono text-sm text-muted hover:bg-hover hover:text-ink"
+    >
+      <span className="truncate">{id}</span>
+      <Copy size={12} strokeWidth={1.75} aria-hidden className="shrink-0 opacity-60 group-hover:opacity-100" />
+    </button>
+  );
+}
+
+function KindHelp({ node }: { readonly node: FlowNode }) {
+  const { t } = useTranslation();
+  const kind = NODE_KINDS[node.type];
+  return (
+    <Popover.Root>
+      <Popover.Trigger asChild>
+        <IconButton
+          label={t('inspector.help')}
+          icon={<CircleQuestionMark size={16} strokeWidth={1.75} aria-hidden />}
+          className="-mt-0.5 -mr-1"
+        />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={kind.title}
+          className="z-50 flex w-80 flex-col gap-2 rounded-card border border-line bg-raised p-4 text-base text-ink shadow-float outline-none animate-appear"
+        >
+          <p className="font-semibold">{kind.title}</p>
+          {kind.help.split('\n\n').map((paragraph) => (
+            <p key={paragraph} className="text-muted">
+              {paragraph}
+            </p>
+          ))}
+          {!kind.runnable && <p className="text-warning">{t('inspector.notRunnable')}</p>}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,124 @@
+/** Everything about one node: a form made from the schema of its kind, or the same node as JSON. */
+import { useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GraphRef } from '../../../src-shared/flow/flow.ts';
+import type { FlowNode, InspectorField } from '../../../src-shared/flow/node-kinds.ts';
+import type { FieldGroup } from '../../../src-shared/flow/nodes/common.ts';
+import { placeKey } from '../../state/problems-store.ts';
+import { useApp, useDocument, useProblems } from '../../state/app-context.tsx';
+import { ProblemNotes } from '../fields/FieldFrame.tsx';
+import { itemPointer, problemsBeside } from '../fields/field-problems.ts';
+import { Section } from '../fields/Section.tsx';
+import { useFieldFocus } from '../fields/use-field-focus.ts';
+import { FieldWidget } from '../widgets/FieldWidget.tsx';
+import { bindField, calleeOf, formGroups, nodeName, type FormGroup, type NodePlace } from './node-form.ts';
+import { NodeHeader } from './NodeHeader.tsx';
+import { NodeJson } from './NodeJson.tsx';
+import { ViewSwitch, type NodeView } from './ViewSwitch.tsx';
+
+export interface NodeInspectorProps {
+  readonly node: FlowNode;
+  readonly graph: GraphRef;
+  readonly followed: RefObject<number>;
+}
+
+const NO_PROBLEMS = [] as const;
+
+export function NodeInspector({ node, graph, followed }: NodeInspectorProps) {
+  const [view, setView] = useState<NodeView>('form');
+  const place = useNodePlace(node, graph);
+  const names = formGroups(node).flatMap(({ fields }) => fields.map(({ name }) => name));
+  return (
+    <div className="flex h-full flex-col">
+      <NodeHeader node={node} />
+      <ViewSwitch view={view} onView={setView} />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="px-3 empty:hidden">
+          <ProblemNotes problems={problemsBeside(place.problems, place.pointer, names)} />
+        </div>
+        {view === 'form' ? (
+          <NodeForm {...{ node, place, followed }} />
+        ) : (
+          <NodeJson node={node} graph={graph} place={place} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useNodePlace(node: FlowNode, graph: GraphRef): NodePlace {
+  const { t } = useTranslation();
+  const { documents } = useApp();
+  const path = useDocument((state) => state.project?.path ?? '');
+  const pointer = useDocument((state) => itemPointer(state.document.flow, graph, { list: 'nodes', id: node.id }) ?? '');
+  const problems = useProblems((state) => state.byPlace.get(placeKey('node', graph, node.id))) ?? NO_PROBLEMS;
+  const key = `${path}|${placeKey('node', graph, node.id)}`;
+  return {
+    key,
+    pointer,
+    problems,
+    set: (field: InspectorField, value: unknown) => {
+      const words = { field: field.title, name: nodeName(node) };
+      const label =
+        value === undefined && !field.required ? t('inspector.edits.reset', words) : t('inspector.edits.field', words);
+      documents.getState().edit(label, [{ op: 'update-node', graph, id: node.id, set: { [field.name]: value } }], {
+        mark: `${key}/${field.name}`,
+      });
+    },
+  };
+}
+
+interface NodeFormProps {
+  readonly node: FlowNode;
+  readonly place: NodePlace;
+  readonly followed: RefObject<number>;
+}
+
+function NodeForm({ node, place, followed }: NodeFormProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<Partial<Record<FieldGroup, boolean>>>({});
+  const groups = formGroups(node);
+  const open = (group: FieldGroup) => setChosen((before) => ({ ...before, [group]: true }));
+  const form = useFieldFocus({
+    pointer: place.pointer,
+    followed,
+    open: (name) => {
+      const found = groups.find(({ fields }) => fields.some((field) => field.name === name));
+      if (found !== undefined) open(found.group);
+    },
+  });
+  return (
+    <div ref={form}>
+      {groups.map((group) => (
+        <Section
+          key={group.group}
+          title={t(`inspector.groups.${group.group}`)}
+          aside={<SetCount group={group} />}
+          open={chosen[group.group] ?? openAtFirst(group)}
+          onOpen={(next) => setChosen((before) => ({ ...before, [group.group]: next }))}
+        >
+          {group.fields.map((field) => (
+            <FieldWidget
+              // Editors are kept while one walks from node to node of a kind.
+              key={`${node.type} ${field.name}`}
+              type={node.type}
+              field={field}
+              binding={bindField(node, field, place)}
+              callee={calleeOf(node)}
+            />
+          ))}
+        </Section>
+      ))}
+    </div>
+  );
+}
+
+function openAtFirst({ group, set }: FormGroup): boolean {
+  return group === 'main' || (group === 'behaviour' && set > 0);
+}
+
+function SetCount({ group }: { readonly group: FormGroup }) {
+  const { t } = useTranslation();
+  if (group.group === 'main' || group.set === 0) return null;
+  return <span className="text-xs font-normal text-faint">{t('inspector.setCount', { count: group.set })}</span>;
+}

@@ -1,0 +1,72 @@
+/** A guard or a template in the small editor. */
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageFacts, type ExpressionLanguage } from '../../../src-shared/guard/language-facts.ts';
+import { ok } from '../../../src-shared/result.ts';
+import { ExpressionEditor } from '../../expression-editor/ExpressionEditor.tsx';
+import { useApp } from '../../state/app-context.tsx';
+import type { FieldBinding, WidgetProps } from '../fields/binding.ts';
+import { defaultHint, formatText, readText } from '../fields/field-check.ts';
+import { GroupFrame } from '../fields/FieldFrame.tsx';
+import { useTextField } from '../fields/use-text-field.ts';
+
+export interface ExpressionWidgetProps extends WidgetProps {
+  readonly language: ExpressionLanguage;
+}
+
+export function ExpressionWidget({ field, binding, language }: ExpressionWidgetProps) {
+  const { t } = useTranslation();
+  const fallback = defaultHint(field.default);
+  const placeholder = field.placeholder ?? (fallback === '' ? '' : t('inspector.defaultIs', { value: fallback }));
+  const required = field.required === true;
+  const input = useTextField(binding, { format: formatText, read: (text) => ok(readText({ required }, text)) });
+  return (
+    <GroupFrame field={field} binding={binding} issues={input.issues}>
+      <BoundEditor {...{ language, binding, input, placeholder }} label={field.title} />
+    </GroupFrame>
+  );
+}
+
+interface BareProps {
+  readonly binding: FieldBinding;
+  readonly language: ExpressionLanguage;
+  readonly label: string;
+  readonly placeholder?: string;
+}
+
+/** The editor alone, for rows of a table. */
+export function BareExpression({ binding, language, label, placeholder = '' }: BareProps) {
+  const input = useTextField(binding, { format: formatText, read: (text) => ok(text) });
+  return <BoundEditor {...{ language, binding, input, label, placeholder }} />;
+}
+
+interface BoundEditorProps extends BareProps {
+  readonly input: ReturnType<typeof useTextField>;
+}
+
+function BoundEditor({ language, binding, input, label, placeholder = '' }: BoundEditorProps) {
+  const { documents } = useApp();
+  const id = useId();
+  const ranged = binding.problems.filter(
+    (problem) => problem.pointer === binding.pointer && problem.range !== undefined,
+  );
+  return (
+    <>
+      <ExpressionEditor
+        language={language}
+        text={input.text}
+        onText={input.onText}
+        onBlur={input.onBlur}
+        label={label}
+        placeholder={placeholder}
+        problems={ranged}
+        invalid={input.issues.length > 0 || binding.problems.some(({ severity }) => severity === 'error')}
+        describedBy={binding.problems.length > 0 ? id : undefined}
+        readFacts={() => languageFacts(documents.getState().document.flow)}
+      />
+      <span id={id} hidden>
+        {binding.problems.map(({ message }) => message).join(' ')}
+      </span>
+    </>
+  );
+}

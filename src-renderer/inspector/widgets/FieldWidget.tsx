@@ -1,0 +1,82 @@
+/** The widget a field of a node asks for by name. */
+import type { InspectorField, NodeType } from '../../../src-shared/flow/node-kinds.ts';
+import { agentSchema } from '../../../src-shared/flow/nodes/agent.ts';
+import type { Project } from '../../state/document-store.ts';
+import { useDocument } from '../../state/app-context.tsx';
+import type { FieldBinding } from '../fields/binding.ts';
+import { AnswerWidget } from './AnswerWidget.tsx';
+import { SelectWidget, SubgraphWidget, SwitchWidget } from './choice-widgets.tsx';
+import { ExpressionWidget } from './ExpressionWidget.tsx';
+import { NamedRows } from './NamedRows.tsx';
+import { ExtractionWidget, LimitsWidget, RetryWidget } from './object-widgets.tsx';
+import { AreaWidget, JsonWidget, LineWidget, NumberWidget } from './text-widgets.tsx';
+import { TokenList } from './TokenList.tsx';
+
+export interface FieldWidgetProps {
+  readonly type: NodeType;
+  readonly field: InspectorField;
+  readonly binding: FieldBinding;
+  /** What the node calls: its arguments depend on it. */
+  readonly callee: string;
+}
+
+const AGENT_LIMITS = agentSchema.shape.limits.unwrap();
+const NO_NAMES: readonly string[] = [];
+
+export function FieldWidget({ field, binding, callee }: FieldWidgetProps) {
+  const project = useDocument((state) => state.project);
+  const inputs = useDocument((state) => state.document.flow.subgraphs?.[callee]?.inputs) ?? NO_NAMES;
+  const props = { field, binding };
+  switch (field.widget) {
+    case 'line':
+    case 'plugin':
+      return <LineWidget {...props} mono={field.widget === 'plugin'} />;
+    case 'key':
+      return <LineWidget {...props} mono />;
+    case 'tool':
+      return <LineWidget {...props} mono suggestions={toolNames(project)} />;
+    case 'screen':
+      return <LineWidget {...props} mono suggestions={project?.screens ?? NO_NAMES} />;
+    case 'area':
+      return <AreaWidget {...props} />;
+    case 'template':
+    case 'expression':
+      return <ExpressionWidget {...props} language={field.widget} />;
+    case 'answer-schema':
+      return <AnswerWidget {...props} />;
+    case 'extraction':
+      return <ExtractionWidget {...props} />;
+    case 'arguments':
+      return <NamedRows {...props} values="arguments" expected={toolArguments(project, callee)} base="argument" />;
+    case 'expressions':
+      return (
+        <NamedRows {...props} values="expressions" expected={field.name === 'inputs' ? inputs : NO_NAMES} base="name" />
+      );
+    case 'subgraph':
+      return <SubgraphWidget {...props} />;
+    case 'retry':
+      return <RetryWidget {...props} />;
+    case 'limits':
+      return <LimitsWidget {...props} schema={AGENT_LIMITS} />;
+    case 'tags':
+      return <TokenList key={binding.key} {...props} />;
+    case 'tools':
+      return <TokenList key={binding.key} {...props} mono suggestions={toolNames(project)} />;
+    case 'number':
+      return <NumberWidget {...props} />;
+    case 'switch':
+      return <SwitchWidget {...props} />;
+    case 'select':
+      return <SelectWidget {...props} />;
+    case 'json':
+      return <JsonWidget {...props} />;
+  }
+}
+
+function toolNames(project: Project | null): readonly string[] {
+  return project?.tools.map(({ name }) => name) ?? NO_NAMES;
+}
+
+function toolArguments(project: Project | null, tool: string): readonly string[] {
+  return project?.tools.find(({ name }) => name === tool)?.args ?? NO_NAMES;
+}

@@ -1,0 +1,157 @@
+/** Named values in rows: the arguments of a tool, the inputs of a subgraph, the bindings of a screen. */
+import { Plus, SquareFunction, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { fail, ok } from '../../../src-shared/result.ts';
+import { isJsonObject } from '../../../src-shared/json.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { member, type FieldBinding, type WidgetProps } from '../fields/binding.ts';
+import { formatText } from '../fields/field-check.ts';
+import { GroupFrame } from '../fields/FieldFrame.tsx';
+import { useTextField } from '../fields/use-text-field.ts';
+import {
+  formatLiteral,
+  isExpression,
+  nextName,
+  readLiteral,
+  removeRow,
+  renameRow,
+  rowsOf,
+  setRow,
+  toggleExpression,
+  type Argument,
+  type NamedValues,
+} from './argument-rows.ts';
+import { BareExpression } from './ExpressionWidget.tsx';
+
+export interface NamedRowsProps extends WidgetProps {
+  /** `expressions` only, or `arguments` that may be literals too. */
+  readonly values: 'expressions' | 'arguments';
+  /** Names the receiver knows: offered first. */
+  readonly expected?: readonly string[];
+  /** The first name of a row nobody named. */
+  readonly base: string;
+}
+
+export function NamedRows({ field, binding, values, expected = [], base }: NamedRowsProps) {
+  const { t } = useTranslation();
+  const record = isJsonObject(binding.value) ? (binding.value as NamedValues<Argument>) : undefined;
+  const add = () => {
+    const name = nextName(record, expected, base);
+    binding.apply(setRow<unknown>(record, name, ''));
+  };
+  return (
+    <GroupFrame field={field} binding={binding}>
+      {record === undefined && <p className="text-xs text-faint">{t('inspector.rows.none')}</p>}
+      <ul className="flex flex-col gap-2">
+        {rowsOf(record).map(([name], index) => (
+          <li key={index} className="flex flex-col gap-1 rounded-control border border-line p-1.5">
+            <div className="flex gap-1">
+              <NameCell binding={binding} name={name} index={index} />
+              {values === 'arguments' && <ModeToggle binding={member(binding, name)} name={name} />}
+              <IconButton
+                label={t('inspector.rows.remove', { name })}
+                icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />}
+                onClick={() => binding.apply(removeRow(record, name))}
+              />
+            </div>
+            <ValueCell binding={member(binding, name)} name={name} values={values} />
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="sm"
+        variant="ghost"
+        className="self-start"
+        icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
+        onClick={add}
+      >
+        {t('inspector.rows.add')}
+      </Button>
+    </GroupFrame>
+  );
+}
+
+/** The name is a draft of its own: while it is empty or taken, the row keeps its old name in the flow. */
+function NameCell({
+  binding,
+  name,
+  index,
+}: {
+  readonly binding: FieldBinding;
+  readonly name: string;
+  readonly index: number;
+}) {
+  const { t } = useTranslation();
+  const rename = (to: unknown) => renameRow(binding.value as NamedValues<Argument>, { from: name, to: formatText(to) });
+  const input = useTextField(
+    {
+      ...binding,
+      key: `${binding.key}#${index}`,
+      value: name,
+      check: (to) => {
+        const renamed = rename(to);
+        return renamed.ok ? binding.check(renamed.value) : renamed;
+      },
+      apply: (to) => {
+        const renamed = rename(to);
+        if (renamed.ok) binding.apply(renamed.value);
+      },
+    },
+    { format: formatText, read: (text) => (text === '' ? fail([{ kind: 'name-needed' }]) : ok(text)) },
+  );
+  return (
+    <div className="min-w-0 flex-1">
+      <TextInput
+        mono
+        aria-label={t('inspector.rows.name')}
+        aria-invalid={input.issues.length > 0 || undefined}
+        value={input.text}
+        onChange={input.onText}
+        onBlur={input.onBlur}
+      />
+      {input.issues.length > 0 && <p className="text-xs text-danger">{input.issues.join(' ')}</p>}
+    </div>
+  );
+}
+
+function ModeToggle({ binding, name }: { readonly binding: FieldBinding; readonly name: string }) {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      label={t('inspector.rows.asExpression', { name })}
+      pressed={isExpression(binding.value)}
+      icon={<SquareFunction size={16} strokeWidth={1.75} aria-hidden />}
+      onClick={() => binding.apply(toggleExpression(binding.value as Argument))}
+    />
+  );
+}
+
+interface ValueCellProps {
+  readonly binding: FieldBinding;
+  readonly name: string;
+  readonly values: NamedRowsProps['values'];
+}
+
+function ValueCell({ binding, name, values }: ValueCellProps) {
+  if (values === 'expressions') return <BareExpression binding={binding} language="expression" label={name} />;
+  if (isExpression(binding.value)) {
+    return <BareExpression binding={member(binding, 'expr', { keepEmpty: true })} language="expression" label={name} />;
+  }
+  return <LiteralCell binding={binding} name={name} />;
+}
+
+function LiteralCell({ binding, name }: { readonly binding: FieldBinding; readonly name: string }) {
+  const { t } = useTranslation();
+  const input = useTextField(binding, { format: formatLiteral, read: (text) => ok(readLiteral(text)) });
+  return (
+    <TextInput
+      aria-label={name}
+      value={input.text}
+      onChange={input.onText}
+      onBlur={input.onBlur}
+      placeholder={t('inspector.rows.literal')}
+    />
+  );
+}
