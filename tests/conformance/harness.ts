@@ -51,7 +51,7 @@ export interface Bench {
   say(sessionId: string, ...texts: string[]): Promise<void>;
 }
 
-const literalExtractor: SessionsOptions['extractor'] = {
+export const literalExtractor: SessionsOptions['extractor'] = {
   async extract(request): Promise<ExtractionOutcome> {
     return { understanding: understandLiterally(request), by: { kind: 'offline' } };
   },

@@ -1,0 +1,68 @@
+/**
+ * The child process of the kill tests: holds the conversation up to one point, says so, and stands still there until it is
+ * killed. Arguments: the database file, `before`, `during` or `after`, and the node.
+ */
+import { writeSync } from 'node:fs';
+import { Sessions } from '../../src-main/runtime/sessions.ts';
+import { openDatabase, type Database } from '../../src-main/store/database.ts';
+import type { RunEvent } from '../../src-shared/run/run-event.ts';
+import { literalExtractor, valueOf } from './harness.ts';
+import { killedFlow, PROJECT, SESSION, slowTools, TEXTS } from './killed-flow.ts';
+
+const [, , file = '', moment = '', node = ''] = process.argv;
+
+function standStill(): void {
+  writeSync(1, 'here\n');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+}
+
+/** Told after the step is stored. */
+function onEvent({ body }: RunEvent): void {
+  if (body.type !== 'flow') return;
+  const { event } = body;
+  const leadsHere =
+    (event.type === 'node.exited' && event.to === node) || (event.type === 'subgraph.entered' && node === 'colour');
+  const leaves = (event.type === 'node.exited' && event.node === node) || event.type === 'flow.ended';
+  if ((moment === 'before' && leadsHere) || (moment === 'after' && leaves)) standStill();
+}
+
+/** In the middle of the transaction that stores what the node did. */
+function breakable(database: Database): Database {
+  const entered = JSON.stringify({ type: 'node.entered', node }).slice(1, -1);
+  return {
+    ...database,
+    statement(sql) {
+      const statement = database.statement(sql);
+      if (moment !== 'during' || !sql.startsWith('INSERT INTO events')) return statement;
+      const stopping = Object.create(statement) as typeof statement;
+      stopping.run = (...values: unknown[]) => {
+        const result = statement.run(...(values as string[]));
+        if (String(values.at(-1)).includes(entered)) standStill();
+        return result;
+      };
+      return stopping;
+    },
+  };
+}
+
+const sessions = new Sessions({
+  database: breakable(valueOf(openDatabase(file))),
+  tools: () => slowTools(() => moment === 'in-tool' && standStill()),
+  extractor: {
+    async extract(request, signal) {
+      if (moment === 'in-extractor' && request.pending?.node === node) standStill();
+      return await literalExtractor.extract(request, signal);
+    },
+  },
+  clock: () => new Date('2026-01-02T03:04:05.000Z'),
+  ids: () => SESSION,
+  onEvent,
+});
+
+valueOf(await sessions.start({ project: PROJECT, flow: killedFlow }));
+await sessions.idle(SESSION);
+for (const text of TEXTS) {
+  valueOf(await sessions.send({ sessionId: SESSION, text }));
+  await sessions.idle(SESSION);
+}
+writeSync(1, 'never stopped\n');

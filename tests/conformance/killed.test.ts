@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../src-main/store/database.ts';
+import { createBench, traceOf, valueOf, type Bench } from './harness.ts';
+import { killedFlow, SESSION, slowTools, TEXTS } from './killed-flow.ts';
+
+const CHILD = path.join(import.meta.dirname, 'killed-child.ts');
+
+/** "After" a node is "before" the next. */
+const POINTS = [
+  ['during', 'size'],
+  ['in-extractor', 'size'],
+  ['after', 'size'],
+  ['during', 'thanks'],
+  ['after', 'thanks'],
+  ['during', 'large'],
+  ['after', 'large'],
+  ['during', 'price'],
+  ['in-tool', 'price'],
+  ['after', 'price'],
+  ['during', 'details'],
+  ['before', 'colour'],
+  ['during', 'colour'],
+  ['in-extractor', 'colour'],
+  ['after', 'colour'],
+  ['during', 'done'],
+  ['after', 'done'],
+] as const;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'switchyard-killed-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Runs the child to its point and kills it there, as `kill -9` does. */
+async function killAt(file: string, moment: string, node: string): Promise<void> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CHILD, file, moment, node], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // The second child finds the code of the first compiled.
+    env: { ...process.env, NODE_COMPILE_CACHE: folder },
+  });
+  const gone = once(child, 'exit');
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += String(chunk);
+    if (said.includes('here')) child.kill('SIGKILL');
+  }
+  const [, signal] = await gone;
+  expect({ said, signal }).toEqual({ said: 'here\n', signal: 'SIGKILL' });
+}
+
+/** Goes on as a client does: whatever was not accepted before the crash is sent again. */
+async function finish({ sessions }: Bench): Promise<void> {
+  await sessions.recover();
+  await sessions.idle(SESSION);
+  const log = valueOf(sessions.events({ sessionId: SESSION, afterSeq: 0 }));
+  const accepted = log.filter(({ body }) => body.type === 'turn.started').length;
+  for (const text of TEXTS.slice(accepted)) {
+    valueOf(await sessions.send({ sessionId: SESSION, text }));
+    await sessions.idle(SESSION);
+  }
+}
+
+describe.concurrent('a conversation that is killed goes on as if nothing had happened', () => {
+  test.each(POINTS)('killed %s "%s"', { timeout: 60_000 }, async (moment, node) => {
+    const undisturbed = createBench({ tools: () => slowTools(), ids: () => SESSION });
+    await undisturbed.talk(killedFlow, ...TEXTS);
+
+    const file = path.join(folder, `${moment}-${node}.db`);
+    await killAt(file, moment, node);
+    const resumed = createBench({ database: valueOf(openDatabase(file)), tools: () => slowTools() });
+    await finish(resumed);
+
+    const log = valueOf(resumed.sessions.events({ sessionId: SESSION, afterSeq: 0 }));
+    expect(traceOf(log)).toEqual(traceOf(undisturbed.events));
+    expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
+    resumed.database.close();
+  });
+});
