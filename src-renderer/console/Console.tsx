@@ -8,10 +8,12 @@ import { AnswersView } from './answers/AnswersView.tsx';
 import { Chat } from './chat/Chat.tsx';
 import { ConsoleActions } from './ConsoleActions.tsx';
 import { Timeline } from './events/Timeline.tsx';
+import { NO_FILTER } from './events/timeline.ts';
 
 export function Console() {
   const { t } = useTranslation();
   const [tab, setTab] = useState('chat');
+  const [filter, setFilter] = useState(NO_FILTER);
   const answers = useSession((state) => Object.keys(state.view.answers).length);
   return (
     <section aria-label={t('console.title')} className="flex h-full min-h-0 min-w-0 flex-col bg-panel">
@@ -23,7 +25,11 @@ export function Console() {
         className="flex-1"
         items={[
           { value: 'chat', label: t('console.tabs.chat'), panel: <Chat /> },
-          { value: 'events', label: t('console.tabs.events'), panel: <Timeline active={tab === 'events'} /> },
+          {
+            value: 'events',
+            label: t('console.tabs.events'),
+            panel: <Timeline filter={filter} onFilter={setFilter} />,
+          },
           {
             value: 'answers',
             label: t('console.tabs.answers'),

@@ -1,5 +1,5 @@
 /** What can be done with the whole conversation: follow it, restart it, begin another, go back to one before. */
-import { CircleStop, Ellipsis, History, LocateFixed, MessageSquarePlus, Repeat2, RotateCcw } from 'lucide-react';
+import { Archive, Ellipsis, History, LocateFixed, MessageSquarePlus, Repeat2, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSession } from '../state/app-context.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -79,7 +79,7 @@ function useMenuItems(): MenuItem[] {
       onSelect: () => void start(),
     },
     {
-      ...{ id: 'close', label: t('console.actions.close'), icon: <CircleStop {...ICON} />, disabled: none },
+      ...{ id: 'close', label: t('console.actions.close'), icon: <Archive {...ICON} />, disabled: none },
       onSelect: () => void close(),
     },
     ...(others.length > 0 ? [{ id: 'earlier', separator: true } as const] : []),

@@ -38,6 +38,26 @@ export function namesOf(flow: Flow): FlowNames {
   return { nodes, edges, graphs, keys };
 }
 
+/** The names from before, if none changed: most edits change no name, and lists of names need not be drawn again. */
+export function sameNames(before: FlowNames, now: FlowNames): FlowNames {
+  const same =
+    sameEntries(before.nodes, now.nodes, (a, b) => a.title === b.title && a.type === b.type && a.graph === b.graph) &&
+    sameEntries(before.edges, now.edges, (a, b) => a.to === b.to && a.graph === b.graph) &&
+    sameEntries(before.graphs, now.graphs, (a, b) => a === b) &&
+    before.keys.length === now.keys.length &&
+    before.keys.every(({ key, node }, index) => key === now.keys[index]?.key && node === now.keys[index].node);
+  return same ? before : now;
+}
+
+function sameEntries<T>(a: ReadonlyMap<string, T>, b: ReadonlyMap<string, T>, same: (x: T, y: T) => boolean): boolean {
+  if (a.size !== b.size) return false;
+  for (const [id, value] of a) {
+    const other = b.get(id);
+    if (other === undefined || !same(value, other)) return false;
+  }
+  return true;
+}
+
 function titleOf(node: FlowNode): string {
   return node.label === undefined || node.label === '' ? node.id : node.label;
 }

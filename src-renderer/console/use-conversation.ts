@@ -1,12 +1,16 @@
 /** What several parts of the console read: names on the canvas, whether the flow was edited since, and how to go to a node. */
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useApp, useDocument, useSession } from '../state/app-context.tsx';
 import { sameFlow } from '../state/same-flow.ts';
-import { namesOf, type FlowNames } from './flow-names.ts';
+import { namesOf, sameNames, type FlowNames } from './flow-names.ts';
 
 export function useFlowNames(): FlowNames {
   const flow = useDocument((state) => state.document.flow);
-  return useMemo(() => namesOf(flow), [flow]);
+  const fresh = useMemo(() => namesOf(flow), [flow]);
+  const [names, setNames] = useState(fresh);
+  const kept = useMemo(() => sameNames(names, fresh), [names, fresh]);
+  if (kept !== names) setNames(kept);
+  return kept;
 }
 
 /** True where the conversation runs another flow than the one on the canvas. */

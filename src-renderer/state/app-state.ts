@@ -42,6 +42,9 @@ export function createAppState({ api, memory, now, whenIdle, later }: AppDepende
   documents.subscribe(({ project }, before) => {
     if (project?.path !== before.project?.path) void session.getState().open(project?.path ?? null);
   });
+  api.connection.subscribe(({ status }, before) => {
+    if (status === 'open' && before.status === 'lost') void session.getState().reconnected();
+  });
   followConversation({ session, documents, view });
   return {
     api,

@@ -15,6 +15,9 @@ export interface SessionMemory {
   /** Whether a session ran this very flow: null where this window does not know. */
   ran(project: string, sessionId: string, flow: Flow): boolean | null;
   keepRan(project: string, sessionId: string, flow: Flow): void;
+  /** The session that was put away on purpose last: it does not come back by itself. */
+  putAway(project: string): string | null;
+  keepPutAway(project: string, sessionId: string): void;
 }
 
 /** `drafts` lives as long as the window, `runs` outlives it. Storage that is full or forbidden is done without. */
@@ -26,6 +29,8 @@ export function createSessionMemory(drafts: TextStorage, runs: TextStorage): Ses
       const [id, print] = (read(runs, `switchyard.ran:${project}`) ?? '').split(' ');
       return id === sessionId && print !== undefined ? print === fingerprint(flow) : null;
     },
+    putAway: (project) => read(runs, `switchyard.away:${project}`),
+    keepPutAway: (project, sessionId) => write(runs, `switchyard.away:${project}`, sessionId),
     keepRan: (project, sessionId, flow) =>
       write(runs, `switchyard.ran:${project}`, `${sessionId} ${fingerprint(flow)}`),
   };

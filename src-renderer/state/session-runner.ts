@@ -34,9 +34,19 @@ export class SessionRunner {
     const era = this.#leave();
     const draft = project === null ? '' : this.#dependencies.memory.draft(project);
     this.#store.setState({ ...NO_SESSION, project, draft, earlier: [] });
-    if (project === null) return;
+    if (project !== null) await this.#goOn(project, era);
+  }
+
+  async reconnected(): Promise<void> {
+    const { project, sessionId, phase } = this.#store.getState();
+    if (project !== null && sessionId === null && phase === 'idle') await this.#goOn(project, this.#era);
+  }
+
+  /** Comes back to the latest conversation that was left in the middle, unless it was put away on purpose. */
+  async #goOn(project: string, era: number): Promise<void> {
     await this.refreshEarlier();
-    const left = this.#store.getState().earlier.find(isUnfinished);
+    const putAway = this.#dependencies.memory.putAway(project);
+    const left = this.#store.getState().earlier.find((each) => isUnfinished(each) && each.sessionId !== putAway);
     if (era === this.#era && left !== undefined) await this.attach(left.sessionId);
   }
 
@@ -101,23 +111,27 @@ export class SessionRunner {
     const { sessionId, view } = this.#store.getState();
     if (text.trim() === '' || sessionId === null) return;
     if (turn < view.turn) {
+      this.#store.setState({ edit: null });
       const before = saidIn(view).slice(0, Math.max(0, turn - 1));
       if (await this.#restart(false)) await this.#sayAll([...before, text]);
       return;
     }
     if (!this.#begin('sending')) return;
     const era = this.#era;
+    this.#store.setState({ edit: null });
     const sent = await this.#dependencies.api.request('session.resend', { sessionId, text });
     if (era !== this.#era) return;
-    if (!sent.ok) return this.#failed(sent.error);
-    this.#store.setState({ phase: 'idle' });
+    if (sent.ok) return this.#store.setState({ phase: 'idle' });
+    this.#failed(sent.error);
+    this.#store.setState({ edit: { turn, text } });
   }
 
   async close(): Promise<void> {
-    const { sessionId } = this.#store.getState();
+    const { project, sessionId } = this.#store.getState();
     this.#leave();
     this.#store.setState(NO_SESSION);
-    if (sessionId === null) return;
+    if (project === null || sessionId === null) return;
+    this.#dependencies.memory.keepPutAway(project, sessionId);
     const closed = await this.#dependencies.api.request('session.close', { sessionId });
     if (!closed.ok) this.#store.setState({ error: closed.error });
     await this.refreshEarlier();

@@ -22,6 +22,8 @@ export interface SessionState {
   readonly error: AppError | null;
   /** Half-typed text. It survives panel switches, reloads and failures. */
   readonly draft: string;
+  /** A line of the user that is being changed, to be sent again. */
+  readonly edit: { readonly turn: number; readonly text: string } | null;
   /** The flow this session runs; "other" where it is known to be none of this window's. */
   readonly ranFlow: Flow | 'other' | null;
   /** True while the session is one that was left before this window opened. */
@@ -48,10 +50,13 @@ export interface SessionActions {
   restart(options: RestartOptions): Promise<void>;
   /** Takes the turn back and all after it, and sends this text in its place. */
   resend(turn: number, text: string): Promise<void>;
-  /** Leaves the conversation and ends it. */
+  /** Puts the conversation away. It can be gone on with from the list of earlier ones. */
   close(): Promise<void>;
   refreshEarlier(): Promise<void>;
+  /** The services can be reached again. */
+  reconnected(): Promise<void>;
   setDraft(text: string): void;
+  setEdit(edit: SessionState['edit']): void;
   dismissError(): void;
   setFollowing(following: boolean): void;
 }
@@ -68,6 +73,7 @@ export const NO_SESSION = {
   view: emptyRun(),
   phase: 'idle',
   pendingText: null,
+  edit: null,
   error: null,
   ranFlow: null,
   continued: false,

@@ -22,11 +22,13 @@ export function createSessionStore(dependencies: SessionDependencies): SessionSt
       resend: (turn, text) => runner.resend(turn, text),
       close: () => runner.close(),
       refreshEarlier: () => runner.refreshEarlier(),
+      reconnected: () => runner.reconnected(),
       setDraft: (draft) => {
         const { project } = get();
         if (project !== null) dependencies.memory.keepDraft(project, draft);
         set({ draft });
       },
+      setEdit: (edit) => set({ edit }),
       dismissError: () => set({ error: null }),
       setFollowing: (following) => set({ following }),
     };

@@ -23,7 +23,9 @@ export function answerTable(view: RunView, names: FlowNames): AnswerTable {
     seen.add(key);
     return first && !Object.hasOwn(view.answers, key);
   });
-  return { known, open };
+  // What is asked right now comes first.
+  const isAsked = ({ node }: OpenKey): number => (node === view.waiting ? 0 : 1);
+  return { known, open: open.toSorted((a, b) => isAsked(a) - isAsked(b)) };
 }
 
 /** What the answers are as JSON, for a test or a report. */

@@ -1,5 +1,6 @@
 /** A line of the assistant, under the name of the node it came from. */
 import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { AssistantLine } from '../../../src-shared/run/run-view.ts';
 import { classes } from '../../ui/classes.ts';
 import type { FlowNames } from '../flow-names.ts';
@@ -13,6 +14,7 @@ export interface AssistantMessageProps {
 }
 
 export const AssistantMessage = memo(function AssistantMessage({ line, names, named }: AssistantMessageProps) {
+  const { t } = useTranslation();
   return (
     <li className={classes('flex max-w-[88%] flex-col items-start self-start', named && 'mt-2')}>
       {named && <NodeLink node={line.node} names={names} />}
@@ -23,6 +25,7 @@ export const AssistantMessage = memo(function AssistantMessage({ line, names, na
           line.answered ? 'border-line bg-raised' : 'border-accent bg-raised',
         )}
       >
+        <span className="sr-only">{t('console.chat.assistant')}: </span>
         {line.text}
       </p>
     </li>

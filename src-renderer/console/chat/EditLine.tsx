@@ -1,5 +1,5 @@
 /** A line of the user, being changed in place. Enter sends it, Escape leaves it as it was. */
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -8,19 +8,19 @@ export interface EditLineProps {
   readonly text: string;
   /** What sending again means here, where it is more than it seems. */
   readonly note: string | null;
+  readonly onChange: (text: string) => void;
   readonly onCancel: () => void;
-  readonly onSend: (text: string) => void;
+  readonly onSend: () => void;
 }
 
-export function EditLine({ text, note, onCancel, onSend }: EditLineProps) {
+export function EditLine({ text, note, onChange, onCancel, onSend }: EditLineProps) {
   const { t } = useTranslation();
-  const [edited, setEdited] = useState(text);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     area.current?.focus();
     area.current?.select();
   }, []);
-  const send = () => edited.trim() !== '' && onSend(edited.trim());
+  const send = () => text.trim() !== '' && onSend();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onCancel();
@@ -34,8 +34,8 @@ export function EditLine({ text, note, onCancel, onSend }: EditLineProps) {
       <TextArea
         ref={area}
         aria-label={t('console.chat.editLabel')}
-        value={edited}
-        onChange={setEdited}
+        value={text}
+        onChange={onChange}
         onKeyDown={onKeyDown}
         rows={1}
         maxLength={8000}
@@ -46,7 +46,7 @@ export function EditLine({ text, note, onCancel, onSend }: EditLineProps) {
         <Button size="sm" variant="ghost" onClick={onCancel}>
           {t('console.chat.editCancel')}
         </Button>
-        <Button size="sm" variant="primary" disabled={edited.trim() === ''} onClick={send}>
+        <Button size="sm" variant="primary" disabled={text.trim() === ''} onClick={send}>
           {t('console.chat.editSend')}
         </Button>
       </div>

@@ -23,6 +23,7 @@ const HINTED = [
   'flow_has_problems',
   'too_large',
   'io_failed',
+  'timeout',
 ] as const satisfies readonly string[];
 
 function hintKey(code: string): (typeof HINTED)[number] | 'other' {
@@ -37,7 +38,11 @@ export const FailureMessage = memo(function FailureMessage({ line, names, last }
       <div className="flex min-w-0 flex-1 flex-col items-start">
         <p className="wrap-anywhere text-danger">{line.message}</p>
         <p className="text-sm text-muted">{t(`console.failureHint.${hintKey(line.code)}`)}</p>
-        {line.node !== null && <NodeLink node={line.node} names={names} />}
+        {line.node !== null && (
+          <span className="mt-0.5 -ml-1 flex max-w-full">
+            <NodeLink node={line.node} names={names} />
+          </span>
+        )}
         {last && (
           <div className="flex flex-wrap gap-1.5">
             <NextStep code={line.code} />

@@ -7,10 +7,13 @@ export function Thinking() {
   const working = useSession(
     (state) => state.sessionId !== null && (state.view.status === 'running' || state.phase === 'restarting'),
   );
-  if (!working) return null;
+  const replaying = useSession((state) => state.phase === 'replaying');
+  if (!working && !replaying) return null;
   return (
-    <li className="mt-2 flex h-8 w-14 items-center justify-center gap-1 self-start rounded-card rounded-tl-[4px] border border-line bg-raised">
-      <span className="sr-only">{t('console.chat.thinking')}</span>
+    <li className="mt-2 flex h-8 min-w-14 items-center justify-center gap-1 self-start rounded-card rounded-tl-[4px] border border-line bg-raised px-3">
+      <span className={replaying ? 'mr-1 text-sm text-muted' : 'sr-only'}>
+        {t(replaying ? 'console.status.replaying' : 'console.chat.thinking')}
+      </span>
       {[0, 160, 320].map((delay) => (
         <span
           key={delay}

@@ -31,7 +31,7 @@ export function Transcript() {
         tabIndex={0}
         className="h-full overflow-x-hidden overflow-y-auto focus-visible:-outline-offset-2"
       >
-        <ol className="mx-auto flex min-h-full w-full max-w-3xl flex-col justify-end gap-1 px-3 pt-3 pb-2">
+        <ol className="mx-auto flex min-h-full w-full max-w-3xl flex-col justify-end gap-1 px-3 pt-3 pb-4">
           <Lines view={view} names={names} />
           {pending !== null && <PendingMessage text={pending} />}
           <Thinking />

@@ -1,6 +1,6 @@
 /** What the user said, what was understood of it and by whom; it can be changed and said again. */
 import { Pencil } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TurnView, UserLine } from '../../../src-shared/run/run-view.ts';
 import { useApp, useSession } from '../../state/app-context.tsx';
@@ -18,19 +18,18 @@ const BUBBLE = 'rounded-card rounded-tr-[4px] bg-selected px-3 py-2 wrap-anywher
 export const UserMessage = memo(function UserMessage({ line, turn }: UserMessageProps) {
   const { t } = useTranslation();
   const { session } = useApp();
-  const [editing, setEditing] = useState(false);
+  const edited = useSession((state) => (state.edit?.turn === line.turn ? state.edit.text : null));
   const idle = useSession((state) => state.phase === 'idle');
   const last = useSession((state) => state.view.turn === line.turn);
-  if (editing) {
+  const { setEdit, resend } = session.getState();
+  if (edited !== null) {
     return (
       <EditLine
-        text={line.text}
+        text={edited}
         note={last ? null : t('console.chat.editEarlier')}
-        onCancel={() => setEditing(false)}
-        onSend={(text) => {
-          setEditing(false);
-          void session.getState().resend(line.turn, text);
-        }}
+        onChange={(text) => setEdit({ turn: line.turn, text })}
+        onCancel={() => setEdit(null)}
+        onSend={() => void resend(line.turn, edited.trim())}
       />
     );
   }
@@ -43,7 +42,7 @@ export const UserMessage = memo(function UserMessage({ line, turn }: UserMessage
           label={t('console.chat.edit')}
           icon={<Pencil size={14} strokeWidth={1.75} aria-hidden />}
           disabled={!idle}
-          onClick={() => setEditing(true)}
+          onClick={() => setEdit({ turn: line.turn, text: line.text })}
           className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
         />
         <p title={new Date(line.at).toLocaleTimeString()} className={BUBBLE}>

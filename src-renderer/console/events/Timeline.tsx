@@ -1,7 +1,7 @@
 /** Every step of the run, grouped by turn. Only the rows in sight are drawn, so a long run costs no more than a short one. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ListTree } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../state/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -9,18 +9,21 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFlowNames } from '../use-conversation.ts';
 import { EventRowView, TurnHeading } from './EventRowView.tsx';
 import { TimelineFilterBar } from './TimelineFilterBar.tsx';
-import { createTurnDescriber, timelineItems, type TimelineFilter, type TimelineItem } from './timeline.ts';
+import { createTurnDescriber, NO_FILTER, timelineItems, type TimelineFilter, type TimelineItem } from './timeline.ts';
 
-const NO_FILTER: TimelineFilter = { text: '', group: null };
 const ROW_PX = 28;
 
-export function Timeline({ active }: { readonly active: boolean }) {
+export interface TimelineProps {
+  readonly filter: TimelineFilter;
+  readonly onFilter: (filter: TimelineFilter) => void;
+}
+
+export function Timeline({ filter, onFilter }: TimelineProps) {
   const { t } = useTranslation();
   const view = useSession((state) => state.view);
   const names = useFlowNames();
-  const [filter, setFilter] = useState(NO_FILTER);
   const describe = useMemo(() => createTurnDescriber({ t, names }), [t, names]);
-  const items = useMemo(() => (active ? timelineItems(view, describe, filter) : []), [active, view, describe, filter]);
+  const items = useMemo(() => timelineItems(view, describe, filter), [view, describe, filter]);
   if (view.turns.length === 0) {
     return (
       <EmptyState
@@ -32,13 +35,13 @@ export function Timeline({ active }: { readonly active: boolean }) {
   }
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <TimelineFilterBar filter={filter} onChange={setFilter} />
+      <TimelineFilterBar filter={filter} onChange={onFilter} />
       {items.length > 0 ? (
         <Rows items={items} label={t('console.events.list')} />
       ) : (
         <div className="flex flex-col items-center gap-2 p-6 text-muted">
           {t('console.events.nothing')}
-          <Button size="sm" onClick={() => setFilter(NO_FILTER)}>
+          <Button size="sm" onClick={() => onFilter(NO_FILTER)}>
             {t('console.events.clear')}
           </Button>
         </div>

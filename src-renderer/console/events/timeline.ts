@@ -13,6 +13,8 @@ export interface TimelineFilter {
   readonly group: EventGroup | null;
 }
 
+export const NO_FILTER: TimelineFilter = { text: '', group: null };
+
 export type DescribeTurn = (turn: TurnView) => readonly EventRow[];
 
 /** Describes each turn once, for as long as nothing in it changes. */

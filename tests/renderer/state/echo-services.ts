@@ -79,7 +79,6 @@ export class EchoServices implements SessionApi {
         this.#open(body.sessionId);
         return ok({});
       case 'session.close':
-        this.sessions.delete(body.sessionId);
         return ok({});
       default:
         throw new Error(`Not part of a conversation: ${name}`);

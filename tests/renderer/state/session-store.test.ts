@@ -191,14 +191,44 @@ describe('a window opened after a crash', () => {
   });
 });
 
-describe('ending', () => {
-  test('a closed conversation is left and no longer listed', async () => {
-    const { services, state } = newWindow();
+describe('putting away', () => {
+  test('a conversation that was put away is listed, and does not come back by itself', async () => {
+    const { services, memory, state } = newWindow();
     await state().open(PROJECT);
     await state().start();
+    const { sessionId } = state();
     await state().close();
-    expect([state().sessionId, state().view.messages, state().earlier, services.followerCount()]).toEqual([
-      ...[null, [], [], 0],
+    const later = newWindow(services, memory);
+    await later.state().open(PROJECT);
+    expect([state().sessionId, services.followerCount(), later.state().sessionId]).toEqual([null, 0, null]);
+    expect(later.state().earlier.map((each) => each.sessionId)).toEqual([sessionId]);
+  });
+
+  test('a window that found no services comes back when they do', async () => {
+    const services = new EchoServices();
+    services.leave(PROJECT, 's_left', ['hi']);
+    services.failing.set('session.list', appError('io_failed', 'No wire.'));
+    const { state } = newWindow(services);
+    await state().open(PROJECT);
+    const before = state().sessionId;
+    await state().reconnected();
+    expect([before, state().sessionId, state().error]).toEqual([null, 's_left', null]);
+  });
+});
+
+describe('changing a line', () => {
+  test('a changed line that could not be sent again is still there', async () => {
+    const { services, state, rest } = newWindow();
+    await state().open(PROJECT);
+    await state().send('one');
+    await rest();
+    services.failing.set('session.resend', appError('io_failed', 'No wire.'));
+    state().setEdit({ turn: 1, text: 'eins' });
+    await state().resend(1, 'eins');
+    expect([state().edit, state().error?.code, state().phase]).toEqual([
+      { turn: 1, text: 'eins' },
+      'io_failed',
+      'idle',
     ]);
   });
 });
