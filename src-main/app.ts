@@ -1,7 +1,7 @@
 /** Wires the services of one running Switchyard. Both doors, the command line and the tests start here. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { version } from '../package.json';
+import packageJson from '../package.json' with { type: 'json' };
 import type { Settings } from '../src-shared/contract/settings.ts';
 import { extractOffline } from '../src-shared/extraction/extract.ts';
 import { ok, type Result } from '../src-shared/result.ts';
@@ -9,6 +9,7 @@ import type { RunEvent } from '../src-shared/run/run-event.ts';
 import type { EventSource } from './door/follow.ts';
 import { takeLock } from './instance-lock.ts';
 import { createExtractor } from './models/extractor.ts';
+import { silenceTracing } from './models/silence-tracing.ts';
 import { createModelTester, type ModelTester } from './models/test-model.ts';
 import { createProjects, type Projects } from './project/projects.ts';
 import { Sessions } from './runtime/sessions.ts';
@@ -50,6 +51,7 @@ export interface App {
 }
 
 export async function createApp(options: AppOptions): Promise<Result<App>> {
+  silenceTracing();
   const { dataDir, keyStore, log, clock } = options;
   const database = openDatabase(join(dataDir, 'sessions.db'));
   if (!database.ok) return database;
@@ -80,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   if (lock.taken) await sessions.recover();
   return ok({
     options,
-    version,
+    version: packageJson.version,
     projects,
     sessions,
     settings,

@@ -5,7 +5,7 @@ import { LIMIT_DEFAULTS } from '../../src-shared/flow/flow.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
 import type { Understanding } from '../../src-shared/traverse/state.ts';
-import { initialState } from '../../src-shared/traverse/transition.ts';
+import { initialState } from '../../src-shared/traverse/initial-state.ts';
 import { RECOVERING_STEP, RUN_CHANNEL, type FlowGraph, type Reply } from '../compiler/compile.ts';
 import { beginRun, type RunState } from '../compiler/run-state.ts';
 import type { StoredCheckpoint } from '../store/checkpointer.ts';

@@ -7,8 +7,6 @@ import type { GuardInput, GuardScope } from './scope.ts';
 import { parseSyntax, type ExpressionProblem } from './syntax.ts';
 import { isOpen, nameOfType, type Type } from './types.ts';
 
-export type { ExpressionProblem } from './syntax.ts';
-
 /** `condition`: must give yes/no. `value`: may give anything. */
 export type ExpectedResult = 'condition' | 'value';
 

@@ -2,8 +2,9 @@
 import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
 import type { Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { compileExpression, type ExpressionProblem } from './expression.ts';
+import { compileExpression } from './expression.ts';
 import type { GuardInput, GuardScope } from './scope.ts';
+import type { ExpressionProblem } from './syntax.ts';
 
 export interface CompiledTemplate {
   readonly text: string;

@@ -11,8 +11,6 @@ import { takeAnswer } from './take-answer.ts';
 import { takeFailure, takeResult } from './take-result.ts';
 import { Walk } from './walk.ts';
 
-export { initialState } from './initial-state.ts';
-
 export interface Step {
   readonly state: FlowState;
   readonly effects: readonly Effect[];

@@ -8,7 +8,8 @@ import { parseFlow } from '../../src-shared/flow/parse.ts';
 import { compileFlow, type CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
 import { runToRest } from '../../src-shared/traverse/simulate.ts';
 import type { FlowInput } from '../../src-shared/traverse/state.ts';
-import { initialState, type Step } from '../../src-shared/traverse/transition.ts';
+import { initialState } from '../../src-shared/traverse/initial-state.ts';
+import { type Step } from '../../src-shared/traverse/transition.ts';
 import { createBench, understandLiterally } from './harness.ts';
 import { randomTalk } from './random-flow.ts';
 

@@ -5,7 +5,7 @@ import { MIGRATIONS } from '../../../src-shared/flow/migrations.ts';
 import { parseFlow } from '../../../src-shared/flow/parse.ts';
 import { compileFlow } from '../../../src-shared/traverse/compiled-flow.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
-import { initialState } from '../../../src-shared/traverse/transition.ts';
+import { initialState } from '../../../src-shared/traverse/initial-state.ts';
 
 /** Frozen files of each old version. They are never edited; a new version adds one. */
 const FROZEN: Record<string, string> = { v0: 'v0-checklist.json' };

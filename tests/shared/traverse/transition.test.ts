@@ -5,7 +5,8 @@ import type { Json } from '../../../src-shared/json.ts';
 import { compileFlow, type CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import type { Effect, FlowInput, UserIntent } from '../../../src-shared/traverse/state.ts';
-import { initialState, transition, type Step } from '../../../src-shared/traverse/transition.ts';
+import { initialState } from '../../../src-shared/traverse/initial-state.ts';
+import { transition, type Step } from '../../../src-shared/traverse/transition.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 
 function compile(flow: Flow): CompiledFlow {

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { unmetExpectations } from '../../../src-shared/conversation/expectations.ts';
+import { conversationScriptSchema } from '../../../src-shared/conversation/script.ts';
+import type { RunEventBody } from '../../../src-shared/run/run-event.ts';
+
+const heard = (text: string): RunEventBody => ({ type: 'message', role: 'assistant', node: 'q', text, kind: 'ask' });
+const entered = (node: string): RunEventBody => ({
+  type: 'flow',
+  event: { type: 'node.entered', node, graph: null, visit: 1 },
+});
+const events: RunEventBody[] = [
+  { type: 'run.started', flow: 'f' },
+  entered('a'),
+  heard('How large?'),
+  { type: 'flow', event: { type: 'question.asked', node: 'a', key: 'size', reason: 'first' } },
+  { type: 'turn.started', turn: 1, text: 'ten' },
+  { type: 'flow', event: { type: 'answer.committed', key: 'size', value: 10, previous: null, node: 'a' } },
+  entered('b'),
+  heard('Thank you for ten.'),
+  { type: 'flow', event: { type: 'flow.ended', outcome: 'done', node: 'b' } },
+];
+
+function unmet(turn: object, end: object, opening: object = {}): string[] {
+  const script = {
+    version: 'v1',
+    name: 'x',
+    today: '2027-01-01',
+    opening,
+    turns: [{ say: 'ten', expect: turn }],
+    expect: { outcome: 'done', ...end },
+  };
+  return unmetExpectations(conversationScriptSchema.parse(script), events);
+}
+
+test('a conversation that goes as expected has nothing unmet', () => {
+  expect(
+    unmet(
+      { said: ['thank', 'TEN'], answers: { size: 10 } },
+      { visited: ['a', 'b'], notVisited: ['c'] },
+      { waitingAt: 'a' },
+    ),
+  ).toEqual([]);
+});
+
+test.each([
+  ['words not said', { said: ['sorry'] }, {}, ['Turn 1: expected to hear "sorry", but heard "Thank you for ten.".']],
+  [
+    'words in another order',
+    { said: ['ten', 'thank'] },
+    {},
+    ['Turn 1: expected to hear "thank", but heard "Thank you for ten.".'],
+  ],
+  ['another answer', { answers: { size: 11 } }, {}, ['Turn 1: expected size to be 11, but it is 10.']],
+  ['not waiting', { waitingAt: 'a' }, {}, ['Turn 1: expected to wait at a, but it is not waiting.']],
+  ['another outcome', {}, { outcome: null }, ['End: expected the outcome to be open, but it is done.']],
+  [
+    'another way',
+    {},
+    { visited: ['b', 'a'], notVisited: ['b'] },
+    ['End: expected to pass a after b.', 'End: expected not to pass b.'],
+  ],
+])('%s', (_name, turn, end, failures) => {
+  expect(unmet(turn, end)).toEqual(failures);
+});
+
+test('a conversation that ends too early says after which turn', () => {
+  const script = conversationScriptSchema.parse({
+    version: 'v1',
+    name: 'x',
+    today: '2027-01-01',
+    turns: [{ say: 'a' }, { say: 'b' }, { say: 'c' }],
+    expect: { outcome: 'done' },
+  });
+  expect(unmetExpectations(script, events)).toEqual(['The conversation ended after 1 of 3 turns.']);
+});
