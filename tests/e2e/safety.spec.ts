@@ -1,0 +1,83 @@
+/** When things go wrong: nothing that was typed is lost, and nothing that is on disk is spoilt. */
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, type Studio } from './studio.ts';
+import { canvas, card, inspector, retype, save } from './studio-page.ts';
+
+const project = (studio: Studio) => join(studio.home, 'projects', 'led_sales');
+
+async function changePrompt(studio: Studio, text: string): Promise<void> {
+  const { page } = studio;
+  await card(page, /Kind of place/).click();
+  await retype(page, inspector(page).getByRole('textbox', { name: 'Prompt', exact: true }), text);
+  await expect(card(page, text)).toBeVisible();
+}
+
+test('edits that were never saved are offered after a crash', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const before = await readFile(join(project(studio), 'flow.json'), 'utf8').catch(() => '');
+  await changePrompt(studio, 'Which place do you mean?');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  // The journal is written a moment after the last key.
+  await page.waitForTimeout(3000);
+  await studio.kill();
+  await page.goto('about:blank');
+
+  await studio.start();
+  await studio.open();
+  await expect(page.getByText(/were never saved\. Restore them\?/)).toBeVisible();
+  expect(await readFile(join(project(studio), 'flow.json'), 'utf8')).toBe(before);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(card(page, 'Which place do you mean?')).toBeVisible();
+  await save(page);
+  expect(await readFile(join(project(studio), 'flow.json'), 'utf8')).toContain('Which place do you mean?');
+});
+
+for (const { what, text, shown } of [
+  { what: 'damaged', text: '{ "version": "v1", "id": "flow.broken", ', shown: /not valid JSON/ },
+  { what: 'newer', text: '{ "version": "v7", "id": "flow.later", "nodes": [] }\n', shown: /version v7/ },
+]) {
+  test(`a ${what} flow opens as text with its problem and is not written to`, async ({ studio }) => {
+    const { page } = studio;
+    await studio.open();
+    await expect(canvas(page)).toBeVisible();
+    const file = join(project(studio), 'flow.json');
+    await writeFile(file, text);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'This flow cannot be opened' })).toBeVisible();
+    await expect(page.getByText(shown).first()).toBeVisible();
+    await expect(page.getByLabel('Text of flow.json')).toContainText(text.trim().slice(0, 30));
+    await page.keyboard.press('ControlOrMeta+s');
+    await page.waitForTimeout(500);
+    expect(await readFile(file, 'utf8')).toBe(text);
+  });
+}
+
+test('a save that fails says so, keeps the edit, and works once the folder is back', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  await save(page);
+  await changePrompt(studio, 'What sort of place?');
+  await rename(project(studio), `${project(studio)}.away`);
+  await writeFile(project(studio), 'a file where the folder was');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Your edits are safe in this window.')).toBeVisible();
+  await expect(card(page, 'What sort of place?')).toBeVisible();
+
+  await rename(project(studio), `${project(studio)}.file`);
+  await rename(`${project(studio)}.away`, project(studio));
+  await page.getByRole('button', { name: 'Save again' }).click();
+  await expect(page.getByText('Your edits are safe in this window.')).toBeHidden();
+  expect(await readFile(join(project(studio), 'flow.json'), 'utf8')).toContain('What sort of place?');
+});
+
+test('a page without the token of this start is told so and sees nothing', async ({ studio }) => {
+  const { page } = studio;
+  const address = new URL(studio.host.url);
+  address.searchParams.set('token', 'x'.repeat(43));
+  await page.goto(address.href);
+  await expect(page.getByText('This page has no valid access token.')).toBeVisible();
+  await expect(canvas(page)).toHaveCount(0);
+});

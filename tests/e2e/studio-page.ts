@@ -1,0 +1,52 @@
+/** How a person finds things in the studio: by role and by what they are called. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export function canvas(page: Page): Locator {
+  return page.getByRole('region', { name: 'Flow canvas' });
+}
+
+/** A card on the canvas. It is called by its kind, its title and its text: "Question. Budget. What would you …?" */
+export function card(page: Page, name: string | RegExp): Locator {
+  return canvas(page).getByRole('group', { name }).and(page.locator('.react-flow__node'));
+}
+
+export function inspector(page: Page): Locator {
+  return page.getByRole('region', { name: 'Inspector' });
+}
+
+/** Replaces what stands in a field, key by key: the editor of guards and templates is more than an input. */
+export async function retype(page: Page, field: Locator, text: string): Promise<void> {
+  await field.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.type(text);
+}
+
+/** Runs a command by its name, as from the keyboard. */
+export async function runCommand(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await palette.getByRole('combobox').fill(name);
+  await expect(palette.getByRole('option', { name }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+}
+
+export async function save(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+}
+
+export async function say(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'What you say' }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+export function transcript(page: Page): Locator {
+  return page.getByRole('log', { name: 'Transcript' });
+}
+
+/** Waits until the assistant has said something. */
+export async function hear(page: Page, text: string | RegExp): Promise<void> {
+  await expect(transcript(page).getByText(text).last()).toBeVisible();
+}
