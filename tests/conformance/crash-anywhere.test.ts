@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Database } from '../../src-main/store/database.ts';
+import { parseFlow } from '../../src-shared/flow/parse.ts';
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import { compileFlow } from '../../src-shared/traverse/compiled-flow.ts';
+import { createBench, memoryDatabase, traceOf, valueOf, type Bench } from './harness.ts';
+import { randomTalk } from './random-flow.ts';
+
+/** A process that dies at its n-th transaction, before or after it is committed: from then on nothing gets through. */
+function dyingDatabase(database: Database, deathAt: number, committed: boolean): Database & { isDead(): boolean } {
+  let count = 0;
+  let dead = false;
+  const die = (): never => {
+    dead = true;
+    throw new Error('dead');
+  };
+  return {
+    isDead: () => dead,
+    statement: (sql) => (dead ? die() : database.statement(sql)),
+    transaction(work) {
+      if (dead) die();
+      count += 1;
+      if (count !== deathAt) return database.transaction(work);
+      if (committed) database.transaction(work);
+      return die();
+    },
+    close: () => undefined,
+  };
+}
+
+/** Says what was not accepted yet. Stops quietly where the process dies, or the conversation ends. */
+async function converse({ sessions }: Bench, flow: Flow, texts: readonly string[]): Promise<void> {
+  const [known] = sessions.list({ project: '/project' });
+  const sessionId = known?.sessionId ?? valueOf(await sessions.start({ project: '/project', flow })).sessionId;
+  await sessions.idle(sessionId);
+  for (;;) {
+    const log = valueOf(sessions.events({ sessionId, afterSeq: 0 }));
+    const text = texts[log.filter(({ body }) => body.type === 'turn.started').length];
+    if (text === undefined || !(await sessions.send({ sessionId, text })).ok) return;
+    await sessions.idle(sessionId);
+  }
+}
+
+async function logAfterCrash(flow: Flow, texts: readonly string[], crash: { at: number; committed: boolean }) {
+  const database = memoryDatabase();
+  const dying = dyingDatabase(database, crash.at, crash.committed);
+  await converse(createBench({ database: dying }), flow, texts).catch((error: unknown) => {
+    if (!dying.isDead()) throw error;
+  });
+  const resumed = createBench({ database });
+  await resumed.sessions.recover();
+  await converse(resumed, flow, texts);
+  const [session] = resumed.sessions.list({ project: '/project' });
+  const log = valueOf(resumed.sessions.events({ sessionId: session?.sessionId ?? '', afterSeq: 0 }));
+  database.close();
+  return { log, crashed: dying.isDead() };
+}
+
+test('a crash at any moment loses nothing and doubles nothing', async () => {
+  let crashes = 0;
+  await fc.assert(
+    fc.asyncProperty(randomTalk, fc.integer({ min: 2, max: 60 }), fc.boolean(), async (talk, at, committed) => {
+      const parsed = parseFlow(JSON.stringify(talk.document));
+      fc.pre(parsed.ok && compileFlow(parsed.value.flow).ok);
+      const { flow } = valueOf(parsed);
+      const undisturbed = createBench();
+      await converse(undisturbed, flow, talk.texts);
+      undisturbed.database.close();
+
+      const { log, crashed } = await logAfterCrash(flow, talk.texts, { at, committed });
+      if (crashed) crashes += 1;
+      expect(traceOf(log)).toEqual(traceOf(undisturbed.events));
+      expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
+    }),
+    { numRuns: 30 },
+  );
+  expect(crashes).toBeGreaterThan(5);
+});
