@@ -27,6 +27,9 @@ const DIRECTION_BONUS = 0.1;
 /** How many values to either side of a cue are tried. */
 const REACH = 8;
 
+/** Values beyond these are not offered to questions by their kind alone. */
+const MOST_BY_KIND = 60;
+
 interface Segment {
   readonly start: number;
   readonly end: number;
@@ -43,7 +46,7 @@ export function bind(reading: Reading): Binding[] {
     if (chosen.length === 0 && segment.marker?.strength === 'drop') dropLast(bound);
     for (const binding of chosen) bound.set(binding.slot.key, binding);
   }
-  addPeriodEnd(reading, bound);
+  addSecondAnswer(reading, bound);
   return [...bound.values()].sort((left, right) => left.mention.start - right.mention.start);
 }
 
@@ -186,8 +189,8 @@ function kindCandidates(reading: Reading, mentions: readonly Mention[]): Binding
   const { pending, slots } = reading.request;
   const open = slots.filter((slot) => isOpen(reading, slot) || slot.key === pending?.key);
   const byType = Map.groupBy(open, (slot) => slot.answer.type);
-  return mentions.flatMap((mention) => {
-    if (!speaksForItself(reading, mention)) return [];
+  return mentions.slice(0, MOST_BY_KIND).flatMap((mention) => {
+    if (!speaksForItself(reading, mention) || isPartOfPending(reading, mention)) return [];
     const fitting = typesOf(mention)
       .flatMap((type) => byType.get(type) ?? [])
       .flatMap((slot) => {
@@ -201,6 +204,20 @@ function kindCandidates(reading: Reading, mentions: readonly Mention[]): Binding
     if (only.slot.key === pending?.key || !only.fit.valid) return [];
     return [{ ...only, mention, score: KIND_SCORE + only.fit.closeness * 0.3, by: 'kind' as const }];
   });
+}
+
+/** "two weeks" inside "in two weeks", where a day is asked for. */
+function isPartOfPending(reading: Reading, mention: Mention): boolean {
+  const { pending } = reading.request;
+  const within = (other: Mention): boolean =>
+    other !== mention && overlaps(other, mention) && sizeOf(other) > sizeOf(mention);
+  return reading.mentions.some(
+    (other) => within(other) && (other.kind === 'date' || (pending !== null && fitTo(pending, other) !== null)),
+  );
+}
+
+function sizeOf(mention: Mention): number {
+  return mention.end - mention.start;
 }
 
 function speaksForItself(reading: Reading, mention: Mention): boolean {
@@ -235,7 +252,7 @@ function sharedOption(reading: Reading, mention: Mention, open: readonly Slot[])
       other !== mention &&
       overlaps(other, mention) &&
       keys.has(other.slot) &&
-      other.end - other.start >= mention.end - mention.start,
+      sizeOf(other) >= sizeOf(mention),
   ).length;
 }
 
@@ -288,19 +305,40 @@ function dropLast(bound: Map<string, Binding>): void {
 }
 
 const PERIOD_JOINS: ReadonlySet<string> = new Set(['to', 'until', 'till', 'through', '-', 'and']);
+/** A word of the prompt that no other question shares. */
+const WEAK_CUE = 0.9;
 
-/** "From the 3rd to the 10th" where one day is asked for and one other question takes a day: that is its answer. */
-function addPeriodEnd(reading: Reading, bound: Map<string, Binding>): void {
+/**
+ * A second value of the open question's kind goes to the one other question that takes it, where something points there:
+ * a word of its prompt ("and leave on the 10th"), or the end of a period ("from the 3rd to the 10th").
+ */
+function addSecondAnswer(reading: Reading, bound: Map<string, Binding>): void {
   const { pending, slots } = reading.request;
-  const first = pending?.answer.type === 'date' ? bound.get(pending.key) : undefined;
-  if (first === undefined || !PERIOD_JOINS.has(reading.tokens[first.mention.end]?.text ?? '')) return;
-  const mention = reading.mentions.find((other) => other.kind === 'date' && other.start === first.mention.end + 1);
-  const open = slots.filter(
-    (slot) => slot.answer.type === 'date' && slot.key !== pending?.key && isOpen(reading, slot) && !bound.has(slot.key),
+  const first = pending === null ? undefined : bound.get(pending.key);
+  if (first === undefined || pending === null) return;
+  for (const mention of reading.mentions) {
+    if (reading.nonAnswers.has(mention) || mention.start < first.mention.end || mention.kind !== first.mention.kind)
+      continue;
+    if ([...bound.values()].some((other) => overlaps(other.mention, mention))) continue;
+    const fitting = slots.flatMap((slot) => {
+      const fit =
+        slot.key === pending.key || bound.has(slot.key) || !isOpen(reading, slot) ? null : fitTo(slot, mention);
+      return fit?.valid === true && fit.closeness >= 0 ? [{ slot, fit }] : [];
+    });
+    const pointed = fitting.filter(({ slot }) => isPointedAt(reading, slot, mention));
+    const isEnd = mention.kind === 'date' && PERIOD_JOINS.has(reading.tokens[first.mention.end]?.text ?? '');
+    const [only] = pointed.length > 0 ? pointed : isEnd && mention.start === first.mention.end + 1 ? fitting : [];
+    if (only === undefined || pointed.length > 1 || (pointed.length === 0 && fitting.length > 1)) continue;
+    bound.set(only.slot.key, { ...only, mention, score: KIND_SCORE, by: 'kind' });
+  }
+}
+
+function isPointedAt({ cues, clauses }: Reading, slot: Slot, mention: Mention): boolean {
+  return cues.some(
+    (cue) =>
+      cue.slot.key === slot.key &&
+      cue.weight >= WEAK_CUE &&
+      clauses[cue.start] === clauses[mention.start] &&
+      !overlaps(cue, mention),
   );
-  const [slot] = open;
-  const fit = mention === undefined || slot === undefined || open.length > 1 ? null : fitTo(slot, mention);
-  if (mention === undefined || slot === undefined || fit?.valid !== true) return;
-  if ([...bound.values()].some((other) => overlaps(other.mention, mention))) return;
-  bound.set(slot.key, { slot, mention, fit, score: KIND_SCORE, by: 'kind' });
 }

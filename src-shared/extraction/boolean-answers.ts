@@ -12,6 +12,18 @@ const QUESTION_STARTS: ReadonlySet<string> = new Set(
   'do does did is are am was were can could will would should have has what which who where when why how if'.split(' '),
 );
 
+/** "I don't know whether …", "how to reset my dimmer": nothing is stated. */
+const OPEN_WORDS: ReadonlySet<string> = new Set([
+  'how',
+  'whether',
+  'if',
+  'know',
+  'sure',
+  'wonder',
+  'wondering',
+  'about',
+]);
+
 /** The open question's yes or no. After a correction ("yes, no wait, no") the last word counts, else the first firm one. */
 export function readYesNo(reading: Reading): boolean | null {
   const { polarities, markers, tokens, request } = reading;
@@ -38,7 +50,7 @@ export function findMentionedFlags(reading: Reading): { readonly slot: Slot; rea
     let start = cue.start;
     while (start > 0 && clauses[start - 1] === clause) start -= 1;
     const before = tokens.slice(start, cue.start).map((token) => token.text);
-    if (before.some((word, index) => index < 2 && QUESTION_STARTS.has(word))) continue;
+    if (before.some((word, index) => (index < 2 && QUESTION_STARTS.has(word)) || OPEN_WORDS.has(word))) continue;
     flags.set(slot.key, { slot, value: !before.some(isNegation) });
   }
   return [...flags.values()];

@@ -35,23 +35,31 @@ export function findCues(tokens: readonly Token[], slots: readonly Slot[]): Cue[
   return cues;
 }
 
+const abouts = new WeakMap<Slot, ReadonlySet<string>>();
+
 /** Every stem that belongs to a slot in any way. */
 export function wordsAbout(slot: Slot): ReadonlySet<string> {
-  return new Set([...phrasesAbout(slot).keys()].flatMap((phrase) => phrase.split(' ').map(stem)));
+  const known = abouts.get(slot);
+  if (known !== undefined) return known;
+  const words = new Set([...phrasesAbout(slot).keys()].flatMap((phrase) => phrase.split(' ').map(stem)));
+  abouts.set(slot, words);
+  return words;
 }
 
 function cueIndex(slots: readonly Slot[]): PhraseTable<CueWords> {
   const known = indexes.get(slots);
   if (known !== undefined) return known;
   const all = slots.map((slot) => ({ slot, phrases: phrasesAbout(slot) }));
-  const owners = new Map<string, number>();
+  const owners = new Map<string, number[]>();
   for (const { phrases } of all) {
-    for (const stems of new Set([...phrases.keys()].map(stemsOf))) owners.set(stems, (owners.get(stems) ?? 0) + 1);
+    for (const [phrase, weight] of phrases)
+      owners.set(stemsOf(phrase), [...(owners.get(stemsOf(phrase)) ?? []), weight]);
   }
+  // A word is worth less the more slots it stands for at least as plainly.
+  const share = (phrase: string, weight: number): number =>
+    Math.max(1, (owners.get(stemsOf(phrase)) ?? []).filter((other) => other >= weight).length);
   const entries = all.flatMap(({ slot, phrases }) =>
-    [...phrases].map(
-      ([phrase, weight]) => [phrase, { slot, weight: weight / (owners.get(stemsOf(phrase)) ?? 1) }] as const,
-    ),
+    [...phrases].map(([phrase, weight]) => [phrase, { slot, weight: weight / share(phrase, weight) }] as const),
   );
   // Of two ways to the same words of the same slot the weightier counts: it comes first.
   const index = phraseTable(

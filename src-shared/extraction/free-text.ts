@@ -34,6 +34,7 @@ const DETERMINERS: ReadonlySet<string> = new Set([
   'this',
 ]);
 const NO_VALUE: ReadonlySet<string> = new Set(['not', "don't", 'unknown', 'what', 'that', 'about', 'a', 'no']);
+const GREETINGS: ReadonlySet<string> = new Set(['hi', 'hello', 'hey']);
 /** Longer texts are told, not corrected: "actually" in them is a word like any other. */
 const SHORT = 12;
 
@@ -93,6 +94,7 @@ function withoutCourtesy(tokens: readonly Token[], from: number): Span {
     token !== undefined && (FILLERS.has(token.text) || /^[,;.!:\n-]$/.test(token.text));
   let start = from;
   let end = tokens.length;
+  if (GREETINGS.has(wordAt(tokens, start)) && wordAt(tokens, start + 1) === 'there') start += 2;
   while (start < end && idle(tokens[start]) && !isNegativeNumber(tokens, start)) start += 1;
   while (end > start && idle(tokens[end - 1])) end -= 1;
   // A full stop belongs to the words it ends.

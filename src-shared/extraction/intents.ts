@@ -274,18 +274,26 @@ export function asksForHuman(tokens: readonly Token[]): boolean {
     const ahead = tokens.slice(at + 1, at + 1 + PEOPLE_REACH).map((token) => token.text);
     const stop = ahead.findIndex((next) => /^[.,;!?\n]$/.test(next));
     const reach = stop < 0 ? ahead : ahead.slice(0, stop);
-    const person = reach.findIndex((next) => PEOPLE.has(next));
-    if (person < 0) continue;
-    const real = ['real', 'live', 'actual'].includes(reach[person - 1] ?? '');
-    const near = wants
-      ? person <= 2 && (real || CERTAIN_PEOPLE.has(reach[person] ?? ''))
-      : reach.includes('to') ||
-        reach.includes('with') ||
-        reach.includes('through') ||
-        ['call', 'contact', 'reach'].includes(word);
-    if (near) return true;
+    if (wants ? wantsPerson(reach) : reachesPerson(word, reach)) return true;
   }
   return false;
+}
+
+/** "need a real person": what is wanted is plainly somebody to talk to. */
+function wantsPerson(ahead: readonly string[]): boolean {
+  const person = ahead.findIndex((word) => PEOPLE.has(word));
+  if (person < 0 || person > 3) return false;
+  const real = ['real', 'live', 'actual', 'human'].includes(ahead[person - 1] ?? '');
+  return real || (CERTAIN_PEOPLE.has(ahead[person] ?? '') && person <= 2);
+}
+
+/** "speak to one of your advisers", "put me through to someone", "call a colleague"; not "talk about it with my team". */
+function reachesPerson(verb: string, ahead: readonly string[]): boolean {
+  const to = ahead.slice(0, 3).findIndex((word) => word === 'to' || word === 'with' || word === 'through');
+  if (to < 0 && !['call', 'contact', 'reach'].includes(verb)) return false;
+  const person = ahead.findIndex((word, index) => index > to && PEOPLE.has(word));
+  if (person < 0 || ahead.slice(0, person).includes('about')) return false;
+  return !ahead.slice(Math.max(0, person - 2), person).some((word) => word === 'my' || word === 'our');
 }
 
 /** "I have no idea what we need", anywhere in the text. */

@@ -1,8 +1,10 @@
 /** Tells which values of a text are no answers: ends of a range, alternatives, values that are denied. */
 import { wordAt, type Token } from './text/tokens.ts';
 import type { Mention } from './values/mention.ts';
+import { convertUnit } from './values/units.ts';
 
 const JOINS: ReadonlySet<string> = new Set(['-', 'to', 'or', 'till', 'until', 'through', 'x', '×', '*', 'by', '/']);
+const TIMES: ReadonlySet<string> = new Set(['x', '×', '*']);
 const CHANGES: ReadonlySet<string> = new Set(
   'change changed move moved raise increase reduce lower update switch correct went gone go'.split(' '),
 );
@@ -37,6 +39,10 @@ function isPair(first: Mention, second: Mention, join: string): boolean {
   }
   if (first.kind === 'date' && second.kind === 'date') return join === 'or';
   if (first.kind === 'text' || second.kind === 'text') return join === 'or' && first.kind === second.kind;
+  // "2 x 300 W" is a count of things with a size; "20 x 40 m" are two sides of one thing.
+  if (TIMES.has(join) && first.kind === 'number' && second.kind === 'number') {
+    return first.unit !== null || second.unit === null || convertUnit(1, second.unit, 'm') !== null;
+  }
   const counted = (mention: Mention): boolean => mention.kind === 'number' || mention.kind === 'duration';
   return counted(first) && counted(second);
 }

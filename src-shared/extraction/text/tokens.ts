@@ -19,6 +19,7 @@ const THOUSANDS =
 const CHAIN = /\d+(?:[./:-]\d+){2,}/y;
 const NUMBER = /\d+(?:\.\d+)?/y;
 const WORD = /[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:'\p{L}+)*(?:[+#]{1,2}(?![\p{L}\p{N}]))?/uy;
+const TIMES = /^\d[xX]\d$/;
 const ALPHANUMERIC = /[\p{L}\p{N}]/u;
 const LETTER = /\p{L}/u;
 
@@ -81,6 +82,10 @@ function readToken(text: string, start: number, spaced: boolean): Token {
   if (chain !== null) return { kind: 'chain', text: chain, start, end: start + chain.length, spaced };
   const digits = matchAt(NUMBER, text, start);
   if (digits !== null) return { kind: 'number', text: digits, start, end: start + digits.length, spaced };
+  // "2x300W": the x between figures is a sign.
+  if (TIMES.test(text.slice(Math.max(0, start - 1), start + 2))) {
+    return { kind: 'sign', text: 'x', start, end: start + 1, spaced };
+  }
   const word = matchAt(WORD, text, start);
   if (word !== null) return { kind: 'word', text: word.toLowerCase(), start, end: start + word.length, spaced };
   const sign = String.fromCodePoint(text.codePointAt(start) ?? 32);

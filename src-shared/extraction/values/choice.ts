@@ -187,7 +187,9 @@ function findBareRank(text: ChoiceText, slot: Slot): ChoiceMention[] {
 }
 
 const COMMON_RANK: ReadonlySet<string> = new Set(
-  'the please i want would like take go with for choose pick it is ok okay thanks'.split(' '),
+  "the please i i'd i'll me want would like take go with for choose pick it is its ok okay thanks um uh oh well maybe probably".split(
+    ' ',
+  ),
 );
 
 function digitOrdinal(tokens: readonly Token[], at: number): number | null {

@@ -70,6 +70,10 @@ export const FEASTS: readonly (readonly [string, readonly [number, number]])[] =
   ['valentines day', [2, 14]],
   ['christmas eve', [12, 24]],
   ['christmas day', [12, 25]],
+  ['christmas', [12, 25]],
+  ['xmas day', [12, 25]],
+  ['xmas eve', [12, 24]],
+  ['xmas', [12, 25]],
   ['boxing day', [12, 26]],
   ['halloween', [10, 31]],
 ];

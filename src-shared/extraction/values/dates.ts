@@ -41,6 +41,7 @@ const READERS: readonly Reader[] = [
   readWeekdayAfterWeek,
   readTurnOfPeriod,
   readPeriod,
+  readWeekend,
   readDayOnly,
 ];
 
@@ -162,7 +163,7 @@ function readFeast(tokens: readonly Token[], start: number, today: CalendarDate)
 function readWeekday(tokens: readonly Token[], start: number, today: CalendarDate): Found | null {
   let at = start;
   let back = false;
-  for (; ['this', 'next', 'coming', 'last', 'the', 'on'].includes(wordAt(tokens, at)); at += 1) {
+  for (; at <= start + 3 && ['this', 'next', 'coming', 'last', 'the', 'on'].includes(wordAt(tokens, at)); at += 1) {
     back ||= wordAt(tokens, at) === 'last';
   }
   const weekday = WEEKDAYS.get(wordAt(tokens, at));
@@ -265,6 +266,14 @@ function readPeriod(tokens: readonly Token[], start: number, today: CalendarDate
   if (noun === 'week') return { date: addDays(today, 7 * step), end, loose: true };
   if (noun === 'month') return { date: addMonths(today, step), end, loose: true };
   return noun === 'year' ? { date: addMonths(today, 12 * step), end, loose: true } : null;
+}
+
+/** "this weekend", "next weekend": its Saturday. */
+function readWeekend(tokens: readonly Token[], start: number, today: CalendarDate): Found | null {
+  const which = wordAt(tokens, start);
+  if (wordAt(tokens, start + 1) !== 'weekend' || !['this', 'the', 'next'].includes(which)) return null;
+  const ahead = (6 - weekdayOf(today) + 7) % 7;
+  return { date: addDays(today, which === 'next' ? ahead + 7 : ahead), end: start + 2, loose: true };
 }
 
 /** "the 5th" */

@@ -101,7 +101,8 @@ function readUnit(tokens: readonly Token[], start: number): { readonly unit: str
     if (unit !== null && words[0] !== 'in') return { unit, end: start + length };
   }
   const next = tokens[start];
-  if (next?.kind !== 'word' || COMMON_WORDS.has(next.text) || ORDINAL_ENDINGS.has(next.text)) return null;
+  if (next?.kind !== 'word' || next.text === 'x' || COMMON_WORDS.has(next.text) || ORDINAL_ENDINGS.has(next.text))
+    return null;
   // Words such as "lights" only hint at what is counted; they are not part of the figure.
   return { unit: stem(next.text), end: start };
 }
