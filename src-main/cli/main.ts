@@ -1,10 +1,12 @@
 /** The command line: finds the command, reads its arguments, runs it, and ends with its exit code. */
-import { version } from '../../package.json';
+import packageJson from '../../package.json' with { type: 'json' };
 import { closest } from '../../src-shared/flow/closest.ts';
 import { parseArguments } from './arguments.ts';
 import { wrongUse, type ExitCode, type Io } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { commandHelp, generalHelp } from './help.ts';
+
+const { version } = packageJson;
 
 async function main(args: readonly string[], io: Io): Promise<ExitCode> {
   const [name, ...rest] = args;
@@ -34,8 +36,22 @@ async function main(args: readonly string[], io: Io): Promise<ExitCode> {
     io.out(commandHelp(command));
     return 0;
   }
-  const start = await command.load();
+  const start = await command.load().catch((error: unknown) => {
+    if (isMissingBuiltIn(error)) return null;
+    throw error;
+  });
+  if (start === null) {
+    io.err(
+      `switchyard ${name} needs Node 24; this is ${process.version}. In a checkout: npm run -s switchyard -- ${name}\n`,
+    );
+    return 2;
+  }
   return start(parsed.value, io);
+}
+
+/** An older Node lacks what sessions are stored with. Small commands do not need it. */
+function isMissingBuiltIn(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_UNKNOWN_BUILTIN_MODULE';
 }
 
 /** SIGINT and SIGTERM end the program in order the first time, and at once the second. */

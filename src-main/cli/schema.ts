@@ -15,6 +15,7 @@ export async function printSchema(parsed: Parsed, io: Io): Promise<ExitCode> {
     return wrongUse(
       io,
       `There is no schema "${name}". ${near === undefined ? `There are: ${names.join(', ')}.` : `Did you mean ${near}?`}`,
+      'schema',
     );
   }
   io.out(`${JSON.stringify(schema.json(), null, 2)}\n`);

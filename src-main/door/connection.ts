@@ -10,7 +10,7 @@ import { appError, assertNever, type AppError } from '../../src-shared/errors.ts
 import { isJsonObject, toPointer } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { runEventSchema } from '../../src-shared/run/run-event.ts';
-import { z } from '../../src-shared/schema.ts';
+import type { z } from '../../src-shared/schema.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { followSession, type EventSource } from './follow.ts';
 import { parseFrameText } from './frame-text.ts';

@@ -49,14 +49,12 @@ test('opens no second window and goes nowhere', async ({ window, desktop }) => {
   expect([window.url(), desktop.windows().length]).toEqual([before, 1]);
 });
 
-test('runs no code from text and loads nothing from elsewhere', async ({ window }) => {
+test('runs no inline code and loads nothing from elsewhere', async ({ window }) => {
   const outcome = await window.evaluate(async () => {
-    const evaluated = await Promise.resolve()
-      .then(() => globalThis.eval('1'))
-      .then(
-        () => 'ran',
-        () => 'refused',
-      );
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "taken over"';
+    document.head.append(script);
+    const inline = document.title === 'taken over' ? 'ran' : 'refused';
     const fetched = await fetch('https://example.com').then(
       () => 'loaded',
       () => 'refused',
@@ -66,9 +64,9 @@ test('runs no code from text and loads nothing from elsewhere', async ({ window 
       () => 'refused',
     );
     const outside = await fetch('app://switchyard/../package.json').then((answer) => answer.status);
-    return { evaluated, fetched, file, outside };
+    return { inline, fetched, file, outside };
   });
-  expect(outcome).toEqual({ evaluated: 'refused', fetched: 'refused', file: 'refused', outside: 404 });
+  expect(outcome).toEqual({ inline: 'refused', fetched: 'refused', file: 'refused', outside: 404 });
 });
 
 test('denies permissions that nothing needs', async ({ window }) => {

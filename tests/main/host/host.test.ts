@@ -226,6 +226,7 @@ describe('a start and an end', () => {
         'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
     );
     await new Promise((resolve) => dead.on('close', resolve).resume());
-    expect([host.windows(), living.socket.readyState]).toEqual([1, living.socket.OPEN]);
+    await expect.poll(() => host.windows()).toBe(1);
+    expect(living.socket.readyState).toBe(living.socket.OPEN);
   });
 });

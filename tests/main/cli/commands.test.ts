@@ -1,0 +1,216 @@
+import { mkdir, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { COMMANDS } from '../../../src-main/cli/commands.ts';
+import { SCHEMAS } from '../../../src-main/cli/schemas.ts';
+import { FLOW, projectAt, temporaryFolder } from '../project/workspace.ts';
+import { switchyard } from './command-line.ts';
+
+const SAMPLE = 'resources/plugins/led_sales';
+
+function expectValid(name: string, value: unknown): void {
+  const schema = SCHEMAS.find((candidate) => candidate.name === name)!.json();
+  const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+  expect(validate(value) ? [] : validate.errors).toEqual([]);
+}
+
+describe('the command line', () => {
+  test('without a command shows its help on stderr and exits with 2', async () => {
+    const outcome = await switchyard([]);
+    expect([outcome.code, outcome.out]).toEqual([2, '']);
+    expect(outcome.err).toContain('Usage: switchyard <command> [options]');
+  });
+
+  test('shows help with examples for every command', async () => {
+    const outcomes = await Promise.all(COMMANDS.map(({ name }) => switchyard([name, '--help'])));
+    for (const [index, { name, examples }] of COMMANDS.entries()) {
+      expect(outcomes[index]).toMatchObject({ code: 0, err: '' });
+      expect(outcomes[index]?.out).toContain(`Usage: switchyard ${name}`);
+      expect(outcomes[index]?.out).toContain(examples[0]?.line);
+    }
+  });
+
+  test.each([
+    [['validat'], 'unknown command "validat". Did you mean validate?'],
+    [['inspect'], 'unknown command "inspect".'],
+    [['test'], 'unknown command "test".'],
+    [['validate', SAMPLE, '--jsno'], '--jsno is not an option. Did you mean --json?'],
+    [['validate', SAMPLE, '-x'], '-x is not an option.'],
+    [['validate', SAMPLE, '--json=yes'], '--json takes no value.'],
+    [['validate'], 'Give one file or folder.'],
+    [['validate', 'nowhere'], 'nowhere does not exist.'],
+    [['validate', 'tests'], 'tests holds no flow.json.'],
+    [['run', SAMPLE, '--script'], '--script needs a value: <file>.'],
+    [['run', SAMPLE, '--script', 'nowhere.txt'], 'nowhere.txt cannot be read.'],
+    [['schema', 'flwo'], 'There is no schema "flwo". Did you mean flow?'],
+    [['host', '--port', 'x'], '--port must be a number from 0 to 65535.'],
+    [['host', 'tests'], 'tests holds no flow.json.'],
+  ])('%j is wrong use', async (args, says) => {
+    const outcome = await switchyard(args);
+    expect([outcome.code, outcome.out]).toEqual([2, '']);
+    expect(outcome.err).toContain(says);
+    expect(outcome.err).toMatch(/See: switchyard .*--help/);
+  });
+});
+
+describe('schema', () => {
+  test('lists what can be printed, and each is a schema that compiles', async () => {
+    const listed = JSON.parse((await switchyard(['schema', '--json'])).out) as { schemas: { name: string }[] };
+    expectValid('schema', listed);
+    expect(listed.schemas.map(({ name }) => name)).toEqual(SCHEMAS.map(({ name }) => name));
+    for (const schema of SCHEMAS)
+      expect(() => new Ajv2020({ strict: false, validateFormats: false }).compile(schema.json())).not.toThrow();
+  });
+
+  test('prints one', async () => {
+    const { code, out } = await switchyard(['schema', 'flow']);
+    expect([code, JSON.parse(out)]).toMatchObject([0, { $schema: 'https://json-schema.org/draft/2020-12/schema' }]);
+  });
+});
+
+describe('validate', () => {
+  test('finds nothing wrong with the sample', async () => {
+    expect(await switchyard(['validate', SAMPLE, '--strict'])).toEqual({
+      code: 0,
+      out: '',
+      err: `${SAMPLE}: 0 errors, 0 warnings\n`,
+    });
+  });
+
+  test('names file, place and code of each problem; its JSON fits the published schema', async () => {
+    const folder = join(await temporaryFolder(), 'p');
+    const broken: Flow = { ...FLOW, edges: [{ id: 'e', from: 'hello', to: 'nowhere' }] };
+    await projectAt(folder, { flow: broken, layout: { version: 'v1', root: { nodes: {} } } });
+    await writeFile(join(folder, 'layout.json'), '{"version":"v1"}');
+    const text = await switchyard(['validate', folder]);
+    expect(text.code).toBe(1);
+    expect(text.out).toMatch(/^flow\.json:\/edges\/0\/to \[reference\.node\] .+$/m);
+    expect(text.out).toMatch(/^layout\.json:\/root \[schema\.invalid\] .+$/m);
+    const json = await switchyard(['validate', join(folder, 'flow.json'), '--json']);
+    const result = JSON.parse(json.out) as { ok: boolean; errors: number };
+    expect([json.code, json.err, result.ok]).toEqual([1, '', false]);
+    expectValid('validate', result);
+  });
+
+  test('reports damage, a newer version and absurd sizes as problems or wrong use, never as a crash', async () => {
+    const folder = await temporaryFolder();
+    const file = async (name: string, text: string): Promise<string> => {
+      await writeFile(join(folder, name), text);
+      return join(folder, name);
+    };
+    const damaged = await switchyard(['validate', await file('damaged.json', '{"version":'), '--json']);
+    const newer = await switchyard(['validate', await file('newer.json', '{"version":"v7"}')]);
+    const deep = await switchyard(['validate', await file('deep.json', '['.repeat(100_000))]);
+    const large = await file('large.json', '');
+    await truncate(large, 101 * 1024 * 1024);
+    const oversized = await switchyard(['validate', large]);
+    expect(JSON.parse(damaged.out)).toMatchObject({ ok: false, problems: [{ code: 'schema.invalid' }] });
+    expect([damaged.code, newer.code, deep.code, oversized.code]).toEqual([1, 1, 1, 2]);
+    expect(newer.out).toContain('[version.unknown]');
+    expect(deep.out).toContain('64 levels');
+    expect(oversized.err).toContain('the limit is');
+  });
+});
+
+const ASKING: Flow = {
+  ...FLOW,
+  entry: 'amount',
+  nodes: [
+    {
+      id: 'amount',
+      type: 'question',
+      key: 'amount',
+      prompt: 'How many?',
+      answer: { type: 'number', integer: true, minimum: 1 },
+    },
+    { id: 'many', type: 'say', text: 'That is {{ answers.amount }}.' },
+    { id: 'end', type: 'terminal', outcome: 'done' },
+  ],
+  edges: [
+    { id: 'e1', from: 'amount', to: 'many', guard: 'answers.amount < 100' },
+    { id: 'e2', from: 'many', to: 'end' },
+  ],
+};
+
+async function askingProject(): Promise<string> {
+  const folder = await projectAt(join(await temporaryFolder(), 'p'), {
+    flow: ASKING,
+    layout: { version: 'v1', root: { nodes: {} } },
+  });
+  await mkdir(join(folder, 'tests'));
+  return folder;
+}
+
+describe('run', () => {
+  test('talks from stdin', async () => {
+    expect(await switchyard(['run', await askingProject()], { input: 'twelve\n' })).toEqual({
+      code: 0,
+      out: 'assistant: How many?\nyou: twelve\nassistant: That is 12.\n',
+      err: 'ended: done\n',
+    });
+  });
+
+  test('gives run events as JSON lines that fit the published schema, from a script of either kind', async () => {
+    const folder = await askingProject();
+    await writeFile(join(folder, 'turns.txt'), '# a comment\n\n7\n');
+    await writeFile(join(folder, 'turns.json'), '{"turns":["7"]}');
+    const outcomes = await Promise.all(
+      ['turns.txt', 'turns.json'].map((script) =>
+        switchyard(['run', folder, '--json', '--script', join(folder, script)]),
+      ),
+    );
+    const bodies = outcomes.map(({ code, out, err }) => {
+      expect([code, err]).toEqual([0, '']);
+      const events = out
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { seq: number; body: { type: string } });
+      for (const event of events) expectValid('run-event', event);
+      expect(events.map(({ seq }) => seq)).toEqual(events.map((_event, index) => index + 1));
+      return events.map(({ body }) => body.type);
+    });
+    expect(bodies[0]).toEqual(bodies[1]);
+    expect(bodies[0]).toEqual(
+      expect.arrayContaining(['run.started', 'turn.started', 'turn.understood', 'message', 'flow', 'turn.finished']),
+    );
+  });
+
+  test('exits with 1 when the flow is stuck, and says where', async () => {
+    const outcome = await switchyard(['run', await askingProject()], { input: '500\n' });
+    expect(outcome.code).toBe(1);
+    expect(outcome.err).toMatch(/^stuck: .*amount/m);
+  });
+
+  test('starts with known answers, and refuses wrong ones', async () => {
+    const folder = await askingProject();
+    const answers = join(folder, 'answers.json');
+    await writeFile(answers, '{"amount": 3}');
+    expect(await switchyard(['run', folder, '--answers', answers])).toMatchObject({
+      code: 0,
+      out: 'assistant: That is 3.\n',
+    });
+    await writeFile(answers, '{"amount": "three"}');
+    expect(await switchyard(['run', folder, '--answers', answers])).toMatchObject({ code: 1, out: '' });
+  });
+
+  test('leaves a flow with errors alone, and lists them', async () => {
+    const folder = await askingProject();
+    await writeFile(
+      join(folder, 'flow.json'),
+      JSON.stringify({ ...ASKING, edges: [{ id: 'e', from: 'amount', to: 'gone' }] }),
+    );
+    const outcome = await switchyard(['run', folder]);
+    expect([outcome.code, outcome.out]).toEqual([1, '']);
+    expect(outcome.err).toContain('[reference.node]');
+  });
+
+  test('an open end is told, and is no failure', async () => {
+    const outcome = await switchyard(['run', await askingProject()]);
+    expect(outcome).toMatchObject({
+      code: 0,
+      err: 'The turns are over; the conversation still waits for an answer.\n',
+    });
+  });
+});

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { browserCommand, hasDisplay } from '../../../src-main/cli/browser.ts';
+import { projectAt, temporaryFolder } from '../project/workspace.ts';
+import { startSwitchyard, switchyard } from './command-line.ts';
+
+const children: ReturnType<typeof startSwitchyard>[] = [];
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+async function start(args: readonly string[], root: string, env: Record<string, string> = {}) {
+  const places = { SWITCHYARD_DATA: join(root, 'data'), SWITCHYARD_HOME: join(root, 'home') };
+  const child = startSwitchyard(args, { env: { ...places, DISPLAY: '', WAYLAND_DISPLAY: '', ...env } });
+  children.push(child);
+  let err = '';
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (err += part));
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  return { child, line, err: () => err };
+}
+
+async function ask(url: string, name: string): Promise<unknown> {
+  const { host, searchParams } = new URL(url);
+  const socket = new WebSocket(`ws://${host}/api/socket?token=${searchParams.get('token')}`);
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ kind: 'request', id: 1, name, body: {} }));
+  const [data] = (await once(socket, 'message')) as [Buffer];
+  socket.terminate();
+  return JSON.parse(data.toString('utf8'));
+}
+
+describe('host', () => {
+  test('serves the contract at the address it prints, logs no token, and ends in order when asked to', async () => {
+    const root = await temporaryFolder();
+    const project = await projectAt(join(root, 'p'));
+    const { child, line } = await start(['host', project, '--json'], root);
+    const { url } = JSON.parse(line) as { url: string };
+    expect(await ask(url, 'app.info')).toMatchObject({
+      result: { ok: true, value: { door: 'host', initialProject: project } },
+    });
+    child.kill('SIGTERM');
+    const [code] = (await once(child, 'exit')) as [number];
+    const log = await readFile(join(root, 'data', 'logs', 'switchyard.log'), 'utf8');
+    expect([code, log.includes(new URL(url).searchParams.get('token')!)]).toEqual([0, false]);
+  });
+
+  test('takes a new token with each start', async () => {
+    const root = await temporaryFolder();
+    const first = await start(['host'], root);
+    const second = await start(['host'], root);
+    const tokens = [first, second].map(({ line }) =>
+      new URL(line.replace('Switchyard is at ', '')).searchParams.get('token'),
+    );
+    expect(new Set(tokens).size).toBe(2);
+    expect(tokens[0]).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('begins the first run with a copy of the sample', async () => {
+    const root = await temporaryFolder();
+    const { line } = await start(['host', '--json'], root);
+    expect(await ask((JSON.parse(line) as { url: string }).url, 'app.info')).toMatchObject({
+      result: { value: { workspace: join(root, 'home'), initialProject: join(root, 'home', 'led_sales') } },
+    });
+  });
+
+  test('refuses a token that could be guessed, and a taken port', async () => {
+    const root = await temporaryFolder();
+    const weak = await switchyard(['host'], { env: { SWITCHYARD_TOKEN: 'secret', SWITCHYARD_DATA: root } });
+    expect(weak).toMatchObject({ code: 1, out: '', err: expect.stringContaining('at least 32') });
+    const { line } = await start(['host', '--json'], root);
+    const { port } = JSON.parse(line) as { port: number };
+    const taken = await switchyard(['host', '--port', String(port)], { env: { SWITCHYARD_DATA: join(root, 'other') } });
+    expect(taken).toMatchObject({ code: 1, out: '', err: expect.stringContaining(`Port ${port} is taken`) });
+  });
+});
+
+describe('open', () => {
+  test.skipIf(process.platform !== 'linux')(
+    'without a display says so in one line and prints the address',
+    async () => {
+      const { line, err } = await start(['open'], await temporaryFolder());
+      expect([line, err()]).toEqual([
+        expect.stringMatching(/^Switchyard is at http:\/\/127\.0\.0\.1:\d+\/\?token=/),
+        'Opening in the browser instead of the desktop app: there is no display.\n',
+      ]);
+    },
+  );
+
+  test('with --host does not even look for the desktop app', async () => {
+    const { err } = await start(['open', '--host', '--no-open'], await temporaryFolder());
+    expect(err()).toBe('');
+  });
+
+  test('knows how each system opens a browser', () => {
+    const platforms = ['linux', 'darwin', 'win32'] as const;
+    expect(platforms.map((platform) => browserCommand('http://x/', platform)[0])).toEqual([
+      'xdg-open',
+      'open',
+      'rundll32',
+    ]);
+    expect([hasDisplay({}, 'linux'), hasDisplay({ DISPLAY: ':0' }, 'linux'), hasDisplay({}, 'darwin')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+});
