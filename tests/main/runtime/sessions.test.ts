@@ -1,0 +1,350 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import type { SessionsOptions } from '../../../src-main/runtime/sessions.ts';
+import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
+import { z } from '../../../src-shared/schema.ts';
+import { foldAll, emptyRun } from '../../../src-shared/run/fold.ts';
+import { runEventSchema } from '../../../src-shared/run/run-event.ts';
+import { createBench, flowOf, linesOf, literalExtractor, traceOf, valueOf } from '../../conformance/harness.ts';
+
+const number = (id: string) => ({ id, type: 'question', key: id, prompt: `${id}?`, answer: { type: 'number' } });
+
+const chat = flowOf({
+  id: 'chat',
+  entry: 'a',
+  nodes: [
+    number('a'),
+    { id: 'say', type: 'say', text: 'a is {{ answers.a }}' },
+    number('b'),
+    { id: 'end', type: 'terminal' },
+  ],
+  edges: [
+    { from: 'a', to: 'say' },
+    { from: 'say', to: 'b' },
+    { from: 'b', to: 'end' },
+  ],
+});
+
+/** A question, then a call of one tool, then the end. */
+const calling = (extra: object = {}, more: object = {}) =>
+  flowOf({
+    id: 'calling',
+    entry: 'a',
+    nodes: [number('a'), { id: 'act', type: 'action', tool: 'test.tool', ...extra }, { id: 'end', type: 'terminal' }],
+    edges: [
+      { from: 'a', to: 'act' },
+      { from: 'act', to: 'end' },
+    ],
+    ...more,
+  });
+
+function withTool(run: () => Promise<unknown>, idempotent = true): Pick<SessionsOptions, 'tools'> {
+  const tools = createBuiltInTools({ allowedOrigins: () => [] });
+  tools.register({
+    ...{ name: 'test.tool', description: 'A tool of this test.', input: z.strictObject({}), output: z.json() },
+    ...{ idempotent, irreversible: !idempotent, timeoutMs: 60_000, run },
+  });
+  return { tools: () => tools };
+}
+
+const never = (): Promise<never> => new Promise(() => undefined);
+
+describe('events', () => {
+  test('are numbered without gaps, fit the contract, and are the same in the log as delivered', async () => {
+    const { sessions, talk, events } = createBench();
+    const sessionId = await talk(chat, 'a=1', 'b=2');
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+    expect(events.map((event) => runEventSchema.parse(event))).toEqual(events);
+    expect(sessions.events({ sessionId, afterSeq: 0 })).toEqual({ ok: true, value: events });
+    expect(sessions.events({ sessionId, afterSeq: 3 })).toEqual({ ok: true, value: events.slice(3) });
+  });
+
+  test('offer quick replies for choices and for yes or no', async () => {
+    const options = [{ value: 'in', label: 'Indoors' }, { value: 'out' }];
+    const flow = flowOf({
+      id: 'quick',
+      entry: 'where',
+      nodes: [
+        { id: 'where', type: 'question', key: 'where', prompt: 'Where?', answer: { type: 'choice', options } },
+        { id: 'sure', type: 'question', key: 'sure', prompt: 'Sure?', answer: { type: 'boolean' } },
+      ],
+      edges: [{ from: 'where', to: 'sure' }],
+    });
+    const { talk, events } = createBench();
+    await talk(flow, 'where="out"');
+    const replies = events.flatMap(({ body }) => (body.type === 'message' ? [body.options] : []));
+    expect(replies).toEqual([
+      [
+        { value: 'in', label: 'Indoors' },
+        { value: 'out', label: 'out' },
+      ],
+      [
+        { value: 'yes', label: 'Yes' },
+        { value: 'no', label: 'No' },
+      ],
+    ]);
+  });
+});
+
+describe('turns of one session', () => {
+  test('come one after the other, while other sessions go on', async () => {
+    let release: (value: string) => void = () => undefined;
+    const held = new Promise<string>((resolve) => (release = resolve));
+    const { sessions, talk, events } = createBench(withTool(() => held));
+    const busy = await talk(calling());
+    valueOf(await sessions.send({ sessionId: busy, text: 'a=1' }));
+    const second = sessions.send({ sessionId: busy, text: 'a=2' });
+
+    const other = await talk(chat, 'a=1', 'b=2');
+    expect(linesOf(events.filter((event) => event.sessionId === other)).at(-1)).toBe('ended: done');
+    expect(sessions.list({ project: '/project' }).find(({ sessionId }) => sessionId === busy)?.status).toBe('running');
+    release('done');
+    expect(await second).toMatchObject({ ok: false, error: { code: 'session_ended' } });
+    expect(linesOf(events.filter((event) => event.sessionId === busy))).toEqual(['a: a?', '> a=1', 'ended: done']);
+  });
+
+  test('are refused once the conversation has ended, and of an unknown session', async () => {
+    const { sessions, talk } = createBench();
+    const sessionId = await talk(chat, 'a=1 b=2');
+    expect(await sessions.send({ sessionId, text: 'hello' })).toMatchObject({ error: { code: 'session_ended' } });
+    const unknown = `s_${'x'.repeat(22)}`;
+    expect(await sessions.send({ sessionId: unknown, text: 'hello' })).toMatchObject({ error: { code: 'not_found' } });
+    expect(sessions.events({ sessionId: unknown, afterSeq: 0 })).toMatchObject({ error: { code: 'not_found' } });
+    expect(await sessions.close({ sessionId: unknown })).toMatchObject({ error: { code: 'not_found' } });
+  });
+});
+
+describe('resend', () => {
+  test('takes the last turn back and goes on from there with the new text', async () => {
+    const { sessions, talk, say, events } = createBench();
+    const sessionId = await talk(chat, 'a=1');
+    valueOf(await sessions.resend({ sessionId, text: 'a=5' }));
+    await sessions.idle(sessionId);
+    await say(sessionId, 'b=2');
+    const view = foldAll(emptyRun(), events);
+    expect(view.messages.map((line) => ('text' in line ? line.text : ''))).toEqual([
+      'a?',
+      'a=5',
+      'a is 5',
+      'b?',
+      'b=2',
+    ]);
+    expect({ status: view.status, turn: view.turn, a: view.answers['a']?.value }).toEqual({
+      status: 'ended',
+      turn: 2,
+      a: 5,
+    });
+  });
+
+  test('opens a conversation that has ended again, inside a subgraph as well', async () => {
+    const flow = flowOf({
+      id: 'deep',
+      entry: 'call',
+      nodes: [{ id: 'call', type: 'subgraph', ref: 'sub' }],
+      edges: [],
+      subgraphs: {
+        sub: {
+          entry: 'a',
+          nodes: [number('a'), number('b')],
+          edges: [
+            { from: 'a', to: 'b' },
+            { from: 'b', to: '__exit__' },
+          ],
+        },
+      },
+    });
+    const { sessions, talk, say, events } = createBench();
+    const sessionId = await talk(flow, 'a=1', 'b=2');
+    valueOf(await sessions.resend({ sessionId, text: 'b="x"' }));
+    await sessions.idle(sessionId);
+    await say(sessionId, 'b=3');
+    const view = foldAll(emptyRun(), events);
+    expect({ status: view.status, answers: Object.values(view.answers).map(({ value }) => value) }).toEqual({
+      status: 'ended',
+      answers: [1, 3],
+    });
+  });
+
+  test('stops a turn that hangs', async () => {
+    const { sessions, talk, events } = createBench(withTool(never));
+    const sessionId = await talk(calling());
+    valueOf(await sessions.send({ sessionId, text: 'a=1' }));
+    await sleep(20);
+    valueOf(await sessions.resend({ sessionId, text: '!cancel' }));
+    await sessions.idle(sessionId);
+    expect(linesOf(events).slice(0, 3)).toEqual(['a: a?', '> a=1', '> !cancel']);
+    expect(linesOf(events)).toContain('ended: cancelled');
+  });
+
+  test('is remembered over a crash that comes before the new text was understood', async () => {
+    const { sessions, talk, database } = createBench({
+      extractor: {
+        extract: async (request, signal) =>
+          request.text === 'a=5' ? never() : literalExtractor.extract(request, signal),
+      },
+    });
+    const sessionId = await talk(chat, 'a=1');
+    valueOf(await sessions.resend({ sessionId, text: 'a=5' }));
+    const resumed = createBench({ database });
+    await resumed.sessions.recover();
+    await resumed.sessions.idle(sessionId);
+    const view = foldAll(emptyRun(), valueOf(resumed.sessions.events({ sessionId, afterSeq: 0 })));
+    expect({ status: view.status, a: view.answers['a']?.value }).toEqual({ status: 'waiting', a: 5 });
+  });
+
+  test('needs a turn to take back', async () => {
+    const { sessions, talk } = createBench();
+    const sessionId = await talk(chat);
+    expect(await sessions.resend({ sessionId, text: 'a=1' })).toMatchObject({ error: { code: 'bad_request' } });
+    expect(sessions.list({ project: '/project' })[0]?.status).toBe('waiting');
+  });
+});
+
+describe('restart', () => {
+  test('begins again, with another version of the flow, and survives a restart of the process', async () => {
+    const { sessions, talk, events, database } = createBench();
+    const sessionId = await talk(chat, 'a=1');
+    const changed = {
+      ...chat,
+      nodes: chat.nodes.map((node) => (node.id === 'a' ? { ...node, prompt: 'new?' } : node)),
+    };
+    valueOf(await sessions.restart({ sessionId, flow: changed as typeof chat }));
+    await sessions.idle(sessionId);
+    expect(linesOf(events)).toEqual(['a: a?', '> a=1', 'say: a is 1', 'b: b?', 'a: new?']);
+    await sessions.shutdown();
+
+    const later = createBench({ database });
+    await later.say(sessionId, 'a=7');
+    expect(linesOf(later.events)).toEqual(['> a=7', 'say: a is 7', 'b: b?']);
+    expect(later.events[0]?.seq).toBe((events.at(-1)?.seq ?? 0) + 1);
+  });
+
+  test('frees a session whose tool hangs', async () => {
+    const { sessions, talk, events } = createBench(withTool(never));
+    const sessionId = await talk(calling());
+    valueOf(await sessions.send({ sessionId, text: 'a=1' }));
+    valueOf(await sessions.restart({ sessionId }));
+    await sessions.idle(sessionId);
+    expect(linesOf(events)).toEqual(['a: a?', '> a=1', 'a: a?']);
+  });
+
+  test('with a flow that has errors changes nothing', async () => {
+    const { sessions, talk } = createBench();
+    const sessionId = await talk(chat, 'a=1');
+    const broken = { ...chat, entry: 'nowhere' };
+    expect(await sessions.restart({ sessionId, flow: broken })).toMatchObject({ error: { code: 'flow_has_problems' } });
+    expect(sessions.list({ project: '/project' })[0]).toMatchObject({ status: 'waiting', turns: 1 });
+  });
+});
+
+describe('start', () => {
+  test('takes answers known beforehand, held to their schemas', async () => {
+    const { sessions, events } = createBench();
+    const { sessionId } = valueOf(await sessions.start({ project: '/project', flow: chat, prefill: { a: 4 } }));
+    await sessions.idle(sessionId);
+    expect(linesOf(events)).toEqual(['say: a is 4', 'b: b?']);
+    expect(await sessions.start({ project: '/project', flow: chat, prefill: { a: 'x' } })).toMatchObject({
+      error: { code: 'bad_request', pointer: '/prefill/a' },
+    });
+    expect(await sessions.start({ project: '/project', flow: chat, prefill: { zzz: 1 } })).toMatchObject({
+      error: { code: 'bad_request' },
+    });
+  });
+
+  test('refuses a flow with errors, or with a tool that is not there', async () => {
+    const { sessions } = createBench();
+    expect(await sessions.start({ project: '/project', flow: calling() })).toMatchObject({
+      error: { code: 'flow_has_problems' },
+    });
+  });
+});
+
+describe('what goes wrong', () => {
+  test('a turn that takes too long fails with a named limit and leaves the session usable', async () => {
+    const { sessions, talk, events } = createBench(withTool(never));
+    const sessionId = await talk(calling({}, { limits: { turnTimeoutMs: 50 } }), 'a=1');
+    const failed = events.find(({ body }) => body.type === 'run.failed')?.body;
+    expect(failed).toEqual({
+      ...{ type: 'run.failed', code: 'timeout', node: 'act' },
+      message: 'This turn took longer than 50 ms (limits.turnTimeoutMs).',
+    });
+    expect(await sessions.send({ sessionId, text: 'a=1' })).toMatchObject({ error: { code: 'session_ended' } });
+    valueOf(await sessions.resend({ sessionId, text: '!cancel' }));
+    await sessions.idle(sessionId);
+    expect(linesOf(events)).toContain('ended: cancelled');
+  });
+
+  test('a loop that never waits stops at the limit of steps', async () => {
+    const flow = flowOf({
+      ...{ id: 'loop', entry: 'a', limits: { maxSteps: 30 } },
+      nodes: [number('a'), { id: 'say', type: 'say', text: 'round' }],
+      edges: [
+        { from: 'a', to: 'say' },
+        { from: 'say', to: 'a' },
+      ],
+    });
+    const { talk, events } = createBench();
+    await talk(flow, 'a=1');
+    expect(linesOf(events).at(-1)).toMatch(/^stuck: .*limits\.maxSteps/);
+  });
+
+  test('an extractor that fails leaves the question open, and says nothing of its insides', async () => {
+    let broken = true;
+    const { talk, say, events } = createBench({
+      extractor: {
+        async extract(request, signal) {
+          if (broken) throw new Error('secret /home/somebody/key at line 3');
+          return await literalExtractor.extract(request, signal);
+        },
+      },
+    });
+    const sessionId = await talk(chat, 'a=1');
+    expect(linesOf(events)).toEqual(['a: a?', '> a=1', 'failed: model_failed']);
+    expect(JSON.stringify(events)).not.toContain('secret');
+    broken = false;
+    await say(sessionId, 'a=1');
+    expect(linesOf(events).at(-1)).toBe('b: b?');
+  });
+
+  test('a tool that throws takes the error edge or stops the run, without its stack', async () => {
+    const { talk, events } = createBench(withTool(() => Promise.reject(new Error('secret /home/somebody'))));
+    await talk(calling(), 'a=1');
+    expect(linesOf(events).at(-1)).toMatch(/^stuck: The tool "test.tool" of "act" failed/);
+    expect(JSON.stringify(events)).not.toContain('secret');
+  });
+
+  test('a call that cannot safely be made twice is not made again after a crash', async () => {
+    let calls = 0;
+    const hang = withTool(() => ((calls += 1), never()), false);
+    const { sessions, talk, database } = createBench(hang);
+    const sessionId = await talk(calling());
+    valueOf(await sessions.send({ sessionId, text: 'a=1' }));
+    await sleep(20);
+    const resumed = createBench({ database, ...hang });
+    await resumed.sessions.recover();
+    await resumed.sessions.idle(sessionId);
+    expect(calls).toBe(1);
+    expect(linesOf(resumed.events).at(-1)).toMatch(/was interrupted, and is not made twice/);
+  });
+
+  test('a kind that cannot run yet stops the run and names the node', async () => {
+    const flow = flowOf({
+      ...{ id: 'later', entry: 'a' },
+      nodes: [number('a'), { id: 'robot', type: 'agent', mode: 'router', label: 'The robot' }],
+      edges: [{ from: 'a', to: 'robot' }],
+    });
+    const { talk, events } = createBench();
+    await talk(flow, 'a=1');
+    expect(linesOf(events).at(-1)).toBe('stuck: "The robot" is an agent node, which this version cannot run yet.');
+  });
+});
+
+test('a session that is put away goes on where it stood', async () => {
+  const { sessions, talk, say, events } = createBench();
+  const sessionId = await talk(chat, 'a=1');
+  valueOf(await sessions.close({ sessionId }));
+  await say(sessionId, 'b=2');
+  const undisturbed = createBench();
+  await undisturbed.talk(chat, 'a=1', 'b=2');
+  expect(traceOf(events)).toEqual(traceOf(undisturbed.events));
+});

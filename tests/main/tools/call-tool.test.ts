@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { callTool, type ToolCall } from '../../../src-main/tools/call-tool.ts';
+import { createToolRegistry, summarizeTool } from '../../../src-main/tools/registry.ts';
+import { ToolError, type Tool } from '../../../src-main/tools/tool.ts';
+import { z } from '../../../src-shared/schema.ts';
+
+const echo: Tool<{ text: string }> = {
+  name: 'test.echo',
+  description: 'Says it again.',
+  input: z.strictObject({ text: z.string() }),
+  output: z.string(),
+  idempotent: true,
+  irreversible: false,
+  timeoutMs: 1000,
+  run: async ({ text }) => text,
+};
+
+const call: ToolCall = { tool: 'test.echo', args: { text: 'hi' }, timeoutMs: 1000, attempts: 1, backoffMs: 0 };
+
+function calling(
+  tool: Partial<Tool<{ text: string }>>,
+  change: Partial<ToolCall> = {},
+  signal = new AbortController().signal,
+) {
+  const registry = createToolRegistry();
+  registry.register({ ...echo, ...tool });
+  return callTool({ ...call, ...change }, { registry, folder: '/', signal, recovering: false });
+}
+
+describe('a call', () => {
+  test('gives the result', async () => {
+    expect(await calling({})).toEqual({ type: 'result', value: 'hi' });
+  });
+
+  test('of an unknown tool, with wrong arguments or with a wrong result is a failure that says why', async () => {
+    expect(await calling({}, { tool: 'no.tool' })).toMatchObject({
+      type: 'failure',
+      kind: 'error',
+      message: /no.tool/,
+    });
+    expect(await calling({}, { args: { text: 3 } })).toMatchObject({ message: /arguments do not fit.*text/ });
+    expect(await calling({ run: async () => 3 })).toMatchObject({ message: /not what it promises/ });
+    expect(await calling({ output: z.any(), run: async () => 3n })).toMatchObject({ message: /not JSON/ });
+  });
+
+  test('tells the message of a tool error, and of no other error', async () => {
+    const failing = (error: Error) => calling({ run: () => Promise.reject(error) });
+    expect(await failing(new ToolError('The shop is closed.'))).toMatchObject({ message: 'The shop is closed.' });
+    expect(await failing(new Error('/home/somebody'))).toMatchObject({ message: '"test.echo" failed.' });
+  });
+
+  test('that throws at once is a failure as well', async () => {
+    const run = (): never => {
+      throw new ToolError('No.');
+    };
+    expect(await calling({ run })).toMatchObject({ type: 'failure', message: 'No.' });
+  });
+
+  test('ends after its time, even if the tool does not heed its signal', async () => {
+    const run = () => new Promise(() => undefined);
+    expect(await calling({ run }, { timeoutMs: 20 })).toMatchObject({ kind: 'timeout', message: /longer than 20 ms/ });
+    expect(await calling({ run, timeoutMs: 10 })).toMatchObject({ kind: 'timeout', message: /longer than 10 ms/ });
+  });
+
+  test('throws only when it is cancelled', async () => {
+    const cancel = new AbortController();
+    const outcome = calling({ run: () => new Promise(() => undefined) }, {}, cancel.signal);
+    cancel.abort(new Error('stop'));
+    await expect(outcome).rejects.toThrow('stop');
+  });
+});
+
+describe('retries', () => {
+  const failingTwice = () => {
+    let tries = 0;
+    return async () => {
+      tries += 1;
+      if (tries < 3) throw new ToolError(`try ${tries}`);
+      return `try ${tries}`;
+    };
+  };
+
+  test('are made for a tool that may be called again', async () => {
+    expect(await calling({ run: failingTwice() }, { attempts: 3 })).toEqual({ type: 'result', value: 'try 3' });
+    expect(await calling({ run: failingTwice() }, { attempts: 2 })).toMatchObject({ message: 'try 2' });
+    expect(await calling({ run: failingTwice(), retry: { attempts: 3, backoffMs: 0 } })).toMatchObject({
+      value: 'try 3',
+    });
+  });
+
+  test('are not made for any other', async () => {
+    expect(await calling({ run: failingTwice(), idempotent: false }, { attempts: 3 })).toMatchObject({
+      message: 'try 1',
+    });
+  });
+});
+
+test('a name stands for one tool', () => {
+  const registry = createToolRegistry();
+  expect(registry.register(echo)).toEqual({ ok: true, value: undefined });
+  expect(registry.register({ ...echo, description: 'Another.' })).toMatchObject({ error: { code: 'already_exists' } });
+  expect(registry.list().map(summarizeTool)).toEqual([
+    { name: 'test.echo', description: 'Says it again.', args: ['text'] },
+  ]);
+});
