@@ -7,12 +7,13 @@ import { placeKey } from '../state/problems-store.ts';
 import { edgeLight } from '../state/run-light.ts';
 import { classes } from '../ui/classes.ts';
 import { useDetail } from './detail.ts';
+import { ARROW } from './EdgeMarkers.tsx';
 import { edgeLine } from './edge-path.ts';
 import { edgeKind, edgeText, type EdgeText } from './edge-text.ts';
 import type { CanvasEdge } from './flow-to-canvas.ts';
 
 function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
-  const { id, data, selected = false, markerEnd } = props;
+  const { id, data, selected = false } = props;
   const detail = useDetail();
   const light = useSession((state) => edgeLight(state, id));
   const problems = useProblems((state) => state.byPlace.get(placeKey('edge', data?.graph ?? null, id)));
@@ -31,7 +32,7 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
         light !== null && `edge-light-${light}`,
       )}
     >
-      <path d={path} className="react-flow__edge-path" fill="none" {...(markerEnd ? { markerEnd } : {})} />
+      <path d={path} className="react-flow__edge-path" fill="none" markerEnd={ARROW} />
       <path d={path} className="react-flow__edge-interaction" fill="none" strokeOpacity={0} strokeWidth={18} />
       {detail === 'full' && (
         <EdgePlate

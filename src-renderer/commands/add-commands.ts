@@ -3,12 +3,12 @@ import { NODE_TYPES, type NodeType } from '../../src-shared/flow/node-kinds.ts';
 import { Workflow } from 'lucide-react';
 import { planAddNode } from '../edits/add-node.ts';
 import { planNewSubgraph } from '../edits/new-subgraph.ts';
-import type { TranslationKey } from '../i18n/index.ts';
+import type { CommandTitle } from '../i18n/index.ts';
 import type { AppState } from '../state/app-state.ts';
 import { hasProject, type Command } from './command.ts';
 import { makeEdit } from './make-edit.ts';
 
-const TITLES: Readonly<Record<NodeType, TranslationKey>> = {
+const TITLES: Readonly<Record<NodeType, CommandTitle>> = {
   question: 'commands.addQuestion',
   decision: 'commands.addDecision',
   action: 'commands.addAction',

@@ -1,7 +1,7 @@
 /** An action as data: menus, the palette, shortcuts, the desktop menu and tests all read the one list of these. */
 import type { LucideIcon } from 'lucide-react';
 import type { NodeType } from '../../src-shared/flow/node-kinds.ts';
-import type { TranslationKey } from '../i18n/index.ts';
+import type { CommandTitle } from '../i18n/index.ts';
 import type { AppState } from '../state/app-state.ts';
 
 export type CommandGroup = 'file' | 'edit' | 'add' | 'view' | 'graph' | 'run' | 'app';
@@ -9,13 +9,15 @@ export type CommandGroup = 'file' | 'edit' | 'add' | 'view' | 'graph' | 'run' | 
 export interface Command {
   /** Stable: the desktop menu and tests name commands by it. */
   readonly id: string;
-  readonly title: TranslationKey;
+  readonly title: CommandTitle;
   readonly group: CommandGroup;
   readonly icon?: LucideIcon;
   /** A node kind stands for its icon and colour. */
   readonly kind?: NodeType;
   /** `mod` is Ctrl, or Command on a Mac. The first is shown. */
   readonly shortcuts?: readonly string[];
+  /** Its keys count only on the canvas, or where nothing has the focus. */
+  readonly onCanvas?: boolean;
   /** Also while a text field has the focus. Without it, keys typed into fields stay theirs. */
   readonly inFields?: boolean;
   /** A variation of another command, by its own keys: not listed in menus and the palette. */

@@ -41,7 +41,7 @@ const NUDGES = [
 ] as const;
 
 const nudgeCommands: readonly Command[] = NUDGES.flatMap(({ id, title, by }) => {
-  const shared = { title, group: 'edit', when: hasSelectedNodes } as const;
+  const shared = { title, group: 'edit', onCanvas: true, when: hasSelectedNodes } as const;
   const near: Command = {
     ...shared,
     id: `edit.move-${id}`,
@@ -105,6 +105,7 @@ export const editCommands: readonly Command[] = [
     group: 'edit',
     icon: Trash2,
     shortcuts: ['delete', 'backspace'],
+    onCanvas: true,
     when: hasSelection,
     run: (app) => {
       const { document, graph } = app.documents.getState();
@@ -118,6 +119,7 @@ export const editCommands: readonly Command[] = [
     group: 'edit',
     icon: Copy,
     shortcuts: ['mod+d'],
+    onCanvas: true,
     when: hasSelectedNodes,
     run: (app) => {
       const { document, graph } = app.documents.getState();
@@ -130,6 +132,7 @@ export const editCommands: readonly Command[] = [
     group: 'edit',
     icon: MousePointer2,
     shortcuts: ['mod+a'],
+    onCanvas: true,
     when: hasProject,
     run: (app) => app.selection.getState().select({ nodes: openGraph(app)?.nodes.map((node) => node.id) ?? [] }),
   },
@@ -138,6 +141,7 @@ export const editCommands: readonly Command[] = [
     title: 'commands.clearSelection',
     group: 'edit',
     shortcuts: ['escape'],
+    onCanvas: true,
     when: hasSelection,
     run: (app) => app.selection.getState().clear(),
   },
@@ -147,6 +151,7 @@ export const editCommands: readonly Command[] = [
     group: 'edit',
     icon: Spline,
     shortcuts: ['c'],
+    onCanvas: true,
     when: (app) => {
       const node = openGraph(app)?.nodes.find(({ id }) => id === selectedNode(app));
       return hasProject(app) && node !== undefined && node.type !== 'terminal';

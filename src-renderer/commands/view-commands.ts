@@ -14,7 +14,7 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import type { TranslationKey } from '../i18n/index.ts';
+import type { CommandTitle } from '../i18n/index.ts';
 import type { PanelName } from '../state/view-store.ts';
 import { currentTheme } from '../ui/theme.ts';
 import type { LucideIcon } from 'lucide-react';
@@ -24,7 +24,7 @@ const ZOOM_STEP = 1.25;
 
 interface PanelToggle {
   readonly panel: PanelName;
-  readonly title: TranslationKey;
+  readonly title: CommandTitle;
   readonly icon: LucideIcon;
   readonly shortcut: string;
 }
@@ -54,6 +54,7 @@ const cameraCommands: readonly Command[] = [
     group: 'view',
     icon: Maximize,
     shortcuts: ['shift+1', 'f'],
+    onCanvas: true,
     when: hasProject,
     run: (app) => app.canvas.getState().camera?.fit(),
   },
@@ -63,6 +64,7 @@ const cameraCommands: readonly Command[] = [
     group: 'view',
     icon: Maximize,
     shortcuts: ['shift+2'],
+    onCanvas: true,
     when: hasSelectedNodes,
     run: (app) => app.canvas.getState().camera?.fit(app.selection.getState().nodes),
   },

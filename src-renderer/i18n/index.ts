@@ -16,8 +16,8 @@ type KeysOf<Tree, Prefix extends string = ''> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? `${Prefix}${Key}` : KeysOf<Tree[Key], `${Prefix}${Key}.`>;
 }[keyof Tree & string];
 
-/** A key of the English table, such as `canvas.title`. */
-export type TranslationKey = KeysOf<Translations>;
+/** The name of a command; none of them has holes to fill. */
+export type CommandTitle = Extract<KeysOf<Translations>, `commands.${string}`>;
 
 export function startTranslations(): void {
   void i18next.use(initReactI18next).init({

@@ -1,4 +1,5 @@
 /** Automatic layout as an edit, and once for graphs that come without positions. */
+import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import { graphOf, graphRefs, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
 import type { CanvasStore } from '../state/canvas-store.ts';
@@ -33,18 +34,18 @@ export async function arrangeGraph({ documents, canvas }: ArrangeStores, only?: 
 /** Gives places to graphs none of whose nodes has one. Not an edit: nothing was there to be changed. */
 export async function placeUnplaced({ documents, canvas }: ArrangeStores): Promise<void> {
   const { document } = documents.getState();
-  const bare = graphRefs(document.flow).filter((ref) => isUnplaced(documents, ref));
+  const bare = graphRefs(document.flow).filter((ref) => isUnplaced(documents.getState().document, ref));
   if (bare.length === 0) return;
   canvas.setState({ arranging: true });
   for (const ref of bare) {
     const positions = await positionsFor(documents, ref, undefined);
-    if (isUnplaced(documents, ref)) documents.getState().place(ref, positions);
+    if (isUnplaced(documents.getState().document, ref)) documents.getState().place(ref, positions);
   }
   canvas.setState({ arranging: false });
 }
 
-function isUnplaced(documents: DocumentStore, ref: GraphRef): boolean {
-  const { flow, layout } = documents.getState().document;
+/** A graph with nodes, none of which has a place. */
+export function isUnplaced({ flow, layout }: FlowDocument, ref: GraphRef): boolean {
   const nodes = graphOf(flow, ref)?.nodes ?? [];
   const places = graphLayout(layout, ref).nodes;
   return nodes.length > 0 && nodes.every((node) => places[node.id] === undefined);

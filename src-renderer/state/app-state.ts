@@ -4,6 +4,7 @@ import { createCanvasStore, type CanvasStore } from './canvas-store.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
 import { createDraftsStore, type DraftsStore } from './drafts-store.ts';
 import { followConversation } from './follow-conversation.ts';
+import { followReveal } from './follow-reveal.ts';
 import { createProblemsStore, type ProblemsStore } from './problems-store.ts';
 import { createProjectFiles, type ProjectFiles } from './project-files.ts';
 import { createSelectionStore, type SelectionStore } from './selection-store.ts';
@@ -46,6 +47,7 @@ export function createAppState({ api, memory, now, whenIdle, later }: AppDepende
     if (status === 'open' && before.status === 'lost') void session.getState().reconnected();
   });
   followConversation({ session, documents, view });
+  followReveal({ documents, selection, view });
   return {
     api,
     documents,

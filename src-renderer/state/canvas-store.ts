@@ -20,10 +20,12 @@ export interface CanvasState {
   readonly moved: Readonly<Record<string, Position>> | null;
   /** A layout is being computed. */
   readonly arranging: boolean;
+  /** The last request to bring something into sight that was met. */
+  readonly shown: number;
 }
 
 export type CanvasStore = StoreApi<CanvasState>;
 
 export function createCanvasStore(): CanvasStore {
-  return createStore<CanvasState>(() => ({ camera: null, moved: null, arranging: false }));
+  return createStore<CanvasState>(() => ({ camera: null, moved: null, arranging: false, shown: 0 }));
 }

@@ -28,6 +28,8 @@ export const canvas = {
   warnings_one: '{{count}} warning',
   warnings_other: '{{count}} warnings',
   minimap: 'Overview of the flow',
+  arranging: 'Arranging…',
+  quickAdd: 'Add and connect',
   zoom: 'Zoom',
   zoomLevel: 'Zoom {{percent}} %',
   openSubgraph: 'Open {{name}}',

@@ -1,0 +1,72 @@
+/** The way from the main flow to the graph on the canvas, and back along it. */
+import { ArrowLeft, ArrowRight, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import type { GraphRef } from '../../src-shared/flow/flow.ts';
+import { runCommand } from '../commands/command.ts';
+import { requireCommand } from '../commands/commands.ts';
+import { enterGraph } from '../commands/graph-commands.ts';
+import { callersOf } from '../edits/new-subgraph.ts';
+import { useApp, useDocument } from '../state/app-context.tsx';
+import { classes } from '../ui/classes.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+
+export function Breadcrumbs() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const document = useDocument((state) => state.document);
+  const graph = useDocument((state) => state.graph);
+  const trail = useDocument((state) => state.trail);
+  const way = wayTo(document, graph);
+  const back = requireCommand('graph.back');
+  const forward = requireCommand('graph.forward');
+  return (
+    <nav
+      aria-label={t('canvas.breadcrumbs')}
+      className="flex h-9 shrink-0 items-center gap-1 border-b border-line bg-panel px-2"
+    >
+      <IconButton
+        size="sm"
+        label={t(back.title)}
+        shortcut={back.shortcuts?.[0]}
+        icon={<ArrowLeft size={14} strokeWidth={1.75} />}
+        disabled={trail.back.length === 0}
+        onClick={() => runCommand(back, app)}
+      />
+      <IconButton
+        size="sm"
+        label={t(forward.title)}
+        shortcut={forward.shortcuts?.[0]}
+        icon={<ArrowRight size={14} strokeWidth={1.75} />}
+        disabled={trail.forward.length === 0}
+        onClick={() => runCommand(forward, app)}
+      />
+      <ol className="flex min-w-0 items-center gap-0.5">
+        {way.map((ref, index) => (
+          <li key={ref ?? ''} className="flex min-w-0 items-center gap-0.5">
+            {index > 0 && <ChevronRight size={12} strokeWidth={1.75} className="shrink-0 text-faint" aria-hidden />}
+            <button
+              type="button"
+              aria-current={ref === graph ? 'page' : undefined}
+              onClick={() => enterGraph(app, ref)}
+              className={classes(
+                'h-6 truncate rounded-control px-1.5 text-sm hover:bg-hover',
+                ref === graph ? 'font-medium text-ink' : 'text-muted',
+              )}
+            >
+              {ref === null ? t('canvas.mainFlow') : (document.flow.subgraphs?.[ref]?.label ?? ref)}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Through the first caller of each graph up to the top; a graph nobody calls hangs from the top. */
+function wayTo(document: FlowDocument, graph: GraphRef): GraphRef[] {
+  const way: GraphRef[] = [];
+  for (let ref = graph; ref !== null && !way.includes(ref); ref = callersOf(document, ref)[0]?.graph ?? null)
+    way.unshift(ref);
+  return [null, ...way];
+}

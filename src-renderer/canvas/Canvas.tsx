@@ -1,0 +1,150 @@
+/** The graph that is open, with the way to it above. Each graph opens where it was left. */
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ReactFlowProvider } from '@xyflow/react';
+import '@xyflow/react/dist/base.css';
+import { MessageCircleQuestionMark } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { entryOf } from '../../src-shared/flow/entry.ts';
+import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { graphLayout, type Viewport } from '../../src-shared/flow/layout.ts';
+import { addNode } from '../commands/add-commands.ts';
+import { runCommand } from '../commands/command.ts';
+import { COMMANDS } from '../commands/commands.ts';
+import { boxesOf } from '../edits/add-node.ts';
+import { isUnplaced } from '../layout/arrange.ts';
+import { useApp, useDocument, useSelection } from '../state/app-context.tsx';
+import type { AppState } from '../state/app-state.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ContextMenu } from '../ui/Menu.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import './canvas.css';
+import { FlowView } from './FlowView.tsx';
+import type { Size } from './node-size.ts';
+import { openingViewport } from './opening-viewport.ts';
+
+export function Canvas() {
+  const app = useApp();
+  const graph = useDocument((state) => state.graph);
+  const path = useDocument((state) => state.project?.path ?? '');
+  const isReady = useDocument((state) => !isUnplaced(state.document, state.graph));
+  const isEmpty = useDocument((state) => graphOf(state.document.flow, state.graph)?.nodes.length === 0);
+  const area = useRef<HTMLDivElement>(null);
+  const size = useSizeOnce(area);
+  const key = `${path}|${graph ?? ''}`;
+  const opening = useMemo(
+    () => (size && isReady ? openingOf(app, graph, size) : null),
+    [app, graph, size, isReady, key],
+  );
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <Breadcrumbs />
+      <CanvasMenu>
+        <div ref={area} className="relative min-h-0 flex-1 bg-canvas">
+          {opening === null ? (
+            <Arranging />
+          ) : (
+            <ReactFlowProvider key={key}>
+              <FlowView graph={graph} opening={opening} />
+            </ReactFlowProvider>
+          )}
+          {isEmpty && <EmptyCanvas />}
+        </div>
+      </CanvasMenu>
+    </div>
+  );
+}
+
+function openingOf(app: AppState, graph: GraphRef, window: Size): Viewport {
+  const { document } = app.documents.getState();
+  const inGraph = graphOf(document.flow, graph);
+  const entry = inGraph ? entryOf(inGraph) : null;
+  const saved = graphLayout(document.layout, graph).viewport;
+  return openingViewport({
+    saved,
+    window,
+    boxes: boxesOf(document, graph),
+    entry: entry?.kind === 'found' ? entry.id : null,
+  });
+}
+
+/** The camera needs to know its window before the first card is drawn, or everything would jump. */
+function useSizeOnce(element: React.RefObject<HTMLElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null);
+  useLayoutEffect(() => {
+    const { clientWidth, clientHeight } = element.current ?? { clientWidth: 0, clientHeight: 0 };
+    setSize({ width: clientWidth, height: clientHeight });
+  }, [element]);
+  return size;
+}
+
+function Arranging() {
+  const { t } = useTranslation();
+  return (
+    <div className="flex h-full items-center justify-center">
+      <Spinner label={t('canvas.arranging')} size={16} />
+    </div>
+  );
+}
+
+function EmptyCanvas() {
+  const { t } = useTranslation();
+  const app = useApp();
+  return (
+    <div className="pointer-events-none absolute inset-0 flex items-center justify-center">
+      <div className="pointer-events-auto">
+        <EmptyState
+          icon={<MessageCircleQuestionMark size={20} strokeWidth={1.75} />}
+          title={t('canvas.empty.title')}
+          text={t('canvas.empty.text')}
+          action={
+            <Button variant="primary" onClick={() => addNode(app, 'question')}>
+              {t('canvas.empty.action')}
+            </Button>
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+/** For what is selected, else for the canvas. */
+const SELECTION_MENU = [
+  'graph.enter',
+  'edit.connect',
+  'edit.set-entry',
+  'edit.duplicate',
+  'graph.arrange-selection',
+  'view.fit-selection',
+  'edit.delete',
+];
+const CANVAS_MENU = [
+  'add.question',
+  'add.say',
+  'add.decision',
+  'add.action',
+  'add.new-subgraph',
+  'edit.select-all',
+  'graph.arrange',
+  'view.fit',
+];
+
+function CanvasMenu({ children }: { readonly children: React.ReactElement }) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const hasSelection = useSelection((state) => state.nodes.length + state.edges.length > 0);
+  const ids = hasSelection ? SELECTION_MENU : CANVAS_MENU;
+  const items = COMMANDS.filter((command) => ids.includes(command.id))
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .filter((command) => command.when?.(app) ?? true)
+    .map((command) => ({
+      id: command.id,
+      label: t(command.title),
+      icon: command.icon && <command.icon size={16} strokeWidth={1.75} />,
+      shortcut: command.shortcuts?.[0],
+      danger: command.id === 'edit.delete',
+      onSelect: () => void runCommand(command, app),
+    }));
+  return <ContextMenu items={items}>{children}</ContextMenu>;
+}

@@ -1,0 +1,59 @@
+/** Zoom, fit and arrange, at the lower left of the canvas. */
+import { Panel, useStore } from '@xyflow/react';
+import { LayoutGrid, Map as MapIcon, Maximize, Minus, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { requireCommand } from '../commands/commands.ts';
+import { runCommand } from '../commands/command.ts';
+import { useApp, useCanvas, useView } from '../state/app-context.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
+
+export function CanvasTools() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const percent = useStore((state) => Math.round(state.transform[2] * 100));
+  const isArranging = useCanvas((state) => state.arranging);
+  const hasMinimap = useView((state) => state.minimap);
+  const tool = (id: string, icon: React.ReactNode, pressed?: boolean) => {
+    const command = requireCommand(id);
+    return (
+      <IconButton
+        size="sm"
+        side="top"
+        label={t(command.title)}
+        icon={icon}
+        shortcut={command.shortcuts?.[0]}
+        onClick={() => runCommand(command, app)}
+        {...(pressed === undefined ? {} : { pressed })}
+      />
+    );
+  };
+  const reset = requireCommand('view.zoom-reset');
+  return (
+    <Panel position="bottom-left">
+      <div
+        role="toolbar"
+        aria-label={t('canvas.zoom')}
+        className="flex items-center gap-0.5 rounded-card border border-line bg-raised p-1 shadow-node"
+      >
+        {tool('view.zoom-out', <Minus size={14} strokeWidth={1.75} />)}
+        <Tooltip text={t(reset.title)} shortcut={reset.shortcuts?.[0]} side="top">
+          <button
+            type="button"
+            aria-label={t('canvas.zoomLevel', { percent })}
+            onClick={() => runCommand(reset, app)}
+            className="h-6 w-11 rounded-control text-center text-sm text-muted tabular-nums hover:bg-hover hover:text-ink"
+          >
+            {percent}%
+          </button>
+        </Tooltip>
+        {tool('view.zoom-in', <Plus size={14} strokeWidth={1.75} />)}
+        <span className="mx-0.5 h-4 w-px bg-line" />
+        {tool('view.fit', <Maximize size={14} strokeWidth={1.75} />)}
+        {tool('graph.arrange', isArranging ? <Spinner /> : <LayoutGrid size={14} strokeWidth={1.75} />)}
+        {tool('view.minimap', <MapIcon size={14} strokeWidth={1.75} />, hasMinimap)}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+/** Connecting without a mouse: choose the node an edge leads to. */
+import { Command as Cmdk } from 'cmdk';
+import { CornerUpLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { graphOf } from '../../src-shared/flow/flow.ts';
+import { EXIT } from '../../src-shared/flow/ids.ts';
+import { NODE_KINDS } from '../../src-shared/flow/node-kinds.ts';
+import { makeEdit } from '../commands/make-edit.ts';
+import { planConnect } from '../edits/connect.ts';
+import { useApp, useDocument, useSelection, useView } from '../state/app-context.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { KindIcon } from './KindIcon.tsx';
+import { titleOf } from './node-summary.ts';
+
+const ROW = 'flex h-8 cursor-default items-center gap-2.5 rounded-control px-2 text-base data-[selected=true]:bg-hover';
+
+export function ConnectDialog() {
+  const { t } = useTranslation();
+  const { view } = useApp();
+  const isOpen = useView((state) => state.dialog === 'connect');
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => view.getState().closeDialog()}
+      title={t('canvas.connect.title')}
+      closeLabel={t('app.close')}
+    >
+      <NodePicker />
+    </Dialog>
+  );
+}
+
+function NodePicker() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const from = useSelection((state) => state.nodes.at(-1)) ?? '';
+  const flow = useDocument((state) => state.document.flow);
+  const graph = useDocument((state) => state.graph);
+  const nodes = graphOf(flow, graph)?.nodes ?? [];
+  const source = nodes.find((node) => node.id === from);
+  const choose = (to: string) => {
+    app.view.getState().closeDialog();
+    makeEdit(app, planConnect(flow, graph, { from, to }));
+  };
+  return (
+    <Cmdk label={t('canvas.connect.title')} loop>
+      <Cmdk.Input
+        autoFocus
+        placeholder={t('canvas.connect.placeholder', { from: source ? titleOf(source) : from })}
+        className="mb-2 h-9 w-full rounded-control border border-line bg-sunken px-2.5 outline-none focus-visible:border-accent"
+      />
+      <Cmdk.List className="max-h-80 overflow-y-auto">
+        <Cmdk.Empty className="p-4 text-center text-muted">{t('commands.paletteEmpty')}</Cmdk.Empty>
+        {graph !== null && (
+          <Cmdk.Item value={EXIT} keywords={[t('canvas.connect.exit')]} onSelect={() => choose(EXIT)} className={ROW}>
+            <CornerUpLeft size={16} strokeWidth={1.75} className="text-muted" aria-hidden />
+            {t('canvas.connect.exit')}
+          </Cmdk.Item>
+        )}
+        {nodes.map((node) => (
+          <Cmdk.Item
+            key={node.id}
+            value={node.id}
+            keywords={[titleOf(node)]}
+            onSelect={() => choose(node.id)}
+            className={ROW}
+          >
+            <KindIcon type={node.type} />
+            <span className="flex-1 truncate">{titleOf(node)}</span>
+            <span className="text-xs text-faint">{NODE_KINDS[node.type].title}</span>
+          </Cmdk.Item>
+        ))}
+      </Cmdk.List>
+    </Cmdk>
+  );
+}

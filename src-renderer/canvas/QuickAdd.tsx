@@ -1,0 +1,42 @@
+/** A line let go over empty canvas: choose what it leads to, and it is added and connected. */
+import { DropdownMenu } from 'radix-ui';
+import { useTranslation } from 'react-i18next';
+import { NODE_KINDS, NODE_TYPES, type NodeType } from '../../src-shared/flow/node-kinds.ts';
+import { KindIcon } from './KindIcon.tsx';
+
+export interface QuickAddProps {
+  /** Where the line was let go, in the window. */
+  readonly at: { readonly x: number; readonly y: number };
+  readonly onChoose: (type: NodeType) => void;
+  readonly onClose: () => void;
+}
+
+export function QuickAdd({ at, onChoose, onClose }: QuickAddProps) {
+  const { t } = useTranslation();
+  return (
+    <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+      <DropdownMenu.Trigger asChild>
+        <span className="fixed size-px" style={{ left: at.x, top: at.y }} aria-hidden />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="start"
+          collisionPadding={8}
+          aria-label={t('canvas.quickAdd')}
+          className="z-50 w-44 rounded-card border border-line bg-raised p-1 shadow-float outline-none animate-appear"
+        >
+          {NODE_TYPES.map((type) => (
+            <DropdownMenu.Item
+              key={type}
+              onSelect={() => onChoose(type)}
+              className="flex h-7 items-center gap-2 rounded-control px-2 outline-none data-highlighted:bg-hover"
+            >
+              <KindIcon type={type} />
+              {NODE_KINDS[type].title}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,43 @@
+/** Keys run commands, unless a text field or a dialog has a better use for them. */
+import { useHotkeys } from 'react-hotkeys-hook';
+import { useApp } from '../state/app-context.tsx';
+import { isEnabled, runCommand, type Command } from './command.ts';
+import { COMMANDS } from './commands.ts';
+
+const bySpelling = new Map<string, Command>(
+  COMMANDS.flatMap((command) => (command.shortcuts ?? []).map((shortcut) => [shortcut, command] as const)),
+);
+
+const KEYS = [...bySpelling.keys()];
+
+export function useShortcuts(): void {
+  const app = useApp();
+  useHotkeys(
+    KEYS,
+    (event, { hotkey }) => {
+      const command = bySpelling.get(hotkey);
+      if (command === undefined || app.view.getState().dialog !== null) return;
+      if (!belongsHere(command, event.target) || !isEnabled(command, app)) return;
+      event.preventDefault();
+      runCommand(command, app);
+    },
+    { enableOnFormTags: true, enableOnContentEditable: true, delimiter: '|', splitKey: '+' },
+    [app],
+  );
+}
+
+/** Undo in a form that edits the document is the document's undo; in a chat line it is the line's own. */
+function belongsHere(command: Command, target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return true;
+  if (command.inFields === true) return true;
+  if (isTextField(target)) {
+    const isUndo = command.id === 'edit.undo' || command.id === 'edit.redo';
+    return isUndo && target.closest('[data-edits-document]') !== null;
+  }
+  if (command.onCanvas !== true) return true;
+  return target === document.body || target.closest('[data-canvas]') !== null;
+}
+
+function isTextField(target: HTMLElement): boolean {
+  return target.isContentEditable || target.matches('input, textarea, select, [role="textbox"], [role="combobox"]');
+}

@@ -1,0 +1,86 @@
+/** Everything a person must know and decide: failed saves, edits found again, a lost connection. */
+import { useStore } from 'zustand';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../src-shared/errors.ts';
+import { useApp, useDocument } from '../state/app-context.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Banner } from './Banner.tsx';
+
+export function Banners() {
+  const error = useDocument((state) => (state.saveState.kind === 'failed' ? state.saveState.error : null));
+  const recovery = useDocument((state) => state.recovery);
+  return (
+    <>
+      <ConnectionBanner />
+      {error !== null && <SaveBanner error={error} />}
+      {recovery !== null && <RecoveryBanner savedAt={recovery.savedAt} />}
+    </>
+  );
+}
+
+export function ConnectionBanner() {
+  const { t } = useTranslation();
+  const { api } = useApp();
+  const status = useStore(api.connection, (state) => state.status);
+  if (status === 'lost') return <Banner tone="warning" title={t('app.connection.lost')} />;
+  if (status === 'refused') return <Banner tone="danger" title={t('app.connection.refused')} />;
+  return null;
+}
+
+function SaveBanner({ error }: { readonly error: AppError }) {
+  const { t } = useTranslation();
+  const { files, view } = useApp();
+  const isForeign = error.code === 'changed_on_disk';
+  return (
+    <Banner
+      tone="danger"
+      title={isForeign ? t('app.save.changedOnDisk') : error.message}
+      text={[isForeign ? undefined : error.hint, t('app.save.kept')].filter(Boolean).join(' ')}
+      actions={
+        <>
+          {isForeign && (
+            <Button size="sm" variant="danger" onClick={() => void files.reload()}>
+              {t('app.save.reload')}
+            </Button>
+          )}
+          <Button size="sm" onClick={() => view.getState().openDialog('save-copy')}>
+            {t('app.save.copy')}
+          </Button>
+          {isForeign ? (
+            <Button size="sm" onClick={() => void files.save({ overwrite: true })}>
+              {t('app.save.overwrite')}
+            </Button>
+          ) : (
+            <Button size="sm" variant="primary" onClick={() => void files.save()}>
+              {t('app.save.again')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function RecoveryBanner({ savedAt }: { readonly savedAt: string }) {
+  const { t, i18n } = useTranslation();
+  const { files } = useApp();
+  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(savedAt),
+  );
+  return (
+    <Banner
+      tone="recovery"
+      title={t('app.recovery.text', { when })}
+      actions={
+        <>
+          <Button size="sm" variant="ghost" onClick={() => void files.discardRecovery()}>
+            {t('app.recovery.discard')}
+          </Button>
+          <Button size="sm" variant="primary" onClick={() => files.restoreRecovery()}>
+            {t('app.recovery.restore')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

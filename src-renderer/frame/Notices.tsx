@@ -1,0 +1,30 @@
+/** Passing notices, and what screen readers are told. */
+import { useTranslation } from 'react-i18next';
+import { useApp, useView } from '../state/app-context.tsx';
+import { Toast, ToastArea } from '../ui/Toast.tsx';
+
+export function Notices() {
+  const { t } = useTranslation();
+  const { view } = useApp();
+  const notices = useView((state) => state.notices);
+  const announcement = useView((state) => state.announcement);
+  return (
+    <>
+      <ToastArea label={t('app.notices')}>
+        {notices.map(({ id, tone, title, text }) => (
+          <Toast
+            key={id}
+            tone={tone}
+            title={title}
+            text={text}
+            closeLabel={t('app.close')}
+            onClose={() => view.getState().dismiss(id)}
+          />
+        ))}
+      </ToastArea>
+      <div aria-live="polite" role="status" className="sr-only">
+        {announcement}
+      </div>
+    </>
+  );
+}

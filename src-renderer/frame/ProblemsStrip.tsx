@@ -1,0 +1,47 @@
+/** The line below the canvas: how many problems there are; a click opens them. */
+import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { graphOf } from '../../src-shared/flow/flow.ts';
+import { useApp, useDocument, useProblems, useView } from '../state/app-context.tsx';
+
+const ICON = { size: 13, strokeWidth: 2 } as const;
+
+export function ProblemsStrip() {
+  const { t } = useTranslation();
+  const { view } = useApp();
+  const errors = useProblems((state) => state.errors);
+  const warnings = useProblems((state) => state.warnings);
+  const isOpen = useView((state) => state.panels.problems);
+  const nodes = useDocument((state) => graphOf(state.document.flow, state.graph)?.nodes.length ?? 0);
+  const edges = useDocument((state) => graphOf(state.document.flow, state.graph)?.edges.length ?? 0);
+  const Chevron = isOpen ? ChevronDown : ChevronUp;
+  return (
+    <footer className="flex h-7 shrink-0 items-center justify-between border-t border-line bg-panel px-1 text-xs text-muted">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => view.getState().setPanel('problems', !isOpen)}
+        className="flex h-6 items-center gap-2 rounded-control px-2 hover:bg-hover"
+      >
+        <Chevron size={13} strokeWidth={1.75} aria-hidden />
+        {t('app.panels.problems')}
+        {errors + warnings === 0 && (
+          <span className="flex items-center gap-1 text-success">
+            <CircleCheck {...ICON} aria-hidden /> {t('app.noProblems')}
+          </span>
+        )}
+        {errors > 0 && (
+          <span className="flex items-center gap-1 font-medium text-danger tabular-nums">
+            <CircleAlert {...ICON} aria-hidden /> {errors} <span className="sr-only">{t('app.errors')}</span>
+          </span>
+        )}
+        {warnings > 0 && (
+          <span className="flex items-center gap-1 font-medium text-warning tabular-nums">
+            <TriangleAlert {...ICON} aria-hidden /> {warnings} <span className="sr-only">{t('app.warnings')}</span>
+          </span>
+        )}
+      </button>
+      <span className="px-2 text-faint tabular-nums">{t('app.size', { nodes, edges })}</span>
+    </footer>
+  );
+}

@@ -1,0 +1,61 @@
+/** Whether the files hold what the canvas shows. */
+import { CircleCheck, CircleDot, LockKeyhole, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useDocument } from '../state/app-context.tsx';
+import { isDirty } from '../state/document-store.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
+
+const ICON = { size: 13, strokeWidth: 1.75 } as const;
+
+export function SaveChip() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const kind = useDocument((state) => state.saveState.kind);
+  const dirty = useDocument(isDirty);
+  const readOnly = useDocument((state) => state.project?.readOnly ?? false);
+  const status = chipOf({ kind, dirty, readOnly });
+  return (
+    <Tooltip text={t(`app.save.${status}`)} shortcut="mod+s">
+      <button
+        type="button"
+        onClick={() => void app.files.save()}
+        aria-live="polite"
+        className={`inline-flex h-6 items-center gap-1.5 rounded-full px-2 text-xs whitespace-nowrap hover:bg-hover ${TONES[status]}`}
+      >
+        {ICONS[status]}
+        <span className="hidden lg:inline">{t(`app.save.${status}`)}</span>
+      </button>
+    </Tooltip>
+  );
+}
+
+type Status = 'saved' | 'dirty' | 'saving' | 'failed' | 'readOnly';
+
+const ICONS = {
+  saved: <CircleCheck {...ICON} aria-hidden />,
+  dirty: <CircleDot {...ICON} aria-hidden />,
+  saving: <Spinner size={13} />,
+  failed: <TriangleAlert {...ICON} aria-hidden />,
+  readOnly: <LockKeyhole {...ICON} aria-hidden />,
+} as const;
+
+const TONES: Readonly<Record<Status, string>> = {
+  saved: 'text-faint',
+  dirty: 'text-muted',
+  saving: 'text-muted',
+  failed: 'text-danger',
+  readOnly: 'text-warning',
+};
+
+interface ChipFacts {
+  readonly kind: 'idle' | 'saving' | 'failed';
+  readonly dirty: boolean;
+  readonly readOnly: boolean;
+}
+
+function chipOf({ kind, dirty, readOnly }: ChipFacts): Status {
+  if (kind !== 'idle') return kind;
+  if (readOnly && !dirty) return 'readOnly';
+  return dirty ? 'dirty' : 'saved';
+}

@@ -1,0 +1,201 @@
+/** What is open, whether it is saved, and the commands one reaches for all the time. */
+import type { ReactNode } from 'react';
+import { History, Menu as MenuIcon, Moon, Play, Redo2, Search, Settings, Sun, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isEnabled, runCommand, type Command } from '../commands/command.ts';
+import { CommandIcon } from '../commands/CommandPalette.tsx';
+import { COMMANDS, requireCommand } from '../commands/commands.ts';
+import { PANEL_TOGGLES } from '../commands/view-commands.ts';
+import { useApp, useDocument, useView } from '../state/app-context.tsx';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
+import { Menu, type MenuItem } from '../ui/Menu.tsx';
+import { Logo } from './Logo.tsx';
+import { SaveChip } from './SaveChip.tsx';
+import { useResolvedTheme } from './use-theme.ts';
+
+const ICON = { size: 16, strokeWidth: 1.75 } as const;
+
+export function TopBar() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const name = useDocument((state) => state.project?.name ?? '');
+  const canUndo = useDocument((state) => state.history.index > 0);
+  const canRedo = useDocument((state) => state.history.index < state.history.entries.length);
+  const theme = useResolvedTheme();
+  const run = requireCommand('run.talk');
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-panel px-2">
+      <MainMenu />
+      <div className="ml-1 flex min-w-0 items-center gap-2.5">
+        <h1 className="truncate text-base font-semibold">{name}</h1>
+        <SaveChip />
+      </div>
+      <div className="ml-3 flex items-center">
+        <CommandButton id="edit.undo" icon={<Undo2 {...ICON} />} disabled={!canUndo} />
+        <CommandButton id="edit.redo" icon={<Redo2 {...ICON} />} disabled={!canRedo} />
+        <HistoryMenu />
+      </div>
+      <div className="flex min-w-0 flex-1 justify-center px-2">
+        <PaletteButton />
+      </div>
+      <PanelButtons />
+      <IconButton
+        label={t(requireCommand('app.theme').title)}
+        icon={theme === 'dark' ? <Sun {...ICON} /> : <Moon {...ICON} />}
+        onClick={() => runCommand(requireCommand('app.theme'), app)}
+      />
+      <CommandButton id="app.settings" icon={<Settings {...ICON} />} />
+      <Button
+        variant="primary"
+        size="sm"
+        className="mr-1 ml-2"
+        icon={<Play size={14} strokeWidth={2} fill="currentColor" />}
+        onClick={() => runCommand(run, app)}
+      >
+        {t('app.run')}
+      </Button>
+    </header>
+  );
+}
+
+interface CommandButtonProps {
+  readonly id: string;
+  readonly icon: ReactNode;
+  readonly disabled?: boolean;
+  readonly pressed?: boolean;
+}
+
+function CommandButton({ id, icon, ...rest }: CommandButtonProps) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const command = requireCommand(id);
+  return (
+    <IconButton
+      {...rest}
+      label={t(command.title)}
+      shortcut={command.shortcuts?.[0]}
+      icon={icon}
+      onClick={() => runCommand(command, app)}
+    />
+  );
+}
+
+function PaletteButton() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const palette = requireCommand('app.palette');
+  return (
+    <button
+      type="button"
+      onClick={() => runCommand(palette, app)}
+      className="hidden h-8 w-full max-w-80 min-w-0 items-center gap-2 rounded-control border border-line bg-sunken px-2.5 text-faint hover:border-strong md:flex"
+    >
+      <Search size={14} strokeWidth={1.75} aria-hidden />
+      <span className="flex-1 truncate text-left">{t('app.search')}</span>
+      <Kbd keys="mod+k" />
+    </button>
+  );
+}
+
+function PanelButtons() {
+  const panels = useView((state) => state.panels);
+  return (
+    <div className="mr-1 flex items-center border-r border-line pr-1">
+      {PANEL_TOGGLES.map(({ panel, icon: Icon }) => (
+        <CommandButton key={panel} id={`view.${panel}`} icon={<Icon {...ICON} />} pressed={panels[panel]} />
+      ))}
+    </div>
+  );
+}
+
+const MENU_GROUPS: readonly Command['group'][] = ['file', 'edit', 'graph', 'view', 'app'];
+
+/** Everything that is no node and no key: the same list as the palette, for those who like menus. */
+function MainMenu() {
+  const { t } = useTranslation();
+  const app = useApp();
+  // What can be undone or deleted decides what is greyed; both stores are read when the menu opens.
+  useDocument((state) => state.history);
+  const items: MenuItem[] = MENU_GROUPS.flatMap((group, index) => [
+    ...(index > 0 ? [{ id: `after ${group}`, separator: true } as const] : []),
+    ...COMMANDS.filter((command) => command.group === group && LISTED.has(command.id)).map((command) => ({
+      id: command.id,
+      label: t(command.title),
+      icon: <CommandIcon command={command} />,
+      shortcut: command.shortcuts?.[0],
+      disabled: !isEnabled(command, app),
+      onSelect: () => void runCommand(command, app),
+    })),
+  ]);
+  return (
+    <Menu items={items}>
+      <button
+        type="button"
+        aria-label={t('app.menu')}
+        className="flex h-8 items-center gap-1.5 rounded-control px-1.5 text-muted hover:bg-hover hover:text-ink"
+      >
+        <Logo size={20} />
+        <MenuIcon size={14} strokeWidth={1.75} aria-hidden />
+      </button>
+    </Menu>
+  );
+}
+
+const LISTED = new Set([
+  'file.save',
+  'file.save-copy',
+  'file.reload',
+  'file.open',
+  'edit.undo',
+  'edit.redo',
+  'edit.duplicate',
+  'edit.delete',
+  'edit.select-all',
+  'graph.arrange',
+  'view.fit',
+  'view.minimap',
+  'app.palette',
+  'app.shortcuts',
+  'app.settings',
+]);
+
+/** The edits of this window, latest first; choosing one goes back (or forward) to it. */
+function HistoryMenu() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const history = useDocument((state) => state.history);
+  const start: MenuItem = {
+    id: 'start',
+    label: t('app.historyStart'),
+    icon: history.index === 0 ? <Dot /> : null,
+    onSelect: () => app.documents.getState().jump(0),
+  };
+  const entries = history.entries.map((entry, index): MenuItem => ({
+    id: String(entry.id),
+    label: entry.label,
+    icon: history.index === index + 1 ? <Dot /> : null,
+    onSelect: () => app.documents.getState().jump(index + 1),
+  }));
+  const items = [...entries.slice(-MOST_SHOWN).reverse(), start];
+  return (
+    <Menu items={items}>
+      <button
+        type="button"
+        aria-label={t('app.history')}
+        title={t('app.history')}
+        disabled={history.entries.length === 0}
+        className="inline-flex size-8 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink disabled:opacity-40"
+      >
+        <History {...ICON} aria-hidden />
+      </button>
+    </Menu>
+  );
+}
+
+const MOST_SHOWN = 20;
+
+function Dot() {
+  return <span className="size-1.5 rounded-full bg-accent" />;
+}

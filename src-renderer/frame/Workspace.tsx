@@ -1,0 +1,124 @@
+/** The editor: library, canvas, inspector, console and problems, in panels that can be sized and closed. */
+import type { ReactNode } from 'react';
+import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
+import { useTranslation } from 'react-i18next';
+import { Canvas } from '../canvas/Canvas.tsx';
+import { Console } from '../console/Console.tsx';
+import { Inspector } from '../inspector/Inspector.tsx';
+import { Library } from '../library/Library.tsx';
+import { ProblemsPanel } from '../problems/ProblemsPanel.tsx';
+import { useView } from '../state/app-context.tsx';
+import type { PanelName } from '../state/view-store.ts';
+import { PanelFrame } from './PanelFrame.tsx';
+import { ProblemsStrip } from './ProblemsStrip.tsx';
+
+export function Workspace() {
+  const panels = useView((state) => state.panels);
+  const right: PanelName[] = (['inspector', 'console'] as const).filter((panel) => panels[panel]);
+  const ids = [...(panels.library ? ['library'] : []), 'centre', ...(right.length > 0 ? ['right'] : [])];
+  const layout = useDefaultLayout({ id: 'switchyard.columns', panelIds: ids });
+  return (
+    <Group orientation="horizontal" className="min-h-0 flex-1" {...layout}>
+      {panels.library && (
+        <>
+          <Panel
+            id="library"
+            defaultSize="224px"
+            minSize="176px"
+            maxSize="400px"
+            groupResizeBehavior="preserve-pixel-size"
+          >
+            <aside className="h-full bg-panel">
+              <Library />
+            </aside>
+          </Panel>
+          <Divider name="library" />
+        </>
+      )}
+      <Panel id="centre" minSize="280px">
+        <Centre />
+      </Panel>
+      {right.length > 0 && (
+        <>
+          <Divider name={right[0] ?? 'inspector'} />
+          <Panel
+            id="right"
+            defaultSize="360px"
+            minSize="280px"
+            maxSize="720px"
+            groupResizeBehavior="preserve-pixel-size"
+          >
+            <RightColumn panels={right} />
+          </Panel>
+        </>
+      )}
+    </Group>
+  );
+}
+
+function Centre() {
+  const isOpen = useView((state) => state.panels.problems);
+  const layout = useDefaultLayout({ id: 'switchyard.centre', panelIds: isOpen ? ['canvas', 'problems'] : ['canvas'] });
+  return (
+    <div className="flex h-full flex-col">
+      <Group orientation="vertical" className="min-h-0 flex-1" {...layout}>
+        <Panel id="canvas" minSize="160px">
+          <main className="h-full">
+            <Canvas />
+          </main>
+        </Panel>
+        {isOpen && (
+          <>
+            <Divider name="problems" isHorizontal />
+            <Panel id="problems" defaultSize="200px" minSize="96px" groupResizeBehavior="preserve-pixel-size">
+              <PanelFrame panel="problems">
+                <ProblemsPanel />
+              </PanelFrame>
+            </Panel>
+          </>
+        )}
+      </Group>
+      <ProblemsStrip />
+    </div>
+  );
+}
+
+function RightColumn({ panels }: { readonly panels: readonly PanelName[] }) {
+  const layout = useDefaultLayout({ id: 'switchyard.right', panelIds: [...panels] });
+  return (
+    <Group orientation="vertical" className="h-full" {...layout}>
+      {panels.includes('inspector') && (
+        <Panel id="inspector" minSize="160px">
+          <PanelFrame panel="inspector">
+            <div data-edits-document className="h-full">
+              <Inspector />
+            </div>
+          </PanelFrame>
+        </Panel>
+      )}
+      {panels.length > 1 && <Divider name="console" isHorizontal />}
+      {panels.includes('console') && (
+        <Panel id="console" minSize="160px" defaultSize="55%">
+          <PanelFrame panel="console">
+            <Console />
+          </PanelFrame>
+        </Panel>
+      )}
+    </Group>
+  );
+}
+
+interface DividerProps {
+  readonly name: PanelName;
+  readonly isHorizontal?: boolean;
+}
+
+function Divider({ name, isHorizontal = false }: DividerProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Separator
+      aria-label={t('app.panels.resize', { name: t(`app.panels.${name}`) })}
+      className={`relative z-10 shrink-0 bg-line transition-colors duration-120 hover:bg-accent focus-visible:bg-accent data-[separator=active]:bg-accent ${isHorizontal ? 'h-px' : 'w-px'}`}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+/** Starts the window: the bridge, the stores, the first page. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { DESKTOP_ORIGIN } from '../src-shared/contract/doors.ts';
+import { takeToken } from './access-token.ts';
+import { createApi } from './api.ts';
+import { App } from './App.tsx';
+import { CrashScreen } from './frame/CrashScreen.tsx';
+import { startTranslations } from './i18n/index.ts';
+import { AppProvider } from './state/app-context.tsx';
+import { createAppState } from './state/app-state.ts';
+import { createSessionMemory } from './state/session-memory.ts';
+import { connectNowhere, connectPort, connectSocket, type Connect } from './transport.ts';
+import { applyTheme, rememberedTheme } from './ui/theme.ts';
+import { TooltipProvider } from './ui/Tooltip.tsx';
+import './ui/tokens.css';
+
+applyTheme(rememberedTheme());
+startTranslations();
+
+const app = createAppState({
+  api: createApi({
+    connect: door(),
+    wait: (ms, task) => setTimeout(task, ms),
+    log: (message) => console.warn(message),
+  }),
+  memory: createSessionMemory(sessionStorage, localStorage),
+  now: () => Date.now(),
+  whenIdle: (task) => {
+    const id = requestIdleCallback(task, { timeout: 100 });
+    return () => cancelIdleCallback(id);
+  },
+  later: (ms, task) => {
+    const id = setTimeout(task, ms);
+    return () => clearTimeout(id);
+  },
+});
+
+// A window that is closed hands its last edits to the journal.
+addEventListener('pagehide', () => app.files.flush());
+void app.settings.getState().load();
+void app.files.start();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root.');
+createRoot(root).render(
+  <StrictMode>
+    <CrashScreen>
+      <AppProvider app={app}>
+        <TooltipProvider delayDuration={400}>
+          <App />
+        </TooltipProvider>
+      </AppProvider>
+    </CrashScreen>
+  </StrictMode>,
+);
+
+/** The desktop hands a port over; a browser needs the token that came with the address. */
+function door(): Connect {
+  if (location.origin === DESKTOP_ORIGIN || navigator.userAgent.includes('Electron/')) return connectPort();
+  const token = takeToken();
+  return token === null ? connectNowhere() : connectSocket(token);
+}

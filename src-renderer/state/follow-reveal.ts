@@ -1,0 +1,21 @@
+/** Goes where the window was asked to look: opens the graph and selects there. The canvas then moves its camera. */
+import type { DocumentStore } from './document-store.ts';
+import type { SelectionStore } from './selection-store.ts';
+import type { ViewStore } from './view-store.ts';
+
+export interface RevealStores {
+  readonly documents: DocumentStore;
+  readonly selection: SelectionStore;
+  readonly view: ViewStore;
+}
+
+/** Returns the way to stop. */
+export function followReveal({ documents, selection, view }: RevealStores): () => void {
+  return view.subscribe(({ revealed }, before) => {
+    if (revealed === null || revealed === before.revealed) return;
+    const { graph, node, edge, lookOnly } = revealed;
+    documents.getState().openGraph(graph);
+    if (lookOnly === true) return;
+    selection.getState().select({ nodes: node === undefined ? [] : [node], edges: edge === undefined ? [] : [edge] });
+  });
+}

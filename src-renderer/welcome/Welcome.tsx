@@ -1,0 +1,102 @@
+/** The first page: start from a template, go on with a recent flow, or open a folder. */
+import { useEffect, useState } from 'react';
+import { ArrowLeft, FolderOpen, Moon, Settings, Sun } from 'lucide-react';
+import { useStore } from 'zustand';
+import { useTranslation } from 'react-i18next';
+import { runCommand } from '../commands/command.ts';
+import { requireCommand } from '../commands/commands.ts';
+import { Logo } from '../frame/Logo.tsx';
+import { useResolvedTheme } from '../frame/use-theme.ts';
+import { useApp, useDocument, useView } from '../state/app-context.tsx';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { BrowseDialog } from './BrowseDialog.tsx';
+import { Recents } from './Recents.tsx';
+import { Templates } from './Templates.tsx';
+
+export function Welcome() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const open = useDocument((state) => state.project?.name);
+  const isBrowsing = useView((state) => state.dialog === 'browse');
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="mx-auto flex min-h-full max-w-5xl flex-col px-8 pt-6 pb-12">
+        <WelcomeBar />
+        <header className="mt-12 mb-10 flex items-center gap-5">
+          <Logo size={56} />
+          <div>
+            <h1 className="text-2xl font-semibold tracking-tight">{t('welcome.title')}</h1>
+            <p className="text-lg text-muted">{t('welcome.tagline')}</p>
+          </div>
+          {open !== undefined && (
+            <Button
+              className="ml-auto"
+              icon={<ArrowLeft size={16} strokeWidth={1.75} />}
+              onClick={() => app.view.getState().showPage('editor')}
+            >
+              {t('welcome.backToFlow', { name: open })}
+            </Button>
+          )}
+        </header>
+        <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
+          <Templates />
+          <section aria-labelledby="recents">
+            <div className="mb-3 flex items-center justify-between">
+              <h2 id="recents" className="text-base font-semibold">
+                {t('welcome.recents')}
+              </h2>
+              <OpenFolder />
+            </div>
+            <Recents />
+          </section>
+        </div>
+      </div>
+      {isBrowsing && <BrowseDialog />}
+    </div>
+  );
+}
+
+function WelcomeBar() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const theme = useResolvedTheme();
+  const [toggle, settings] = [requireCommand('app.theme'), requireCommand('app.settings')];
+  return (
+    <div className="flex justify-end gap-1">
+      <IconButton
+        label={t(toggle.title)}
+        icon={theme === 'dark' ? <Sun size={16} strokeWidth={1.75} /> : <Moon size={16} strokeWidth={1.75} />}
+        onClick={() => runCommand(toggle, app)}
+      />
+      <IconButton
+        label={t(settings.title)}
+        icon={<Settings size={16} strokeWidth={1.75} />}
+        onClick={() => runCommand(settings, app)}
+      />
+    </div>
+  );
+}
+
+/** The desktop has a folder dialog of its own; in a browser the services list the folders. */
+function OpenFolder() {
+  const { t } = useTranslation();
+  const { api, files, view } = useApp();
+  const status = useStore(api.connection, (state) => state.status);
+  const [door, setDoor] = useState<'desktop' | 'host'>('host');
+  useEffect(() => {
+    if (status !== 'open') return;
+    void api.request('app.info', {}).then((info) => info.ok && setDoor(info.value.door));
+  }, [api, status]);
+  const pick = async () => {
+    if (door === 'host') return view.getState().openDialog('browse');
+    const picked = await api.request('project.pick', {});
+    if (!picked.ok) view.getState().openDialog('browse');
+    else if (picked.value !== null) await files.open(picked.value);
+  };
+  return (
+    <Button size="sm" icon={<FolderOpen size={14} strokeWidth={1.75} />} onClick={() => void pick()}>
+      {t('welcome.open')}
+    </Button>
+  );
+}
