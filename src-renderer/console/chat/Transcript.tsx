@@ -59,7 +59,14 @@ function Lines({ view, names }: { readonly view: RunView; readonly names: FlowNa
   return messages.map((line, index) => {
     switch (line.role) {
       case 'user':
-        return <UserMessage key={line.seq} line={line} turn={byTurn.get(line.turn) ?? null} />;
+        return (
+          <UserMessage
+            key={line.seq}
+            line={line}
+            turn={byTurn.get(line.turn) ?? null}
+            isNoteNew={byTurn.get(line.turn)?.note !== byTurn.get(line.turn - 1)?.note}
+          />
+        );
       case 'assistant':
         return <AssistantMessage key={line.seq} line={line} names={names} named={isNamed(messages, index)} />;
       case 'failure':

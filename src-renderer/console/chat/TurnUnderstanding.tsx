@@ -14,9 +14,11 @@ export interface TurnUnderstandingProps {
   readonly turn: TurnView;
   /** Who answered: the console always says. */
   readonly by: string;
+  /** A note that was there a turn ago is not written out again. */
+  readonly isNoteNew: boolean;
 }
 
-export function TurnUnderstanding({ turn, by }: TurnUnderstandingProps) {
+export function TurnUnderstanding({ turn, by, isNoteNew }: TurnUnderstandingProps) {
   const { t } = useTranslation();
   const showPlace = useShowPlace();
   const outcomes = useMemo(() => turnOutcomes(turn), [turn]);
@@ -38,15 +40,19 @@ export function TurnUnderstanding({ turn, by }: TurnUnderstandingProps) {
         )}
         <span
           className="inline-flex items-center gap-1 px-1 text-xs text-faint"
-          title={t('console.who.understoodBy', { who: whoText(t, by) })}
+          title={turn.note ?? t('console.who.understoodBy', { who: whoText(t, by) })}
         >
-          <Bot size={12} strokeWidth={1.75} aria-hidden />
+          {turn.note !== null && !isNoteNew ? (
+            <TriangleAlert {...ICON} className="text-warning" />
+          ) : (
+            <Bot size={12} strokeWidth={1.75} aria-hidden />
+          )}
           {whoText(t, by)}
         </span>
       </div>
-      {turn.note !== null && (
-        <p className="flex items-start gap-1 text-right text-xs text-warning">
-          <TriangleAlert size={12} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden />
+      {turn.note !== null && isNoteNew && (
+        <p className="text-right text-xs text-warning">
+          <TriangleAlert {...ICON} className="mr-1 inline align-[-2px]" />
           {turn.note}
         </p>
       )}

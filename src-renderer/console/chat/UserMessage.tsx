@@ -11,11 +11,12 @@ import { TurnUnderstanding } from './TurnUnderstanding.tsx';
 export interface UserMessageProps {
   readonly line: UserLine;
   readonly turn: TurnView | null;
+  readonly isNoteNew: boolean;
 }
 
 const BUBBLE = 'rounded-card rounded-tr-[4px] bg-selected px-3 py-2 wrap-anywhere whitespace-pre-wrap text-ink';
 
-export const UserMessage = memo(function UserMessage({ line, turn }: UserMessageProps) {
+export const UserMessage = memo(function UserMessage({ line, turn, isNoteNew }: UserMessageProps) {
   const { t } = useTranslation();
   const { session } = useApp();
   const edited = useSession((state) => (state.edit?.turn === line.turn ? state.edit.text : null));
@@ -50,7 +51,7 @@ export const UserMessage = memo(function UserMessage({ line, turn }: UserMessage
           {line.text}
         </p>
       </div>
-      {turn !== null && turn.by !== null && <TurnUnderstanding turn={turn} by={turn.by} />}
+      {turn !== null && turn.by !== null && <TurnUnderstanding turn={turn} by={turn.by} isNoteNew={isNoteNew} />}
     </li>
   );
 });

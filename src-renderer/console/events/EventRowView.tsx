@@ -99,7 +99,7 @@ export const TurnHeading = memo(function TurnHeading({ turn }: { readonly turn: 
         {turn.turn === 0 ? t('console.events.opening') : t('console.events.turn', { turn: turn.turn })}
       </span>
       {turn.text !== null && <span className="min-w-0 flex-1 truncate text-muted">“{turn.text}”</span>}
-      <span className="ml-auto flex shrink-0 items-center gap-2 text-xs text-faint tabular-nums">
+      <span className="ml-auto flex shrink-0 items-center gap-2 text-xs text-muted tabular-nums">
         {turn.by !== null && <span className="max-w-32 truncate">{whoText(t, turn.by)}</span>}
         {turn.durationMs !== null && t('console.events.ms', { ms: Math.round(turn.durationMs) })}
       </span>

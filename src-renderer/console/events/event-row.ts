@@ -9,7 +9,9 @@ import { valueText, whoText } from '../value-text.ts';
 /** Null for events that the turn's own heading already shows. */
 export function describeEvent(event: RunEvent, context: RowContext): EventRow | null {
   const text = describeBody(event.body, context);
-  return text && { ...text, seq: event.seq };
+  if (text === null) return null;
+  const search = [text.text, text.detail, text.node, text.edge].join(' ').toLowerCase();
+  return { ...text, seq: event.seq, search };
 }
 
 function describeBody(body: RunEventBody, { t, names }: RowContext): EventText | null {

@@ -37,6 +37,8 @@ export interface EventText {
 
 export interface EventRow extends EventText {
   readonly seq: number;
+  /** What the filter looks through. */
+  readonly search: string;
 }
 
 export interface RowContext {

@@ -42,6 +42,5 @@ export function timelineItems(view: RunView, describe: DescribeTurn, filter: Tim
 function matches(row: EventRow, { text, group }: TimelineFilter): boolean {
   if (group !== null && row.group !== group) return false;
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  const haystack = `${row.text} ${row.detail ?? ''} ${row.node ?? ''} ${row.edge ?? ''}`.toLowerCase();
-  return words.every((word) => haystack.includes(word));
+  return words.every((word) => row.search.includes(word));
 }
