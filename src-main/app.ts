@@ -1,16 +1,19 @@
 /** Wires the services of one running Switchyard. Both doors, the command line and the tests start here. */
 import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Settings } from '../src-shared/contract/settings.ts';
 import { extractOffline } from '../src-shared/extraction/extract.ts';
-import { ok, type Result } from '../src-shared/result.ts';
+import { appError } from '../src-shared/errors.ts';
+import { fail, ok, type Result } from '../src-shared/result.ts';
 import type { RunEvent } from '../src-shared/run/run-event.ts';
 import type { EventSource } from './door/follow.ts';
 import { takeLock } from './instance-lock.ts';
 import { createExtractor } from './models/extractor.ts';
 import { silenceTracing } from './models/silence-tracing.ts';
 import { createModelTester, type ModelTester } from './models/test-model.ts';
+import { writeError } from './project/disk.ts';
 import { createProjects, type Projects } from './project/projects.ts';
 import { Sessions } from './runtime/sessions.ts';
 import type { KeyStore } from './settings/key-store.ts';
@@ -53,6 +56,8 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<Result<App>> {
   silenceTracing();
   const { dataDir, keyStore, log, clock } = options;
+  const folder = await makePrivateFolder(dataDir);
+  if (!folder.ok) return folder;
   const database = openDatabase(join(dataDir, 'sessions.db'));
   if (!database.ok) return database;
   const settings = createSettingsStore({ file: join(dataDir, 'settings.json'), keyStore });
@@ -88,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     settings,
     models: createModelTester(sources),
     events: {
-      eventsAfter: (sessionId, afterSeq) => Promise.resolve(sessions.events({ sessionId, afterSeq })),
+      eventsAfter: async (sessionId, afterSeq) => sessions.events({ sessionId, afterSeq }),
       listen: announcer.listen,
     },
     close: async () => {
@@ -97,6 +102,17 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
       lock.release();
     },
   });
+}
+
+/** Conversations and keys are nobody else's business. */
+async function makePrivateFolder(path: string): Promise<Result<null>> {
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    return ok(null);
+  } catch (error) {
+    const { code, message } = writeError(error, path);
+    return fail(appError(code, message, { hint: 'Set SWITCHYARD_DATA to a folder you can write to.' }));
+  }
 }
 
 type Listener = (event: RunEvent) => void;

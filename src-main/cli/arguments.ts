@@ -2,13 +2,7 @@
 import { parseArgs } from 'node:util';
 import { closest } from '../../src-shared/flow/closest.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import type { Option } from './command.ts';
-
-export interface Parsed {
-  readonly operands: readonly string[];
-  readonly switches: ReadonlySet<string>;
-  readonly values: ReadonlyMap<string, string>;
-}
+import type { Option, Parsed } from './command.ts';
 
 const HELP = 'help';
 

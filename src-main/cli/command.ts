@@ -1,5 +1,4 @@
 /** What a command of the line is: its words for `--help`, its options, and what it does. */
-import type { Parsed } from './arguments.ts';
 
 export interface Option {
   readonly name: string;
@@ -24,6 +23,13 @@ export interface Command {
   readonly notes?: string;
   /** Loaded only when it is run, so that a small command does not wait for the large ones. */
   load(): Promise<(parsed: Parsed, io: Io) => Promise<ExitCode>>;
+}
+
+/** The arguments of a command, checked against its options. */
+export interface Parsed {
+  readonly operands: readonly string[];
+  readonly switches: ReadonlySet<string>;
+  readonly values: ReadonlyMap<string, string>;
 }
 
 /** 0 fine, 1 the thing checked failed, 2 wrong use. */

@@ -1,6 +1,5 @@
 /** `switchyard host` */
-import type { Parsed } from './arguments.ts';
-import { wrongUse, type ExitCode, type Io } from './command.ts';
+import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { readStudioRequest, startStudio } from './studio.ts';
 
 export async function serveStudio(parsed: Parsed, io: Io): Promise<ExitCode> {

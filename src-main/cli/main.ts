@@ -54,10 +54,19 @@ function isMissingBuiltIn(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_UNKNOWN_BUILTIN_MODULE';
 }
 
-/** SIGINT and SIGTERM end the program in order the first time, and at once the second. */
+/** From the terminal one Ctrl+C may arrive twice: once directly, once through npm. */
+const SAME_WISH_MS = 1000;
+
+/** SIGINT and SIGTERM end the program in order, and at once when the wish is repeated. */
 function whenStopped(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    let first = 0;
+    const stop = (): void => {
+      if (first === 0) first = performance.now();
+      else if (performance.now() - first > SAME_WISH_MS) process.exit(1);
+      resolve();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
   });
 }
 

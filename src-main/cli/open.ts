@@ -1,8 +1,7 @@
 /** `switchyard open` */
 import { findPlaces } from '../door/places.ts';
-import type { Parsed } from './arguments.ts';
 import { hasDisplay, openBrowser } from './browser.ts';
-import { wrongUse, type ExitCode, type Io } from './command.ts';
+import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { findDesktop, runDesktop } from './desktop.ts';
 import { readStudioRequest, startStudio, type StudioRequest } from './studio.ts';
 

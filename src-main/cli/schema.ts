@@ -1,7 +1,6 @@
 /** `switchyard schema` */
 import { closest } from '../../src-shared/flow/closest.ts';
-import type { Parsed } from './arguments.ts';
-import { wrongUse, type ExitCode, type Io } from './command.ts';
+import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { SCHEMAS } from './schemas.ts';
 
 export async function printSchema(parsed: Parsed, io: Io): Promise<ExitCode> {

@@ -11,8 +11,7 @@ import { projectFolder } from '../project/names.ts';
 import { FLOW_FILE } from '../project/project-files.ts';
 import { createFileKeyStore } from '../settings/key-store.ts';
 import { createLogger, logFileStream, LOG_LEVELS } from '../telemetry/logger.ts';
-import type { Parsed } from './arguments.ts';
-import type { Io } from './command.ts';
+import type { Io, Parsed } from './command.ts';
 
 export interface Studio {
   readonly host: Host;

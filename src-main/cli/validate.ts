@@ -3,8 +3,7 @@ import { checkFlow } from '../../src-shared/flow/check.ts';
 import type { Problem } from '../../src-shared/flow/problems.ts';
 import { FLOW_FILE, LAYOUT_FILE } from '../project/project-files.ts';
 import { createBuiltInTools } from '../tools/built-in.ts';
-import type { Parsed } from './arguments.ts';
-import { wrongUse, type ExitCode, type Io } from './command.ts';
+import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { environmentOf, readFlowSource, type FlowSource } from './flow-files.ts';
 
 type Finding = Problem & { readonly file: string };

@@ -10,6 +10,11 @@ export function isExternalLink(address: string): boolean {
   return url !== null && url.protocol === 'https:' && url.hostname !== '' && url.username === '' && url.password === '';
 }
 
+/** Reloading the page is the only navigation there is. */
+export function isOwnAddress(address: string): boolean {
+  return address.startsWith(`${DESKTOP_ORIGIN}/`);
+}
+
 export interface Sender {
   readonly isMainFrame: boolean;
   readonly origin: string;
@@ -18,5 +23,5 @@ export interface Sender {
 
 /** Only the main frame of our own page may ask for a port to the services. */
 export function isOwnPage(sender: Sender): boolean {
-  return sender.isMainFrame && sender.origin === DESKTOP_ORIGIN && sender.url.startsWith(`${DESKTOP_ORIGIN}/`);
+  return sender.isMainFrame && sender.origin === DESKTOP_ORIGIN && isOwnAddress(sender.url);
 }

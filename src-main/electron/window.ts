@@ -1,7 +1,7 @@
 /** The window: sandboxed, isolated, and unable to go anywhere but the app's own page. */
 import { app, BrowserWindow, session, shell, type WebContents } from 'electron';
 import type { Logger } from '../telemetry/logger.ts';
-import { isExternalLink } from './addresses.ts';
+import { isExternalLink, isOwnAddress } from './addresses.ts';
 import { PAGE_URL } from './page.ts';
 
 export function openWindow(preload: string): BrowserWindow {
@@ -48,7 +48,7 @@ function lockPage(page: WebContents, log: Logger): void {
     return { action: 'deny' };
   });
   page.on('will-navigate', (event) => {
-    // Reloading is not a navigation; everything else leads away from the app.
+    if (isOwnAddress(event.url)) return;
     event.preventDefault();
     openOutside(event.url, log);
   });

@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import type { DamagedProject } from '../../src-shared/contract/requests.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import type { Flow } from '../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT, type Layout } from '../../src-shared/flow/layout.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
 import { parseFlow, parseLayout } from '../../src-shared/flow/parse.ts';
@@ -43,9 +44,11 @@ interface Files {
   readonly layout: FileText | null;
 }
 
-type Loaded =
-  | { readonly kind: 'fine'; readonly document: FlowDocument }
-  | { readonly kind: 'damaged'; readonly file: string; readonly text: string; readonly error: AppError };
+interface Damage {
+  readonly file: string;
+  readonly text: string;
+  readonly error: AppError;
+}
 
 export async function loadProject(folder: string): Promise<Result<ProjectOnDisk | DamagedProject>> {
   const files = await readFiles(folder);
@@ -53,12 +56,12 @@ export async function loadProject(folder: string): Promise<Result<ProjectOnDisk 
   const { flow, layout } = files.value;
   if (flow === null) return fail(noFlow(folder));
   const name = (await readManifest(folder))?.name ?? basename(folder);
-  const loaded = parseFiles(flow, layout);
-  if (loaded.kind === 'damaged') return ok(toDamaged(folder, name, loaded));
+  const document = parseFiles(flow, layout);
+  if (!document.ok) return ok(toDamaged(folder, name, document.error));
   return ok({
     path: folder,
     name,
-    document: loaded.document,
+    document: document.value,
     revision: revisionOf(files.value),
     readOnly: !(await isWritable(folder)),
     screens: await screensOf(folder),
@@ -71,11 +74,11 @@ export async function saveProject(
 ): Promise<Result<{ readonly revision: string; readonly changed: boolean }>> {
   const files = await readFiles(save.path);
   if (!files.ok) return files;
-  const refusal = refuseSave(files.value, save);
-  if (refusal) return fail(refusal);
-  const writes = writesOf(files.value, save);
-  if (writes.length === 0) return ok({ revision: revisionOf(files.value), changed: false });
-  const written = await writeFilesAtomically(writes);
+  const writes = planWrites(files.value, save);
+  if (!writes.ok) return writes;
+  if (!save.overwrite && revisionOf(files.value) !== save.revision) return fail(changedOnDisk(save.path));
+  if (writes.value.length === 0) return ok({ revision: revisionOf(files.value), changed: false });
+  const written = await writeFilesAtomically(writes.value);
   if (!written.ok) return written;
   const now = await readFiles(save.path);
   return now.ok ? ok({ revision: revisionOf(now.value), changed: true }) : now;
@@ -94,16 +97,27 @@ async function readFiles(folder: string): Promise<Result<Files>> {
   return ok({ flow: flow.value, layout: layout.value });
 }
 
-function parseFiles(flowFile: FileText, layoutFile: FileText | null): Loaded {
-  const flowProblem = fileProblem(flowFile, FLOW_FILE);
-  if (flowProblem) return { kind: 'damaged', file: FLOW_FILE, text: flowFile.text, error: flowProblem };
-  const flow = parseFlow(flowFile.text);
-  if (!flow.ok) return { kind: 'damaged', file: FLOW_FILE, text: flowFile.text, error: flow.error.error };
-  if (layoutFile === null) return { kind: 'fine', document: { flow: flow.value.flow, layout: EMPTY_LAYOUT } };
-  const layoutProblem = fileProblem(layoutFile, LAYOUT_FILE);
-  const layout: Result<Layout> = layoutProblem ? fail(layoutProblem) : parseLayout(layoutFile.text);
-  if (!layout.ok) return { kind: 'damaged', file: LAYOUT_FILE, text: layoutFile.text, error: layout.error };
-  return { kind: 'fine', document: { flow: flow.value.flow, layout: layout.value } };
+function parseFiles(flowFile: FileText, layoutFile: FileText | null): Result<FlowDocument, Damage> {
+  const flow = parseFlowFile(flowFile);
+  if (!flow.ok) return flow;
+  const layout = layoutFile === null ? ok(EMPTY_LAYOUT) : parseLayoutFile(layoutFile);
+  return layout.ok ? ok({ flow: flow.value, layout: layout.value }) : layout;
+}
+
+function parseFlowFile(file: FileText): Result<Flow, Damage> {
+  const damaged = (error: AppError): Result<never, Damage> => fail({ file: FLOW_FILE, text: file.text, error });
+  const problem = fileProblem(file, FLOW_FILE);
+  if (problem) return damaged(problem);
+  const parsed = parseFlow(file.text);
+  return parsed.ok ? ok(parsed.value.flow) : damaged(parsed.error.error);
+}
+
+function parseLayoutFile(file: FileText): Result<Layout, Damage> {
+  const damaged = (error: AppError): Result<never, Damage> => fail({ file: LAYOUT_FILE, text: file.text, error });
+  const problem = fileProblem(file, LAYOUT_FILE);
+  if (problem) return damaged(problem);
+  const parsed = parseLayout(file.text);
+  return parsed.ok ? parsed : damaged(parsed.error);
 }
 
 function fileProblem(file: FileText, name: string): AppError | null {
@@ -124,14 +138,14 @@ function fileProblem(file: FileText, name: string): AppError | null {
   return null;
 }
 
-function toDamaged(path: string, name: string, loaded: Extract<Loaded, { kind: 'damaged' }>): DamagedProject {
-  const { code, message, hint, pointer } = loaded.error;
+function toDamaged(path: string, name: string, damage: Damage): DamagedProject {
+  const { code, message, hint, pointer } = damage.error;
   return {
     path,
     name,
     damaged: {
-      file: loaded.file,
-      text: loaded.text,
+      file: damage.file,
+      text: damage.text,
       code,
       message: hint === undefined ? message : `${message} ${hint}`,
       ...(pointer === undefined ? {} : { pointer }),
@@ -139,52 +153,32 @@ function toDamaged(path: string, name: string, loaded: Extract<Loaded, { kind: '
   };
 }
 
-function refuseSave(files: Files, save: Save): AppError | null {
-  if (files.flow !== null) {
-    const standing = parseFiles(files.flow, files.layout);
-    if (standing.kind === 'damaged') {
-      return appError(
-        standing.error.code,
-        `${standing.file} on disk cannot be read and is never written over. ${standing.error.message}`,
-        {
-          hint: `Your changes are kept in memory. Mend ${standing.file} or move it away, then save again.`,
-        },
-      );
-    }
-  }
-  if (!save.overwrite && revisionOf(files) !== save.revision) {
-    return appError(
-      'changed_on_disk',
-      `The files of ${save.path} were changed by somebody else since you opened them.`,
-      {
-        hint: 'Save again to write over them, or open the project anew to see the other changes.',
-      },
-    );
-  }
-  return null;
+/** A file that cannot be read is never written over, whatever the window wants. */
+function refuseDamaged({ file, error }: Damage): AppError {
+  return appError(error.code, `${file} on disk cannot be read and is never written over. ${error.message}`, {
+    hint: `Your changes are kept in memory. Mend ${file} or move it away, then save again.`,
+  });
 }
 
-function writesOf(files: Files, save: Save): Write[] {
-  const { flow, layout } = save.document;
+function changedOnDisk(folder: string): AppError {
+  return appError('changed_on_disk', `The files of ${folder} were changed by somebody else since you opened them.`, {
+    hint: 'Save again to write over them, or open the project anew to see the other changes.',
+  });
+}
+
+/** What must be written, as canonical text. An absent layout stays absent while nothing has been placed. */
+function planWrites(files: Files, { path, document }: Save): Result<Write[]> {
+  const flow = files.flow === null ? null : parseFlowFile(files.flow);
+  if (flow !== null && !flow.ok) return fail(refuseDamaged(flow.error));
+  const layout = files.layout === null ? ok(EMPTY_LAYOUT) : parseLayoutFile(files.layout);
+  if (!layout.ok) return fail(refuseDamaged(layout.error));
+  const flowText = serializeFlow(document.flow);
+  const layoutText = serializeLayout(document.layout);
   const writes: Write[] = [];
-  const flowText = serializeFlow(flow);
-  if (files.flow === null || canonicalFlow(files.flow.text) !== flowText) {
-    writes.push({ path: join(save.path, FLOW_FILE), text: flowText });
-  }
-  const layoutText = serializeLayout(layout);
-  const layoutBefore = files.layout === null ? serializeLayout(EMPTY_LAYOUT) : canonicalLayout(files.layout.text);
-  if (layoutBefore !== layoutText) writes.push({ path: join(save.path, LAYOUT_FILE), text: layoutText });
-  return writes;
-}
-
-function canonicalFlow(text: string): string | null {
-  const parsed = parseFlow(text);
-  return parsed.ok ? serializeFlow(parsed.value.flow) : null;
-}
-
-function canonicalLayout(text: string): string | null {
-  const parsed = parseLayout(text);
-  return parsed.ok ? serializeLayout(parsed.value) : null;
+  if (flow === null || serializeFlow(flow.value) !== flowText)
+    writes.push({ path: join(path, FLOW_FILE), text: flowText });
+  if (serializeLayout(layout.value) !== layoutText) writes.push({ path: join(path, LAYOUT_FILE), text: layoutText });
+  return ok(writes);
 }
 
 function revisionOf(files: Files): string {

@@ -1,6 +1,7 @@
 /** Everything about projects, as the requests ask for it. */
-import { isDeepStrictEqual } from 'node:util';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type {
   DamagedProject,
   OpenedProject,
@@ -77,7 +78,7 @@ export function createProjects(options: ProjectsOptions): Projects {
       return folder.ok ? openProject(parts, folder.value) : folder;
     },
     open: (path) => withFolder(path, (folder) => openProject(parts, folder)),
-    browse: (path) => (path === null ? browseFolder(workspace) : withFolder(path, browseFolder)),
+    browse: (path) => (path === null ? browseHome(workspace) : withFolder(path, browseFolder)),
     save: (request) => withFolder(request.path, (folder) => queue(folder, () => save(parts, folder, request))),
     keepJournal: (request) =>
       withFolder(request.path, async (folder) => none(await parts.journal.keep(folder, documentOf(request)))),
@@ -88,6 +89,12 @@ export function createProjects(options: ProjectsOptions): Projects {
       }),
     initial: () => (initial ??= findInitial(parts).finally(() => (initial = null))),
   };
+}
+
+/** The workspace does not exist before the first project is made in it. */
+async function browseHome(workspace: string): ReturnType<Projects['browse']> {
+  const listing = await browseFolder(workspace);
+  return listing.ok ? listing : browseFolder(homedir());
 }
 
 async function withFolder<T>(path: string, use: (folder: string) => Promise<Result<T>>): Promise<Result<T>> {

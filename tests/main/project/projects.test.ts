@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
@@ -82,7 +82,6 @@ describe('opening a project', () => {
     const folder = await projectAt(join(root, 'p'));
     const file = join(folder, 'flow.json');
     await writeFile(file, '');
-    const { truncate } = await import('node:fs/promises');
     await truncate(file, 200 * 1024 * 1024);
     const project = await projectsIn(root).open(folder);
     expect(project).toMatchObject({
