@@ -7,6 +7,7 @@ import 'monaco-editor/features/bracketMatching/register.js';
 import 'monaco-editor/features/placeholderText/register.js';
 import 'monaco-editor/features/wordOperations/register.js';
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController.js';
+import './editor.css';
 import * as monaco from 'monaco-editor/editor/editor.api.js';
 import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker';
 import type { ExpressionLanguage } from '../../src-shared/guard/language-facts.ts';
@@ -36,6 +37,8 @@ export interface SmallEditor {
   focus(): void;
   dispose(): void;
 }
+
+const MONO = "ui-monospace, 'SF Mono', 'Cascadia Code', 'DejaVu Sans Mono', Menlo, Consolas, monospace";
 
 const facts = new WeakMap<monaco.editor.ITextModel, ReadFacts>();
 let started = false;
@@ -70,6 +73,8 @@ function applyTheme(): void {
 export function createEditor(host: HTMLElement, options: EditorOptions): SmallEditor {
   start();
   const model = monaco.editor.createModel(options.text, LANGUAGE_IDS[options.language]);
+  // Colours come from our tokenizer alone.
+  model.updateOptions({ bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } });
   model.setEOL(monaco.editor.EndOfLineSequence.LF);
   facts.set(model, options.readFacts);
   const editor = monaco.editor.create(host, { model, ...editorOptions(options) });
@@ -103,7 +108,11 @@ export function createEditor(host: HTMLElement, options: EditorOptions): SmallEd
   };
 }
 
-function editorOptions({ label, placeholder }: EditorOptions): monaco.editor.IStandaloneEditorConstructionOptions {
+function editorOptions({
+  language,
+  label,
+  placeholder,
+}: EditorOptions): monaco.editor.IStandaloneEditorConstructionOptions {
   return {
     theme: THEME_NAME,
     ariaLabel: label,
@@ -127,8 +136,7 @@ function editorOptions({ label, placeholder }: EditorOptions): monaco.editor.ISt
     hideCursorInOverviewRuler: true,
     scrollBeyondLastLine: false,
     scrollbar: { vertical: 'auto', horizontal: 'hidden', verticalScrollbarSize: 8, alwaysConsumeMouseWheel: false },
-    fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--font-mono') || 'monospace',
-    fontSize: 12,
+    ...fontOf(language),
     lineHeight: 18,
     padding: { top: 6, bottom: 6 },
     contextmenu: false,
@@ -143,6 +151,15 @@ function editorOptions({ label, placeholder }: EditorOptions): monaco.editor.ISt
     autoClosingQuotes: 'never',
     accessibilitySupport: 'auto',
   };
+}
+
+/** Guards are code; templates are prose, and look like what is said. In pixels, from the text size of the page. */
+function fontOf(language: ExpressionLanguage): monaco.editor.IEditorOptions {
+  const base = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+  const style = getComputedStyle(document.body);
+  return language === 'expression'
+    ? { fontFamily: MONO, fontSize: 12 * base, lineHeight: 18 * base }
+    : { fontFamily: style.fontFamily, fontSize: 13 * base, lineHeight: 18 * base };
 }
 
 function toMarker({ severity, ...mark }: TextMark): monaco.editor.IMarkerData {

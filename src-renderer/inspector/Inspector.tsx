@@ -12,7 +12,7 @@ export function Inspector() {
   const { t } = useTranslation();
   const followed = useRef(0);
   return (
-    <section aria-label={t('inspector.title')} className="h-full min-h-0 bg-panel text-ink">
+    <section aria-label={t('inspector.title')} data-edits-document className="h-full min-h-0 bg-panel text-ink">
       <Selected followed={followed} />
     </section>
   );
@@ -32,6 +32,6 @@ function Selected({ followed }: { readonly followed: RefObject<number> }) {
   const [node] = nodes;
   if (node !== undefined) return <NodeInspector node={node} graph={graph} followed={followed} />;
   const [edge] = edges;
-  if (edge !== undefined) return <EdgeInspector edge={edge} graph={graph} />;
-  return <FlowInspector graph={graph} />;
+  if (edge !== undefined) return <EdgeInspector edge={edge} graph={graph} followed={followed} />;
+  return <FlowInspector graph={graph} followed={followed} />;
 }

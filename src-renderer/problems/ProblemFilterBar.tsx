@@ -51,7 +51,7 @@ export function ProblemFilterBar({ filter, onFilter }: ProblemFilterBarProps) {
           type="search"
           aria-label={t('problems.filter')}
           placeholder={t('problems.filterHint')}
-          className="h-7 pl-7"
+          className="h-7! pl-7!"
           value={filter.text}
           onChange={(text) => onFilter({ ...filter, text })}
         />

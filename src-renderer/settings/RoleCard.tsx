@@ -15,6 +15,9 @@ export interface RoleCardProps {
   readonly settings: Settings;
 }
 
+/** Roles that a conversation of this version turns to. The others can be set up already. */
+const ASKED: ReadonlySet<Role> = new Set(['extract']);
+
 const NO_ERRORS: RoleFormErrors = new Set();
 
 export function RoleCard({ role, settings }: RoleCardProps) {
@@ -44,7 +47,9 @@ export function RoleCard({ role, settings }: RoleCardProps) {
       <div className="flex items-start gap-4">
         <div className="min-w-0 flex-1">
           <h3 className="text-base font-semibold">{t(`settings.roles.${role}.title`)}</h3>
-          <p className="text-muted">{t(`settings.roles.${role}.text`)}</p>
+          <p className="text-muted">
+            {t(`settings.roles.${role}.text`)} {!ASKED.has(role) && t('settings.notAsked')}
+          </p>
         </div>
         <div className="w-52 shrink-0">
           <Select

@@ -39,7 +39,7 @@ export const inspector = {
   },
   issues: {
     number: 'Write a number, such as 5 or 2.5.',
-    json: 'This is not JSON yet: {{detail}}',
+    json: 'This is not JSON yet: {{detail}}.',
     nameNeeded: 'A name is needed.',
     nameTaken: '“{{detail}}” is already there.',
     notAnObject: 'A node is written as a JSON object.',
@@ -104,6 +104,12 @@ export const inspector = {
     always: 'Always',
     when: 'When',
     otherwise: 'Otherwise',
+    help: {
+      always: 'Taken whenever no edge before it is.',
+      when: 'Taken when this is true.',
+      otherwise: 'Taken when no other edge of this node is true.',
+    },
+    kindHelp: 'On what this edge waits. Normal edges go on from the node.',
     guardHint: 'A condition, such as answers.length > 5',
     order: 'Edges of {{name}}, in the order they are looked at',
     this: 'this edge',

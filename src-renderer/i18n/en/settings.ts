@@ -12,6 +12,7 @@ export const settings = {
   theme: 'Theme',
   themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
   offline: 'Offline',
+  notAsked: 'Nothing in this version asks it yet.',
   provider: 'Answered by',
   model: 'Model',
   modelHint: 'Name as the provider writes it',
@@ -48,7 +49,7 @@ export const settings = {
     design: {
       title: 'Screen design',
       text: 'Lays out screens.',
-      offline: 'Offline: builds a plain form from the answers.',
+      offline: 'Offline: a plain form is built from the answers.',
     },
     map: {
       title: 'Import',

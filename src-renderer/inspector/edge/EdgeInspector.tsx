@@ -1,4 +1,5 @@
 /** Everything about one edge: where it leads, when it is taken, and the other edges it competes with. */
+import type { RefObject } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
@@ -12,6 +13,7 @@ import { TokenList } from '../widgets/TokenList.tsx';
 import { checkValue } from '../fields/field-check.ts';
 import type { FieldBinding } from '../fields/binding.ts';
 import { fieldPointer, itemPointer, problemsBelow, problemsBeside } from '../fields/field-problems.ts';
+import { useFieldFocus } from '../fields/use-field-focus.ts';
 import { ProblemNotes } from '../fields/FieldFrame.tsx';
 import { CopyId } from '../node/NodeHeader.tsx';
 import { endName } from './edge-facts.ts';
@@ -21,6 +23,7 @@ import { GuardField } from './GuardField.tsx';
 export interface EdgeInspectorProps {
   readonly edge: Edge;
   readonly graph: GraphRef;
+  readonly followed: RefObject<number>;
 }
 
 const INFOS: ReadonlyMap<string, MemberInfo> = new Map(memberInfos(edgeSchema).map((info) => [info.name, info]));
@@ -31,12 +34,13 @@ function info(name: (typeof SHOWN)[number]): MemberInfo {
   return INFOS.get(name)!;
 }
 
-export function EdgeInspector({ edge, graph }: EdgeInspectorProps) {
+export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
   const { t } = useTranslation();
   const flow = useDocument((state) => state.document.flow);
-  const { bind, beside } = useEdgeBinding(edge, graph, flow);
+  const { pointer, bind, beside } = useEdgeBinding(edge, graph, flow);
+  const form = useFieldFocus({ pointer, fields: SHOWN, followed });
   return (
-    <div className="flex h-full flex-col overflow-y-auto">
+    <div ref={form} className="flex h-full flex-col overflow-y-auto">
       <header className="flex flex-col gap-1 px-3 pt-3 pb-2">
         <p className="flex items-center gap-1 text-sm text-muted">
           {t('inspector.edge.title')}
@@ -55,7 +59,11 @@ export function EdgeInspector({ edge, graph }: EdgeInspectorProps) {
       <div className="flex flex-col gap-4 border-t border-line px-3 py-3">
         <GuardField key={edge.id} field={info('guard')} binding={bind('guard')} />
         <div className="grid grid-cols-2 items-start gap-2">
-          <SelectWidget field={info('kind')} binding={bind('kind')} labels={kindLabels(t)} />
+          <SelectWidget
+            field={{ ...info('kind'), description: t('inspector.edge.kindHelp') }}
+            binding={bind('kind')}
+            labels={kindLabels(t)}
+          />
           <NumberWidget field={info('priority')} binding={bind('priority')} />
         </div>
         <LineWidget field={info('label')} binding={bind('label')} />
@@ -95,7 +103,7 @@ function useEdgeBinding(edge: Edge, graph: GraphRef, flow: Flow) {
       },
     };
   };
-  return { bind, beside: problemsBeside(problems, pointer, SHOWN) };
+  return { pointer, bind, beside: problemsBeside(problems, pointer, SHOWN) };
 }
 
 interface EndButtonProps {

@@ -18,7 +18,10 @@ export function GuardField({ field, binding }: WidgetProps) {
     binding.apply(guardOfMode(next, remembered.current));
   };
   return (
-    <GroupFrame field={{ ...field, required: true, title: t('inspector.edge.taken') }} binding={binding}>
+    <GroupFrame
+      field={{ title: t('inspector.edge.taken'), description: t(`inspector.edge.help.${mode}`), required: true }}
+      binding={binding}
+    >
       <ToggleGroup.Root
         type="single"
         value={mode}

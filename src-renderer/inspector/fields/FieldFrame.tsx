@@ -22,7 +22,7 @@ export interface FieldFrameProps extends WidgetProps {
 export function FieldFrame({ field, binding, issues = [], inline = false, children }: FieldFrameProps) {
   const { t } = useTranslation();
   return (
-    <div data-pointer={binding.pointer} className="flex flex-col gap-1">
+    <div data-pointer={binding.pointer} className="group/field flex flex-col gap-1">
       <Field
         label={field.title}
         help={field.description}
@@ -47,7 +47,7 @@ export function GroupFrame({ field, binding, issues = [], children }: FieldFrame
       aria-labelledby={id}
       aria-describedby={field.description === undefined ? undefined : `${id}-help`}
       data-pointer={binding.pointer}
-      className="flex flex-col gap-1"
+      className="group/field flex flex-col gap-1"
     >
       <div className="flex min-h-5 items-center justify-between gap-2">
         <span id={id} className="text-xs font-medium text-muted">
@@ -77,7 +77,7 @@ function ResetButton({ field, binding }: WidgetProps) {
   return (
     <IconButton
       size="sm"
-      className="-my-0.5"
+      className="-my-0.5 opacity-0 group-focus-within/field:opacity-100 group-hover/field:opacity-100 focus-visible:opacity-100"
       label={value === '' ? t('inspector.reset') : t('inspector.resetTo', { value })}
       icon={<RotateCcw size={14} strokeWidth={1.75} aria-hidden />}
       onClick={() => {
@@ -89,8 +89,6 @@ function ResetButton({ field, binding }: WidgetProps) {
 }
 
 export function ProblemNotes({ problems }: { readonly problems: readonly Problem[] }) {
-  const { t } = useTranslation();
-  const { documents } = useApp();
   if (problems.length === 0) return null;
   return (
     <ul className="flex flex-col gap-1">
@@ -106,21 +104,30 @@ export function ProblemNotes({ problems }: { readonly problems: readonly Problem
           )}
           <span className="min-w-0 flex-1 break-words">
             {problem.message}
-            {(problem.fixes ?? []).map((fix) => (
-              <Button
-                key={fix.label}
-                size="sm"
-                variant="secondary"
-                className="mt-1 mr-1 flex whitespace-normal"
-                icon={<Wrench size={13} strokeWidth={1.75} aria-hidden />}
-                onClick={() => documents.getState().edit(t('inspector.fix', { label: fix.label }), fix.operations)}
-              >
-                {fix.label}
-              </Button>
-            ))}
+            <Fixes problem={problem} />
           </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Fixes({ problem }: { readonly problem: Problem }) {
+  const { t } = useTranslation();
+  const { documents } = useApp();
+  if (problem.fixes === undefined || problem.fixes.length === 0) return null;
+  return (
+    <span className="mt-1 flex flex-wrap gap-1">
+      {problem.fixes.map((fix) => (
+        <Button
+          key={fix.label}
+          size="sm"
+          icon={<Wrench size={13} strokeWidth={1.75} aria-hidden />}
+          onClick={() => documents.getState().edit(t('inspector.fix', { label: fix.label }), fix.operations)}
+        >
+          {fix.label}
+        </Button>
+      ))}
+    </span>
   );
 }

@@ -21,7 +21,7 @@ export function Section({ title, aside, open, onOpen, children }: SectionProps) 
           aria-expanded={open}
           aria-controls={id}
           onClick={() => onOpen(!open)}
-          className="flex h-9 w-full items-center gap-1.5 px-3 text-left text-base font-medium text-ink hover:bg-hover focus-visible:-outline-offset-2"
+          className="flex h-9 w-full items-center gap-1.5 px-3 text-left text-base font-semibold text-ink hover:bg-hover focus-visible:-outline-offset-2"
         >
           <ChevronRight
             size={14}

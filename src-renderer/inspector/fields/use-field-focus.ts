@@ -6,25 +6,32 @@ import { useView } from '../../state/app-context.tsx';
 const FOCUSABLE = 'input, textarea, button[role="combobox"], button[role="switch"]';
 
 export interface FieldFocus {
-  /** The item whose fields are shown. */
-  readonly pointer: string;
+  /** The item whose fields are shown; the empty pointer is the flow. */
+  readonly pointer: string | null;
+  /** The fields of the form. */
+  readonly fields: readonly string[];
   /** The last request that was followed; outlives the form, which comes and goes with the selection. */
   readonly followed: RefObject<number>;
   /** Called with the name of the field before it is looked for, to unfold what hides it. */
-  readonly open: (field: string) => void;
+  readonly open?: (field: string) => void;
 }
 
-export function useFieldFocus({ pointer, followed, open }: FieldFocus): RefObject<HTMLDivElement | null> {
+export function useFieldFocus({ pointer, fields, followed, open }: FieldFocus): RefObject<HTMLDivElement | null> {
   const form = useRef<HTMLDivElement>(null);
   const revealed = useView((state) => state.revealed);
-  const openField = useEffectEvent(open);
+  const fieldOf = useEffectEvent((target: string) => {
+    if (pointer === null || !target.startsWith(`${pointer}/`)) return undefined;
+    const name = fromPointer(target.slice(pointer.length))[0];
+    return fields.find((field) => field === name);
+  });
+  const openField = useEffectEvent((field: string) => open?.(field));
 
   useEffect(() => {
     const target = revealed?.pointer;
     if (target === undefined || revealed === null || revealed.request === followed.current) return;
-    if (pointer === '' || !target.startsWith(`${pointer}/`)) return;
+    const field = fieldOf(target);
+    if (field === undefined) return;
     followed.current = revealed.request;
-    const field = fromPointer(target.slice(pointer.length))[0] ?? '';
     openField(field);
     // After the section opened; the small editors may still be on their way, then their plain box takes the focus.
     const frame = requestAnimationFrame(() => focusNearest(form.current, target));

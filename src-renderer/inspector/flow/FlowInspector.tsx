@@ -1,9 +1,10 @@
 /** What is shown when nothing is selected: the flow itself, or the subgraph on the canvas. */
-import { useState, type ReactNode } from 'react';
+import { useState, type RefObject } from 'react';
 import { Waypoints } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { flowSchema, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { useDocument } from '../../state/app-context.tsx';
+import { useFieldFocus } from '../fields/use-field-focus.ts';
 import { Section } from '../fields/Section.tsx';
 import { CopyId } from '../node/NodeHeader.tsx';
 import { LimitsWidget } from '../widgets/object-widgets.tsx';
@@ -14,18 +15,46 @@ import { PathsEditor } from './PathsEditor.tsx';
 import { PredicatesEditor } from './PredicatesEditor.tsx';
 import { SubgraphProperties } from './SubgraphProperties.tsx';
 
-export function FlowInspector({ graph }: { readonly graph: GraphRef }) {
+export interface FlowInspectorProps {
+  readonly graph: GraphRef;
+  readonly followed: RefObject<number>;
+}
+
+type Fold = 'predicates' | 'paths' | 'limits' | 'advanced';
+
+/** The fold each field of the flow stands in. */
+const FOLDS: Readonly<Record<string, Fold>> = {
+  predicates: 'predicates',
+  paths: 'paths',
+  pathPolicy: 'paths',
+  limits: 'limits',
+  oneOf: 'advanced',
+};
+const FIELDS = ['label', 'entry', 'notes', ...Object.keys(FOLDS)];
+
+export function FlowInspector({ graph, followed }: FlowInspectorProps) {
   const flow = useDocument((state) => state.document.flow);
   const bindings = useFlowBindings(flow);
+  const [chosen, setChosen] = useState<Partial<Record<Fold, boolean>>>({});
+  const choose = (fold: Fold, open: boolean) => setChosen((before) => ({ ...before, [fold]: open }));
+  const form = useFieldFocus({
+    pointer: '',
+    fields: FIELDS,
+    followed,
+    open: (field) => {
+      const fold = FOLDS[field];
+      if (fold !== undefined) choose(fold, true);
+    },
+  });
   return (
-    <div className="flex h-full flex-col overflow-y-auto">
+    <div ref={form} className="flex h-full flex-col overflow-y-auto">
       {graph === null ? (
         <FlowHeader flow={flow} />
       ) : (
         <SubgraphProperties key={graph} flow={flow} id={graph} bindings={bindings} />
       )}
       {graph === null && <FlowMain flow={flow} bindings={bindings} />}
-      <FlowParts flow={flow} bindings={bindings} />
+      <FlowParts {...{ flow, bindings, chosen, choose }} />
     </div>
   );
 }
@@ -63,7 +92,7 @@ function FlowHeader({ flow }: { readonly flow: Flow }) {
 function FlowMain({ flow, bindings }: { readonly flow: Flow; readonly bindings: FlowBindings }) {
   const { t } = useTranslation();
   return (
-    <Fold title={t('inspector.groups.main')} open>
+    <div className="flex flex-col gap-4 border-t border-line px-3 pt-3 pb-4">
       <LineWidget
         field={{ title: t('inspector.flow.label'), placeholder: flow.id }}
         binding={bindings.flow('label', t('inspector.flow.label'))}
@@ -73,59 +102,48 @@ function FlowMain({ flow, bindings }: { readonly flow: Flow; readonly bindings: 
         field={{ title: t('inspector.flow.notes') }}
         binding={bindings.flow('notes', t('inspector.flow.notes'))}
       />
-    </Fold>
+    </div>
   );
 }
 
 const LIMITS = flowSchema.shape.limits.unwrap();
 
+interface FlowPartsProps {
+  readonly flow: Flow;
+  readonly bindings: FlowBindings;
+  readonly chosen: Readonly<Partial<Record<Fold, boolean>>>;
+  readonly choose: (fold: Fold, open: boolean) => void;
+}
+
 /** What belongs to the whole flow, whichever graph is on the canvas. */
-function FlowParts({ flow, bindings }: { readonly flow: Flow; readonly bindings: FlowBindings }) {
+function FlowParts({ flow, bindings, chosen, choose }: FlowPartsProps) {
   const { t } = useTranslation();
   const predicates = Object.keys(flow.predicates ?? {}).length;
-  const paths = flow.paths?.length ?? 0;
+  const fold = (name: Fold, title: string, count = 0) => ({
+    title,
+    aside: count > 0 ? <span className="text-xs font-normal text-faint">{count}</span> : null,
+    open: chosen[name] ?? (name === 'predicates' && predicates > 0),
+    onOpen: (open: boolean) => choose(name, open),
+  });
+  const bind = (name: 'pathPolicy' | 'limits' | 'oneOf', title: string) => ({
+    field: { title },
+    binding: bindings.flow(name, title),
+  });
   return (
-    <>
-      <Fold title={t('inspector.flow.predicates')} open={predicates > 0} count={predicates}>
+    <div className="border-t border-line">
+      <Section {...fold('predicates', t('inspector.flow.predicates'), predicates)}>
         <PredicatesEditor flow={flow} bindings={bindings} />
-      </Fold>
-      <Fold title={t('inspector.flow.paths')} open={false} count={paths}>
+      </Section>
+      <Section {...fold('paths', t('inspector.flow.paths'), flow.paths?.length)}>
         <PathsEditor flow={flow} binding={bindings.paths()} />
-        <JsonWidget
-          field={{ title: t('inspector.flow.pathPolicy') }}
-          binding={bindings.flow('pathPolicy', t('inspector.flow.pathPolicy'))}
-        />
-      </Fold>
-      <Fold title={t('inspector.groups.limits')} open={false}>
-        <LimitsWidget
-          field={{ title: t('inspector.groups.limits') }}
-          binding={bindings.flow('limits', t('inspector.groups.limits'))}
-          schema={LIMITS}
-        />
-      </Fold>
-      <Fold title={t('inspector.groups.advanced')} open={false}>
-        <JsonWidget
-          field={{ title: t('inspector.flow.oneOf') }}
-          binding={bindings.flow('oneOf', t('inspector.flow.oneOf'))}
-        />
-      </Fold>
-    </>
-  );
-}
-
-interface FoldProps {
-  readonly title: string;
-  readonly count?: number;
-  readonly open: boolean;
-  readonly children: ReactNode;
-}
-
-function Fold({ title, count = 0, open: openAtFirst, children }: FoldProps) {
-  const [open, setOpen] = useState(openAtFirst);
-  const aside = count > 0 ? <span className="text-xs font-normal text-faint">{count}</span> : null;
-  return (
-    <Section title={title} aside={aside} open={open} onOpen={setOpen}>
-      {children}
-    </Section>
+        <JsonWidget {...bind('pathPolicy', t('inspector.flow.pathPolicy'))} />
+      </Section>
+      <Section {...fold('limits', t('inspector.groups.limits'))}>
+        <LimitsWidget {...bind('limits', t('inspector.groups.limits'))} schema={LIMITS} />
+      </Section>
+      <Section {...fold('advanced', t('inspector.groups.advanced'))}>
+        <JsonWidget {...bind('oneOf', t('inspector.flow.oneOf'))} />
+      </Section>
+    </div>
   );
 }

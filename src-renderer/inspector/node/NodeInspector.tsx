@@ -81,6 +81,7 @@ function NodeForm({ node, place, followed }: NodeFormProps) {
   const open = (group: FieldGroup) => setChosen((before) => ({ ...before, [group]: true }));
   const form = useFieldFocus({
     pointer: place.pointer,
+    fields: groups.flatMap(({ fields }) => fields.map(({ name }) => name)),
     followed,
     open: (name) => {
       const found = groups.find(({ fields }) => fields.some((field) => field.name === name));

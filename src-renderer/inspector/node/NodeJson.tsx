@@ -49,8 +49,8 @@ export function NodeJson({ node, graph, place }: NodeJsonProps) {
       <FieldFrame field={{ title: t('inspector.json'), required: true }} binding={binding} issues={input.issues}>
         <TextArea
           mono
-          rows={16}
-          className="max-h-none min-h-64 whitespace-pre"
+          rows={24}
+          className="max-h-none! min-h-96! whitespace-pre"
           value={input.text}
           onChange={input.onText}
           onBlur={input.onBlur}

@@ -43,7 +43,7 @@ export function AnswerWidget({ field, binding }: WidgetProps) {
         {members.length > 0 && (
           <div className="grid grid-cols-2 items-start gap-x-2 gap-y-3">
             {members.map((info) => (
-              <div key={info.name} className={info.kind === 'number' || info.name === 'unit' ? '' : 'col-span-2'}>
+              <div key={info.name} className={info.kind === 'number' ? '' : 'col-span-2'}>
                 <MemberWidget info={info} whole={whole} />
               </div>
             ))}

@@ -158,7 +158,7 @@ function Cell({ binding, label, hint = label, mono = false, format = formatText,
         aria-invalid={input.issues.length > 0 || undefined}
         placeholder={hint}
         mono={mono}
-        className="h-7 bg-panel"
+        className="h-7! bg-panel!"
       />
       {input.issues.length > 0 && <p className="px-1 text-xs text-danger">{input.issues.join(' ')}</p>}
     </div>

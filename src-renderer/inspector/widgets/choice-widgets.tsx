@@ -20,13 +20,16 @@ export function SwitchWidget({ field, binding }: WidgetProps) {
 }
 
 export interface SelectWidgetProps extends WidgetProps {
-  /** What an option is called; itself if absent. */
+  /** What an option is called; the option itself if absent. */
   readonly labels?: Readonly<Record<string, string>>;
 }
 
 export function SelectWidget({ field, binding, labels = {} }: SelectWidgetProps) {
   const value = typeof binding.value === 'string' ? binding.value : defaultHint(field.default);
-  const options = (field.options ?? []).map((option) => ({ value: option, label: labels[option] ?? option }));
+  const options = (field.options ?? []).map((option) => ({
+    value: option,
+    label: labels[option] ?? capitalised(option),
+  }));
   return (
     <FieldFrame field={field} binding={binding}>
       {/* The default is not written into the document. */}
@@ -37,6 +40,10 @@ export function SelectWidget({ field, binding, labels = {} }: SelectWidgetProps)
       />
     </FieldFrame>
   );
+}
+
+function capitalised(option: string): string {
+  return option.charAt(0).toUpperCase() + option.slice(1);
 }
 
 export function SubgraphWidget({ field, binding }: WidgetProps) {
