@@ -1,34 +1,21 @@
 /** Decides which value answers which question: by cue words in its clause, by its unit, by the question that is open. */
+import { isOpen, type Binding } from './binding.ts';
+import { correctAnswer, replaceEarlier } from './by-correction.ts';
+import { KIND_SCORE, kindCandidates } from './by-kind.ts';
 import type { CorrectionMarker } from './correction.ts';
 import { STRONG_CUE, type Cue } from './cues.ts';
 import { fitTo, type Fit } from './fit.ts';
 import type { Reading } from './reading.ts';
 import type { Slot } from './request.ts';
-import { COMMON_WORDS } from './text/words.ts';
 import { overlaps, type Mention } from './values/mention.ts';
-import { tidy } from './values/units.ts';
-
-export interface Binding {
-  readonly slot: Slot;
-  readonly mention: Mention;
-  readonly fit: Fit;
-  readonly score: number;
-  /** Why: a cue word, the only question of its kind, a value it replaces, or the open question. */
-  readonly by: 'cue' | 'kind' | 'correction' | 'pending';
-}
 
 /** What the open question is worth: more than one word of another prompt, less than a cue. */
 const PENDING_SCORE = 1.5;
-const KIND_SCORE = 2.2;
-const CORRECTION_SCORE = 5;
 const INVALID_COST = 0.4;
 const DISTANCE_COST = 0.02;
 const DIRECTION_BONUS = 0.1;
 /** How many values to either side of a cue are tried. */
 const REACH = 8;
-
-/** Values beyond these are not offered to questions by their kind alone. */
-const MOST_BY_KIND = 60;
 
 interface Segment {
   readonly start: number;
@@ -48,10 +35,6 @@ export function bind(reading: Reading): Binding[] {
   }
   addSecondAnswer(reading, bound);
   return [...bound.values()].sort((left, right) => left.mention.start - right.mention.start);
-}
-
-export function isOpen(reading: Reading, slot: Slot): boolean {
-  return (reading.request.answers[slot.key] ?? null) === null;
 }
 
 /** The stretches between correction markers. A weak marker ("sorry") parts only what has a value before it. */
@@ -181,121 +164,6 @@ function pendingCandidates(reading: Reading, mentions: readonly Mention[]): Bind
     if (fit === null) return [];
     const score = PENDING_SCORE + fit.closeness * 0.5 - (fit.valid ? 0 : INVALID_COST);
     return [{ slot, mention, fit, score, by: 'pending' as const }];
-  });
-}
-
-/** Values whose unit or kind only one open question takes: "300 W", an email address, an option's name. */
-function kindCandidates(reading: Reading, mentions: readonly Mention[]): Binding[] {
-  const { pending, slots } = reading.request;
-  const open = slots.filter((slot) => isOpen(reading, slot) || slot.key === pending?.key);
-  const byType = Map.groupBy(open, (slot) => slot.answer.type);
-  return mentions.slice(0, MOST_BY_KIND).flatMap((mention) => {
-    if (!speaksForItself(reading, mention) || isPartOfPending(reading, mention)) return [];
-    const fitting = typesOf(mention)
-      .flatMap((type) => byType.get(type) ?? [])
-      .flatMap((slot) => {
-        const fit = fitTo(slot, mention);
-        return fit !== null && fit.closeness >= 0.5 ? [{ slot, fit }] : [];
-      });
-    // An option's words are a named mention for each question that has it.
-    const others = mention.kind === 'choice' ? sharedOption(reading, mention, open) : 0;
-    const [only] = fitting;
-    if (only === undefined || fitting.length > 1 || others > 0) return [];
-    if (only.slot.key === pending?.key || !only.fit.valid) return [];
-    return [{ ...only, mention, score: KIND_SCORE + only.fit.closeness * 0.3, by: 'kind' as const }];
-  });
-}
-
-/** "two weeks" inside "in two weeks", where a day is asked for. */
-function isPartOfPending(reading: Reading, mention: Mention): boolean {
-  const { pending } = reading.request;
-  const within = (other: Mention): boolean =>
-    other !== mention && overlaps(other, mention) && sizeOf(other) > sizeOf(mention);
-  return reading.mentions.some(
-    (other) => within(other) && (other.kind === 'date' || (pending !== null && fitTo(pending, other) !== null)),
-  );
-}
-
-function sizeOf(mention: Mention): number {
-  return mention.end - mention.start;
-}
-
-function speaksForItself(reading: Reading, mention: Mention): boolean {
-  switch (mention.kind) {
-    case 'number':
-      return mention.unit !== null || mention.letter === 'm';
-    case 'date':
-    case 'duration':
-      return !mention.loose;
-    case 'text':
-      return true;
-    case 'choice': {
-      const words = reading.tokens.slice(mention.start, mention.end);
-      const telling = words.some(
-        (token) => token.kind === 'word' && token.text.length > 2 && !COMMON_WORDS.has(token.text),
-      );
-      return mention.how === 'named' && telling;
-    }
-  }
-}
-
-function typesOf(mention: Mention): readonly Slot['answer']['type'][] {
-  if (mention.kind === 'choice') return ['choice', 'choices'];
-  return mention.kind === 'duration' ? ['duration', 'number'] : [mention.kind];
-}
-
-function sharedOption(reading: Reading, mention: Mention, open: readonly Slot[]): number {
-  const keys = new Set(open.map((slot) => slot.key));
-  return reading.mentions.filter(
-    (other) =>
-      other.kind === 'choice' &&
-      other !== mention &&
-      overlaps(other, mention) &&
-      keys.has(other.slot) &&
-      sizeOf(other) >= sizeOf(mention),
-  ).length;
-}
-
-/** "Three eighty, sorry, three ninety thousand": the value after the marker takes the place of the last one it could be. */
-function replaceEarlier(bound: ReadonlyMap<string, Binding>, mentions: readonly Mention[]): Binding[] {
-  const latest = [...bound.values()].sort((left, right) => right.mention.start - left.mention.start);
-  return mentions.flatMap((mention) => {
-    for (const { slot, mention: earlier } of latest) {
-      const scaled = inScaleOf(earlier, mention);
-      const fit = fitTo(slot, scaled);
-      if (fit === null || fit.closeness < 0) continue;
-      return [{ slot, mention: scaled, fit, score: CORRECTION_SCORE + fit.closeness, by: 'correction' as const }];
-    }
-    return [];
-  });
-}
-
-/** "350k, no, 380": thousands are still spoken of. */
-function inScaleOf(earlier: Mention, mention: Mention): Mention {
-  const both = earlier.kind === 'number' && mention.kind === 'number';
-  if (!both || mention.scale !== 1 || mention.letter !== null || earlier.scale === 1 || mention.value >= 1000)
-    return mention;
-  return { ...mention, value: tidy(mention.value * earlier.scale), scale: earlier.scale };
-}
-
-/** "Sorry, I meant 5 years" changes the last answer that could be meant. */
-function correctAnswer(reading: Reading, marker: CorrectionMarker, mentions: readonly Mention[]): Binding[] {
-  const { answers, slots, pending } = reading.request;
-  const given = Object.keys(answers).filter((key) => answers[key] !== null && key !== pending?.key);
-  const byKey = new Map(slots.map((slot) => [slot.key, slot]));
-  const latestKey = given.at(-1);
-  return mentions.flatMap((mention) => {
-    const pendingFit = pending === null ? null : fitTo(pending, mention);
-    for (const key of given.toReversed()) {
-      const slot = byKey.get(key);
-      const fit = slot === undefined ? null : fitTo(slot, mention);
-      if (slot === undefined || fit === null || fit.closeness < 0 || !fit.valid) continue;
-      // Where the open question takes it too, only plain words about the last answer change that.
-      const contested = pendingFit?.valid === true && pendingFit.closeness >= fit.closeness;
-      if (contested && (marker.strength !== 'strong' || key !== latestKey)) return [];
-      return [{ slot, mention, fit, score: CORRECTION_SCORE, by: 'correction' as const }];
-    }
-    return [];
   });
 }
 

@@ -1,5 +1,5 @@
 /** Answers to yes/no questions: said outright, by echoing the question, or by naming what another one asks about. */
-import { isOpen } from './bind.ts';
+import { isOpen } from './binding.ts';
 import type { Reading } from './reading.ts';
 import type { Slot } from './request.ts';
 import { saysUnknown } from './intents.ts';

@@ -1,7 +1,8 @@
 /** The offline extractor: what a text says in answer to a flow's questions, decided by words, forms and cues alone. */
 import type { Json } from '../json.ts';
 import type { Proposal, Understanding, UserIntent } from '../traverse/state.ts';
-import { bind, isOpen, type Binding } from './bind.ts';
+import { bind } from './bind.ts';
+import { isOpen, type Binding } from './binding.ts';
 import { findMentionedFlags, readYesNo } from './boolean-answers.ts';
 import { completeChoices, remainingOption } from './choice-answers.ts';
 import { failedAttempt, findFramed, wholeAnswer, type OwnWords } from './free-text.ts';

@@ -1,6 +1,5 @@
 /** Answers in the user's own words: the whole text for an open text question, "my employer is Acme" for any. */
-import type { Binding } from './bind.ts';
-import { isOpen } from './bind.ts';
+import { isOpen, type Binding } from './binding.ts';
 import { STRONG_CUE, type Cue } from './cues.ts';
 import { textFormatOf, type Reading } from './reading.ts';
 import type { Slot } from './request.ts';

@@ -61,10 +61,10 @@ function readDigitRun(tokens: readonly Token[], start: number): Magnitude | null
   if (!ONES.has(wordAt(tokens, start))) return null;
   let digits = '';
   let end = start;
-  for (let digit = SPOKEN_DIGITS.get(wordAt(tokens, end)); digit !== undefined;) {
+  for (; digits.length <= LONGEST_DIGIT_RUN; end += 1) {
+    const digit = SPOKEN_DIGITS.get(wordAt(tokens, end));
+    if (digit === undefined) break;
     digits += digit;
-    end += 1;
-    digit = SPOKEN_DIGITS.get(wordAt(tokens, end));
   }
   const next = wordAt(tokens, end);
   const goesOn = scaleOf(next) !== null || next === 'hundred' || TENS.has(next);
