@@ -7,7 +7,7 @@ import {
   Annotation,
   Command,
   END,
-  type Pregel,
+  type AddNodeOptions,
   START,
   StateGraph,
   interrupt,
@@ -85,7 +85,7 @@ function buildGraph(build: Build): FlowStateGraph {
     const inner = node.node.type === 'subgraph' ? build.subgraphOf(node.node.ref) : undefined;
     graph.addNode(nodeName(id), nodeTask(build, node, inner), {
       ends: [...new Set(edgesOf(node).map(({ edge }) => nodeName(edge.to)))],
-      ...(inner ? { subgraphs: [inner as unknown as AnyPregel] } : {}),
+      ...(inner ? { subgraphs: [inner as unknown as Nestable] } : {}),
     });
   }
   graph.addEdge(START, nodeName(drawn.entry));
@@ -97,7 +97,7 @@ function edgesOf(node: CompiledNode): readonly CompiledEdge[] {
 }
 
 /** LangGraph's own type of `subgraphs` does not take its own compiled graphs under exactOptionalPropertyTypes. */
-type AnyPregel = Pregel<any, any>;
+type Nestable = NonNullable<AddNodeOptions['subgraphs']>[number];
 
 type NodeTask = (channels: Channels, config: LangGraphRunnableConfig) => Promise<Command>;
 

@@ -2,6 +2,7 @@
 import type { AnswerSchema } from '../../src-shared/flow/answer-schema.ts';
 import { optionLabel } from '../../src-shared/flow/answer-schema.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
+import type { FlowEvent } from '../../src-shared/traverse/events.ts';
 import type { Effect, FlowState } from '../../src-shared/traverse/state.ts';
 import type { Step } from '../../src-shared/traverse/transition.ts';
 import type { CallEffect } from '../nodes/runner.ts';
@@ -32,30 +33,32 @@ export function afterStep(run: RunState, step: Step, turn: number): RunState {
   };
 }
 
-/** The events of a step as a client sees them: what happened first, then what was said. */
+/** The events of a step as a client sees them: lines are said on the node, before the way on is chosen or the end comes. */
 export function toBodies(step: Step): RunEventBody[] {
-  const bodies: RunEventBody[] = step.events.map((event) => ({ type: 'flow', event }));
-  for (const effect of step.effects) {
-    const message = toMessage(effect);
-    if (message) bodies.push(message);
-  }
-  return bodies;
+  const events = step.events.map((event): RunEventBody => ({ type: 'flow', event }));
+  const said = step.effects.filter(({ type }) => type === 'say');
+  const asked = step.effects.filter(({ type }) => type !== 'say');
+  const onward = step.events.findIndex(({ type }) => ONWARD.has(type));
+  const at = onward < 0 ? events.length : onward;
+  return [...events.slice(0, at), ...said.flatMap(toMessage), ...events.slice(at), ...asked.flatMap(toMessage)];
 }
 
-function toMessage(effect: Effect): RunEventBody | null {
+const ONWARD = new Set<FlowEvent['type']>(['guard.evaluated', 'node.exited', 'flow.ended', 'flow.stuck']);
+
+function toMessage(effect: Effect): RunEventBody[] {
   switch (effect.type) {
     case 'say':
-      return message(effect, 'say');
+      return [message(effect, 'say')];
     case 'ask':
-      return { ...message(effect, 'ask'), answer: effect.answer, ...quickReplies(effect.answer) };
+      return [{ ...message(effect, 'ask'), answer: effect.answer, ...quickReplies(effect.answer) }];
     case 'confirm':
-      return { ...message(effect, 'confirm'), options: YES_NO };
+      return [{ ...message(effect, 'confirm'), options: YES_NO }];
     case 'offer-human':
-      return message(effect, 'offer-human');
+      return [message(effect, 'offer-human')];
     case 'call':
     case 'end':
     case 'stuck':
-      return null; // the events say so already
+      return []; // the events say so already
   }
 }
 

@@ -9,7 +9,7 @@ import { initialState } from '../../src-shared/traverse/initial-state.ts';
 import { RECOVERING_STEP, RUN_CHANNEL, type FlowGraph, type Reply } from '../compiler/compile.ts';
 import { beginRun, type RunState } from '../compiler/run-state.ts';
 import type { StoredCheckpoint } from '../store/checkpointer.ts';
-import type { SessionRecord, SessionStore } from '../store/session-store.ts';
+import type { SessionRecord, SessionStore, TurnRecord } from '../store/session-store.ts';
 import { Closed, ExtractionFailed, TurnTimeout, toFailedBody } from './failure.ts';
 import { toSessionStatus, type RunLog } from './run-log.ts';
 import { toExtractionRequest, understoodBody, type Extractor } from './understand.ts';
@@ -82,7 +82,7 @@ export class Session {
   /** Writes down that a turn has begun. From then on it survives a crash. */
   accept(text: string): number {
     const turn = this.record.turn + 1;
-    this.#acceptAs(turn, text, this.#head);
+    this.#acceptAs({ turn, text, checkpoint: this.#checkpoint ?? '' }, this.#head);
     return turn;
   }
 
@@ -91,20 +91,16 @@ export class Session {
     const { id, turn } = this.record;
     const before = this.#world.store.turn(id, turn);
     if (!before) return null;
-    this.#acceptAs(turn, text, JSON.parse(before.run) as RunState, before.checkpoint);
+    this.#acceptAs({ turn, text, checkpoint: before.checkpoint }, JSON.parse(before.run) as RunState);
     return turn;
   }
 
-  #acceptAs(turn: number, text: string, run: RunState, checkpoint = this.#checkpoint ?? ''): void {
-    const { store } = this.#world;
-    this.log.commit(
-      [{ type: 'turn.started', turn, text }],
-      { turn, busy: true, status: 'running', step: run.step },
-      () =>
-        store.saveTurn(this.record.id, {
-          ...{ turn, text, understanding: null, checkpoint },
-          run: JSON.stringify({ ...run, outbox: [] }),
-        }),
+  #acceptAs(accepted: Pick<TurnRecord, 'turn' | 'text' | 'checkpoint'>, run: RunState): void {
+    const { turn, text } = accepted;
+    const record: TurnRecord = { ...accepted, understanding: null, run: JSON.stringify({ ...run, outbox: [] }) };
+    const change = { turn, busy: true, status: 'running', step: run.step } as const;
+    this.log.commit([{ type: 'turn.started', turn, text }], change, () =>
+      this.#world.store.saveTurn(this.record.id, record),
     );
   }
 
@@ -166,7 +162,7 @@ export class Session {
     options: { signal: AbortSignal; checkpoint?: string; recoveringStep?: number },
   ): Promise<void> {
     const { signal, checkpoint, recoveringStep = -1 } = options;
-    await this.#graph.invoke(input as Parameters<FlowGraph['invoke']>[0], {
+    await this.#graph.invoke(input, {
       configurable: {
         thread_id: this.record.thread,
         [RECOVERING_STEP]: recoveringStep,

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { SessionSummary } from '../../src-shared/contract/requests.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
-import { compileFlow, type CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
+import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
 import { compileToLangGraph, RUN_CHANNEL } from '../compiler/compile.ts';
 import type { RunState } from '../compiler/run-state.ts';
 import { SqliteCheckpointer } from '../store/checkpointer.ts';
@@ -14,6 +14,7 @@ import type { Database } from '../store/database.ts';
 import { SessionStore, type SessionRecord, type SessionStart } from '../store/session-store.ts';
 import { callTool } from '../tools/call-tool.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
+import { compileForRun } from './compile-for-run.ts';
 import { toAppError } from './failure.ts';
 import { checkPrefill } from './prefill.ts';
 import { RunLog } from './run-log.ts';
@@ -62,7 +63,7 @@ export class Sessions {
 
   /** Answers as soon as the session is stored; what it says first comes as events. */
   async start({ project, flow, prefill = {} }: StartRequest): Promise<Result<{ sessionId: string }>> {
-    const compiled = this.#compile(project, flow);
+    const compiled = compileForRun(flow, this.#options.tools(project));
     if (!compiled.ok) return compiled;
     const refused = checkPrefill(compiled.value, prefill);
     if (refused) return fail(refused);
@@ -113,7 +114,7 @@ export class Sessions {
     const { project } = live.value.session.record;
     const start = this.#store.start(request.sessionId);
     const flow = request.flow ?? live.value.session.flow.flow;
-    const compiled = this.#compile(project, flow);
+    const compiled = compileForRun(flow, this.#options.tools(project));
     if (!compiled.ok) return compiled;
     live.value.session.cancel();
     return await this.#inTurn(live.value, () => {
@@ -202,7 +203,7 @@ export class Sessions {
     const start = this.#store.start(id);
     if (!record || !start) return fail(unknownSession());
     // Its tools may have gone since: then its actions fail when they come up, as they would in a running session.
-    const compiled = this.#compile(record.project, start.flow, { toolsMayBeMissing: true });
+    const compiled = compileForRun(start.flow, null);
     if (!compiled.ok) return compiled;
     const loading = this.#load(record, start, compiled.value);
     this.#live.set(id, loading);
@@ -256,23 +257,6 @@ export class Sessions {
     const session = new Session(this.#world, { log, flow, graph, prefill: start.prefill, ...at });
     this.#threads.set(record.thread, session);
     return session;
-  }
-
-  #compile(project: string, flow: Flow, { toolsMayBeMissing = false } = {}): Result<CompiledFlow> {
-    const names = this.#options
-      .tools(project)
-      .list()
-      .map(({ name }) => name);
-    const compiled = compileFlow(flow, { tools: toolsMayBeMissing ? null : names, screens: null });
-    if (compiled.ok) return compiled;
-    const errors = compiled.error.filter((problem) => problem.severity === 'error');
-    const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
-    return fail(
-      appError('flow_has_problems', `The flow cannot run yet: ${errors[0]?.message ?? 'it has problems.'}${more}`, {
-        hint: 'Mend the errors of the problems panel first.',
-        ...(errors[0] ? { pointer: errors[0].pointer } : {}),
-      }),
-    );
   }
 }
 

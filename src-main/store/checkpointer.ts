@@ -85,6 +85,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     }
   }
 
+  // eslint-disable-next-line max-params -- the signature is LangGraph's
   override async put(
     config: RunnableConfig,
     checkpoint: Checkpoint,
@@ -160,7 +161,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
 
   async #toTuple(row: Row): Promise<CheckpointTuple> {
     const key = { thread: text(row, 'thread'), ns: text(row, 'ns'), id: text(row, 'id') };
-    const checkpoint: Checkpoint = await this.serde.loadsTyped('json', bytes(row, 'checkpoint'));
+    const checkpoint = (await this.serde.loadsTyped('json', bytes(row, 'checkpoint'))) as Checkpoint;
     checkpoint.channel_values = await this.#channelValues(key, checkpoint.channel_versions);
     const parent = row['parent'];
     if (checkpoint.v < SENDS_IN_CHANNEL && typeof parent === 'string') {
@@ -169,7 +170,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     return {
       config: configOf(key),
       checkpoint,
-      metadata: await this.serde.loadsTyped('json', bytes(row, 'metadata')),
+      metadata: (await this.serde.loadsTyped('json', bytes(row, 'metadata'))) as CheckpointMetadata,
       pendingWrites: await this.#pendingWrites(key),
       ...(typeof parent === 'string' ? { parentConfig: configOf({ ...key, id: parent }) } : {}),
     };

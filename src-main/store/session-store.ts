@@ -59,7 +59,11 @@ export class SessionStore {
 
   start(session: string): SessionStart | undefined {
     const row = this.#database.statement('SELECT * FROM session_starts WHERE session = ?').get(session);
-    return row && { flow: JSON.parse(text(row, 'flow')), prefill: JSON.parse(text(row, 'prefill')) };
+    if (!row) return undefined;
+    return {
+      flow: JSON.parse(text(row, 'flow')) as Flow,
+      prefill: JSON.parse(text(row, 'prefill')) as JsonObject,
+    };
   }
 
   save(record: SessionRecord): void {

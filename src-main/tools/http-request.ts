@@ -75,7 +75,7 @@ async function read(response: Response, url: URL, signal: AbortSignal): Promise<
 async function readText(response: Response, url: URL, signal: AbortSignal): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     signal.throwIfAborted();
     size += chunk.byteLength;
     if (size > MAX_RESPONSE_BYTES)

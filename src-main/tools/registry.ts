@@ -29,7 +29,7 @@ export function createToolRegistry(): ToolRegistry {
           }),
         );
       }
-      tools.set(tool.name, tool as Tool);
+      tools.set(tool.name, tool);
       return ok(undefined);
     },
     get: (name) => tools.get(name),

@@ -60,4 +60,89 @@ describe('a question waits', () => {
       ...['a: a?', '> a=1 b=2 c=3', 'd: d?', '> !restart', 'a: a?', '> a=1', 'b: b?', '> b=2', 'c: c?'],
     ]);
   });
+
+  test('in a loop, once for each round', async () => {
+    const loop = flowOf({
+      id: 'loop',
+      entry: 'n',
+      nodes: [
+        ask('n'),
+        ask('more', { retries: 0 }),
+        { id: 'sorry', type: 'say', text: 'Again!' },
+        { id: 'end', type: 'terminal' },
+      ],
+      edges: [
+        edge('n', 'more', 'answers.n > 5'),
+        edge('n', 'more', 'else'),
+        edge('more', 'end'),
+        { from: 'more', to: 'sorry', kind: 'error' },
+        edge('sorry', 'more'),
+      ],
+    });
+    const { talk, events } = createBench();
+    await talk(loop, 'n=1', 'more="x"', 'more="y"', 'more="z"', 'more=1');
+    expect(linesOf(events)).toEqual([
+      ...['n: n?', '> n=1', 'more: more?', '> more="x"', 'sorry: Again!', 'more: more?', '> more="y"', 'sorry: Again!'],
+      ...['more: more?', '> more="z"', 'sorry: Again!', 'more: more?', '> more=1', 'ended: done'],
+    ]);
+  });
+
+  test('after the same subgraph ran several times in one turn, and inside its last call', async () => {
+    const call = (id: string, when: string) => ({ id, type: 'subgraph', ref: 'part', inputs: { part: `"${when}"` } });
+    const repeated = flowOf({
+      id: 'repeated',
+      entry: 'start',
+      nodes: [
+        ask('start'),
+        call('one', 'first'),
+        call('two', 'second'),
+        call('three', 'third'),
+        { id: 'end', type: 'terminal' },
+      ],
+      edges: [edge('start', 'one'), edge('one', 'two'), edge('two', 'three'), edge('three', 'end')],
+      subgraphs: {
+        part: {
+          entry: 'which',
+          nodes: [
+            { id: 'which', type: 'say', text: '{{ context.part }}' },
+            ask('late', { when: 'context.part == "third"' }),
+          ],
+          edges: [edge('which', 'late'), edge('late', '__exit__')],
+        },
+      },
+    });
+    const { talk, events } = createBench();
+    await talk(repeated, 'start=1', 'late=2');
+    expect(linesOf(events)).toEqual([
+      ...[
+        'start: start?',
+        '> start=1',
+        'which: first',
+        'which: second',
+        'which: third',
+        'late: late?',
+        '> late=2',
+        'ended: done',
+      ],
+    ]);
+  });
+
+  test('for a yes before a call is made; a no makes none', async () => {
+    const confirmed = flowOf({
+      id: 'confirmed',
+      entry: 'act',
+      nodes: [
+        { id: 'act', type: 'action', tool: 'template.render', args: { template: 'made' }, confirm: 'Shall I?' },
+        { id: 'tell', type: 'say', text: '{{ last }}' },
+      ],
+      edges: [edge('act', 'tell')],
+    });
+    const { talk, events } = createBench();
+    await talk(confirmed, 'yes');
+    await talk(confirmed, 'no');
+    expect(linesOf(events)).toEqual([
+      ...['act: Shall I?', '> yes', 'tell: made', 'ended: implicit'],
+      ...['act: Shall I?', '> no', 'tell: ', 'ended: implicit'],
+    ]);
+  });
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { SessionsOptions } from '../../../src-main/runtime/sessions.ts';
+import { SqliteCheckpointer } from '../../../src-main/store/checkpointer.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
 import { z } from '../../../src-shared/schema.ts';
 import { foldAll, emptyRun } from '../../../src-shared/run/fold.ts';
@@ -165,6 +166,22 @@ describe('resend', () => {
     });
   });
 
+  test('is a fork of the thread: what was taken back stays in its history', async () => {
+    const { sessions, talk, database } = createBench();
+    const sessionId = await talk(chat, 'a=1');
+    valueOf(await sessions.resend({ sessionId, text: 'a=5' }));
+    await sessions.idle(sessionId);
+    const children = new Map<string, number>();
+    const history = new SqliteCheckpointer(database).list({
+      configurable: { thread_id: sessionId, checkpoint_ns: '' },
+    });
+    for await (const { parentConfig } of history) {
+      const parent = String(parentConfig?.configurable?.['checkpoint_id']);
+      children.set(parent, (children.get(parent) ?? 0) + 1);
+    }
+    expect([...children.values()].filter((count) => count > 1)).toEqual([2]);
+  });
+
   test('stops a turn that hangs', async () => {
     const { sessions, talk, events } = createBench(withTool(never));
     const sessionId = await talk(calling());
@@ -208,7 +225,7 @@ describe('restart', () => {
       ...chat,
       nodes: chat.nodes.map((node) => (node.id === 'a' ? { ...node, prompt: 'new?' } : node)),
     };
-    valueOf(await sessions.restart({ sessionId, flow: changed as typeof chat }));
+    valueOf(await sessions.restart({ sessionId, flow: changed }));
     await sessions.idle(sessionId);
     expect(linesOf(events)).toEqual(['a: a?', '> a=1', 'say: a is 1', 'b: b?', 'a: new?']);
     await sessions.shutdown();

@@ -1,0 +1,21 @@
+/** Makes a flow ready to be walked, or says why it cannot run yet. */
+import { appError } from '../../src-shared/errors.ts';
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import { fail, type Result } from '../../src-shared/result.ts';
+import { compileFlow, type CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
+import type { ToolRegistry } from '../tools/registry.ts';
+
+/** With the tools it may call; null where a missing one is no reason to refuse. */
+export function compileForRun(flow: Flow, registry: ToolRegistry | null): Result<CompiledFlow> {
+  const tools = registry && registry.list().map(({ name }) => name);
+  const compiled = compileFlow(flow, { tools, screens: null });
+  if (compiled.ok) return compiled;
+  const errors = compiled.error.filter((problem) => problem.severity === 'error');
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
+  return fail(
+    appError('flow_has_problems', `The flow cannot run yet: ${errors[0]?.message ?? 'it has problems.'}${more}`, {
+      hint: 'Mend the errors of the problems panel first.',
+      ...(errors[0] ? { pointer: errors[0].pointer } : {}),
+    }),
+  );
+}
