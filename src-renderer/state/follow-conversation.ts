@@ -19,8 +19,8 @@ export function followConversation({ session, documents, view }: FollowedStores)
     const { current } = state.view;
     const graph = currentGraph(state);
     const { flow } = documents.getState().document;
-    // The flow may have been edited since: a node that is gone cannot be shown.
+    // Looked at, not selected: whoever edits a node while talking keeps it in the inspector. The flow may have been edited since: a node that is gone cannot be shown.
     if (current === null || !graphOf(flow, graph)?.nodes.some((node) => node.id === current)) return;
-    view.getState().reveal({ graph, node: current });
+    view.getState().reveal({ graph, node: current, lookOnly: true });
   });
 }

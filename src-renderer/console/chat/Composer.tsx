@@ -29,7 +29,8 @@ export function Composer() {
   const recall = useRecall();
   const box = useRef<HTMLTextAreaElement>(null);
   const send = () => {
-    if (!canSend || draft.trim() === '') return;
+    if (!canSend) return;
+    if (draft.trim() === '') return void replies.sendPicked();
     recall.forget();
     void session.getState().send(draft.trim());
   };

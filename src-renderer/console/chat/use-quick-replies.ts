@@ -10,7 +10,8 @@ export interface UsedReplies {
   readonly many: boolean;
   readonly picked: readonly string[];
   readonly choose: (reply: QuickReply) => void;
-  readonly sendPicked: () => void;
+  /** False where nothing is picked. */
+  readonly sendPicked: () => boolean;
   /** A digit in the empty box; false where it stands for no reply. */
   readonly press: (key: string) => boolean;
 }
@@ -42,9 +43,10 @@ export function useQuickReplies(active: boolean): UsedReplies {
     },
     [replies.many, session, picked, question],
   );
-  const sendPicked = () => {
+  const sendPicked = (): boolean => {
     const labels = replies.options.filter((option) => picked.includes(option.value)).map((option) => option.label);
     if (labels.length > 0) void session.getState().send(labels.join(', '));
+    return labels.length > 0;
   };
   const press = (key: string): boolean => {
     const reply = replyForKey(replies, key);

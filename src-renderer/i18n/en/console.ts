@@ -38,7 +38,7 @@ export const consolePanel = {
     offline: 'Built-in reader',
     understoodBy: 'Understood by {{who}}',
     nothing: 'Nothing new was understood',
-    refused: '{{key}} not accepted: {{reason}}',
+    refused: '{{key}}: {{reason}}',
     kept: '{{key}} = {{value}}',
     corrected: '{{key}} = {{value}} (was {{previous}})',
     intent: {
