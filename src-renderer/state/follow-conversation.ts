@@ -19,8 +19,9 @@ export function followConversation({ session, documents, view }: FollowedStores)
     const { current } = state.view;
     const graph = currentGraph(state);
     const { flow } = documents.getState().document;
-    // Looked at, not selected: whoever edits a node while talking keeps it in the inspector. The flow may have been edited since: a node that is gone cannot be shown.
+    // The flow may have been edited since: a node that is gone cannot be shown.
     if (current === null || !graphOf(flow, graph)?.nodes.some((node) => node.id === current)) return;
+    // Looked at, not selected: whoever edits a node while talking keeps it in the inspector.
     view.getState().reveal({ graph, node: current, lookOnly: true });
   });
 }
