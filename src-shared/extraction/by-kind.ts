@@ -5,6 +5,7 @@ import type { Reading } from './reading.ts';
 import type { Slot } from './request.ts';
 import { COMMON_WORDS } from './text/words.ts';
 import { overlaps, type Mention } from './values/mention.ts';
+import { ONES } from './values/number-words.ts';
 
 export const KIND_SCORE = 2.2;
 /** Values beyond these are not offered to questions by their kind alone. */
@@ -58,7 +59,8 @@ function speaksForItself(reading: Reading, mention: Mention): boolean {
     case 'choice': {
       const words = reading.tokens.slice(mention.start, mention.end);
       const telling = words.some(
-        (token) => token.kind === 'word' && token.text.length > 2 && !COMMON_WORDS.has(token.text),
+        (token) =>
+          token.kind === 'word' && token.text.length > 2 && !COMMON_WORDS.has(token.text) && !ONES.has(token.text),
       );
       return mention.how === 'named' && telling;
     }

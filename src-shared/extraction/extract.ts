@@ -5,7 +5,7 @@ import { bind } from './bind.ts';
 import { isOpen, type Binding } from './binding.ts';
 import { findMentionedFlags, readYesNo } from './boolean-answers.ts';
 import { completeChoices, remainingOption } from './choice-answers.ts';
-import { failedAttempt, findFramed, wholeAnswer, type OwnWords } from './free-text.ts';
+import { failedAttempt, findFramed, patternedPart, wholeAnswer, type OwnWords } from './free-text.ts';
 import { asksForHuman, saysUnknown, wholeIntent } from './intents.ts';
 import { readText, textFormatOf, type Reading } from './reading.ts';
 import type { ExtractionRequest, Slot } from './request.ts';
@@ -87,7 +87,7 @@ function answerPending(
     case 'text':
       if (textFormatOf(pending) !== 'plain') return failedAttempt(reading, pending);
       if (asksForHuman(reading.tokens) || found.framed.length > 0) return null;
-      return wholeAnswer(reading, pending, found.bindings)?.value ?? null;
+      return patternedPart(reading, pending) ?? wholeAnswer(reading, pending, found.bindings)?.value ?? null;
   }
 }
 

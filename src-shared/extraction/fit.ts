@@ -1,7 +1,7 @@
 /** Reads a value found in the text as an answer to one question: in its unit, of its kind; or finds that it does not fit. */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
-import { calendarDate, formatCalendarDate } from '../flow/calendar.ts';
+import { addDays, calendarDate, formatCalendarDate } from '../flow/calendar.ts';
 import type { Json } from '../json.ts';
 import { wordsAbout } from './cues.ts';
 import type { Slot } from './request.ts';
@@ -57,14 +57,13 @@ function fitText(slot: Slot, mention: TextMention): Candidate {
   return { value: partOfName(mention.value, first ? 'first' : 'last'), closeness: 0.8 };
 }
 
-/** A day said without a year is of the year that fits the question. */
+/** A day said without a year is of the year that fits the question; "on Monday" may be the one that was. */
 function fitDate(answer: SchemaOf<'date'>, mention: DateMention): Candidate {
   const { date } = mention;
   const years = mention.yearless ? [0, -1, 1, -2] : [0];
-  const candidates = years.flatMap((shift) => {
-    const moved = calendarDate(date.year + shift, date.month, date.day);
-    return moved === null ? [] : [formatCalendarDate(moved)];
-  });
+  const moved = years.map((shift) => calendarDate(date.year + shift, date.month, date.day));
+  if (mention.weekday) moved.push(addDays(date, -7));
+  const candidates = moved.flatMap((day) => (day === null ? [] : [formatCalendarDate(day)]));
   const fitting = candidates.find((candidate) => checkAnswerValue(answer, candidate).ok);
   return { value: fitting ?? formatCalendarDate(date), closeness: mention.loose ? 0.3 : 0.8 };
 }

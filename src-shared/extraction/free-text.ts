@@ -1,4 +1,5 @@
 /** Answers in the user's own words: the whole text for an open text question, "my employer is Acme" for any. */
+import { checkAnswerValue } from '../flow/answer-value.ts';
 import { isOpen, type Binding } from './binding.ts';
 import { STRONG_CUE, type Cue } from './cues.ts';
 import { textFormatOf, type Reading } from './reading.ts';
@@ -34,6 +35,8 @@ const DETERMINERS: ReadonlySet<string> = new Set([
 ]);
 const NO_VALUE: ReadonlySet<string> = new Set(['not', "don't", 'unknown', 'what', 'that', 'about', 'a', 'no']);
 const GREETINGS: ReadonlySet<string> = new Set(['hi', 'hello', 'hey']);
+/** Words tried one by one against a pattern. */
+const MOST_PARTS = 100;
 /** Longer texts are told, not corrected: "actually" in them is a word like any other. */
 const SHORT = 12;
 
@@ -68,6 +71,17 @@ function endsFrame(tokens: readonly Token[], at: number, isPending: boolean): bo
   if (word === 'and') return own && !isPending;
   if (isPending) return false;
   return word === '\n' || word === ';' || word === ',' || (word === '.' && tokens[at + 1]?.spaced !== false);
+}
+
+/** "It ends in 4821" where a pattern asks for four digits: the one part of the text that has the form. */
+export function patternedPart(reading: Reading, slot: Slot): string | null {
+  if (slot.answer.type !== 'text' || slot.answer.pattern === undefined) return null;
+  const written = reading.tokens.map((token) => reading.text.slice(token.start, token.end));
+  const spoken = reading.mentions.flatMap((mention) => (mention.kind === 'number' ? [String(mention.value)] : []));
+  const fitting = [...written.slice(0, MOST_PARTS), ...spoken].filter((part) => checkAnswerValue(slot.answer, part).ok);
+  const [only] = new Set(fitting);
+  const isWhole = checkAnswerValue(slot.answer, reading.text).ok;
+  return only !== undefined && !isWhole && new Set(fitting).size === 1 ? only : null;
 }
 
 /** The whole text for an open text question; null where it is small talk or says nothing but answers to others. */

@@ -11,6 +11,7 @@ interface Found {
   readonly date: CalendarDate | null;
   readonly end: number;
   readonly yearless?: boolean;
+  readonly weekday?: boolean;
   readonly loose?: boolean;
 }
 
@@ -51,8 +52,8 @@ export function findDates(tokens: readonly Token[], today: CalendarDate): DateMe
     const found = readDate(tokens, at, today);
     if (found === null) continue;
     if (found.date !== null) {
-      const { date, yearless = false, loose = false } = found;
-      mentions.push({ kind: 'date', start: at, end: found.end, date, yearless, loose });
+      const { date, yearless = false, weekday = false, loose = false } = found;
+      mentions.push({ kind: 'date', start: at, end: found.end, date, yearless, weekday, loose });
     }
     at = found.end - 1;
   }
@@ -184,7 +185,7 @@ function readWeekday(tokens: readonly Token[], start: number, today: CalendarDat
   const from = one === 'the' ? at + 2 : at + 1;
   const day = readDayNumber(tokens, from);
   if (day?.ordinal === true) return { ...dayOnly(day.value, today), end: day.end };
-  return { date: addDays(today, ahead), end: at + 1 };
+  return { date: addDays(today, ahead), end: at + 1, weekday: wordAt(tokens, at - 1) !== 'next' };
 }
 
 /** A day of this week or one of the next, weeks beginning on Monday. */

@@ -33,6 +33,8 @@ export interface DateMention extends Span {
   readonly date: CalendarDate;
   /** Said without a year: another year may be meant if this one is out of range. */
   readonly yearless: boolean;
+  /** A bare weekday: the last one may be meant if the next is out of range. */
+  readonly weekday: boolean;
   /** "next week", "the 5th": a day only if a day was asked for. */
   readonly loose: boolean;
 }

@@ -97,8 +97,8 @@ export function partOfName(name: string, wanted: 'first' | 'last'): string {
   const words = name.split(' ');
   if (words.length === 1) return name;
   if (wanted === 'first') return words[0] ?? name;
-  const particle = words.findIndex((word, index) => index > 0 && PARTICLES.has(word.toLowerCase()));
-  return words.slice(particle > 0 ? particle : -1).join(' ');
+  const particle = words.findIndex((word) => PARTICLES.has(word.toLowerCase()));
+  return words.slice(particle < 0 ? -1 : particle).join(' ');
 }
 
 function readBareName(text: string, tokens: readonly Token[]): TextMention | null {

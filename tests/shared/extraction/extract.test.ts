@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Slot } from '../../../src-shared/extraction/request.ts';
 import type { Json, JsonObject } from '../../../src-shared/json.ts';
-import { booking, hear, lighting, mortgage, survey } from './slots.ts';
+import { booking, hear, lighting, mortgage, slot, survey, TODAY } from './slots.ts';
 
 type Row = readonly [pending: string | null, text: string, answers: Record<string, Json>];
 
@@ -140,6 +140,25 @@ describe('the open question is answered', () => {
     ['fixYears', 'five years', { fixYears: 5 }],
     ['fixYears', '24 months', { fixYears: 2 }],
     ['annualIncome', 'mine is 40k', { annualIncome: 40000 }],
+  ]);
+});
+
+describe('a card is lost', () => {
+  const card: readonly Slot[] = [
+    slot('last4', 'What are the last four digits?', { type: 'text', pattern: '\\d{4}' }),
+    slot('noticed', 'When did you notice?', { type: 'date', maximum: TODAY }),
+    slot('last_name', 'What is your last name?', { type: 'text', format: 'name' }),
+    slot('freeze', 'Shall I freeze the card?', { type: 'boolean' }),
+  ];
+  table(card, [
+    ['last4', '4821', { last4: '4821' }],
+    ['last4', 'it ends in 4821', { last4: '4821' }],
+    ['last4', 'four eight two one', { last4: '4821' }],
+    ['noticed', 'on Monday', { noticed: '2026-11-16' }],
+    ['noticed', '3 April', { noticed: '2026-04-03' }],
+    ['last_name', 'van Gogh', { last_name: 'van Gogh' }],
+    ['last_name', 'my name is Ann Lee', { last_name: 'Lee' }],
+    ['freeze', 'please freeze it', { freeze: true }],
   ]);
 });
 
