@@ -1,29 +1,31 @@
-/** `npm run dev`: rebuilds on every change, restarts the host with it, and keeps one address: reload the page to see the change. */
-import { spawn, spawnSync } from 'node:child_process';
+/**
+ * `npm run dev`: the page from Vite, which shows every change at once, and the host straight from its sources, started
+ * again when they change. One address for both, as long as this runs.
+ */
+import { resolveConfig } from 'electron-vite';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createServer, mergeConfig } from 'vite';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-const vite = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
-const cli = join(root, 'out', 'main', 'cli.js');
-const port = process.env.SWITCHYARD_PORT ?? '8137';
+const port = Number(process.env.SWITCHYARD_PORT ?? '8137');
+const host = `http://127.0.0.1:${port}`;
+const token = randomBytes(32).toString('base64url');
 
-if (spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' }).status !== 0)
-  process.exit(1);
-const env = { ...process.env, SWITCHYARD_TOKEN: randomBytes(32).toString('base64url') };
-const children = [
-  spawn(node, [vite, 'build', '--watch', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' }),
-  spawn(node, ['--watch', '--disable-warning=ExperimentalWarning', cli, 'host', '--port', port], {
-    env,
-    stdio: 'inherit',
-  }),
-];
-for (const child of children) child.on('exit', stop);
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+const services = spawn(process.execPath, ['--watch', join(root, 'src-main/cli/main.ts'), 'host', '--port', `${port}`], {
+  env: { ...process.env, SWITCHYARD_TOKEN: token },
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'exit']) process.on(signal, () => services.kill());
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
 
-function stop() {
-  for (const child of children) child.kill();
-  process.exit(0);
-}
+const { config } = await resolveConfig({ root }, 'serve');
+// The host lets only its own page in, so what Vite passes on goes by the host's name.
+const proxy = { '^/api/': { target: host, ws: true, changeOrigin: true, headers: { origin: host } } };
+const page = await createServer(
+  mergeConfig(config.renderer, { configFile: false, server: { host: '127.0.0.1', proxy } }),
+);
+await page.listen();
+console.log(`Switchyard is at ${page.resolvedUrls?.local[0]}?token=${token}`);

@@ -4,7 +4,7 @@
  * Node that is installed with it.
  */
 import { spawnSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -32,7 +32,7 @@ function build() {
   if (oldest > Math.max(...sources.map((source) => newest(join(root, source))))) return;
   console.error('Building …');
   const vite = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
-  const done = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 2, 2] });
+  const done = spawnSync(node, [vite, 'build', '--logLevel', 'error'], { cwd: root, stdio: ['ignore', 2, 2] });
   if (done.status !== 0) {
     console.error('The build failed; the messages above say why.');
     process.exit(1);
@@ -67,9 +67,12 @@ async function fetchElectron() {
   const fetched =
     reachable && spawnSync(node, [join(folder, 'install.js')], { stdio: 'ignore', timeout: limit }).status === 0;
   if (fetched) return;
-  mkdirSync(dirname(memory), { recursive: true });
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  writeFileSync(memory, `${JSON.stringify({ version, failed: new Date().toISOString() })}\n`);
+  try {
+    mkdirSync(dirname(memory), { recursive: true });
+    writeFileSync(memory, `${JSON.stringify({ failed: new Date().toISOString() })}\n`);
+  } catch {
+    // A checkout that cannot be written to costs a short look at the network at each start.
+  }
 }
 
 /** A quick look, because a blocked network would let the installer wait for minutes. Mirrors and proxies are not looked at. */
