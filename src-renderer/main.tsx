@@ -10,6 +10,7 @@ import { startTranslations } from './i18n/index.ts';
 import { AppProvider } from './state/app-context.tsx';
 import { createAppState } from './state/app-state.ts';
 import { createSessionMemory } from './state/session-memory.ts';
+import { createViewMemory } from './state/view-memory.ts';
 import { connectNowhere, connectPort, connectSocket, type Connect } from './transport.ts';
 import { applyTheme, rememberedTheme } from './ui/theme.ts';
 import { TooltipProvider } from './ui/Tooltip.tsx';
@@ -25,6 +26,7 @@ const app = createAppState({
     log: (message) => console.warn(message),
   }),
   memory: createSessionMemory(sessionStorage, localStorage),
+  viewMemory: createViewMemory(localStorage, window.innerWidth),
   now: () => Date.now(),
   whenIdle: (task) => {
     const id = requestIdleCallback(task, { timeout: 100 });

@@ -5,6 +5,9 @@ import { KindTile } from './KindIcon.tsx';
 import type { NodeData } from './flow-to-canvas.ts';
 import { hasFooter, textLines } from './node-size.ts';
 
+/** A longer title needs the room of the kind's name; the icon still tells the kind. */
+const MOST_BESIDE_KIND = 20;
+
 interface BodyProps {
   readonly data: NodeData;
 }
@@ -18,7 +21,9 @@ export function CardBody({ data: { node, summary } }: BodyProps) {
       <div className="card-header">
         <KindTile type={node.type} />
         <span className="card-title">{summary.title}</span>
-        {kind !== summary.title && <span className="card-kind">{kind}</span>}
+        {kind !== summary.title && summary.title.length <= MOST_BESIDE_KIND && (
+          <span className="card-kind">{kind}</span>
+        )}
       </div>
       {lines > 0 && (
         <p className={lines > 1 ? 'card-text card-text-two' : 'card-text'}>
@@ -56,10 +61,10 @@ export function CardTitle({ data: { summary } }: BodyProps) {
 
 export function TerminalBody({ data: { node, summary } }: BodyProps) {
   return (
-    <div className="card-terminal">
+    <div className="card-terminal" title={summary.chip ?? undefined}>
       <KindTile type={node.type} />
       <span className="card-title">{summary.title}</span>
-      <code className="card-chip">{summary.chip}</code>
+      {node.label === undefined && <code className="card-chip">{summary.chip}</code>}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 /** The camera, panels, theme, and the run. */
 import {
-  Bug,
   Command as CommandIcon,
   Keyboard,
   Map as MapIcon,
   Maximize,
+  PanelBottom,
   PanelLeft,
   PanelRight,
   Play,
@@ -33,7 +33,7 @@ export const PANEL_TOGGLES: readonly PanelToggle[] = [
   { panel: 'library', title: 'commands.toggleLibrary', icon: PanelLeft, shortcut: 'mod+b' },
   { panel: 'inspector', title: 'commands.toggleInspector', icon: PanelRight, shortcut: 'mod+i' },
   { panel: 'console', title: 'commands.toggleConsole', icon: MessagesSquare, shortcut: 'mod+j' },
-  { panel: 'problems', title: 'commands.toggleProblems', icon: Bug, shortcut: 'mod+shift+m' },
+  { panel: 'problems', title: 'commands.toggleProblems', icon: PanelBottom, shortcut: 'mod+shift+m' },
 ];
 
 const panelCommands: readonly Command[] = PANEL_TOGGLES.map(({ panel, title, icon, shortcut }) => ({

@@ -31,8 +31,37 @@ export async function arrangeGraph({ documents, canvas }: ArrangeStores, only?: 
   });
 }
 
+/** Keeps every node of the flow placed, whatever brings it in: a file, a restored edit, a quick fix. Returns the way to stop. */
+export function keepPlaced(stores: ArrangeStores): () => void {
+  let isBusy = false;
+  return stores.documents.subscribe(async ({ document }, before) => {
+    if (isBusy || document.flow === before.document.flow) return;
+    isBusy = true;
+    await placeUnplaced(stores);
+    placeStragglers(stores.documents);
+    isBusy = false;
+  });
+}
+
+/** A few nodes without a place, in a graph that has places: below all others, side by side. */
+function placeStragglers(documents: DocumentStore): void {
+  const { document } = documents.getState();
+  for (const ref of graphRefs(document.flow)) {
+    const places = graphLayout(document.layout, ref).nodes;
+    const stray = (graphOf(document.flow, ref)?.nodes ?? []).filter((node) => places[node.id] === undefined);
+    if (stray.length === 0) continue;
+    const bottom = Math.max(0, ...Object.values(places).map((place) => place.y)) + STRAGGLERS_BELOW;
+    const left = Math.min(...Object.values(places).map((place) => place.x), 0);
+    const row = stray.map((node, index) => [node.id, { x: left + index * STRAGGLERS_APART, y: bottom }] as const);
+    documents.getState().place(ref, Object.fromEntries(row));
+  }
+}
+
+const STRAGGLERS_BELOW = 200;
+const STRAGGLERS_APART = 280;
+
 /** Gives places to graphs none of whose nodes has one. Not an edit: nothing was there to be changed. */
-export async function placeUnplaced({ documents, canvas }: ArrangeStores): Promise<void> {
+async function placeUnplaced({ documents, canvas }: ArrangeStores): Promise<void> {
   const { document } = documents.getState();
   const bare = graphRefs(document.flow).filter((ref) => isUnplaced(documents.getState().document, ref));
   if (bare.length === 0) return;

@@ -43,12 +43,12 @@ function KindItem({ type }: { readonly type: NodeType }) {
       }}
       onClick={() => addNode(app, type)}
       title={runnable ? summary : `${summary} ${t('app.library.notRunnable')}`}
-      className="flex w-full cursor-grab items-center gap-2.5 rounded-control px-2 py-1.5 text-left hover:bg-hover active:cursor-grabbing"
+      className="flex w-full cursor-grab items-start gap-2.5 rounded-control px-2 py-1.5 text-left hover:bg-hover active:cursor-grabbing"
     >
       <KindTile type={type} size={28} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-base font-medium text-ink">{title}</span>
-        <span className="block truncate text-xs text-faint">{summary}</span>
+        <span className="block text-xs text-faint">{summary}</span>
       </span>
     </button>
   );

@@ -1,4 +1,5 @@
 /** Everything a window holds, wired once by hand. Components reach it through `app-context.tsx`. */
+import { keepPlaced } from '../layout/arrange.ts';
 import type { Api } from '../api.ts';
 import { createCanvasStore, type CanvasStore } from './canvas-store.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
@@ -11,7 +12,7 @@ import { createSelectionStore, type SelectionStore } from './selection-store.ts'
 import type { SessionMemory } from './session-memory.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createSettingsStore, type SettingsStore } from './settings-store.ts';
-import { createViewStore, type ViewStore } from './view-store.ts';
+import { createViewStore, type ViewMemory, type ViewStore } from './view-store.ts';
 
 export interface AppState {
   readonly api: Api;
@@ -29,15 +30,16 @@ export interface AppState {
 export interface AppDependencies {
   readonly api: Api;
   readonly memory: SessionMemory;
+  readonly viewMemory: ViewMemory;
   readonly now: () => number;
   readonly whenIdle: (task: () => void) => () => void;
   readonly later: (ms: number, task: () => void) => () => void;
 }
 
-export function createAppState({ api, memory, now, whenIdle, later }: AppDependencies): AppState {
+export function createAppState({ api, memory, viewMemory, now, whenIdle, later }: AppDependencies): AppState {
   const documents = createDocumentStore({ now });
   const selection = createSelectionStore();
-  const view = createViewStore();
+  const view = createViewStore(viewMemory);
   const session = createSessionStore({ api, memory, currentFlow: () => documents.getState().document.flow });
   // The conversation goes with its project, whichever way that was opened or closed.
   documents.subscribe(({ project }, before) => {
@@ -47,6 +49,8 @@ export function createAppState({ api, memory, now, whenIdle, later }: AppDepende
     if (status === 'open' && before.status === 'lost') void session.getState().reconnected();
   });
   followConversation({ session, documents, view });
+  const canvas = createCanvasStore();
+  keepPlaced({ documents, canvas });
   followReveal({ documents, selection, view });
   return {
     api,
@@ -54,7 +58,7 @@ export function createAppState({ api, memory, now, whenIdle, later }: AppDepende
     selection,
     problems: createProblemsStore({ documents, whenIdle }),
     view,
-    canvas: createCanvasStore(),
+    canvas,
     files: createProjectFiles({ api, documents, selection, view, later }),
     session,
     settings: createSettingsStore(api),

@@ -56,13 +56,19 @@ export type ViewStore = StoreApi<ViewState & ViewActions>;
 
 const NOTICES_KEPT = 4;
 
-export function createViewStore(): ViewStore {
+/** What a window remembers of its arrangement beyond a reload. */
+export interface ViewMemory {
+  readonly panels: Readonly<Record<PanelName, boolean>>;
+  readonly keepPanels: (panels: Readonly<Record<PanelName, boolean>>) => void;
+}
+
+export function createViewStore(memory: ViewMemory): ViewStore {
   let lastId = 0;
   const nextId = () => (lastId += 1);
-  return createStore<ViewState & ViewActions>()((set) => ({
+  return createStore<ViewState & ViewActions>()((set, get) => ({
     page: 'welcome',
     damaged: null,
-    panels: { library: true, inspector: true, console: true, problems: false },
+    panels: memory.panels,
     dialog: null,
     revealed: null,
     notices: [],
@@ -70,7 +76,10 @@ export function createViewStore(): ViewStore {
     minimap: true,
     showPage: (page) => set({ page, dialog: null }),
     showDamaged: (damaged) => set({ page: 'damaged', damaged, dialog: null }),
-    setPanel: (panel, open) => set((state) => ({ panels: { ...state.panels, [panel]: open } })),
+    setPanel: (panel, open) => {
+      set((state) => ({ panels: { ...state.panels, [panel]: open } }));
+      memory.keepPanels(get().panels);
+    },
     openDialog: (dialog) => set({ dialog }),
     closeDialog: () => set({ dialog: null }),
     reveal: (target) => set({ revealed: { ...target, request: nextId() } }),

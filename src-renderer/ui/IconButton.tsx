@@ -27,7 +27,7 @@ export function IconButton(props: IconButtonProps) {
         aria-keyshortcuts={shortcut ? ariaShortcut(shortcut) : undefined}
         className={classes(
           'inline-flex shrink-0 items-center justify-center rounded-control text-muted transition-colors duration-120',
-          'hover:bg-hover hover:text-ink disabled:pointer-events-none disabled:opacity-40 aria-pressed:bg-selected aria-pressed:text-accent',
+          'hover:bg-hover hover:text-ink disabled:pointer-events-none disabled:opacity-40 aria-pressed:bg-hover aria-pressed:text-accent',
           size === 'sm' ? 'size-6' : 'size-8',
           className,
         )}

@@ -46,7 +46,7 @@ interface TemplateCardProps {
 
 function TemplateCard({ template, onChoose }: TemplateCardProps) {
   const { t } = useTranslation();
-  const Icon = template.nodes <= 1 ? FilePlus2 : Shapes;
+  const Icon = template.id === 'empty' ? FilePlus2 : Shapes;
   return (
     <button
       type="button"
