@@ -1,10 +1,11 @@
-/** A small editor for a guard or a template. Until Monaco has arrived, and where it cannot, it is a plain text box. */
+/** A small editor for a guard or a template: plain until it is used, then Monaco; plain for good where Monaco cannot load. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Problem } from '../../src-shared/flow/problems.ts';
 import type { ExpressionLanguage } from '../../src-shared/guard/language-facts.ts';
 import { classes } from '../ui/classes.ts';
 import { textMarks } from './marks.ts';
 import type { SmallEditor } from './monaco-editors.ts';
+import { PlainEditor } from './PlainEditor.tsx';
 import type { ReadFacts } from './providers.ts';
 
 export interface ExpressionEditorProps {
@@ -29,10 +30,12 @@ const HEIGHTS: Readonly<Record<ExpressionLanguage, { readonly least: number; rea
 };
 
 export function ExpressionEditor(props: ExpressionEditorProps) {
-  const { text, label, placeholder = '', problems, invalid = false, describedBy } = props;
-  const frame = useRef<HTMLDivElement>(null);
-  const { editor, height } = useSmallEditor(props, frame);
+  const { language, text, onBlur, label, placeholder = '', problems, invalid = false, describedBy } = props;
+  const { least, most } = HEIGHTS[language];
+  const [used, setUsed] = useState(false);
   const [focused, setFocused] = useState(false);
+  const onText = (typed: string) => props.onText(language === 'expression' ? oneLine(typed) : typed);
+  const { editor, height, frame, plain } = useSmallEditor({ ...props, onText }, used);
 
   useEffect(() => editor?.setText(text), [editor, text]);
   useEffect(() => editor?.setLabel(label, placeholder), [editor, label, placeholder]);
@@ -42,14 +45,19 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
     <div
       ref={frame}
       tabIndex={-1}
-      role="group"
-      aria-label={label}
-      aria-describedby={describedBy}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-      style={{ height }}
+      onPointerEnter={() => setUsed(true)}
+      onFocus={() => {
+        setUsed(true);
+        setFocused(true);
+      }}
+      onBlur={() => {
+        setFocused(false);
+        onBlur?.();
+      }}
+      style={editor === null ? { maxHeight: most } : { height }}
       className={classes(
-        'relative overflow-hidden rounded-control border bg-sunken transition-colors duration-120',
+        'relative rounded-control border bg-sunken outline-none transition-colors duration-120',
+        editor === null ? 'overflow-y-auto' : 'overflow-hidden',
         focused
           ? 'border-accent outline-1 outline-accent'
           : invalid
@@ -57,22 +65,13 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
             : 'border-line hover:border-strong',
       )}
     >
-      {editor === null && <PlainText {...props} />}
+      {editor === null && (
+        <PlainEditor
+          ref={plain}
+          {...{ language, text, onText, label, placeholder, problems, invalid, describedBy, least }}
+        />
+      )}
     </div>
-  );
-}
-
-function PlainText({ text, onText, onBlur, label, placeholder, language }: ExpressionEditorProps) {
-  return (
-    <textarea
-      aria-label={label}
-      value={text}
-      placeholder={placeholder}
-      spellCheck={false}
-      onChange={(event) => onText(language === 'expression' ? oneLine(event.target.value) : event.target.value)}
-      onBlur={onBlur}
-      className="absolute inset-0 resize-none bg-transparent px-2 py-1.5 font-mono text-sm outline-none"
-    />
   );
 }
 
@@ -81,43 +80,62 @@ function oneLine(text: string): string {
   return text.replace(/\s*\n\s*/g, ' ');
 }
 
-function useSmallEditor(props: ExpressionEditorProps, frame: React.RefObject<HTMLDivElement | null>) {
+function useSmallEditor(props: ExpressionEditorProps, used: boolean) {
   const { language } = props;
   const { least, most } = HEIGHTS[language];
+  const frame = useRef<HTMLDivElement>(null);
+  const plain = useRef<HTMLTextAreaElement>(null);
   const [editor, setEditor] = useState<SmallEditor | null>(null);
   const [height, setHeight] = useState(least);
-  const onText = useEffectEvent((text: string) => props.onText(language === 'expression' ? oneLine(text) : text));
-  const onBlur = useEffectEvent(() => props.onBlur?.());
+  const onText = useEffectEvent((text: string) => props.onText(text));
   const readFacts = useEffectEvent(() => props.readFacts());
   const start = useEffectEvent(() => ({ text: props.text, label: props.label, placeholder: props.placeholder ?? '' }));
 
   useEffect(() => {
+    if (!used) return;
     let gone = false;
     let created: SmallEditor | null = null;
-    void import('./monaco-editors.ts').then(({ createEditor }) => {
-      if (gone || frame.current === null) return;
-      const hadFocus = frame.current.contains(document.activeElement);
-      created = createEditor(frame.current, {
+    void load(plain).then((monaco) => {
+      if (monaco === null || gone || frame.current === null) return;
+      const cursor = document.activeElement === plain.current ? (plain.current?.selectionEnd ?? 0) : null;
+      created = monaco.createEditor(frame.current, {
         language,
         ...start(),
         readFacts,
         onText,
-        onFocus: (focused) => focused || onBlur(),
         onHeight: (content) => setHeight(Math.min(most, Math.max(least, content + 2))),
         onLeave: () => frame.current?.focus(),
       });
       setEditor(created);
-      if (hadFocus) created.focus();
-    }, noMonaco);
+      if (cursor !== null) created.focus(cursor);
+    });
     return () => {
       gone = true;
       created?.dispose();
       setEditor(null);
     };
-  }, [language, least, most, frame]);
+  }, [used, language, least, most]);
 
-  return { editor, height };
+  return { editor, height, frame, plain };
 }
 
-/** The plain box stays and does everything but help. */
-function noMonaco(): void {}
+/** Null where Monaco cannot be loaded: then the plain box does everything but help. */
+async function load(plain: React.RefObject<HTMLTextAreaElement | null>) {
+  try {
+    const monaco = await import('./monaco-editors.ts');
+    await endOfComposition(plain.current);
+    return monaco;
+  } catch {
+    return null;
+  }
+}
+
+const composing = new WeakSet<EventTarget>();
+addEventListener('compositionstart', ({ target }) => target && composing.add(target), true);
+addEventListener('compositionend', ({ target }) => target && composing.delete(target), true);
+
+/** A character that is being composed would be lost if its box went away. */
+function endOfComposition(box: HTMLElement | null): Promise<unknown> {
+  if (box === null || !composing.has(box)) return Promise.resolve();
+  return new Promise((resolve) => box.addEventListener('compositionend', resolve, { once: true }));
+}

@@ -24,7 +24,6 @@ export interface EditorOptions {
   readonly placeholder: string;
   readonly readFacts: ReadFacts;
   readonly onText: (text: string) => void;
-  readonly onFocus: (focused: boolean) => void;
   readonly onHeight: (height: number) => void;
   /** Escape with nothing left to close. */
   readonly onLeave: () => void;
@@ -34,7 +33,8 @@ export interface SmallEditor {
   setText(text: string): void;
   setMarks(marks: readonly TextMark[]): void;
   setLabel(label: string, placeholder: string): void;
-  focus(): void;
+  /** Puts the cursor behind so many characters. */
+  focus(offset: number): void;
   dispose(): void;
 }
 
@@ -73,8 +73,6 @@ function applyTheme(): void {
 export function createEditor(host: HTMLElement, options: EditorOptions): SmallEditor {
   start();
   const model = monaco.editor.createModel(options.text, LANGUAGE_IDS[options.language]);
-  // Colours come from our tokenizer alone.
-  model.updateOptions({ bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } });
   model.setEOL(monaco.editor.EndOfLineSequence.LF);
   facts.set(model, options.readFacts);
   const editor = monaco.editor.create(host, { model, ...editorOptions(options) });
@@ -85,8 +83,6 @@ export function createEditor(host: HTMLElement, options: EditorOptions): SmallEd
   editor.addCommand(monaco.KeyCode.Escape, options.onLeave, '!suggestWidgetVisible && !editorHoverVisible');
   editor.onDidChangeModelContent(() => quiet || options.onText(model.getValue()));
   editor.onDidContentSizeChange(({ contentHeight }) => options.onHeight(contentHeight));
-  editor.onDidFocusEditorWidget(() => options.onFocus(true));
-  editor.onDidBlurEditorWidget(() => options.onFocus(false));
   options.onHeight(editor.getContentHeight());
 
   return {
@@ -100,7 +96,10 @@ export function createEditor(host: HTMLElement, options: EditorOptions): SmallEd
     },
     setMarks: (marks) => monaco.editor.setModelMarkers(model, 'problems', marks.map(toMarker)),
     setLabel: (ariaLabel, placeholder) => editor.updateOptions({ ariaLabel, placeholder }),
-    focus: () => editor.focus(),
+    focus: (offset) => {
+      editor.setPosition(model.getPositionAt(offset));
+      editor.focus();
+    },
     dispose: () => {
       editor.dispose();
       model.dispose();

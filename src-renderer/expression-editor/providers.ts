@@ -37,10 +37,13 @@ export function registerLanguages(factsOf: (model: monaco.editor.ITextModel) => 
     monaco.languages.setMonarchTokensProvider(id, tokenizerOf(language));
     monaco.languages.registerCompletionItemProvider(id, {
       triggerCharacters: ['.', '"', "'", '=', ' ', '[', '{'],
-      provideCompletionItems: (model, position) => {
+      provideCompletionItems: (model, position, { triggerCharacter }) => {
         const facts = factsOf(model)?.();
         if (facts === undefined) return { suggestions: [] };
-        return { suggestions: suggestions(model, completionsAt(facts, placeAt(model, position, language))) };
+        const found = completionsAt(facts, placeAt(model, position, language));
+        // A space only asks where a value of a known answer comes next, or every pause would open the list.
+        if (triggerCharacter === ' ' && found[0]?.kind !== 'value') return { suggestions: [] };
+        return { suggestions: suggestions(model, found) };
       },
     });
     monaco.languages.registerHoverProvider(id, {

@@ -40,6 +40,11 @@ const COLOURS: Readonly<Record<string, string>> = {
   'editor.selectionBackground': '--selected',
   'editor.inactiveSelectionBackground': '--hover',
   'editor.placeholder.foreground': '--faint',
+  // One colour at every depth: expressions are short.
+  'editorBracketHighlight.foreground1': '--kind-pink',
+  'editorBracketHighlight.foreground2': '--kind-pink',
+  'editorBracketHighlight.foreground3': '--kind-pink',
+  'editorBracketHighlight.unexpectedBracket.foreground': '--danger',
   'editorBracketMatch.background': '--hover',
   'editorBracketMatch.border': '--strong',
   'editorError.foreground': '--danger',

@@ -84,8 +84,8 @@ export const settings = {
   keyReplace: 'Replace the key',
   keyRemove: 'Remove the key',
   keyIn: {
-    keychain: 'Kept in the keychain of this system. It is never shown again.',
-    file: 'Kept in a file that only you can read. It is never shown again.',
+    keychain: 'Keys are kept in the keychain of this system and never shown again.',
+    file: 'Keys are kept in a file that only you can read, and never shown again.',
   },
   keyUnavailable: 'Keys cannot be kept safely on this machine, so none are stored.',
   keySaved: 'Key of {{provider}} stored.',
