@@ -139,11 +139,11 @@ function findRanked(text: ChoiceText, slot: Slot, current: unknown): ChoiceMenti
   const found: ChoiceMention[] = [];
   for (const hit of findPhrases(rankWords, textsOf(tokens))) {
     const index = rankIndex(hit.value, options, current);
-    push(found, { text, slot, options }, index, hit);
+    push(found, { text, slot, options, index }, hit);
   }
   for (let at = 0; at < tokens.length; at += 1) {
     const rank = rankAt(tokens, at);
-    if (rank !== null) push(found, { text, slot, options }, rank.value - 1, { start: at, end: rank.end });
+    if (rank !== null) push(found, { text, slot, options, index: rank.value - 1 }, { start: at, end: rank.end });
   }
   return found;
 }
@@ -182,7 +182,7 @@ function findBareRank(text: ChoiceText, slot: Slot): ChoiceMention[] {
   const rank = ordinal ?? (alone ? (countAt(tokens, at) ?? letterRank(word)) : null);
   const last = alone && word === 'last' ? optionsOf(slot).length : null;
   const found: ChoiceMention[] = [];
-  push(found, { text, slot, options: optionsOf(slot) }, (rank ?? last ?? 0) - 1, { start: at, end });
+  push(found, { text, slot, options: optionsOf(slot), index: (rank ?? last ?? 0) - 1 }, { start: at, end });
   return found;
 }
 
@@ -212,9 +212,11 @@ interface Place {
   readonly text: ChoiceText;
   readonly slot: Slot;
   readonly options: readonly ChoiceOption[];
+  /** Which of them was meant; may lie outside. */
+  readonly index: number;
 }
 
-function push(found: ChoiceMention[], { text, slot, options }: Place, index: number, span: Span): void {
+function push(found: ChoiceMention[], { text, slot, options, index }: Place, span: Span): void {
   const option = options[index];
   if (option === undefined) return;
   const negated = isNegated(text, span.start);
