@@ -4,12 +4,10 @@
  * by `transition` alone; LangGraph persists, interrupts and resumes around it.
  */
 import {
-  Annotation,
   Command,
   END,
   type AddNodeOptions,
   START,
-  StateGraph,
   interrupt,
   type LangGraphRunnableConfig,
 } from '@langchain/langgraph';
@@ -25,6 +23,8 @@ import type {
 import type { FlowInput, Understanding } from '../../src-shared/traverse/state.ts';
 import type { CallEffect, NodeWorld } from '../nodes/runner.ts';
 import { NODE_RUNNERS } from '../nodes/runners.ts';
+import { compileGraph, type CompiledFlowGraph } from './attach-nodes.ts';
+import { FlowStateGraph, RUN_CHANNEL, type Channels } from './flow-state-graph.ts';
 import { isInside, placeIn } from './place.ts';
 import { afterStep, type RunState } from './run-state.ts';
 
@@ -37,48 +37,37 @@ export interface Reply {
   readonly understanding: Understanding;
 }
 
-/** No node can be called this: ids begin with a letter or digit. */
-export const RUN_CHANNEL = '_run';
-
 /** In the config of a run that goes on after a crash: the step it goes on from, whose call may have been made before. */
 export const RECOVERING_STEP = 'recoveringStep';
 
-const channels = Annotation.Root({ [RUN_CHANNEL]: Annotation<RunState> });
-type Channels = typeof channels.State;
-
-/** A node that nothing leads to is a warning in a flow, and no reason not to compile as it is in LangGraph. */
-class FlowStateGraph extends StateGraph<typeof channels.spec, Channels, typeof channels.Update, string> {
-  override validate(): void {
-    this.compiled = true;
-  }
-}
-
-export function compileToLangGraph(flow: CompiledFlow, options: { checkpointer: BaseCheckpointSaver; call: MakeCall }) {
-  const subgraphs = new Map<GraphRef, Subgraph>();
-  const subgraphOf = (ref: string): Subgraph => {
+export function compileToLangGraph(
+  flow: CompiledFlow,
+  options: { checkpointer: BaseCheckpointSaver; call: MakeCall },
+): FlowGraph {
+  const subgraphs = new Map<GraphRef, CompiledFlowGraph>();
+  const subgraphOf = (ref: string): CompiledFlowGraph => {
     let compiled = subgraphs.get(ref);
     if (!compiled) {
-      compiled = build(ref).compile({ name: ref });
+      compiled = compileGraph(build(ref), { name: ref });
       subgraphs.set(ref, compiled);
     }
     return compiled;
   };
   const build = (ref: GraphRef): FlowStateGraph => buildGraph({ flow, ref, call: options.call, subgraphOf });
-  return build(null).compile({ checkpointer: options.checkpointer, name: flow.flow.id });
+  return compileGraph(build(null), { checkpointer: options.checkpointer, name: flow.flow.id });
 }
 
-export type FlowGraph = ReturnType<typeof compileToLangGraph>;
-type Subgraph = ReturnType<FlowStateGraph['compile']>;
+export type FlowGraph = CompiledFlowGraph;
 
 interface Build {
   readonly flow: CompiledFlow;
   readonly ref: GraphRef;
   readonly call: MakeCall;
-  readonly subgraphOf: (ref: string) => Subgraph;
+  readonly subgraphOf: (ref: string) => CompiledFlowGraph;
 }
 
 function buildGraph(build: Build): FlowStateGraph {
-  const graph = new FlowStateGraph(channels);
+  const graph = new FlowStateGraph();
   const drawn = build.flow.graphs.get(build.ref) as CompiledGraph;
   for (const id of drawn.nodes) {
     const node = build.flow.nodes.get(id) as CompiledNode;
@@ -101,7 +90,7 @@ type Nestable = NonNullable<AddNodeOptions['subgraphs']>[number];
 
 type NodeTask = (channels: Channels, config: LangGraphRunnableConfig) => Promise<Command>;
 
-function nodeTask(build: Build, node: CompiledNode, inner: Subgraph | undefined): NodeTask {
+function nodeTask(build: Build, node: CompiledNode, inner: CompiledFlowGraph | undefined): NodeTask {
   const { ref } = build;
   const { id } = node.node;
   const goOn = (run: RunState): Command =>
