@@ -36,6 +36,7 @@ export default defineConfig({
     plugins: [react(), tailwindcss()],
     build: {
       outDir: at('out/renderer'),
+      minify: true,
       rollupOptions: { input: { index: at('src-renderer/index.html') } },
     },
   },
