@@ -137,15 +137,6 @@ export class SessionStore {
   deleteTurns(session: string): void {
     this.#database.statement('DELETE FROM turns WHERE session = ?').run(session);
   }
-
-  delete(session: string): void {
-    this.#database.transaction(() => {
-      this.#database.statement('DELETE FROM sessions WHERE id = ?').run(session);
-      for (const table of ['session_starts', 'events', 'turns']) {
-        this.#database.statement(`DELETE FROM ${table} WHERE session = ?`).run(session);
-      }
-    });
-  }
 }
 
 function toRecord(row: Row): SessionRecord {

@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseError, openDatabase } from '../../../src-main/store/database.ts';
+import { SCHEMA_STEPS } from '../../../src-main/store/schema-steps.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'switchyard-store-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function opened(file: string) {
+  const database = openDatabase(file);
+  if (!database.ok) throw new Error(database.error.message);
+  return database.value;
+}
+
+const event = (seq: number) => ['s', seq, 'now', '{}'] as const;
+const INSERT = 'INSERT INTO events VALUES (?, ?, ?, ?)';
+const COUNT = 'SELECT count(*) AS count FROM events';
+
+describe('a database file', () => {
+  test('is made with its folder, and holds what was written when it is opened again', () => {
+    const file = path.join(folder, 'new', 'folder', 'sessions.db');
+    const first = opened(file);
+    first.statement(INSERT).run(...event(1));
+    first.close();
+    const second = opened(file);
+    expect(second.statement(COUNT).get()?.['count']).toBe(1);
+    second.close();
+  });
+
+  test('of an older layout is brought up to date', () => {
+    const file = path.join(folder, 'older.db');
+    const older = new DatabaseSync(file);
+    older.exec(`${SCHEMA_STEPS[0]?.sql ?? ''} PRAGMA user_version = 1;`);
+    older.close();
+    const database = opened(file);
+    expect(database.statement('PRAGMA user_version').get()).toEqual({ user_version: SCHEMA_STEPS.length });
+    expect(database.statement(COUNT).get()?.['count']).toBe(0);
+    database.close();
+  });
+
+  test('of a newer version is left alone', () => {
+    const file = path.join(folder, 'newer.db');
+    const newer = new DatabaseSync(file);
+    newer.exec('PRAGMA user_version = 99;');
+    newer.close();
+    expect(openDatabase(file)).toMatchObject({ ok: false, error: { code: 'newer_version' } });
+  });
+
+  test('that is damaged is refused in plain words, without its path', async () => {
+    const file = path.join(folder, 'damaged.db');
+    await writeFile(file, 'This is no database. '.repeat(200));
+    const result = openDatabase(file);
+    expect(result).toMatchObject({
+      ok: false,
+      error: { code: 'io_failed', message: 'The session database is damaged.' },
+    });
+    expect(JSON.stringify(result)).not.toContain(folder);
+  });
+
+  test('is never half way between two layouts: the steps are numbered without gaps', () => {
+    expect(SCHEMA_STEPS.map(({ version }) => version)).toEqual(SCHEMA_STEPS.map((_, index) => index + 1));
+  });
+});
+
+describe('a transaction', () => {
+  test('is stored whole or not at all, and one inside another belongs to it', () => {
+    const database = opened(path.join(folder, 'transactions.db'));
+    const broken = (): void =>
+      database.transaction(() => {
+        database.transaction(() => database.statement(INSERT).run(...event(1)));
+        throw new Error('broken');
+      });
+    expect(broken).toThrow('broken');
+    expect(database.statement(COUNT).get()?.['count']).toBe(0);
+    database.transaction(() => {
+      database.statement(INSERT).run(...event(1));
+      database.statement(INSERT).run(...event(2));
+    });
+    expect(database.statement(COUNT).get()?.['count']).toBe(2);
+    database.close();
+  });
+});
+
+test.each([
+  [{ errcode: 13 }, 'disk_full'],
+  [{ errcode: 8 | (3 << 8) }, 'read_only'],
+  [{ code: 'EACCES' }, 'read_only'],
+  [{ errcode: 11 }, 'io_failed'],
+  [{}, 'io_failed'],
+])('the database failure %j is told as %s', (properties, code) => {
+  expect(databaseError(Object.assign(new Error('/home/somebody'), properties))).toMatchObject({ code });
+});
