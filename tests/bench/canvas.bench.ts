@@ -12,7 +12,7 @@ import { interleave, percentile, report } from './measure.ts';
 import { panFrames } from './pan.ts';
 
 const NODES = 1000;
-const ROUNDS = 9;
+const ROUNDS = 7;
 const WINDOW = { width: 1440, height: 900 };
 
 async function writeProject(folder: string, large: LargeFlow): Promise<void> {

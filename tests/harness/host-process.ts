@@ -20,11 +20,13 @@ export interface HostProcess {
   stop(): Promise<void>;
 }
 
+const { FORCE_COLOR: _, ...ENVIRONMENT } = process.env;
+
 /** `home` takes the place of the user's own folder: projects, settings, sessions and logs stand below it. */
 export async function startHost(home: string, args: readonly string[] = []): Promise<HostProcess> {
   const child = spawn(NODE, [CLI, 'host', '--port', '0', '--json', ...args], {
     cwd: home,
-    env: { ...process.env, HOME: home, SWITCHYARD_HOME: join(home, 'projects'), SWITCHYARD_DATA: join(home, 'data') },
+    env: { ...ENVIRONMENT, HOME: home, SWITCHYARD_HOME: join(home, 'projects'), SWITCHYARD_DATA: join(home, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
