@@ -5,7 +5,10 @@ import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { browserCommand, hasDisplay } from '../../../src-main/cli/browser.ts';
-import { projectAt, temporaryFolder } from '../project/workspace.ts';
+import type { ServerFrame } from '../../../src-shared/contract/messages.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { TestWindow } from '../door/studio.ts';
+import { FLOW, projectAt, temporaryFolder } from '../project/workspace.ts';
 import { startSwitchyard, switchyard } from './command-line.ts';
 
 const children: ReturnType<typeof startSwitchyard>[] = [];
@@ -34,6 +37,33 @@ async function ask(url: string, name: string): Promise<unknown> {
   return JSON.parse(data.toString('utf8'));
 }
 
+const ASKING: Flow = {
+  ...FLOW,
+  entry: 'amount',
+  nodes: [
+    { id: 'amount', type: 'question', key: 'amount', prompt: 'How many?', answer: { type: 'number' } },
+    { id: 'colour', type: 'question', key: 'colour', prompt: 'Which colour?', answer: { type: 'text' } },
+    { id: 'done', type: 'say', text: '{{ answers.amount }} in {{ answers.colour }}.' },
+    { id: 'end', type: 'terminal' },
+  ],
+  edges: [
+    { id: 'e1', from: 'amount', to: 'colour' },
+    { id: 'e2', from: 'colour', to: 'done' },
+    { id: 'e3', from: 'done', to: 'end' },
+  ],
+};
+
+const saying = (text: string) => (frame: ServerFrame) =>
+  frame.kind === 'event' && frame.event.body.type === 'message' && frame.event.body.text === text;
+
+async function windowAt(url: string): Promise<TestWindow> {
+  const { host, searchParams } = new URL(url);
+  const socket = new WebSocket(`ws://${host}/api/socket?token=${searchParams.get('token')}`);
+  const window = new TestWindow(socket);
+  await once(socket, 'open');
+  return window;
+}
+
 describe('host', () => {
   test('serves the contract at the address it prints, logs no token, and ends in order when asked to', async () => {
     const root = await temporaryFolder();
@@ -47,6 +77,33 @@ describe('host', () => {
     const [code] = (await once(child, 'exit')) as [number];
     const log = await readFile(join(root, 'data', 'logs', 'switchyard.log'), 'utf8');
     expect([code, log.includes(new URL(url).searchParams.get('token')!)]).toEqual([0, false]);
+  });
+
+  test('goes on with a conversation after the process was killed in the middle of it', async () => {
+    const root = await temporaryFolder();
+    const project = await projectAt(join(root, 'p'));
+    const before = await start(['host', '--json'], root);
+    const first = await windowAt((JSON.parse(before.line) as { url: string }).url);
+    const started = await first.request('session.start', { project, flow: ASKING });
+    const { sessionId } = (started as { value: { sessionId: string } }).value;
+    first.send({ kind: 'follow', sessionId, afterSeq: 0 });
+    await first.find(saying('How many?'));
+    await first.request('session.send', { sessionId, text: '12' });
+    before.child.kill('SIGKILL');
+    await once(before.child, 'exit');
+
+    const after = await start(['host', '--json'], root);
+    const second = await windowAt((JSON.parse(after.line) as { url: string }).url);
+    second.send({ kind: 'follow', sessionId, afterSeq: first.events().at(-1)?.seq ?? 0 });
+    const all = () => [...first.events(), ...second.events()];
+    if (!all().some((event) => saying('Which colour?')({ kind: 'event', event })))
+      await second.find(saying('Which colour?'));
+    await expect
+      .poll(() => second.request('session.send', { sessionId, text: 'red' }))
+      .toEqual({ ok: true, value: { turn: 2 } });
+    await second.find(saying('12 in red.'));
+    const seqs = all().map((event) => event.seq);
+    expect(seqs).toEqual(seqs.map((_seq, index) => index + 1));
   });
 
   test('takes a new token with each start', async () => {

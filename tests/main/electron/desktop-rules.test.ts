@@ -3,6 +3,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test } from 'vitest';
 import { isExternalLink, isOwnPage } from '../../../src-main/electron/addresses.ts';
 import { menuTemplate } from '../../../src-main/electron/menu.ts';
+import { COMMANDS } from '../../../src-renderer/commands/commands.ts';
 
 describe('links', () => {
   test.each(['https://example.com/', 'https://example.com:8443/a?b=c#d'])('%s is opened in the browser', (link) => {
@@ -48,6 +49,12 @@ describe('the menu', () => {
     for (const item of items) (item.click as (() => void) | undefined)?.();
     expect(sent).toEqual(items.flatMap((item) => (item.id === undefined ? [] : [item.id])));
     expect(sent).toContain('file.save');
+  });
+
+  test('names only commands that the page has', () => {
+    const known = COMMANDS.map((command) => command.id);
+    const named = itemsOf(menuTemplate(() => undefined, 'linux')).flatMap((item) => item.id ?? []);
+    expect(named.filter((id) => !known.includes(id))).toEqual([]);
   });
 
   test('leaves shortcuts to the page', () => {
