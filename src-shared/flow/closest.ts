@@ -1,26 +1,34 @@
 /** "Did you mean …": the nearest of some names, if it is near enough to be a slip. */
 
+/** In a flow with thousands of names only so many are compared: thousands of slips would take minutes otherwise. */
+const MOST_CANDIDATES = 500;
+
 export function closest(name: string, candidates: readonly string[]): string | undefined {
-  const limit = Math.max(1, Math.floor(name.length / 3));
+  let limit = Math.max(1, Math.floor(name.length / 3));
+  const wanted = name.toLowerCase();
   let best: string | undefined;
-  let bestDistance = limit + 1;
-  for (const candidate of candidates) {
-    if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
-    if (distance < bestDistance) {
-      best = candidate;
-      bestDistance = distance;
-    }
+  for (const candidate of candidates.slice(0, MOST_CANDIDATES)) {
+    if (Math.abs(candidate.length - name.length) > limit) continue;
+    const distance = editDistance(wanted, candidate.toLowerCase(), limit);
+    if (distance > limit) continue;
+    best = candidate;
+    limit = distance - 1;
   }
   return best;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). Inputs are short names. */
-export function editDistance(a: string, b: string): number {
+/**
+ * Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). Inputs are short names.
+ * Beyond `limit` the answer is only that it is more.
+ */
+function editDistance(a: string, b: string, limit: number): number {
   let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let last: number[] = [];
+  for (let column = 0; column <= b.length; column += 1) last.push(column);
+  let lastLeast = 0;
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row];
+    let least = row;
     for (let column = 1; column <= b.length; column += 1) {
       const cost = a[row - 1] === b[column - 1] ? 0 : 1;
       let distance = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + cost);
@@ -28,9 +36,13 @@ export function editDistance(a: string, b: string): number {
         distance = Math.min(distance, beforeLast[column - 2]! + 1);
       }
       current.push(distance);
+      least = Math.min(least, distance);
     }
+    // A swap reaches back two rows, so two in a row must be beyond the limit.
+    if (least > limit && lastLeast >= limit) return limit + 1;
     beforeLast = last;
     last = current;
+    lastLeast = least;
   }
   return last[b.length]!;
 }

@@ -41,12 +41,24 @@ export function isValidKey(key: string): boolean {
 }
 
 /** `base`, or `base.2`, `base.3` … : the first that is not taken. */
-export function freeId(base: string, taken: { has(id: string): boolean }): string {
+export function freeId(base: string, taken: { has(id: string): boolean }, from = 2): string {
   if (!taken.has(base)) return base;
-  for (let n = 2; ; n += 1) {
+  for (let n = from; ; n += 1) {
     const id = `${base}.${n}`;
     if (!taken.has(id)) return id;
   }
+}
+
+/** Makes many ids, each taken as soon as it is given. Remembers how far each base got: thousands may share one. */
+export function freeIds(taken: Set<string>): (base: string) => string {
+  const counts = new Map<string, number>();
+  return (base) => {
+    const count = (counts.get(base) ?? 1) + 1;
+    const id = freeId(base, taken, count);
+    if (id !== base) counts.set(base, Number(id.slice(base.length + 1)));
+    taken.add(id);
+    return id;
+  };
 }
 
 /** Ties are broken by plain code-unit order, the same on every machine and in every locale. */

@@ -32,8 +32,10 @@ const KNOWN_VERSIONS = [...MIGRATIONS.map((migration) => migration.from), FLOW_V
 export function versionOf(document: JsonObject): Result<string> {
   const version = document['version'];
   if (typeof version !== 'string') {
+    const message =
+      version === undefined ? 'flow.json has no version.' : 'flow.json has a version that is not text, like "v1".';
     return fail(
-      appError('invalid_document', 'flow.json has no version.', {
+      appError('invalid_document', message, {
         pointer: '/version',
         hint: `Add "version": "${FLOW_VERSION}" if it is a graph, or "v0" if it is a checklist.`,
       }),
@@ -49,7 +51,7 @@ export function versionOf(document: JsonObject): Result<string> {
     );
   }
   return fail(
-    appError('invalid_document', `flow.json has the unknown version "${version}".`, {
+    appError('invalid_document', `flow.json has the unknown version "${version.slice(0, 40)}".`, {
       pointer: '/version',
       hint: `Known versions: ${KNOWN_VERSIONS.join(', ')}.`,
     }),

@@ -4,7 +4,7 @@ import { isJsonObject, toPointer, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { z } from '../schema.ts';
 import { flowSchema, FLOW_VERSION, type Edge, type Flow, type FlowFile } from './flow.ts';
-import { freeId } from './ids.ts';
+import { freeIds } from './ids.ts';
 import { layoutSchema, type Layout } from './layout.ts';
 import { checkTextLimits } from './limits.ts';
 import { migrate, versionOf } from './migrations.ts';
@@ -26,14 +26,9 @@ export interface ParseFailure {
 export function parseFlow(text: string): Result<ParsedFlow, ParseFailure> {
   const json = parseJsonObject(text, 'flow.json');
   if (!json.ok) return failure(json.error, 'schema.invalid');
-  return flowFromJson(json.value);
-}
-
-/** The same for JSON that came another way, e.g. from the clipboard or a request. */
-export function flowFromJson(json: JsonObject): Result<ParsedFlow, ParseFailure> {
-  const version = versionOf(json);
+  const version = versionOf(json.value);
   if (!version.ok) return failure(version.error, 'version.unknown');
-  const migrated = migrate(json, version.value);
+  const migrated = migrate(json.value, version.value);
   if (!migrated.ok) return failure(migrated.error, 'schema.invalid');
   const parsed = flowSchema.safeParse(migrated.value);
   if (!parsed.success) return schemaFailure(parsed.error);
@@ -57,8 +52,9 @@ function parseJsonObject(text: string, file: string): Result<JsonObject> {
   if (limit) return fail(limit);
   try {
     const json: unknown = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
-    if (isJsonObject(json)) return ok(json);
-    return fail(appError('invalid_document', `${file} must hold one JSON object.`));
+    if (!isJsonObject(json)) return fail(appError('invalid_document', `${file} must hold one JSON object.`));
+    const unsafe = findUnsafeName(json);
+    return unsafe === null ? ok(json) : fail(unsafeName(file, toPointer(unsafe)));
   } catch (error) {
     const detail = error instanceof Error ? error.message : 'unreadable';
     return fail(
@@ -67,6 +63,23 @@ function parseJsonObject(text: string, file: string): Result<JsonObject> {
       }),
     );
   }
+}
+
+/** A member called `__proto__` would be lost without a word on the way through the schemas. */
+function findUnsafeName(value: object): string[] | null {
+  if (Object.hasOwn(value, '__proto__')) return ['__proto__'];
+  for (const [name, member] of Object.entries(value)) {
+    if (typeof member !== 'object' || member === null) continue;
+    const found = findUnsafeName(member as object);
+    if (found !== null) return [name, ...found];
+  }
+  return null;
+}
+
+function unsafeName(file: string, pointer: string): AppError {
+  return appError('invalid_document', `${file}${pointer}: nothing can be called "__proto__". Choose another name.`, {
+    pointer,
+  });
 }
 
 function failure(error: AppError, code: ProblemCode): { readonly ok: false; readonly error: ParseFailure } {
@@ -86,15 +99,21 @@ function schemaFailure(error: z.ZodError): { readonly ok: false; readonly error:
   });
 }
 
+/** Of a damaged file nobody reads more. */
+const MOST_PROBLEMS = 1000;
+
 /** One problem for each thing the schema refused, with a JSON pointer to it. */
 export function schemaProblems(error: z.ZodError): Problem[] {
-  return error.issues.flatMap(flattenIssue).map(({ pointer, message }) => ({
-    code: 'schema.invalid',
-    severity: 'error',
-    message,
-    pointer,
-    graph: null,
-  }));
+  return error.issues
+    .slice(0, MOST_PROBLEMS)
+    .flatMap(flattenIssue)
+    .map(({ pointer, message }) => ({
+      code: 'schema.invalid',
+      severity: 'error',
+      message,
+      pointer,
+      graph: null,
+    }));
 }
 
 interface FlatIssue {
@@ -113,17 +132,18 @@ function flattenIssue(issue: z.core.$ZodIssue): FlatIssue[] {
     // The branch that got furthest into the data is the one that was meant.
     const best = [...issue.errors].sort((a, b) => depthOf(b) - depthOf(a))[0]!;
     if (depthOf(best) > 0) {
-      return best.map((inner) => ({
+      return best.slice(0, MOST_PROBLEMS).map((inner) => ({
         pointer: toPointer([...issue.path, ...inner.path]),
         message: sentence(inner.message),
       }));
     }
   }
-  return [{ pointer: toPointer(issue.path), message: sentence(issue.message) }];
+  const { message } = issue.code === 'invalid_key' ? (issue.issues[0] ?? issue) : issue;
+  return [{ pointer: toPointer(issue.path), message: sentence(message) }];
 }
 
 function depthOf(issues: readonly z.core.$ZodIssue[]): number {
-  return Math.max(0, ...issues.map((issue) => issue.path.length));
+  return issues.reduce((depth, issue) => Math.max(depth, issue.path.length), 0);
 }
 
 function sentence(message: string): string {
@@ -136,7 +156,8 @@ export function withEdgeIds(file: FlowFile): Flow {
   for (const graph of [file, ...Object.values(file.subgraphs ?? {})]) {
     for (const edge of graph.edges) if (edge.id !== undefined) taken.add(edge.id);
   }
-  const named = (edges: FlowFile['edges']): Edge[] => edges.map((edge) => nameEdge(edge, taken));
+  const freeEdgeId = freeIds(taken);
+  const named = (edges: FlowFile['edges']): Edge[] => edges.map((edge) => nameEdge(edge, freeEdgeId));
   const { subgraphs, ...rest } = file;
   const flow: Flow = { ...rest, edges: named(file.edges) };
   if (subgraphs === undefined) return flow;
@@ -146,11 +167,8 @@ export function withEdgeIds(file: FlowFile): Flow {
   return { ...flow, subgraphs: Object.fromEntries(entries) };
 }
 
-function nameEdge(edge: FlowFile['edges'][number], taken: Set<string>): Edge {
-  if (edge.id !== undefined) return edge as Edge;
-  const id = freeId(edgeIdBase(edge.from, edge.to), taken);
-  taken.add(id);
-  return { ...edge, id };
+function nameEdge(edge: FlowFile['edges'][number], freeEdgeId: (base: string) => string): Edge {
+  return edge.id === undefined ? { ...edge, id: freeEdgeId(edgeIdBase(edge.from, edge.to)) } : (edge as Edge);
 }
 
 /** The id a new edge would like to have. Cut so that a number still fits into the 128 characters of an id. */

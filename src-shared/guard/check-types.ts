@@ -1,7 +1,7 @@
 /** Type-checks a syntax tree against the answers of a flow. Collects problems with positions; never throws. */
 import { EXPRESSION_ROOTS } from '../flow/ids.ts';
 import { closest } from '../flow/closest.ts';
-import { findFunction, isMacro, FUNCTIONS, type GuardFunction } from './functions.ts';
+import { findFunction, isMacro, FUNCTIONS, MACROS, type GuardFunction } from './functions.ts';
 import type { GuardScope } from './scope.ts';
 import type { ExpressionProblem, SyntaxNode } from './syntax.ts';
 import {
@@ -33,11 +33,12 @@ export interface TypeCheck {
 
 export function checkTypes(root: SyntaxNode, scope: GuardScope): TypeCheck {
   const checker = new TypeChecker(scope);
-  const type = checker.typeOf(root, new Map());
+  const type = checker.typeOf(root, []);
   return { type, problems: checker.problems, keys: checker.keys, predicates: checker.predicates };
 }
 
-type Locals = ReadonlyMap<string, Type>;
+/** The variables of the macros around an expression, innermost last. */
+type Locals = readonly { readonly name: string; readonly type: Type }[];
 
 class TypeChecker {
   readonly problems: ExpressionProblem[] = [];
@@ -136,8 +137,10 @@ class TypeChecker {
   }
 
   private identifier(node: SyntaxNode, name: string, locals: Locals): Type {
-    const local = locals.get(name);
-    if (local) return local;
+    const local = locals.findLast((candidate) => candidate.name === name);
+    if (local) return local.type;
+    // All answers at once, as in size(answers): each of them is read.
+    if (name === 'answers') for (const key of this.scope.answers.keys()) this.keys.add(key);
     if (name === 'answers' || name === 'context' || name === 'domain') return MAP;
     if (name === 'last') return DYNAMIC;
     if (this.scope.predicates.has(name)) {
@@ -155,7 +158,7 @@ class TypeChecker {
   }
 
   private member(node: SyntaxNode, { object, name }: { object: SyntaxNode; name: string }, locals: Locals): Type {
-    if (isRoot(object, 'answers', locals)) return this.answer(node, name);
+    if (isAnswers(object, locals)) return this.answer(node, name);
     const type = this.typeOf(object, locals);
     if (type.kind === 'map' || isOpen(type)) return DYNAMIC;
     return this.report(node, `${nameOfType(type)} has no ".${name}".`);
@@ -174,7 +177,7 @@ class TypeChecker {
 
   private index(node: Extract<SyntaxNode, { op: '[]' }>, locals: Locals): Type {
     const [object, index] = node.args;
-    if (isRoot(object, 'answers', locals) && index.op === 'value' && typeof index.args === 'string') {
+    if (isAnswers(object, locals) && index.op === 'value' && typeof index.args === 'string') {
       return this.answer(node, index.args);
     }
     const type = this.typeOf(object, locals);
@@ -355,13 +358,10 @@ class TypeChecker {
     if (args.length !== 2 || variable === undefined || body === undefined || variable.op !== 'id') {
       return this.report(node, `${name}() takes a name and an expression: list.${name}(x, x > 1).`);
     }
-    if (locals.size >= MAX_MACRO_DEPTH)
-      return this.report(
-        node,
-        `At most ${MAX_MACRO_DEPTH} of ${'all, exists, filter, map'} may stand inside each other.`,
-      );
+    if (locals.length >= MAX_MACRO_DEPTH)
+      return this.report(node, `At most ${MAX_MACRO_DEPTH} of ${MACROS.join(', ')} may stand inside each other.`);
     const item = container.kind === 'list' ? container.item : DYNAMIC;
-    const inner = new Map(locals).set(variable.args, item);
+    const inner = [...locals, { name: variable.args, type: item }];
     if (name === 'map') return listOf(this.typeOf(body, inner));
     this.expect(body, 'boolean', inner);
     return name === 'filter' ? listOf(item) : BOOLEAN;
@@ -374,8 +374,9 @@ interface Call {
   readonly args: readonly SyntaxNode[];
 }
 
-export function isRoot(node: SyntaxNode, name: string, locals: { has(name: string): boolean }): boolean {
-  return node.op === 'id' && node.args === name && !locals.has(name);
+/** Whether this is the root `answers`, and not a macro's variable of that name. */
+export function isAnswers(node: SyntaxNode, locals: readonly { readonly name: string }[]): boolean {
+  return node.op === 'id' && node.args === 'answers' && !locals.some(({ name }) => name === 'answers');
 }
 
 /** A literal's own value says little in a message. */
@@ -388,5 +389,12 @@ function commonType(types: readonly Type[]): Type {
   const first = known[0];
   if (first === undefined) return types.length === 0 ? DYNAMIC : NULL;
   if (!known.every((type) => type.kind === first.kind)) return DYNAMIC;
-  return first.kind === 'text' && first.of === undefined ? TEXT : first;
+  if (first.kind === 'list')
+    return listOf(commonType(known.flatMap((type) => (type.kind === 'list' ? [type.item] : []))));
+  // Options of two different questions have nothing in common but that they are texts.
+  return first.kind !== 'text' || known.every((type) => sameText(first, type)) ? first : TEXT;
+}
+
+function sameText(a: Type, b: Type): boolean {
+  return a.kind === 'text' && b.kind === 'text' && a.of !== undefined && a.of === b.of;
 }

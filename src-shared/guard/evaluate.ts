@@ -4,7 +4,7 @@
  * Numbers are JSON numbers; there is no difference between 2 and 2.0.
  */
 import { isJsonObject, type Json } from '../json.ts';
-import { isRoot } from './check-types.ts';
+import { isAnswers } from './check-types.ts';
 import { finite, findFunction, type Macro } from './functions.ts';
 import { keyMembershipTest, keyTest, type Test } from './key-tests.ts';
 import type { GuardInput } from './scope.ts';
@@ -15,18 +15,19 @@ export type Evaluator = (input: GuardInput) => Json;
 /** Steps of macros in one evaluation. Beyond it macros see no further members. */
 const MAX_MACRO_STEPS = 10_000;
 
-/** A predicate's evaluator, resolved when it is first used: predicates may name each other in any order. */
-export type PredicateLookup = (name: string) => Evaluator;
+type PredicateEvaluators = ReadonlyMap<string, Evaluator>;
 
 /** The variables of the macros around an expression. One array per evaluation depth; expressions are not re-entrant. */
 interface Locals {
-  readonly slots: ReadonlyMap<string, number>;
+  /** Their names, innermost last; the place of a name is the slot of its value. */
+  readonly slots: readonly { readonly name: string }[];
   readonly values: Json[];
 }
 
-export function toEvaluator(node: SyntaxNode, predicates: PredicateLookup): Evaluator {
+/** A predicate without an evaluator is false. */
+export function toEvaluator(node: SyntaxNode, predicates: PredicateEvaluators): Evaluator {
   const compiler = new ExpressionCompiler(predicates);
-  const evaluate = compiler.compile(node, { slots: new Map(), values: [] });
+  const evaluate = compiler.compile(node, { slots: [], values: [] });
   if (!compiler.usesMacros) return evaluate;
   return (input) => {
     compiler.steps = 0;
@@ -39,9 +40,9 @@ const CONSTANTS: Readonly<Record<string, Evaluator>> = { true: () => true, false
 class ExpressionCompiler {
   usesMacros = false;
   steps = 0;
-  private readonly predicates: PredicateLookup;
+  private readonly predicates: PredicateEvaluators;
 
-  constructor(predicates: PredicateLookup) {
+  constructor(predicates: PredicateEvaluators) {
     this.predicates = predicates;
   }
 
@@ -77,7 +78,7 @@ class ExpressionCompiler {
         const inner = this.compile(node.args, locals);
         return (input) => {
           const value = inner(input);
-          return typeof value === 'number' ? -value : null;
+          return typeof value === 'number' ? finite(-value) : null;
         };
       }
       case 'call':
@@ -90,8 +91,8 @@ class ExpressionCompiler {
   }
 
   private identifier(name: string, locals: Locals): Evaluator {
-    const slot = locals.slots.get(name);
-    if (slot !== undefined) {
+    const slot = locals.slots.findLastIndex((candidate) => candidate.name === name);
+    if (slot !== -1) {
       const { values } = locals;
       return () => values[slot] ?? null;
     }
@@ -99,13 +100,13 @@ class ExpressionCompiler {
     if (name === 'context') return (input) => input.context;
     if (name === 'domain') return (input) => input.domain;
     if (name === 'last') return (input) => input.last;
-    let predicate: Evaluator | undefined;
-    return (input) => (predicate ??= this.predicates(name))(input) === true;
+    const predicate = this.predicates.get(name);
+    return predicate === undefined ? CONSTANTS['false']! : (input) => predicate(input) === true;
   }
 
   private member(object: SyntaxNode, name: string, locals: Locals): Evaluator {
     // Keys never bear the name of something every object inherits (see ids.ts), so a plain read is safe and fast.
-    if (isRoot(object, 'answers', locals.slots)) return (input) => input.answers[name] ?? null;
+    if (isAnswers(object, locals.slots)) return (input) => input.answers[name] ?? null;
     const inner = this.compile(object, locals);
     return (input) => ownMember(inner(input), name);
   }
@@ -151,9 +152,9 @@ class ExpressionCompiler {
     if (variable?.op !== 'id' || body === undefined) return () => null;
     this.usesMacros = true;
     const list = this.compile(receiver, locals);
-    const slot = locals.slots.size;
+    const slot = locals.slots.length;
     const { values } = locals;
-    const inner = this.compile(body, { slots: new Map(locals.slots).set(variable.args, slot), values });
+    const inner = this.compile(body, { slots: [...locals.slots, { name: variable.args }], values });
     const bounded = (input: GuardInput): readonly Json[] => {
       const members = list(input);
       if (!Array.isArray(members)) return [];
@@ -230,7 +231,7 @@ function ownMember(value: Json, name: Json): Json {
 
 function directTest(node: BinaryNode, locals: Locals): Test | null {
   const [left, right] = node.args;
-  if (left.op !== '.' || !isRoot(left.args[0], 'answers', locals.slots)) return null;
+  if (left.op !== '.' || !isAnswers(left.args[0], locals.slots)) return null;
   const key = left.args[1];
   if (right.op === 'value') return keyTest(node.op, key, literalOf(right));
   if (node.op !== 'in' || right.op !== 'list') return null;

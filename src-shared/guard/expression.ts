@@ -2,7 +2,8 @@
 import type { Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { checkTypes } from './check-types.ts';
-import { toEvaluator, type Evaluator, type PredicateLookup } from './evaluate.ts';
+import { toEvaluator } from './evaluate.ts';
+import { predicatesOf } from './predicates.ts';
 import type { GuardInput, GuardScope } from './scope.ts';
 import { parseSyntax, type ExpressionProblem } from './syntax.ts';
 import { isOpen, nameOfType, type Type } from './types.ts';
@@ -40,76 +41,9 @@ export function compileExpression(
     });
   }
   if (problems.length > 0) return fail(problems);
-  const evaluate = toEvaluator(syntax.value, predicateLookup(scope));
+  const predicates = predicatesOf(scope);
+  const evaluate = toEvaluator(syntax.value, predicates.evaluators);
   const keys = new Set(check.keys);
-  for (const name of check.predicates) for (const key of keysOfPredicate(name, scope, new Set())) keys.add(key);
+  for (const name of check.predicates) for (const key of predicates.keys.get(name) ?? []) keys.add(key);
   return ok({ text, type: check.type, keys, evaluate, test: (input) => evaluate(input) === true });
-}
-
-const LOOKUPS = new WeakMap<GuardScope, PredicateLookup>();
-
-function predicateLookup(scope: GuardScope): PredicateLookup {
-  const known = LOOKUPS.get(scope);
-  if (known) return known;
-  const compiled = new Map<string, Evaluator>();
-  const lookup: PredicateLookup = (name) => {
-    let evaluator = compiled.get(name);
-    if (evaluator === undefined) {
-      // Set before compiling: a predicate that names itself (reported by the checks) is false instead of endless.
-      compiled.set(name, () => false);
-      evaluator = predicateEvaluator(name, scope, lookup);
-      compiled.set(name, evaluator);
-    }
-    return evaluator;
-  };
-  LOOKUPS.set(scope, lookup);
-  return lookup;
-}
-
-/** A predicate with problems is false: the checks have reported it, and a flow with errors does not run. */
-function predicateEvaluator(name: string, scope: GuardScope, lookup: PredicateLookup): Evaluator {
-  if (recursivePredicates(scope).has(name)) return () => false;
-  const syntax = parseSyntax(scope.predicates.get(name)?.when ?? 'false');
-  return syntax.ok ? toEvaluator(syntax.value, lookup) : () => false;
-}
-
-function keysOfPredicate(name: string, scope: GuardScope, seen: Set<string>): ReadonlySet<string> {
-  const keys = new Set<string>();
-  if (seen.has(name)) return keys;
-  seen.add(name);
-  const syntax = parseSyntax(scope.predicates.get(name)?.when ?? '');
-  if (!syntax.ok) return keys;
-  const check = checkTypes(syntax.value, scope);
-  for (const key of check.keys) keys.add(key);
-  for (const inner of check.predicates) for (const key of keysOfPredicate(inner, scope, seen)) keys.add(key);
-  return keys;
-}
-
-const RECURSIVE = new WeakMap<GuardScope, ReadonlySet<string>>();
-
-/** Predicates that lead back to themselves. */
-export function recursivePredicates(scope: GuardScope): ReadonlySet<string> {
-  const known = RECURSIVE.get(scope);
-  if (known) return known;
-  const uses = new Map<string, readonly string[]>();
-  for (const [name, predicate] of scope.predicates) {
-    const syntax = parseSyntax(predicate.when);
-    uses.set(name, syntax.ok ? [...checkTypes(syntax.value, scope).predicates] : []);
-  }
-  const recursive = new Set([...uses.keys()].filter((name) => reaches(name, name, uses)));
-  RECURSIVE.set(scope, recursive);
-  return recursive;
-}
-
-function reaches(from: string, target: string, uses: ReadonlyMap<string, readonly string[]>): boolean {
-  const seen = new Set<string>();
-  const open = [...(uses.get(from) ?? [])];
-  while (open.length > 0) {
-    const name = open.pop()!;
-    if (name === target) return true;
-    if (seen.has(name)) continue;
-    seen.add(name);
-    open.push(...(uses.get(name) ?? []));
-  }
-  return false;
 }

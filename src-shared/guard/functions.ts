@@ -33,8 +33,9 @@ function onNumber(run: (n: number) => number): (...args: readonly Json[]) => Jso
   return (n) => (typeof n === 'number' ? finite(run(n)) : null);
 }
 
+/** A number that JSON can hold: neither infinite nor minus zero. */
 export function finite(value: number): number | null {
-  return Number.isFinite(value) ? value : null;
+  return Number.isFinite(value) ? value + 0 : null;
 }
 
 /** Characters of a text as people count them, members of a list or object; 0 for null. */
@@ -46,8 +47,8 @@ function sizeOf(value: Json | undefined): number {
 
 function toNumber(value: Json | undefined): number | null {
   if (typeof value === 'number') return value;
-  if (typeof value === 'string' && value.trim() !== '') return finite(Number(value));
-  return null;
+  const isNumber = typeof value === 'string' && /^\s*[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\s*$/.test(value);
+  return isNumber ? finite(Number(value)) : null;
 }
 
 function toText(value: Json | undefined): string | null {
@@ -138,7 +139,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     help: 'A number without its fraction.',
     apply: (value) => {
       const number = toNumber(value);
-      return number === null ? null : Math.trunc(number);
+      return number === null ? null : finite(Math.trunc(number));
     },
   },
   {

@@ -63,8 +63,10 @@ export function isOpen(type: Type): boolean {
   return type.kind === 'dynamic' || type.kind === 'null';
 }
 
+/** A text as it is written in an expression. */
 export function quote(text: string): string {
-  return `'${text}'`;
+  const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\r', '\\r');
+  return `'${escaped}'`;
 }
 
 /** For help and hover: the options of a choice with their labels. */

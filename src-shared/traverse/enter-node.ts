@@ -5,7 +5,7 @@ import { NODE_KINDS } from '../flow/node-kinds.ts';
 import { ACTION_DEFAULTS } from '../flow/nodes/action.ts';
 import type { JsonObject } from '../json.ts';
 import type { CompiledNode, NodeBehaviour } from './compiled-flow.ts';
-import { nameOf, type Walk } from './walk.ts';
+import { countOf, nameOf, type Walk } from './walk.ts';
 import type { Effect } from './state.ts';
 
 type Behaviour<Type extends NodeBehaviour['type']> = Extract<NodeBehaviour, { type: Type }>;
@@ -13,7 +13,7 @@ type AskReason = Extract<Effect, { type: 'ask' }>['reason'];
 
 export function enterNode(walk: Walk, at: CompiledNode): void {
   const { id } = at.node;
-  const visit = (walk.state.visited[id] ?? 0) + 1;
+  const visit = countOf(walk.state.visited, id) + 1;
   walk.set({ current: id, visited: { ...walk.state.visited, [id]: visit }, steps: walk.state.steps + 1 });
   walk.events.push({ type: 'node.entered', node: id, graph: at.graph, visit });
   const { maxSteps } = walk.limits();

@@ -93,6 +93,11 @@ export class Walk {
   }
 }
 
+/** A node may be called like something every object inherits. */
+export function countOf(counts: Readonly<Record<string, number>>, node: string): number {
+  return Object.hasOwn(counts, node) ? counts[node]! : 0;
+}
+
 export function nameOf({ node }: CompiledNode): string {
   return node.label ?? node.id;
 }

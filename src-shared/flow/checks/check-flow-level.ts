@@ -1,6 +1,6 @@
 /** What is wrong across graphs: duplicate names, subgraph calls, predicates, one-of groups, paths, unread answers. */
 import { closest } from '../closest.ts';
-import { recursivePredicates } from '../../guard/expression.ts';
+import { MAX_PREDICATE_DEPTH, predicatesOf } from '../../guard/predicates.ts';
 import type { GuardScope } from '../../guard/scope.ts';
 import { toPointer } from '../../json.ts';
 import { graphPointer, type Flow, type Subgraph } from '../flow.ts';
@@ -202,10 +202,16 @@ function checkPredicates({ flow, scope }: FlowIndex): { problems: Problem[]; rea
     });
   }
   problems.push(...findings.problems.map((local) => placed(local, { pointer: '', graph: null })));
-  for (const name of recursivePredicates(scope)) {
+  const { recursive, tooDeep } = predicatesOf(scope);
+  const report = (name: string, message: string): void => {
     const place = { pointer: toPointer(['predicates', name, 'when']), graph: null };
-    problems.push(
-      problem('predicate.recursion', place, { message: `The predicate "${name}" is defined through itself.` }),
+    problems.push(problem('predicate.recursion', place, { message }));
+  };
+  for (const name of recursive) report(name, `The predicate "${name}" is defined through itself.`);
+  for (const name of tooDeep) {
+    report(
+      name,
+      `The predicate "${name}" leads to one that is defined through itself, or through more than ${MAX_PREDICATE_DEPTH} others.`,
     );
   }
   return { problems, reads: findings.reads };

@@ -56,9 +56,45 @@ describe('reading flow.json', () => {
       'invalid_document',
       '/nodes/0/key',
     ],
+    [
+      'a name that would be lost on the way',
+      '{"version":"v1","id":"f","nodes":[],"edges":[],"subgraphs":{"__proto__":{"entry":"a","nodes":[],"edges":[]}}}',
+      'invalid_document',
+      '/subgraphs/__proto__',
+    ],
+    [
+      'more wrong members than fit a call',
+      { ...minimal, oneOf: Array.from({ length: 150_000 }, () => 1) },
+      'invalid_document',
+      '/oneOf/0',
+    ],
     ['nesting without end', `{"version":"v1","x":${'['.repeat(100)}${']'.repeat(100)}}`, 'too_large', ''],
   ])('%s is refused with its place', (_name, value, code, pointer) => {
     expect(errorOf(value)).toEqual({ code, pointer });
+  });
+
+  test('a version that is not text, and a bad name of a subgraph, are explained', () => {
+    const subgraphs = { 'a b': { entry: 'x', nodes: [], edges: [] } };
+    const messages = [
+      { ...minimal, version: 2 },
+      { ...minimal, subgraphs },
+    ].map((value) => {
+      const parsed = parseFlow(JSON.stringify(value));
+      return parsed.ok ? '' : parsed.error.error.message;
+    });
+    expect(messages).toEqual([
+      'flow.json has a version that is not text, like "v1".',
+      'flow.json/subgraphs/a b: An id starts with a letter or digit and holds letters, digits, "_", "." or "-" (at most 128).',
+    ]);
+  });
+
+  test('twenty thousand edges between the same nodes get their ids at once', () => {
+    const edges = Array.from({ length: 20_000 }, () => ({ from: 'a', to: 'b' }));
+    const parsed = parseFlow(
+      JSON.stringify({ ...minimal, edges: [...edges, { id: 'e.a.b.20000', from: 'a', to: 'b' }] }),
+    );
+    const ids = parsed.ok ? parsed.value.flow.edges.map((edge) => edge.id) : [];
+    expect([new Set(ids).size, ids[19_998], ids[19_999]]).toEqual([20_001, 'e.a.b.19999', 'e.a.b.20001']);
   });
 
   test('a million brackets are refused without running out of stack', () => {

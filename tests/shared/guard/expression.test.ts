@@ -59,10 +59,27 @@ describe('values', () => {
     ['answers.area > 100 ? 1 : 2', 1],
     ['last.items[0].price', 9.5],
     ["context.customer.tier == 'gold'", true],
+    ["double('1e3')", 1000],
+    ["double('0x10')", null],
+    ['-(answers.area - answers.area)', 0],
+    ['int(-0.5)', 0],
     ['context.nobody.knows.this', null],
   ])('%s', (text, value) => {
     const context = { customer: { tier: 'gold' } };
     expect(evaluate(text, { answers, context, last: { items: [{ price: 9.5 }] } })).toEqual(value);
+  });
+});
+
+describe('macros inside each other', () => {
+  test('a variable hides the one outside of the same name, and only there', () => {
+    expect(evaluate('[2].exists(n, [9].exists(n, n == 9) && n == 2)')).toBe(true);
+    expect(evaluate('[[1], [2]].map(n, n.map(n, n + 1))')).toEqual([[2], [3]]);
+  });
+
+  test('are refused below the second level, whatever their variables are called', () => {
+    expect(problemsOf('[1].all(n, [1].all(n, [1].all(n, n == 1)))')).toEqual([
+      { kind: 'type', at: '[1].all(n, n == 1)', suggestion: undefined },
+    ]);
   });
 });
 
@@ -107,6 +124,38 @@ describe('problems name the place in the text', () => {
   });
 });
 
+describe('options of choices', () => {
+  const venue = { type: 'choice', options: [{ value: "don't know" }, { value: 'a\\b' }] } as const;
+  const colour = { type: 'choice', options: [{ value: 'red' }] } as const;
+  const choices: GuardScope = { answers: new Map(Object.entries({ venue, colour })), predicates: new Map() };
+
+  test('are suggested as they are written in an expression', () => {
+    const problems = ["answers.venue == 'dont know'", "answers.venue == 'a\\\\c'"].map((text) => {
+      const compiled = compileExpression(text, choices, 'condition');
+      return compiled.ok
+        ? []
+        : compiled.error.map(({ start, end, suggestion }) => [text.slice(start, end), suggestion]);
+    });
+    expect(problems).toEqual([[["'dont know'", "'don\\'t know'"]], [["'a\\\\c'", "'a\\\\b'"]]]);
+    for (const [, suggestion] of problems.flat()) {
+      expect(compileExpression(`answers.venue == ${suggestion}`, choices, 'condition').ok).toBe(true);
+    }
+  });
+
+  test('of two questions may meet in one expression', () => {
+    const texts = ["(1 > 2 ? answers.venue : answers.colour) == 'red'", "'red' in [answers.venue, answers.colour]"];
+    expect(texts.map((text) => compileExpression(text, choices, 'condition').ok)).toEqual([true, true]);
+  });
+});
+
+test('the keys an expression reads are all of them where it takes the answers as a whole', () => {
+  const reads = ['answers.area > 1', 'large', 'size(answers)', 'answers[last]'].map((text) => {
+    const compiled = compileExpression(text, scope, 'value');
+    return compiled.ok ? [...compiled.value.keys] : [];
+  });
+  expect(reads).toEqual([['area'], ['area'], Object.keys(ANSWERS), Object.keys(ANSWERS)]);
+});
+
 describe('nothing else can be reached', () => {
   test.each([
     'answers.constructor',
@@ -140,6 +189,47 @@ describe('nothing else can be reached', () => {
     };
     const compiled = compileExpression('a', circular, 'condition');
     expect(compiled.ok && compiled.value.test(NOTHING)).toBe(false);
+  });
+});
+
+describe('predicates that name each other', () => {
+  const chain = (length: number, next: (name: string) => string): GuardScope => ({
+    answers: new Map(),
+    predicates: new Map(
+      Array.from({ length }, (_, n) => [`p${n}`, { when: n + 1 < length ? next(`p${n + 1}`) : 'last == 1' }]),
+    ),
+  });
+  const testOf = (names: GuardScope) => {
+    const compiled = compileExpression('p0', names, 'condition');
+    return compiled.ok && compiled.value.test({ ...NOTHING, last: 1 });
+  };
+
+  test('are computed once each, however often they are named', () => {
+    let computed = 0;
+    const last = new Proxy({}, { getOwnPropertyDescriptor: () => ((computed += 1), undefined) });
+    const doubled = chain(16, (name) => `${name} || ${name}`);
+    const names: GuardScope = {
+      ...doubled,
+      predicates: new Map(doubled.predicates).set('p15', { when: 'last.x == 1' }),
+    };
+    const compiled = compileExpression('p0', names, 'condition');
+    expect(compiled.ok && compiled.value.test({ ...NOTHING, last })).toBe(false);
+    expect(computed).toBe(1);
+  });
+
+  test('are false instead of endless where the chain is too long', () => {
+    expect([16, 17, 20_000].map((length) => testOf(chain(length, (name) => name)))).toEqual([true, false, false]);
+  });
+
+  test('are false where they do not compile', () => {
+    const names: GuardScope = {
+      answers: new Map(),
+      predicates: new Map([
+        ['p0', { when: 'last.frobnicate(a, b) || p1' }],
+        ['p1', { when: 'has() && true' }],
+      ]),
+    };
+    expect(testOf(names)).toBe(false);
   });
 });
 

@@ -1,0 +1,88 @@
+/** The named predicates of a scope: each is parsed once, computed at most once for an input, and may lead only so deep. */
+import { cyclesOf } from '../flow/checks/cycles.ts';
+import type { Json } from '../json.ts';
+import { checkTypes, type TypeCheck } from './check-types.ts';
+import { toEvaluator, type Evaluator } from './evaluate.ts';
+import type { GuardInput, GuardScope } from './scope.ts';
+import { parseSyntax, type SyntaxNode } from './syntax.ts';
+
+/** Predicates that name predicates that name predicates …: bounded, so that evaluating them cannot run out of stack. */
+export const MAX_PREDICATE_DEPTH = 16;
+
+export interface Predicates {
+  /** What each predicate computes. One with problems is false: the checks report it, and such a flow does not run. */
+  readonly evaluators: ReadonlyMap<string, Evaluator>;
+  /** Answer keys each predicate reads, itself or through others. */
+  readonly keys: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Predicates that lead back to themselves. */
+  readonly recursive: ReadonlySet<string>;
+  /** Predicates that lead to a recursive one, or through more others than allowed. */
+  readonly tooDeep: ReadonlySet<string>;
+}
+
+const KNOWN = new WeakMap<GuardScope, Predicates>();
+
+export function predicatesOf(scope: GuardScope): Predicates {
+  let known = KNOWN.get(scope);
+  if (known === undefined) KNOWN.set(scope, (known = build(scope)));
+  return known;
+}
+
+interface Parsed {
+  readonly syntax: SyntaxNode;
+  readonly check: TypeCheck;
+}
+
+function build(scope: GuardScope): Predicates {
+  const parsed = new Map<string, Parsed>();
+  const uses = new Map<string, readonly string[]>();
+  for (const [name, { when }] of scope.predicates) {
+    const syntax = parseSyntax(when);
+    if (syntax.ok) parsed.set(name, { syntax: syntax.value, check: checkTypes(syntax.value, scope) });
+    uses.set(name, [...(parsed.get(name)?.check.predicates ?? [])]);
+  }
+  const usable = inOrderOfUse(uses);
+  const others = [...uses.keys()].filter((name) => !usable.has(name));
+  const recursive = new Set(cyclesOf(others, (name) => uses.get(name) ?? []).flat());
+  const tooDeep = new Set(others.filter((name) => !recursive.has(name)));
+  return { ...compileAll(usable, parsed), recursive, tooDeep };
+}
+
+/** Those that name no others, then those that name only these, and so on. What is left leads too deep or in a circle. */
+function inOrderOfUse(uses: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const usable = new Set<string>();
+  for (let depth = 0; depth < MAX_PREDICATE_DEPTH; depth += 1) {
+    const next = [...uses].filter(([name, used]) => !usable.has(name) && used.every((other) => usable.has(other)));
+    for (const [name] of next) usable.add(name);
+  }
+  return usable;
+}
+
+function compileAll(
+  names: ReadonlySet<string>,
+  parsed: ReadonlyMap<string, Parsed>,
+): Pick<Predicates, 'evaluators' | 'keys'> {
+  const evaluators = new Map<string, Evaluator>();
+  const keys = new Map<string, ReadonlySet<string>>();
+  for (const name of names) {
+    const predicate = parsed.get(name);
+    if (predicate === undefined) continue;
+    const { syntax, check } = predicate;
+    keys.set(name, new Set([...check.keys, ...[...check.predicates].flatMap((used) => [...(keys.get(used) ?? [])])]));
+    if (check.problems.length === 0) evaluators.set(name, oncePerInput(toEvaluator(syntax, evaluators)));
+  }
+  return { evaluators, keys };
+}
+
+/** Inputs are never changed, so the same object has the same value: naming a predicate twice costs no more than once. */
+function oncePerInput(evaluate: Evaluator): Evaluator {
+  let known: GuardInput | undefined;
+  let value: Json = null;
+  return (input) => {
+    if (input !== known) {
+      value = evaluate(input);
+      known = input;
+    }
+    return value;
+  };
+}
