@@ -1,10 +1,8 @@
 /** Sessions over a real store, with an extractor that takes texts literally: `size=3 colour="red"`, `yes`, `!restart`. */
 import type { ExtractionRequest, ExtractionOutcome } from '../../src-shared/extraction/request.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
-import { serializeFlow } from '../../src-shared/flow/serialize.ts';
 import { parseFlow } from '../../src-shared/flow/parse.ts';
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
-import { compileFlow, type CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
 import type { Proposal, Understanding, UserIntent } from '../../src-shared/traverse/state.ts';
 import { Sessions, type SessionsOptions } from '../../src-main/runtime/sessions.ts';
 import { IN_MEMORY, openDatabase, type Database } from '../../src-main/store/database.ts';
@@ -19,10 +17,6 @@ export function valueOf<T>(result: Result<T, unknown>): T {
 /** Through text and back, as a flow comes from a file: edges get their ids. */
 export function flowOf(document: object): Flow {
   return valueOf(parseFlow(JSON.stringify({ version: 'v1', ...document }))).flow;
-}
-
-export function compiledOf(document: object): CompiledFlow {
-  return valueOf(compileFlow(flowOf(JSON.parse(serializeFlow(flowOf(document))))));
 }
 
 export function understandLiterally({

@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src-main/store/database.ts';
 import { createBench, traceOf, valueOf, type Bench } from './harness.ts';
 import { killedFlow, SESSION, slowTools, TEXTS } from './killed-flow.ts';
 
-const CHILD = path.join(import.meta.dirname, 'killed-child.ts');
+const CHILD = fileURLToPath(new URL('./killed-child.ts', import.meta.url));
 
 /** "After" a node is "before" the next. */
 const POINTS = [
