@@ -41,7 +41,7 @@ export function applyTo(draft: DocumentDraft, operation: Operation): void {
       (draft.flow.subgraphs ??= {})[operation.id] = operation.subgraph as never;
       return;
     case 'update-subgraph':
-      assignFields(draft.flow.subgraphs?.[operation.id], operation.set);
+      assignFields(own(draft.flow.subgraphs, operation.id), operation.set);
       return;
     case 'remove-subgraph':
       return removeSubgraph(draft, operation.id);
@@ -93,20 +93,25 @@ function applyToGraph(draft: DocumentDraft, operation: GraphOperation): void {
       );
       return;
     case 'remove-edges':
-      graph.edges = graph.edges.filter((edge) => !operation.ids.includes(edge.id));
-      return;
+      return removeEdges(graph, new Set(operation.ids));
     default:
       assertNever(operation);
   }
 }
 
 function graphDraft(draft: DocumentDraft, ref: GraphRef): GraphDraft | undefined {
-  return ref === null ? draft.flow : draft.flow.subgraphs?.[ref];
+  return ref === null ? draft.flow : own(draft.flow.subgraphs, ref);
 }
 
 function layoutDraft(draft: DocumentDraft, ref: GraphRef): Draft<GraphLayout> {
   if (ref === null) return draft.layout.root;
-  return ((draft.layout.subgraphs ??= {})[ref] ??= { nodes: {} });
+  const layouts = (draft.layout.subgraphs ??= {});
+  return own(layouts, ref) ?? (layouts[ref] = { nodes: {} });
+}
+
+/** A subgraph may be called like something every object inherits. */
+function own<T>(record: Record<string, T> | undefined, name: string): T | undefined {
+  return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
 const FIXED_FIELDS = new Set(['id', 'type']);
@@ -128,8 +133,12 @@ function removeNodes(draft: DocumentDraft, ref: GraphRef, ids: ReadonlySet<strin
   graph.edges = graph.edges.filter((edge) => !ids.has(edge.from) && !ids.has(edge.to));
   // A subgraph must name an entry; there the dangling name stays and is reported with a fix.
   if (ref === null && graph.entry !== undefined && ids.has(graph.entry)) delete graph.entry;
-  const layout = layoutDraft(draft, ref);
-  for (const id of ids) delete layout.nodes[id];
+  const layout = ref === null ? draft.layout.root : own(draft.layout.subgraphs, ref);
+  for (const id of ids) delete layout?.nodes[id];
+}
+
+function removeEdges(graph: GraphDraft, ids: ReadonlySet<string>): void {
+  graph.edges = graph.edges.filter((edge) => !ids.has(edge.id));
 }
 
 function setEntry(draft: DocumentDraft, { graph: ref, entry }: Extract<Operation, { op: 'set-entry' }>): void {
@@ -143,7 +152,9 @@ function removeSubgraph(draft: DocumentDraft, id: string): void {
   if (draft.flow.subgraphs === undefined) return;
   delete draft.flow.subgraphs[id];
   if (Object.keys(draft.flow.subgraphs).length === 0) delete draft.flow.subgraphs;
-  if (draft.layout.subgraphs) delete draft.layout.subgraphs[id];
+  if (draft.layout.subgraphs === undefined) return;
+  delete draft.layout.subgraphs[id];
+  if (Object.keys(draft.layout.subgraphs).length === 0) delete draft.layout.subgraphs;
 }
 
 function setPredicate(draft: DocumentDraft, { name, predicate }: Extract<Operation, { op: 'set-predicate' }>): void {
@@ -154,48 +165,4 @@ function setPredicate(draft: DocumentDraft, { name, predicate }: Extract<Operati
   if (draft.flow.predicates === undefined) return;
   delete draft.flow.predicates[name];
   if (Object.keys(draft.flow.predicates).length === 0) delete draft.flow.predicates;
-}
-
-/** The name of a change in the undo history. */
-export function describeOperation(operation: Operation): string {
-  switch (operation.op) {
-    case 'add-node':
-      return `Add ${operation.node.type}`;
-    case 'update-node':
-      return `Edit ${Object.keys(operation.set).join(', ')}`;
-    case 'remove-nodes':
-      return counted('Delete', operation.ids.length, 'node');
-    case 'move-nodes':
-      return counted('Move', Object.keys(operation.positions).length, 'node');
-    case 'add-edge':
-      return 'Connect';
-    case 'update-edge':
-      return `Edit edge ${Object.keys(operation.set).join(', ')}`;
-    case 'remove-edges':
-      return counted('Delete', operation.ids.length, 'edge');
-    case 'set-entry':
-      return 'Set entry';
-    case 'add-subgraph':
-      return 'Add subgraph';
-    case 'update-subgraph':
-      return 'Edit subgraph';
-    case 'remove-subgraph':
-      return 'Delete subgraph';
-    case 'set-predicate':
-      return operation.predicate ? `Edit predicate ${operation.name}` : `Delete predicate ${operation.name}`;
-    case 'set-paths':
-      return 'Edit paths';
-    case 'update-flow':
-      return 'Edit flow';
-    case 'set-viewport':
-      return 'Move view';
-    case 'replace-document':
-      return 'Replace flow';
-    default:
-      return assertNever(operation);
-  }
-}
-
-function counted(verb: string, count: number, noun: string): string {
-  return `${verb} ${count} ${noun}${count === 1 ? '' : 's'}`;
 }

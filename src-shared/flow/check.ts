@@ -5,10 +5,11 @@ import type { Json } from '../json.ts';
 import { checkEnds, checkGuard } from './checks/check-edge.ts';
 import { checkFlowLevel } from './checks/check-flow-level.ts';
 import { checkGraph, indexGraph, type GraphIndex } from './checks/check-graph.ts';
+import { indexIds, type FlowIds } from './checks/flow-ids.ts';
 import { checkNode } from './checks/check-node.ts';
 import { placed, type LocalResult } from './checks/local.ts';
 import type { CheckEnvironment } from './environment.ts';
-import { graphOf, graphPointer, graphRefs, type Edge, type Flow } from './flow.ts';
+import { graphOf, graphPointer, graphRefs, type Edge, type Flow, type GraphRef } from './flow.ts';
 import type { FlowNode } from './node-kinds.ts';
 import type { Problem } from './problems.ts';
 
@@ -26,19 +27,34 @@ export function createChecker(): Checker {
   return {
     check(flow, environment) {
       memory = memoryFor(flow, environment, memory);
-      const graphs = graphRefs(flow).map((ref) => indexGraph(graphOf(flow, ref)!, ref));
+      const ids = indexIds(flow);
+      const graphs = graphRefs(flow).map((ref) => indexGraph(graphOf(flow, ref)!, ref, ids));
       const reads = new Set<string>();
       const local = graphs.flatMap((index) => checkMembers(index, memory!, reads));
       const shape = graphs.flatMap(checkGraph);
-      return [...local, ...shape, ...checkFlowLevel({ flow, graphs, scope: memory.scope, reads })];
+      const problems = [...local, ...shape, ...checkFlowLevel({ flow, graphs, ids, scope: memory.scope, reads })];
+      return problems.map((problem) => withoutBlindFixes(problem, ids));
     },
   };
+}
+
+/** Where two bear one id, a fix that names the id would also change, or delete, the other. */
+function withoutBlindFixes(problem: Problem, ids: FlowIds): Problem {
+  const { node, edge, fixes, ...rest } = problem;
+  const isTwice = (node !== undefined && ids.twice.has(node)) || (edge !== undefined && ids.twice.has(edge));
+  if (!isTwice || fixes === undefined) return problem;
+  return { ...rest, ...(node === undefined ? {} : { node }), ...(edge === undefined ? {} : { edge }) };
 }
 
 /** What local results depend on besides their node or edge. A change of it makes them all void. */
 interface Memory {
   readonly scope: GuardScope;
   readonly environment: CheckEnvironment;
+  /** By graph, because fixes name the graph: an edit may move the same object to another one. */
+  readonly graphs: Map<GraphRef, Remembered>;
+}
+
+interface Remembered {
   readonly nodes: WeakMap<FlowNode, LocalResult>;
   readonly edges: WeakMap<Edge, LocalResult>;
 }
@@ -51,7 +67,7 @@ function memoryFor(flow: Flow, environment: CheckEnvironment, last: Memory | und
     sameJson(last.environment as unknown as Json, environment as unknown as Json)
   )
     return last;
-  return { scope, environment, nodes: new WeakMap(), edges: new WeakMap() };
+  return { scope, environment, graphs: new Map() };
 }
 
 function sameScope(a: GuardScope, b: GuardScope): boolean {
@@ -68,8 +84,10 @@ function checkMembers(index: GraphIndex, memory: Memory, reads: Set<string>): Pr
   const { ref, graph } = index;
   const base = graphPointer(ref);
   const problems: Problem[] = [];
+  const known = memory.graphs.get(ref) ?? { nodes: new WeakMap(), edges: new WeakMap() };
+  memory.graphs.set(ref, known);
   graph.nodes.forEach((node, position) => {
-    const result = remembered(memory.nodes, node, () =>
+    const result = remembered(known.nodes, node, () =>
       checkNode(node, { graph: ref, scope: memory.scope, environment: memory.environment }),
     );
     collect(result, { pointer: `${base}/nodes/${position}`, graph: ref, node: node.id });
@@ -77,7 +95,7 @@ function checkMembers(index: GraphIndex, memory: Memory, reads: Set<string>): Pr
   graph.edges.forEach((edge, position) => {
     const place = { pointer: `${base}/edges/${position}`, graph: ref, edge: edge.id };
     collect(
-      remembered(memory.edges, edge, () => checkGuard(edge, ref, memory.scope)),
+      remembered(known.edges, edge, () => checkGuard(edge, ref, memory.scope)),
       place,
     );
     collect(checkEnds(edge, ref, index.nodes), place);

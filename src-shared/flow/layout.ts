@@ -30,5 +30,7 @@ export const EMPTY_LAYOUT: Layout = { version: 'v1', root: { nodes: {} } };
 
 export function graphLayout(layout: Layout, ref: GraphRef): GraphLayout {
   if (ref === null) return layout.root;
-  return layout.subgraphs?.[ref] ?? { nodes: {} };
+  const { subgraphs } = layout;
+  // A subgraph may be called like something every object inherits.
+  return subgraphs !== undefined && Object.hasOwn(subgraphs, ref) ? subgraphs[ref]! : { nodes: {} };
 }

@@ -20,6 +20,7 @@ import type { FlowNode } from '../flow/node-kinds.ts';
 import type { ActionNode } from '../flow/nodes/action.ts';
 import type { QuestionNode } from '../flow/nodes/question.ts';
 import type { SubgraphNode } from '../flow/nodes/subgraph.ts';
+import { DEFAULT_OUTCOME } from '../flow/nodes/terminal.ts';
 import { hasErrors, type Problem } from '../flow/problems.ts';
 import type { Slot } from '../extraction/request.ts';
 import { compileExpression, type ExpectedResult } from '../guard/expression.ts';
@@ -117,7 +118,11 @@ export function buildFlow(flow: Flow): CompiledFlow {
 
 function buildGraph(graph: Graph, ref: GraphRef, scope: GuardScope): CompiledNode[] {
   const outgoing = new Map<string, Edge[]>();
-  for (const edge of graph.edges) outgoing.set(edge.from, [...(outgoing.get(edge.from) ?? []), edge]);
+  for (const edge of graph.edges) {
+    const known = outgoing.get(edge.from);
+    if (known) known.push(edge);
+    else outgoing.set(edge.from, [edge]);
+  }
   return graph.nodes.map((node) => ({
     node,
     graph: ref,
@@ -171,7 +176,7 @@ function buildBehaviour(node: FlowNode, scope: GuardScope): NodeBehaviour {
     case 'decision':
       return { type: 'decision' };
     case 'terminal':
-      return { type: 'terminal', outcome: node.outcome ?? 'done' };
+      return { type: 'terminal', outcome: node.outcome ?? DEFAULT_OUTCOME };
     case 'agent':
     case 'screen':
     case 'handoff':

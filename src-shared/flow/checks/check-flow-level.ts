@@ -4,16 +4,18 @@ import { MAX_PREDICATE_DEPTH, predicatesOf } from '../../guard/predicates.ts';
 import type { GuardScope } from '../../guard/scope.ts';
 import { toPointer } from '../../json.ts';
 import { graphPointer, type Flow, type Subgraph } from '../flow.ts';
-import { EXIT, freeId } from '../ids.ts';
+import { EXIT, freeId, isValidId } from '../ids.ts';
 import type { SubgraphNode } from '../nodes/subgraph.ts';
-import type { Problem } from '../problems.ts';
+import type { Problem, QuickFix } from '../problems.ts';
 import type { GraphIndex } from './check-graph.ts';
 import { cyclesOf } from './cycles.ts';
+import type { FlowIds } from './flow-ids.ts';
 import { LocalFindings, placed, problem } from './local.ts';
 
 export interface FlowIndex {
   readonly flow: Flow;
   readonly graphs: readonly GraphIndex[];
+  readonly ids: FlowIds;
   readonly scope: GuardScope;
   /** Answer keys read by any expression or template of a node or edge. */
   readonly reads: ReadonlySet<string>;
@@ -88,22 +90,25 @@ function checkDuplicates({ graphs }: FlowIndex): Problem[] {
   return problems;
 }
 
+/** Cut so that a number still fits into the 64 characters of a key. */
 function freeKey(key: string, taken: ReadonlySet<string>): string {
-  for (let n = 2; ; n += 1) if (!taken.has(`${key}_${n}`)) return `${key}_${n}`;
+  const base = key.slice(0, 56);
+  for (let n = 2; ; n += 1) if (!taken.has(`${base}_${n}`)) return `${base}_${n}`;
 }
 
-function checkCalls({ flow, graphs }: FlowIndex): Problem[] {
+function checkCalls({ flow, graphs, ids }: FlowIndex): Problem[] {
   const problems: Problem[] = [];
   const subgraphs = flow.subgraphs ?? {};
   const calls = new Map<string, Set<string>>();
   const called = new Set<string>();
+  const known = Object.keys(subgraphs);
   for (const { ref, graph } of graphs) {
     graph.nodes.forEach((node, position) => {
       if (node.type !== 'subgraph') return;
       const place = { pointer: `${graphPointer(ref)}/nodes/${position}`, graph: ref, node: node.id };
       const target = Object.hasOwn(subgraphs, node.ref) ? subgraphs[node.ref]! : undefined;
       if (target === undefined) {
-        problems.push(missingSubgraph(node, { ...place, pointer: `${place.pointer}/ref` }, flow));
+        problems.push(missingSubgraph(node, { ...place, pointer: `${place.pointer}/ref` }, { known, ids }));
         return;
       }
       called.add(node.ref);
@@ -111,7 +116,7 @@ function checkCalls({ flow, graphs }: FlowIndex): Problem[] {
       problems.push(...missingInputs(node, target, { ...place, pointer: `${place.pointer}/inputs` }));
     });
   }
-  for (const cycle of cyclesOf(Object.keys(subgraphs), (id) => [...(calls.get(id) ?? [])])) {
+  for (const cycle of cyclesOf(known, (id) => [...(calls.get(id) ?? [])])) {
     const place = { pointer: graphPointer(cycle[0]!), graph: cycle[0]! };
     problems.push(
       problem('subgraph.recursion', place, {
@@ -119,7 +124,7 @@ function checkCalls({ flow, graphs }: FlowIndex): Problem[] {
       }),
     );
   }
-  for (const id of Object.keys(subgraphs)) {
+  for (const id of known) {
     if (called.has(id)) continue;
     const fixes = [{ label: 'Delete this subgraph', operations: [{ op: 'remove-subgraph', id } as const] }];
     problems.push(
@@ -135,51 +140,33 @@ function checkCalls({ flow, graphs }: FlowIndex): Problem[] {
 
 type NodePlace = { readonly pointer: string; readonly graph: string | null; readonly node: string };
 
-function missingSubgraph(node: SubgraphNode, place: NodePlace, flow: Flow): Problem {
-  const known = Object.keys(flow.subgraphs ?? {});
-  const near = closest(node.ref, known);
-  const use =
-    near === undefined
-      ? []
-      : [
-          {
-            label: `Call ${near}`,
-            operations: [{ op: 'update-node', graph: place.graph, id: node.id, set: { ref: near } } as const],
-          },
-        ];
+function missingSubgraph(
+  node: SubgraphNode,
+  place: NodePlace,
+  { known, ids }: { known: readonly string[]; ids: FlowIds },
+): Problem {
+  const near = node.ref === '' ? known[0] : closest(node.ref, known);
+  const call = (ref: string): QuickFix => ({
+    label: `Call ${ref}`,
+    operations: [{ op: 'update-node', graph: place.graph, id: node.id, set: { ref } }],
+  });
+  const fixes = [...(near === undefined ? [] : [call(near)]), ...(isValidId(node.ref) ? [create(node.ref, ids)] : [])];
   const message =
     node.ref === ''
       ? 'No subgraph is chosen.'
       : `There is no subgraph "${node.ref}"${near ? `; did you mean ${near}` : ''}.`;
-  if (node.ref === '') {
-    const first = known[0];
-    return problem('reference.subgraph', place, {
-      message,
-      fixes:
-        first === undefined
-          ? []
-          : [
-              {
-                label: `Call ${first}`,
-                operations: [{ op: 'update-node', graph: place.graph, id: node.id, set: { ref: first } }],
-              },
-            ],
-    });
-  }
-  const start = freeId(`${node.ref}.start`.slice(0, 120), new Set(allNodeIds(flow)));
+  return problem('reference.subgraph', place, { message, fixes });
+}
+
+/** A subgraph that does nothing yet but return. */
+function create(ref: string, ids: FlowIds): QuickFix {
+  const start = freeId(`${ref}.start`.slice(0, 120), ids.nodes);
   const subgraph: Subgraph = {
     entry: start,
     nodes: [{ id: start, type: 'decision', label: 'Start' }],
-    edges: [{ id: `e.${start}`.slice(0, 128), from: start, to: EXIT }],
+    edges: [{ id: freeId(`e.${start}`.slice(0, 120), ids.edges), from: start, to: EXIT }],
   };
-  return problem('reference.subgraph', place, {
-    message,
-    fixes: [...use, { label: `Create ${node.ref}`, operations: [{ op: 'add-subgraph', id: node.ref, subgraph }] }],
-  });
-}
-
-function allNodeIds(flow: Flow): string[] {
-  return [flow, ...Object.values(flow.subgraphs ?? {})].flatMap((graph) => graph.nodes.map((node) => node.id));
+  return { label: `Create ${ref}`, operations: [{ op: 'add-subgraph', id: ref, subgraph }] };
 }
 
 function missingInputs(node: SubgraphNode, target: Subgraph, place: NodePlace): Problem[] {

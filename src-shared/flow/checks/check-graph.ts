@@ -6,18 +6,21 @@ import type { FlowNode } from '../node-kinds.ts';
 import type { Operation } from '../operations.ts';
 import type { Problem, QuickFix } from '../problems.ts';
 import { cyclesOf } from './cycles.ts';
+import type { FlowIds } from './flow-ids.ts';
 import { problem } from './local.ts';
 
 export interface GraphIndex {
   readonly ref: GraphRef;
   readonly graph: Graph;
+  /** Of the whole flow. */
+  readonly ids: FlowIds;
   readonly nodes: ReadonlyMap<string, FlowNode>;
   readonly outgoing: ReadonlyMap<string, readonly Edge[]>;
   /** Position of each node in the file. */
   readonly positions: ReadonlyMap<string, number>;
 }
 
-export function indexGraph(graph: Graph, ref: GraphRef): GraphIndex {
+export function indexGraph(graph: Graph, ref: GraphRef, ids: FlowIds): GraphIndex {
   const outgoing = new Map<string, Edge[]>();
   for (const edge of graph.edges) {
     const known = outgoing.get(edge.from);
@@ -27,6 +30,7 @@ export function indexGraph(graph: Graph, ref: GraphRef): GraphIndex {
   return {
     ref,
     graph,
+    ids,
     nodes: new Map(graph.nodes.map((node) => [node.id, node])),
     outgoing,
     positions: new Map(graph.nodes.map((node, index) => [node.id, index])),
@@ -111,6 +115,7 @@ function checkReachable(index: GraphIndex): Problem[] {
 }
 
 function checkDeadEnds(index: GraphIndex): Problem[] {
+  const end = firstEnd(index);
   return index.graph.nodes
     .filter(
       (node) =>
@@ -120,22 +125,24 @@ function checkDeadEnds(index: GraphIndex): Problem[] {
     .map((node) =>
       problem('node.no-outgoing', nodePlace(index, node.id), {
         message: `The run ends at "${node.label ?? node.id}" without an outcome, because no edge leads on.`,
-        fixes: [deadEndFix(index, node)],
+        fixes: [deadEndFix(index, node, end)],
       }),
     );
 }
 
-function deadEndFix({ ref, graph, nodes }: GraphIndex, node: FlowNode): QuickFix {
-  const edges = new Set(graph.edges.map((edge) => edge.id));
+function firstEnd({ graph }: GraphIndex): FlowNode | undefined {
+  return graph.nodes.find((node) => node.type === 'terminal');
+}
+
+function deadEndFix({ ref, ids }: GraphIndex, node: FlowNode, end: FlowNode | undefined): QuickFix {
   const connect = (to: string): Operation => ({
     op: 'add-edge',
     graph: ref,
-    edge: { id: freeId(`e.${node.id}.end`.slice(0, 120), edges), from: node.id, to },
+    edge: { id: freeId(`e.${node.id}.end`.slice(0, 120), ids.edges), from: node.id, to },
   });
   if (ref !== null) return { label: 'Lead to the exit', operations: [connect(EXIT)] };
-  const end = graph.nodes.find((candidate) => candidate.type === 'terminal');
   if (end) return { label: `Lead to ${end.label ?? end.id}`, operations: [connect(end.id)] };
-  const id = freeId('n.end', nodes);
+  const id = freeId('n.end', ids.nodes);
   return {
     label: 'Add an End node',
     operations: [{ op: 'add-node', graph: ref, node: { id, type: 'terminal', outcome: 'done' } }, connect(id)],
@@ -152,7 +159,7 @@ function checkExit(index: GraphIndex): Problem[] {
       { pointer: `${graphPointer(ref)}/edges`, graph: ref },
       {
         message: `No edge of the subgraph "${ref}" leads to its exit, so it never returns to its caller.`,
-        ...(last ? { fixes: [deadEndFix(index, last)] } : {}),
+        ...(last ? { fixes: [deadEndFix(index, last, undefined)] } : {}),
       },
     ),
   ];
@@ -163,12 +170,16 @@ function checkSpinning(index: GraphIndex): Problem[] {
   const idle = (id: string): boolean => ['decision', 'say'].includes(index.nodes.get(id)?.type ?? '');
   const next = (id: string): string[] => (index.outgoing.get(id) ?? []).map((edge) => edge.to).filter(idle);
   const starts = index.graph.nodes.map((node) => node.id).filter(idle);
-  return cyclesOf(starts, next).map((ids) =>
-    problem('cycle.spins', nodePlace(index, ids[0]!), {
-      message: `${ids.join(' → ')} → ${ids[0]} goes in a circle without waiting for the user or changing anything, so it would never stop.`,
-    }),
-  );
+  return cyclesOf(starts, next).map((ids) => {
+    const named = [...ids.slice(0, MOST_NAMED), ...(ids.length > MOST_NAMED ? ['…'] : []), ids[0]!].join(' → ');
+    return problem('cycle.spins', nodePlace(index, ids[0]!), {
+      message: `${named} goes in a circle without waiting for the user or changing anything, so it would never stop.`,
+    });
+  });
 }
+
+/** A circle of thousands is not read to its end. */
+const MOST_NAMED = 8;
 
 /** Two edges that are always true together and have the same priority: which is taken depends on their ids alone. */
 function checkTies(index: GraphIndex): Problem[] {

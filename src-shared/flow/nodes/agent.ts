@@ -56,8 +56,6 @@ export const agentSchema = z.strictObject({
   ui: commonTail.ui,
 });
 
-export type AgentNode = z.infer<typeof agentSchema>;
-
 export const agentKind: NodeKindDefinition<'agent'> = {
   type: 'agent',
   title: 'Agent',

@@ -4,8 +4,6 @@ import { commonHead, commonTail, type NodeKindDefinition } from './common.ts';
 
 export const decisionSchema = z.strictObject({ ...commonHead, type: z.literal('decision'), ...commonTail });
 
-export type DecisionNode = z.infer<typeof decisionSchema>;
-
 export const decisionKind: NodeKindDefinition<'decision'> = {
   type: 'decision',
   title: 'Decision',

@@ -27,8 +27,6 @@ export const externalSchema = z.strictObject({
   ui: commonTail.ui,
 });
 
-export type ExternalNode = z.infer<typeof externalSchema>;
-
 export const externalKind: NodeKindDefinition<'external'> = {
   type: 'external',
   title: 'External agent',

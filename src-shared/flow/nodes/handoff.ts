@@ -29,8 +29,6 @@ export const handoffSchema = z.strictObject({
   ui: commonTail.ui,
 });
 
-export type HandoffNode = z.infer<typeof handoffSchema>;
-
 export const handoffKind: NodeKindDefinition<'handoff'> = {
   type: 'handoff',
   title: 'Handoff',

@@ -27,8 +27,6 @@ export const saySchema = z.strictObject({
   ui: commonTail.ui,
 });
 
-export type SayNode = z.infer<typeof saySchema>;
-
 export const sayKind: NodeKindDefinition<'say'> = {
   type: 'say',
   title: 'Say',

@@ -43,8 +43,6 @@ export const screenSchema = z.strictObject({
   ui: commonTail.ui,
 });
 
-export type ScreenNode = z.infer<typeof screenSchema>;
-
 export const screenKind: NodeKindDefinition<'screen'> = {
   type: 'screen',
   title: 'Screen',

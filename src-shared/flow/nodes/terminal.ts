@@ -25,8 +25,6 @@ export const terminalSchema = z.strictObject({
   ui: commonTail.ui,
 });
 
-export type TerminalNode = z.infer<typeof terminalSchema>;
-
 export const DEFAULT_OUTCOME = 'done';
 
 export const terminalKind: NodeKindDefinition<'terminal'> = {

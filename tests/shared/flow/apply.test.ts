@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyOperation, applyOperations } from '../../../src-shared/flow/apply.ts';
 import type { FlowDocument } from '../../../src-shared/flow/document.ts';
-import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
+import { EMPTY_LAYOUT, graphLayout } from '../../../src-shared/flow/layout.ts';
 import type { Operation } from '../../../src-shared/flow/operations.ts';
 import { parseFlow, parseLayout } from '../../../src-shared/flow/parse.ts';
 import { serializeFlow, serializeLayout } from '../../../src-shared/flow/serialize.ts';
@@ -56,6 +56,24 @@ describe('operations', () => {
   test('moving a node does not touch the flow', () => {
     const after = applyOperation(document, { op: 'move-nodes', graph: 's', positions: { x: { x: 5, y: 5 } } });
     expect([after.flow === flow, after.layout.subgraphs]).toEqual([true, { s: { nodes: { x: { x: 5, y: 5 } } } }]);
+  });
+
+  test('subgraphs and nodes may be called like something every object inherits', () => {
+    const named = applyOperations(document, [
+      { op: 'update-node', graph: 'toString', id: 'x', set: { label: 'x' } },
+      { op: 'remove-nodes', graph: 'constructor', ids: ['x'] },
+      { op: 'add-subgraph', id: 'valueOf', subgraph: flow.subgraphs!['s']! },
+      { op: 'move-nodes', graph: 'valueOf', positions: { x: { x: 1, y: 2 } } },
+    ]);
+    expect([named.layout.subgraphs, graphLayout(named.layout, 'toString')]).toEqual([
+      { valueOf: { nodes: { x: { x: 1, y: 2 } } } },
+      { nodes: {} },
+    ]);
+    expect(applyOperation(named, { op: 'remove-subgraph', id: 'valueOf' })).toEqual(document);
+  });
+
+  test('removing what was never placed leaves the layout alone', () => {
+    expect(applyOperation(document, { op: 'remove-nodes', graph: 's', ids: ['x'] }).layout).toBe(document.layout);
   });
 
   test('what an operation is about may be gone; then it changes nothing', () => {

@@ -7,6 +7,8 @@ import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import type { Operation } from '../../../src-shared/flow/operations.ts';
 import type { Problem } from '../../../src-shared/flow/problems.ts';
+import { parseFlow } from '../../../src-shared/flow/parse.ts';
+import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
 import { atPointer } from '../../../src-shared/json.ts';
 import { edge, end, flowOf, question } from './build.ts';
 
@@ -211,7 +213,127 @@ describe('quick fixes', () => {
   });
 });
 
+describe('quick fixes break nothing else', () => {
+  const fixesOf = (flow: Flow, code: string) =>
+    check(flow)
+      .filter((p) => p.code === code)
+      .map((p) => p.fixes ?? []);
+  const afterFirst = (flow: Flow, code: string): Flow =>
+    applyOperations({ flow, layout: EMPTY_LAYOUT }, fixesOf(flow, code)[0]![0]!.operations).flow;
+
+  test('what they add has an id that is free in the whole flow', () => {
+    const sub = {
+      entry: 'n.end',
+      nodes: [question('n.end', { key: 'k' })],
+      edges: [edge('n.end', '__exit__', null, { id: 'e.s.end' })],
+    };
+    const flow = flowOf({ nodes: [{ id: 's', type: 'subgraph', ref: 'sub' }], subgraphs: { sub } });
+    expect(brief(check(afterFirst(flow, 'node.no-outgoing')))).toEqual(['question.unused /subgraphs/sub/nodes/0/key']);
+    const calling = flowOf({
+      nodes: [{ id: 'x', type: 'subgraph', ref: 'x' }, end],
+      edges: [edge('x', 'end', null, { id: 'e.x.start' })],
+    });
+    expect(brief(check(afterFirst(calling, 'reference.subgraph')))).toEqual([]);
+  });
+
+  test('a new key is as short as a key must be', () => {
+    const key = 'k'.repeat(64);
+    const flow = flowOf({ nodes: [question('a', { key }), question('b', { key })], edges: [edge('a', 'b')] });
+    expect(parseFlow(serializeFlow(afterFirst(flow, 'key.duplicate'))).ok).toBe(true);
+  });
+
+  test('a subgraph is created only under a name that a file may hold', () => {
+    const fixes = ['sub', 'not a name', '__proto__', ''].map((ref) =>
+      fixesOf(with_(linked({ id: 'x', type: 'subgraph', ref } as never)), 'reference.subgraph')[0]!.map(
+        ({ label }) => label,
+      ),
+    );
+    expect(fixes).toEqual([['Create sub'], [], [], []]);
+  });
+
+  test('nothing is deleted by an id that two bear', () => {
+    const twins = with_({
+      edges: [edge('bye', 'end', null, { id: 'e.bye.end' }), edge('a', 'nobody', null, { id: 'e.bye.end' })],
+    });
+    expect([fixesOf(twins, 'edge.tie'), fixesOf(twins, 'reference.node')]).toEqual([[[], []], [[]]]);
+  });
+
+  test('ten thousand problems with their fixes are found in a moment', () => {
+    const nodes = Array.from({ length: 10_000 }, (_, n) => question(`q${n}`));
+    const edges = nodes.map(({ id }, n) => edge('q0', id, `answers.z${n} == 'x'`));
+    expect(check(flowOf({ entry: 'q0', nodes, edges })).length).toBeGreaterThan(29_000);
+  });
+
+  test('a circle of thousands is told in one short sentence', () => {
+    const nodes = Array.from({ length: 5000 }, (_, n) => ({ id: `s${n}`, type: 'say', text: 'x' }));
+    const edges = nodes.map(({ id }, n) => edge(id, `s${(n + 1) % 5000}`));
+    const [problem] = check(flowOf({ entry: 's0', nodes, edges }));
+    expect([problem?.code, problem!.message.length < 300]).toEqual(['cycle.spins', true]);
+  });
+});
+
+describe('no false alarms', () => {
+  test.each<[string, Flow]>([
+    [
+      'answers passed to a tool as a whole',
+      flowOf({
+        nodes: [
+          question('a'),
+          { id: 'x', type: 'action', tool: 'table.lookup', args: { all: { expr: 'answers' } } },
+          end,
+        ],
+        edges: [edge('a', 'x'), edge('x', 'end')],
+      }),
+    ],
+    [
+      'a refused answer that leads through a hint back to its question, and a retry through an error edge',
+      with_({
+        nodes: [
+          { id: 'hint', type: 'say', text: 'Again.' },
+          { id: 'sorry', type: 'say', text: 'Sorry.' },
+        ],
+        edges: [
+          edge('a', 'hint', null, { kind: 'validation' }),
+          edge('hint', 'a'),
+          edge('a', 'sorry', null, { kind: 'error' }),
+          edge('sorry', 'a'),
+        ],
+      }),
+    ],
+  ])('%s', (_name, flow) => {
+    expect(check(flow)).toEqual([]);
+  });
+});
+
+test('a chain of predicates that is too long is reported, with what leads to a circle', () => {
+  const chain = Object.fromEntries(
+    Array.from({ length: 17 }, (_, n) => [`p${n}`, { when: n === 16 ? 'answers.a == null' : `p${n + 1}` }]),
+  );
+  const predicates = { ...chain, leads: { when: 'round' }, round: { when: '!round' } };
+  expect(brief(check(with_({ predicates })))).toEqual([
+    'predicate.recursion /predicates/round/when',
+    'predicate.recursion /predicates/p0/when',
+    'predicate.recursion /predicates/leads/when',
+  ]);
+});
+
 describe('the incremental checker', () => {
+  test('names the graph a node or edge is in now, though it is the same object as before', () => {
+    const node = question('x', { when: 'answers.xx == null' }) as never;
+    const sub = { entry: 's', nodes: [{ id: 's', type: 'decision' }], edges: [edge('s', '__exit__')] };
+    const before = with_({ nodes: [node], subgraphs: { sub } });
+    const moved = before.nodes.at(-1)!;
+    const { sub: graph } = before.subgraphs!;
+    const after = {
+      ...before,
+      nodes: before.nodes.slice(0, -1),
+      subgraphs: { sub: { ...graph!, nodes: [...graph!.nodes, moved] } },
+    };
+    const checker = createChecker();
+    checker.check(before, environment);
+    expect(checker.check(after, environment)).toEqual(check(after));
+  });
+
   const edits: fc.Arbitrary<Operation> = fc.oneof(
     fc.record({
       op: fc.constant('update-node' as const),
