@@ -1,5 +1,5 @@
 /** The static types of expressions, and how answers map to them. Every value may also be null: unanswered. */
-import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
+import type { AnswerSchema } from '../flow/answer-schema.ts';
 
 export type Type =
   | { readonly kind: 'boolean' | 'number' | 'null' | 'map' | 'dynamic' }
@@ -67,12 +67,4 @@ export function isOpen(type: Type): boolean {
 export function quote(text: string): string {
   const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\r', '\\r');
   return `'${escaped}'`;
-}
-
-/** For help and hover: the options of a choice with their labels. */
-export function describeAnswer(answer: AnswerSchema): string {
-  if (answer.type === 'choice' || answer.type === 'choices') {
-    return answer.options.map((option) => `${quote(option.value)} (${optionLabel(option)})`).join(', ');
-  }
-  return answer.type;
 }
