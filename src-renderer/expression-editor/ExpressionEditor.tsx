@@ -56,7 +56,7 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
       }}
       style={editor === null ? { maxHeight: most } : { height }}
       className={classes(
-        'relative rounded-control border bg-sunken outline-none transition-colors duration-120',
+        'relative rounded-control border bg-sunken transition-colors duration-120',
         editor === null ? 'overflow-y-auto' : 'overflow-hidden',
         focused
           ? 'border-accent outline-1 outline-accent'

@@ -44,25 +44,7 @@ export function RoleCard({ role, settings }: RoleCardProps) {
 
   return (
     <section aria-label={t(`settings.roles.${role}.title`)} className="rounded-card border border-line p-3">
-      <div className="flex items-start gap-4">
-        <div className="min-w-0 flex-1">
-          <h3 className="text-base font-semibold">{t(`settings.roles.${role}.title`)}</h3>
-          <p className="text-muted">
-            {t(`settings.roles.${role}.text`)} {!ASKED.has(role) && t('settings.notAsked')}
-          </p>
-        </div>
-        <div className="w-52 shrink-0">
-          <Select
-            label={`${t(`settings.roles.${role}.title`)}: ${t('settings.provider')}`}
-            value={form.provider}
-            onChange={choose}
-            options={[
-              { value: 'offline', label: t('settings.offline') },
-              ...PROVIDERS.map((provider) => ({ value: provider, label: t(`settings.providers.${provider}`) })),
-            ]}
-          />
-        </div>
-      </div>
+      <RoleHead role={role} provider={form.provider} onProvider={choose} />
       {form.provider === 'offline' ? (
         <p className="mt-1 text-sm text-faint">{t(`settings.roles.${role}.offline`)}</p>
       ) : (
@@ -86,6 +68,37 @@ export function RoleCard({ role, settings }: RoleCardProps) {
         </div>
       )}
     </section>
+  );
+}
+
+interface RoleHeadProps {
+  readonly role: Role;
+  readonly provider: RoleForm['provider'];
+  readonly onProvider: (provider: string) => void;
+}
+
+function RoleHead({ role, provider, onProvider }: RoleHeadProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-start gap-4">
+      <div className="min-w-0 flex-1">
+        <h3 className="text-base font-semibold">{t(`settings.roles.${role}.title`)}</h3>
+        <p className="text-muted">
+          {t(`settings.roles.${role}.text`)} {!ASKED.has(role) && t('settings.notAsked')}
+        </p>
+      </div>
+      <div className="w-52 shrink-0">
+        <Select
+          label={`${t(`settings.roles.${role}.title`)}: ${t('settings.provider')}`}
+          value={provider}
+          onChange={onProvider}
+          options={[
+            { value: 'offline', label: t('settings.offline') },
+            ...PROVIDERS.map((id) => ({ value: id, label: t(`settings.providers.${id}`) })),
+          ]}
+        />
+      </div>
+    </div>
   );
 }
 

@@ -29,7 +29,7 @@ const STARTERS: { readonly [Type in AnswerType]: AnswerSchema } = {
 /** Options, bounds and the like are carried over where the new type has them and accepts them. */
 export function withType(answer: AnswerSchema, type: AnswerType): AnswerSchema {
   let next: AnswerSchema = STARTERS[type];
-  for (const [name, value] of Object.entries(answer)) {
+  for (const [name, value] of Object.entries<unknown>(answer)) {
     if (name === 'type') continue;
     const candidate = answerSchemaSchema.safeParse({ ...next, [name]: value });
     if (candidate.success) next = candidate.data;
