@@ -79,7 +79,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           snapGrid={SNAP}
           nodeDragThreshold={3}
           connectionRadius={28}
-          minZoom={0.05}
+          minZoom={0.02}
           maxZoom={2}
         >
           <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />

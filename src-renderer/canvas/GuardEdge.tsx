@@ -30,10 +30,18 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
         selected && 'edge-selected',
         isFaulty && 'edge-faulty',
         light !== null && `edge-light-${light}`,
+        detail === 'tile' && 'edge-far',
       )}
     >
-      <path d={path} className="react-flow__edge-path" fill="none" markerEnd={ARROW} />
-      <path d={path} className="react-flow__edge-interaction" fill="none" strokeOpacity={0} strokeWidth={18} />
+      <path
+        d={path}
+        className="react-flow__edge-path"
+        fill="none"
+        {...(detail === 'tile' ? {} : { markerEnd: ARROW })}
+      />
+      {detail !== 'tile' && (
+        <path d={path} className="react-flow__edge-interaction" fill="none" strokeOpacity={0} strokeWidth={18} />
+      )}
       {detail === 'full' && (
         <EdgePlate
           text={edgeText(edge)}

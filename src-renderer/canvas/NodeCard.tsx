@@ -40,6 +40,7 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
         hasErrors && 'card-faulty',
         light !== null && LIT[light],
         detail !== 'full' && 'card-plain',
+        detail === 'tile' && 'card-tile',
       )}
     >
       <Handle

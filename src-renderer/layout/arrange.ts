@@ -4,8 +4,9 @@ import { graphOf, graphRefs, type GraphRef } from '../../src-shared/flow/flow.ts
 import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
 import type { CanvasStore } from '../state/canvas-store.ts';
 import type { DocumentStore } from '../state/document-store.ts';
-import { fromElk, toElk } from './elk-graph.ts';
+import { fromElk, LARGE, toElk } from './elk-graph.ts';
 import { glide } from './glide.ts';
+import { quickLayout } from './quick-layout.ts';
 
 export interface ArrangeStores {
   readonly documents: DocumentStore;
@@ -67,7 +68,8 @@ async function placeUnplaced({ documents, canvas }: ArrangeStores): Promise<void
   if (bare.length === 0) return;
   canvas.setState({ arranging: true });
   for (const ref of bare) {
-    const positions = await positionsFor(documents, ref, undefined);
+    const size = graphOf(document.flow, ref)?.nodes.length ?? 0;
+    const positions = size > LARGE ? quickLayout(document.flow, ref) : await positionsFor(documents, ref, undefined);
     if (isUnplaced(documents.getState().document, ref)) documents.getState().place(ref, positions);
   }
   canvas.setState({ arranging: false });

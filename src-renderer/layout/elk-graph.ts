@@ -10,7 +10,7 @@ import { branchCounts, summarise } from '../canvas/node-summary.ts';
 const OPTIONS = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
-  'elk.edgeRouting': 'SPLINES',
+  'elk.edgeRouting': 'POLYLINE',
   'elk.spacing.nodeNode': '48',
   'elk.spacing.componentComponent': '80',
   'elk.layered.spacing.nodeNodeBetweenLayers': '80',
@@ -19,6 +19,15 @@ const OPTIONS = {
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
 } as const;
+
+/** In a large graph care costs many seconds and shows little: the order in the file is not held to, and one sweep must do. */
+const LARGE_OPTIONS = {
+  ...OPTIONS,
+  'elk.layered.considerModelOrder.strategy': 'NONE',
+  'elk.layered.thoroughness': '1',
+} as const;
+
+export const LARGE = 300;
 
 /** `only`: arranges these and leaves the others out. */
 export function toElk(flow: Flow, ref: GraphRef, only?: ReadonlySet<string>): ElkNode {
@@ -40,7 +49,7 @@ export function toElk(flow: Flow, ref: GraphRef, only?: ReadonlySet<string>): El
   if (edges.some((edge) => edge.to === EXIT)) children.push({ id: EXIT, ...EXIT_SIZE });
   return {
     id: 'root',
-    layoutOptions: OPTIONS,
+    layoutOptions: nodes.length > LARGE ? LARGE_OPTIONS : OPTIONS,
     children,
     edges: edges.map((edge) => ({ id: edge.id, sources: [edge.from], targets: [edge.to] })),
   };
