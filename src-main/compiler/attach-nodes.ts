@@ -1,7 +1,7 @@
 /** Compiles a LangGraph graph whose nodes are all of one make, many times faster than node by node. */
 import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
-import { EphemeralValue } from '@langchain/langgraph/channels';
 import type { FlowStateGraph } from './flow-state-graph.ts';
+import { WakeChannel } from './wake-channel.ts';
 
 export type CompiledFlowGraph = ReturnType<FlowStateGraph['compile']>;
 type Attached = CompiledFlowGraph['nodes'][string];
@@ -29,10 +29,11 @@ export function compileGraph(graph: FlowStateGraph, options: CompileOptions): Co
   const shared = { channels: model.channels, mapper: model.mapper, writers: model.writers };
   const attached: Record<string, Attached> = compiled.nodes;
   const channels: Record<string, unknown> = compiled.channels;
+  channels[`branch:to:${first}`] = new WakeChannel();
   for (const name of others) {
     const wakes = `branch:to:${name}`;
     const { runnable: bound, ends, subgraphs } = nodes[name] as (typeof nodes)[string];
-    channels[wakes] = new EphemeralValue(false);
+    channels[wakes] = new WakeChannel();
     attached[name] = new Node({ ...shared, triggers: [wakes], bound, ends, subgraphs });
   }
   compiled.validate(); // also notes which channel wakes which node
