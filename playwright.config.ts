@@ -36,6 +36,7 @@ export default defineConfig({
       name: 'studio',
       testDir: 'tests/e2e',
       use: {
+        actionTimeout: 15_000,
         viewport: { width: 1440, height: 900 },
         locale: 'en-GB',
         timezoneId: 'UTC',

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Studio } from './studio.ts';
-import { canvas, card, inspector, retype, runCommand, save } from './studio-page.ts';
+import { canvas, card, edge, inspector, retype, runCommand, save } from './studio-page.ts';
 
 async function filesOf(studio: Studio): Promise<readonly string[]> {
   const folder = join(studio.home, 'projects', 'led_sales');
@@ -56,7 +56,7 @@ test('nodes are added, filled in, connected and deleted with the keyboard alone'
   await page.keyboard.press('c');
   await page.keyboard.type('Workplace');
   await page.keyboard.press('Enter');
-  await expect(canvas(page).getByRole('group', { name: /edge from Urgent to Workplace/ })).toBeAttached();
+  await expect(edge(page, { from: '(question|Urgent)', to: '(sg.workplace|Workplace)' })).toBeAttached();
 
   await runCommand(page, 'Urgent');
   await runCommand(page, 'Go to the canvas');

@@ -16,8 +16,8 @@ async function changePrompt(studio: Studio, text: string): Promise<void> {
 test('edits that were never saved are offered after a crash', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
-  const before = await readFile(join(project(studio), 'flow.json'), 'utf8').catch(() => '');
   await changePrompt(studio, 'Which place do you mean?');
+  const before = await readFile(join(project(studio), 'flow.json'), 'utf8');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   // The journal is written a moment after the last key.
   await page.waitForTimeout(3000);

@@ -10,13 +10,18 @@ export function card(page: Page, name: string | RegExp): Locator {
   return canvas(page).getByRole('group', { name }).and(page.locator('.react-flow__node'));
 }
 
-export function inspector(page: Page): Locator {
-  return page.getByRole('region', { name: 'Inspector' });
+/** An edge on the canvas, by the nodes at its ends. */
+export function edge(page: Page, ends: { readonly from: string; readonly to: string }): Locator {
+  return canvas(page).getByRole('group', { name: new RegExp(`edge from ${ends.from} to ${ends.to}`, 'i') });
 }
 
-/** Replaces what stands in a field, key by key: the editor of guards and templates is more than an input. */
+export function inspector(page: Page): Locator {
+  return page.getByRole('region', { name: 'Inspector' }).last();
+}
+
+/** Goes to a field and replaces what stands there, key by key: the editor of guards and templates is more than an input. */
 export async function retype(page: Page, field: Locator, text: string): Promise<void> {
-  await field.click();
+  await field.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
   await page.keyboard.type(text);

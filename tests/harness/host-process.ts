@@ -31,7 +31,7 @@ export async function startHost(home: string, args: readonly string[] = []): Pro
   });
   let log = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (log += chunk));
-  const url = await Promise.race([readUrl(child), refuse(child, () => log)]);
+  const url = await readUrl(child, () => log);
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
@@ -42,26 +42,25 @@ export async function startHost(home: string, args: readonly string[] = []): Pro
 }
 
 /** The host says where it is in one line of JSON on stdout. */
-function readUrl(child: ChildProcess): Promise<string> {
-  return new Promise((found) => {
+function readUrl(child: ChildProcess, log: () => string): Promise<string> {
+  return new Promise((found, fail) => {
+    const give = (reason: string) => fail(new Error(`The host did not start: ${reason}\n${log()}`));
+    const timer = setTimeout(() => {
+      give(`nothing after ${START_TIMEOUT_MS} ms`);
+      child.kill('SIGKILL');
+    }, START_TIMEOUT_MS);
+    child.once('error', (error) => give(error.message));
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      give(`exit code ${code}`);
+    });
     let text = '';
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
       text += chunk;
-      const line = text.split('\n').find((candidate) => candidate.startsWith('{') && candidate.includes('"url"'));
-      if (line !== undefined && text.includes('\n')) found((JSON.parse(line) as { url: string }).url);
+      const [line, rest] = text.split('\n', 2);
+      if (line === undefined || rest === undefined) return;
+      clearTimeout(timer);
+      found((JSON.parse(line) as { url: string }).url);
     });
-  });
-}
-
-function refuse(child: ChildProcess, log: () => string): Promise<never> {
-  return new Promise((_, fail) => {
-    const say = (reason: string) => fail(new Error(`The host did not start: ${reason}\n${log()}`));
-    const timer = setTimeout(() => {
-      say(`nothing after ${START_TIMEOUT_MS} ms`);
-      child.kill('SIGKILL');
-    }, START_TIMEOUT_MS);
-    timer.unref();
-    child.once('error', (error) => say(error.message));
-    child.once('exit', (code) => say(`exit code ${code}`));
   });
 }
