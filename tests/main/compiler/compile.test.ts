@@ -49,7 +49,7 @@ describe('the compiled graph shows just what is drawn', () => {
         for (const [, inner] of graph.getSubgraphs()) {
           const ref = inner.getName();
           const drawn = flow.subgraphs?.[ref];
-          expect(drawingOf(inner as FlowGraph)).toEqual(
+          expect(drawingOf(inner as unknown as FlowGraph)).toEqual(
             expectedDrawing(drawn?.entry ?? '', drawn?.nodes ?? [], drawn?.edges ?? []),
           );
         }
