@@ -15,7 +15,7 @@ interface Snapshot {
 
 /** Sentences saying what differs, each with its turn; none if everything is as expected. */
 export function unmetExpectations(script: ConversationScript, events: readonly RunEventBody[]): string[] {
-  const rests = restingPoints(events);
+  const rests = restingPoints(events, script.prefill ?? {});
   const failures: string[] = [];
   const expected = [script.opening, ...script.turns.map((turn) => turn.expect)];
   if (rests.length < expected.length)
@@ -75,13 +75,15 @@ function unmetAnswers(expected: Readonly<Record<string, unknown>>, answers: Json
 }
 
 /** One snapshot before the first turn, and one after each. */
-function restingPoints(events: readonly RunEventBody[]): Snapshot[] {
+function restingPoints(events: readonly RunEventBody[], prefill: JsonObject): Snapshot[] {
   const rests: Snapshot[] = [];
-  let now: Snapshot = { said: [], answers: {}, waitingAt: null, outcome: null, visited: [] };
+  let now: Snapshot = { said: [], answers: prefill, waitingAt: null, outcome: null, visited: [] };
   for (const body of events) {
     if (body.type === 'turn.started') {
       rests.push(now);
       now = { ...now, said: [], waitingAt: null };
+    } else if (body.type === 'flow' && body.event.type === 'user.intent' && body.event.intent === 'restart') {
+      now = { ...now, answers: prefill };
     } else now = after(now, body);
   }
   return [...rests, now];

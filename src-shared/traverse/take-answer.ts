@@ -9,7 +9,7 @@ import { ask, call, confirm, isAnswered, pass } from './enter-node.ts';
 import { PHRASES } from './phrases.ts';
 import type { Proposal, Understanding, UserIntent } from './state.ts';
 import { initialState } from './initial-state.ts';
-import type { Walk } from './walk.ts';
+import { countOf, type Walk } from './walk.ts';
 
 type Question = Extract<NodeBehaviour, { type: 'question' }>;
 type Action = Extract<NodeBehaviour, { type: 'action' }>;
@@ -17,13 +17,17 @@ type Action = Extract<NodeBehaviour, { type: 'action' }>;
 export function takeAnswer(walk: Walk, at: CompiledNode, understanding: Understanding): void {
   walk.set({ turn: walk.state.turn + 1, steps: 0 });
   const { behaviour } = at;
-  if (understanding.intent !== null) {
-    walk.events.push({ type: 'user.intent', intent: understanding.intent, node: at.node.id });
-    if (followsAnywhere(walk, at, understanding.intent)) return;
-  }
+  const { intent } = understanding;
+  if (behaviour.type !== 'question' && behaviour.type !== 'action')
+    throw new Error(`"${at.node.id}" does not wait for the user.`);
+  if (intent !== null) walk.events.push({ type: 'user.intent', intent, node: at.node.id });
+  if (intent === 'restart') return restart(walk);
+  const openKey = behaviour.type === 'question' ? behaviour.node.key : CONFIRMATION_KEY;
+  // What was said beside "talk to a human" is not lost: it is what the person will want to know.
+  const refusal = commit(walk, openKey, understanding.proposals);
+  if (intent === 'human') return endWith(walk, at, { outcome: 'human', text: PHRASES.human });
+  if (intent === 'cancel') return endWith(walk, at, { outcome: 'cancelled', text: PHRASES.cancelled });
   if (behaviour.type === 'action') return takeConfirmation(walk, at, { behaviour, understanding });
-  if (behaviour.type !== 'question') throw new Error(`"${at.node.id}" does not wait for the user.`);
-  const refusal = commit(walk, behaviour.node.key, understanding.proposals);
   if (isAnswered(walk, behaviour.node.key)) {
     walk.set({ refusals: { ...walk.state.refusals, [at.node.id]: 0 } });
     return walk.leave(at);
@@ -32,30 +36,21 @@ export function takeAnswer(walk: Walk, at: CompiledNode, understanding: Understa
   goOnAsking(walk, at, { behaviour, understanding, refusal });
 }
 
-/** Intents that mean the same wherever they are said. */
-function followsAnywhere(walk: Walk, at: CompiledNode, intent: UserIntent): boolean {
-  switch (intent) {
-    case 'human':
-      walk.effects.push({ type: 'say', node: at.node.id, text: PHRASES.human });
-      walk.end('human', at.node.id);
-      return true;
-    case 'cancel':
-      walk.effects.push({ type: 'say', node: at.node.id, text: PHRASES.cancelled });
-      walk.end('cancelled', at.node.id);
-      return true;
-    case 'restart':
-      walk.set({ ...initialState(walk.state.origin), turn: walk.state.turn });
-      return true;
-    case 'repeat':
-    case 'skip':
-    case 'unknown':
-      return false;
-  }
+function restart(walk: Walk): void {
+  walk.set({ ...initialState(walk.state.origin), turn: walk.state.turn });
+}
+
+function endWith(walk: Walk, at: CompiledNode, { outcome, text }: { outcome: string; text: string }): void {
+  walk.effects.push({ type: 'say', node: at.node.id, text });
+  walk.end(outcome, at.node.id);
 }
 
 interface Refusal {
   readonly reason: string;
 }
+
+/** The key under which a yes or no to the confirmation of an action arrives. */
+const CONFIRMATION_KEY = '';
 
 /** Commits every proposal that holds. Returns why the open question's own proposal was refused, if it was. */
 function commit(walk: Walk, openKey: string, proposals: readonly Proposal[]): Refusal | null {
@@ -63,7 +58,7 @@ function commit(walk: Walk, openKey: string, proposals: readonly Proposal[]): Re
   const accepted = new Map<string, { node: string; value: Json }>();
   const refuse = (proposal: Proposal, node: string | null, reason: string): void => {
     if (proposal.key === openKey) refusal = { reason };
-    const refusals = proposal.key === openKey && node !== null ? (walk.state.refusals[node] ?? 0) + 1 : 0;
+    const refusals = proposal.key === openKey && node !== null ? countOf(walk.state.refusals, node) + 1 : 0;
     walk.events.push({
       type: 'answer.refused',
       key: proposal.key,
@@ -74,12 +69,13 @@ function commit(walk: Walk, openKey: string, proposals: readonly Proposal[]): Re
     });
   };
   for (const proposal of inCommitOrder(walk, openKey, proposals)) {
+    if (proposal.key === CONFIRMATION_KEY) continue;
     const node = walk.flow.questions.get(proposal.key);
     if (node === undefined) {
       refuse(proposal, null, 'belongs to no question');
       continue;
     }
-    const question = walk.node(node).behaviour as Question;
+    const question = questionOf(walk, node);
     const checked = checkAnswerValue(question.node.answer ?? ANY_TEXT, proposal.value);
     if (!checked.ok) refuse(proposal, node, checked.error);
     else if (isAnswered(walk, proposal.key) && proposal.correction !== true) {
@@ -103,10 +99,10 @@ function commitAccepted(
       ...Object.fromEntries([...accepted].map(([key, { value }]) => [key, value])),
     };
     for (const [key, { node, value }] of accepted) {
-      const question = walk.node(node).behaviour as Question;
-      if (question.validate === null || question.validate({ ...walk.input, answers })) continue;
+      const refusal = unfitness(walk, node, answers);
+      if (refusal === null) continue;
       accepted.delete(key);
-      refuse({ key, value }, node, question.refusal);
+      refuse({ key, value }, node, refusal);
       settled = false;
       break;
     }
@@ -116,6 +112,24 @@ function commitAccepted(
     walk.set({ answers: { ...walk.state.answers, [key]: value } });
     walk.events.push({ type: 'answer.committed', key, value: value as never, previous: previous as never, node });
   }
+}
+
+/** Why a new value cannot stand beside the others: by its own check or, if it changes an answer, by that of another answer. */
+function unfitness(walk: Walk, node: string, answers: JsonObject): string | null {
+  const now = { ...walk.input, answers };
+  const own = questionOf(walk, node);
+  if (own.validate !== null && !own.validate(now)) return own.refusal;
+  if (!isAnswered(walk, own.node.key)) return null;
+  for (const [key, other] of walk.flow.questions) {
+    if (!isAnswered(walk, key)) continue;
+    const { validate, refusal } = questionOf(walk, other);
+    if (validate !== null && validate(walk.input) && !validate(now)) return refusal;
+  }
+  return null;
+}
+
+function questionOf(walk: Walk, node: string): Question {
+  return walk.node(node).behaviour as Question;
 }
 
 /** The open question first, then by priority and node id; of several values for one key the last counts. */
@@ -148,14 +162,14 @@ function refuseOnce(
   { behaviour, intent, refusal }: { behaviour: Question; intent: UserIntent | null; refusal: Refusal | null },
 ): void {
   const { id } = at.node;
-  const refusals = (walk.state.refusals[id] ?? 0) + 1;
+  const refusals = countOf(walk.state.refusals, id) + 1;
   walk.set({ refusals: { ...walk.state.refusals, [id]: refusals } });
   if (refusal === null) {
     const reason = intent === null ? 'was not understood' : 'is required';
     walk.events.push({ type: 'answer.refused', key: behaviour.node.key, value: null, node: id, reason, refusals });
   }
   if (refusals > (behaviour.node.retries ?? QUESTION_DEFAULTS.retries)) {
-    if (walk.leaveBy(at, 'error')) return;
+    if (walk.leaveBy(at, 'error')) return walk.set({ refusals: { ...walk.state.refusals, [id]: 0 } });
     return offerHuman(walk, at, behaviour);
   }
   if (refusal !== null && walk.leaveBy(at, 'validation')) return;
@@ -167,6 +181,7 @@ function refuseOnce(
 
 function offerHuman(walk: Walk, at: CompiledNode, behaviour: Question): void {
   walk.set({ status: 'waiting', open: { node: at.node.id, key: behaviour.node.key } });
+  walk.events.push({ type: 'question.asked', node: at.node.id, key: behaviour.node.key, reason: 'refused' });
   walk.effects.push({ type: 'offer-human', node: at.node.id, text: PHRASES.offerHuman(behaviour.prompt(walk.input)) });
 }
 
@@ -175,7 +190,7 @@ function takeConfirmation(
   at: CompiledNode,
   { behaviour, understanding }: { behaviour: Action; understanding: Understanding },
 ): void {
-  const said = understanding.proposals.find((proposal) => proposal.key === '')?.value;
+  const said = understanding.proposals.find((proposal) => proposal.key === CONFIRMATION_KEY)?.value;
   if (said === true) return call(walk, at, behaviour);
   if (said !== false)
     return confirm(walk, at, { behaviour, reason: understanding.intent === 'repeat' ? 'repeat' : 'refused' });

@@ -4,7 +4,7 @@ import { MAX_PREDICATE_DEPTH, predicatesOf } from '../../guard/predicates.ts';
 import type { GuardScope } from '../../guard/scope.ts';
 import { toPointer } from '../../json.ts';
 import { graphPointer, type Flow, type Subgraph } from '../flow.ts';
-import { EXIT, freeId, isValidId } from '../ids.ts';
+import { EXIT, freeId, idSchema } from '../ids.ts';
 import type { SubgraphNode } from '../nodes/subgraph.ts';
 import type { Problem, QuickFix } from '../problems.ts';
 import type { GraphIndex } from './check-graph.ts';
@@ -150,7 +150,10 @@ function missingSubgraph(
     label: `Call ${ref}`,
     operations: [{ op: 'update-node', graph: place.graph, id: node.id, set: { ref } }],
   });
-  const fixes = [...(near === undefined ? [] : [call(near)]), ...(isValidId(node.ref) ? [create(node.ref, ids)] : [])];
+  const fixes = [
+    ...(near === undefined ? [] : [call(near)]),
+    ...(idSchema.safeParse(node.ref).success ? [create(node.ref, ids)] : []),
+  ];
   const message =
     node.ref === ''
       ? 'No subgraph is chosen.'

@@ -9,6 +9,7 @@ import { appError, type AppError } from '../../errors.ts';
 import type { JsonObject } from '../../json.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import type { Checklist, ChecklistQuestion } from '../checklist.ts';
+import { scanExpression } from '../../guard/language-scan.ts';
 import { compareIds } from '../ids.ts';
 
 export function checklistToFlow(checklist: Checklist): Result<JsonObject> {
@@ -18,8 +19,7 @@ export function checklistToFlow(checklist: Checklist): Result<JsonObject> {
   const ids = [...questions.map((question) => `q.${question.key}`), 'n.done'];
   return ok({
     version: 'v1',
-    id: checklist.id,
-    ...(checklist.label === undefined ? {} : { label: checklist.label }),
+    ...naming(checklist),
     entry: ids[0]!,
     nodes: [...questions.map(toNode), { id: 'n.done', type: 'terminal', label: 'Done' }],
     edges: questions.map((question, index) => ({
@@ -40,17 +40,37 @@ function toNode(question: ChecklistQuestion): JsonObject {
     ...(question.required === undefined ? {} : { required: question.required }),
     ...(question.priority === undefined ? {} : { priority: question.priority }),
     ...(when === '' ? {} : { when }),
-    ...(question.validate === undefined
-      ? {}
-      : { validate: question.validate.replace(/\bvalue\b/g, `answers.${question.key}`) }),
+    ...(question.validate === undefined ? {} : { validate: withKeyForValue(question.validate, question.key) }),
   };
+}
+
+/** A checklist could be called anything; what its id says is kept as the label where it cannot stay an id. */
+function naming({ id, label }: Checklist): JsonObject {
+  const usable = id.replace(/[^A-Za-z0-9_.-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '') || 'checklist';
+  const name = label ?? (usable === id ? undefined : id);
+  return { id: usable, ...(name === undefined ? {} : { label: name }) };
+}
+
+/** `value` as a name, but neither inside a text nor as the member of something else. */
+function withKeyForValue(expression: string, key: string): string {
+  const tokens = scanExpression(expression);
+  let text = '';
+  let at = 0;
+  tokens.forEach((token, index) => {
+    if (token.kind !== 'name' || token.text !== 'value' || tokens[index - 1]?.text === '.') return;
+    text += `${expression.slice(at, token.start)}answers.${key}`;
+    at = token.end;
+  });
+  return text + expression.slice(at);
 }
 
 function inAskingOrder(questions: readonly ChecklistQuestion[]): Result<ChecklistQuestion[]> {
   const open = [...questions].sort((a, b) => (a.priority ?? 0) - (b.priority ?? 0) || compareIds(a.key, b.key));
-  const twice = open.find((question, index) => open.findIndex(({ key }) => key === question.key) !== index);
-  if (twice) return fail(orderError(twice.key, 'appears twice'));
-  const waitingFor = new Set(open.map((question) => question.key));
+  const waitingFor = new Set<string>();
+  for (const { key } of open) {
+    if (waitingFor.has(key)) return fail(orderError(key, 'appears twice'));
+    waitingFor.add(key);
+  }
   const ordered: ChecklistQuestion[] = [];
   while (open.length > 0) {
     const at = open.findIndex(({ dependencies = [] }) => !dependencies.some((key) => waitingFor.has(key)));

@@ -63,6 +63,24 @@ test.each([
   expect(unmet(turn, end)).toEqual(failures);
 });
 
+test('prefilled answers are known from the beginning, and again after "start again"', () => {
+  const script = conversationScriptSchema.parse({
+    version: 'v1',
+    name: 'x',
+    today: '2027-01-01',
+    prefill: { name: 'Ada' },
+    opening: { answers: { name: 'Ada', size: null } },
+    turns: [{ say: 'ten', expect: { answers: { size: 10 } } }, { say: 'start again' }],
+    expect: { outcome: null, answers: { name: 'Ada', size: null } },
+  });
+  const restarted: RunEventBody[] = [
+    ...events.slice(0, -1),
+    { type: 'turn.started', turn: 2, text: 'start again' },
+    { type: 'flow', event: { type: 'user.intent', intent: 'restart', node: 'b' } },
+  ];
+  expect(unmetExpectations(script, restarted)).toEqual([]);
+});
+
 test('a conversation that ends too early says after which turn', () => {
   const script = conversationScriptSchema.parse({
     version: 'v1',

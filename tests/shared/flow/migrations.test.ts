@@ -55,6 +55,19 @@ describe('migrations', () => {
     });
   });
 
+  test('"value" becomes the answer only where it is a name, and a bad id becomes the label', () => {
+    const validate = "value != 'value' && context.value != value";
+    const parsed = parseFlow(
+      JSON.stringify({ version: 'v0', id: 'Über list!', questions: [{ key: 'a', prompt: '', validate }] }),
+    );
+    const flow = parsed.ok ? parsed.value.flow : null;
+    expect([flow?.id, flow?.label, flow?.nodes[0]]).toMatchObject([
+      'ber-list-',
+      'Über list!',
+      { validate: "answers.a != 'value' && context.value != answers.a" },
+    ]);
+  });
+
   test('the converted checklist runs', () => {
     const parsed = parseFlow(read(FROZEN['v0']!));
     const compiled = parsed.ok ? compileFlow(parsed.value.flow) : null;

@@ -131,6 +131,55 @@ describe('validation', () => {
     ]);
   });
 
+  test('a correction is refused where another answer would no longer hold', () => {
+    const flow = flowOf({
+      predicates: { in_order: { when: 'answers.low <= answers.high', message: 'must not be below the low end' } },
+      nodes: [
+        question('low', { answer: { type: 'number' } }),
+        question('high', { answer: { type: 'number' }, validate: 'in_order' }),
+        question('name'),
+        end,
+      ],
+      edges: [edge('low', 'high'), edge('high', 'name'), edge('name', 'end')],
+    });
+    const corrected = (values: Record<string, Json>) =>
+      play(flow, [say({ low: 2, high: 9 }), say(values, null, true)])[2]!.state.answers;
+    expect([corrected({ low: 20 }), corrected({ low: 3 }), corrected({ low: 20, high: 30 })]).toEqual([
+      { low: 2, high: 9 },
+      { low: 3, high: 9 },
+      { low: 20, high: 30 },
+    ]);
+    // One that did not hold before, because it was given from outside, stands in nobody's way.
+    const prefilled = play(flow, [say({ low: 8 }, null, true)], { low: 9, high: 1 });
+    expect(prefilled[1]!.state.answers).toEqual({ low: 8, high: 1 });
+  });
+
+  test('after the error edge was taken the retries begin anew', () => {
+    const node = question('a', { answer: { type: 'number', minimum: 1 }, retries: 1 });
+    const flow = flowOf({
+      entry: 'a',
+      nodes: [node, { id: 'sorry', type: 'say', text: 'Once more.' }, end],
+      edges: [edge('a', 'end'), edge('a', 'sorry', null, { kind: 'error' }), edge('sorry', 'a')],
+    });
+    const refused = 'That must be at least 1. a?';
+    const steps = play(flow, [say({ a: 0 }), say({ a: 0 }), say({ a: 0 }), say({ a: 0 })]);
+    expect(steps.slice(1).map(spoken)).toEqual([[refused], ['Once more.', 'a?'], [refused], ['Once more.', 'a?']]);
+  });
+
+  test('an error or validation edge whose guard is not true is not taken', () => {
+    const flow = flowOf({
+      nodes: [question('a', { answer: { type: 'number', minimum: 1 }, retries: 1 }), end],
+      edges: [
+        edge('a', 'end'),
+        edge('a', 'end', 'last == 1', { kind: 'error' }),
+        edge('a', 'end', 'last == 1', { kind: 'validation' }),
+      ],
+    });
+    const steps = play(flow, [say({ a: 0 }), say({ a: 0 })]);
+    expect(steps.slice(1).map((step) => step.effects.map(({ type }) => type))).toEqual([['ask'], ['offer-human']]);
+    expect(steps[2]!.events.at(-1)).toEqual({ type: 'question.asked', node: 'a', key: 'a', reason: 'refused' });
+  });
+
   test('the validation prompt and the validation edge replace asking again', () => {
     const answer = { type: 'number', minimum: 1 };
     const prompt = flowOf({
@@ -298,6 +347,36 @@ describe('actions', () => {
     );
     expect(kinds).toEqual(['call', 'say', 'confirm']);
   });
+
+  test('a correction beside the reply to a confirmation counts before the tool is called', () => {
+    const confirmed = flow({ confirm: 'Really {{ answers.a }}?' });
+    const correct = (reply: Record<string, Json>): FlowInput => ({
+      type: 'understood',
+      understanding: {
+        intent: null,
+        proposals: [
+          { key: 'a', value: 3, correction: true },
+          ...Object.entries(reply).map(([key, value]) => ({ key, value })),
+        ],
+      },
+    });
+    const effects = [correct({}), correct({ '': true })].map(
+      (input) => play(confirmed, [say({ a: 2 }), input]).at(-1)!.effects,
+    );
+    expect(effects).toMatchObject([[{ type: 'confirm', text: 'Really 3?' }], [{ type: 'call', args: { n: 3 } }]]);
+  });
+});
+
+test('a node may be called like something every object inherits', () => {
+  const flow = flowOf({
+    nodes: [
+      { id: 'toString', type: 'say', text: 'x' },
+      question('constructor', { key: 'a', answer: { type: 'number' } }),
+    ],
+    edges: [edge('toString', 'constructor')],
+  });
+  const [first, second] = play(flow, [say({ a: 'no' })]);
+  expect([first!.state.visited, second!.state.refusals]).toEqual([{ toString: 1, constructor: 1 }, { constructor: 1 }]);
 });
 
 describe('what users may always say', () => {
@@ -306,6 +385,22 @@ describe('what users may always say', () => {
       (intent) => rest(play(twoQuestions, [say({}, intent)])[1]!).outcome,
     );
     expect(outcomes).toEqual(['human', 'cancelled']);
+  });
+
+  test('what was said beside "talk to a human" is kept, unless it will not do', () => {
+    const steps = [say({ a: 5, b: 'x' }, 'human'), say({ a: 0 }, 'human')].map(
+      (input) => play(twoQuestions, [input])[1]!,
+    );
+    expect(steps.map(({ state }) => [state.answers, state.outcome])).toEqual([
+      [{ a: 5, b: 'x' }, 'human'],
+      [{}, 'human'],
+    ]);
+    expect(types(steps[1]!)).toEqual(['user.intent', 'answer.refused', 'flow.ended']);
+  });
+
+  test('"start again" forgets what was said beside it', () => {
+    const [, step] = play(twoQuestions, [say({ a: 5 }, 'restart')]);
+    expect([step!.state.answers, spoken(step!)]).toEqual([{}, ['a?']]);
   });
 
   test('"start again" returns to the beginning and to the prefilled answers', () => {
