@@ -1,9 +1,7 @@
 /** The inspector: forms of nodes, edges and the flow. */
 export const inspector = {
   title: 'Inspector',
-  form: 'Form',
-  json: 'JSON',
-  view: 'How the node is shown',
+  json: 'Edit as JSON',
   groups: {
     main: 'Main',
     behaviour: 'Behaviour',

@@ -21,7 +21,7 @@ export function Section({ title, aside, open, onOpen, children }: SectionProps) 
           aria-expanded={open}
           aria-controls={id}
           onClick={() => onOpen(!open)}
-          className="flex h-9 w-full items-center gap-1.5 px-3 text-left text-base font-semibold text-ink hover:bg-hover focus-visible:-outline-offset-2"
+          className="flex h-8 w-full items-center gap-1.5 px-3 text-left text-base font-semibold text-ink hover:bg-hover focus-visible:-outline-offset-2"
         >
           <ChevronRight
             size={14}
@@ -34,7 +34,7 @@ export function Section({ title, aside, open, onOpen, children }: SectionProps) 
         </button>
       </h3>
       {open && (
-        <div id={id} className="flex flex-col gap-4 px-3 pt-1 pb-4">
+        <div id={id} className="flex flex-col gap-3 px-3 pt-0.5 pb-3.5">
           {children}
         </div>
       )}

@@ -1,5 +1,5 @@
 /** What the inspector is about: kind, label, id, and help on the kind. */
-import { CircleQuestionMark, Copy } from 'lucide-react';
+import { Braces, CircleQuestionMark, Copy } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { NODE_KINDS, type FlowNode } from '../../../src-shared/flow/node-kinds.ts';
@@ -8,10 +8,19 @@ import { useApp } from '../../state/app-context.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { nodeName } from './node-form.ts';
 
-export function NodeHeader({ node }: { readonly node: FlowNode }) {
+export type NodeView = 'form' | 'json';
+
+export interface NodeHeaderProps {
+  readonly node: FlowNode;
+  readonly view: NodeView;
+  readonly onView: (view: NodeView) => void;
+}
+
+export function NodeHeader({ node, view, onView }: NodeHeaderProps) {
+  const { t } = useTranslation();
   const kind = NODE_KINDS[node.type];
   return (
-    <header className="flex items-start gap-2.5 px-3 pt-3 pb-2">
+    <header className="flex items-start gap-2.5 border-b border-line px-3 py-2.5">
       <KindTile type={node.type} size={32} />
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-lg font-semibold" title={nodeName(node)}>
@@ -25,7 +34,15 @@ export function NodeHeader({ node }: { readonly node: FlowNode }) {
           <CopyId id={node.id} />
         </p>
       </div>
-      <KindHelp node={node} />
+      <div className="-mt-0.5 -mr-1 flex">
+        <IconButton
+          label={t('inspector.json')}
+          pressed={view === 'json'}
+          icon={<Braces size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => onView(view === 'json' ? 'form' : 'json')}
+        />
+        <KindHelp node={node} />
+      </div>
     </header>
   );
 }
@@ -59,7 +76,6 @@ function KindHelp({ node }: { readonly node: FlowNode }) {
         <IconButton
           label={t('inspector.help')}
           icon={<CircleQuestionMark size={16} strokeWidth={1.75} aria-hidden />}
-          className="-mt-0.5 -mr-1"
         />
       </Popover.Trigger>
       <Popover.Portal>

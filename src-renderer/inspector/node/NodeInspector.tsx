@@ -12,9 +12,8 @@ import { Section } from '../fields/Section.tsx';
 import { useFieldFocus } from '../fields/use-field-focus.ts';
 import { FieldWidget } from '../widgets/FieldWidget.tsx';
 import { bindField, calleeOf, formGroups, nodeName, type FormGroup, type NodePlace } from './node-form.ts';
-import { NodeHeader } from './NodeHeader.tsx';
+import { NodeHeader, type NodeView } from './NodeHeader.tsx';
 import { NodeJson } from './NodeJson.tsx';
-import { ViewSwitch, type NodeView } from './ViewSwitch.tsx';
 
 export interface NodeInspectorProps {
   readonly node: FlowNode;
@@ -30,10 +29,9 @@ export function NodeInspector({ node, graph, followed }: NodeInspectorProps) {
   const names = formGroups(node).flatMap(({ fields }) => fields.map(({ name }) => name));
   return (
     <div className="flex h-full flex-col">
-      <NodeHeader node={node} />
-      <ViewSwitch view={view} onView={setView} />
+      <NodeHeader node={node} view={view} onView={setView} />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="px-3 empty:hidden">
+        <div className="px-3 pt-2 empty:hidden">
           <ProblemNotes problems={problemsBeside(place.problems, place.pointer, names)} />
         </div>
         {view === 'form' ? (

@@ -45,7 +45,7 @@ export function NodeJson({ node, graph, place }: NodeJsonProps) {
     },
   });
   return (
-    <div className="px-3 pb-4">
+    <div className="px-3 py-2">
       <FieldFrame field={{ title: t('inspector.json'), required: true }} binding={binding} issues={input.issues}>
         <TextArea
           mono
