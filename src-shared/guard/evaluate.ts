@@ -12,8 +12,10 @@ import type { SyntaxNode } from './syntax.ts';
 
 export type Evaluator = (input: GuardInput) => Json;
 
-/** Steps of macros in one evaluation. Beyond it macros see no further members. */
-const MAX_MACRO_STEPS = 10_000;
+/** Work of one evaluation, in list members looked at or copied. Beyond it macros see no members and sums are null. */
+const MAX_STEPS = 10_000;
+/** Characters put together that count as one step. */
+const CHARACTERS_PER_STEP = 1000;
 
 type PredicateEvaluators = ReadonlyMap<string, Evaluator>;
 
@@ -28,7 +30,7 @@ interface Locals {
 export function toEvaluator(node: SyntaxNode, predicates: PredicateEvaluators): Evaluator {
   const compiler = new ExpressionCompiler(predicates);
   const evaluate = compiler.compile(node, { slots: [], values: [] });
-  if (!compiler.usesMacros) return evaluate;
+  if (!compiler.countsSteps) return evaluate;
   return (input) => {
     compiler.steps = 0;
     return evaluate(input);
@@ -38,7 +40,7 @@ export function toEvaluator(node: SyntaxNode, predicates: PredicateEvaluators): 
 const CONSTANTS: Readonly<Record<string, Evaluator>> = { true: () => true, false: () => false, null: () => null };
 
 class ExpressionCompiler {
-  usesMacros = false;
+  countsSteps = false;
   steps = 0;
   private readonly predicates: PredicateEvaluators;
 
@@ -150,7 +152,7 @@ class ExpressionCompiler {
   ): Evaluator {
     const [variable, body] = args;
     if (variable?.op !== 'id' || body === undefined) return () => null;
-    this.usesMacros = true;
+    this.countsSteps = true;
     const list = this.compile(receiver, locals);
     const slot = locals.slots.length;
     const { values } = locals;
@@ -158,7 +160,7 @@ class ExpressionCompiler {
     const bounded = (input: GuardInput): readonly Json[] => {
       const members = list(input);
       if (!Array.isArray(members)) return [];
-      const taken = members.slice(0, Math.max(0, MAX_MACRO_STEPS - this.steps)) as Json[];
+      const taken = members.slice(0, Math.max(0, MAX_STEPS - this.steps)) as Json[];
       this.steps += taken.length;
       return taken;
     };
@@ -166,6 +168,26 @@ class ExpressionCompiler {
       values[slot] = member;
       return inner(input);
     });
+  }
+
+  private sum(left: Evaluator, right: Evaluator): Evaluator {
+    this.countsSteps = true;
+    return (input) => {
+      const a = left(input);
+      const b = right(input);
+      if (typeof a === 'number') return typeof b === 'number' ? finite(a + b) : null;
+      if (typeof a === 'string') {
+        return typeof b === 'string' && this.mayTake((a.length + b.length) / CHARACTERS_PER_STEP) ? a + b : null;
+      }
+      return Array.isArray(a) && Array.isArray(b) && this.mayTake(a.length + b.length)
+        ? ([...a, ...b] as Json[])
+        : null;
+    };
+  }
+
+  private mayTake(steps: number): boolean {
+    this.steps += Math.floor(steps);
+    return this.steps <= MAX_STEPS;
   }
 
   private binary(node: BinaryNode, locals: Locals): Evaluator {
@@ -194,7 +216,7 @@ class ExpressionCompiler {
       case '>=':
         return ordering(left, right, (a, b) => a >= b);
       case '+':
-        return (input) => add(left(input), right(input));
+        return this.sum(left, right);
       case '-':
         return arithmetic(left, right, (a, b) => a - b);
       case '*':
@@ -287,12 +309,6 @@ function arithmetic(left: Evaluator, right: Evaluator, run: (a: number, b: numbe
     const b = right(input);
     return typeof a === 'number' && typeof b === 'number' ? finite(run(a, b)) : null;
   };
-}
-
-function add(a: Json, b: Json): Json {
-  if (typeof a === 'number' && typeof b === 'number') return finite(a + b);
-  if (typeof a === 'string' && typeof b === 'string') return a + b;
-  return Array.isArray(a) && Array.isArray(b) ? ([...a, ...b] as Json[]) : null;
 }
 
 function macroEvaluator(

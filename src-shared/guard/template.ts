@@ -88,13 +88,13 @@ export function formatValue(value: Json, answer?: AnswerSchema): string {
 const CURRENCY_SIGNS: Readonly<Record<string, string>> = { GBP: '£', EUR: '€', USD: '$' };
 
 function formatNumber(value: number, answer: AnswerSchema | undefined): string {
-  const rounded = Math.round(value * 100) / 100;
+  const rounded = Number(value.toFixed(Math.abs(value) < 0.01 ? 6 : 2)) + 0;
   if (answer?.type === 'duration')
     return `${grouped(rounded)} ${rounded === 1 ? answer.unit.slice(0, -1) : answer.unit}`;
   if (answer?.type !== 'number') return grouped(rounded);
   if (answer.format === 'percent') return `${grouped(rounded)}%`;
   const sign = answer.format === 'money' ? CURRENCY_SIGNS[answer.unit ?? ''] : undefined;
-  if (sign !== undefined) return `${sign}${grouped(rounded)}`;
+  if (sign !== undefined) return `${rounded < 0 ? '-' : ''}${sign}${grouped(Math.abs(rounded))}`;
   return answer.unit === undefined ? grouped(rounded) : `${grouped(rounded)} ${answer.unit}`;
 }
 

@@ -25,6 +25,8 @@ export function checkFlowLevel(index: FlowIndex): Problem[] {
   const predicates = checkPredicates(index);
   return [
     ...checkDuplicates(index),
+    ...checkDuplicatesOf('paths', index.flow.paths ?? []),
+    ...checkDuplicatesOf('oneOf', index.flow.oneOf ?? []),
     ...checkCalls(index),
     ...predicates.problems,
     ...checkOneOf(index),
@@ -88,6 +90,18 @@ function checkDuplicates({ graphs }: FlowIndex): Problem[] {
     });
   }
   return problems;
+}
+
+/** Paths, or one-of groups; groups in the short form have no ids. */
+function checkDuplicatesOf(member: string, items: readonly (object & { readonly id?: string })[]): Problem[] {
+  const seen = new Set<string>();
+  return items.flatMap(({ id }, index) => {
+    if (id === undefined) return [];
+    const isTwice = seen.has(id);
+    seen.add(id);
+    const place = { pointer: `/${member}/${index}/id`, graph: null };
+    return isTwice ? [problem('id.duplicate', place, { message: `The id "${id}" is there twice.` })] : [];
+  });
 }
 
 /** Cut so that a number still fits into the 64 characters of a key. */

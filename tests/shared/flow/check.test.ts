@@ -154,6 +154,17 @@ describe('each problem names its place', () => {
     ['a circular predicate', with_({ predicates: { p: { when: '!p' } } }), ['predicate.recursion /predicates/p/when']],
     ['a wrong predicate', with_({ predicates: { p: { when: 'answers.b' } } }), ['expression.type /predicates/p/when']],
     ['a one-of group over nothing', with_({ oneOf: [['a'], ['b']] }), ['reference.key /oneOf/1/0']],
+    [
+      'two paths of one name',
+      with_({
+        paths: [{ id: 'p' }, { id: 'p' }],
+        oneOf: [
+          { id: 'g', alternatives: [['a'], ['a']] },
+          { id: 'g', alternatives: [['a'], ['a']] },
+        ],
+      }),
+      ['id.duplicate /paths/1/id', 'id.duplicate /oneOf/1/id'],
+    ],
     ['a path to nowhere', with_({ paths: [{ id: 'p', entry: 'nobody' }] }), ['reference.path /paths/0/entry']],
     [
       'a range without room',

@@ -175,6 +175,19 @@ describe('nothing else can be reached', () => {
     expect((evaluate('last.map(x, x + 1)', { last: list }) as number[]).length).toBe(10_000);
   });
 
+  test('sums of lists and texts are bounded too', () => {
+    const last = Array.from({ length: 1000 }, (_, index) => index);
+    const many = (term: string) => Array.from({ length: 300 }, () => term).join(' + ');
+    expect(
+      evaluate(`last.map(x, size(${many('last')}) + size(${many('answers.name')})).exists(n, n > 0)`, {
+        last,
+        answers: { name: 'x'.repeat(8000) },
+      }),
+    ).toBe(false);
+    expect(evaluate('size(last + last)', { last })).toBe(2000);
+    expect(evaluate("answers.name + '!'", { answers: { name: 'x'.repeat(8000) } })).toHaveLength(8001);
+  });
+
   test('deep nesting is refused, not run', () => {
     expect(problemsOf(`${'('.repeat(5000)}true${')'.repeat(5000)}`)[0]?.kind).toBe('parse');
   });

@@ -21,6 +21,8 @@ describe('text with holes', () => {
     ['{{answers.venue}} at {{answers.power}}', 'Sports hall at 150 W'],
     ['{{answers.budget}}, {{answers.share}}, {{answers.term}}', '£1,234,567.5, 12.5%, 1 year'],
     ['{{ answers.power * 10 }}', '1,500'],
+    ['{{ 0.004 }} {{ 0.1 + 0.2 - 0.3 }} {{ 1.0 / 3.0 }}', '0.004 0 0.33'],
+    ['{{ 1.0e307 }} {{ -0.001 - 1200.0 }}', '1e+307 -1,200'],
     ['{{ answers.agreed }}', 'no'],
     ['{{ context.missing }}.', '.'],
     ['{{ last.items }}', 'a, 2'],
@@ -45,4 +47,10 @@ describe('text with holes', () => {
       ],
     ]);
   });
+});
+
+test('a negative amount of money has its sign in front', () => {
+  const template = compileTemplate('{{ answers.budget }}', scope);
+  const input = { answers: { budget: -1200 }, context: {}, domain: {}, last: null };
+  expect(template.ok && template.value.render(input)).toBe('-£1,200');
 });
