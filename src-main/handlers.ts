@@ -38,6 +38,7 @@ export function createHandlers(app: App): Handlers {
     'session.resend': (request) => sessions.resend(request),
     'session.list': (request) => ok(sessions.list(request)),
     'session.events': (request) => sessions.events(request),
+    'session.flow': (request) => sessions.flow(request),
     'session.close': (request) => sessions.close(request),
     'settings.get': async () => ok(await settings.get()),
     'settings.change': (change) => settings.change(change),

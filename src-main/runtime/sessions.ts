@@ -170,6 +170,12 @@ export class Sessions {
     return ok(this.#store.events(sessionId, afterSeq));
   }
 
+  /** What a session runs, which may no longer be what its project says. */
+  flow({ sessionId }: { sessionId: string }): Result<{ flow: Flow }> {
+    const start = this.#store.start(sessionId);
+    return start ? ok({ flow: start.flow }) : fail(unknownSession());
+  }
+
   /** Puts a session away. It stays stored, and whatever was under way goes on when it is next used. */
   async close({ sessionId }: { sessionId: string }): Promise<Result<Record<string, never>>> {
     const live = await this.#live.get(sessionId);

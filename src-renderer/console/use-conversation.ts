@@ -17,7 +17,7 @@ export function useFlowNames(): FlowNames {
 export function useFlowChanged(): boolean {
   const flow = useDocument((state) => state.document.flow);
   const ran = useSession((state) => state.ranFlow);
-  return useMemo(() => ran === 'other' || (ran !== null && !sameFlow(ran, flow)), [ran, flow]);
+  return useMemo(() => ran !== null && !sameFlow(ran, flow), [ran, flow]);
 }
 
 export interface Place {

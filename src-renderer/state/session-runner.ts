@@ -60,17 +60,20 @@ export class SessionRunner {
   }
 
   async attach(sessionId: string): Promise<void> {
-    const { project } = this.#store.getState();
-    if (project === null) return;
+    if (this.#store.getState().project === null) return;
     const era = this.#leave();
     this.#store.setState({ ...NO_SESSION, phase: 'attaching' });
-    const told = await this.#dependencies.api.request('session.events', { sessionId, afterSeq: 0 });
+    const { api } = this.#dependencies;
+    const [told, runs] = await Promise.all([
+      api.request('session.events', { sessionId, afterSeq: 0 }),
+      api.request('session.flow', { sessionId }),
+    ]);
     if (era !== this.#era) return;
     if (!told.ok) return this.#store.setState({ phase: 'idle', error: told.error });
-    const flow = this.#dependencies.currentFlow();
-    const ran = this.#dependencies.memory.ran(project, sessionId, flow);
     const view = foldAll(emptyRun(), told.value);
-    this.#store.setState({ sessionId, view, phase: 'idle', continued: true, ranFlow: ran === false ? 'other' : flow });
+    // The contract lets a file leave edge ids out; a flow that runs has them all.
+    const ranFlow = runs.ok ? (runs.value.flow as Flow) : null;
+    this.#store.setState({ sessionId, view, phase: 'idle', continued: true, ranFlow });
     this.#follow(sessionId, view);
   }
 
@@ -85,8 +88,7 @@ export class SessionRunner {
     if (era !== this.#era) return;
     if (!started.ok) return this.#failed(started.error);
     const { sessionId } = started.value;
-    this.#remember(sessionId, flow);
-    this.#store.setState({ sessionId, phase: 'idle' });
+    this.#store.setState({ sessionId, phase: 'idle', ranFlow: flow });
     this.#follow(sessionId, emptyRun());
     await this.#settled();
     void this.refreshEarlier();
@@ -149,7 +151,7 @@ export class SessionRunner {
       this.#failed(restarted.error);
       return false;
     }
-    if (withDocument) this.#remember(sessionId, flow);
+    if (withDocument) this.#store.setState({ ranFlow: flow });
     this.#store.setState({ phase: 'idle', continued: false, pendingText: null });
     await this.#settled((next) => next.runs > view.runs);
     return era === this.#era;
@@ -234,12 +236,6 @@ export class SessionRunner {
 
   #failed(error: AppError): void {
     this.#store.setState({ phase: 'idle', error, pendingText: null });
-  }
-
-  #remember(sessionId: string, flow: Flow): void {
-    const { project } = this.#store.getState();
-    if (project !== null) this.#dependencies.memory.keepRan(project, sessionId, flow);
-    this.#store.setState({ ranFlow: flow });
   }
 
   #leave(): number {

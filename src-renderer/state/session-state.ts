@@ -24,8 +24,8 @@ export interface SessionState {
   readonly draft: string;
   /** A line of the user that is being changed, to be sent again. */
   readonly edit: { readonly turn: number; readonly text: string } | null;
-  /** The flow this session runs; "other" where it is known to be none of this window's. */
-  readonly ranFlow: Flow | 'other' | null;
+  /** The flow this session runs; null where it is not known. */
+  readonly ranFlow: Flow | null;
   /** True while the session is one that was left before this window opened. */
   readonly continued: boolean;
   /** Sessions of the project, latest first. */

@@ -125,6 +125,8 @@ export const REQUESTS = {
     request: z.strictObject({ sessionId, afterSeq: z.int().min(0) }),
     response: z.array(runEventSchema),
   },
+  /** The flow a session runs, as it was when the conversation began. */
+  'session.flow': { request: z.strictObject({ sessionId }), response: z.strictObject({ flow: flowSchema }) },
   'session.close': { request: z.strictObject({ sessionId }), response: none },
   'settings.get': { request: none, response: settingsSchema },
   'settings.change': { request: settingsChangeSchema, response: settingsSchema },

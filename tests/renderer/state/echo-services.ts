@@ -9,6 +9,7 @@ const AT = '2026-01-01T10:00:00.000Z';
 
 interface Told {
   readonly project: string;
+  flow: unknown;
   readonly events: RunEvent[];
   turn: number;
 }
@@ -56,26 +57,28 @@ export class EchoServices implements SessionApi {
 
   #answer(
     name: RequestName,
-    body: { project: string; sessionId: string; text: string; afterSeq: number },
+    body: { flow?: unknown; project: string; sessionId: string; text: string; afterSeq: number },
   ): Result<unknown> {
     const told = this.sessions.get(body.sessionId);
     switch (name) {
       case 'session.start': {
         const sessionId = `s_${String(this.sessions.size + 1).padStart(22, '0')}`;
-        this.#begin(body.project, sessionId);
+        this.#begin(body.project, sessionId, body.flow);
         return ok({ sessionId });
       }
       case 'session.list':
         return ok([...this.sessions].flatMap(([id, each]) => (each.project === body.project ? summary(id, each) : [])));
       case 'session.events':
         return told ? ok(told.events.filter(({ seq }) => seq > body.afterSeq)) : fail(appError('not_found', 'Gone.'));
+      case 'session.flow':
+        return told?.flow ? ok({ flow: told.flow }) : fail(appError('not_found', 'Gone.'));
       case 'session.send':
         return ok({ turn: this.#hear(body.sessionId, body.text) });
       case 'session.resend':
         if (told) told.turn -= 1;
         return ok({ turn: this.#hear(body.sessionId, body.text) });
       case 'session.restart':
-        if (told) told.turn = 0;
+        if (told) Object.assign(told, { turn: 0, flow: body.flow ?? told.flow });
         this.#open(body.sessionId);
         return ok({});
       case 'session.close':
@@ -85,8 +88,8 @@ export class EchoServices implements SessionApi {
     }
   }
 
-  #begin(project: string, sessionId: string): void {
-    this.sessions.set(sessionId, { project, events: [], turn: 0 });
+  #begin(project: string, sessionId: string, flow: unknown = null): void {
+    this.sessions.set(sessionId, { project, flow, events: [], turn: 0 });
     this.#open(sessionId);
   }
 
