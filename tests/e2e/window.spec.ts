@@ -10,10 +10,8 @@ test('a new flow is made from a template and is in the list of recent ones', asy
   await expect(canvas(page)).toBeVisible();
   await page.keyboard.press('ControlOrMeta+o');
   await expect(page.getByRole('heading', { name: 'Start from a template' })).toBeVisible();
-  await page
-    .getByRole('button', { name: /Lighting sales/ })
-    .first()
-    .click();
+  const templates = page.getByRole('region', { name: 'Start from a template' });
+  await templates.getByRole('button', { name: /Lighting sales/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Name your flow' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('My desk');
   await dialog.getByRole('button', { name: 'Create' }).click();
