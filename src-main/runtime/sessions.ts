@@ -112,10 +112,9 @@ export class Sessions {
   async restart(request: { sessionId: string; flow?: Flow | undefined }): Promise<Result<Record<string, never>>> {
     const live = await this.#find(request.sessionId);
     if (!live.ok) return live;
-    const { project } = live.value.session.record;
     const start = this.#store.start(request.sessionId);
     const flow = request.flow ?? live.value.session.flow.flow;
-    const compiled = compileForRun(flow, this.#options.tools(project));
+    const compiled = compileForRun(flow, this.#options.tools(live.value.session.record.project));
     if (!compiled.ok) return compiled;
     live.value.session.cancel();
     return await this.#inTurn(live.value, () => {
@@ -166,11 +165,9 @@ export class Sessions {
   }
 
   events({ sessionId, afterSeq }: { sessionId: string; afterSeq: number }): Result<RunEvent[]> {
-    if (!this.#store.session(sessionId)) return fail(unknownSession());
-    return ok(this.#store.events(sessionId, afterSeq));
+    return this.#store.session(sessionId) ? ok(this.#store.events(sessionId, afterSeq)) : fail(unknownSession());
   }
 
-  /** What a session runs, which may no longer be what its project says. */
   flow({ sessionId }: { sessionId: string }): Result<{ flow: Flow }> {
     const start = this.#store.start(sessionId);
     return start ? ok({ flow: start.flow }) : fail(unknownSession());
