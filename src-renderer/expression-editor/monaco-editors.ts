@@ -50,12 +50,13 @@ function start(): void {
   registerLanguages((model) => facts.get(model));
   applyTheme();
   new MutationObserver(applyTheme).observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  // Undo belongs to the whole document: these keys go on to the window.
+  // Undo belongs to the whole document, and the palette to the window: these keys go on to it.
   const { KeyMod, KeyCode } = monaco;
   for (const keybinding of [
     KeyMod.CtrlCmd | KeyCode.KeyZ,
     KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyZ,
     KeyMod.CtrlCmd | KeyCode.KeyY,
+    KeyMod.CtrlCmd | KeyCode.KeyK,
   ]) {
     monaco.editor.addKeybindingRule({ keybinding, command: null });
   }
