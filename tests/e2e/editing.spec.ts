@@ -22,7 +22,8 @@ test('undo takes back everything to the byte, and redo brings it all again', asy
   await page.keyboard.press('ArrowRight');
   await runCommand(page, 'Add say');
   await expect(card(page, /^Say\. (No text yet|Say)/)).toBeVisible();
-  await card(page, /What is it about/).click();
+  await runCommand(page, 'What is it about');
+  await runCommand(page, 'Go to the canvas');
   await page.keyboard.press('Delete');
   await expect(card(page, /What is it about/)).toHaveCount(0);
   await runCommand(page, 'New subgraph');
