@@ -95,10 +95,10 @@ function useSmallEditor(props: ExpressionEditorProps, used: boolean) {
     if (!used) return;
     let gone = false;
     let created: SmallEditor | null = null;
-    void load(plain).then((monaco) => {
-      if (monaco === null || gone || frame.current === null) return;
+    void load(plain).then((createEditor) => {
+      if (createEditor === null || gone || frame.current === null) return;
       const cursor = document.activeElement === plain.current ? (plain.current?.selectionEnd ?? 0) : null;
-      created = monaco.createEditor(frame.current, {
+      created = createEditor(frame.current, {
         language,
         ...start(),
         readFacts,
@@ -122,9 +122,9 @@ function useSmallEditor(props: ExpressionEditorProps, used: boolean) {
 /** Null where Monaco cannot be loaded: then the plain box does everything but help. */
 async function load(plain: React.RefObject<HTMLTextAreaElement | null>) {
   try {
-    const monaco = await import('./monaco-editors.ts');
+    const { createEditor } = await import('./monaco-editors.ts');
     await endOfComposition(plain.current);
-    return monaco;
+    return createEditor;
   } catch {
     return null;
   }

@@ -46,7 +46,9 @@ export function RoleCard({ role, settings }: RoleCardProps) {
     <section aria-label={t(`settings.roles.${role}.title`)} className="rounded-card border border-line p-3">
       <RoleHead role={role} provider={form.provider} onProvider={choose} />
       {form.provider === 'offline' ? (
-        <p className="mt-1 text-sm text-faint">{t(`settings.roles.${role}.offline`)}</p>
+        <p className="mt-1 text-sm text-faint">
+          {t(`settings.roles.${role}.offline`)} {!ASKED.has(role) && t('settings.notAsked')}
+        </p>
       ) : (
         <ModelFields form={form} onForm={setTyped} errors={read.ok ? NO_ERRORS : read.error} shown={changed} />
       )}
@@ -83,9 +85,7 @@ function RoleHead({ role, provider, onProvider }: RoleHeadProps) {
     <div className="flex items-start gap-4">
       <div className="min-w-0 flex-1">
         <h3 className="text-base font-semibold">{t(`settings.roles.${role}.title`)}</h3>
-        <p className="text-muted">
-          {t(`settings.roles.${role}.text`)} {!ASKED.has(role) && t('settings.notAsked')}
-        </p>
+        <p className="text-muted">{t(`settings.roles.${role}.text`)}</p>
       </div>
       <div className="w-52 shrink-0">
         <Select
