@@ -1,6 +1,13 @@
 /** React Flow, told what to draw. It is a view: every change goes to the document and comes back from there. */
 import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
-import { Background, BackgroundVariant, ReactFlow, SelectionMode, type FinalConnectionState } from '@xyflow/react';
+import {
+  Background,
+  BackgroundVariant,
+  ReactFlow,
+  SelectionMode,
+  useReactFlow,
+  type FinalConnectionState,
+} from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type Viewport } from '../../src-shared/flow/layout.ts';
@@ -15,7 +22,7 @@ import { ExitCard } from './ExitCard.tsx';
 import { createCanvasMapper, type CanvasGraph } from './flow-to-canvas.ts';
 import { GuardEdge } from './GuardEdge.tsx';
 import { NodeCard } from './NodeCard.tsx';
-import { GRID } from './node-size.ts';
+import { CARD_WIDTH, GRID } from './node-size.ts';
 import { Overview } from './Overview.tsx';
 import { QuickAdd } from './QuickAdd.tsx';
 import { useCamera } from './use-camera.ts';
@@ -152,18 +159,19 @@ interface Loose {
 
 function useQuickAdd(graph: GraphRef) {
   const app = useApp();
+  const { screenToFlowPosition } = useReactFlow();
   const [loose, setLoose] = useState<Loose | null>(null);
   const onConnectEnd = (event: MouseEvent | TouchEvent, state: FinalConnectionState) => {
     if (state.toNode !== null || state.fromNode === null || state.fromHandle?.type !== 'source') return;
     const point = 'changedTouches' in event ? event.changedTouches[0] : event;
-    if (point === undefined || state.pointer === null) return;
+    if (point === undefined) return;
     const at = { x: point.clientX, y: point.clientY };
-    setLoose({ at, near: state.pointer, from: state.fromNode.id, handle: state.fromHandle.id ?? null });
+    setLoose({ at, near: screenToFlowPosition(at), from: state.fromNode.id, handle: state.fromHandle.id ?? null });
   };
   const choose = (type: NodeType) => {
     if (loose === null) return;
     const edgeKind = edgeKindAt(app, graph, loose.from, loose.handle);
-    const at = { x: loose.near.x - 124, y: loose.near.y };
+    const at = { x: loose.near.x - CARD_WIDTH / 2, y: loose.near.y };
     makeEdit(app, planAddNode(app.documents.getState().document, { graph, type, after: loose.from, edgeKind, at }));
     setLoose(null);
   };

@@ -15,7 +15,11 @@ const NAMES: Readonly<Record<string, string>> = {
   arrowdown: '↓',
   arrowleft: '←',
   arrowright: '→',
-  plus: '+',
+  equal: '+',
+  comma: ',',
+  slash: '/',
+  bracketleft: '[',
+  bracketright: ']',
   minus: '−',
 };
 

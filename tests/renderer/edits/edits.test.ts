@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { applyOperations } from '../../../src-shared/flow/apply.ts';
+import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import { documentSchema } from '../../../src-shared/flow/document.ts';
+import { NODE_TYPES } from '../../../src-shared/flow/node-kinds.ts';
+import { planAddNode } from '../../../src-renderer/edits/add-node.ts';
+import { planConnect } from '../../../src-renderer/edits/connect.ts';
+import { planDuplicate } from '../../../src-renderer/edits/duplicate.ts';
+import { callersOf, planNewSubgraph } from '../../../src-renderer/edits/new-subgraph.ts';
+import { planRemove } from '../../../src-renderer/edits/remove.ts';
+import { step } from '../../../src-renderer/edits/walk.ts';
+
+const DOCUMENT: FlowDocument = {
+  flow: {
+    version: 'v1',
+    id: 'f',
+    nodes: [
+      { id: 'ask', type: 'question', key: 'answer', prompt: 'Yes?' },
+      { id: 'say', type: 'say', text: 'Fine.' },
+      { id: 'end', type: 'terminal' },
+    ],
+    edges: [
+      { id: 'e1', from: 'ask', to: 'say', guard: 'answers.answer == "a"' },
+      { id: 'e2', from: 'say', to: 'end' },
+    ],
+  },
+  layout: { version: 'v1', root: { nodes: { ask: { x: 0, y: 0 }, say: { x: 0, y: 200 }, end: { x: 0, y: 400 } } } },
+};
+
+describe('adding', () => {
+  test.each(NODE_TYPES)('a new %s is valid, connected, and covers nothing', (type) => {
+    const planned = planAddNode(DOCUMENT, { graph: null, type, after: 'ask' });
+    const after = applyOperations(DOCUMENT, planned.operations);
+    expect(documentSchema.safeParse(after).success).toBe(true);
+    expect(after.flow.edges.at(-1)).toMatchObject({ from: 'ask', to: planned.id });
+    const at = after.layout.root.nodes[planned.id]!;
+    expect(at.x).toBeGreaterThanOrEqual(248);
+  });
+
+  test('a second question gets an answer key of its own', () => {
+    const { operations } = planAddNode(DOCUMENT, { graph: null, type: 'question' });
+    expect(operations[0]).toMatchObject({ node: { id: 'question', key: 'answer_2' } });
+  });
+
+  test('nothing follows an end', () => {
+    expect(planAddNode(DOCUMENT, { graph: null, type: 'say', after: 'end' }).operations).toHaveLength(1);
+  });
+
+  test('a new subgraph is valid and called from where it was made', () => {
+    const planned = planNewSubgraph(DOCUMENT, { graph: null, after: 'ask' });
+    const after = applyOperations(DOCUMENT, planned.operations);
+    expect(documentSchema.safeParse(after).success).toBe(true);
+    expect(callersOf(after, planned.id)).toEqual([{ graph: null, node: 'subgraph' }]);
+  });
+});
+
+describe('connecting', () => {
+  test('an edge that is there already is selected, not doubled', () => {
+    expect(planConnect(DOCUMENT.flow, null, { from: 'say', to: 'end' })).toEqual({
+      label: 'Connect',
+      operations: [],
+      select: { edges: ['e2'] },
+    });
+  });
+
+  test('an end leads nowhere, and only a subgraph can be returned from', () => {
+    expect(planConnect(DOCUMENT.flow, null, { from: 'end', to: 'ask' })).toBeNull();
+    expect(planConnect(DOCUMENT.flow, null, { from: 'ask', to: '__exit__' })).toBeNull();
+  });
+});
+
+describe('deleting', () => {
+  test('a node in the middle of a plain road leaves the road, with its guard', () => {
+    const after = applyOperations(DOCUMENT, planRemove(DOCUMENT.flow, null, { nodes: ['say'], edges: [] })!.operations);
+    expect(after.flow.edges).toEqual([{ id: 'e.ask.end', from: 'ask', to: 'end', guard: 'answers.answer == "a"' }]);
+  });
+
+  test('nothing selected is nothing to do', () => {
+    expect(planRemove(DOCUMENT.flow, null, { nodes: ['gone'], edges: [] })).toBeNull();
+  });
+});
+
+test('a copy has new ids, a new key, and the edges between its nodes', () => {
+  const after = applyOperations(DOCUMENT, planDuplicate(DOCUMENT, null, ['ask', 'say'])!.operations);
+  expect(after.flow.nodes.slice(3)).toMatchObject([{ id: 'ask.2', key: 'answer_2' }, { id: 'say.2' }]);
+  expect(after.flow.edges.slice(2)).toMatchObject([{ from: 'ask.2', to: 'say.2' }]);
+});
+
+test('the keyboard walks along edges and back', () => {
+  const walk = (from: string | undefined) => ({ graph: DOCUMENT.flow, places: DOCUMENT.layout.root.nodes, from });
+  expect(step(walk(undefined), 'forward')).toBe('ask');
+  expect(step(walk('ask'), 'forward')).toBe('say');
+  expect(step(walk('say'), 'back')).toBe('ask');
+  expect(step(walk('end'), 'forward')).toBeUndefined();
+});
