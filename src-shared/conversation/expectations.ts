@@ -96,7 +96,7 @@ function after(now: Snapshot, body: RunEventBody): Snapshot {
   const { event } = body;
   switch (event.type) {
     case 'answer.committed':
-      return { ...now, answers: { ...now.answers, [event.key]: event.value as Json } };
+      return { ...now, answers: { ...now.answers, [event.key]: event.value } };
     case 'question.asked':
       return { ...now, waitingAt: event.node };
     case 'node.entered':

@@ -6,6 +6,7 @@ import type { GuardScope } from './scope.ts';
 import type { ExpressionProblem, SyntaxNode } from './syntax.ts';
 import {
   BOOLEAN,
+  commonType,
   comparable,
   DYNAMIC,
   isOpen,
@@ -14,6 +15,7 @@ import {
   nameOfType,
   NULL,
   NUMBER,
+  plain,
   quote,
   TEXT,
   typeOfAnswer,
@@ -253,14 +255,18 @@ class TypeChecker {
     const item = this.typeOf(left, locals);
     const container = this.typeOf(right, locals);
     if (container.kind === 'list') {
-      this.checkMembers(item, left, right, container.item);
+      this.checkMembers({ node: left, type: item }, right, container.item);
     } else if (container.kind !== 'map' && !isOpen(container)) {
       this.report(right, `"in" needs a list on its right; this is ${nameOfType(container)}.`);
     }
     return BOOLEAN;
   }
 
-  private checkMembers(item: Type, left: SyntaxNode, right: SyntaxNode, member: Type): void {
+  private checkMembers(
+    { node: left, type: item }: { readonly node: SyntaxNode; readonly type: Type },
+    right: SyntaxNode,
+    member: Type,
+  ): void {
     if (right.op !== 'list') {
       if (!comparable(item, member)) this.report(left, `The list holds ${nameOfType(member)}, so this is never in it.`);
       else this.checkTexts(member, left, item);
@@ -377,24 +383,4 @@ interface Call {
 /** Whether this is the root `answers`, and not a macro's variable of that name. */
 export function isAnswers(node: SyntaxNode, locals: readonly { readonly name: string }[]): boolean {
   return node.op === 'id' && node.args === 'answers' && !locals.some(({ name }) => name === 'answers');
-}
-
-/** A literal's own value says little in a message. */
-function plain(type: Type): Type {
-  return type.kind === 'text' && type.of === undefined ? TEXT : type;
-}
-
-function commonType(types: readonly Type[]): Type {
-  const known = types.filter((type) => type.kind !== 'null');
-  const first = known[0];
-  if (first === undefined) return types.length === 0 ? DYNAMIC : NULL;
-  if (!known.every((type) => type.kind === first.kind)) return DYNAMIC;
-  if (first.kind === 'list')
-    return listOf(commonType(known.flatMap((type) => (type.kind === 'list' ? [type.item] : []))));
-  // Options of two different questions have nothing in common but that they are texts.
-  return first.kind !== 'text' || known.every((type) => sameText(first, type)) ? first : TEXT;
-}
-
-function sameText(a: Type, b: Type): boolean {
-  return a.kind === 'text' && b.kind === 'text' && a.of !== undefined && a.of === b.of;
 }

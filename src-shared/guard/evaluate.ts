@@ -179,9 +179,8 @@ class ExpressionCompiler {
       if (typeof a === 'string') {
         return typeof b === 'string' && this.mayTake((a.length + b.length) / CHARACTERS_PER_STEP) ? a + b : null;
       }
-      return Array.isArray(a) && Array.isArray(b) && this.mayTake(a.length + b.length)
-        ? ([...a, ...b] as Json[])
-        : null;
+      if (!isList(a) || !isList(b)) return null;
+      return this.mayTake(a.length + b.length) ? [...a, ...b] : null;
     };
   }
 
@@ -227,6 +226,10 @@ class ExpressionCompiler {
         return arithmetic(left, right, (a, b) => a % b);
     }
   }
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
 }
 
 type BinaryOperator = '&&' | '||' | '==' | '!=' | 'in' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%';
@@ -283,7 +286,7 @@ export function sameJson(a: Json, b: Json): boolean {
 
 function membership(left: Evaluator, right: Evaluator, rightNode: SyntaxNode): Test {
   if (rightNode.op === 'list' && rightNode.args.every((item) => item.op === 'value')) {
-    const members = rightNode.args.map((item) => literalOf(item as Extract<SyntaxNode, { op: 'value' }>));
+    const members = rightNode.args.map((item) => literalOf(item));
     return (input) => members.includes(left(input));
   }
   return (input) => {

@@ -68,3 +68,24 @@ export function quote(text: string): string {
   const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\r', '\\r');
   return `'${escaped}'`;
 }
+
+/** A literal's own value says little in a message. */
+export function plain(type: Type): Type {
+  return type.kind === 'text' && type.of === undefined ? TEXT : type;
+}
+
+/** What values of several types have in common, e.g. the members of a list. */
+export function commonType(types: readonly Type[]): Type {
+  const known = types.filter((type) => type.kind !== 'null');
+  const first = known[0];
+  if (first === undefined) return types.length === 0 ? DYNAMIC : NULL;
+  if (!known.every((type) => type.kind === first.kind)) return DYNAMIC;
+  if (first.kind === 'list')
+    return listOf(commonType(known.flatMap((type) => (type.kind === 'list' ? [type.item] : []))));
+  // Options of two different questions have nothing in common but that they are texts.
+  return first.kind !== 'text' || known.every((type) => sameText(first, type)) ? first : TEXT;
+}
+
+function sameText(a: Type, b: Type): boolean {
+  return a.kind === 'text' && b.kind === 'text' && a.of !== undefined && a.of === b.of;
+}

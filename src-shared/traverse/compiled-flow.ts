@@ -192,7 +192,7 @@ function asExpressions(record: Readonly<Record<string, string>> = {}): Record<st
 function computeAll(args: NonNullable<ActionNode['args']>, scope: GuardScope): (readonly [string, Compute])[] {
   return Object.entries(args).map(([name, argument]) => [
     name,
-    isExpression(argument) ? compute(argument.expr, scope) : () => argument as Json,
+    isExpression(argument) ? compute(argument.expr, scope) : () => argument,
   ]);
 }
 

@@ -466,7 +466,7 @@ function randomFlow(size: number, seeds: readonly number[], subgraph: boolean): 
     const edges = nodes.flatMap(({ id }, index) => {
       const forward = index + 1 < size ? `${prefix}${index + 1}` : exit;
       const jump = pick(2) === 0 ? `${prefix}${Math.min(size - 1, index + 1 + pick(3))}` : exit;
-      return jump === id ? [edge(id, forward)] : [edge(id, jump, guards[pick(4)]!), edge(id, forward, 'else')];
+      return jump === id ? [edge(id, forward)] : [edge(id, jump, guards[pick(4)]), edge(id, forward, 'else')];
     });
     return { nodes, edges };
   };
