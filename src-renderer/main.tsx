@@ -23,6 +23,7 @@ const app = createAppState({
   api: createApi({
     connect: door(),
     wait: (ms, task) => setTimeout(task, ms),
+    // eslint-disable-next-line no-console -- the browser's console is where a developer looks for a broken wire
     log: (message) => console.warn(message),
   }),
   memory: createSessionMemory(sessionStorage, localStorage),

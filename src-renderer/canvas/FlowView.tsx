@@ -170,7 +170,7 @@ function useQuickAdd(graph: GraphRef) {
   };
   const choose = (type: NodeType) => {
     if (loose === null) return;
-    const edgeKind = edgeKindAt(app, graph, loose.from, loose.handle);
+    const edgeKind = edgeKindAt(app, graph, { source: loose.from, handle: loose.handle });
     const at = { x: loose.near.x - CARD_WIDTH / 2, y: loose.near.y };
     makeEdit(app, planAddNode(app.documents.getState().document, { graph, type, after: loose.from, edgeKind, at }));
     setLoose(null);

@@ -29,24 +29,34 @@ export function edgeLine(ends: Ends, textAt: number): EdgeLine {
 
 function downCurve({ sourceX, sourceY, targetX, targetY }: Ends, textAt: number): EdgeLine {
   const pull = Math.min(160, Math.max(28, (targetY - sourceY) * 0.5));
-  return curve([sourceX, sourceY], [sourceX, sourceY + pull], [targetX, targetY - pull], [targetX, targetY], textAt);
+  return curve(
+    [
+      [sourceX, sourceY],
+      [sourceX, sourceY + pull],
+      [targetX, targetY - pull],
+      [targetX, targetY],
+    ],
+    textAt,
+  );
 }
 
 function sideCurve({ sourceX, sourceY, targetX, targetY }: Ends, textAt: number): EdgeLine {
   const pull = Math.min(200, Math.max(40, targetX - sourceX));
   const fall = Math.min(120, Math.max(28, (targetY - sourceY) * 0.6));
   return curve(
-    [sourceX, sourceY],
-    [sourceX + pull, sourceY],
-    [targetX, targetY - fall],
-    [targetX, targetY],
+    [
+      [sourceX, sourceY],
+      [sourceX + pull, sourceY],
+      [targetX, targetY - fall],
+      [targetX, targetY],
+    ],
     textAt * 0.7,
   );
 }
 
 type Point = readonly [x: number, y: number];
 
-function curve(a: Point, b: Point, c: Point, d: Point, textAt: number): EdgeLine {
+function curve([a, b, c, d]: readonly [Point, Point, Point, Point], textAt: number): EdgeLine {
   const at = (axis: 0 | 1) => {
     const rest = 1 - textAt;
     return (

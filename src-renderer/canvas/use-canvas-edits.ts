@@ -36,10 +36,14 @@ function canvasEdits(app: AppState, graph: GraphRef) {
     onConnect: ({ source, target, sourceHandle }: Connection) =>
       makeEdit(
         app,
-        planConnect(flow(), graph, { from: source, to: target }, edgeKindAt(app, graph, source, sourceHandle)),
+        planConnect(flow(), graph, {
+          from: source,
+          to: target,
+          kind: edgeKindAt(app, graph, { source, handle: sourceHandle }),
+        }),
       ),
     onReconnect: (edge: Edge, { source, target }: Connection) =>
-      makeEdit(app, planReconnect(flow(), graph, edge.id, { from: source, to: target })),
+      makeEdit(app, planReconnect(flow(), graph, { id: edge.id, from: source, to: target })),
     onNodeDoubleClick: (_event: unknown, { data }: CanvasNode) => {
       const node = 'node' in data ? data.node : undefined;
       if (node?.type === 'subgraph' && graphOf(flow(), node.ref) !== undefined) enterGraph(app, node.ref);
@@ -54,8 +58,13 @@ function canvasEdits(app: AppState, graph: GraphRef) {
   };
 }
 
+export interface LineStart {
+  readonly source: string;
+  readonly handle: string | null;
+}
+
 /** A line drawn from the side of a card is what happens when something fails there. */
-export function edgeKindAt(app: AppState, graph: GraphRef, source: string, handle: string | null) {
+export function edgeKindAt(app: AppState, graph: GraphRef, { source, handle }: LineStart) {
   if (handle !== HANDLE.side) return 'normal';
   const node = graphOf(app.documents.getState().document.flow, graph)?.nodes.find(({ id }) => id === source);
   return (node && sideEdgeKind(node.type)) ?? 'normal';

@@ -23,7 +23,12 @@ export function newEdge(flow: Flow, { from, to }: Ends, kind: EdgeKind = 'normal
 }
 
 /** Null where the edge may not be, or is there already. */
-export function planConnect(flow: Flow, graph: GraphRef, ends: Ends, kind: EdgeKind = 'normal'): PlannedEdit | null {
+export function planConnect(
+  flow: Flow,
+  graph: GraphRef,
+  wish: Ends & { readonly kind?: EdgeKind },
+): PlannedEdit | null {
+  const { kind = 'normal', ...ends } = wish;
   if (!canConnect(flow, graph, ends)) return null;
   const twin = graphOf(flow, graph)?.edges.find(
     (edge) => edge.from === ends.from && edge.to === ends.to && (edge.kind ?? 'normal') === kind && !edge.guard,
@@ -33,7 +38,8 @@ export function planConnect(flow: Flow, graph: GraphRef, ends: Ends, kind: EdgeK
   return { label: 'Connect', operations: [{ op: 'add-edge', graph, edge }], select: { edges: [edge.id] } };
 }
 
-export function planReconnect(flow: Flow, graph: GraphRef, id: string, ends: Ends): PlannedEdit | null {
+export function planReconnect(flow: Flow, graph: GraphRef, wish: Ends & { readonly id: string }): PlannedEdit | null {
+  const { id, ...ends } = wish;
   if (!canConnect(flow, graph, ends)) return null;
   return {
     label: 'Reconnect',

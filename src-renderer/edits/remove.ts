@@ -19,13 +19,20 @@ export function planRemove(flow: Flow, graph: GraphRef, selection: Selection): P
   const operations: Operation[] = [];
   if (edges.length > 0) operations.push({ op: 'remove-edges', graph, ids: edges });
   if (nodes.length > 0) operations.push({ op: 'remove-nodes', graph, ids: nodes });
-  const bridge = nodes.length === 1 && nodes[0] !== undefined ? bridgeOver(flow, graph, nodes[0], edges) : null;
+  const bridge =
+    nodes.length === 1 && nodes[0] !== undefined ? bridgeOver(flow, graph, { id: nodes[0], without: edges }) : null;
   if (bridge !== null) operations.push({ op: 'add-edge', graph, edge: bridge });
   return { label: removeLabel(nodes.length, edges.length), operations, select: {} };
 }
 
+interface Gap {
+  readonly id: string;
+  /** Edges that go as well. */
+  readonly without: readonly string[];
+}
+
 /** One unconditional way in and one out: the two neighbours are joined. Anything else would be a guess. */
-function bridgeOver(flow: Flow, graph: GraphRef, id: string, without: readonly string[]): Edge | null {
+function bridgeOver(flow: Flow, graph: GraphRef, { id, without }: Gap): Edge | null {
   const edges = (graphOf(flow, graph)?.edges ?? []).filter((edge) => !without.includes(edge.id));
   const [into, ...otherInto] = edges.filter((edge) => edge.to === id);
   const [out, ...otherOut] = edges.filter((edge) => edge.from === id);

@@ -35,12 +35,14 @@ export async function arrangeGraph({ documents, canvas }: ArrangeStores, only?: 
 /** Keeps every node of the flow placed, whatever brings it in: a file, a restored edit, a quick fix. Returns the way to stop. */
 export function keepPlaced(stores: ArrangeStores): () => void {
   let isBusy = false;
-  return stores.documents.subscribe(async ({ document }, before) => {
-    if (isBusy || document.flow === before.document.flow) return;
+  const place = async () => {
     isBusy = true;
     await placeUnplaced(stores);
     placeStragglers(stores.documents);
     isBusy = false;
+  };
+  return stores.documents.subscribe(({ document }, before) => {
+    if (!isBusy && document.flow !== before.document.flow) void place();
   });
 }
 

@@ -89,7 +89,7 @@ export function travel<T extends object>(
 }
 
 function applied<T extends object>(document: T, patches: Patches | undefined): T {
-  return patches === undefined ? document : (apply(document, patches) as T);
+  return patches === undefined ? document : apply<T>(document, patches);
 }
 
 /** The id of the last entry in effect; 0 before the first. Tells two states of one document apart. */
