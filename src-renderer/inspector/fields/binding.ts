@@ -1,5 +1,6 @@
 /** What a widget edits: a value somewhere in the document, how it is checked, and how a change is applied. */
 import { isJsonObject } from '../../../src-shared/json.ts';
+import { ok } from '../../../src-shared/result.ts';
 import type { Problem } from '../../../src-shared/flow/problems.ts';
 import { problemsBelow } from './field-problems.ts';
 import type { Reading } from './field-check.ts';
@@ -64,7 +65,11 @@ function child(binding: FieldBinding, name: string, { value, next }: Child): Fie
     pointer,
     value,
     problems: problemsBelow(binding.problems, pointer),
-    check: (changed) => binding.check(next(changed)),
+    // The check is of the whole; what is applied afterwards is the member.
+    check: (changed) => {
+      const whole = binding.check(next(changed));
+      return whole.ok ? ok(changed) : whole;
+    },
     apply: (changed) => binding.apply(next(changed)),
   };
 }

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { fail, ok } from '../../../src-shared/result.ts';
+import { item, member, type FieldBinding } from '../../../src-renderer/inspector/fields/binding.ts';
+
+/** A field over one value, which refuses the text "bad" anywhere in it. */
+function over(value: unknown): { binding: FieldBinding; applied: unknown[] } {
+  const applied: unknown[] = [];
+  const binding: FieldBinding = {
+    ...{ key: 'root', pointer: '/root', value, problems: [] },
+    check: (whole) =>
+      JSON.stringify(whole ?? null).includes('bad') ? fail([{ kind: 'schema', message: 'bad' }]) : ok(whole),
+    apply: (whole) => applied.push(whole),
+  };
+  return { binding, applied };
+}
+
+/** What a text field does: checks what was typed, and applies what the check gave back. */
+function type(binding: FieldBinding, typed: unknown): void {
+  const checked = binding.check(typed);
+  if (checked.ok) binding.apply(checked.value);
+}
+
+describe('editing a part of a value', () => {
+  test('a member typed into is put into its object, not the object into the member', () => {
+    const { binding, applied } = over({ when: 'true', message: 'old' });
+    type(member(binding, 'message'), 'new');
+    expect(applied).toEqual([{ when: 'true', message: 'new' }]);
+  });
+
+  test('the same deeper: a member of an item of a list', () => {
+    const { binding, applied } = over({ options: [{ value: 'a' }, { value: 'b' }] });
+    type(member(item(member(binding, 'options'), 1), 'label'), 'B');
+    expect(applied).toEqual([{ options: [{ value: 'a' }, { value: 'b', label: 'B' }] }]);
+  });
+
+  test('what the whole refuses is not applied', () => {
+    const { binding, applied } = over({ message: 'old' });
+    type(member(binding, 'message'), 'bad');
+    expect(applied).toEqual([]);
+  });
+});
