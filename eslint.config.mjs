@@ -89,6 +89,8 @@ const rules = {
   // It cannot see that a JSON value was narrowed before.
   '@typescript-eslint/no-base-to-string': 'off',
   '@typescript-eslint/no-confusing-void-expression': 'off',
+  // Without some of the assertions it calls unnecessary the compiler gives up on recursive JSON types.
+  '@typescript-eslint/no-unnecessary-type-assertion': 'off',
   '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
   // The reason of an AbortSignal is unknown, and is passed on as it is.
   '@typescript-eslint/prefer-promise-reject-errors': ['error', { allowThrowingUnknown: true, allowThrowingAny: true }],
@@ -149,7 +151,10 @@ export default tseslint.config(
   },
   {
     files: ['src-renderer/**/*.ts', 'src-renderer/**/*.tsx'],
-    rules: { 'no-restricted-imports': restrictImports({ patterns: [electronRule, noNode, noLangGraph, noMain] }) },
+    rules: {
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+      'no-restricted-imports': restrictImports({ patterns: [electronRule, noNode, noLangGraph, noMain] }),
+    },
   },
   {
     files: ['src-main/**/*.ts'],
