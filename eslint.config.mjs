@@ -152,7 +152,6 @@ export default tseslint.config(
   {
     files: ['src-renderer/**/*.ts', 'src-renderer/**/*.tsx'],
     rules: {
-      'no-console': ['error', { allow: ['warn', 'error'] }],
       'no-restricted-imports': restrictImports({ patterns: [electronRule, noNode, noLangGraph, noMain] }),
     },
   },
