@@ -7,7 +7,7 @@ import { checkFlowLevel } from './checks/check-flow-level.ts';
 import { checkGraph, indexGraph, type GraphIndex } from './checks/check-graph.ts';
 import { indexIds, type FlowIds } from './checks/flow-ids.ts';
 import { checkNode } from './checks/check-node.ts';
-import { placed, type LocalResult } from './checks/local.ts';
+import { NOTHING_FOUND, placed, type LocalResult } from './checks/local.ts';
 import type { CheckEnvironment } from './environment.ts';
 import { graphOf, graphPointer, graphRefs, type Edge, type Flow, type GraphRef } from './flow.ts';
 import type { FlowNode } from './node-kinds.ts';
@@ -54,10 +54,13 @@ interface Memory {
   readonly graphs: Map<GraphRef, Remembered>;
 }
 
+/** Only what the last document held: a weak map would keep as little, but is many times slower with thousands of entries. */
 interface Remembered {
-  readonly nodes: WeakMap<FlowNode, LocalResult>;
-  readonly edges: WeakMap<Edge, LocalResult>;
+  readonly nodes: Map<FlowNode, LocalResult>;
+  readonly edges: Map<Edge, LocalResult>;
 }
+
+const NOTHING_KNOWN: Remembered = { nodes: new Map(), edges: new Map() };
 
 function memoryFor(flow: Flow, environment: CheckEnvironment, last: Memory | undefined): Memory {
   const scope = scopeOf(flow);
@@ -84,21 +87,23 @@ function checkMembers(index: GraphIndex, memory: Memory, reads: Set<string>): Pr
   const { ref, graph } = index;
   const base = graphPointer(ref);
   const problems: Problem[] = [];
-  const known = memory.graphs.get(ref) ?? { nodes: new WeakMap(), edges: new WeakMap() };
-  memory.graphs.set(ref, known);
+  const known = memory.graphs.get(ref) ?? NOTHING_KNOWN;
+  const now: Remembered = { nodes: new Map(), edges: new Map() };
+  memory.graphs.set(ref, now);
+  const input = { graph: ref, scope: memory.scope, environment: memory.environment };
   graph.nodes.forEach((node, position) => {
-    const result = remembered(known.nodes, node, () =>
-      checkNode(node, { graph: ref, scope: memory.scope, environment: memory.environment }),
-    );
-    collect(result, { pointer: `${base}/nodes/${position}`, graph: ref, node: node.id });
+    const result = known.nodes.get(node) ?? checkNode(node, input);
+    now.nodes.set(node, result);
+    if (result !== NOTHING_FOUND) collect(result, { pointer: `${base}/nodes/${position}`, graph: ref, node: node.id });
   });
   graph.edges.forEach((edge, position) => {
+    const guard = known.edges.get(edge) ?? checkGuard(edge, ref, memory.scope);
+    now.edges.set(edge, guard);
+    const ends = checkEnds(edge, ref, index.nodes);
+    if (guard === NOTHING_FOUND && ends === NOTHING_FOUND) return;
     const place = { pointer: `${base}/edges/${position}`, graph: ref, edge: edge.id };
-    collect(
-      remembered(known.edges, edge, () => checkGuard(edge, ref, memory.scope)),
-      place,
-    );
-    collect(checkEnds(edge, ref, index.nodes), place);
+    collect(guard, place);
+    collect(ends, place);
   });
   return problems;
 
@@ -106,10 +111,4 @@ function checkMembers(index: GraphIndex, memory: Memory, reads: Set<string>): Pr
     for (const key of result.reads) reads.add(key);
     for (const local of result.problems) problems.push(placed(local, place));
   }
-}
-
-function remembered<K extends object>(known: WeakMap<K, LocalResult>, key: K, compute: () => LocalResult): LocalResult {
-  let result = known.get(key);
-  if (result === undefined) known.set(key, (result = compute()));
-  return result;
 }

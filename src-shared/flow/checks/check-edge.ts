@@ -4,7 +4,7 @@ import { ELSE, type Edge, type EdgeKind, type GraphRef } from '../flow.ts';
 import { EXIT } from '../ids.ts';
 import type { FlowNode, NodeType } from '../node-kinds.ts';
 import type { QuickFix } from '../problems.ts';
-import { LocalFindings, type LocalResult } from './local.ts';
+import { LocalFindings, NOTHING_FOUND, type LocalResult } from './local.ts';
 
 /** Which kinds of node can take an edge of a kind. */
 const SOURCES: Readonly<Record<Exclude<EdgeKind, 'normal'>, readonly NodeType[]>> = {
@@ -13,24 +13,27 @@ const SOURCES: Readonly<Record<Exclude<EdgeKind, 'normal'>, readonly NodeType[]>
   validation: ['question'],
 };
 
+/** The ends of an edge hold no expressions. */
+const NO_SCOPE: GuardScope = { answers: new Map(), predicates: new Map() };
+
 /** The guard of an edge by itself. */
 export function checkGuard(edge: Edge, graph: GraphRef, scope: GuardScope): LocalResult {
-  const findings = new LocalFindings(scope);
   const guard = edge.guard ?? null;
-  if (guard !== null && guard.trim() !== ELSE) {
-    findings.guard(guard, {
-      at: '/guard',
-      write: (text) => ({ op: 'update-edge', graph, id: edge.id, set: { guard: text } }),
-    });
-  }
-  return findings;
+  if (guard === null || guard.trim() === ELSE) return NOTHING_FOUND;
+  const findings = new LocalFindings(scope);
+  findings.guard(guard, {
+    at: '/guard',
+    write: (text) => ({ op: 'update-edge', graph, id: edge.id, set: { guard: text } }),
+  });
+  return findings.result();
 }
 
 /** The ends of an edge, and whether its kind fits where it starts. */
-export function checkEnds(edge: Edge, graph: GraphRef, nodes: ReadonlyMap<string, FlowNode>): LocalFindings {
-  const findings = new LocalFindings({ answers: new Map(), predicates: new Map() });
-  const remove: QuickFix = { label: 'Delete this edge', operations: [{ op: 'remove-edges', graph, ids: [edge.id] }] };
+export function checkEnds(edge: Edge, graph: GraphRef, nodes: ReadonlyMap<string, FlowNode>): LocalResult {
   const source = nodes.get(edge.from);
+  if (source && (edge.kind ?? 'normal') === 'normal' && nodes.has(edge.to)) return NOTHING_FOUND;
+  const findings = new LocalFindings(NO_SCOPE);
+  const remove: QuickFix = { label: 'Delete this edge', operations: [{ op: 'remove-edges', graph, ids: [edge.id] }] };
   if (source === undefined) {
     findings.add('reference.node', '/from', {
       message: `The edge starts at "${edge.from}", which is not in this graph.`,
@@ -51,7 +54,7 @@ export function checkEnds(edge: Edge, graph: GraphRef, nodes: ReadonlyMap<string
     });
   }
   if (source) checkKind(edge, source, { findings, graph });
-  return findings;
+  return findings.result();
 }
 
 function checkKind(

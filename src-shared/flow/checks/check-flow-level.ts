@@ -24,7 +24,8 @@ export interface FlowIndex {
 export function checkFlowLevel(index: FlowIndex): Problem[] {
   const predicates = checkPredicates(index);
   return [
-    ...checkDuplicates(index),
+    ...checkDuplicateIds(index),
+    ...checkDuplicateKeys(index),
     ...checkDuplicatesOf('paths', index.flow.paths ?? []),
     ...checkDuplicatesOf('oneOf', index.flow.oneOf ?? []),
     ...checkCalls(index),
@@ -35,61 +36,47 @@ export function checkFlowLevel(index: FlowIndex): Problem[] {
   ];
 }
 
-function checkDuplicates({ graphs }: FlowIndex): Problem[] {
-  const problems: Problem[] = [];
-  const nodes = new Set<string>();
-  const edges = new Set<string>();
-  const keys = new Map<string, string>();
-  const taken = new Set(
-    graphs.flatMap(({ graph }) => graph.nodes.flatMap((node) => (node.type === 'question' ? [node.key] : []))),
-  );
-  for (const { ref, graph } of graphs) {
-    graph.nodes.forEach((node, position) => {
-      const place = { pointer: `${graphPointer(ref)}/nodes/${position}`, graph: ref, node: node.id };
-      if (nodes.has(node.id))
-        problems.push(
-          problem(
-            'id.duplicate',
-            { ...place, pointer: `${place.pointer}/id` },
-            { message: `Two nodes have the id "${node.id}". Ids are unique in the whole flow.` },
-          ),
-        );
-      nodes.add(node.id);
-      if (node.type !== 'question') return;
-      const owner = keys.get(node.key);
-      if (owner === undefined) keys.set(node.key, node.id);
-      else {
-        const key = freeKey(node.key, taken);
-        problems.push(
-          problem(
-            'key.duplicate',
-            { ...place, pointer: `${place.pointer}/key` },
-            {
-              message: `The answer key "${node.key}" is already filled by "${owner}".`,
-              fixes: [
-                {
-                  label: `Use the key ${key}`,
-                  operations: [{ op: 'update-node', graph: ref, id: node.id, set: { key } }],
-                },
-              ],
-            },
-          ),
-        );
-      }
-    });
-    graph.edges.forEach((edge, position) => {
-      if (edges.has(edge.id)) {
-        const place = { pointer: `${graphPointer(ref)}/edges/${position}/id`, graph: ref, edge: edge.id };
-        problems.push(
+/** Ids are unique in the whole flow. The second of two is the one reported. */
+function checkDuplicateIds({ graphs, ids }: FlowIndex): Problem[] {
+  if (ids.twice.size === 0) return [];
+  const seen = { nodes: new Set<string>(), edges: new Set<string>() };
+  return graphs.flatMap(({ ref, graph }) =>
+    (['nodes', 'edges'] as const).flatMap((list) =>
+      graph[list].flatMap(({ id }, position) => {
+        const isTwice = seen[list].has(id);
+        seen[list].add(id);
+        if (!isTwice) return [];
+        const owner = list === 'nodes' ? { node: id } : { edge: id };
+        const place = { pointer: `${graphPointer(ref)}/${list}/${position}/id`, graph: ref, ...owner };
+        return [
           problem('id.duplicate', place, {
-            message: `Two edges have the id "${edge.id}". Ids are unique in the whole flow.`,
+            message: `Two ${list} have the id "${id}". Ids are unique in the whole flow.`,
           }),
-        );
+        ];
+      }),
+    ),
+  );
+}
+
+function checkDuplicateKeys({ graphs, scope }: FlowIndex): Problem[] {
+  const owners = new Map<string, string>();
+  return graphs.flatMap(({ ref, graph }) =>
+    graph.nodes.flatMap((node, position) => {
+      if (node.type !== 'question') return [];
+      const owner = owners.get(node.key);
+      if (owner === undefined) {
+        owners.set(node.key, node.id);
+        return [];
       }
-      edges.add(edge.id);
-    });
-  }
-  return problems;
+      const key = freeKey(node.key, scope.answers);
+      const place = { pointer: `${graphPointer(ref)}/nodes/${position}/key`, graph: ref, node: node.id };
+      const rename = { op: 'update-node', graph: ref, id: node.id, set: { key } } as const;
+      const message = `The answer key "${node.key}" is already filled by "${owner}".`;
+      return [
+        problem('key.duplicate', place, { message, fixes: [{ label: `Use the key ${key}`, operations: [rename] }] }),
+      ];
+    }),
+  );
 }
 
 /** Paths, or one-of groups; groups in the short form have no ids. */
@@ -105,7 +92,7 @@ function checkDuplicatesOf(member: string, items: readonly (object & { readonly 
 }
 
 /** Cut so that a number still fits into the 64 characters of a key. */
-function freeKey(key: string, taken: ReadonlySet<string>): string {
+function freeKey(key: string, taken: { has(key: string): boolean }): string {
   const base = key.slice(0, 56);
   for (let n = 2; ; n += 1) if (!taken.has(`${base}_${n}`)) return `${base}_${n}`;
 }

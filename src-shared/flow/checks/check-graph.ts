@@ -167,7 +167,10 @@ function checkExit(index: GraphIndex): Problem[] {
 
 /** Decisions and says change nothing and wait for nothing: once such a cycle is entered it is never left. */
 function checkSpinning(index: GraphIndex): Problem[] {
-  const idle = (id: string): boolean => ['decision', 'say'].includes(index.nodes.get(id)?.type ?? '');
+  const idle = (id: string): boolean => {
+    const type = index.nodes.get(id)?.type;
+    return type === 'decision' || type === 'say';
+  };
   const next = (id: string): string[] => (index.outgoing.get(id) ?? []).map((edge) => edge.to).filter(idle);
   const starts = index.graph.nodes.map((node) => node.id).filter(idle);
   return cyclesOf(starts, next).map((ids) => {
@@ -183,23 +186,29 @@ const MOST_NAMED = 8;
 
 /** Two edges that are always true together and have the same priority: which is taken depends on their ids alone. */
 function checkTies(index: GraphIndex): Problem[] {
-  const problems: Problem[] = [];
-  const seen = new Map<string, Edge>();
-  index.graph.edges.forEach((edge, position) => {
-    const key = JSON.stringify([edge.from, edge.kind ?? 'normal', edge.guard?.trim() ?? null, edge.priority ?? 0]);
-    const twin = seen.get(key);
-    if (twin === undefined) {
-      seen.set(key, edge);
-      return;
+  const twins = new Map<Edge, Edge>();
+  for (const edges of index.outgoing.values()) {
+    if (edges.length < 2) continue;
+    const seen = new Map<string, Edge>();
+    for (const edge of edges) {
+      const key = JSON.stringify([edge.kind ?? 'normal', edge.guard?.trim() ?? null, edge.priority ?? 0]);
+      const twin = seen.get(key);
+      if (twin === undefined) seen.set(key, edge);
+      else twins.set(edge, twin);
     }
-    const guard = edge.guard == null ? 'no guard' : edge.guard.trim() === ELSE ? '"else"' : 'the same guard';
-    const place = { pointer: `${graphPointer(index.ref)}/edges/${position}`, graph: index.ref, edge: edge.id };
-    problems.push(
-      problem('edge.tie', place, {
-        message: `This edge and ${twin.id} leave the same node with ${guard} and the same priority; only their ids decide which is taken.`,
-        fixes: [{ label: 'Delete this edge', operations: [{ op: 'remove-edges', graph: index.ref, ids: [edge.id] }] }],
-      }),
-    );
+  }
+  if (twins.size === 0) return [];
+  return index.graph.edges.flatMap((edge, position) => {
+    const twin = twins.get(edge);
+    return twin === undefined ? [] : [tie(index.ref, edge, { twin, position })];
   });
-  return problems;
+}
+
+function tie(ref: GraphRef, edge: Edge, { twin, position }: { twin: Edge; position: number }): Problem {
+  const guard = edge.guard == null ? 'no guard' : edge.guard.trim() === ELSE ? '"else"' : 'the same guard';
+  const place = { pointer: `${graphPointer(ref)}/edges/${position}`, graph: ref, edge: edge.id };
+  return problem('edge.tie', place, {
+    message: `This edge and ${twin.id} leave the same node with ${guard} and the same priority; only their ids decide which is taken.`,
+    fixes: [{ label: 'Delete this edge', operations: [{ op: 'remove-edges', graph: ref, ids: [edge.id] }] }],
+  });
 }

@@ -30,25 +30,41 @@ export function checkNode(node: FlowNode, { graph, scope, environment }: NodeChe
       message: `Nodes of the kind "${title}" cannot run yet in this version; a conversation that comes here stops with that message.`,
     });
   }
-  return findings;
+  return findings.result();
 }
 
-const TEMPLATE_FIELDS = ['prompt', 'validationPrompt', 'voiceText', 'text', 'confirm', 'systemPrompt', 'userPrompt'];
-const CONDITION_FIELDS = ['when', 'validate'];
-const ARGUMENT_FIELDS = ['args', 'context', 'input'];
-const EXPRESSION_RECORD_FIELDS = ['inputs', 'outputs', 'bindings'];
+/** What the texts in a field are. A field named `input` is one expression in an agent and named arguments elsewhere. */
+const FIELD_TEXTS: ReadonlyMap<string, 'template' | 'condition' | 'arguments' | 'expressions'> = new Map([
+  ['prompt', 'template'],
+  ['validationPrompt', 'template'],
+  ['voiceText', 'template'],
+  ['text', 'template'],
+  ['confirm', 'template'],
+  ['systemPrompt', 'template'],
+  ['userPrompt', 'template'],
+  ['when', 'condition'],
+  ['validate', 'condition'],
+  ['args', 'arguments'],
+  ['context', 'arguments'],
+  ['input', 'arguments'],
+  ['inputs', 'expressions'],
+  ['outputs', 'expressions'],
+  ['bindings', 'expressions'],
+]);
 
 function checkTexts(node: FlowNode, findings: LocalFindings, writer: (field: string) => WriteBack): void {
   const fields = node as Readonly<Record<string, unknown>>;
-  for (const [field, value] of Object.entries(fields)) {
-    const place = { at: `/${field}`, write: writer(field) };
+  for (const field of Object.keys(fields)) {
+    const holds = FIELD_TEXTS.get(field);
+    if (holds === undefined) continue;
+    const value = fields[field];
     if (typeof value === 'string') {
-      if (TEMPLATE_FIELDS.includes(field)) findings.template(value, place);
-      else if (CONDITION_FIELDS.includes(field)) findings.expression(value, 'condition', place);
-      else if (field === 'input') findings.expression(value, 'value', place);
+      const place = { at: `/${field}`, write: writer(field) };
+      if (holds === 'template') findings.template(value, place);
+      else findings.expression(value, holds === 'condition' ? 'condition' : 'value', place);
     } else if (typeof value === 'object' && value !== null) {
-      if (ARGUMENT_FIELDS.includes(field)) checkArguments(field, value, findings);
-      else if (EXPRESSION_RECORD_FIELDS.includes(field)) checkExpressionRecord(field, value, findings);
+      if (holds === 'arguments') checkArguments(field, value, findings);
+      else checkExpressionRecord(field, value, findings);
     }
   }
 }

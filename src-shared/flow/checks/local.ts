@@ -19,6 +19,9 @@ export interface LocalResult {
   readonly reads: ReadonlySet<string>;
 }
 
+/** Most nodes and edges: shared, because flows are large and results are kept. */
+export const NOTHING_FOUND: LocalResult = { problems: [], reads: new Set() };
+
 /** How a fix writes a corrected text back; undefined where there is no simple operation for it. */
 export type WriteBack = (text: string) => Operation;
 
@@ -34,6 +37,10 @@ export class LocalFindings {
 
   constructor(scope: GuardScope) {
     this.scope = scope;
+  }
+
+  result(): LocalResult {
+    return this.problems.length === 0 && this.reads.size === 0 ? NOTHING_FOUND : this;
   }
 
   add(code: ProblemCode, at: string, detail: { message: string; fixes?: readonly QuickFix[] }): void {
