@@ -35,7 +35,9 @@ export function Toast({ tone, title, text, action, closeLabel, onClose }: ToastP
       <Icon size={16} strokeWidth={1.75} className={`mt-0.5 shrink-0 ${COLOURS[tone]}`} aria-hidden />
       <div className="min-w-0 flex-1">
         <RadixToast.Title className="font-medium wrap-anywhere text-ink">{title}</RadixToast.Title>
-        {text !== undefined && <RadixToast.Description className="wrap-anywhere text-muted">{text}</RadixToast.Description>}
+        {text !== undefined && (
+          <RadixToast.Description className="wrap-anywhere text-muted">{text}</RadixToast.Description>
+        )}
         {action !== undefined && <div className="mt-2">{action}</div>}
       </div>
       <RadixToast.Close

@@ -1,6 +1,9 @@
 /** `tests/*.json` of a plugin: what a user says, and what is expected of the flow. */
 import { z } from '../schema.ts';
 
+/** The longest text a user says in one turn. */
+export const MAX_SAY = 8000;
+
 /** A piece of text that must occur in what the assistant said, regardless of case. */
 const saidPattern = z.string().min(1).max(500);
 
@@ -15,7 +18,7 @@ const expectationSchema = z.strictObject({
 });
 
 const turnSchema = z.strictObject({
-  say: z.string().min(1).max(8000),
+  say: z.string().min(1).max(MAX_SAY),
   expect: expectationSchema.optional(),
 });
 

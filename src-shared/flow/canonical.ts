@@ -34,7 +34,9 @@ function build(schema: z.core.$ZodType): Orderer {
 }
 
 function objectOrderer(schema: z.ZodObject): Orderer {
-  const fields = Object.entries(schema.shape).map(([name, field]) => [name, ordererOf(field)] as const);
+  const fields = Object.entries<z.core.$ZodType>(schema.shape).map(
+    ([name, field]) => [name, ordererOf(field)] as const,
+  );
   return (value) => {
     const source = value as Record<string, unknown>;
     const result: Record<string, unknown> = {};

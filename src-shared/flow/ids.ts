@@ -32,10 +32,6 @@ export const predicateNameSchema = keySchema.refine(
   'A predicate cannot be named answers, context, domain or last.',
 );
 
-export function isValidId(id: string): boolean {
-  return ID_PATTERN.test(id);
-}
-
 /** `base`, or `base.2`, `base.3` … : the first that is not taken. */
 export function freeId(base: string, taken: { has(id: string): boolean }, from = 2): string {
   if (!taken.has(base)) return base;

@@ -71,7 +71,7 @@ const NOT_EDITED = new Set(['id', 'type']);
 
 /** The inspector form of a kind, in the order of its schema. */
 export function inspectorFields(type: NodeType): readonly InspectorField[] {
-  return Object.entries(NODE_SCHEMAS[type].shape)
+  return Object.entries<z.ZodType>(NODE_SCHEMAS[type].shape)
     .filter(([name]) => !NOT_EDITED.has(name))
     .map(([name, schema]) => toField(name, schema));
 }

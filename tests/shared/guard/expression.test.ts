@@ -125,8 +125,8 @@ describe('problems name the place in the text', () => {
 });
 
 describe('options of choices', () => {
-  const venue = { type: 'choice', options: [{ value: "don't know" }, { value: 'a\\b' }] } as const;
-  const colour = { type: 'choice', options: [{ value: 'red' }] } as const;
+  const venue: AnswerSchema = { type: 'choice', options: [{ value: "don't know" }, { value: 'a\\b' }] };
+  const colour: AnswerSchema = { type: 'choice', options: [{ value: 'red' }] };
   const choices: GuardScope = { answers: new Map(Object.entries({ venue, colour })), predicates: new Map() };
 
   test('are suggested as they are written in an expression', () => {

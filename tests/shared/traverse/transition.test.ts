@@ -376,7 +376,8 @@ test('a node may be called like something every object inherits', () => {
     edges: [edge('toString', 'constructor')],
   });
   const [first, second] = play(flow, [say({ a: 'no' })]);
-  expect([first!.state.visited, second!.state.refusals]).toEqual([{ toString: 1, constructor: 1 }, { constructor: 1 }]);
+  expect(first!.state.visited).toEqual({ toString: 1, constructor: 1 });
+  expect(second!.state.refusals).toEqual({ constructor: 1 });
 });
 
 describe('what users may always say', () => {
