@@ -55,19 +55,23 @@ const run: Command = {
     {
       name: 'script',
       value: '<file>',
-      description: 'User turns: .txt with one a line (# is a comment), or .json with a list.',
+      description:
+        'User turns: .txt with one a line (# is a comment), or .json with a list or a scripted conversation.',
     },
     { name: 'answers', value: '<file>', description: 'Answers that are known from the start: a JSON object.' },
     JSON_OPTION,
   ],
   notes: `Without --script the turns are read from stdin, one a line. Text is understood by the built-in reader, so a run
-needs no key and no network. Exits with 1 when the flow gets stuck or fails. With --json each line is one run event.`,
+needs no key and no network. Exits with 1 when the flow gets stuck or fails. With --json each line is one run event.
+A scripted conversation, such as those in the tests folder of a project, brings its own day and known answers; what it
+expects and does not happen is listed on stderr, and the exit code is 1. Its schema is "conversation".`,
   examples: [
     { line: 'switchyard run my-agent', says: 'Talk to it here' },
     {
       line: 'switchyard run my-agent --script turns.txt --json',
       says: 'Events as JSON lines; the schema is "run-event"',
     },
+    { line: 'switchyard run my-agent --script my-agent/tests/happy_path.json', says: 'Check a scripted conversation' },
     { line: "printf '42\\nyes\\n' | switchyard run my-agent", says: 'Turns from another program' },
   ],
   load: async () => (await import('./run.ts')).run,

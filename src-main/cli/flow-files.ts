@@ -5,8 +5,9 @@ import type { CheckEnvironment } from '../../src-shared/flow/environment.ts';
 import { parseFlow, parseLayout, type ParsedFlow, type ParseFailure } from '../../src-shared/flow/parse.ts';
 import { PROBLEM_CODES, type Problem } from '../../src-shared/flow/problems.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
+import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { readText } from '../project/disk.ts';
+import { readText, type FileText } from '../project/disk.ts';
 import { FLOW_FILE, LAYOUT_FILE } from '../project/project-files.ts';
 
 export interface FlowSource {
@@ -24,6 +25,7 @@ const MAX_BYTES = MAX_DOCUMENT_CHARACTERS * 3;
 
 /** Fails with a sentence where there is nothing to read. */
 export async function readFlowSource(operand: string): Promise<Result<FlowSource, string>> {
+  if (operand === '') return fail('Give one file or folder.');
   const path = resolve(operand);
   const found = await stat(path).catch(() => null);
   if (found === null) return fail(`${operand} does not exist.`);
@@ -32,13 +34,12 @@ export async function readFlowSource(operand: string): Promise<Result<FlowSource
   const text = await readText(file, MAX_BYTES);
   if (!text.ok) return fail(text.error.message);
   if (text.value === null) return fail(`${operand} holds no ${FLOW_FILE}.`);
-  if (text.value.cut) return fail(`${file} has ${text.value.bytes} bytes; the limit is ${MAX_BYTES}.`);
-  if (!text.value.validUtf8) return fail(`${file} is not UTF-8 text.`);
+  const unreadable = unreadableOf(basename(file), text.value);
   const isProject = basename(file) === FLOW_FILE;
   return ok({
     folder,
     file,
-    parsed: parseFlow(text.value.text),
+    parsed: unreadable === null ? parseFlow(text.value.text) : fail(failureOf(unreadable)),
     layoutProblems: isProject ? await layoutProblemsOf(folder) : [],
     screens: isProject ? await screensOf(folder) : null,
     hasOwnTools: (await stat(join(folder, 'tools.mjs')).catch(() => null)) !== null,
@@ -49,19 +50,26 @@ export function environmentOf(source: FlowSource, tools: readonly string[]): Che
   return { tools: source.hasOwnTools ? null : tools, screens: source.screens };
 }
 
-async function layoutProblemsOf(folder: string): Promise<Problem[]> {
+async function layoutProblemsOf(folder: string): Promise<readonly Problem[]> {
   const text = await readText(join(folder, LAYOUT_FILE), MAX_BYTES);
-  if (text.ok && text.value === null) return [];
-  const error = text.ok ? layoutError(text.value?.text ?? '') : text.error;
-  if (error === null) return [];
-  const code = 'schema.invalid';
-  const { message, pointer = '' } = error;
-  return [{ code, severity: PROBLEM_CODES[code], message, pointer, graph: null }];
+  if (!text.ok) return failureOf(text.error).problems;
+  if (text.value === null) return [];
+  const unreadable = unreadableOf(LAYOUT_FILE, text.value);
+  if (unreadable !== null) return failureOf(unreadable).problems;
+  const layout = parseLayout(text.value.text);
+  return layout.ok ? [] : failureOf(layout.error).problems;
 }
 
-function layoutError(text: string) {
-  const layout = parseLayout(text);
-  return layout.ok ? null : layout.error;
+/** Bytes no document can be made of. */
+function unreadableOf(name: string, text: FileText): AppError | null {
+  if (text.cut) return appError('too_large', `${name} has ${text.bytes} bytes; the limit is ${MAX_BYTES}.`);
+  return text.validUtf8 ? null : appError('invalid_document', `${name} is not UTF-8 text.`);
+}
+
+function failureOf(error: AppError): ParseFailure {
+  const code = 'schema.invalid';
+  const { message, pointer = '' } = error;
+  return { error, problems: [{ code, severity: PROBLEM_CODES[code], message, pointer, graph: null }] };
 }
 
 async function screensOf(folder: string): Promise<string[]> {

@@ -1,18 +1,20 @@
 /** `switchyard run`: a conversation on the real runtime, kept in memory and understood without a model. */
 import { randomBytes } from 'node:crypto';
 import type { SessionSummary } from '../../src-shared/contract/requests.ts';
+import { unmetExpectations } from '../../src-shared/conversation/expectations.ts';
+import { MAX_SAY, type ConversationScript } from '../../src-shared/conversation/script.ts';
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
 import { hasErrors } from '../../src-shared/flow/problems.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
-import type { RunEvent } from '../../src-shared/run/run-event.ts';
+import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import { Sessions } from '../runtime/sessions.ts';
 import { IN_MEMORY, openDatabase } from '../store/database.ts';
 import { createBuiltInTools } from '../tools/built-in.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { readFlowSource } from './flow-files.ts';
-import { readAnswers, readScript, typedTurns } from './turns.ts';
+import { readAnswers, readScript, typedTurns, type Script } from './turns.ts';
 import { lineOf, problemsOf } from './validate.ts';
 
 interface Conversation {
@@ -20,6 +22,8 @@ interface Conversation {
   readonly flow: Flow;
   readonly turns: Iterable<string> | AsyncIterable<string>;
   readonly prefill: JsonObject;
+  /** What is expected, where the script says so. */
+  readonly script: ConversationScript | null;
 }
 
 export async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
@@ -27,11 +31,14 @@ export async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
   if (operand === undefined || more.length > 0) return wrongUse(io, 'Give one file or folder.', 'run');
   const source = await readFlowSource(operand);
   if (!source.ok) return wrongUse(io, source.error, 'run');
-  const script = parsed.values.get('script');
-  const turns = script === undefined ? ok(typedTurns(io.input)) : await readScript(script);
-  if (!turns.ok) return wrongUse(io, turns.error, 'run');
+  const script = await scriptOf(parsed, io);
+  if (!script.ok) return wrongUse(io, script.error, 'run');
+  const { turns, conversation } = script.value;
   const answers = parsed.values.get('answers');
-  const prefill: Result<JsonObject, string> = answers === undefined ? ok({}) : await readAnswers(answers);
+  if (answers !== undefined && conversation !== null)
+    return wrongUse(io, 'A scripted conversation brings its own answers; leave --answers out.', 'run');
+  const prefill: Result<JsonObject, string> =
+    answers === undefined ? ok((conversation?.prefill ?? {}) as JsonObject) : await readAnswers(answers);
   if (!prefill.ok) return wrongUse(io, prefill.error, 'run');
   const problems = problemsOf(source.value);
   if (hasErrors(problems) || !source.value.parsed.ok) {
@@ -41,7 +48,16 @@ export async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
   }
   const { folder } = source.value;
   const { flow } = source.value.parsed.value;
-  return converse({ folder, flow, turns: turns.value, prefill: prefill.value }, printer(parsed, io), io);
+  const held: Conversation = { folder, flow, turns, prefill: prefill.value, script: conversation };
+  return converse(held, printer(parsed, io), io);
+}
+
+async function scriptOf(
+  parsed: Parsed,
+  io: Io,
+): Promise<Result<Pick<Conversation, 'turns'> & Pick<Script, 'conversation'>, string>> {
+  const file = parsed.values.get('script');
+  return file === undefined ? ok({ turns: typedTurns(io.input), conversation: null }) : await readScript(file);
 }
 
 type Print = (event: RunEvent) => void;
@@ -54,7 +70,7 @@ async function converse(conversation: Conversation, print: Print, io: Io): Promi
     database: database.value,
     tools: () => tools,
     extractor: { extract: async (request) => ({ understanding: extractOffline(request), by: { kind: 'offline' } }) },
-    clock: () => new Date(),
+    clock: () => (conversation.script === null ? new Date() : noonOf(conversation.script.today)),
     ids: () => `s_${randomBytes(16).toString('base64url')}`,
     onEvent: print,
   });
@@ -67,7 +83,7 @@ async function converse(conversation: Conversation, print: Print, io: Io): Promi
 }
 
 async function talk(sessions: Sessions, conversation: Conversation, io: Io): Promise<ExitCode> {
-  const { folder: project, flow, prefill, turns } = conversation;
+  const { folder: project, flow, prefill, turns, script } = conversation;
   const started = await sessions.start({ project, flow, prefill });
   if (!started.ok) {
     io.err(`${started.error.message}\n`);
@@ -81,14 +97,30 @@ async function talk(sessions: Sessions, conversation: Conversation, io: Io): Pro
   let now = await status();
   if (now === 'waiting') {
     for await (const text of turns) {
+      if (text.length > MAX_SAY) {
+        io.err(`A turn may have at most ${MAX_SAY} characters.\n`);
+        return 1;
+      }
       const sent = await sessions.send({ sessionId, text });
       if (!sent.ok) io.err(`${sent.error.message}\n`);
       now = await status();
       if (now !== 'waiting') break;
     }
   }
-  if (now === 'waiting') io.err('The turns are over; the conversation still waits for an answer.\n');
-  return now === 'stuck' || now === 'failed' ? 1 : 0;
+  const events = sessions.events({ sessionId, afterSeq: 0 });
+  const unmet = script === null || !events.ok ? [] : unmetExpectations(script, bodiesOf(events.value));
+  io.err(unmet.map((sentence) => `unmet: ${sentence}\n`).join(''));
+  if (now === 'waiting' && script === null) io.err('The turns are over; the conversation still waits for an answer.\n');
+  return now === 'stuck' || now === 'failed' || unmet.length > 0 ? 1 : 0;
+}
+
+function bodiesOf(events: readonly RunEvent[]): RunEventBody[] {
+  return events.map(({ body }) => body);
+}
+
+/** Far from midnight, so that it is that day by any clock on the wall. */
+function noonOf(day: string): Date {
+  return new Date(`${day}T12:00:00`);
 }
 
 function printer(parsed: Parsed, io: Io): Print {

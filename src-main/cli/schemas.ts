@@ -1,6 +1,7 @@
 /** The JSON Schemas of everything the command line reads and prints. */
 import { appErrorSchema } from '../../src-shared/contract/messages.ts';
 import { settingsSchema } from '../../src-shared/contract/settings.ts';
+import { conversationScriptSchema } from '../../src-shared/conversation/script.ts';
 import { flowJsonSchema, layoutJsonSchema, publish } from '../../src-shared/flow/json-schema.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../../src-shared/flow/problems.ts';
 import { runEventSchema } from '../../src-shared/run/run-event.ts';
@@ -28,7 +29,9 @@ export const validationSchema = z.strictObject({
   ok: z.boolean().meta({ description: 'Whether the exit code is 0.' }),
   errors: z.int(),
   warnings: z.int(),
-  problems: z.array(problemSchema.extend({ file: z.string().meta({ description: 'flow.json or layout.json.' }) })),
+  problems: z.array(
+    problemSchema.extend({ file: z.string().meta({ description: 'The flow file as it is called, or layout.json.' }) }),
+  ),
 });
 
 export const hostSchema = z.strictObject({
@@ -54,6 +57,11 @@ function published(name: string, title: string, schema: z.ZodType): PublishedSch
 export const SCHEMAS: readonly PublishedSchema[] = [
   { name: 'flow', title: 'flow.json, version v1', json: flowJsonSchema },
   { name: 'layout', title: 'layout.json, version v1', json: layoutJsonSchema },
+  published(
+    'conversation',
+    'A scripted conversation: tests/*.json of a project, run --script',
+    conversationScriptSchema,
+  ),
   published('validate', 'Output of: switchyard validate --json', validationSchema),
   published('problems', 'The problems of a flow', z.array(problemSchema)),
   published('run', 'One line of: switchyard run --json', runEventSchema),

@@ -1,48 +1,110 @@
 /** User turns and known answers, from files or from stdin. */
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { isJsonObject, type JsonObject } from '../../src-shared/json.ts';
+import { conversationScriptSchema, MAX_SAY, type ConversationScript } from '../../src-shared/conversation/script.ts';
+import { checkTextLimits } from '../../src-shared/flow/limits.ts';
+import { isJsonObject, toPointer, type JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 
-const turn = z.string().trim().min(1).max(8000);
-const scriptSchema = z.union([z.array(turn), z.strictObject({ turns: z.array(turn) }).transform(({ turns }) => turns)]);
+/** What is said, and what is expected of the flow if the script is a scripted conversation. */
+export interface Script {
+  readonly turns: readonly string[];
+  readonly conversation: ConversationScript | null;
+}
 
-export async function readScript(file: string): Promise<Result<readonly string[], string>> {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) return fail(`${file} cannot be read.`);
-  if (!file.endsWith('.json')) return ok(linesOf(text));
-  const parsed = scriptSchema.safeParse(parseJson(text));
-  return parsed.success ? ok(parsed.data) : fail(`${file} must hold a JSON list of texts, or {"turns": [...]}.`);
+const turn = z.string().trim().min(1).max(MAX_SAY);
+const listSchema = z.union([z.array(turn), z.strictObject({ turns: z.array(turn) }).transform(({ turns }) => turns)]);
+
+const MAX_BYTES = 8 * 1024 * 1024;
+
+export async function readScript(file: string): Promise<Result<Script, string>> {
+  const text = await readInput(file);
+  if (!text.ok) return text;
+  if (!file.endsWith('.json')) return linesOf(file, text.value);
+  const json = parseJson(file, text.value);
+  if (!json.ok) return json;
+  if (isJsonObject(json.value) && 'version' in json.value) return readConversation(file, json.value);
+  const parsed = listSchema.safeParse(json.value);
+  if (parsed.success) return ok({ turns: parsed.data, conversation: null });
+  return fail(
+    `${file} must hold a JSON list of texts of up to ${MAX_SAY} characters, {"turns": [...]}, or a conversation (its schema: switchyard schema conversation).`,
+  );
+}
+
+function readConversation(file: string, json: JsonObject): Result<Script, string> {
+  const parsed = conversationScriptSchema.safeParse(json);
+  if (parsed.success) return ok({ turns: parsed.data.turns.map(({ say }) => say), conversation: parsed.data });
+  const issue = parsed.error.issues[0];
+  return fail(`${file}${toPointer(issue?.path ?? [])}: ${issue?.message ?? 'not a conversation'}`);
 }
 
 export async function readAnswers(file: string): Promise<Result<JsonObject, string>> {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) return fail(`${file} cannot be read.`);
-  const json = parseJson(text);
-  return isJsonObject(json) ? ok(json) : fail(`${file} must hold a JSON object of answers by their keys.`);
+  const text = await readInput(file);
+  if (!text.ok) return text;
+  const json = parseJson(file, text.value);
+  if (!json.ok) return json;
+  return isJsonObject(json.value) ? ok(json.value) : fail(`${file} must hold a JSON object of answers by their keys.`);
 }
 
 /** One turn a line. At a terminal the user is asked for each. */
 export async function* typedTurns(input: NodeJS.ReadStream): AsyncGenerator<string> {
-  const prompting = input.isTTY ? { output: process.stderr, prompt: '> ' } : {};
-  const lines = createInterface({ input, ...prompting });
-  if (input.isTTY) lines.prompt();
-  for await (const line of lines) {
+  for await (const line of input.isTTY ? askedLines(input) : pipedLines(input)) {
     if (line.trim() !== '') yield line.trim();
-    if (input.isTTY) lines.prompt();
   }
 }
 
-function linesOf(text: string): string[] {
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
-  return lines.filter((line) => line !== '' && !line.startsWith('#'));
+async function* askedLines(input: NodeJS.ReadStream): AsyncGenerator<string> {
+  const lines = createInterface({ input, output: process.stderr, prompt: '> ' });
+  lines.prompt();
+  for await (const line of lines) {
+    yield line;
+    lines.prompt();
+  }
 }
 
-function parseJson(text: string): unknown {
+/** A line that is too long is handed over before its end, for the reader to refuse: the rest may never end. */
+async function* pipedLines(input: NodeJS.ReadStream): AsyncGenerator<string> {
+  let rest = '';
+  for await (const part of input.setEncoding('utf8')) {
+    const lines = (rest + String(part)).split(/\r?\n/);
+    rest = lines.pop() ?? '';
+    yield* lines;
+    if (rest.length > MAX_SAY) yield rest;
+  }
+  yield rest;
+}
+
+function linesOf(file: string, text: string): Result<Script, string> {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const long = lines.findIndex((line) => line.length > MAX_SAY);
+  if (long !== -1) return fail(`Line ${long + 1} of ${file} has more than ${MAX_SAY} characters.`);
+  return ok({ turns: lines.filter((line) => line !== '' && !line.startsWith('#')), conversation: null });
+}
+
+/** A pipe is read as well as a file, and neither further than the limit. */
+async function readInput(file: string): Promise<Result<string, string>> {
+  const parts: Buffer[] = [];
   try {
-    return JSON.parse(text);
+    for await (const part of createReadStream(file, { end: MAX_BYTES })) parts.push(part as Buffer);
   } catch {
-    return undefined;
+    return fail(`${file} cannot be read.`);
+  }
+  const bytes = Buffer.concat(parts);
+  if (bytes.length > MAX_BYTES) return fail(`${file} has more than ${MAX_BYTES} bytes.`);
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return fail(`${file} is not UTF-8 text.`);
+  }
+}
+
+function parseJson(file: string, text: string): Result<unknown, string> {
+  const limit = checkTextLimits(text, file);
+  if (limit) return fail(limit.message);
+  try {
+    return ok(JSON.parse(text));
+  } catch (error) {
+    return fail(`${file} is not valid JSON: ${error instanceof Error ? error.message : 'unreadable'}.`);
   }
 }

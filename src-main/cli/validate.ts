@@ -1,7 +1,8 @@
 /** `switchyard validate` */
+import { basename } from 'node:path';
 import { checkFlow } from '../../src-shared/flow/check.ts';
 import type { Problem } from '../../src-shared/flow/problems.ts';
-import { FLOW_FILE, LAYOUT_FILE } from '../project/project-files.ts';
+import { LAYOUT_FILE } from '../project/project-files.ts';
 import { createBuiltInTools } from '../tools/built-in.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { environmentOf, readFlowSource, type FlowSource } from './flow-files.ts';
@@ -35,7 +36,7 @@ export function problemsOf(source: FlowSource): Finding[] {
   const { parsed, layoutProblems } = source;
   const flowProblems = parsed.ok ? checkFlow(parsed.value.flow, environment) : parsed.error.problems;
   return [
-    ...flowProblems.map((problem) => ({ file: FLOW_FILE, ...problem })),
+    ...flowProblems.map((problem) => ({ file: basename(source.file), ...problem })),
     ...layoutProblems.map((problem) => ({ file: LAYOUT_FILE, ...problem })),
   ];
 }

@@ -1,4 +1,4 @@
-import { mkdir, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
@@ -40,6 +40,7 @@ describe('the command line', () => {
     [['validate', SAMPLE, '-x'], '-x is not an option.'],
     [['validate', SAMPLE, '--json=yes'], '--json takes no value.'],
     [['validate'], 'Give one file or folder.'],
+    [['validate', ''], 'Give one file or folder.'],
     [['validate', 'nowhere'], 'nowhere does not exist.'],
     [['validate', 'tests'], 'tests holds no flow.json.'],
     [['run', SAMPLE, '--script'], '--script needs a value: <file>.'],
@@ -94,7 +95,7 @@ describe('validate', () => {
     expectValid('validate', result);
   });
 
-  test('reports damage, a newer version and absurd sizes as problems or wrong use, never as a crash', async () => {
+  test('reports damage, a newer version and absurd sizes as problems, never as a crash', async () => {
     const folder = await temporaryFolder();
     const file = async (name: string, text: string): Promise<string> => {
       await writeFile(join(folder, name), text);
@@ -107,10 +108,16 @@ describe('validate', () => {
     await truncate(large, 101 * 1024 * 1024);
     const oversized = await switchyard(['validate', large]);
     expect(JSON.parse(damaged.out)).toMatchObject({ ok: false, problems: [{ code: 'schema.invalid' }] });
-    expect([damaged.code, newer.code, deep.code, oversized.code]).toEqual([1, 1, 1, 2]);
+    const foreign = await switchyard(['validate', await file('foreign.json', '\uFEFF{}'), '--json']);
+    await writeFile(join(folder, 'binary.json'), Buffer.from([0xff, 0xfe, 0x7b, 0]));
+    const binary = await switchyard(['validate', join(folder, 'binary.json'), '--json']);
+    expectValid('validate', JSON.parse(binary.out));
+    expect(JSON.parse(binary.out)).toMatchObject({ problems: [{ message: 'binary.json is not UTF-8 text.' }] });
+    expect(JSON.parse(foreign.out)).toMatchObject({ problems: [{ file: 'foreign.json', code: 'version.unknown' }] });
+    expect([damaged, newer, deep, oversized, foreign, binary].map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(newer.out).toContain('[version.unknown]');
     expect(deep.out).toContain('64 levels');
-    expect(oversized.err).toContain('the limit is');
+    expect(oversized.out).toContain('the limit is');
   });
 });
 
@@ -212,5 +219,46 @@ describe('run', () => {
       code: 0,
       err: 'The turns are over; the conversation still waits for an answer.\n',
     });
+  });
+
+  test('plays a scripted conversation on its own day, and lists what it expected in vain', async () => {
+    const folder = await askingProject();
+    const file = join(folder, 'tests', 'three.json');
+    const script = { version: 'v1', name: 'Three', today: '2027-03-01', turns: [{ say: 'three' }] };
+    await writeFile(file, JSON.stringify({ ...script, expect: { outcome: 'done', answers: { amount: 3 } } }));
+    expectValid('conversation', JSON.parse(await readFile(file, 'utf8')));
+    expect(await switchyard(['run', folder, '--script', file])).toEqual({
+      code: 0,
+      out: 'assistant: How many?\nyou: three\nassistant: That is 3.\n',
+      err: 'ended: done\n',
+    });
+    const turns = [{ say: 'three', expect: { said: ['That is 4'] } }];
+    await writeFile(file, JSON.stringify({ ...script, turns, expect: { outcome: 'lost' } }));
+    const unmet = await switchyard(['run', folder, '--script', file, '--json']);
+    expect(unmet).toMatchObject({
+      code: 1,
+      err:
+        'unmet: Turn 1: expected to hear "That is 4", but heard "That is 3.".\n' +
+        'unmet: End: expected the outcome lost, but it is done.\n',
+    });
+    expect(JSON.parse(unmet.out.split('\n')[0] ?? '')).toMatchObject({
+      at: expect.stringMatching(/^2027-0(2-28|3-0[12])T/),
+    });
+    await writeFile(file, JSON.stringify({ ...script, turns: [{ says: 'three' }], expect: { outcome: null } }));
+    expect(await switchyard(['run', folder, '--script', file])).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('three.json/turns/0/say: '),
+    });
+  });
+
+  test('names the limit of a turn, whichever way it comes', async () => {
+    const folder = await askingProject();
+    const turns = join(folder, 'turns.txt');
+    await writeFile(turns, `\uFEFF7\r\n${'x'.repeat(8001)}`);
+    const fromFile = await switchyard(['run', folder, '--script', turns]);
+    const fromPipe = await switchyard(['run', folder], { input: 'x'.repeat(100_000) });
+    expect(fromFile).toMatchObject({ code: 2, err: expect.stringContaining('more than 8000 characters') });
+    expect(fromPipe).toMatchObject({ code: 1, err: 'A turn may have at most 8000 characters.\n' });
   });
 });
