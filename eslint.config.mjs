@@ -1,5 +1,6 @@
 /** The house rules that a machine can check. Every message says what to do instead. */
 import { builtinRules } from 'eslint/use-at-your-own-risk';
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const zodRule = {
@@ -151,8 +152,11 @@ export default tseslint.config(
   },
   {
     files: ['src-renderer/**/*.ts', 'src-renderer/**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
     rules: {
       'no-restricted-imports': restrictImports({ patterns: [electronRule, noNode, noLangGraph, noMain] }),
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
     },
   },
   {

@@ -35,7 +35,9 @@ export function Canvas() {
   const key = `${path}|${graph ?? ''}`;
   const opening = useMemo(
     () => (size && isReady ? openingOf(app, graph, size) : null),
-    [app, graph, size, isReady, key],
+    // The same graph of another project opens anew.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [app, graph, size, isReady, path],
   );
   return (
     <div className="flex h-full min-h-0 flex-col">

@@ -16,6 +16,8 @@ export interface UsedReplies {
   readonly press: (key: string) => boolean;
 }
 
+const NOTHING_PICKED: readonly string[] = [];
+
 export function useQuickReplies(active: boolean): UsedReplies {
   const { t } = useTranslation();
   const { session } = useApp();
@@ -31,7 +33,7 @@ export function useQuickReplies(active: boolean): UsedReplies {
   const question = openLine(view)?.seq ?? 0;
   // What was picked belongs to one question; with the next it is gone.
   const [picks, setPicks] = useState<{ question: number; values: readonly string[] }>({ question, values: [] });
-  const picked = picks.question === question ? picks.values : [];
+  const picked = picks.question === question ? picks.values : NOTHING_PICKED;
 
   const choose = useCallback(
     (reply: QuickReply) => {
