@@ -1,6 +1,5 @@
 /** Compares a conversation with what its script expects. Pure: the same for the runtime, the simulator and recordings. */
-import { sameJson } from '../guard/evaluate.ts';
-import type { Json, JsonObject } from '../json.ts';
+import { sameJson, type Json, type JsonObject } from '../json.ts';
 import type { RunEventBody } from '../run/run-event.ts';
 import type { ConversationScript, TurnExpectation } from './script.ts';
 

@@ -1,7 +1,6 @@
 /** All checks of a flow. The checker remembers what it found in nodes and edges that did not change since the last time. */
 import { scopeOf, type GuardScope } from '../guard/scope.ts';
-import { sameJson } from '../guard/evaluate.ts';
-import type { Json } from '../json.ts';
+import { sameJson, type Json } from '../json.ts';
 import { checkEnds, checkGuard } from './checks/check-edge.ts';
 import { checkFlowLevel } from './checks/check-flow-level.ts';
 import { checkGraph, indexGraph, type GraphIndex } from './checks/check-graph.ts';

@@ -3,14 +3,22 @@
  * A comparison, test or calculation on null (unanswered) or on the wrong type is false, or null where it gives a value.
  * Numbers are JSON numbers; there is no difference between 2 and 2.0.
  */
-import { isJsonObject, type Json } from '../json.ts';
+import type { Json } from '../json.ts';
 import { isAnswers } from './check-types.ts';
 import { finite, findFunction, type Macro } from './functions.ts';
 import { keyMembershipTest, keyTest, type Test } from './key-tests.ts';
+import {
+  arithmetic,
+  equality,
+  literalOf,
+  macroEvaluator,
+  membership,
+  ordering,
+  ownMember,
+  type Evaluator,
+} from './operators.ts';
 import type { GuardInput } from './scope.ts';
 import type { SyntaxNode } from './syntax.ts';
-
-export type Evaluator = (input: GuardInput) => Json;
 
 /** Work of one evaluation, in list members looked at or copied. Beyond it macros see no members and sums are null. */
 const MAX_STEPS = 10_000;
@@ -238,20 +246,8 @@ interface BinaryNode {
   readonly args: readonly [SyntaxNode, SyntaxNode];
 }
 
-function literalOf(node: Extract<SyntaxNode, { op: 'value' }>): Json {
-  const value = node.args;
-  if (typeof value === 'bigint') return Number(value);
-  return typeof value === 'object' ? null : value;
-}
-
 function constant(value: Json): Evaluator {
   return CONSTANTS[String(value)] !== undefined && typeof value !== 'string' ? CONSTANTS[String(value)]! : () => value;
-}
-
-function ownMember(value: Json, name: Json): Json {
-  if (Array.isArray(value)) return typeof name === 'number' ? ((value[name] as Json | undefined) ?? null) : null;
-  if (!isJsonObject(value) || typeof name !== 'string' || !Object.hasOwn(value, name)) return null;
-  return value[name] ?? null;
 }
 
 function directTest(node: BinaryNode, locals: Locals): Test | null {
@@ -262,73 +258,4 @@ function directTest(node: BinaryNode, locals: Locals): Test | null {
   if (node.op !== 'in' || right.op !== 'list') return null;
   const members = right.args.filter((item) => item.op === 'value').map(literalOf);
   return members.length === right.args.length ? keyMembershipTest(key, members) : null;
-}
-
-function equality(left: Evaluator, right: Evaluator, rightNode: SyntaxNode): Test {
-  if (rightNode.op === 'value') {
-    const literal = literalOf(rightNode);
-    return (input) => left(input) === literal;
-  }
-  return (input) => sameJson(left(input), right(input));
-}
-
-export function sameJson(a: Json, b: Json): boolean {
-  if (a === b) return true;
-  if (Array.isArray(a))
-    return Array.isArray(b) && a.length === b.length && a.every((item, at) => sameJson(item as Json, b[at] as Json));
-  if (!isJsonObject(a) || !isJsonObject(b)) return false;
-  const names = Object.keys(a);
-  return (
-    names.length === Object.keys(b).length &&
-    names.every((name) => Object.hasOwn(b, name) && sameJson(a[name]!, b[name]!))
-  );
-}
-
-function membership(left: Evaluator, right: Evaluator, rightNode: SyntaxNode): Test {
-  if (rightNode.op === 'list' && rightNode.args.every((item) => item.op === 'value')) {
-    const members = rightNode.args.map((item) => literalOf(item));
-    return (input) => members.includes(left(input));
-  }
-  return (input) => {
-    const item = left(input);
-    const container = right(input);
-    if (Array.isArray(container)) return container.some((member) => sameJson(member as Json, item));
-    return isJsonObject(container) && typeof item === 'string' && Object.hasOwn(container, item);
-  };
-}
-
-function ordering(left: Evaluator, right: Evaluator, test: (a: number | string, b: number | string) => boolean): Test {
-  return (input) => {
-    const a = left(input);
-    const b = right(input);
-    if (typeof a === 'number') return typeof b === 'number' && test(a, b);
-    return typeof a === 'string' && typeof b === 'string' && test(a, b);
-  };
-}
-
-function arithmetic(left: Evaluator, right: Evaluator, run: (a: number, b: number) => number): Evaluator {
-  return (input) => {
-    const a = left(input);
-    const b = right(input);
-    return typeof a === 'number' && typeof b === 'number' ? finite(run(a, b)) : null;
-  };
-}
-
-function macroEvaluator(
-  name: Macro,
-  members: (input: GuardInput) => readonly Json[],
-  body: (input: GuardInput, member: Json) => Json,
-): Evaluator {
-  switch (name) {
-    case 'all':
-      return (input) => members(input).every((member) => body(input, member) === true);
-    case 'exists':
-      return (input) => members(input).some((member) => body(input, member) === true);
-    case 'exists_one':
-      return (input) => members(input).filter((member) => body(input, member) === true).length === 1;
-    case 'filter':
-      return (input) => members(input).filter((member) => body(input, member) === true);
-    case 'map':
-      return (input) => members(input).map((member) => body(input, member));
-  }
 }

@@ -2,7 +2,8 @@
 import { cyclesOf } from '../flow/checks/cycles.ts';
 import type { Json } from '../json.ts';
 import { checkTypes, type TypeCheck } from './check-types.ts';
-import { toEvaluator, type Evaluator } from './evaluate.ts';
+import { toEvaluator } from './evaluate.ts';
+import type { Evaluator } from './operators.ts';
 import type { GuardInput, GuardScope } from './scope.ts';
 import { parseSyntax, type SyntaxNode } from './syntax.ts';
 

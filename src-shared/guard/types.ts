@@ -69,6 +69,14 @@ export function quote(text: string): string {
   return `'${escaped}'`;
 }
 
+/** The type of a literal, or null for one that cannot stand in an expression. */
+export function literalType(value: unknown): Type | null {
+  if (typeof value === 'bigint' || typeof value === 'number') return NUMBER;
+  if (typeof value === 'boolean') return BOOLEAN;
+  if (typeof value === 'string') return { kind: 'text', values: [value] };
+  return value === null ? NULL : null;
+}
+
 /** A literal's own value says little in a message. */
 export function plain(type: Type): Type {
   return type.kind === 'text' && type.of === undefined ? TEXT : type;

@@ -2,8 +2,7 @@
 import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import { QUESTION_DEFAULTS } from '../flow/nodes/question.ts';
-import { sameJson } from '../guard/evaluate.ts';
-import type { Json, JsonObject } from '../json.ts';
+import { sameJson, type Json, type JsonObject } from '../json.ts';
 import type { CompiledNode, NodeBehaviour } from './compiled-flow.ts';
 import { ask, call, confirm, isAnswered, pass } from './enter-node.ts';
 import { PHRASES } from './phrases.ts';

@@ -3,6 +3,7 @@ import { entryOf } from '../entry.ts';
 import { ELSE, graphPointer, type Edge, type Graph, type GraphRef } from '../flow.ts';
 import { EXIT, freeId } from '../ids.ts';
 import type { FlowNode } from '../node-kinds.ts';
+import { nodeTitle } from '../node-title.ts';
 import type { Operation } from '../operations.ts';
 import type { Problem, QuickFix } from '../problems.ts';
 import { cyclesOf } from './cycles.ts';
@@ -108,7 +109,7 @@ function checkReachable(index: GraphIndex): Problem[] {
     .filter((node) => !reached.has(node.id))
     .map((node) =>
       problem('node.unreachable', nodePlace(index, node.id), {
-        message: `Nothing leads to "${node.label ?? node.id}". Connect it or delete it.`,
+        message: `Nothing leads to "${nodeTitle(node)}". Connect it or delete it.`,
         fixes: [{ label: 'Delete this node', operations: [{ op: 'remove-nodes', graph: index.ref, ids: [node.id] }] }],
       }),
     );
@@ -124,7 +125,7 @@ function checkDeadEnds(index: GraphIndex): Problem[] {
     )
     .map((node) =>
       problem('node.no-outgoing', nodePlace(index, node.id), {
-        message: `The run ends at "${node.label ?? node.id}" without an outcome, because no edge leads on.`,
+        message: `The run ends at "${nodeTitle(node)}" without an outcome, because no edge leads on.`,
         fixes: [deadEndFix(index, node, end)],
       }),
     );
@@ -141,7 +142,7 @@ function deadEndFix({ ref, ids }: GraphIndex, node: FlowNode, end: FlowNode | un
     edge: { id: freeId(`e.${node.id}.end`.slice(0, 120), ids.edges), from: node.id, to },
   });
   if (ref !== null) return { label: 'Lead to the exit', operations: [connect(EXIT)] };
-  if (end) return { label: `Lead to ${end.label ?? end.id}`, operations: [connect(end.id)] };
+  if (end) return { label: `Lead to ${nodeTitle(end)}`, operations: [connect(end.id)] };
   const id = freeId('n.end', ids.nodes);
   return {
     label: 'Add an End node',
