@@ -10,7 +10,7 @@ import { planConnect } from '../edits/connect.ts';
 import { useApp, useDocument, useSelection, useView } from '../state/app-context.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { KindIcon } from './KindIcon.tsx';
-import { titleOf } from './node-summary.ts';
+import { nodeTitle } from '../../src-shared/flow/node-title.ts';
 
 const ROW = 'flex h-8 cursor-default items-center gap-2.5 rounded-control px-2 text-base data-[selected=true]:bg-hover';
 
@@ -46,7 +46,7 @@ function NodePicker() {
     <Cmdk label={t('canvas.connect.title')} loop>
       <Cmdk.Input
         autoFocus
-        placeholder={t('canvas.connect.placeholder', { from: source ? titleOf(source) : from })}
+        placeholder={t('canvas.connect.placeholder', { from: source ? nodeTitle(source) : from })}
         className="mb-2 h-9 w-full rounded-control border border-line bg-sunken px-2.5 outline-none focus-visible:border-accent"
       />
       <Cmdk.List className="max-h-80 overflow-y-auto">
@@ -61,12 +61,12 @@ function NodePicker() {
           <Cmdk.Item
             key={node.id}
             value={node.id}
-            keywords={[titleOf(node)]}
+            keywords={[nodeTitle(node)]}
             onSelect={() => choose(node.id)}
             className={ROW}
           >
             <KindIcon type={node.type} />
-            <span className="flex-1 truncate">{titleOf(node)}</span>
+            <span className="flex-1 truncate">{nodeTitle(node)}</span>
             <span className="text-xs text-faint">{NODE_KINDS[node.type].title}</span>
           </Cmdk.Item>
         ))}

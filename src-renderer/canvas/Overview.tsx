@@ -1,14 +1,18 @@
 /** The whole graph in the corner, in the colours of its kinds. */
 import { MiniMap } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
+import { graphOf } from '../../src-shared/flow/flow.ts';
 import { NODE_KINDS } from '../../src-shared/flow/node-kinds.ts';
-import { useView } from '../state/app-context.tsx';
+import { useDocument, useView } from '../state/app-context.tsx';
 import type { CanvasNode } from './flow-to-canvas.ts';
 
 export function Overview() {
   const { t } = useTranslation();
   const isOpen = useView((state) => state.minimap);
-  if (!isOpen) return null;
+  const isWorthIt = useDocument(
+    (state) => (graphOf(state.document.flow, state.graph)?.nodes.length ?? 0) >= FEWEST_NODES,
+  );
+  if (!isOpen || !isWorthIt) return null;
   return (
     <MiniMap<CanvasNode>
       pannable
@@ -23,7 +27,10 @@ export function Overview() {
   );
 }
 
-const MINIMAP_SIZE = { width: 168, height: 112 };
+const MINIMAP_SIZE = { width: 128, height: 88 };
+
+/** Fewer are seen at a glance. */
+const FEWEST_NODES = 12;
 
 function colourOf(node: CanvasNode): string {
   return node.type === 'card' ? `var(--kind-${NODE_KINDS[node.data.node.type].colour})` : 'var(--strong)';

@@ -1,6 +1,7 @@
 /** What a node card says: pure, so that its size, its picture and its accessible name agree. */
 import type { Graph, Subgraph } from '../../src-shared/flow/flow.ts';
-import { NODE_KINDS, type FlowNode } from '../../src-shared/flow/node-kinds.ts';
+import type { FlowNode } from '../../src-shared/flow/node-kinds.ts';
+import { nodeTitle } from '../../src-shared/flow/node-title.ts';
 
 export interface NodeSummary {
   readonly title: string;
@@ -22,19 +23,10 @@ export interface SummaryContext {
 }
 
 export function summarise(node: FlowNode, context: SummaryContext): NodeSummary {
-  return { ...BLANK, title: titleOf(node, context), ...bodyOf(node, context) };
+  return { ...BLANK, title: nodeTitle(node, context.callee?.label), ...bodyOf(node, context) };
 }
 
 const BLANK = { text: null, missing: null, chip: null, aside: null } as const;
-
-/** The name of a node wherever one is listed. */
-export function titleOf(node: FlowNode, context?: SummaryContext): string {
-  if (node.label !== undefined && node.label !== '') return node.label;
-  if (node.type === 'subgraph')
-    return context?.callee?.label ?? (node.ref === '' ? NODE_KINDS.subgraph.title : node.ref);
-  if (node.type === 'question') return sentenceCase(node.key);
-  return NODE_KINDS[node.type].title;
-}
 
 function bodyOf(node: FlowNode, { branches, callee }: SummaryContext): Partial<NodeSummary> {
   switch (node.type) {
@@ -65,12 +57,6 @@ function bodyOf(node: FlowNode, { branches, callee }: SummaryContext): Partial<N
 function spoken(text: string): Pick<NodeSummary, 'text' | 'missing'> {
   const line = text.replace(/\s+/g, ' ').trim();
   return line === '' ? { text: null, missing: 'noPrompt' } : { text: line, missing: null };
-}
-
-/** `roof_area` and `roofArea` read as "Roof area". */
-function sentenceCase(key: string): string {
-  const words = key.replaceAll('_', ' ').replace(/([a-z0-9])([A-Z])/g, '$1 $2');
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
 
 /** How many edges leave each node. */

@@ -21,12 +21,16 @@ export function openingViewport({ saved, window, boxes, entry }: Opening): Viewp
   const all = around(boxes);
   const zoom = Math.min(LARGEST, (window.width - 2 * MARGIN) / all.width, (window.height - 2 * MARGIN) / all.height);
   if (zoom >= READABLE) return centred(all, window, zoom);
+  return startOf({ boxes, entry, all, window });
+}
+
+/** The start near the upper edge, at its whole width if that can be read. */
+function startOf({ boxes, entry, all, window }: Omit<Opening, 'saved'> & { readonly all: Box }): Viewport {
   const start = boxes.find((box) => box.id === entry) ?? boxes[0] ?? all;
-  return {
-    x: Math.round(window.width / 2 - (start.x + start.width / 2) * START_ZOOM),
-    y: Math.round(MARGIN * 1.25 - start.y * START_ZOOM),
-    zoom: START_ZOOM,
-  };
+  const acrossZoom = (window.width - MARGIN) / all.width;
+  const zoom = acrossZoom >= READABLE ? Math.min(START_ZOOM, acrossZoom) : START_ZOOM;
+  const middle = acrossZoom >= READABLE ? all.x + all.width / 2 : start.x + start.width / 2;
+  return { x: Math.round(window.width / 2 - middle * zoom), y: Math.round(MARGIN - start.y * zoom), zoom };
 }
 
 /** A remembered view of a place where nothing is any more is of no use. */

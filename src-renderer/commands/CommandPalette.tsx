@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { graphRefs, graphOf, type Flow } from '../../src-shared/flow/flow.ts';
 import { NODE_KINDS, type FlowNode } from '../../src-shared/flow/node-kinds.ts';
 import { KindIcon } from '../canvas/KindIcon.tsx';
-import { titleOf } from '../canvas/node-summary.ts';
+import { nodeTitle } from '../../src-shared/flow/node-title.ts';
 import { useApp, useDocument, useView } from '../state/app-context.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { isEnabled, runCommand, type Command } from './command.ts';
@@ -108,7 +108,7 @@ function NodeItems({ flow, onDone }: { readonly flow: Flow; readonly onDone: () 
         <Cmdk.Item
           key={`${graph ?? ''}|${node.id}`}
           value={`node ${graph ?? ''} ${node.id}`}
-          keywords={[titleOf(node), wordsOf(node)]}
+          keywords={[nodeTitle(node), wordsOf(node)]}
           onSelect={() => {
             onDone();
             app.view.getState().reveal({ graph, node: node.id });
@@ -116,7 +116,7 @@ function NodeItems({ flow, onDone }: { readonly flow: Flow; readonly onDone: () 
           className={ROW}
         >
           <KindIcon type={node.type} />
-          <span className="flex-1 truncate">{titleOf(node)}</span>
+          <span className="flex-1 truncate">{nodeTitle(node)}</span>
           <span className="truncate text-xs text-faint">{graph ?? NODE_KINDS[node.type].title}</span>
         </Cmdk.Item>
       ))}

@@ -1,4 +1,5 @@
 /** One command for each kind of node, and a new subgraph. */
+import { graphOf, graphPointer } from '../../src-shared/flow/flow.ts';
 import { NODE_TYPES, type NodeType } from '../../src-shared/flow/node-kinds.ts';
 import { Workflow } from 'lucide-react';
 import { planAddNode } from '../edits/add-node.ts';
@@ -21,10 +22,24 @@ const TITLES: Readonly<Record<NodeType, CommandTitle>> = {
   terminal: 'commands.addTerminal',
 };
 
-/** Connected from the selected node, selected itself, and in sight. */
+/** What is written first. */
+const FIRST_FIELD: Readonly<Partial<Record<NodeType, string>>> = {
+  question: 'prompt',
+  say: 'text',
+  action: 'tool',
+  screen: 'screen',
+  terminal: 'outcome',
+};
+
+/** Connected from the selected node, selected itself, and in sight; its first field waits for words. */
 export function addNode(app: AppState, type: NodeType): void {
   const { document, graph } = app.documents.getState();
-  makeEdit(app, planAddNode(document, { graph, type, ...whereTo(app) }), { show: true });
+  const planned = planAddNode(document, { graph, type, ...whereTo(app) });
+  makeEdit(app, planned, { show: true });
+  if (!app.view.getState().panels.inspector) return app.canvas.getState().camera?.focus(planned.id);
+  const index = (graphOf(app.documents.getState().document.flow, graph)?.nodes.length ?? 1) - 1;
+  const pointer = `${graphPointer(graph)}/nodes/${index}/${FIRST_FIELD[type] ?? 'label'}`;
+  app.view.getState().reveal({ graph, node: planned.id, pointer });
 }
 
 function whereTo(app: AppState) {

@@ -1,7 +1,8 @@
 /** What the nodes, edges and graphs of a flow are called, and where they stand, for lists that only know their ids. */
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
-import type { FlowNode, NodeType } from '../../src-shared/flow/node-kinds.ts';
+import type { NodeType } from '../../src-shared/flow/node-kinds.ts';
+import { titleInFlow } from '../../src-shared/flow/node-title.ts';
 
 export interface NamedNode {
   readonly title: string;
@@ -29,7 +30,7 @@ export function namesOf(flow: Flow): FlowNames {
   const keys: { key: string; node: string }[] = [];
   for (const graph of graphRefs(flow)) {
     for (const node of graphOf(flow, graph)?.nodes ?? []) {
-      nodes.set(node.id, { title: titleOf(node), type: node.type, graph });
+      nodes.set(node.id, { title: titleInFlow(flow, node), type: node.type, graph });
       if (node.type === 'question') keys.push({ key: node.key, node: node.id });
     }
     for (const edge of graphOf(flow, graph)?.edges ?? []) edges.set(edge.id, { graph, to: edge.to });
@@ -56,10 +57,6 @@ function sameEntries<T>(a: ReadonlyMap<string, T>, b: ReadonlyMap<string, T>, sa
     if (other === undefined || !same(value, other)) return false;
   }
   return true;
-}
-
-function titleOf(node: FlowNode): string {
-  return node.label === undefined || node.label === '' ? node.id : node.label;
 }
 
 /** A node that was deleted since is still called by its id. */

@@ -5,20 +5,49 @@ import { snap, type Size } from '../canvas/node-size.ts';
 export interface Box extends Position, Size {}
 
 const GAP = 32;
-const MOST_TRIES = 60;
+const MOST_STEPS = 12;
+const MOST_ROWS = 6;
+const REACH = 4;
 
-/** The wished place if it is free, else the nearest one to its right, then below. */
+/** The wished place if it is free, else the nearest one beside it, then further below. */
 export function freePlace(wish: Position, size: Size, taken: readonly Box[]): Position {
   const start = { x: snap(wish.x), y: snap(wish.y) };
-  let place = start;
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const blocker = taken.find((box) => overlaps({ ...place, ...size }, box));
-    if (blocker === undefined) return place;
-    const right = { x: snap(blocker.x + blocker.width + GAP), y: place.y };
-    place =
-      right.x - start.x < 4 * (size.width + GAP) ? right : { x: start.x, y: snap(blocker.y + blocker.height + GAP) };
+  let y = start.y;
+  for (let row = 0; row < MOST_ROWS; row += 1) {
+    const blocker = blockerOf({ x: start.x, y }, size, taken);
+    if (blocker === undefined) return { x: start.x, y };
+    const beside = [
+      slide({ x: start.x, y }, size, { taken, way: 1 }),
+      slide({ x: start.x, y }, size, { taken, way: -1 }),
+    ]
+      .filter((place) => place !== null && Math.abs(place.x - start.x) < REACH * (size.width + GAP))
+      .toSorted((a, b) => Math.abs(a!.x - start.x) - Math.abs(b!.x - start.x))[0];
+    if (beside) return beside;
+    y = snap(blocker.y + blocker.height + GAP);
   }
-  return place;
+  return { x: start.x, y };
+}
+
+interface Slide {
+  readonly taken: readonly Box[];
+  /** 1 to the right, -1 to the left. */
+  readonly way: 1 | -1;
+}
+
+/** Along the row, past every card in the way. */
+function slide(from: Position, size: Size, { taken, way }: Slide): Position | null {
+  let place = from;
+  for (let tries = 0; tries < MOST_STEPS; tries += 1) {
+    const blocker = blockerOf(place, size, taken);
+    if (blocker === undefined) return place;
+    const x = way === 1 ? blocker.x + blocker.width + GAP : blocker.x - size.width - GAP;
+    place = { x: snap(x), y: place.y };
+  }
+  return null;
+}
+
+function blockerOf(place: Position, size: Size, taken: readonly Box[]): Box | undefined {
+  return taken.find((box) => overlaps({ ...place, ...size }, box));
 }
 
 function overlaps(a: Box, b: Box): boolean {

@@ -11,14 +11,17 @@ import { useView } from '../state/app-context.tsx';
 import type { PanelName } from '../state/view-store.ts';
 import { PanelFrame } from './PanelFrame.tsx';
 import { ProblemsStrip } from './ProblemsStrip.tsx';
+import { useIsWide } from './use-is-wide.ts';
 
 export function Workspace() {
   const panels = useView((state) => state.panels);
   const right: PanelName[] = (['inspector', 'console'] as const).filter((panel) => panels[panel]);
   const ids = [...(panels.library ? ['library'] : []), 'centre', ...(right.length > 0 ? ['right'] : [])];
-  const layout = useDefaultLayout({ id: 'switchyard.columns', panelIds: ids });
+  const isWide = useIsWide();
+  const isSplit = isWide && right.length > 1;
+  const layout = useDefaultLayout({ id: isSplit ? 'switchyard.wide-columns' : 'switchyard.columns', panelIds: ids });
   return (
-    <Group orientation="horizontal" className="min-h-0 flex-1" {...layout}>
+    <Group key={String(isSplit)} orientation="horizontal" className="min-h-0 flex-1" {...layout}>
       {panels.library && (
         <>
           <Panel
@@ -42,13 +45,14 @@ export function Workspace() {
         <>
           <Divider name={right[0] ?? 'inspector'} />
           <Panel
+            key={isSplit ? 'split' : 'stacked'}
             id="right"
-            defaultSize="360px"
-            minSize="280px"
-            maxSize="720px"
+            defaultSize={isSplit ? '720px' : '360px'}
+            minSize={isSplit ? '560px' : '280px'}
+            maxSize={isSplit ? '1200px' : '720px'}
             groupResizeBehavior="preserve-pixel-size"
           >
-            <RightColumn panels={right} />
+            <RightColumn panels={right} isSplit={isSplit} />
           </Panel>
         </>
       )}
@@ -83,12 +87,21 @@ function Centre() {
   );
 }
 
-function RightColumn({ panels }: { readonly panels: readonly PanelName[] }) {
-  const layout = useDefaultLayout({ id: 'switchyard.right', panelIds: [...panels] });
+interface RightColumnProps {
+  readonly panels: readonly PanelName[];
+  /** Side by side instead of one above the other. */
+  readonly isSplit: boolean;
+}
+
+function RightColumn({ panels, isSplit }: RightColumnProps) {
+  const layout = useDefaultLayout({
+    id: isSplit ? 'switchyard.right-split' : 'switchyard.right',
+    panelIds: [...panels],
+  });
   return (
-    <Group orientation="vertical" className="h-full" {...layout}>
+    <Group orientation={isSplit ? 'horizontal' : 'vertical'} className="h-full" {...layout}>
       {panels.includes('inspector') && (
-        <Panel id="inspector" minSize="160px">
+        <Panel id="inspector" minSize={isSplit ? '280px' : '160px'}>
           <PanelFrame panel="inspector">
             <div data-edits-document className="h-full">
               <Inspector />
@@ -96,9 +109,9 @@ function RightColumn({ panels }: { readonly panels: readonly PanelName[] }) {
           </PanelFrame>
         </Panel>
       )}
-      {panels.length > 1 && <Divider name="console" isHorizontal />}
+      {panels.length > 1 && <Divider name="console" isHorizontal={!isSplit} />}
       {panels.includes('console') && (
-        <Panel id="console" minSize="160px" defaultSize="55%">
+        <Panel id="console" minSize={isSplit ? '280px' : '160px'} defaultSize={isSplit ? '50%' : '42%'}>
           <PanelFrame panel="console">
             <Console />
           </PanelFrame>

@@ -4,7 +4,7 @@ import type { Edge } from '../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../src-shared/flow/node-kinds.ts';
 import { KindIcon } from '../canvas/KindIcon.tsx';
 import { useApp } from '../state/app-context.tsx';
-import { nodeName } from './node/node-form.ts';
+import { nodeTitle } from '../../src-shared/flow/node-title.ts';
 
 export interface SelectionSummaryProps {
   readonly nodes: readonly FlowNode[];
@@ -34,7 +34,7 @@ export function SelectionSummary({ nodes, edges }: SelectionSummaryProps) {
               className="flex w-full items-center gap-2 rounded-control px-2 py-1 text-left text-base hover:bg-hover"
             >
               <KindIcon type={node.type} />
-              <span className="min-w-0 truncate">{nodeName(node)}</span>
+              <span className="min-w-0 truncate">{nodeTitle(node)}</span>
             </button>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { FlowNode } from '../../src-shared/flow/node-kinds.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { KindIcon } from '../canvas/KindIcon.tsx';
-import { titleOf } from '../canvas/node-summary.ts';
+import { nodeTitle } from '../../src-shared/flow/node-title.ts';
 import { enterGraph } from '../commands/graph-commands.ts';
 import { useApp, useDocument, useProblems, useSelection } from '../state/app-context.tsx';
 import { placeKey } from '../state/problems-store.ts';
@@ -203,7 +203,7 @@ function NodeLabel({ node, graph }: { readonly node: FlowNode; readonly graph: G
   return (
     <>
       <KindIcon type={node.type} size={14} />
-      <span className="min-w-0 flex-1 truncate">{titleOf(node)}</span>
+      <span className="min-w-0 flex-1 truncate">{nodeTitle(node)}</span>
       {problems !== undefined && (
         <span
           role="img"

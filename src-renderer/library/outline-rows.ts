@@ -2,7 +2,7 @@
 import { entryOf } from '../../src-shared/flow/entry.ts';
 import { graphOf, graphRefs, type Flow, type Graph, type GraphRef } from '../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../src-shared/flow/node-kinds.ts';
-import { titleOf } from '../canvas/node-summary.ts';
+import { nodeTitle } from '../../src-shared/flow/node-title.ts';
 
 export interface OutlineRow {
   readonly key: string;
@@ -52,7 +52,7 @@ export function outlineRows(flow: Flow, { filter, closed }: OutlineView): Outlin
 
 function matches(node: FlowNode, wanted: string): boolean {
   const words = node.type === 'question' ? `${node.key} ${node.prompt}` : node.type === 'say' ? node.text : '';
-  return `${titleOf(node)} ${node.id} ${words}`.toLowerCase().includes(wanted);
+  return `${nodeTitle(node)} ${node.id} ${words}`.toLowerCase().includes(wanted);
 }
 
 /** As the conversation meets them from the entry on, breadth first; what is out of reach comes last. */

@@ -1,7 +1,8 @@
 /** The rows of the problems panel: filtered, errors before warnings, in the order of the document. */
 import type { Problem, Severity } from '../../src-shared/flow/problems.ts';
-import type { Flow, GraphRef } from '../../src-shared/flow/flow.ts';
+import type { Flow } from '../../src-shared/flow/flow.ts';
 import { graphOf } from '../../src-shared/flow/flow.ts';
+import { titleOfId } from '../../src-shared/flow/node-title.ts';
 
 export type SeverityFilter = Severity | 'all';
 
@@ -69,11 +70,7 @@ export function placeOf(flow: Flow, problem: Problem): ProblemPlace {
   if (problem.edge !== undefined) {
     const edge = graphOf(flow, problem.graph)?.edges.find(({ id }) => id === problem.edge);
     if (edge === undefined) return { graph, item: problem.edge };
-    return { graph, item: `${nodeName(flow, problem.graph, edge.from)} → ${nodeName(flow, problem.graph, edge.to)}` };
+    return { graph, item: `${titleOfId(flow, problem.graph, edge.from)} → ${titleOfId(flow, problem.graph, edge.to)}` };
   }
-  return { graph, item: problem.node === undefined ? null : nodeName(flow, problem.graph, problem.node) };
-}
-
-function nodeName(flow: Flow, graph: GraphRef, id: string): string {
-  return graphOf(flow, graph)?.nodes.find((node) => node.id === id)?.label ?? id;
+  return { graph, item: problem.node === undefined ? null : titleOfId(flow, problem.graph, problem.node) };
 }

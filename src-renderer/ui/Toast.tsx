@@ -1,4 +1,4 @@
-/** A passing notice in the corner. It stays while it is hovered or focused. */
+/** A passing notice below the top bar, where it covers no place to type. It stays while it is hovered or focused. */
 import type { ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
@@ -19,7 +19,7 @@ export function ToastArea({ label, children }: { readonly label: string; readonl
   return (
     <RadixToast.Provider label={label} duration={6000} swipeDirection="right">
       {children}
-      <RadixToast.Viewport className="fixed right-3 bottom-3 z-50 flex w-80 max-w-[calc(100vw-1.5rem)] flex-col gap-2 outline-none" />
+      <RadixToast.Viewport className="fixed top-14 left-1/2 z-50 flex w-96 max-w-[calc(100vw-1.5rem)] -translate-x-1/2 flex-col gap-2 outline-none" />
     </RadixToast.Provider>
   );
 }

@@ -75,14 +75,14 @@ const SKIPPED_TEXT = {
 
 function describeGuard(event: EventOf<'guard.evaluated' | 'guard.ambiguous'>, { t, names }: RowContext): EventText {
   if (event.type === 'guard.evaluated') {
-    const to = edgeTarget(names, event.edge) ?? EXIT;
+    const to = edgeTarget(names, event.edge) ?? t('canvas.exit');
     const detail = event.guard ?? t('console.event.guardNone');
     const text = t('console.event.guard', { to });
     return { group: 'guards', icon: 'guard', text, detail, outcome: event.value, edge: event.edge };
   }
   const text = t('console.event.ambiguous', {
     node: nodeTitle(names, event.node),
-    edge: edgeTarget(names, event.taken) ?? EXIT,
+    edge: edgeTarget(names, event.taken) ?? t('canvas.exit'),
   });
   return { group: 'guards', icon: 'warning', tone: 'warning', text, detail: event.edges.join(', '), node: event.node };
 }

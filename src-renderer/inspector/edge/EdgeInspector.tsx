@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import { edgeSchema, EDGE_KINDS, type Edge, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import { titleOfId } from '../../../src-shared/flow/node-title.ts';
 import { placeKey } from '../../state/problems-store.ts';
 import { useApp, useDocument, useProblems } from '../../state/app-context.tsx';
 import { memberInfos, type MemberInfo } from '../widgets/schema-info.ts';
@@ -16,7 +17,6 @@ import { fieldPointer, itemPointer, problemsBelow, problemsBeside } from '../fie
 import { useFieldFocus } from '../fields/use-field-focus.ts';
 import { ProblemNotes } from '../fields/FieldFrame.tsx';
 import { CopyId } from '../node/NodeHeader.tsx';
-import { endName } from './edge-facts.ts';
 import { EdgeOrder } from './EdgeOrder.tsx';
 import { GuardField } from './GuardField.tsx';
 
@@ -116,7 +116,7 @@ interface EndButtonProps {
 function EndButton({ flow, graph, id, label }: EndButtonProps) {
   const { t } = useTranslation();
   const { selection, view } = useApp();
-  const name = id === EXIT ? t('inspector.edge.exit') : endName(flow, graph, id);
+  const name = id === EXIT ? t('inspector.edge.exit') : titleOfId(flow, graph, id);
   if (id === EXIT) return <span className="truncate text-muted">{name}</span>;
   return (
     <button

@@ -4,7 +4,8 @@ import { EXIT } from '../../../src-shared/flow/ids.ts';
 import { graphOf, type Edge, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { useApp } from '../../state/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
-import { edgesInOrder, endName, guardMode } from './edge-facts.ts';
+import { titleOfId } from '../../../src-shared/flow/node-title.ts';
+import { edgesInOrder, guardMode } from './edge-facts.ts';
 
 export interface EdgeOrderProps {
   readonly edge: Edge;
@@ -17,7 +18,7 @@ export function EdgeOrder({ edge, graph, flow }: EdgeOrderProps) {
   const { selection } = useApp();
   const scope = graphOf(flow, graph);
   if (scope === undefined) return null;
-  const title = t('inspector.edge.order', { name: endName(flow, graph, edge.from) });
+  const title = t('inspector.edge.order', { name: titleOfId(flow, graph, edge.from) });
   return (
     <section aria-label={title} className="flex flex-col gap-1.5 border-t border-line px-3 py-3">
       <h3 className="text-xs font-medium text-muted">{title}</h3>
@@ -36,7 +37,7 @@ export function EdgeOrder({ edge, graph, flow }: EdgeOrderProps) {
               <span className="w-4 shrink-0 text-right text-sm text-faint tabular-nums">{index + 1}</span>
               <EdgeCondition edge={other} />
               <span className="ml-auto max-w-[50%] shrink-0 truncate text-sm text-muted">
-                {other.to === EXIT ? t('inspector.edge.exit') : endName(flow, graph, other.to)}
+                {other.to === EXIT ? t('inspector.edge.exit') : titleOfId(flow, graph, other.to)}
               </span>
             </button>
           </li>

@@ -1,14 +1,5 @@
 /** What the form of an edge needs to know of its neighbours. */
-import {
-  ELSE,
-  EDGE_KINDS,
-  graphOf,
-  type Edge,
-  type EdgeKind,
-  type Flow,
-  type Graph,
-  type GraphRef,
-} from '../../../src-shared/flow/flow.ts';
+import { ELSE, EDGE_KINDS, type Edge, type EdgeKind, type Graph } from '../../../src-shared/flow/flow.ts';
 import { compareEdges } from '../../../src-shared/traverse/compiled-flow.ts';
 
 export type GuardMode = 'always' | 'when' | 'otherwise';
@@ -39,10 +30,4 @@ export function edgesInOrder(graph: Graph, from: string): readonly Edge[] {
 function kindRank(edge: Edge): number {
   const kind: EdgeKind = edge.kind ?? 'normal';
   return EDGE_KINDS.indexOf(kind);
-}
-
-/** What the canvas calls an end of an edge. */
-export function endName(flow: Flow, graph: GraphRef, id: string): string {
-  const label = graphOf(flow, graph)?.nodes.find((node) => node.id === id)?.label;
-  return label === undefined || label === '' ? id : label;
 }

@@ -4,7 +4,7 @@ import { graphOf, type Flow, type GraphRef } from '../../../src-shared/flow/flow
 import { useApp } from '../../state/app-context.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { nodeName } from '../node/node-form.ts';
+import { titleInFlow } from '../../../src-shared/flow/node-title.ts';
 
 /** No id can be this: ids do not start with a space. */
 const AUTOMATIC = ' automatic';
@@ -14,7 +14,7 @@ export function EntryField({ flow, graph }: { readonly flow: Flow; readonly grap
   const { documents } = useApp();
   const scope = graphOf(flow, graph);
   if (scope === undefined) return null;
-  const nodes = scope.nodes.map((node) => ({ value: node.id, label: nodeName(node) }));
+  const nodes = scope.nodes.map((node) => ({ value: node.id, label: titleInFlow(flow, node) }));
   const entry = scope.entry ?? AUTOMATIC;
   const missing =
     nodes.some(({ value }) => value === entry) || entry === AUTOMATIC ? [] : [{ value: entry, label: entry }];

@@ -5,7 +5,7 @@ import type { FlowNode } from '../../../src-shared/flow/node-kinds.ts';
 import { KindTile } from '../../canvas/KindIcon.tsx';
 import { useApp } from '../../state/app-context.tsx';
 import { CopyId } from '../node/NodeHeader.tsx';
-import { nodeName } from '../node/node-form.ts';
+import { nodeTitle } from '../../../src-shared/flow/node-title.ts';
 import { AreaWidget, LineWidget } from '../widgets/text-widgets.tsx';
 import { TokenList } from '../widgets/TokenList.tsx';
 import { EntryField } from './EntryField.tsx';
@@ -91,7 +91,7 @@ function Callers({ flow, id }: { readonly flow: Flow; readonly id: string }) {
                 view.getState().reveal({ graph, node: node.id });
               }}
             >
-              {nodeName(node)}
+              {nodeTitle(node)}
               {graph !== null && <span className="text-faint"> · {flow.subgraphs?.[graph]?.label ?? graph}</span>}
             </button>
           </li>

@@ -3,10 +3,10 @@ import { Braces, CircleQuestionMark, Copy } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { NODE_KINDS, type FlowNode } from '../../../src-shared/flow/node-kinds.ts';
+import { titleInFlow } from '../../../src-shared/flow/node-title.ts';
 import { KindTile } from '../../canvas/KindIcon.tsx';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp, useDocument } from '../../state/app-context.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { nodeName } from './node-form.ts';
 
 export type NodeView = 'form' | 'json';
 
@@ -19,12 +19,13 @@ export interface NodeHeaderProps {
 export function NodeHeader({ node, view, onView }: NodeHeaderProps) {
   const { t } = useTranslation();
   const kind = NODE_KINDS[node.type];
+  const title = useDocument((state) => titleInFlow(state.document.flow, node));
   return (
     <header className="flex items-start gap-2.5 border-b border-line px-3 py-2.5">
       <KindTile type={node.type} size={32} />
       <div className="min-w-0 flex-1">
-        <h2 className="truncate text-lg font-semibold" title={nodeName(node)}>
-          {nodeName(node)}
+        <h2 className="truncate text-lg font-semibold" title={title}>
+          {title}
         </h2>
         <p className="flex min-w-0 items-center gap-1 text-sm text-muted">
           <span className="shrink-0">{kind.title}</span>

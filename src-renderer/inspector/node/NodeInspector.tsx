@@ -3,6 +3,7 @@ import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode, InspectorField } from '../../../src-shared/flow/node-kinds.ts';
+import { nodeTitle } from '../../../src-shared/flow/node-title.ts';
 import type { FieldGroup } from '../../../src-shared/flow/nodes/common.ts';
 import { placeKey } from '../../state/problems-store.ts';
 import { useApp, useDocument, useProblems } from '../../state/app-context.tsx';
@@ -11,7 +12,7 @@ import { itemPointer, problemsBeside } from '../fields/field-problems.ts';
 import { Section } from '../fields/Section.tsx';
 import { useFieldFocus } from '../fields/use-field-focus.ts';
 import { FieldWidget } from '../widgets/FieldWidget.tsx';
-import { bindField, calleeOf, formGroups, nodeName, type FormGroup, type NodePlace } from './node-form.ts';
+import { bindField, calleeOf, formGroups, type FormGroup, type NodePlace } from './node-form.ts';
 import { NodeHeader, type NodeView } from './NodeHeader.tsx';
 import { NodeJson } from './NodeJson.tsx';
 
@@ -56,7 +57,7 @@ function useNodePlace(node: FlowNode, graph: GraphRef): NodePlace {
     pointer,
     problems,
     set: (field: InspectorField, value: unknown) => {
-      const words = { field: field.title, name: nodeName(node) };
+      const words = { field: field.title, name: nodeTitle(node) };
       const label =
         value === undefined && !field.required ? t('inspector.edits.reset', words) : t('inspector.edits.field', words);
       documents.getState().edit(label, [{ op: 'update-node', graph, id: node.id, set: { [field.name]: value } }], {

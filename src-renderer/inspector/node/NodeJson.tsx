@@ -2,13 +2,14 @@
 import { useTranslation } from 'react-i18next';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node-kinds.ts';
+import { nodeTitle } from '../../../src-shared/flow/node-title.ts';
 import type { NodeChange } from '../../../src-shared/flow/operations.ts';
 import { ok } from '../../../src-shared/result.ts';
 import { useApp } from '../../state/app-context.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
 import { useTextField } from '../fields/use-text-field.ts';
-import { nodeName, type NodePlace } from './node-form.ts';
+import type { NodePlace } from './node-form.ts';
 import { nodeText, readNodeText } from './node-json.ts';
 
 export interface NodeJsonProps {
@@ -23,7 +24,7 @@ export function NodeJson({ node, graph, place }: NodeJsonProps) {
   const key = `${place.key}#json`;
   const edit = (change: NodeChange) => {
     if (Object.keys(change).length === 0) return;
-    const label = t('inspector.edits.json', { name: nodeName(node) });
+    const label = t('inspector.edits.json', { name: nodeTitle(node) });
     documents.getState().edit(label, [{ op: 'update-node', graph, id: node.id, set: change }], { mark: key });
   };
   const binding = {

@@ -49,10 +49,6 @@ export function calleeOf(node: FlowNode): string {
   return node.type === 'subgraph' ? node.ref : '';
 }
 
-export function nodeName(node: FlowNode): string {
-  return node.label === undefined || node.label === '' ? node.id : node.label;
-}
-
 function valueOf(node: FlowNode, name: string): unknown {
   return (node as Readonly<Record<string, unknown>>)[name];
 }

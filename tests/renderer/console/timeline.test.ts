@@ -67,12 +67,12 @@ describe('the timeline', () => {
         ['Understood by ollama/llama', 'Slow. · age = 20', 'warning'],
         ['No value for age', 'was not understood', 'warning'],
         ['age = 20 (was 19)', '', 'success'],
-        ['Guard to a.find', 'answers.age >= 18', true],
-        ['Left Age for a.find', ''],
+        ['Guard to Action', 'answers.age >= 18', true],
+        ['Left Age for Action', ''],
         ['table.lookup took too long', '10 s', 'danger'],
         ['Into The details', ''],
-        ['Guard to __exit__', 'No guard', true],
-        ['Left d, back to the caller', ''],
+        ['Guard to Return', 'No guard', true],
+        ['Left Decision, back to the caller', ''],
         ['Ended: done', '', 'success'],
       ],
     ]);
@@ -85,7 +85,7 @@ describe('the timeline', () => {
       );
     expect([kinds('', 'tools'), kinds('AGE 18'), kinds('nowhere')]).toEqual([
       [1, 'table.lookup took too long'],
-      [1, 'Guard to a.find'],
+      [1, 'Guard to Action'],
       [],
     ]);
     expect(timelineItems(RUN, describer(), NO_FILTER)).toHaveLength(16);

@@ -74,10 +74,10 @@ describe('places', () => {
     },
   };
 
-  test('a node has its label, an edge its two ends, the flow neither', () => {
+  test('a node has its title, an edge its two ends, the flow neither', () => {
     expect([placeOf(flow, unused), placeOf(flow, guard), placeOf(flow, entry)]).toEqual([
       { graph: null, item: 'Your name' },
-      { graph: 'LED path', item: 'a → __exit__' },
+      { graph: 'LED path', item: 'Decision → Return' },
       { graph: null, item: null },
     ]);
   });

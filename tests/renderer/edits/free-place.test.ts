@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { freePlace } from '../../../src-renderer/edits/free-place.ts';
+
+const SIZE = { width: 240, height: 80 };
+
+test('a free place is taken as wished, snapped to the grid', () => {
+  expect(freePlace({ x: 3, y: 101 }, SIZE, [])).toEqual({ x: 0, y: 104 });
+});
+
+test('beside the card in the way is a place at the nearer side', () => {
+  const row = [0, 272, 544].map((x) => ({ x, y: 0, ...SIZE }));
+  expect(freePlace({ x: 0, y: 0 }, SIZE, row)).toEqual({ x: -272, y: 0 });
+});
+
+test('a long row is left for the next one below', () => {
+  const row = Array.from({ length: 21 }, (_, index) => ({ x: (index - 10) * 272, y: 0, ...SIZE }));
+  expect(freePlace({ x: 0, y: 0 }, SIZE, row)).toEqual({ x: 0, y: 112 });
+});
