@@ -5,6 +5,7 @@ import { REQUESTS, type RequestName, type RequestOf, type ResponseOf } from '../
 import { appError, assertNever } from '../src-shared/errors.ts';
 import { fail, ok, type Result } from '../src-shared/result.ts';
 import type { RunEvent } from '../src-shared/run/run-event.ts';
+import { requestErrorInWords } from './request-words.ts';
 import type { Connect, Connection } from './transport.ts';
 
 export type ConnectionStatus = 'connecting' | 'open' | 'lost' | 'refused';
@@ -24,9 +25,11 @@ export interface ApiDependencies {
   readonly log: (message: string) => void;
 }
 
+type RequestFrame = Extract<ClientFrame, { kind: 'request' }> & { readonly body: object };
+
 interface Pending {
   readonly name: RequestName;
-  readonly frame: ClientFrame;
+  readonly frame: RequestFrame;
   readonly settle: (result: Result<unknown>) => void;
   sent: boolean;
 }
@@ -112,7 +115,8 @@ export function createApi({ connect, wait, log }: ApiDependencies): Api {
     const request = pending.get(id);
     if (request === undefined) return;
     pending.delete(id);
-    request.settle(result.ok ? checkResponse(request.name, result.value) : fail(withoutUndefined(result.error)));
+    if (result.ok) return request.settle(checkResponse(request.name, result.value));
+    request.settle(fail(requestErrorInWords(withoutUndefined(result.error), request.frame.body)));
   };
 
   open();
@@ -122,7 +126,7 @@ export function createApi({ connect, wait, log }: ApiDependencies): Api {
       new Promise((resolve) => {
         if (connection.getState().status === 'refused') return resolve(fail(LOST.refused));
         lastId += 1;
-        const frame: ClientFrame = { kind: 'request', id: lastId, name, body };
+        const frame: RequestFrame = { kind: 'request', id: lastId, name, body };
         const request: Pending = { name, frame, sent: false, settle: resolve as Pending['settle'] };
         pending.set(lastId, request);
         if (isOpen()) dispatch(request);

@@ -36,7 +36,8 @@ export function useCamera(container: RefObject<HTMLElement | null>): void {
         const node = flow.getNode(id);
         // A node that was just added is known to React Flow after the next drawing.
         if (node === undefined) requestAnimationFrame(() => flow.getNode(id) && camera.show(id));
-        else if (!isInSight(node, flow.getViewport(), size())) centreOn(node);
+        else if (isTooSmall(flow.getZoom())) centreOn(node);
+        else bringIn(node);
       },
       focus: (id) => focusSoon(container.current, id),
     };
@@ -44,6 +45,12 @@ export function useCamera(container: RefObject<HTMLElement | null>): void {
       const x = node.position.x + (node.width ?? 0) / 2;
       const y = node.position.y + (node.height ?? 0) / 2;
       void flow.setCenter(x, y, { zoom: Math.max(LEAST_TO_READ, flow.getZoom()), duration: duration() });
+    };
+    /** Moves no further than needed: what is around stays in sight. */
+    const bringIn = (node: CanvasNode) => {
+      const view = flow.getViewport();
+      const next = viewWith(node, view, size());
+      if (next !== view) void flow.setViewport(next, { duration: duration() });
     };
     canvas.setState({ camera });
     return () => {
@@ -62,13 +69,20 @@ interface View {
   readonly zoom: number;
 }
 
-function isInSight(node: CanvasNode, view: View, size: { readonly width: number; readonly height: number }): boolean {
-  if (view.zoom < LEAST_TO_READ * 0.75) return false;
-  const left = node.position.x * view.zoom + view.x;
-  const top = node.position.y * view.zoom + view.y;
-  const right = left + (node.width ?? 0) * view.zoom;
-  const bottom = top + (node.height ?? 0) * view.zoom;
-  return left >= MARGIN && top >= MARGIN && right <= size.width - MARGIN && bottom <= size.height - MARGIN;
+function isTooSmall(zoom: number): boolean {
+  return zoom < LEAST_TO_READ * 0.75;
+}
+
+function viewWith(node: CanvasNode, view: View, window: { readonly width: number; readonly height: number }): View {
+  const dx = shift(node.position.x * view.zoom + view.x, (node.width ?? 0) * view.zoom, window.width);
+  const dy = shift(node.position.y * view.zoom + view.y, (node.height ?? 0) * view.zoom, window.height);
+  return dx === 0 && dy === 0 ? view : { ...view, x: view.x + dx, y: view.y + dy };
+}
+
+/** How far a span has to go to stand inside the margins; one that is too long shows its beginning. */
+function shift(from: number, length: number, room: number): number {
+  if (from < MARGIN || length > room - 2 * MARGIN) return MARGIN - from;
+  return Math.min(0, room - MARGIN - from - length);
 }
 
 const MOST_FRAMES = 30;

@@ -39,8 +39,8 @@ export interface FieldProps {
 
 export function Field({ label, help, error, aside, inline = false, children }: FieldProps) {
   const id = useId();
-  const note = error ?? help;
-  const describedBy = note === undefined ? undefined : `${id}-note`;
+  const notes = [help === undefined ? [] : `${id}-help`, error === undefined ? [] : `${id}-error`].flat();
+  const describedBy = notes.length === 0 ? undefined : notes.join(' ');
   return (
     <FieldContext value={{ id, describedBy, invalid: error !== undefined }}>
       <div className="flex flex-col gap-1">
@@ -50,10 +50,15 @@ export function Field({ label, help, error, aside, inline = false, children }: F
           </label>
           {inline ? children : aside}
         </div>
+        {help !== undefined && (
+          <p id={`${id}-help`} className="-mt-1 text-xs text-faint">
+            {help}
+          </p>
+        )}
         {!inline && children}
-        {note !== undefined && (
-          <p id={describedBy} className={error === undefined ? 'text-xs text-faint' : 'text-xs text-danger'}>
-            {note}
+        {error !== undefined && (
+          <p id={`${id}-error`} className="text-xs text-danger">
+            {error}
           </p>
         )}
       </div>

@@ -15,7 +15,7 @@ export function NoConversation() {
   const earlier = useSession((state) => state.earlier);
   return (
     <div className="flex h-full flex-col overflow-y-auto">
-      <div className="min-h-52 flex-1">
+      <div className="shrink-0 grow">
         <EmptyState
           icon={<MessagesSquare size={20} strokeWidth={1.75} aria-hidden />}
           title={t('console.empty.title')}

@@ -55,14 +55,14 @@ export function GroupFrame({ field, binding, issues = [], children }: FieldFrame
         </span>
         <ResetButton field={field} binding={binding} />
       </div>
+      {field.description !== undefined && (
+        <p id={`${id}-help`} className="-mt-1 text-xs text-faint">
+          {field.description}
+        </p>
+      )}
       {children}
       {issues.length > 0 && (
         <p role="alert" className="text-xs text-danger">{`${issues.join(' ')} ${t('inspector.notApplied')}`}</p>
-      )}
-      {field.description !== undefined && (
-        <p id={`${id}-help`} className="text-xs text-faint">
-          {field.description}
-        </p>
       )}
       <ProblemNotes problems={binding.problems} />
     </div>

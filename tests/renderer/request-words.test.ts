@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { requestErrorInWords } from '../../src-renderer/request-words.ts';
+import { appError } from '../../src-shared/errors.ts';
+import type { Flow } from '../../src-shared/flow/flow.ts';
+
+const FLOW: Flow = {
+  version: 'v1',
+  id: 'f',
+  nodes: [{ id: 'q', type: 'question', key: 'roof_area', prompt: '' }],
+  edges: [{ id: 'e', from: 'q', to: 'gone' }],
+};
+
+function inWords(pointer: string, reason: string): string {
+  const error = appError('bad_request', `session.start${pointer}: ${reason}`, { pointer });
+  return requestErrorInWords(error, { project: '/p', flow: FLOW }).message;
+}
+
+test('a refused flow names the node or edge and the field', () => {
+  expect([
+    inWords('/flow/nodes/0/prompt', 'Too big: expected string to have <=8000 characters'),
+    inWords('/flow/edges/0', 'Invalid input'),
+    inWords('/flow/label', 'Too long.'),
+    inWords('/project', 'Invalid input'),
+  ]).toEqual([
+    '“Roof area”, field “prompt”: Too big: expected string to have <=8000 characters.',
+    'The edge from “Roof area” to “gone”: Invalid input.',
+    'The flow, field “label”: Too long.',
+    'That cannot be done: Invalid input.',
+  ]);
+});
+
+test('other errors stay as they are', () => {
+  const error = appError('disk_full', 'The disk is full.');
+  expect(requestErrorInWords(error, {})).toBe(error);
+});
