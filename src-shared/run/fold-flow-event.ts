@@ -27,6 +27,8 @@ export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: M
       return { ...progress, path: alignPath({ path: progress.path, current: event.node }, event.graph) };
     case 'subgraph.returned':
       return { ...progress, current: event.node, path: pathWithout(progress.path, event.graph) };
+    case 'flow.reevaluated':
+      return { ...progress, status: 'running', current: event.node, waiting: null, path: event.stack };
     case 'answer.committed':
       return withAnswer(progress, event, moment);
     case 'answer.refused': {

@@ -70,6 +70,13 @@ export const flowEventSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('subgraph.entered'), node: z.string(), graph: z.string(), depth: z.int() }),
   z.strictObject({ type: z.literal('subgraph.returned'), node: z.string(), graph: z.string(), depth: z.int() }),
+  /** A correction made an earlier step turn out differently; the conversation goes on from there. */
+  z.strictObject({
+    type: z.literal('flow.reevaluated'),
+    node: z.string(),
+    graph,
+    stack: z.array(z.strictObject({ call: z.string(), graph: z.string() })),
+  }),
   z.strictObject({ type: z.literal('flow.stuck'), node: z.string(), graph, message: z.string() }),
   z.strictObject({ type: z.literal('flow.ended'), outcome: z.string(), node: z.string().nullable() }),
 ]);

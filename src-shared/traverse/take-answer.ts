@@ -6,6 +6,7 @@ import { sameJson, type Json, type JsonObject } from '../json.ts';
 import type { CompiledNode, NodeBehaviour } from './compiled-flow.ts';
 import { ask, call, confirm, isAnswered, pass } from './enter-node.ts';
 import { PHRASES } from './phrases.ts';
+import { goBack } from './reevaluate.ts';
 import type { Proposal, Understanding, UserIntent } from './state.ts';
 import { initialState } from './initial-state.ts';
 import { countOf, type Walk } from './walk.ts';
@@ -23,9 +24,11 @@ export function takeAnswer(walk: Walk, at: CompiledNode, understanding: Understa
   if (intent === 'restart') return restart(walk);
   const openKey = behaviour.type === 'question' ? behaviour.node.key : CONFIRMATION_KEY;
   // What was said beside "talk to a human" is not lost: it is what the person will want to know.
+  const before = walk.state.answers;
   const refusal = commit(walk, openKey, understanding.proposals);
   if (intent === 'human') return endWith(walk, at, { outcome: 'human', text: PHRASES.human });
   if (intent === 'cancel') return endWith(walk, at, { outcome: 'cancelled', text: PHRASES.cancelled });
+  if (goBack(walk, before)) return;
   if (behaviour.type === 'action') return takeConfirmation(walk, at, { behaviour, understanding });
   if (isAnswered(walk, behaviour.node.key)) {
     walk.set({ refusals: { ...walk.state.refusals, [at.node.id]: 0 } });

@@ -25,9 +25,10 @@ export function understandLiterally({
 }: Pick<ExtractionRequest, 'text' | 'confirming'>): Understanding {
   if (text.startsWith('!')) return { proposals: [], intent: text.slice(1) as UserIntent };
   if (confirming) return { proposals: [{ key: '', value: text === 'yes' }], intent: null };
-  const proposals = [...text.matchAll(/(\w+)=(\S+)/g)].map(([, key = '', value = '']): Proposal => ({
+  const proposals = [...text.matchAll(/(\w+)(:?)=(\S+)/g)].map(([, key = '', corrected, value = '']): Proposal => ({
     key,
     value: JSON.parse(value),
+    ...(corrected === ':' ? { correction: true } : {}),
   }));
   return { proposals, intent: null };
 }

@@ -44,7 +44,8 @@ export const randomTalk: fc.Arbitrary<Talk> = fc
 
 function toText(said: Words, keys: readonly string[]): string {
   if (typeof said === 'string') return said;
-  return said.map(([key, value]) => `${keys[key % keys.length] ?? 'none'}=${value}`).join(' ');
+  // Some take back an earlier answer, which may lead the conversation back to another place.
+  return said.map(([key, value]) => `${keys[key % keys.length] ?? 'none'}${value % 2 ? ':=' : '='}${value}`).join(' ');
 }
 
 interface Graph {

@@ -28,6 +28,7 @@ export function describeFlowEvent(event: FlowEvent, context: RowContext): EventT
       return describeTool(event, context);
     case 'subgraph.entered':
     case 'subgraph.returned':
+    case 'flow.reevaluated':
     case 'flow.stuck':
     case 'flow.ended':
       return describeCourse(event, context);
@@ -158,7 +159,7 @@ const TOOL_FAILED_TEXT = {
 } as const;
 
 function describeCourse(
-  event: EventOf<'subgraph.entered' | 'subgraph.returned' | 'flow.stuck' | 'flow.ended'>,
+  event: EventOf<'subgraph.entered' | 'subgraph.returned' | 'flow.reevaluated' | 'flow.stuck' | 'flow.ended'>,
   { t, names }: RowContext,
 ): EventText {
   switch (event.type) {
@@ -169,6 +170,10 @@ function describeCourse(
         graph: graphTitle(names, event.graph),
       });
       return { group: 'flow', icon: into ? 'into' : 'out', text, node: event.node };
+    }
+    case 'flow.reevaluated': {
+      const text = t('console.event.reevaluated', { node: nodeTitle(names, event.node) });
+      return { group: 'flow', icon: 'out', text, node: event.node };
     }
     case 'flow.stuck': {
       const text = t('console.event.stuck', { node: nodeTitle(names, event.node) });

@@ -144,6 +144,7 @@ export const consolePanel = {
     toolDeclined: '{{tool}} was declined',
     subgraphEntered: 'Into {{graph}}',
     subgraphReturned: 'Back from {{graph}}',
+    reevaluated: 'Back to {{node}}, which the correction changes',
     stuck: 'Stuck at {{node}}',
     ended: 'Ended: {{outcome}}',
     true: 'true',

@@ -30,6 +30,10 @@ const flowEvent = fc.oneof(
   fc.record({ type: fc.constant('tool.called' as const), node, tool: key, args: value }),
   fc.record({ type: fc.constant('subgraph.entered' as const), node, graph: subgraph, depth: turn }),
   fc.record({ type: fc.constant('subgraph.returned' as const), node, graph: subgraph, depth: turn }),
+  fc.record({
+    type: fc.constant('flow.reevaluated' as const),
+    ...{ node, graph, stack: fc.array(fc.record({ call: node, graph: subgraph }), { maxLength: 2 }) },
+  }),
   fc.record({ type: fc.constant('flow.stuck' as const), node, graph, message: key }),
   fc.record({ type: fc.constant('flow.ended' as const), outcome: key, node: nullable(node) }),
 );

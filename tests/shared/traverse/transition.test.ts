@@ -415,6 +415,72 @@ describe('what users may always say', () => {
   });
 });
 
+describe('a correction', () => {
+  const flow = flowOf({
+    nodes: [
+      question('place', { answer: { type: 'choice', options: [{ value: 'court' }, { value: 'office' }] } }),
+      { id: 'measure', type: 'subgraph', ref: 'size', outputs: { area: 'answers.length * 2' } },
+      question('desks', { answer: { type: 'number' } }),
+      {
+        id: 'look',
+        type: 'action',
+        tool: 't',
+        args: { area: { expr: 'context.area' }, desks: { expr: 'answers.desks' } },
+        result: 'offer',
+      },
+      question('name'),
+      { id: 'bye', type: 'say', text: 'Bye {{ answers.name }} {{ context.offer }}' },
+      end,
+    ],
+    edges: [
+      edge('place', 'measure', "answers.place == 'court'"),
+      edge('place', 'desks', 'else'),
+      edge('measure', 'look'),
+      edge('desks', 'look'),
+      edge('look', 'name'),
+      edge('name', 'bye'),
+      edge('bye', 'end'),
+    ],
+    subgraphs: {
+      size: {
+        entry: 'length',
+        nodes: [question('length', { answer: { type: 'number' } }), question('level', { when: 'answers.length > 50' })],
+        edges: [edge('length', 'level'), edge('level', '__exit__')],
+      },
+    },
+  });
+  const offered: FlowInput[] = [say({ place: 'court' }), say({ length: 20 }), { type: 'result', value: 'small' }];
+  const correct = (values: Record<string, Json>) => play(flow, [...offered, say(values, null, true)]).at(-1)!;
+
+  test('that leads another way goes back to the step that turns out differently', () => {
+    const step = correct({ place: 'office' });
+    expect(step.events).toContainEqual({ type: 'flow.reevaluated', node: 'place', graph: null, stack: [] });
+    expect([spoken(step), step.state.stack, Object.keys(step.state.visited)]).toEqual([
+      ['desks?'],
+      [],
+      ['place', 'desks'],
+    ]);
+  });
+
+  test('inside a subgraph that was left opens the call again, and computes its outputs anew', () => {
+    const step = correct({ length: 60 });
+    expect([spoken(step), step.state.stack.map(({ call }) => call)]).toEqual([['level?'], ['measure']]);
+    const later = runToRest(compile(flow), step.state, say({ level: 'club' }));
+    expect(later.effects).toMatchObject([{ type: 'call', args: { area: 120 } }]);
+  });
+
+  test('of what a tool was told calls it again; answered questions are not asked again', () => {
+    const step = correct({ length: 30 });
+    expect(step.events).toContainEqual({ type: 'flow.reevaluated', node: 'measure', graph: null, stack: [] });
+    expect(step.effects).toMatchObject([{ type: 'call', args: { area: 60 } }]);
+  });
+
+  test('that changes no step stays where it is', () => {
+    const [, , , , step] = play(flow, [...offered, say({ desks: 3, length: 20 }, null, true)]);
+    expect([spoken(step!), step!.events.some(({ type }) => type === 'flow.reevaluated')]).toEqual([['name?'], false]);
+  });
+});
+
 describe('bounds', () => {
   test('a circle of passed questions stops at the step limit instead of hanging', () => {
     const circle = flowOf({
@@ -441,9 +507,15 @@ const flows = fc
     seeds: fc.array(fc.nat(1000), { minLength: 40, maxLength: 40 }),
     subgraph: fc.boolean(),
   })
-  .map(({ size, seeds, subgraph }) => randomFlow(size, seeds, subgraph));
+  .map(({ size, seeds, subgraph }) => randomFlow(size, seeds, { subgraph }));
 
-function randomFlow(size: number, seeds: readonly number[], subgraph: boolean): Flow {
+const GUARDS = ['answers.n0 > 10', 'has(answers.n0)', 'size(answers) > 2', 'answers.n0 == null'];
+
+function randomFlow(
+  size: number,
+  seeds: readonly number[],
+  { subgraph, guards = GUARDS }: { subgraph: boolean; guards?: readonly string[] },
+): Flow {
   let at = 0;
   const pick = (n: number): number => seeds[at++ % seeds.length]! % n;
   const schemas = [
@@ -452,7 +524,6 @@ function randomFlow(size: number, seeds: readonly number[], subgraph: boolean): 
     { type: 'text', maxLength: 5 },
     { type: 'choice', options: [{ value: 'x' }, { value: 'y' }] },
   ];
-  const guards = ['answers.n0 > 10', 'has(answers.n0)', 'size(answers) > 2', 'answers.n0 == null'];
   const graph = (prefix: string, exit: string) => {
     const nodes = Array.from({ length: size }, (_, index) => {
       const id = `${prefix}${index}`;
@@ -505,7 +576,40 @@ function converse(flow: CompiledFlow, script: readonly (readonly [Record<string,
   return steps;
 }
 
+/** Flows whose way depends on the first answer alone: there it does not matter when the others were given. */
+const forked = fc
+  .record({
+    size: fc.integer({ min: 2, max: 7 }),
+    seeds: fc.array(fc.nat(1000), { minLength: 40, maxLength: 40 }),
+    subgraph: fc.boolean(),
+  })
+  .map(({ size, seeds, subgraph }) =>
+    randomFlow(size, seeds, { subgraph, guards: ['answers.n0 > 10', 'answers.n0 > 50', 'answers.n0 <= 30'] }),
+  );
+const value = fc.integer({ min: 0, max: 100 });
+
 describe('for any flow and any conversation', () => {
+  test('after a correction the conversation stands where a new one with the same answers would', () => {
+    fc.assert(
+      fc.property(forked, value, fc.array(proposals, { maxLength: 8 }), value, (flow, first, script, corrected) => {
+        const compiled = compile(flow);
+        const turns = script.map(({ n0: _, ...values }) => [values, null] as const);
+        const before = converse(compiled, [[{ n0: first }, null], ...turns]).at(-1)!;
+        if (before.state.status !== 'waiting') return;
+        const after = runToRest(compiled, before.state, say({ n0: corrected }, null, true)).state;
+        const anew = runToRest(compiled, initialState({ answers: after.answers })).state;
+        const place = ({ status, current, stack, outcome }: typeof after) => ({
+          status,
+          current,
+          outcome,
+          calls: stack.map(({ call }) => call),
+        });
+        expect(place(after)).toEqual(place(anew));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test('every step rests, its state is JSON that resumes the same, and no invalid answer is ever stored', () => {
     fc.assert(
       fc.property(flows, turns, (flow, script) => {
