@@ -15,7 +15,7 @@ export function SaveCopyDialog() {
 function OpenSaveCopyDialog() {
   const { t } = useTranslation();
   const { files, view } = useApp();
-  const current = useDocument((state) => state.project?.name ?? '');
+  const current = useDocument((state) => state.document.flow.label ?? state.project?.name ?? '');
   const [name, setName] = useState<string>(t('app.save.copyOf', { name: current }));
   const form = useId();
   const close = () => view.getState().closeDialog();

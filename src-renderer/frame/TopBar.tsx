@@ -20,7 +20,8 @@ const ICON = { size: 16, strokeWidth: 1.75 } as const;
 export function TopBar() {
   const { t } = useTranslation();
   const app = useApp();
-  const name = useDocument((state) => state.project?.name ?? '');
+  const name = useDocument((state) => state.document.flow.label ?? state.project?.name ?? '');
+  const path = useDocument((state) => state.project?.path ?? '');
   const canUndo = useDocument((state) => state.history.index > 0);
   const canRedo = useDocument((state) => state.history.index < state.history.entries.length);
   const theme = useResolvedTheme();
@@ -29,7 +30,9 @@ export function TopBar() {
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-panel px-2">
       <MainMenu />
       <div className="ml-1 flex min-w-0 items-center gap-2.5">
-        <h1 className="truncate text-base font-semibold">{name}</h1>
+        <h1 className="truncate text-base font-semibold" title={path}>
+          {name}
+        </h1>
         <SaveChip />
       </div>
       <div className="ml-3 flex items-center">

@@ -17,7 +17,7 @@ import { Templates } from './Templates.tsx';
 export function Welcome() {
   const { t } = useTranslation();
   const app = useApp();
-  const open = useDocument((state) => state.project?.name);
+  const open = useDocument((state) => state.document.flow.label ?? state.project?.name);
   const isBrowsing = useView((state) => state.dialog === 'browse');
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
