@@ -75,9 +75,15 @@ export class Sessions {
       ...{ busy: true, status: 'running', step: 0, turn: 0, seq: 0 },
     };
     const session = this.#open(compiled.value, { record, start: { flow, prefill }, head: null, checkpoint: null });
-    session.log.commit([{ type: 'run.started', flow: flow.id }], {}, () =>
-      this.#store.saveStart(id, { flow, prefill }),
+    const stored = attempt(() =>
+      session.log.commit([{ type: 'run.started', flow: flow.id }], {}, () =>
+        this.#store.saveStart(id, { flow, prefill }),
+      ),
     );
+    if (!stored.ok) {
+      this.#threads.delete(record.thread);
+      return stored;
+    }
     const live: Live = { queue: new TurnQueue(), session };
     this.#live.set(id, Promise.resolve(live));
     this.#background(id, live.queue, () => session.begin({ recovering: false }));

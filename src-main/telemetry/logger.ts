@@ -1,7 +1,7 @@
 /** The log: JSON lines through pino, each redacted before it is written. */
-import { mkdirSync, renameSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { destination, pino, stdTimeFunctions, type DestinationStream } from 'pino';
+import { pino, stdTimeFunctions, type DestinationStream } from 'pino';
 import { redactFields, redactText } from './redact.ts';
 
 type Write = (fields: object, message: string) => void;
@@ -36,16 +36,35 @@ export function createLogger(options: { level: LogLevel; stream: DestinationStre
 
 const MAX_LOG_BYTES = 5 * 1024 * 1024;
 
-/** `logs/switchyard.log` in the data folder; the one before is kept as `.1` once it has grown. A data folder that cannot be written only costs the log. */
-export function logFileStream(dataDir: string): DestinationStream {
+/**
+ * `logs/switchyard.log` in the data folder; the one before is kept as `.1` once it has grown. A line that cannot be written,
+ * on a full disk or in a read-only folder, is lost; the work it tells of goes on.
+ */
+export function logFileStream(dataDir: string, maxBytes: number = MAX_LOG_BYTES): DestinationStream {
   const folder = join(dataDir, 'logs');
   const file = join(folder, 'switchyard.log');
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-    if (size > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
-    return destination({ dest: file, sync: true, mode: 0o600 });
-  } catch {
-    return { write: () => undefined };
-  }
+  let open: number | null = null;
+  let bytes = 0;
+  const write = (line: string): void => {
+    if (open !== null && bytes > maxBytes) {
+      closeSync(open);
+      open = null;
+    }
+    if (open === null) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > maxBytes) renameSync(file, `${file}.1`);
+      open = openSync(file, 'a', 0o600);
+      bytes = fstatSync(open).size;
+    }
+    bytes += writeSync(open, line);
+  };
+  return {
+    write: (line) => {
+      try {
+        write(line);
+      } catch {
+        // There is no better place to say it than the log itself.
+      }
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { SessionsOptions } from '../../../src-main/runtime/sessions.ts';
 import { SqliteCheckpointer } from '../../../src-main/store/checkpointer.ts';
+import { IN_MEMORY, openDatabase, type Database } from '../../../src-main/store/database.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
 import { z } from '../../../src-shared/schema.ts';
 import { foldAll, emptyRun } from '../../../src-shared/run/fold.ts';
@@ -364,4 +365,18 @@ test('a session that is put away goes on where it stood', async () => {
   const undisturbed = createBench();
   await undisturbed.talk(chat, 'a=1', 'b=2');
   expect(traceOf(events)).toEqual(traceOf(undisturbed.events));
+});
+
+test('a conversation that cannot be stored does not begin, and the reason is told', async () => {
+  const opened = valueOf(openDatabase(IN_MEMORY));
+  let full = true;
+  const transaction: Database['transaction'] = (work) => {
+    if (full) throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 });
+    return opened.transaction(work);
+  };
+  const { sessions } = createBench({ database: { ...opened, transaction } });
+  const start = () => sessions.start({ project: '/project', flow: chat });
+  expect(await start()).toMatchObject({ ok: false, error: { code: 'disk_full' } });
+  full = false;
+  expect(await start()).toMatchObject({ ok: true });
 });

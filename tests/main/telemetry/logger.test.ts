@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -62,8 +62,11 @@ describe('the log', () => {
       expect(readFileSync(file, 'utf8')).toContain('"msg":"hello"');
       if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
       writeFileSync(file, Buffer.alloc(6 * 1024 * 1024));
-      logFileStream(folder);
+      logFileStream(folder).write('');
       expect([statSync(file).size, statSync(`${file}.1`).size]).toEqual([0, 6 * 1024 * 1024]);
+      const small = logFileStream(folder, 100);
+      for (let line = 0; line < 10; line += 1) small.write(`${'x'.repeat(30)}\n`);
+      expect([statSync(file).size, statSync(`${file}.1`).size]).toEqual([62, 124]);
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -71,5 +74,17 @@ describe('the log', () => {
 
   test('that cannot be written does not stop the app', () => {
     expect(() => logFileStream('/dev/null/nowhere').write('x')).not.toThrow();
+  });
+
+  test.skipIf(process.platform !== 'linux')('on a full disk does not stop the app', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'switchyard-test-'));
+    try {
+      mkdirSync(join(folder, 'logs'));
+      symlinkSync('/dev/full', join(folder, 'logs', 'switchyard.log'));
+      const log = createLogger({ level: 'info', stream: logFileStream(folder) });
+      expect(() => log.info({}, 'hello')).not.toThrow();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
