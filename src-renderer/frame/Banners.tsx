@@ -22,7 +22,8 @@ export function ConnectionBanner() {
   const { t } = useTranslation();
   const { api } = useApp();
   const status = useStore(api.connection, (state) => state.status);
-  if (status === 'lost') return <Banner tone="warning" title={t('app.connection.lost')} />;
+  if (status === 'lost')
+    return <Banner tone="warning" title={t('app.connection.lost')} text={t('app.connection.lostText')} />;
   if (status === 'refused') return <Banner tone="danger" title={t('app.connection.refused')} />;
   return null;
 }

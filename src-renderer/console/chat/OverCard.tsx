@@ -6,6 +6,7 @@ import { useApp, useSession } from '../../state/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { nodeTitle, type FlowNames } from '../flow-names.ts';
 import { useShowPlace } from '../use-conversation.ts';
+import { stuckHint } from './stuck-hint.ts';
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -17,6 +18,7 @@ export function OverCard({ names }: { readonly names: FlowNames }) {
   const outcome = useSession((state) => state.view.outcome);
   const stuck = useSession((state) => state.view.stuck);
   const current = useSession((state) => state.view.current);
+  const hint = useSession((state) => stuckHint(state.view, names.nodes.get(state.view.stuck?.node ?? '')?.type));
   const idle = useSession((state) => state.phase === 'idle');
   if (status !== 'ended' && status !== 'stuck') return null;
   const isStuck = status === 'stuck';
@@ -34,9 +36,7 @@ export function OverCard({ names }: { readonly names: FlowNames }) {
         <p className="font-medium wrap-anywhere">{title}</p>
         {isStuck && stuck !== null && <p className="text-sm wrap-anywhere text-muted">{stuck.message}</p>}
         <p className="text-sm text-muted">
-          {t(
-            isStuck ? 'console.over.stuckHint' : implicit ? 'console.over.endedImplicitHint' : 'console.over.endedHint',
-          )}
+          {t(isStuck ? hint : implicit ? 'console.over.endedImplicitHint' : 'console.over.endedHint')}
         </p>
         <div className="mt-2 flex flex-wrap gap-1.5">
           <Button

@@ -74,6 +74,7 @@ export const app = {
   connection: {
     connecting: 'Connecting…',
     lost: 'The connection to Switchyard is lost. Trying again…',
+    lostText: 'Your edits are kept in this window. If Switchyard was started anew, open the address it printed.',
     refused: 'This page has no valid access token. Open the address that Switchyard printed when it started.',
   },
   failed: {

@@ -83,7 +83,7 @@ export const consolePanel = {
     endedHint: 'Restart to go through it again, or change something and see what becomes of it.',
     endedImplicitHint: 'Add an edge from it, or an End node with a named outcome.',
     stuck: 'The conversation is stuck at {{node}}.',
-    stuckHint: 'None of its guards was true. Add an edge with the guard “else”, or mend a guard, then restart.',
+    stuckHint: 'Add an edge with the guard “else”, or mend a guard, then restart.',
   },
   failureHint: {
     tool_failed: 'Add an error edge to the action, or look at what the tool needs.',
