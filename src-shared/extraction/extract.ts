@@ -10,6 +10,7 @@ import { asksForHuman, saysUnknown, wholeIntent } from './intents.ts';
 import { readText, textFormatOf, type Reading } from './reading.ts';
 import type { ExtractionRequest, Slot } from './request.ts';
 import { overlaps } from './values/mention.ts';
+import { isNegation } from './values/yes-no.ts';
 
 const CONFIDENCE = { cue: 0.85, kind: 0.75, correction: 0.85, pending: 0.9, words: 0.7, guess: 0.6 } as const;
 
@@ -80,6 +81,7 @@ function answerPending(
     case 'choices':
       return completeChoices(reading, pending);
     case 'number':
+      return saysNothing(reading) ? 0 : pending.answer.format === 'percent' && saysAll(reading) ? 100 : null;
     case 'duration':
       return saysNothing(reading) ? 0 : null;
     case 'date':
@@ -91,12 +93,23 @@ function answerPending(
   }
 }
 
-/** "None", "nothing yet": zero of whatever is counted. */
+const NOTHING = /\b(?:none|nothing|nobody|noone|no one)\b/;
+const ALL = /\b(?:all|everything|entirely|completely|fully|totally|wholly)\b/;
+
+/** "None", "nothing yet", "nobody": zero of whatever is counted. */
 function saysNothing(reading: Reading): boolean {
-  const words = reading.tokens.filter((token) => token.kind !== 'sign').map((token) => token.text);
-  return (
-    words.length <= 5 && words.some((word) => word === 'none' || word === 'nothing') && !saysUnknown(reading.tokens)
-  );
+  const words = spokenWords(reading);
+  return words.length <= 5 && NOTHING.test(words.join(' ')) && !saysUnknown(reading.tokens);
+}
+
+/** "All of it", "entirely": the whole that the percents are counted of. */
+function saysAll(reading: Reading): boolean {
+  const words = spokenWords(reading);
+  return words.length <= 5 && ALL.test(words.join(' ')) && !words.some(isNegation);
+}
+
+function spokenWords(reading: Reading): string[] {
+  return reading.tokens.filter((token) => token.kind !== 'sign').map((token) => token.text);
 }
 
 function valueOf(reading: Reading, binding: Binding): Json {

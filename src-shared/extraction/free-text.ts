@@ -37,6 +37,8 @@ const NO_VALUE: ReadonlySet<string> = new Set(['not', "don't", 'unknown', 'what'
 const GREETINGS: ReadonlySet<string> = new Set(['hi', 'hello', 'hey']);
 /** Words tried one by one against a pattern. */
 const MOST_PARTS = 100;
+/** Groups of one code, and the signs between them. */
+const MOST_JOINED = 8;
 /** Longer texts are told, not corrected: "actually" in them is a word like any other. */
 const SHORT = 12;
 
@@ -76,12 +78,27 @@ function endsFrame(tokens: readonly Token[], at: number, isPending: boolean): bo
 /** "It ends in 4821" where a pattern asks for four digits: the one part of the text that has the form. */
 export function patternedPart(reading: Reading, slot: Slot): string | null {
   if (slot.answer.type !== 'text' || slot.answer.pattern === undefined) return null;
-  const written = reading.tokens.map((token) => reading.text.slice(token.start, token.end));
+  if (checkAnswerValue(slot.answer, reading.text).ok) return null;
+  const tokens = reading.tokens.slice(0, MOST_PARTS);
+  const written = tokens.map((token) => reading.text.slice(token.start, token.end));
   const spoken = reading.mentions.flatMap((mention) => (mention.kind === 'number' ? [String(mention.value)] : []));
-  const fitting = [...written.slice(0, MOST_PARTS), ...spoken].filter((part) => checkAnswerValue(slot.answer, part).ok);
-  const [only] = new Set(fitting);
-  const isWhole = checkAnswerValue(slot.answer, reading.text).ok;
-  return only !== undefined && !isWhole && new Set(fitting).size === 1 ? only : null;
+  const joined = joinedParts(reading.text, tokens);
+  const upper = [...written, ...joined].map((part) => part.toUpperCase());
+  for (const parts of [[...written, ...spoken], joined, upper]) {
+    const fitting = new Set(parts.filter((part) => checkAnswerValue(slot.answer, part).ok));
+    if (fitting.size > 0) return fitting.size === 1 ? ([...fitting][0] ?? null) : null;
+  }
+  return null;
+}
+
+/** "AB 123-456" without what parts its groups. */
+function joinedParts(text: string, tokens: readonly Token[]): string[] {
+  return tokens.flatMap((first, start) =>
+    tokens
+      .slice(start + 1, start + MOST_JOINED)
+      .filter((last) => last.kind !== 'sign')
+      .map((last) => text.slice(first.start, last.end).replace(/[\s./-]/g, '')),
+  );
 }
 
 /** The whole text for an open text question; null where it is small talk or says nothing but answers to others. */

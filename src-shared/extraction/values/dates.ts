@@ -76,11 +76,22 @@ function readNumeric(tokens: readonly Token[], start: number, today: CalendarDat
     if (parts.length !== 3 || token.text.includes(':')) return null;
     return { date: fromParts(parts, today), end: start + 1 };
   }
+  const dotted = readDotted(tokens, start, today);
+  if (dotted !== null) return dotted;
   const [day, month] = [wordAt(tokens, start), wordAt(tokens, start + 2)];
   const slashed = wordAt(tokens, start + 1) === '/' && tokens[start + 2]?.spaced === false;
   if (token?.kind !== 'number' || !slashed || !/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month)) return null;
   const date = dayFirst(Number(day), Number(month), today.year);
   return date === null ? null : { ...yearless(date, today), end: start + 3, loose: true };
+}
+
+/** "24.12.", and "24.12" where no word says what is counted. */
+function readDotted(tokens: readonly Token[], start: number, today: CalendarDate): Found | null {
+  const [, day, month] = /^(\d{1,2})\.(\d{1,2})$/.exec(wordAt(tokens, start)) ?? [];
+  const next = tokens[start + 1];
+  if (day === undefined || month === undefined || (next !== undefined && next.kind !== 'sign')) return null;
+  const date = dayFirst(Number(day), Number(month), today.year);
+  return date === null ? null : { ...yearless(date, today), end: start + 1, loose: true };
 }
 
 function fromParts(parts: readonly string[], today: CalendarDate): CalendarDate | null {

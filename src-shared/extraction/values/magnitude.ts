@@ -50,10 +50,20 @@ function readBareFraction(tokens: readonly Token[], start: number): Part | null 
   if (sign !== undefined) return { value: sign, end: start + 1 };
   const slashed = readSlashed(tokens, start);
   if (slashed !== null) return slashed;
+  const halves = readFiftyFifty(tokens, start);
+  if (halves !== null) return halves;
   if (word === 'three' && wordAt(tokens, start + 1) === 'quarters') return { value: 0.75, end: start + 2 };
   const noun = word === 'a' || word === 'an' ? start + 1 : start;
   if (wordAt(tokens, noun) === 'half') return { value: 0.5, end: noun + 1 };
   return wordAt(tokens, noun) === 'quarter' ? { value: 0.25, end: noun + 1 } : null;
+}
+
+/** "fifty-fifty", "50/50" */
+function readFiftyFifty(tokens: readonly Token[], start: number): Part | null {
+  const word = wordAt(tokens, start);
+  if (word === 'fifty') return wordAt(tokens, start + 1) === 'fifty' ? { value: 0.5, end: start + 2 } : null;
+  const joined = word === '50' && /^[/:-]$/.test(wordAt(tokens, start + 1)) && wordAt(tokens, start + 2) === '50';
+  return joined ? { value: 0.5, end: start + 3 } : null;
 }
 
 /** "four eight two one" is 4821. */

@@ -25,16 +25,17 @@ function readNumber(tokens: readonly Token[], start: number): NumberMention | nu
   const before = readCurrencyBefore(tokens, sign.end);
   const from = before?.end ?? sign.end;
   if (from > start && !startsFigure(tokens, from)) return null;
-  const size = withCents(tokens, readMagnitude(tokens, from), before !== null);
+  const size = readSize(tokens, from, before !== null);
   if (size === null || isPronoun(tokens, from, size) || isClock(tokens, from, size.end)) return null;
   const letter = readLetter(tokens, size.end);
   const after = letter === null ? readUnit(tokens, size.end) : readCurrencyAfter(tokens, size.end + 1);
-  const end = after?.end ?? (letter === null ? size.end : size.end + 1);
+  const whole = letter === null && after?.unit !== '%' ? wholeEnd(tokens, size.end) : null;
+  const end = whole ?? after?.end ?? (letter === null ? size.end : size.end + 1);
   // "2nd" is a rank and "12abc" a code.
   if (letter === null && after === null && gluedWord(tokens, size.end)) return null;
   const value = tidy(size.value * (sign.negative ? -1 : 1));
   if (!Number.isFinite(value)) return null;
-  const unit = before?.unit ?? after?.unit ?? null;
+  const unit = whole === null ? (before?.unit ?? after?.unit ?? null) : null;
   return {
     kind: 'number',
     start,
@@ -76,6 +77,27 @@ function readCurrencyAfter(
 
 function startsFigure(tokens: readonly Token[], at: number): boolean {
   return tokens[at] !== undefined && readMagnitude(tokens, at) !== null;
+}
+
+function readSize(tokens: readonly Token[], from: number, money: boolean): Magnitude | null {
+  const size = readMagnitude(tokens, from);
+  if (size === null || !(money || readCurrencyAfter(tokens, size.end) !== null)) return withCents(tokens, size, money);
+  // "1.500 €": no currency counts to three places, so the dot parts the thousands.
+  const dotted = size.end === from + 1 && /^\d{1,3}\.\d{3}$/.test(wordAt(tokens, from));
+  return dotted ? { ...size, value: tidy(size.value * 1000) } : withCents(tokens, size, money);
+}
+
+/** What the points of a score are counted up to, in "8/10" and "8 out of 10". */
+const SCALE_ENDS: ReadonlySet<string> = new Set(['5', 'five', '10', 'ten', '20', 'twenty', '100', 'hundred']);
+
+/** The end of a figure that says what it is part of, and of an age: "8/10", "34 years old". Null for any other figure. */
+function wholeEnd(tokens: readonly Token[], at: number): number | null {
+  const [one, two, three] = [wordAt(tokens, at), wordAt(tokens, at + 1), wordAt(tokens, at + 2)];
+  if (/^(?:years?|yrs?)$/.test(one) && two === 'old') return at + 2;
+  if (one === '/' && SCALE_ENDS.has(two)) return at + 2;
+  if (one !== 'out' || two !== 'of') return null;
+  const end = three === 'a' ? at + 3 : at + 2;
+  return SCALE_ENDS.has(wordAt(tokens, end)) ? end + 1 : null;
 }
 
 /** "12,50 €": a comma with two digits is a decimal comma where money is spoken of. */

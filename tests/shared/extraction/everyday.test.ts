@@ -1,0 +1,56 @@
+/** Answers as people give them in passing: parts of a whole, ages, scores, half-hearted yes and no, codes with blanks. */
+import { expect, test } from 'vitest';
+import type { Slot } from '../../../src-shared/extraction/request.ts';
+import { hear, slot } from './slots.ts';
+
+const claim: readonly Slot[] = [
+  slot('policy', 'What is your policy number?', { type: 'text', pattern: '^[A-Z]{2}\\d{6}$' }),
+  slot('loss', 'How much was the damage worth?', { type: 'number', format: 'money', unit: 'EUR' }),
+  slot('fault', 'How much of it was your fault?', { type: 'number', format: 'percent', minimum: 0, maximum: 100 }),
+  slot('hurt', 'How many people were hurt?', { type: 'number', integer: true, minimum: 0 }),
+  slot('age', 'How old are you?', { type: 'number', integer: true, minimum: 18, maximum: 120 }),
+  slot('score', 'How did we do, from 0 to 10?', { type: 'number', integer: true, minimum: 0, maximum: 10 }),
+  slot('visit', 'Which day suits you?', { type: 'date' }),
+  slot('worried', 'Are you worried about the repair?', { type: 'boolean' }),
+];
+
+test.each([
+  ['age', "I'm 34 years old", 34],
+  ['age', 'thirty-four yrs old', 34],
+  ['score', '8/10', 8],
+  ['score', '7 out of 10', 7],
+  ['score', 'eight out of ten I guess', 8],
+  ['score', '8 / 10', 8],
+  ['fault', 'fifty fifty', 50],
+  ['fault', 'fifty-fifty', 50],
+  ['fault', '50/50', 50],
+  ['fault', '50-50 I would say', 50],
+  ['fault', 'all of it', 100],
+  ['fault', 'entirely', 100],
+  ['fault', 'none of it', 0],
+  ['fault', 'not all of it', undefined],
+  ['loss', 'about 1.500 euros', 1500],
+  ['loss', '€1.500', 1500],
+  ['loss', '1.50 euros', 1.5],
+  ['loss', '12.500 EUR please', 12500],
+  ['hurt', 'nobody', 0],
+  ['hurt', 'no one, thankfully', 0],
+  ['hurt', 'no-one', 0],
+  ['policy', "it's ab 123456", 'AB123456'],
+  ['policy', 'AB 123456', 'AB123456'],
+  ['policy', 'AB-123-456', 'AB123456'],
+  ['policy', 'ab123456 thanks', 'AB123456'],
+  ['visit', '24.12.', '2026-12-24'],
+  ['visit', '24.12', '2026-12-24'],
+  ['visit', '1.5 weeks from now', '2026-11-29'],
+  ['worried', 'unfortunately not', false],
+  ['worried', 'sadly no', false],
+  ['worried', 'not very', false],
+  ['worried', 'very much', true],
+  ['worried', 'a little', true],
+  ['worried', 'a bit, yes', true],
+  ['worried', 'sort of', true],
+  ['worried', 'not much', false],
+] as const)('%s: %s', (pending, text, value) => {
+  expect(hear(claim, pending, text).answers).toEqual(value === undefined ? {} : { [pending]: value });
+});
