@@ -1,5 +1,4 @@
 /** One command for each kind of node, and a new subgraph. */
-import { graphOf, graphPointer } from '../../src-shared/flow/flow.ts';
 import { NODE_TYPES, type NodeType } from '../../src-shared/flow/node-kinds.ts';
 import { Workflow } from 'lucide-react';
 import { planAddNode } from '../edits/add-node.ts';
@@ -7,6 +6,7 @@ import { planNewSubgraph } from '../edits/new-subgraph.ts';
 import type { CommandTitle } from '../i18n/index.ts';
 import type { AppState } from '../state/app-state.ts';
 import { hasProject, type Command } from './command.ts';
+import { editNode } from './edit-node.ts';
 import { makeEdit } from './make-edit.ts';
 
 const TITLES: Readonly<Record<NodeType, CommandTitle>> = {
@@ -22,24 +22,13 @@ const TITLES: Readonly<Record<NodeType, CommandTitle>> = {
   terminal: 'commands.addTerminal',
 };
 
-/** What is written first. */
-const FIRST_FIELD: Readonly<Partial<Record<NodeType, string>>> = {
-  question: 'prompt',
-  say: 'text',
-  action: 'tool',
-  screen: 'screen',
-  terminal: 'outcome',
-};
-
 /** Connected from the selected node, selected itself, and in sight; its first field waits for words. */
 export function addNode(app: AppState, type: NodeType): void {
   const { document, graph } = app.documents.getState();
   const planned = planAddNode(document, { graph, type, ...whereTo(app) });
   makeEdit(app, planned, { show: true });
-  if (!app.view.getState().panels.inspector) return app.canvas.getState().camera?.focus(planned.id);
-  const index = (graphOf(app.documents.getState().document.flow, graph)?.nodes.length ?? 1) - 1;
-  const pointer = `${graphPointer(graph)}/nodes/${index}/${FIRST_FIELD[type] ?? 'label'}`;
-  app.view.getState().reveal({ graph, node: planned.id, pointer });
+  if (app.view.getState().panels.inspector) editNode(app, planned.id);
+  else app.canvas.getState().camera?.focus(planned.id);
 }
 
 function whereTo(app: AppState) {

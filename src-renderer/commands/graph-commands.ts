@@ -1,5 +1,5 @@
 /** Moving about in the flow: subgraphs, neighbours, automatic layout. */
-import { ArrowLeft, ArrowRight, CornerLeftUp, LayoutGrid, LogIn } from 'lucide-react';
+import { ArrowLeft, ArrowRight, CornerLeftUp, LayoutGrid, LogIn, PencilLine } from 'lucide-react';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../src-shared/flow/layout.ts';
 import { callersOf } from '../edits/new-subgraph.ts';
@@ -8,6 +8,7 @@ import { arrangeGraph } from '../layout/arrange.ts';
 import type { AppState } from '../state/app-state.ts';
 import { hasProject, hasSelectedNodes, type Command } from './command.ts';
 import { selectedNode } from './edit-commands.ts';
+import { editNode } from './edit-node.ts';
 
 /** The subgraph the selected node calls, if it is there. */
 export function selectedSubgraph(app: AppState): string | null {
@@ -21,7 +22,12 @@ export function selectedSubgraph(app: AppState): string | null {
 export function enterGraph(app: AppState, graph: GraphRef, select: readonly string[] = []): void {
   app.documents.getState().openGraph(graph);
   app.selection.getState().select({ nodes: select });
+  const isOnCanvas = document.activeElement?.closest('[data-canvas]') != null;
+  if (isOnCanvas) setTimeout(() => app.canvas.getState().camera?.focus(select.at(-1)), CANVAS_DRAWN_MS);
 }
+
+/** Another graph is another canvas, which lends its camera once it is drawn. */
+const CANVAS_DRAWN_MS = 60;
 
 function leaveGraph(app: AppState): void {
   const { document, graph } = app.documents.getState();
@@ -82,10 +88,24 @@ export const graphCommands: readonly Command[] = [
     title: 'commands.openSubgraph',
     group: 'graph',
     icon: LogIn,
-    shortcuts: ['enter', 'mod+enter'],
+    shortcuts: ['mod+enter'],
     onCanvas: true,
     when: (app) => hasSelectedNodes(app) && selectedSubgraph(app) !== null,
     run: (app) => enterGraph(app, selectedSubgraph(app)),
+  },
+  {
+    id: 'graph.open-node',
+    title: 'commands.openNode',
+    group: 'graph',
+    icon: PencilLine,
+    shortcuts: ['enter', 'f2'],
+    onCanvas: true,
+    when: (app) => selectedNode(app) !== undefined,
+    run: (app) => {
+      const subgraph = selectedSubgraph(app);
+      if (subgraph === null) editNode(app, selectedNode(app));
+      else enterGraph(app, subgraph);
+    },
   },
   {
     id: 'graph.leave',

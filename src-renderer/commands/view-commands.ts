@@ -128,7 +128,7 @@ export const viewCommands: readonly Command[] = [
     inFields: true,
     when: hasProject,
     run: async (app) => {
-      app.view.getState().setPanel('console', true);
+      app.view.getState().talk();
       const { sessionId, ranFlow, restart, start } = app.session.getState();
       const { flow } = app.documents.getState().document;
       // A running conversation goes on; one of an older flow begins again with the flow as it is drawn now.

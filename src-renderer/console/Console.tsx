@@ -1,7 +1,7 @@
 /** The console panel: the conversation, its events and its answers, side by side as tabs. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../state/app-context.tsx';
+import { useSession, useView } from '../state/app-context.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { AnswersView } from './answers/AnswersView.tsx';
@@ -14,6 +14,10 @@ export function Console() {
   const { t } = useTranslation();
   const [tab, setTab] = useState('chat');
   const [filter, setFilter] = useState(NO_FILTER);
+  const wantsToTalk = useView((state) => state.wantsToTalk);
+  useEffect(() => {
+    if (wantsToTalk) setTab('chat');
+  }, [wantsToTalk]);
   const answers = useSession((state) => Object.keys(state.view.answers).length);
   return (
     <section aria-label={t('console.title')} className="flex h-full min-h-0 min-w-0 flex-col bg-panel">

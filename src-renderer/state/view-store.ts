@@ -37,6 +37,8 @@ export interface ViewState {
   /** Read out by screen readers. */
   readonly announcement: string;
   readonly minimap: boolean;
+  /** The console is to take the focus, to be typed into. */
+  readonly wantsToTalk: boolean;
 }
 
 export interface ViewActions {
@@ -50,6 +52,9 @@ export interface ViewActions {
   dismiss(id: number): void;
   announce(text: string): void;
   toggleMinimap(): void;
+  /** Opens the console and puts the focus where one types. */
+  talk(): void;
+  talks(): void;
 }
 
 export type ViewStore = StoreApi<ViewState & ViewActions>;
@@ -74,6 +79,7 @@ export function createViewStore(memory: ViewMemory): ViewStore {
     notices: [],
     announcement: '',
     minimap: true,
+    wantsToTalk: false,
     showPage: (page) => set({ page, dialog: null }),
     showDamaged: (damaged) => set({ page: 'damaged', damaged, dialog: null }),
     setPanel: (panel, open) => {
@@ -87,6 +93,11 @@ export function createViewStore(memory: ViewMemory): ViewStore {
       set((state) => ({ notices: [...state.notices, { ...notice, id: nextId() }].slice(-NOTICES_KEPT) })),
     dismiss: (id) => set((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) })),
     announce: (announcement) => set({ announcement }),
+    talk: () => {
+      get().setPanel('console', true);
+      set({ wantsToTalk: true });
+    },
+    talks: () => set({ wantsToTalk: false }),
     toggleMinimap: () => set((state) => ({ minimap: !state.minimap })),
   }));
 }

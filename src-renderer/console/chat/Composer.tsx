@@ -1,9 +1,9 @@
 /** Where the user speaks: quick replies, and a box that grows. Half-typed text is kept by the session store. */
 import { SendHorizontal } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunStatus } from '../../../src-shared/run/run-view.ts';
-import { useApp, useSession } from '../../state/app-context.tsx';
+import { useApp, useSession, useView } from '../../state/app-context.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { QuickReplyBar } from './QuickReplyBar.tsx';
@@ -28,6 +28,7 @@ export function Composer() {
   const replies = useQuickReplies(canSend);
   const recall = useRecall();
   const box = useRef<HTMLTextAreaElement>(null);
+  useTalk(box);
   const send = () => {
     if (!canSend) return;
     if (draft.trim() === '') return void replies.sendPicked();
@@ -76,6 +77,20 @@ export function Composer() {
       </div>
     </div>
   );
+}
+
+/** Takes the focus when it is asked for, once whatever asked has closed. */
+function useTalk(box: RefObject<HTMLTextAreaElement | null>): void {
+  const { view } = useApp();
+  const wantsToTalk = useView((state) => state.wantsToTalk);
+  useEffect(() => {
+    if (!wantsToTalk) return;
+    const frame = requestAnimationFrame(() => {
+      box.current?.focus();
+      view.getState().talks();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [wantsToTalk, box, view]);
 }
 
 const OVER: readonly RunStatus[] = ['ended', 'stuck'];

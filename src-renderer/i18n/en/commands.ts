@@ -41,6 +41,7 @@ export const commands = {
   addTerminal: 'Add end',
   newSubgraph: 'New subgraph',
   openSubgraph: 'Open subgraph',
+  openNode: 'Edit or open the selected node',
   leaveSubgraph: 'Go up one graph',
   goBack: 'Back',
   goForward: 'Forward',

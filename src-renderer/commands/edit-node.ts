@@ -1,0 +1,23 @@
+/** From the canvas to the form of a node: the field that says most about its kind takes the focus. */
+import { graphOf, graphPointer } from '../../src-shared/flow/flow.ts';
+import type { NodeType } from '../../src-shared/flow/node-kinds.ts';
+import type { AppState } from '../state/app-state.ts';
+
+const FIRST_FIELD: Readonly<Partial<Record<NodeType, string>>> = {
+  question: 'prompt',
+  say: 'text',
+  action: 'tool',
+  screen: 'screen',
+  terminal: 'outcome',
+};
+
+export function editNode(app: AppState, id: string | undefined): void {
+  const { document, graph } = app.documents.getState();
+  const nodes = graphOf(document.flow, graph)?.nodes ?? [];
+  const index = nodes.findIndex((node) => node.id === id);
+  const node = nodes[index];
+  if (node === undefined) return;
+  const pointer = `${graphPointer(graph)}/nodes/${index}/${FIRST_FIELD[node.type] ?? 'label'}`;
+  app.view.getState().setPanel('inspector', true);
+  app.view.getState().reveal({ graph, node: node.id, pointer });
+}
