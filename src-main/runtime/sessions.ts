@@ -1,6 +1,5 @@
 /** All sessions: started, found again, and led one turn at a time. Sessions never wait for each other. */
 import { setImmediate as nextRound } from 'node:timers/promises';
-import { appError, type AppError } from '../../src-shared/errors.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
@@ -18,6 +17,7 @@ import type { ToolRegistry } from '../tools/registry.ts';
 import { compileForRun } from './compile-for-run.ts';
 import { toAppError } from './failure.ts';
 import { checkPrefill } from './prefill.ts';
+import { notWaiting, nothingToResend, unknownSession } from './refusals.ts';
 import { RunLog } from './run-log.ts';
 import { Session, type SessionWorld } from './session.ts';
 import { TurnQueue, type TwoParts } from './turn-queue.ts';
@@ -276,27 +276,6 @@ function attempt<T>(work: () => T): Result<T> {
   } catch (error) {
     return fail(toAppError(error));
   }
-}
-
-function nothingToResend(): AppError {
-  return appError('bad_request', 'There is no turn yet that could be sent again.');
-}
-
-function unknownSession(): AppError {
-  return appError('not_found', 'There is no such session.', { hint: 'Start a new conversation.' });
-}
-
-function notWaiting({ status }: SessionRecord): AppError {
-  const why = {
-    ended: 'has ended',
-    stuck: 'is stuck',
-    failed: 'has failed',
-    running: 'is busy',
-    waiting: 'is waiting',
-  };
-  return appError(status === 'running' ? 'session_busy' : 'session_ended', `This conversation ${why[status]}.`, {
-    hint: 'Restart it, or take the last turn back.',
-  });
 }
 
 /** `s_…`, then `s_….2`, `s_….3` … */

@@ -37,7 +37,7 @@ function candidateFor(slot: Slot, mention: Mention): Candidate | null {
     case 'text':
       return answer.type === 'text' && answer.format === mention.format ? fitText(slot, mention) : null;
     case 'date':
-      return answer.type === 'date' ? fitDate(answer, mention) : null;
+      return answer.type === 'date' ? fitDate(answer, mention, asksOfThePast(slot)) : null;
     case 'duration': {
       const unit = answer.type === 'duration' ? answer.unit : answer.type === 'number' ? unitOf(answer).duration : null;
       return unit === null ? null : { value: durationIn(unit, mention), closeness: mention.loose ? 0.4 : 0.8 };
@@ -57,9 +57,17 @@ function fitText(slot: Slot, mention: TextMention): Candidate {
   return { value: partOfName(mention.value, first ? 'first' : 'last'), closeness: 0.8 };
 }
 
+const PAST = /\b(?:did|was|were|happened|occurred|since)\b/i;
+/** "When were you hoping to come?" is only polite. */
+const WISH = /\b(?:want\w*|wish\w*|hop(?:e|ing)|think\w*|thought|plan\w*|look\w*|need\w*|like|prefer\w*|due)\b/i;
+
+function asksOfThePast({ prompt }: Slot): boolean {
+  return PAST.test(prompt) && !WISH.test(prompt);
+}
+
 /** A day said without a year is of the year that fits the question; "on Monday" may be the one that was. */
-function fitDate(answer: SchemaOf<'date'>, mention: DateMention): Candidate {
-  const { date } = mention;
+function fitDate(answer: SchemaOf<'date'>, mention: DateMention, past: boolean): Candidate {
+  const date = past && mention.recent !== null ? mention.recent : mention.date;
   const years = mention.yearless ? [0, -1, 1, -2] : [0];
   const moved = years.map((shift) => calendarDate(date.year + shift, date.month, date.day));
   if (mention.weekday) moved.push(addDays(date, -7));

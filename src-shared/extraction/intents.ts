@@ -53,7 +53,9 @@ function wantsPerson(ahead: readonly string[]): boolean {
   const person = ahead.findIndex((word) => PEOPLE.has(word));
   if (person < 0 || person > 3) return false;
   const real = ['real', 'live', 'actual', 'human'].includes(ahead[person - 1] ?? '');
-  return real || (CERTAIN_PEOPLE.has(ahead[person] ?? '') && person <= 2);
+  // "give me a person"
+  const handed = /^(?:me|us)$/.test(ahead[0] ?? '') && person <= 2 && person === ahead.length - 1;
+  return real || handed || (CERTAIN_PEOPLE.has(ahead[person] ?? '') && person <= 2);
 }
 
 /** "speak to one of your advisers", "put me through to someone", "call a colleague"; not "talk about it with my team". */

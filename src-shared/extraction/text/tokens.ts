@@ -18,6 +18,7 @@ const THOUSANDS =
   /\d{1,3}(?:[,']\d{3})+(?!\d)(?:\.\d+)?|\d{1,3}(?:\.\d{3})+,\d{1,2}(?!\d)|\d{1,3}(?:\.\d{3}){2,}(?![\d.])/y;
 const CHAIN = /\d+(?:[./:-]\d+){2,}/y;
 const NUMBER = /\d+(?:\.\d+)?/y;
+const BARE_DECIMALS = /(?<![\p{L}\p{N}.)])\.\d+/uy;
 const WORD = /[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:'\p{L}+)*(?:[+#]{1,2}(?![\p{L}\p{N}]))?/uy;
 const TIMES = /^\d[xX]\d$/;
 const ALPHANUMERIC = /[\p{L}\p{N}]/u;
@@ -80,7 +81,7 @@ function readToken(text: string, start: number, spaced: boolean): Token {
   if (number !== null) return { kind: 'number', text: number, start, end: start + number.length, spaced };
   const chain = matchAt(CHAIN, text, start);
   if (chain !== null) return { kind: 'chain', text: chain, start, end: start + chain.length, spaced };
-  const digits = matchAt(NUMBER, text, start);
+  const digits = matchAt(NUMBER, text, start) ?? matchAt(BARE_DECIMALS, text, start);
   if (digits !== null) return { kind: 'number', text: digits, start, end: start + digits.length, spaced };
   // "2x300W": the x between figures is a sign.
   if (TIMES.test(text.slice(Math.max(0, start - 1), start + 2))) {

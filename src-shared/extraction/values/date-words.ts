@@ -49,6 +49,7 @@ export const NAMED_DAYS: readonly (readonly [string, number])[] = [
   ['day before yesterday', -2],
   ['today', 0],
   ['tonight', 0],
+  ['last night', -1],
   ['this morning', 0],
   ['this afternoon', 0],
   ['this evening', 0],

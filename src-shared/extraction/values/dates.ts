@@ -3,19 +3,13 @@ import { addDays, addMonths, calendarDate, daysInMonth, weekdayOf, type Calendar
 import { findPhrases, phraseTable, phrasesAt, textsOf } from '../text/phrases.ts';
 import { wordAt, type Token } from '../text/tokens.ts';
 import { FEASTS, MONTHS, NAMED_DAYS, WEEKDAYS, WEEKDAY_LOOKALIKES } from './date-words.ts';
-import { fullYear, readDayNumber, readYear } from './day-numbers.ts';
+import { readDayNumber, readYear } from './day-numbers.ts';
 import { readDuration } from './durations.ts';
+import { isAhead, recentOf, yearless, type FoundDate } from './found-date.ts';
 import type { DateMention } from './mention.ts';
+import { readNumeric } from './numeric-dates.ts';
 
-interface Found {
-  readonly date: CalendarDate | null;
-  readonly end: number;
-  readonly yearless?: boolean;
-  readonly weekday?: boolean;
-  readonly loose?: boolean;
-}
-
-type Reader = (tokens: readonly Token[], start: number, today: CalendarDate) => Found | null;
+type Reader = (tokens: readonly Token[], start: number, today: CalendarDate) => FoundDate | null;
 
 const namedDays = phraseTable(NAMED_DAYS);
 const feasts = phraseTable(FEASTS);
@@ -53,14 +47,15 @@ export function findDates(tokens: readonly Token[], today: CalendarDate): DateMe
     if (found === null) continue;
     if (found.date !== null) {
       const { date, yearless = false, weekday = false, loose = false } = found;
-      mentions.push({ kind: 'date', start: at, end: found.end, date, yearless, weekday, loose });
+      const recent = isAhead(date, today) ? recentOf(found, date) : null;
+      mentions.push({ kind: 'date', start: at, end: found.end, date, yearless, weekday, loose, recent });
     }
     at = found.end - 1;
   }
   return mentions;
 }
 
-function readDate(tokens: readonly Token[], at: number, today: CalendarDate): Found | null {
+function readDate(tokens: readonly Token[], at: number, today: CalendarDate): FoundDate | null {
   for (const read of READERS) {
     const found = read(tokens, at, today);
     if (found !== null) return found;
@@ -68,46 +63,8 @@ function readDate(tokens: readonly Token[], at: number, today: CalendarDate): Fo
   return null;
 }
 
-/** `2027-04-03`, `3/4/2027`, `3.4.27`, `3/4` */
-function readNumeric(tokens: readonly Token[], start: number, today: CalendarDate): Found | null {
-  const token = tokens[start];
-  if (token?.kind === 'chain') {
-    const parts = token.text.split(/[./-]/);
-    if (parts.length !== 3 || token.text.includes(':')) return null;
-    return { date: fromParts(parts, today), end: start + 1 };
-  }
-  const dotted = readDotted(tokens, start, today);
-  if (dotted !== null) return dotted;
-  const [day, month] = [wordAt(tokens, start), wordAt(tokens, start + 2)];
-  const slashed = wordAt(tokens, start + 1) === '/' && tokens[start + 2]?.spaced === false;
-  if (token?.kind !== 'number' || !slashed || !/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month)) return null;
-  const date = dayFirst(Number(day), Number(month), today.year);
-  return date === null ? null : { ...yearless(date, today), end: start + 3, loose: true };
-}
-
-/** "24.12.", and "24.12" where no word says what is counted. */
-function readDotted(tokens: readonly Token[], start: number, today: CalendarDate): Found | null {
-  const [, day, month] = /^(\d{1,2})\.(\d{1,2})$/.exec(wordAt(tokens, start)) ?? [];
-  const next = tokens[start + 1];
-  if (day === undefined || month === undefined || (next !== undefined && next.kind !== 'sign')) return null;
-  const date = dayFirst(Number(day), Number(month), today.year);
-  return date === null ? null : { ...yearless(date, today), end: start + 1, loose: true };
-}
-
-function fromParts(parts: readonly string[], today: CalendarDate): CalendarDate | null {
-  const [first = '', second = '', third = ''] = parts;
-  if (first.length === 4) return calendarDate(Number(first), Number(second), Number(third));
-  if (third.length !== 4 && third.length !== 2) return null;
-  return dayFirst(Number(first), Number(second), fullYear(third, today));
-}
-
-/** The day comes first, unless only the other order is a date. */
-function dayFirst(day: number, month: number, year: number): CalendarDate | null {
-  return calendarDate(year, month, day) ?? calendarDate(year, day, month);
-}
-
 /** "3rd of April 2027", "Friday the third of April", "3 Apr" */
-function readDayThenMonth(tokens: readonly Token[], start: number, today: CalendarDate): Found | null {
+function readDayThenMonth(tokens: readonly Token[], start: number, today: CalendarDate): FoundDate | null {
   let at = WEEKDAYS.has(wordAt(tokens, start)) ? start + 1 : start;
   if (at > start && wordAt(tokens, at) === ',') at += 1;
   if (wordAt(tokens, at) === 'the') at += 1;
@@ -119,7 +76,7 @@ function readDayThenMonth(tokens: readonly Token[], start: number, today: Calend
 }
 
 /** "April 3rd, 2027", "April the third" */
-function readMonthThenDay(tokens: readonly Token[], start: number, today: CalendarDate): Found | null {
+function readMonthThenDay(tokens: readonly Token[], start: number, today: CalendarDate): FoundDate | null {
   let at = WEEKDAYS.has(wordAt(tokens, start)) ? start + 1 : start;
   if (at > start && wordAt(tokens, at) === ',') at += 1;
   const month = MONTHS.get(wordAt(tokens, at));
@@ -133,7 +90,7 @@ function withYear(
   tokens: readonly Token[],
   at: number,
   said: { readonly day: number; readonly month: number; readonly today: CalendarDate },
-): Found {
+): FoundDate {
   const { day, month, today } = said;
   const from = [',', 'of', 'in'].includes(wordAt(tokens, at)) ? at + 1 : at;
   const year = readYear(tokens, from, today);
@@ -144,14 +101,7 @@ function withYear(
   return date === undefined || date === null ? { date: null, end: at } : { ...yearless(date, today), end: at };
 }
 
-/** The next such day, today included. */
-function yearless(date: CalendarDate, today: CalendarDate): { readonly date: CalendarDate; readonly yearless: true } {
-  const past = date.year === today.year && (date.month - today.month || date.day - today.day) < 0;
-  const next = past ? calendarDate(date.year + 1, date.month, date.day) : null;
-  return { date: next ?? date, yearless: true };
-}
-
-function readNamedDay(tokens: readonly Token[], start: number, today: CalendarDate): Found | null {
+function readNamedDay(tokens: readonly Token[], start: number, today: CalendarDate): FoundDate | null {
   if (tokens[start]?.kind !== 'word') return null;
   const hit = phrasesAt(namedDays, textsOf(tokens.slice(start, start + 4)), 0)[0];
   if (hit === undefined) return null;
@@ -160,7 +110,7 @@ function readNamedDay(tokens: readonly Token[], start: number, today: CalendarDa
   return { date: addDays(today, hit.value), end };
 }
 
-function readFeast(tokens: readonly Token[], start: number, today: CalendarDate): Found | null {
+function readFeast(tokens: readonly Token[], start: number, today: CalendarDate): FoundDate | null {
   if (tokens[start]?.kind !== 'word') return null;
   const hit = findPhrases(feasts, textsOf(tokens.slice(start, start + 3)))[0];
   if (hit?.start !== 0) return null;
@@ -172,7 +122,7 @@ function readFeast(tokens: readonly Token[], start: number, today: CalendarDate)
  * "Friday", "this Friday" and "next Friday" are the first Friday after today, "last Friday" the last one before it.
  * ("Next Friday" is heard both ways; the nearer day is what a calendar shows first.) "Friday week" is seven days later.
  */
-function readWeekday(tokens: readonly Token[], start: number, today: CalendarDate): Found | null {
+function readWeekday(tokens: readonly Token[], start: number, today: CalendarDate): FoundDate | null {
   let at = start;
   let back = false;
   for (; at <= start + 3 && ['this', 'next', 'coming', 'last', 'the', 'on'].includes(wordAt(tokens, at)); at += 1) {
@@ -206,7 +156,7 @@ function inWeek(today: CalendarDate, weekday: number, weeks: number): CalendarDa
 }
 
 /** "in two weeks", "3 days ago", "two weeks from now", "in a month's time", "within 10 days" */
-function readFromNow(tokens: readonly Token[], start: number, today: CalendarDate): Found | null {
+function readFromNow(tokens: readonly Token[], start: number, today: CalendarDate): FoundDate | null {
   const led = ['in', 'within'].includes(wordAt(tokens, start));
   const at = led ? start + 1 : start;
   const bare = ['about', 'around', 'roughly', 'exactly'].includes(wordAt(tokens, at)) ? at + 1 : at;
@@ -233,14 +183,14 @@ function readPossessive(
 function direction(tokens: readonly Token[], at: number): { readonly factor: 1 | -1; readonly end: number } | null {
   const from = wordAt(tokens, at) === "'" ? at + 1 : at;
   const [one, two] = [wordAt(tokens, from), wordAt(tokens, from + 1)];
-  if (one === 'ago') return { factor: -1, end: from + 1 };
+  if (one === 'ago' || one === 'back') return { factor: -1, end: from + 1 };
   if (one === 'time' || one === 'hence') return { factor: 1, end: from + 1 };
   if ((one === 'from' || one === 'after') && (two === 'now' || two === 'today')) return { factor: 1, end: from + 2 };
   return one === 'today' ? { factor: 1, end: from + 1 } : null;
 }
 
 /** "a week on Friday", "two weeks tomorrow" */
-function readWeekdayAfterWeek(tokens: readonly Token[], start: number, today: CalendarDate): Found | null {
+function readWeekdayAfterWeek(tokens: readonly Token[], start: number, today: CalendarDate): FoundDate | null {
   const length = readDuration(tokens, start);
   if (length === null || length.minutes === 0 || length.minutes % 10_080 !== 0 || length.months > 0) return null;
   const day = readNamedDay(tokens, length.end, today) ?? readWeekday(tokens, length.end, today);
@@ -249,7 +199,7 @@ function readWeekdayAfterWeek(tokens: readonly Token[], start: number, today: Ca
 }
 
 /** "the end of next month", "the beginning of May", "end of the year" */
-function readTurnOfPeriod(tokens: readonly Token[], start: number, today: CalendarDate): Found | null {
+function readTurnOfPeriod(tokens: readonly Token[], start: number, today: CalendarDate): FoundDate | null {
   const at = wordAt(tokens, start) === 'the' ? start + 1 : start;
   const last = wordAt(tokens, at) === 'end';
   if (!last && !['start', 'beginning'].includes(wordAt(tokens, at))) return null;
@@ -270,7 +220,7 @@ function readTurnOfPeriod(tokens: readonly Token[], start: number, today: Calend
 }
 
 /** "next week", "last month": the same day of it. */
-function readPeriod(tokens: readonly Token[], start: number, today: CalendarDate): Found | null {
+function readPeriod(tokens: readonly Token[], start: number, today: CalendarDate): FoundDate | null {
   const step = wordAt(tokens, start) === 'next' ? 1 : wordAt(tokens, start) === 'last' ? -1 : 0;
   const noun = wordAt(tokens, start + 1);
   if (step === 0) return null;
@@ -281,7 +231,7 @@ function readPeriod(tokens: readonly Token[], start: number, today: CalendarDate
 }
 
 /** "this weekend", "next weekend": its Saturday. */
-function readWeekend(tokens: readonly Token[], start: number, today: CalendarDate): Found | null {
+function readWeekend(tokens: readonly Token[], start: number, today: CalendarDate): FoundDate | null {
   const which = wordAt(tokens, start);
   if (wordAt(tokens, start + 1) !== 'weekend' || !['this', 'the', 'next'].includes(which)) return null;
   const ahead = (6 - weekdayOf(today) + 7) % 7;
@@ -289,7 +239,7 @@ function readWeekend(tokens: readonly Token[], start: number, today: CalendarDat
 }
 
 /** "the 5th" */
-function readDayOnly(tokens: readonly Token[], start: number, today: CalendarDate): Found | null {
+function readDayOnly(tokens: readonly Token[], start: number, today: CalendarDate): FoundDate | null {
   const the = wordAt(tokens, start) === 'the';
   const day = readDayNumber(tokens, the ? start + 1 : start);
   if (day?.ordinal !== true || (!the && tokens[start]?.kind !== 'number')) return null;
@@ -300,11 +250,11 @@ function readDayOnly(tokens: readonly Token[], start: number, today: CalendarDat
 }
 
 /** The next month that still has this day ahead. */
-function dayOnly(day: number, today: CalendarDate): { readonly date: CalendarDate | null; readonly loose: true } {
+function dayOnly(day: number, today: CalendarDate): Omit<FoundDate, 'end'> {
   for (let ahead = 0; ahead < 3; ahead += 1) {
     const month = addMonths({ ...today, day: 1 }, ahead);
     const date = month === null ? null : calendarDate(month.year, month.month, day);
-    if (date !== null && (ahead > 0 || day >= today.day)) return { date, loose: true };
+    if (date !== null && (ahead > 0 || day >= today.day)) return { date, loose: true, monthless: true };
   }
   return { date: null, loose: true };
 }

@@ -1,7 +1,7 @@
 /** Reads one figure, in digits or in words, at a place of the text: "350,000", "1.2 million", "three hundred and fifty thousand". */
 import { wordAt, type Token } from '../text/tokens.ts';
 import { COLLECTIVES, FRACTION_SIGNS, ONES, SCALES, SPOKEN_DIGITS, TENS } from './number-words.ts';
-import { tidy } from './units.ts';
+import { tidy, unitNamed } from './units.ts';
 
 export interface Magnitude {
   readonly value: number;
@@ -52,6 +52,10 @@ function readBareFraction(tokens: readonly Token[], start: number): Part | null 
   if (slashed !== null) return slashed;
   const halves = readFiftyFifty(tokens, start);
   if (halves !== null) return halves;
+  if (wordAt(tokens, start + 1) === 'thirds' && (word === 'two' || word === '2'))
+    return { value: 2 / 3, end: start + 2 };
+  if (/^(?:a|one)$/.test(word) && wordAt(tokens, start + 1) === 'third' && tokens[start + 2]?.kind !== 'word')
+    return { value: 1 / 3, end: start + 2 };
   if (word === 'three' && wordAt(tokens, start + 1) === 'quarters') return { value: 0.75, end: start + 2 };
   const noun = word === 'a' || word === 'an' ? start + 1 : start;
   if (wordAt(tokens, noun) === 'half') return { value: 0.5, end: noun + 1 };
@@ -164,7 +168,17 @@ function readDigits(tokens: readonly Token[], start: number): Part {
       end += 1;
     }
   }
+  const comma = tokens[end];
+  const decimals = tokens[end + 1];
+  const glued = comma?.text === ',' && !comma.spaced && decimals?.spaced === false && /^\d{1,2}$/.test(decimals.text);
+  // "2,5 million", "3,5 weeks": after a list of two figures no such word would stand.
+  if (glued && /^\d+$/.test(text) && isCounted(wordAt(tokens, end + 2)))
+    return { value: Number(`${text}.${decimals.text}`), end: end + 2 };
   return { value: parseDigits(text), end };
+}
+
+function isCounted(word: string): boolean {
+  return scaleOf(word) !== null || unitNamed([word]) !== null || /^(?:hour|day|week|month|year)s?$/.test(word);
 }
 
 /** 0 to 99 */

@@ -37,6 +37,8 @@ export interface DateMention extends Span {
   readonly weekday: boolean;
   /** "next week", "the 5th": a day only if a day was asked for. */
   readonly loose: boolean;
+  /** The same words said of the past, where `date` is ahead and the words do not say which is meant. */
+  readonly recent: CalendarDate | null;
 }
 
 export interface TextMention extends Span {

@@ -64,6 +64,8 @@ const table = phraseTable<Reading>([
     'very much so',
     "let's do it",
     'let us do it',
+    '👍',
+    '✅',
     'already have',
     'already done',
   ]),
@@ -170,6 +172,7 @@ const table = phraseTable<Reading>([
     'not that i know of',
     'uh uh',
     'nuh uh',
+    '👎',
   ]),
   ...entries('unsure', [
     'not sure',

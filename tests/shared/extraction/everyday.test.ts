@@ -11,6 +11,8 @@ const claim: readonly Slot[] = [
   slot('age', 'How old are you?', { type: 'number', integer: true, minimum: 18, maximum: 120 }),
   slot('score', 'How did we do, from 0 to 10?', { type: 'number', integer: true, minimum: 0, maximum: 10 }),
   slot('visit', 'Which day suits you?', { type: 'date' }),
+  slot('accident', 'When did it happen?', { type: 'date' }),
+  slot('repair', 'How long will the repair take?', { type: 'duration', unit: 'days' }),
   slot('worried', 'Are you worried about the repair?', { type: 'boolean' }),
 ];
 
@@ -43,6 +45,23 @@ test.each([
   ['visit', '24.12.', '2026-12-24'],
   ['visit', '24.12', '2026-12-24'],
   ['visit', '1.5 weeks from now', '2026-11-29'],
+  ['visit', 'the 3rd', '2026-12-03'],
+  ['visit', 'Monday', '2026-11-23'],
+  ['accident', 'the 3rd', '2026-11-03'],
+  ['accident', '11 November', '2026-11-11'],
+  ['accident', 'on Monday', '2026-11-16'],
+  ['accident', '1 December', '2025-12-01'],
+  ['accident', 'last night', '2026-11-17'],
+  ['accident', 'two weeks back', '2026-11-04'],
+  ['repair', '3,5 days', 3.5],
+  ['loss', '2,5k', 2500],
+  ['loss', '1,5 million', 1500000],
+  ['loss', '12,5 €', 12.5],
+  ['fault', '.5', 0.5],
+  ['fault', 'two thirds', 66.6666666667],
+  ['fault', 'a third', 33.3333333333],
+  ['fault', 'a third, roughly', 33.3333333333],
+  ['worried', '👍', true],
   ['worried', 'unfortunately not', false],
   ['worried', 'sadly no', false],
   ['worried', 'not very', false],
@@ -53,4 +72,12 @@ test.each([
   ['worried', 'not much', false],
 ] as const)('%s: %s', (pending, text, value) => {
   expect(hear(claim, pending, text).answers).toEqual(value === undefined ? {} : { [pending]: value });
+});
+
+test.each([
+  ['this is useless, give me a person', 'human'],
+  ['just get me someone!', 'human'],
+  ['give me a person to blame', null],
+] as const)('%s: %s', (text, intent) => {
+  expect(hear(claim, 'policy', text).intent).toBe(intent);
 });
