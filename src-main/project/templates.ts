@@ -93,6 +93,7 @@ async function createFolder(creation: Creation): Promise<Result<string>> {
     if (creation.source === null) await writeEmptyProject(partial, creation.slug);
     else await copyFolder(creation.source, partial);
     await writeManifest(partial, { id: free.slug, name: free.name });
+    await nameFlow(partial, free.name);
     await rename(partial, free.path);
     return ok(free.path);
   } catch (error) {
@@ -140,6 +141,14 @@ async function writeManifest(folder: string, identity: { readonly id: string; re
   await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify({ ...manifest, ...identity }, null, 2)}\n`);
 }
 
+/** The flow is called what its designer called the project. */
+async function nameFlow(folder: string, name: string): Promise<void> {
+  const project = await loadProject(folder);
+  if (!project.ok || 'damaged' in project.value) return;
+  const { flow } = project.value.document;
+  if (flow.label !== name) await writeFile(join(folder, FLOW_FILE), serializeFlow({ ...flow, label: name }));
+}
+
 async function writeEmptyProject(folder: string, slug: string): Promise<void> {
   const flow: Flow = {
     version: FLOW_VERSION,
@@ -151,7 +160,7 @@ async function writeEmptyProject(folder: string, slug: string): Promise<void> {
     ],
     edges: [{ id: 'e.greeting.end', from: 'greeting', to: 'end' }],
   };
-  const layout = { version: 'v1', root: { nodes: { greeting: { x: 0, y: 0 }, end: { x: 320, y: 0 } } } } as const;
+  const layout = { version: 'v1', root: { nodes: { greeting: { x: 0, y: 0 }, end: { x: 32, y: 136 } } } } as const;
   await writeFile(join(folder, FLOW_FILE), serializeFlow(flow));
   await writeFile(join(folder, LAYOUT_FILE), serializeLayout(layout));
 }

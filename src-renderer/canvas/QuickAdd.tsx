@@ -1,4 +1,5 @@
 /** A line let go over empty canvas: choose what it leads to, and it is added and connected. */
+import { useEffect, useRef } from 'react';
 import { DropdownMenu } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { NODE_KINDS, NODE_TYPES, type NodeType } from '../../src-shared/flow/node-kinds.ts';
@@ -13,6 +14,12 @@ export interface QuickAddProps {
 
 export function QuickAdd({ at, onChoose, onClose }: QuickAddProps) {
   const { t } = useTranslation();
+  const menu = useRef<HTMLDivElement>(null);
+  // Opened by the mouse, but the keyboard may choose too.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       <DropdownMenu.Trigger asChild>
@@ -20,6 +27,7 @@ export function QuickAdd({ at, onChoose, onClose }: QuickAddProps) {
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
+          ref={menu}
           align="start"
           collisionPadding={8}
           aria-label={t('canvas.quickAdd')}

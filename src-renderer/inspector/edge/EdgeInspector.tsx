@@ -58,7 +58,7 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
       </header>
       <div className="flex flex-col gap-4 border-t border-line px-3 py-3">
         <GuardField key={edge.id} field={info('guard')} binding={bind('guard')} />
-        <div className="grid grid-cols-2 items-start gap-2">
+        <div className="grid grid-cols-2 items-end gap-2">
           <SelectWidget
             field={{ ...info('kind'), description: t('inspector.edge.kindHelp') }}
             binding={bind('kind')}

@@ -61,6 +61,7 @@ export function FlowInspector({ graph, followed }: FlowInspectorProps) {
 
 function FlowHeader({ flow }: { readonly flow: Flow }) {
   const { t } = useTranslation();
+  const name = useDocument((state) => state.project?.name ?? flow.id);
   const counts = {
     nodes: flow.nodes.length,
     edges: flow.edges.length,
@@ -75,7 +76,7 @@ function FlowHeader({ flow }: { readonly flow: Flow }) {
         <Waypoints size={20} strokeWidth={1.75} />
       </span>
       <div className="min-w-0 flex-1">
-        <h2 className="truncate text-lg font-semibold">{flow.label ?? flow.id}</h2>
+        <h2 className="truncate text-lg font-semibold">{flow.label ?? name}</h2>
         <p className="flex items-center gap-1 text-sm text-muted">
           {t('inspector.flow.title')}
           <span aria-hidden className="text-faint">
@@ -91,10 +92,11 @@ function FlowHeader({ flow }: { readonly flow: Flow }) {
 
 function FlowMain({ flow, bindings }: { readonly flow: Flow; readonly bindings: FlowBindings }) {
   const { t } = useTranslation();
+  const name = useDocument((state) => state.project?.name ?? flow.id);
   return (
     <div className="flex flex-col gap-4 border-t border-line px-3 pt-3 pb-4">
       <LineWidget
-        field={{ title: t('inspector.flow.label'), placeholder: flow.id }}
+        field={{ title: t('inspector.flow.label'), placeholder: name }}
         binding={bindings.flow('label', t('inspector.flow.label'))}
       />
       <EntryField flow={flow} graph={null} />

@@ -37,7 +37,10 @@ describe('templates', () => {
     await symlink('/etc/passwd', join(sample, 'outside'));
     const project = await projectsIn(root).create({ template: 'led_sales', name: 'Héllo Shop' });
     const path = join(root, 'home', 'hello_shop');
-    expect(project).toMatchObject({ ok: true, value: { path, name: 'Héllo Shop', flow: DOCUMENT.flow } });
+    expect(project).toMatchObject({
+      ok: true,
+      value: { path, name: 'Héllo Shop', flow: { ...DOCUMENT.flow, label: 'Héllo Shop' } },
+    });
     expect((await readdir(path)).sort()).toEqual(['flow.json', 'layout.json', 'plugin.json', 'tests']);
     expect(JSON.parse(await readFile(join(path, 'plugin.json'), 'utf8'))).toEqual({
       id: 'hello_shop',
