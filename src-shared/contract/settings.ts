@@ -22,11 +22,17 @@ export type RoleModel = z.infer<typeof roleModelSchema>;
 
 export const ROLE_MODEL_DEFAULTS = { timeoutMs: 15_000, retries: 2 } as const;
 
+/** Addresses are shown and kept like any setting; only the key store keeps secrets. */
+function hasNoCredentials(address: string): boolean {
+  return !/^[a-z]+:\/*[^/?#]*@/i.test(address) && !/[?&](?:api[-_]?key|key|(?:access_)?token)=/i.test(address);
+}
+
 export const providerSettingsSchema = z.strictObject({
   /** For OpenAI-compatible servers, Ollama, proxies. http(s) only. */
   baseUrl: z
     .url({ protocol: /^https?$/ })
     .max(2000)
+    .refine(hasNoCredentials, 'A key or password does not belong in an address: store it as the key of the provider.')
     .optional(),
   /** Bedrock only. */
   region: z.string().max(60).optional(),

@@ -50,6 +50,15 @@ test('a change is answered, kept across starts, and null goes back to the defaul
   });
 });
 
+test.each(['http://me:secret@box:1/v1', 'http://secret@box:1/', 'https://box/v1?api_key=secret'])(
+  'a secret in an address is refused: %s',
+  async (baseUrl) => {
+    const answer = await open().change({ providers: { openai: { baseUrl } } });
+    expect(answer).toMatchObject({ ok: false, error: { code: 'bad_request' } });
+    expect(await readdir(root)).toEqual([]);
+  },
+);
+
 test('changes made at the same moment are all kept', async () => {
   const store = open();
   await Promise.all([
