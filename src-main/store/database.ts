@@ -1,5 +1,5 @@
 /** One SQLite file: opened, brought up to date, with cached statements and transactions. */
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { appError, type AppError } from '../../src-shared/errors.ts';
@@ -18,7 +18,7 @@ export const IN_MEMORY = ':memory:';
 
 export function openDatabase(file: string): Result<Database> {
   try {
-    if (file !== IN_MEMORY) mkdirSync(path.dirname(file), { recursive: true });
+    if (file !== IN_MEMORY) makePrivateFile(file);
     const connection = new DatabaseSync(file, { timeout: 5000 });
     const refused = prepareConnection(connection);
     if (refused) {
@@ -29,6 +29,12 @@ export function openDatabase(file: string): Result<Database> {
   } catch (error) {
     return fail(databaseError(error));
   }
+}
+
+/** Conversations are their user's alone, even in a folder that others may read. SQLite gives its side files the same mode. */
+function makePrivateFile(file: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  closeSync(openSync(file, 'a', 0o600));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,6 +32,18 @@ describe('a database file', () => {
     expect(second.statement(COUNT).get()?.['count']).toBe(1);
     second.close();
   });
+
+  test.skipIf(process.platform === 'win32')(
+    'can be read by its owner only, and so can what stands beside it',
+    async () => {
+      const file = path.join(folder, 'private.db');
+      const database = opened(file);
+      database.statement(INSERT).run(...event(1));
+      const modes = await Promise.all(['', '-wal', '-shm'].map(async (end) => (await stat(file + end)).mode & 0o777));
+      expect(modes).toEqual([0o600, 0o600, 0o600]);
+      database.close();
+    },
+  );
 
   test('of an older layout is brought up to date', () => {
     const file = path.join(folder, 'older.db');
