@@ -66,3 +66,21 @@ test('nodes are added, filled in, connected and deleted with the keyboard alone'
   await page.keyboard.press('ControlOrMeta+z');
   await expect(card(page, /Urgent/)).toBeVisible();
 });
+
+test('a new question waits for its words, Enter goes back to them, and Talk waits for an answer', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  await studio.open();
+  await card(page, /Kind of place/).focus();
+  await runCommand(page, 'Kind of place');
+  await runCommand(page, 'Add question');
+  await expect(inspector(page).getByRole('textbox', { name: 'Prompt', exact: true })).toBeFocused();
+  await page.keyboard.type('On which floor?');
+  await expect(card(page, /On which floor\?/)).toBeVisible();
+  await runCommand(page, 'Go to the canvas');
+  await page.keyboard.press('Enter');
+  await expect(inspector(page).getByRole('textbox', { name: 'Prompt', exact: true })).toBeFocused();
+  await page.keyboard.press('F5');
+  await expect(page.getByRole('textbox', { name: 'What you say' })).toBeFocused();
+});
