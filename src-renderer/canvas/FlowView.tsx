@@ -1,13 +1,6 @@
 /** React Flow, told what to draw. It is a view: every change goes to the document and comes back from there. */
 import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
-import {
-  Background,
-  BackgroundVariant,
-  ReactFlow,
-  SelectionMode,
-  useReactFlow,
-  type FinalConnectionState,
-} from '@xyflow/react';
+import { ReactFlow, SelectionMode, useReactFlow, type FinalConnectionState } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type Viewport } from '../../src-shared/flow/layout.ts';
@@ -17,13 +10,14 @@ import { planAddNode } from '../edits/add-node.ts';
 import { useApp, useCanvas, useDocument, useSelection, useView } from '../state/app-context.tsx';
 import { CanvasTools } from './CanvasTools.tsx';
 import { detailAt, DetailContext } from './detail.ts';
+import { Dots } from './Dots.tsx';
 import { EdgeMarkers } from './EdgeMarkers.tsx';
 import { ExitCard } from './ExitCard.tsx';
 import { createCanvasMapper, type CanvasGraph } from './flow-to-canvas.ts';
 import { GuardEdge } from './GuardEdge.tsx';
 import { NodeCard } from './NodeCard.tsx';
 import { CARD_WIDTH, GRID } from './node-size.ts';
-import { Overview } from './Overview.tsx';
+import { Overview } from './overview/Overview.tsx';
 import { QuickAdd } from './QuickAdd.tsx';
 import { useCamera } from './use-camera.ts';
 import { edgeKindAt, useCanvasEdits } from './use-canvas-edits.ts';
@@ -89,7 +83,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           minZoom={0.02}
           maxZoom={2}
         >
-          <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
+          <Dots />
           <CanvasTools />
           <Overview />
         </ReactFlow>

@@ -67,32 +67,36 @@ interface EdgePlateProps {
   readonly isFaulty: boolean;
 }
 
+/** Most edges need no plate: nothing of it is made for them. */
+function EdgePlate(props: EdgePlateProps) {
+  const { text, order, isFaulty } = props;
+  return text.text === null && order === null && !isFaulty ? null : <ShownPlate {...props} />;
+}
+
 /** Mono at 11 px is 6.62 px a character: the plate needs no measuring. */
 const CHARACTER = 6.62;
 const PADDING = 8;
 const ORDER_WIDTH = 16;
 const HEIGHT = 20;
 
-function EdgePlate({ text, order, x, y, full, isFaulty }: EdgePlateProps) {
+/** Its parts stand where they are by their own coordinates: a transform for each plate would make panning slower. */
+function ShownPlate({ text, order, x, y, full, isFaulty }: EdgePlateProps) {
   const { t } = useTranslation();
-  const words = plateWords(text, t);
-  if (words === null && order === null && !isFaulty) return null;
-  const shown = words ?? (isFaulty ? '!' : '');
+  const shown = plateWords(text, t) ?? (isFaulty ? '!' : '');
   const before = order === null ? 0 : ORDER_WIDTH;
   const width = Math.round(shown.length * CHARACTER) + 2 * PADDING + before;
+  const left = Math.round(x - width / 2);
+  const top = Math.round(y - HEIGHT / 2);
   return (
-    <g
-      transform={`translate(${Math.round(x - width / 2)},${Math.round(y - HEIGHT / 2)})`}
-      className={`edge-plate plate-${text.tone}`}
-    >
+    <g className={`edge-plate plate-${text.tone}`}>
       <title>{full === '' ? shown : full}</title>
-      <rect width={width} height={HEIGHT} rx={HEIGHT / 2} />
+      <rect x={left} y={top} width={width} height={HEIGHT} rx={HEIGHT / 2} />
       {order !== null && (
-        <text x={PADDING + 3} y={14} className="plate-order">
+        <text x={left + PADDING + 3} y={top + 14} className="plate-order">
           {order}
         </text>
       )}
-      <text x={PADDING + before} y={14}>
+      <text x={left + PADDING + before} y={top + 14}>
         {shown}
       </text>
     </g>

@@ -63,7 +63,7 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
           className="card-handle"
         />
       )}
-      {side !== null && detail === 'full' && (
+      {side !== null && (
         <Handle
           type="source"
           id={HANDLE.side}
