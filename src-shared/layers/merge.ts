@@ -33,11 +33,12 @@ export function mergeLayers(base: Flow, files: readonly LayerFile[]): Merged {
 }
 
 function fieldReports(working: WorkingFlow): FieldReport[] {
-  const present = thingsOf(working).flatMap(({ trace }) => [
-    ...(trace.report === null ? [] : [trace.report]),
-    ...reportsBelow(trace),
-  ]);
-  return [...present, ...working.gone.values()].sort(comparePlaces);
+  const found = [...working.gone.values()];
+  for (const { trace } of thingsOf(working)) {
+    if (trace.report !== null) found.push(trace.report);
+    reportsBelow(trace, found);
+  }
+  return found.sort(comparePlaces);
 }
 
 function compareProblems(a: LayerProblem, b: LayerProblem): number {

@@ -8,7 +8,8 @@ import type { Conflict, FieldReport, Given, LayerProblem, Place, Source } from '
 export interface Thing {
   readonly place: Place;
   readonly origin: Source;
-  values: Readonly<Record<string, Json>>;
+  /** A copy of its own, changed in place. */
+  readonly values: Record<string, Json>;
   /** The members of a trace are the fields that layers set. */
   readonly trace: Trace;
 }
@@ -37,20 +38,17 @@ export function newTrace(): Trace {
 
 /** Gives a field of a thing a value as the strategy says, and writes down what that did. */
 export function setField(thing: Thing, setting: Setting, outcome: Outcome): void {
-  const { field } = setting;
-  const lower = Object.hasOwn(thing.values, field) ? thing.values[field] : undefined;
-  const { [field]: _, ...rest } = thing.values;
-  const merged = mergeValue(
-    lower,
-    { ...setting, field: toPointer([field]) },
-    {
-      thing,
-      outcome,
-      trace: traceOf(thing.trace, field),
-      above: null,
-    },
-  );
-  thing.values = merged === undefined ? rest : { ...rest, [field]: merged };
+  const { field, value, by, strategy } = setting;
+  const { values } = thing;
+  const lower = Object.hasOwn(values, field) ? values[field] : undefined;
+  const meeting: Meeting = { thing, outcome, trace: traceOf(thing.trace, field), above: null };
+  const merged = mergeValue(lower, { field: pointerTo(field), value, by, strategy }, meeting);
+  if (merged === undefined) delete values[field];
+  else values[field] = merged;
+}
+
+function pointerTo(name: string): string {
+  return toPointer([name]);
 }
 
 interface Meeting {
@@ -96,20 +94,26 @@ function mergeMembers(
   higher: { readonly [key: string]: Json },
   { setting, meeting }: Going,
 ): Json {
-  const merged = new Map(Object.entries(lower));
-  const above = meeting.trace.report ?? meeting.above;
+  const { by, field, strategy } = setting;
+  const { thing, outcome, trace } = meeting;
+  const merged: Record<string, Json> = { ...lower };
+  const above = trace.report ?? meeting.above;
   for (const name of Object.keys(higher).sort(compareIds)) {
-    const inside = toPointer([name]);
-    const by = { ...setting.by, pointer: `${setting.by.pointer}${inside}` };
+    const inside = pointerTo(name);
     const member = mergeValue(
-      merged.get(name),
-      { ...setting, by, field: `${setting.field}${inside}`, value: higher[name]! },
-      { ...meeting, trace: traceOf(meeting.trace, name), above },
+      Object.hasOwn(lower, name) ? lower[name] : undefined,
+      {
+        field: field + inside,
+        value: higher[name]!,
+        by: { layer: by.layer, file: by.file, pointer: by.pointer + inside },
+        strategy,
+      },
+      { thing, outcome, trace: traceOf(trace, name), above },
     );
-    if (member === undefined) merged.delete(name);
-    else merged.set(name, member);
+    if (member === undefined) delete merged[name];
+    else merged[name] = member;
   }
-  return Object.fromEntries(merged);
+  return merged;
 }
 
 /** What is there already is not added again. */
@@ -127,34 +131,38 @@ function appendLists(lower: Json, setting: Setting, { thing, outcome, trace, abo
 }
 
 /** One value takes the place of another. */
-function settle(lower: Json | undefined, setting: Setting, { thing, outcome, trace, above }: Meeting): void {
+function settle(lower: Json | undefined, setting: Setting, meeting: Meeting): void {
   const { value, by, field, strategy } = setting;
-  const place = { ...thing.place, field };
-  const below = reportsBelow(trace);
-  const own = trace.report;
-  const seen: Given[] = [];
-  if (own !== null) seen.push({ by: own.by, value: lower ?? null });
-  else if (lower !== undefined) seen.push({ by: sourceBelow(thing, field, above), value: lower });
-  const inner = below.map((report) => ({ by: report.by, value: report.value, field: report.field }));
-  for (const given of [...seen.map((each) => ({ ...each, field })), ...inner]) {
-    const higher = valueAt(value, given.field.slice(field.length));
-    if (given.by.layer === null || sameJson(given.value, higher)) continue;
-    if (given.by.layer === by.layer) {
-      outcome.problems.push(twice(place, by));
-      continue;
-    }
-    outcome.conflicts.push({
-      ...place,
-      field: given.field,
-      lower: { by: given.by, value: given.value },
-      higher: { by, value: higher },
-      strategy,
-      blocks: strategy === 'error',
-    });
+  const { thing, trace, above } = meeting;
+  const { part, graph, id } = thing.place;
+  const hides: Given[] = [];
+  if (trace.report !== null) hides.push({ by: trace.report.by, value: lower ?? null });
+  else if (lower !== undefined) hides.push({ by: sourceBelow(thing, field, above), value: lower });
+  if (hides.length > 0) oppose(hides[0]!, field, { setting, meeting });
+  for (const report of reportsBelow(trace)) {
+    const given = { by: report.by, value: report.value };
+    oppose(given, report.field, { setting, meeting });
+    hides.push(given);
   }
-  const hides = [...seen, ...below.map((report) => ({ by: report.by, value: report.value })), ...older(own)];
+  hides.push(...older(trace.report));
   trace.members.clear();
-  trace.report = { ...place, action: value === null ? 'remove' : 'set', strategy, value, by, hides, joins: [] };
+  const action = value === null ? 'remove' : 'set';
+  trace.report = { part, graph, id, field, action, strategy, value, by, hides, joins: [] };
+}
+
+/** Two layers that want the same, and a layer that differs from the flow itself, are no conflict. */
+function oppose(lower: Given, field: string, { setting, meeting }: Going): void {
+  const { by, strategy } = setting;
+  if (lower.by.layer === null) return;
+  const value = field === setting.field ? setting.value : valueAt(setting.value, field.slice(setting.field.length));
+  if (sameJson(lower.value, value)) return;
+  if (lower.by.layer === by.layer) {
+    meeting.outcome.problems.push(twice(field, by));
+    return;
+  }
+  const { part, graph, id } = meeting.thing.place;
+  const higher = { by, value };
+  meeting.outcome.conflicts.push({ part, graph, id, field, lower, higher, strategy, blocks: strategy === 'error' });
 }
 
 /** A value without a report of its own came with a larger one, or with the thing. */
@@ -180,11 +188,12 @@ function valueAt(value: Json, pointer: string): Json {
 }
 
 /** Every report inside a trace, without its own. */
-export function reportsBelow(trace: Trace): FieldReport[] {
-  return [...trace.members.values()].flatMap((member) => [
-    ...(member.report === null ? [] : [member.report]),
-    ...reportsBelow(member),
-  ]);
+export function reportsBelow(trace: Trace, found: FieldReport[] = []): FieldReport[] {
+  for (const member of trace.members.values()) {
+    if (member.report !== null) found.push(member.report);
+    reportsBelow(member, found);
+  }
+  return found;
 }
 
 /** The report nearest to a place inside a thing, if a layer set it. */
@@ -199,7 +208,7 @@ export function reportAt(trace: Trace, pointer: string): FieldReport | null {
   return nearest;
 }
 
-function twice({ field }: Place, { file, pointer }: Source): LayerProblem {
+function twice(field: string, { file, pointer }: Source): LayerProblem {
   const message = `This layer gives ${field} two values. Keep one.`;
   return { code: 'layer.twice', file, pointer, message };
 }

@@ -34,7 +34,7 @@ export function placeKey({ part, graph, id }: Omit<Place, 'field'>): string {
 }
 
 export function newThing(place: Omit<Place, 'field'>, values: Values, origin: Source): Thing {
-  return { place: { ...place, field: '' }, origin, values, trace: newTrace() };
+  return { place: { ...place, field: '' }, origin, values: { ...values }, trace: newTrace() };
 }
 
 export function takeApart(flow: Flow): WorkingFlow {

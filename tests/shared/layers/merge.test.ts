@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { LayerFile } from '../../../src-shared/layers/layer.ts';
+import { checkFlow } from '../../../src-shared/flow/check.ts';
+import { parseFlow } from '../../../src-shared/flow/parse.ts';
+import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
+import { parseLayer, type LayerFile } from '../../../src-shared/layers/layer.ts';
 import { mergeLayers } from '../../../src-shared/layers/merge.ts';
 import { describeConflict, describeField, mayPublish } from '../../../src-shared/layers/report.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
@@ -228,6 +232,12 @@ describe('adding and removing', () => {
     expect(merge(pack, layerOf('tenant', removal, { strategies: { nodes: 'error' } })).publishes).toBe(false);
   });
 
+  test('a part that layers emptied is left out', () => {
+    const removal = { predicates: { remove: ['large'] }, paths: { remove: ['p'] } };
+    const { predicates: _, paths: __, ...rest } = BASE;
+    expect(serializeFlow(merge(layerOf('pack', removal)).flow)).toBe(serializeFlow(rest));
+  });
+
   test('two layers may remove the same', () => {
     const removal = { nodes: { remove: ['name'] } };
     expect(merge(layerOf('pack', removal), layerOf('tenant', removal)).problems).toEqual([]);
@@ -332,4 +342,21 @@ describe('bad input', () => {
     const change = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`unknown.${n}`, { label: '' }]));
     expect(merge(layerOf('tenant', { nodes: { change } })).problems).toHaveLength(10_000);
   });
+});
+
+test('the example of the documentation merges into a flow without problems', () => {
+  const page = readFileSync(new URL('../../../docs/flow-format.md', import.meta.url), 'utf8');
+  const [flow, layer] = [...page.matchAll(/```json\n([^]*?)```/g)].map(([, text]) => text!);
+  const [base, parsed] = [parseFlow(flow!), parseLayer(layer!, 'layers/acme.json')];
+  if (!base.ok || !parsed.ok) throw new Error('The examples do not parse.');
+  const merged = mergeLayers(base.value.flow, [parsed.value]);
+  expect([merged.report.problems, checkFlow(merged.flow!, { tools: null, screens: null })]).toEqual([[], []]);
+  expect(merged.report.fields.map(describeField)).toEqual([
+    'edges e.small /to: set by tenant.acme, hides flow.json',
+    'edges e.thanks: added by tenant.acme',
+    'flow /limits/maxSteps: set by tenant.acme',
+    'nodes q.party /answer/maximum: set by tenant.acme',
+    'nodes q.party /prompt: set by tenant.acme, hides flow.json',
+    'nodes s.thanks: added by tenant.acme',
+  ]);
 });
