@@ -77,6 +77,28 @@ expects and does not happen is listed on stderr, and the exit code is 1. Its sch
   load: async () => (await import('./run.ts')).run,
 };
 
+const merge: Command = {
+  name: 'merge',
+  summary: 'put the layers of a folder over its flow, and say who set what',
+  operands: '<folder>',
+  options: [
+    {
+      name: 'out',
+      value: '<file>',
+      description: 'Write the merged flow there, if nothing stands against publishing it.',
+    },
+    JSON_OPTION,
+  ],
+  notes: `The layers are the files layers/*.json of the folder: global, then pack, tenant and instance; inside a kind by "after",
+then by id. Exits with 1 when there is a problem, or a conflict whose strategy is error; then nothing is written.`,
+  examples: [
+    { line: 'switchyard merge my-agent', says: 'Who set what, what it hides, and where layers disagree' },
+    { line: 'switchyard merge my-agent --out merged/flow.json', says: 'Publish' },
+    { line: 'switchyard merge my-agent --json', says: 'The report and the flow; the schema is "merge"' },
+  ],
+  load: async () => (await import('./merge.ts')).merge,
+};
+
 const schema: Command = {
   name: 'schema',
   summary: 'print a JSON Schema (draft 2020-12), or the list of them',
@@ -89,4 +111,4 @@ const schema: Command = {
   load: async () => (await import('./schema.ts')).printSchema,
 };
 
-export const COMMANDS: readonly Command[] = [open, host, validate, run, schema];
+export const COMMANDS: readonly Command[] = [open, host, validate, run, merge, schema];

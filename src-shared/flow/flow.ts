@@ -63,7 +63,7 @@ export const subgraphSchema = z.strictObject({
   ...graphShape,
 });
 
-const predicateSchema = z.strictObject({
+export const predicateSchema = z.strictObject({
   when: expressionSchema.meta({ title: 'True when' }),
   message: z
     .string()
@@ -82,7 +82,7 @@ const oneOfGroupSchema = z.strictObject({
   alternatives: z.array(z.array(keySchema).min(1)).min(2),
 });
 
-const pathSchema = z.strictObject({
+export const pathSchema = z.strictObject({
   id: idSchema,
   label: z.string().max(200).optional(),
   description: z.string().max(2000).optional(),

@@ -47,7 +47,8 @@ export function parseLayout(text: string): Result<Layout> {
   );
 }
 
-function parseJsonObject(text: string, file: string): Result<JsonObject> {
+/** Text within the limits to one JSON object. `file` names it in errors. */
+export function parseJsonObject(text: string, file: string): Result<JsonObject> {
   const limit = checkTextLimits(text, file);
   if (limit) return fail(limit);
   try {

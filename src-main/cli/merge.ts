@@ -1,0 +1,85 @@
+/** `switchyard merge` */
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import { serializeFlow } from '../../src-shared/flow/serialize.ts';
+import { mergeLayers, type Merged } from '../../src-shared/layers/merge.ts';
+import {
+  describeConflict,
+  describeField,
+  mayPublish,
+  type LayerProblem,
+  type MergeReport,
+} from '../../src-shared/layers/report.ts';
+import { writeFilesAtomically } from '../project/disk.ts';
+import { FLOW_FILE } from '../project/project-files.ts';
+import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
+import { readFlowSource, type FlowSource } from './flow-files.ts';
+import { readLayers } from './layer-files.ts';
+
+export async function merge(parsed: Parsed, io: Io): Promise<ExitCode> {
+  const [folder, ...more] = parsed.operands;
+  if (folder === undefined || more.length > 0) return wrongUse(io, 'Give one folder.', 'merge');
+  const found = await stat(resolve(folder)).catch(() => null);
+  if (found?.isFile() === true) return wrongUse(io, `${folder} is a file; give the folder it stands in.`, 'merge');
+  const source = await readFlowSource(folder);
+  if (!source.ok) return wrongUse(io, source.error, 'merge');
+  const out = parsed.values.get('out');
+  if (out !== undefined && resolve(out) === join(source.value.folder, FLOW_FILE)) {
+    return wrongUse(io, `${out} is the flow that the layers lie on; write the merged flow elsewhere.`, 'merge');
+  }
+  const { flow, report } = await mergeFolder(source.value);
+  const publishes = flow !== null && mayPublish(report);
+  if (out !== undefined && publishes) {
+    const written = await writeFilesAtomically([{ path: resolve(out), text: serializeFlow(flow) }]);
+    if (!written.ok) return wrongUse(io, written.error.message, 'merge');
+  }
+  if (parsed.switches.has('json')) io.out(`${JSON.stringify({ ok: publishes, ...report, flow }, null, 2)}\n`);
+  else printReport(report, io);
+  io.err(
+    `${folder}: ${summaryOf(report)}${out === undefined ? '' : publishes ? `; wrote ${out}` : '; nothing written'}\n`,
+  );
+  return publishes ? 0 : 1;
+}
+
+async function mergeFolder({ folder, parsed }: FlowSource): Promise<Merged> {
+  const { files, problems } = await readLayers(folder);
+  if (!parsed.ok) {
+    const unreadable = parsed.error.problems.map(({ pointer, message }): LayerProblem => {
+      return { code: 'flow.invalid', file: FLOW_FILE, pointer, message };
+    });
+    return { flow: null, report: { order: [], fields: [], conflicts: [], problems: [...unreadable, ...problems] } };
+  }
+  const merged = mergeLayers(parsed.value.flow, files);
+  return {
+    flow: canonical(merged.flow),
+    report: { ...merged.report, problems: [...problems, ...merged.report.problems] },
+  };
+}
+
+/** With its members in the order a file has them. */
+function canonical(flow: Flow | null): Flow | null {
+  return flow === null ? null : (JSON.parse(serializeFlow(flow)) as Flow);
+}
+
+function printReport({ fields, conflicts, problems }: MergeReport, io: Io): void {
+  const lines = [
+    ...fields.map(describeField),
+    ...conflicts.map((conflict) => `conflict: ${describeConflict(conflict)}`),
+    ...problems.map(({ file, pointer, code, message }) => `${file}:${pointer} [${code}] ${message}`),
+  ];
+  io.out(lines.map((line) => `${line}\n`).join(''));
+}
+
+function summaryOf({ order, conflicts, problems }: MergeReport): string {
+  const blocking = conflicts.filter(({ blocks }) => blocks).length;
+  return [
+    count(order.length, 'layer'),
+    `${count(conflicts.length, 'conflict')} (${blocking} blocking)`,
+    count(problems.length, 'problem'),
+  ].join(', ');
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,138 @@
+/** Puts one layer onto a flow that was taken apart: in each part removals first, then additions, then changes. */
+import type { GraphRef } from '../flow/flow.ts';
+import { toPointer, type Json } from '../json.ts';
+import {
+  added,
+  additions,
+  addThing,
+  by,
+  changeOne,
+  changeShelf,
+  missing,
+  problem,
+  removeThing,
+  setFields,
+  writeRemoval,
+  type Changes,
+  type Fields,
+  type Task,
+} from './change-shelf.ts';
+import type { LayerFile } from './layer.ts';
+import { reportsBelow } from './thing.ts';
+import { isEnd, newThing, valuesOf, type WorkingFlow, type WorkingGraph } from './working-flow.ts';
+
+export function applyLayer(flow: WorkingFlow, source: LayerFile): void {
+  const task = { flow, source };
+  const { changes } = source.layer;
+  setFields(task, flow.top.thing, { fields: changes.flow ?? {}, pointer: '/changes/flow' });
+  for (const part of ['predicates', 'paths'] as const) {
+    changeShelf(task, { part, graph: null, things: flow[part], pointer: `/changes/${part}` }, changes[part] ?? {});
+  }
+  changeSubgraphs(task);
+  changeGraph(task, { graph: flow.top, ref: null, pointer: '/changes' });
+  for (const [id, fields] of Object.entries(changes.prompts ?? {})) {
+    const pointer = toPointer(['changes', 'prompts', id]);
+    const home = flow.homes.nodes.get(id);
+    const graph = home == null ? flow.top : flow.subgraphs.get(home)!;
+    changeOne(task, { part: 'nodes', graph: home ?? null, things: graph.nodes, pointer }, { id, fields, pointer });
+  }
+}
+
+interface GraphTask {
+  readonly graph: WorkingGraph;
+  readonly ref: GraphRef;
+  readonly pointer: string;
+}
+
+interface GraphChanges {
+  readonly nodes?: Changes | undefined;
+  readonly edges?: Changes | undefined;
+}
+
+function changeGraph(
+  task: Task,
+  { graph, ref, pointer }: GraphTask,
+  changes: GraphChanges = task.source.layer.changes,
+) {
+  changeShelf(
+    task,
+    { part: 'nodes', graph: ref, things: graph.nodes, pointer: `${pointer}/nodes` },
+    changes.nodes ?? {},
+  );
+  changeShelf(
+    task,
+    { part: 'edges', graph: ref, things: graph.edges, pointer: `${pointer}/edges` },
+    changes.edges ?? {},
+  );
+  const removed = new Map((changes.nodes?.remove ?? []).map((id, index) => [id, `${pointer}/nodes/remove/${index}`]));
+  if (removed.size === 0) return;
+  // As in the editor, the edges of a removed node go with it; those this layer adds or leads elsewhere stay.
+  for (const thing of graph.edges.values()) {
+    if (thing.origin.layer === task.source.layer.id) continue;
+    const end = [thing.values['from'], thing.values['to']].find((id) => !isEnd(graph.nodes, id));
+    const cause = typeof end === 'string' ? removed.get(end) : undefined;
+    if (cause !== undefined) removeThing(task, { shelf: { things: graph.edges }, thing, by: by(task, cause) });
+  }
+}
+
+function changeSubgraphs(task: Task): void {
+  const { flow, source } = task;
+  const { remove = [], add = {}, change = {} } = source.layer.changes.subgraphs ?? {};
+  const pointer = '/changes/subgraphs';
+  for (const [index, id] of remove.entries()) {
+    const graph = flow.subgraphs.get(id);
+    const at = `${pointer}/remove/${index}`;
+    if (graph !== undefined) removeSubgraph(task, { ref: id, graph, pointer: at });
+    else missing(task, { ...subgraphPlace(id), pointer: at, names: flow.subgraphs.keys() });
+  }
+  for (const id of Object.keys(add)) addSubgraph(task, id, `${pointer}/add${toPointer([id])}`);
+  for (const [id, { nodes, edges, ...fields }] of Object.entries(change)) {
+    const at = `${pointer}/change${toPointer([id])}`;
+    const graph = flow.subgraphs.get(id);
+    if (graph === undefined) {
+      missing(task, { ...subgraphPlace(id), pointer: at, names: flow.subgraphs.keys(), needs: true });
+      continue;
+    }
+    setFields(task, graph.thing, { fields: fields as Fields, pointer: at });
+    changeGraph(task, { graph, ref: id, pointer: at }, { nodes, edges } as GraphChanges);
+  }
+}
+
+function subgraphPlace(id: string) {
+  return { part: 'subgraphs', graph: null, id } as const;
+}
+
+function addSubgraph(task: Task, id: string, pointer: string): void {
+  const { flow, source } = task;
+  const { nodes, edges, ...fields } = source.layer.changes.subgraphs!.add![id]!;
+  if (flow.subgraphs.has(id)) {
+    const message = `The subgraph "${id}" exists already. Change it instead.`;
+    return problem(task, pointer, { code: 'layer.id-taken', message });
+  }
+  const thing = newThing(subgraphPlace(id), valuesOf(fields), by(task, pointer));
+  thing.trace.report = added(task, thing, valuesOf({ ...fields, nodes, edges }));
+  const graph: WorkingGraph = { thing, nodes: new Map(), edges: new Map() };
+  flow.subgraphs.set(id, graph);
+  flow.touched.add('subgraphs');
+  for (const [part, items] of [['nodes', nodes] as const, ['edges', edges] as const]) {
+    for (const [inner, values, at] of additions(items, `${pointer}/${part}`)) {
+      const shelf = { part, graph: id, things: graph[part], pointer };
+      addThing(task, shelf, { id: inner, values, pointer: at });
+    }
+  }
+}
+
+function removeSubgraph(task: Task, { graph, ref, pointer }: GraphTask): void {
+  const { flow } = task;
+  const inner = [...graph.nodes.values(), ...graph.edges.values()];
+  for (const id of graph.nodes.keys()) flow.homes.nodes.delete(id);
+  for (const id of graph.edges.keys()) flow.homes.edges.delete(id);
+  flow.subgraphs.delete(ref!);
+  const reports = [graph.thing, ...inner].flatMap(({ trace }) => reportsBelow(trace));
+  const value: Json = {
+    ...graph.thing.values,
+    nodes: [...graph.nodes.values()].map(({ values }) => values),
+    edges: [...graph.edges.values()].map(({ values }) => values),
+  };
+  writeRemoval(task, graph.thing, { remover: by(task, pointer), reports, value });
+}

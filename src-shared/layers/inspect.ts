@@ -1,0 +1,96 @@
+/** Looks at the merged flow for what its layers broke: values that do not fit, and names that lead nowhere. */
+import { edgeSchema, flowSchema, pathSchema, predicateSchema, subgraphSchema, type GraphRef } from '../flow/flow.ts';
+import { EXIT } from '../flow/ids.ts';
+import { nodeSchema } from '../flow/node-kinds.ts';
+import { schemaProblems } from '../flow/parse.ts';
+import type { Json } from '../json.ts';
+import type { z } from '../schema.ts';
+import type { LayerPart } from './parts.ts';
+import { nameOf, type LayerProblem } from './report.ts';
+import { reportAt, type Thing } from './thing.ts';
+import { graphsOf, placeKey, thingsOf, type WorkingFlow, type WorkingGraph } from './working-flow.ts';
+
+const SCHEMAS: Readonly<Record<LayerPart, z.ZodType>> = {
+  flow: flowSchema.omit({ nodes: true, edges: true, subgraphs: true, predicates: true, paths: true }),
+  nodes: nodeSchema,
+  edges: edgeSchema,
+  predicates: predicateSchema,
+  paths: pathSchema,
+  subgraphs: subgraphSchema.omit({ nodes: true, edges: true }),
+};
+
+/** As many as a flow may hold. */
+const MOST = { nodes: 20_000, edges: 60_000, paths: 200 } as const;
+
+/** Whatever does not fit the flow format. Untouched things were checked when their file was read. */
+export function unfit(flow: WorkingFlow): LayerProblem[] {
+  const values = thingsOf(flow)
+    .filter(({ trace }) => trace.members.size > 0)
+    .flatMap(unfitValues);
+  const shelves = graphsOf(flow).flatMap(([, { nodes, edges }]) => [
+    ['nodes', nodes] as const,
+    ['edges', edges] as const,
+  ]);
+  const full = [...shelves, ['paths', flow.paths] as const].filter(([part, things]) => things.size > MOST[part]);
+  return [...values, ...full.map(([part, things]) => tooMany(part, [...things.values()].at(-1)!))];
+}
+
+function unfitValues(thing: Thing): LayerProblem[] {
+  const parsed = SCHEMAS[thing.place.part].safeParse(thing.values);
+  if (parsed.success) return [];
+  return schemaProblems(parsed.error).map(({ pointer, message }) =>
+    at(thing, pointer, { code: 'layer.value', message }),
+  );
+}
+
+function tooMany(part: keyof typeof MOST, { origin }: Thing): LayerProblem {
+  const message = `With this there are more than ${MOST[part]} ${part}, the limit.`;
+  return { code: 'layer.value', file: origin.file, pointer: origin.pointer, message };
+}
+
+/** A problem at the place where the value was written. */
+function at(thing: Thing, pointer: string, said: Pick<LayerProblem, 'code' | 'message'>): LayerProblem {
+  const report = reportAt(thing.trace, pointer);
+  if (report === null) return { ...said, file: thing.origin.file, pointer: `${thing.origin.pointer}${pointer}` };
+  const rest = pointer.slice(report.field.length);
+  return { ...said, file: report.by.file, pointer: `${report.by.pointer}${rest}` };
+}
+
+/** Names that a layer wrote, or whose end a layer removed. What was wrong in the flow itself is for its own checks. */
+export function danglingNames(flow: WorkingFlow): LayerProblem[] {
+  return graphsOf(flow).flatMap(([ref, graph]) => [
+    ...named(flow, graph.thing, { field: 'entry', part: 'nodes', graph: ref, known: graph.nodes }),
+    ...edgeEnds(flow, ref, graph),
+    ...[...graph.nodes.values()]
+      .filter(({ values }) => values['type'] === 'subgraph')
+      .flatMap((node) => named(flow, node, { field: 'ref', part: 'subgraphs', graph: null, known: flow.subgraphs })),
+  ]);
+}
+
+function edgeEnds(flow: WorkingFlow, ref: GraphRef, graph: WorkingGraph): LayerProblem[] {
+  return [...graph.edges.values()].flatMap((edge) =>
+    ['from', 'to'].flatMap((field) => named(flow, edge, { field, part: 'nodes', graph: ref, known: graph.nodes })),
+  );
+}
+
+interface Name {
+  readonly field: string;
+  readonly part: LayerPart;
+  readonly graph: GraphRef;
+  readonly known: { has(id: string): boolean };
+}
+
+function named(flow: WorkingFlow, thing: Thing, { field, part, graph, known }: Name): LayerProblem[] {
+  const id: Json | undefined = thing.values[field];
+  if (typeof id !== 'string' || known.has(id) || (field === 'to' && id === EXIT)) return [];
+  const gone = flow.gone.get(placeKey({ part, graph, id }));
+  const byLayer = thing.origin.layer !== null || reportAt(thing.trace, `/${field}`) !== null;
+  const owner = `${thing.place.part} ${thing.place.id ?? ''}`.trim();
+  if (gone === undefined) {
+    const message = `${owner}: "${field}" names "${id}", which does not exist among the ${part}.`;
+    return byLayer ? [at(thing, `/${field}`, { code: 'layer.unknown-id', message })] : [];
+  }
+  const message = `${owner}: "${field}" names "${id}", which ${nameOf(gone.by)} removes (${gone.by.file}${gone.by.pointer}).`;
+  if (byLayer) return [at(thing, `/${field}`, { code: 'layer.removed', message })];
+  return [{ code: 'layer.removed', file: gone.by.file, pointer: gone.by.pointer, message }];
+}

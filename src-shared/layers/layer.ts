@@ -1,0 +1,122 @@
+/** A layer: a file of changes that is put over a flow, so that a pack, a tenant or an instance can differ from it. */
+import { edgeSchema, flowSchema, pathSchema, predicateSchema, subgraphSchema } from '../flow/flow.ts';
+import { idSchema, predicateNameSchema } from '../flow/ids.ts';
+import { publish } from '../flow/json-schema.ts';
+import { nodeSchema } from '../flow/node-kinds.ts';
+import { parseJsonObject, schemaProblems } from '../flow/parse.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { z } from '../schema.ts';
+import { LAYER_FIELDS, LAYER_KINDS, LAYER_PARTS, STRATEGIES, type LayerPart } from './parts.ts';
+import type { LayerProblem } from './report.ts';
+
+export const LAYER_VERSION = 'v1';
+
+/** Fields to set. Null takes a field away. Whether a value fits is known only once everything below it is known. */
+function fieldsOf(part: LayerPart) {
+  return z.strictObject(Object.fromEntries(LAYER_FIELDS[part].map((name) => [name, z.json().optional()])));
+}
+
+const BROAD = z.enum(['override', 'error']).optional();
+const NARROW = z.enum(STRATEGIES).optional();
+
+/** `*` for everything, `nodes` for a part, `nodes.prompt` for a field; the narrowest counts. */
+const strategiesSchema = z.strictObject(
+  Object.fromEntries([
+    ['*', BROAD] as const,
+    ...LAYER_PARTS.map((part) => [part, BROAD] as const),
+    ...LAYER_PARTS.flatMap((part) => LAYER_FIELDS[part].map((field) => [`${part}.${field}`, NARROW] as const)),
+  ]),
+);
+
+// In a layer an edge is named by its author: an id made from the ends could change with what lies below.
+const edgeInLayer = edgeSchema.extend({ id: idSchema });
+const subgraphInLayer = subgraphSchema.extend({ edges: z.array(edgeInLayer).max(60_000) });
+const remove = z.array(idSchema).max(60_000).optional();
+
+function listChanges<Item extends z.ZodType>(item: Item, part: LayerPart) {
+  return {
+    add: z.array(item).max(60_000).optional(),
+    change: z.record(idSchema, fieldsOf(part)).optional(),
+    remove,
+  };
+}
+
+const nodeChanges = z.strictObject(listChanges(nodeSchema, 'nodes')).optional();
+const edgeChanges = z.strictObject(listChanges(edgeInLayer, 'edges')).optional();
+
+const PROMPTS = ['prompt', 'validationPrompt', 'text', 'voiceText', 'confirm', 'systemPrompt', 'userPrompt'];
+const promptsSchema = z.strictObject(
+  Object.fromEntries(PROMPTS.map((name) => [name, z.string().max(8000).nullable().optional()])),
+);
+
+export const layerSchema = z.strictObject({
+  version: z.literal(LAYER_VERSION),
+  id: idSchema.meta({ description: 'Names the layer in the report.' }),
+  kind: z.enum(LAYER_KINDS).meta({ description: 'Its place: global is lowest, instance is highest.' }),
+  label: flowSchema.shape.label,
+  notes: flowSchema.shape.notes,
+  after: z
+    .array(idSchema)
+    .max(100)
+    .optional()
+    .meta({ description: 'Layers of the same kind that lie below this one; otherwise the order is by id.' }),
+  strategies: strategiesSchema
+    .optional()
+    .meta({ description: 'How values of this layer meet those below: for "*", a part, or "part.field".' }),
+  changes: z.strictObject({
+    flow: fieldsOf('flow').optional(),
+    predicates: z
+      .strictObject({
+        add: z.record(predicateNameSchema, predicateSchema).optional(),
+        change: z.record(predicateNameSchema, fieldsOf('predicates')).optional(),
+        remove: z.array(predicateNameSchema).max(60_000).optional(),
+      })
+      .optional(),
+    paths: z.strictObject(listChanges(pathSchema, 'paths')).optional(),
+    nodes: nodeChanges,
+    edges: edgeChanges,
+    prompts: z
+      .record(idSchema, promptsSchema)
+      .optional()
+      .meta({ description: 'Texts of nodes in any graph, by node id: for another tone or language.' }),
+    subgraphs: z
+      .strictObject({
+        add: z.record(idSchema, subgraphInLayer).optional(),
+        change: z.record(idSchema, fieldsOf('subgraphs').extend({ nodes: nodeChanges, edges: edgeChanges })).optional(),
+        remove,
+      })
+      .optional(),
+  }),
+});
+
+export type Layer = z.infer<typeof layerSchema>;
+
+/** A layer and the file it came from, which problems and the report name. */
+export interface LayerFile {
+  readonly file: string;
+  readonly layer: Layer;
+}
+
+export function layerJsonSchema(): Record<string, unknown> {
+  return publish(layerSchema, 'layer.v1', 'Switchyard layer, version v1');
+}
+
+/** Reads the text of a file in `layers`. */
+export function parseLayer(text: string, file: string): Result<LayerFile, readonly LayerProblem[]> {
+  const json = parseJsonObject(text, file);
+  if (!json.ok) {
+    const { message, pointer = '' } = json.error;
+    return fail([{ code: 'layer.invalid', file, pointer, message }]);
+  }
+  const { version } = json.value;
+  if (version !== LAYER_VERSION) {
+    const found = version === undefined ? 'no version' : `the version ${JSON.stringify(version).slice(0, 40)}`;
+    const message = `${file} has ${found}; this Switchyard reads layers of version "${LAYER_VERSION}".`;
+    return fail([{ code: 'layer.version', file, pointer: '/version', message }]);
+  }
+  const parsed = layerSchema.safeParse(json.value);
+  if (parsed.success) return ok({ file, layer: parsed.data });
+  return fail(
+    schemaProblems(parsed.error).map(({ pointer, message }) => ({ code: 'layer.invalid', file, pointer, message })),
+  );
+}

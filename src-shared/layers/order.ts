@@ -1,0 +1,84 @@
+/** The order layers are put on: by kind, inside a kind by what they are to come after, and then by id. */
+import { compareIds } from '../flow/ids.ts';
+import type { LayerFile } from './layer.ts';
+import { LAYER_KINDS, type LayerKind } from './parts.ts';
+import type { LayerProblem } from './report.ts';
+
+/** More than anybody stacks; a folder of thousands is a mistake. */
+const MAX_LAYERS = 100;
+
+export interface OrderedLayers {
+  readonly layers: readonly LayerFile[];
+  readonly problems: readonly LayerProblem[];
+}
+
+/** Always gives an order, so that a stack with problems can still be looked at. */
+export function orderLayers(files: readonly LayerFile[]): OrderedLayers {
+  const sorted = files.toSorted(
+    (a, b) => rankOf(a) - rankOf(b) || compareIds(a.layer.id, b.layer.id) || compareIds(a.file, b.file),
+  );
+  const first = new Map<string, LayerFile>();
+  const problems: LayerProblem[] = [];
+  for (const file of sorted) {
+    const other = first.get(file.layer.id);
+    if (other === undefined) first.set(file.layer.id, file);
+    else problems.push(duplicate(file, other));
+  }
+  const layers = [...first.values()];
+  if (layers.length > MAX_LAYERS) {
+    const { file } = layers[MAX_LAYERS]!;
+    const message = `There are ${layers.length} layers; the limit is ${MAX_LAYERS}.`;
+    return { layers: [], problems: [...problems, { code: 'layer.too-many', file, pointer: '', message }] };
+  }
+  problems.push(...layers.flatMap((file) => afterProblems(file, first)));
+  const ordered = LAYER_KINDS.map((kind) => orderKind(layers.filter(({ layer }) => layer.kind === kind)));
+  return {
+    layers: ordered.flatMap((kind) => kind.layers),
+    problems: [...problems, ...ordered.flatMap((kind) => kind.problems)],
+  };
+}
+
+function rankOf({ layer }: LayerFile): number {
+  return LAYER_KINDS.indexOf(layer.kind);
+}
+
+function duplicate({ file, layer }: LayerFile, other: LayerFile): LayerProblem {
+  const message = `${other.file} already is a layer with the id "${layer.id}". Give one of them another id.`;
+  return { code: 'layer.duplicate', file, pointer: '/id', message };
+}
+
+function afterProblems(source: LayerFile, known: ReadonlyMap<string, LayerFile>): LayerProblem[] {
+  const { file, layer } = source;
+  return (layer.after ?? []).flatMap((id, index) => {
+    const message = afterMessage(source, known.get(id), id);
+    return message === null ? [] : [{ code: 'layer.order' as const, file, pointer: `/after/${index}`, message }];
+  });
+}
+
+function afterMessage(source: LayerFile, other: LayerFile | undefined, id: string): string | null {
+  if (other === undefined) return `There is no layer "${id}" to come after.`;
+  if (rankOf(other) <= rankOf(source)) return null;
+  const kinds: readonly LayerKind[] = [source.layer.kind, other.layer.kind];
+  return `"${id}" is a layer of kind ${kinds[1]}, which always lies above ${kinds[0]}.`;
+}
+
+/** Takes the first layer whose `after` are all placed, again and again. What is left over goes in a circle. */
+function orderKind(files: readonly LayerFile[]): OrderedLayers {
+  const waiting = new Map(files.map((file) => [file.layer.id, file]));
+  const layers: LayerFile[] = [];
+  while (waiting.size > 0) {
+    const next = [...waiting.values()].find(({ layer }) => !(layer.after ?? []).some((id) => waiting.has(id)));
+    if (next === undefined) break;
+    waiting.delete(next.layer.id);
+    layers.push(next);
+  }
+  const circle = [...waiting.values()];
+  const names = [...waiting.keys()].join(', ');
+  const problems = circle.map(({ file }) => ({
+    code: 'layer.cycle' as const,
+    file,
+    pointer: '/after',
+    message: `These layers are to come after each other: ${names}. Take one "after" away.`,
+  }));
+  return { layers: [...layers, ...circle], problems };
+}

@@ -1,0 +1,26 @@
+/** The words of a layer: its kinds, its strategies, and what of a flow it can change. */
+import { edgeSchema, pathSchema, predicateSchema, subgraphSchema } from '../flow/flow.ts';
+import { NODE_SCHEMAS } from '../flow/node-kinds.ts';
+
+/** From the lowest to the highest: what a higher one says is put over what a lower one said. */
+export const LAYER_KINDS = ['global', 'pack', 'tenant', 'instance'] as const;
+export type LayerKind = (typeof LAYER_KINDS)[number];
+
+export const STRATEGIES = ['override', 'deep-merge', 'append', 'error'] as const;
+export type Strategy = (typeof STRATEGIES)[number];
+
+/** The parts of a flow a layer can change, and the fields it may set in each. Ids and kinds of nodes stay. */
+export const LAYER_FIELDS = {
+  flow: ['label', 'notes', 'entry', 'limits', 'oneOf', 'pathPolicy'],
+  nodes: [...new Set(Object.values(NODE_SCHEMAS).flatMap((kind) => without(kind.shape, ['id', 'type'])))],
+  edges: without(edgeSchema.shape, ['id']),
+  predicates: Object.keys(predicateSchema.shape),
+  paths: without(pathSchema.shape, ['id']),
+  subgraphs: without(subgraphSchema.shape, ['nodes', 'edges']),
+} as const;
+export type LayerPart = keyof typeof LAYER_FIELDS;
+export const LAYER_PARTS = Object.keys(LAYER_FIELDS) as readonly LayerPart[];
+
+function without(shape: object, names: readonly string[]): string[] {
+  return Object.keys(shape).filter((name) => !names.includes(name));
+}

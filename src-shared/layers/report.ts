@@ -1,0 +1,125 @@
+/** What a merge tells its author: for each field who set it and what that hid, each conflict, each problem. */
+import type { GraphRef } from '../flow/flow.ts';
+import { compareIds } from '../flow/ids.ts';
+import type { Json } from '../json.ts';
+import type { LayerPart, Strategy } from './parts.ts';
+
+/** Where a value was written: the id of the layer, or null for the flow itself. */
+export interface Source {
+  readonly layer: string | null;
+  readonly file: string;
+  readonly pointer: string;
+}
+
+export interface Given {
+  readonly by: Source;
+  /** Null also where a field or thing was taken away. */
+  readonly value: Json;
+}
+
+/** One thing of the merged flow, and a JSON pointer inside it; "" is the whole thing. */
+export interface Place {
+  readonly part: LayerPart;
+  readonly graph: GraphRef;
+  /** Null for the flow itself. */
+  readonly id: string | null;
+  readonly field: string;
+}
+
+/** A field that a layer touched. What is not listed is as the flow has it. */
+export interface FieldReport extends Place, Given {
+  readonly action: 'add' | 'set' | 'remove';
+  readonly strategy: Strategy;
+  /** Values that are not seen any more, the newest first. */
+  readonly hides: readonly Given[];
+  /** Lists this one was appended to, the newest first. */
+  readonly joins: readonly Given[];
+}
+
+/** Two layers that want different things. */
+export interface Conflict extends Place {
+  readonly lower: Given;
+  readonly higher: Given;
+  /** The strategy that settled it. Under `error` the higher value is shown, and nothing is published. */
+  readonly strategy: Strategy;
+  readonly blocks: boolean;
+}
+
+export const LAYER_PROBLEM_CODES = [
+  'flow.invalid', // the flow under the layers cannot be read, or has an id twice
+  'layer.invalid', // not JSON, or not a layer
+  'layer.version',
+  'layer.duplicate', // two layers of one id
+  'layer.too-many',
+  'layer.order', // `after` names what does not exist, or what a higher kind is
+  'layer.cycle', // layers that are to lie above each other
+  'layer.id-taken', // adds what is there already
+  'layer.unknown-id', // changes, removes or points to what does not exist
+  'layer.removed', // changes or needs what a layer below removed
+  'layer.twice', // one layer gives a field two values
+  'layer.append', // append where there is no list
+  'layer.value', // a merged value that does not fit the flow format
+] as const;
+export type LayerProblemCode = (typeof LAYER_PROBLEM_CODES)[number];
+
+/** Something that does not merge. It is left out of the result, and nothing is published. */
+export interface LayerProblem {
+  readonly code: LayerProblemCode;
+  readonly file: string;
+  readonly pointer: string;
+  readonly message: string;
+}
+
+export interface MergeReport {
+  /** The layers in the order they were put on. */
+  readonly order: readonly string[];
+  readonly fields: readonly FieldReport[];
+  readonly conflicts: readonly Conflict[];
+  readonly problems: readonly LayerProblem[];
+}
+
+export function mayPublish({ problems, conflicts }: MergeReport): boolean {
+  return problems.length === 0 && !conflicts.some(({ blocks }) => blocks);
+}
+
+export function comparePlaces(a: Place, b: Place): number {
+  return (
+    compareIds(a.part, b.part) ||
+    compareIds(a.graph ?? '', b.graph ?? '') ||
+    compareIds(a.id ?? '', b.id ?? '') ||
+    compareIds(a.field, b.field)
+  );
+}
+
+/** `nodes q.party /prompt`, `nodes q.size in sg.led`, `flow /limits/maxSteps` */
+export function describePlace({ part, graph, id, field }: Place): string {
+  const inside = graph === null ? '' : ` in ${graph}`;
+  return `${part}${id === null ? '' : ` ${id}`}${inside}${field === '' ? '' : ` ${field}`}`;
+}
+
+/** `nodes q.party /prompt: set by tenant.acme, hides pack.food, flow.json` */
+export function describeField(field: FieldReport): string {
+  const verb = { add: 'added', set: 'set', remove: 'removed' }[field.action];
+  return `${describePlace(field)}: ${verb} by ${nameOf(field.by)}${listed('hides', field.hides)}${listed('joins', field.joins)}`;
+}
+
+export function describeConflict(conflict: Conflict): string {
+  const { lower, higher, strategy, blocks } = conflict;
+  const settled = blocks ? 'not settled: the strategy is error' : `settled by ${strategy}`;
+  return `${describePlace(conflict)}: ${shown(lower)} against ${shown(higher)}, ${settled}`;
+}
+
+function listed(verb: string, givens: readonly Given[]): string {
+  return givens.length === 0 ? '' : `, ${verb} ${givens.map(({ by }) => nameOf(by)).join(', ')}`;
+}
+
+export function nameOf({ layer, file }: Source): string {
+  return layer ?? file;
+}
+
+const MOST_SHOWN = 80;
+
+function shown({ by, value }: Given): string {
+  const text = JSON.stringify(value);
+  return `${nameOf(by)} ${text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text}`;
+}

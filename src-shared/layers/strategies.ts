@@ -1,0 +1,41 @@
+/** Which strategy settles a field: the choice of the layer, or a default that suits the field. */
+import type { Layer } from './layer.ts';
+import type { LayerPart, Strategy } from './parts.ts';
+
+/** Groups of settings meet member by member, labels add up; everything else is replaced. */
+const DEFAULTS: Readonly<Partial<Record<LayerPart, Readonly<Record<string, Strategy>>>>> = {
+  flow: { limits: 'deep-merge', pathPolicy: 'deep-merge' },
+  nodes: {
+    answer: 'deep-merge',
+    args: 'deep-merge',
+    bindings: 'deep-merge',
+    context: 'deep-merge',
+    extraction: 'deep-merge',
+    inputs: 'deep-merge',
+    limits: 'deep-merge',
+    outputs: 'deep-merge',
+    retry: 'deep-merge',
+    tags: 'append',
+    ui: 'deep-merge',
+  },
+  edges: { tags: 'append', ui: 'deep-merge' },
+  paths: { examples: 'append' },
+  subgraphs: { inputs: 'append', outputs: 'append' },
+};
+
+export function strategyOf(layer: Layer, part: LayerPart, field: string): Strategy {
+  const chosen = layer.strategies ?? {};
+  const choice = chosen[`${part}.${field}`] ?? chosen[part] ?? chosen['*'];
+  return choice ?? defaultStrategy(part, field);
+}
+
+function defaultStrategy(part: LayerPart, field: string): Strategy {
+  const ofPart = DEFAULTS[part];
+  return ofPart !== undefined && Object.hasOwn(ofPart, field) ? ofPart[field]! : 'override';
+}
+
+/** For things as a whole: a removed one that another layer had shaped goes, unless this layer asked to be stopped. */
+export function wholeStrategy(layer: Layer, part: LayerPart): Strategy {
+  const chosen = layer.strategies ?? {};
+  return chosen[part] ?? chosen['*'] ?? 'override';
+}

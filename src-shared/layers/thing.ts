@@ -1,0 +1,214 @@
+/** A node, edge, path … while it is merged: its values, where it came from, and who set which field of it. */
+import { isExpression } from '../flow/argument.ts';
+import { compareIds } from '../flow/ids.ts';
+import { fromPointer, isJsonObject, sameJson, toPointer, type Json } from '../json.ts';
+import type { Strategy } from './parts.ts';
+import type { Conflict, FieldReport, Given, LayerProblem, Place, Source } from './report.ts';
+
+export interface Thing {
+  readonly place: Place;
+  readonly origin: Source;
+  /** A copy of its own, changed in place. */
+  readonly values: Record<string, Json>;
+  /** The members of a trace are the fields that layers set. */
+  readonly trace: Trace;
+}
+
+/** Reports in the shape of the value they are about, so that a deep merge finds them while it goes down. */
+export interface Trace {
+  report: FieldReport | null;
+  readonly members: Map<string, Trace>;
+}
+
+export interface Setting {
+  readonly field: string;
+  readonly value: Json;
+  readonly by: Source;
+  readonly strategy: Strategy;
+}
+
+export interface Outcome {
+  readonly conflicts: Conflict[];
+  readonly problems: LayerProblem[];
+}
+
+export function newTrace(): Trace {
+  return { report: null, members: new Map() };
+}
+
+/** Gives a field of a thing a value as the strategy says, and writes down what that did. */
+export function setField(thing: Thing, setting: Setting, outcome: Outcome): void {
+  const { field, value, by, strategy } = setting;
+  const { values } = thing;
+  const lower = Object.hasOwn(values, field) ? values[field] : undefined;
+  const meeting: Meeting = { thing, outcome, trace: traceOf(thing.trace, field), above: null };
+  const merged = mergeValue(lower, { field: pointerTo(field), value, by, strategy }, meeting);
+  if (merged === undefined) delete values[field];
+  else values[field] = merged;
+}
+
+function pointerTo(name: string): string {
+  return toPointer([name]);
+}
+
+interface Meeting {
+  readonly thing: Thing;
+  readonly outcome: Outcome;
+  readonly trace: Trace;
+  /** Who set a whole of which this value is a part. */
+  readonly above: FieldReport | null;
+}
+
+function traceOf(parent: Trace, name: string): Trace {
+  const known = parent.members.get(name);
+  if (known !== undefined) return known;
+  const made = newTrace();
+  parent.members.set(name, made);
+  return made;
+}
+
+function mergeValue(lower: Json | undefined, setting: Setting, meeting: Meeting): Json | undefined {
+  const { value, strategy } = setting;
+  if (strategy === 'deep-merge' && isJsonObject(value) && (lower === undefined || isJsonObject(lower))) {
+    if (isSameKind(lower ?? {}, setting)) return mergeMembers(lower ?? {}, value, { setting, meeting });
+  }
+  if (strategy === 'append' && value !== null && lower !== undefined) return appendLists(lower, setting, meeting);
+  settle(lower, setting, meeting);
+  return value === null ? undefined : value;
+}
+
+/** Half of one kind of answer and half of another are neither; the same holds for an expression and a literal. */
+function isSameKind(lower: { readonly [key: string]: Json }, { field, value }: Setting): boolean {
+  if (isExpression(lower) || isExpression(value)) return false;
+  if (field !== '/answer' || !isJsonObject(value)) return true;
+  return value['type'] === undefined || lower['type'] === undefined || value['type'] === lower['type'];
+}
+
+interface Going {
+  readonly setting: Setting;
+  readonly meeting: Meeting;
+}
+
+function mergeMembers(
+  lower: { readonly [key: string]: Json },
+  higher: { readonly [key: string]: Json },
+  { setting, meeting }: Going,
+): Json {
+  const { by, field, strategy } = setting;
+  const { thing, outcome, trace } = meeting;
+  const merged: Record<string, Json> = { ...lower };
+  const above = trace.report ?? meeting.above;
+  for (const name of Object.keys(higher).sort(compareIds)) {
+    const inside = pointerTo(name);
+    const member = mergeValue(
+      Object.hasOwn(lower, name) ? lower[name] : undefined,
+      {
+        field: field + inside,
+        value: higher[name]!,
+        by: { layer: by.layer, file: by.file, pointer: by.pointer + inside },
+        strategy,
+      },
+      { thing, outcome, trace: traceOf(trace, name), above },
+    );
+    if (member === undefined) delete merged[name];
+    else merged[name] = member;
+  }
+  return merged;
+}
+
+/** What is there already is not added again. */
+function appendLists(lower: Json, setting: Setting, { thing, outcome, trace, above }: Meeting): Json {
+  const { value, by, field, strategy } = setting;
+  if (!Array.isArray(lower) || !Array.isArray(value)) {
+    const message = `${field} is not a list on both sides, so nothing can be appended. Choose another strategy.`;
+    outcome.problems.push({ code: 'layer.append', file: by.file, pointer: by.pointer, message });
+    return lower;
+  }
+  const known = new Set(lower.map((item) => JSON.stringify(item)));
+  const joins = history(trace.report) ?? [{ by: sourceBelow(thing, field, above), value: lower }];
+  trace.report = { ...thing.place, field, action: 'set', strategy, value, by, hides: [], joins };
+  return [...(lower as Json[]), ...(value as Json[]).filter((item) => !known.has(JSON.stringify(item)))];
+}
+
+/** One value takes the place of another. */
+function settle(lower: Json | undefined, setting: Setting, meeting: Meeting): void {
+  const { value, by, field, strategy } = setting;
+  const { thing, trace, above } = meeting;
+  const { part, graph, id } = thing.place;
+  const hides: Given[] = [];
+  if (trace.report !== null) hides.push({ by: trace.report.by, value: lower ?? null });
+  else if (lower !== undefined) hides.push({ by: sourceBelow(thing, field, above), value: lower });
+  if (hides.length > 0) oppose(hides[0]!, field, { setting, meeting });
+  for (const report of reportsBelow(trace)) {
+    const given = { by: report.by, value: report.value };
+    oppose(given, report.field, { setting, meeting });
+    hides.push(given);
+  }
+  hides.push(...older(trace.report));
+  trace.members.clear();
+  const action = value === null ? 'remove' : 'set';
+  trace.report = { part, graph, id, field, action, strategy, value, by, hides, joins: [] };
+}
+
+/** Two layers that want the same, and a layer that differs from the flow itself, are no conflict. */
+function oppose(lower: Given, field: string, { setting, meeting }: Going): void {
+  const { by, strategy } = setting;
+  if (lower.by.layer === null) return;
+  const value = field === setting.field ? setting.value : valueAt(setting.value, field.slice(setting.field.length));
+  if (sameJson(lower.value, value)) return;
+  if (lower.by.layer === by.layer) {
+    meeting.outcome.problems.push(twice(field, by));
+    return;
+  }
+  const { part, graph, id } = meeting.thing.place;
+  const higher = { by, value };
+  meeting.outcome.conflicts.push({ part, graph, id, field, lower, higher, strategy, blocks: strategy === 'error' });
+}
+
+/** A value without a report of its own came with a larger one, or with the thing. */
+function sourceBelow({ origin }: Thing, field: string, above: FieldReport | null): Source {
+  if (above === null) return { ...origin, pointer: `${origin.pointer}${field}` };
+  return { ...above.by, pointer: `${above.by.pointer}${field.slice(above.field.length)}` };
+}
+
+function history(report: FieldReport | null): Given[] | null {
+  return report === null ? null : [{ by: report.by, value: report.value }, ...older(report)];
+}
+
+function older(report: FieldReport | null): readonly Given[] {
+  return report === null ? [] : [...report.hides, ...report.joins];
+}
+
+function valueAt(value: Json, pointer: string): Json {
+  let found: Json | undefined = value;
+  for (const name of fromPointer(pointer)) {
+    found = isJsonObject(found) && Object.hasOwn(found, name) ? found[name] : undefined;
+  }
+  return found ?? null;
+}
+
+/** Every report inside a trace, without its own. */
+export function reportsBelow(trace: Trace, found: FieldReport[] = []): FieldReport[] {
+  for (const member of trace.members.values()) {
+    if (member.report !== null) found.push(member.report);
+    reportsBelow(member, found);
+  }
+  return found;
+}
+
+/** The report nearest to a place inside a thing, if a layer set it. */
+export function reportAt(trace: Trace, pointer: string): FieldReport | null {
+  let at: Trace | undefined = trace;
+  let nearest: FieldReport | null = null;
+  for (const name of fromPointer(pointer)) {
+    at = at.members.get(name);
+    if (at === undefined) break;
+    nearest = at.report ?? nearest;
+  }
+  return nearest;
+}
+
+function twice(field: string, { file, pointer }: Source): LayerProblem {
+  const message = `This layer gives ${field} two values. Keep one.`;
+  return { code: 'layer.twice', file, pointer, message };
+}

@@ -1,0 +1,136 @@
+/** A flow taken apart by id, so that layers can change it piece by piece; and put together again. */
+import { EXIT, compareIds } from '../flow/ids.ts';
+import { graphPointer, type Flow, type GraphRef } from '../flow/flow.ts';
+import { toPointer, type Json } from '../json.ts';
+import type { LayerPart } from './parts.ts';
+import type { FieldReport, LayerProblem, Place, Source } from './report.ts';
+import { newTrace, type Outcome, type Thing } from './thing.ts';
+
+export type Values = Readonly<Record<string, Json>>;
+
+export interface WorkingGraph {
+  readonly thing: Thing;
+  readonly nodes: Map<string, Thing>;
+  readonly edges: Map<string, Thing>;
+}
+
+export interface WorkingFlow {
+  readonly top: WorkingGraph;
+  readonly subgraphs: Map<string, WorkingGraph>;
+  readonly predicates: Map<string, Thing>;
+  readonly paths: Map<string, Thing>;
+  /** In which graph a node or an edge stands: their ids are unique in the whole document. */
+  readonly homes: { readonly nodes: Map<string, GraphRef>; readonly edges: Map<string, GraphRef> };
+  /** What layers removed, by `placeKey`. */
+  readonly gone: Map<string, FieldReport>;
+  readonly touched: Set<LayerPart>;
+  readonly outcome: Outcome;
+}
+
+export const FLOW_FILE_NAME = 'flow.json';
+
+export function placeKey({ part, graph, id }: Omit<Place, 'field'>): string {
+  return [part, graph ?? '', id ?? ''].join('|');
+}
+
+export function newThing(place: Omit<Place, 'field'>, values: Values, origin: Source): Thing {
+  return { place: { ...place, field: '' }, origin, values: { ...values }, trace: newTrace() };
+}
+
+export function takeApart(flow: Flow): WorkingFlow {
+  const problems: LayerProblem[] = [];
+  const homes = { nodes: new Map<string, GraphRef>(), edges: new Map<string, GraphRef>() };
+  const { nodes, edges, subgraphs = {}, predicates = {}, paths = [], ...fields } = flow;
+  const graphThings = (part: 'nodes' | 'edges', graph: GraphRef, items: readonly { readonly id: string }[]) => {
+    const things = new Map<string, Thing>();
+    for (const [index, item] of items.entries()) {
+      const origin = inFlow(`${graphPointer(graph)}/${part}/${index}`);
+      if (homes[part].has(item.id)) problems.push(idTwice(item.id, origin));
+      homes[part].set(item.id, graph);
+      things.set(item.id, newThing({ part, graph, id: item.id }, valuesOf(item), origin));
+    }
+    return things;
+  };
+  const top = {
+    thing: newThing({ part: 'flow', graph: null, id: null }, valuesOf(fields), inFlow('')),
+    nodes: graphThings('nodes', null, nodes),
+    edges: graphThings('edges', null, edges),
+  };
+  const working = Object.entries(subgraphs).map(([id, graph]) => {
+    const { nodes: inner, edges: links, ...rest } = graph;
+    const thing = newThing({ part: 'subgraphs', graph: null, id }, valuesOf(rest), inFlow(graphPointer(id)));
+    return [id, { thing, nodes: graphThings('nodes', id, inner), edges: graphThings('edges', id, links) }] as const;
+  });
+  return {
+    top,
+    subgraphs: new Map(working),
+    predicates: new Map(
+      Object.entries(predicates).map(([id, predicate]) => {
+        const place = { part: 'predicates', graph: null, id } as const;
+        return [id, newThing(place, valuesOf(predicate), inFlow(toPointer(['predicates', id])))];
+      }),
+    ),
+    paths: new Map(
+      paths.map((path, index) => {
+        const place = { part: 'paths', graph: null, id: path.id } as const;
+        return [path.id, newThing(place, valuesOf(path), inFlow(`/paths/${index}`))];
+      }),
+    ),
+    homes,
+    gone: new Map(),
+    touched: new Set(),
+    outcome: { conflicts: [], problems },
+  };
+}
+
+/** What came through a schema is JSON; the schemas' types do not say so. */
+export function valuesOf(value: object): Values {
+  return value as Values;
+}
+
+function inFlow(pointer: string): Source {
+  return { layer: null, file: FLOW_FILE_NAME, pointer };
+}
+
+function idTwice(id: string, { file, pointer }: Source): LayerProblem {
+  return { code: 'flow.invalid', file, pointer, message: `The id "${id}" is taken twice. Mend the flow first.` };
+}
+
+export function graphsOf(flow: WorkingFlow): (readonly [GraphRef, WorkingGraph])[] {
+  return [[null, flow.top], ...flow.subgraphs];
+}
+
+export function thingsOf(flow: WorkingFlow): Thing[] {
+  const graphs = graphsOf(flow).flatMap(([, { thing, nodes, edges }]) => [thing, ...nodes.values(), ...edges.values()]);
+  return [...graphs, ...flow.predicates.values(), ...flow.paths.values()];
+}
+
+/** The values are taken to fit the format. A part that layers emptied is left out, like one that never was. */
+export function putTogether(flow: WorkingFlow, base: Flow): Flow {
+  const subgraphs = [...flow.subgraphs].map(([id, graph]) => [id, graphValues(graph)] as const);
+  const predicates = [...flow.predicates].map(([id, { values }]) => [id, values] as const);
+  const merged = {
+    ...graphValues(flow.top),
+    ...(has(flow, base, 'predicates') && { predicates: Object.fromEntries(predicates) }),
+    ...(has(flow, base, 'paths') && { paths: [...flow.paths.values()].map(({ values }) => values) }),
+    ...(has(flow, base, 'subgraphs') && { subgraphs: Object.fromEntries(subgraphs) }),
+  };
+  return merged as unknown as Flow;
+}
+
+function has(flow: WorkingFlow, base: Flow, part: 'predicates' | 'paths' | 'subgraphs'): boolean {
+  return flow[part].size > 0 || (base[part] !== undefined && !flow.touched.has(part));
+}
+
+function graphValues({ thing, nodes, edges }: WorkingGraph) {
+  return { ...thing.values, nodes: sortedValues(nodes), edges: sortedValues(edges) };
+}
+
+function sortedValues(things: ReadonlyMap<string, Thing>): Values[] {
+  return [...things].sort(([a], [b]) => compareIds(a, b)).map(([, { values }]) => values);
+}
+
+/** Whether an edge may lead there, as far as its graph knows. */
+export function isEnd(nodes: ReadonlyMap<string, Thing>, end: Json | undefined): boolean {
+  return typeof end === 'string' && (end === EXIT || nodes.has(end));
+}

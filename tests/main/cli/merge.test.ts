@@ -1,0 +1,109 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
+import { SCHEMAS } from '../../../src-main/cli/schemas.ts';
+import { FLOW, projectAt, temporaryFolder } from '../project/workspace.ts';
+import { switchyard } from './command-line.ts';
+
+async function projectWith(layers: Readonly<Record<string, unknown>>): Promise<string> {
+  const folder = join(await temporaryFolder(), 'p');
+  await projectAt(folder);
+  await mkdir(join(folder, 'layers'));
+  for (const [name, layer] of Object.entries(layers)) {
+    await writeFile(join(folder, 'layers', name), typeof layer === 'string' ? layer : JSON.stringify(layer));
+  }
+  return folder;
+}
+
+function saying(kind: string, text: string, rest: object = {}) {
+  return { version: 'v1', id: `${kind}.x`, kind, changes: { nodes: { change: { hello: { text } } } }, ...rest };
+}
+
+const PACK = saying('pack', 'Good day');
+const TENANT = saying('tenant', 'Welcome to Acme');
+const STRICT = saying('tenant', 'Welcome to Acme', { strategies: { 'nodes.text': 'error' } });
+
+test('merge says who set what and writes the merged flow', async () => {
+  const folder = await projectWith({ 'b.json': PACK, 'a.json': TENANT, 'notes.txt': 'not a layer' });
+  const out = join(folder, 'merged.json');
+  expect(await switchyard(['merge', folder, '--out', out])).toEqual({
+    code: 0,
+    out: [
+      'nodes hello /text: set by tenant.x, hides pack.x, flow.json',
+      'conflict: nodes hello /text: pack.x "Good day" against tenant.x "Welcome to Acme", settled by override',
+      '',
+    ].join('\n'),
+    err: `${folder}: 2 layers, 1 conflict (0 blocking), 0 problems; wrote ${out}\n`,
+  });
+  const nodes = [FLOW.nodes[0]!, { id: 'hello', type: 'say' as const, text: 'Welcome to Acme' }];
+  expect(await readFile(out, 'utf8')).toBe(serializeFlow({ ...FLOW, nodes }));
+  expect((await switchyard(['validate', out])).code).toBe(0);
+});
+
+test('a conflict under error exits with 1 and writes nothing; the JSON fits its schema', async () => {
+  const folder = await projectWith({ 'pack.json': PACK, 'tenant.json': STRICT });
+  const out = join(folder, 'merged.json');
+  const outcome = await switchyard(['merge', folder, '--json', '--out', out]);
+  const printed = JSON.parse(outcome.out) as object;
+  const schema = SCHEMAS.find(({ name }) => name === 'merge')!.json();
+  const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+  expect(validate(printed) ? [] : validate.errors).toEqual([]);
+  expect([outcome.code, outcome.err, printed]).toMatchObject([
+    1,
+    `${folder}: 2 layers, 1 conflict (1 blocking), 0 problems; nothing written\n`,
+    { ok: false, order: ['pack.x', 'tenant.x'], conflicts: [{ blocks: true }], flow: { id: 'flow.test' } },
+  ]);
+  expect(await stat(out).catch(() => null)).toBeNull();
+});
+
+test('each layer that cannot be read or used is named, with file and place', async () => {
+  const folder = await projectWith({
+    'a.json': '{',
+    'b.json': { ...PACK, changes: { nodes: { remove: ['hallo'] } } },
+    'c.json': { ...PACK, after: ['pack.x'] },
+    'd.json': { ...TENANT, after: ['tenant.x'] },
+  });
+  const { code, out } = await switchyard(['merge', folder]);
+  const problems = out.split('\n').filter((line) => line.startsWith('layers/'));
+  expect([code, problems.map((line) => line.split('] ')[0])]).toEqual([
+    1,
+    [
+      'layers/a.json: [layer.invalid',
+      'layers/b.json:/changes/nodes/remove/0 [layer.unknown-id',
+      'layers/c.json:/id [layer.duplicate',
+      'layers/d.json:/after [layer.cycle',
+    ],
+  ]);
+});
+
+test('a folder without layers merges to its flow', async () => {
+  const folder = await projectWith({});
+  const { code, out } = await switchyard(['merge', folder, '--json']);
+  expect([code, JSON.parse(out)]).toEqual([
+    0,
+    { ok: true, order: [], fields: [], conflicts: [], problems: [], flow: FLOW },
+  ]);
+});
+
+test('a flow that cannot be read is a problem', async () => {
+  const folder = await projectWith({ 'pack.json': PACK });
+  await writeFile(join(folder, 'flow.json'), '{"version":"v1"}');
+  const { code, out } = await switchyard(['merge', folder]);
+  expect([code, out]).toMatchObject([1, expect.stringContaining('flow.json:/id [flow.invalid] ')]);
+});
+
+test('the flow under the layers is not written over', async () => {
+  const folder = await projectWith({ 'pack.json': PACK });
+  const before = await readFile(join(folder, 'flow.json'), 'utf8');
+  const outcomes = await Promise.all([
+    switchyard(['merge', folder, '--out', join(folder, 'flow.json')]),
+    switchyard(['merge', join(folder, 'flow.json')]),
+    switchyard(['merge']),
+  ]);
+  expect([outcomes.map(({ code }) => code), await readFile(join(folder, 'flow.json'), 'utf8')]).toEqual([
+    [2, 2, 2],
+    before,
+  ]);
+});
