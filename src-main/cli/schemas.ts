@@ -6,6 +6,7 @@ import { flowJsonSchema, layoutJsonSchema, publish } from '../../src-shared/flow
 import { PROBLEM_CODES, type ProblemCode } from '../../src-shared/flow/problems.ts';
 import { runEventSchema } from '../../src-shared/run/run-event.ts';
 import { z } from '../../src-shared/schema.ts';
+import { diffSchema, mergeSchema, migrationSchema } from './version-schemas.ts';
 
 const problemSchema = z.strictObject({
   code: z.enum(Object.keys(PROBLEM_CODES) as [ProblemCode, ...ProblemCode[]]),
@@ -63,6 +64,9 @@ export const SCHEMAS: readonly PublishedSchema[] = [
     conversationScriptSchema,
   ),
   published('validate', 'Output of: switchyard validate --json', validationSchema),
+  published('diff', 'Output of: switchyard diff --json', diffSchema),
+  published('migrate', 'Output of: switchyard migrate --json', migrationSchema),
+  published('merge-file', 'Output of: switchyard merge-file --json', mergeSchema),
   published('problems', 'The problems of a flow', z.array(problemSchema)),
   published('run', 'One line of: switchyard run --json', runEventSchema),
   published('run-event', 'An event of a run', runEventSchema),
