@@ -22,28 +22,32 @@ export function alignNames({ base, ours, theirs }: Three): Aligned {
   const byTheirs = renamesByBase(base, theirs);
   const conflicts: (FieldConflict & { readonly subject: Subject })[] = [];
   const [ourNames, theirNames] = [namesIn(ours), namesIn(theirs)];
-  const agreed: Rename[] = [];
+  const byBoth: Rename[] = [];
+  const onlyOurs: Rename[] = [];
+  const onlyTheirs: Rename[] = [];
   const refused: Rename[] = [];
   for (const [key, rename] of byOurs) {
     const other = byTheirs.get(key);
+    if (other?.to === rename.to) byBoth.push(rename);
     // A name the other side has given to something else cannot be followed.
-    if (other?.to !== rename.to && isTaken(theirNames, rename)) continue;
-    agreed.push(rename);
-    if (other === undefined || other.to === rename.to) continue;
-    refused.push({ ...other, from: other.to, to: rename.to });
-    conflicts.push(nameConflict(rename, other.to));
+    else if (isTaken(theirNames, rename)) continue;
+    else if (other === undefined) onlyOurs.push(rename);
+    else {
+      byBoth.push(rename);
+      refused.push({ ...other, from: other.to, to: rename.to });
+      conflicts.push(nameConflict(rename, other.to));
+    }
   }
-  for (const [key, rename] of byTheirs) if (!byOurs.has(key) && !isTaken(ourNames, rename)) agreed.push(rename);
-  const subgraphs = new Map(
-    agreed.filter(({ kind }) => kind === 'subgraph').map(({ from, to }) => [from, to] as const),
-  );
+  for (const [key, rename] of byTheirs) if (!byOurs.has(key) && !isTaken(ourNames, rename)) onlyTheirs.push(rename);
+  const all = [...byBoth, ...onlyOurs, ...onlyTheirs];
+  const subgraphs = new Map(all.filter(({ kind }) => kind === 'subgraph').map(({ from, to }) => [from, to] as const));
   const inFinal = (rename: Rename): Rename =>
     rename.graph === null ? rename : { ...rename, graph: subgraphs.get(rename.graph) ?? rename.graph };
-  const all = agreed.map(inFinal);
+  // A side that renamed something has also decided which uses of it follow; only the others are made to.
   return {
-    base: renameInFlow(base, all),
-    ours: renameInFlow(ours, all),
-    theirs: renameInFlow(theirs, [...all, ...refused.map(inFinal)]),
+    base: renameInFlow(base, all.map(inFinal)),
+    ours: renameInFlow(ours, onlyTheirs.map(inFinal)),
+    theirs: renameInFlow(theirs, [...onlyOurs, ...refused].map(inFinal)),
     conflicts,
   };
 }

@@ -62,7 +62,8 @@ export function compareSubjects(a: Subject, b: Subject): number {
 }
 
 export function partsOf(flow: Flow): FlowParts {
-  const { version: _version, nodes: _nodes, edges: _edges, ...top } = canonicalFlow(flow);
+  const canonical = canonicalFlow(flow);
+  const { version: _version, nodes: _nodes, edges: _edges, ...top } = canonical;
   const { subgraphs = {}, predicates = {}, paths = [], ...fields } = top;
   const byKey = new Map<string, Part>();
   const add = (subject: Subject, value: unknown): string => {
@@ -77,7 +78,6 @@ export function partsOf(flow: Flow): FlowParts {
   for (const [id, value] of Object.entries(predicates)) add({ kind: 'predicate', graph: null, id }, value);
   for (const [id, { nodes: _inner, edges: _between, ...value }] of Object.entries(subgraphs))
     add({ kind: 'subgraph', graph: null, id }, value);
-  const canonical = canonicalFlow(flow);
   for (const graph of graphRefs(canonical)) {
     const { nodes, edges } = graphOf(canonical, graph)!;
     for (const { id, ...value } of nodes) add({ kind: 'node', graph, id }, value);

@@ -1,5 +1,5 @@
 /** Takes a list of changes at its word: does what it says, and nothing else. */
-import { diffFlows, renamesIn } from '../../../src-shared/flow/diff.ts';
+import { renamesIn, type FlowChange } from '../../../src-shared/flow/diff.ts';
 import type { FieldChange } from '../../../src-shared/flow/diff/fields.ts';
 import { flowOfParts, partKey, partsOf } from '../../../src-shared/flow/diff/parts.ts';
 import { renameInFlow } from '../../../src-shared/flow/diff/rename.ts';
@@ -7,7 +7,7 @@ import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { compareIds } from '../../../src-shared/flow/ids.ts';
 import { canonicalFlow } from '../../../src-shared/flow/serialize.ts';
 
-export function applyDiff(flow: Flow, changes: ReturnType<typeof diffFlows>): Flow {
+export function applyDiff(flow: Flow, changes: readonly FlowChange[]): Flow {
   const before = partsOf(renameInFlow(canonicalFlow(flow), renamesIn(changes)));
   const byKey = new Map(before.byKey);
   const added: string[] = [];

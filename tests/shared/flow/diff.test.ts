@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { diffFlows, renamesIn } from '../../../src-shared/flow/diff.ts';
 import { diffLayouts } from '../../../src-shared/flow/diff/layout-changes.ts';
 import { describeChange, describeLayoutChange } from '../../../src-shared/flow/diff/sentences.ts';
-import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
 import { applyDiff } from './apply-diff.ts';
 import { edge, end, flowOf, question } from './build.ts';
-import { descendant } from './random-edits.ts';
+import { descendant, withoutEmpty } from './random-edits.ts';
 
 const says = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
   diffFlows(flowOf(before), flowOf(after)).flatMap(describeChange);
@@ -183,16 +182,6 @@ describe('for any two flows', () => {
     );
   });
 });
-
-function withoutEmpty(flow: Flow): Flow {
-  const { paths, predicates, subgraphs, ...rest } = flow;
-  return {
-    ...rest,
-    ...(paths?.length ? { paths } : {}),
-    ...(Object.keys(predicates ?? {}).length > 0 ? { predicates: predicates! } : {}),
-    ...(Object.keys(subgraphs ?? {}).length > 0 ? { subgraphs: subgraphs! } : {}),
-  };
-}
 
 test('moves are told apart from everything else, and follow renames', () => {
   const before = flowOf({ nodes: [question('a'), end] });

@@ -7,7 +7,7 @@ import { mergeFlows } from '../../../src-shared/flow/merge-three-way.ts';
 import { parseFlow } from '../../../src-shared/flow/parse.ts';
 import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
 import { edge, end, flowOf, question } from './build.ts';
-import { BASE, descendant } from './random-edits.ts';
+import { BASE, descendant, withoutEmpty } from './random-edits.ts';
 
 type Parts = Record<string, unknown>;
 
@@ -177,11 +177,31 @@ describe('for any flows', () => {
   test('what only one side changed is taken as it is', () => {
     fc.assert(
       fc.property(descendant, (flow) => {
-        expect(mergeFlows({ base: BASE, ours: flow, theirs: BASE })).toEqual({ flow, conflicts: [] });
-        expect(mergeFlows({ base: BASE, ours: BASE, theirs: flow })).toEqual({ flow, conflicts: [] });
-        expect(mergeFlows({ base: BASE, ours: flow, theirs: flow })).toEqual({ flow, conflicts: [] });
+        const same = { text: serializeFlow(flow), conflicts: [] };
+        for (const sides of [
+          { ours: flow, theirs: BASE },
+          { ours: BASE, theirs: flow },
+          { ours: flow, theirs: flow },
+        ]) {
+          const merged = mergeFlows({ base: BASE, ...sides });
+          expect({ text: serializeFlow(merged.flow), conflicts: merged.conflicts }).toEqual(same);
+        }
       }),
       { numRuns: 100 },
+    );
+  });
+
+  test('a change elsewhere on the other side is added, and takes nothing away', () => {
+    const noted = { ...BASE, notes: 'Reviewed.' };
+    fc.assert(
+      fc.property(descendant, (flow) => {
+        const expected = serializeFlow(withoutEmpty({ ...flow, notes: 'Reviewed.' }));
+        const ours = mergeFlows({ base: BASE, ours: flow, theirs: noted });
+        const theirs = mergeFlows({ base: BASE, ours: noted, theirs: flow });
+        expect([serializeFlow(ours.flow), ours.conflicts]).toEqual([expected, []]);
+        expect([serializeFlow(theirs.flow), theirs.conflicts]).toEqual([expected, []]);
+      }),
+      { numRuns: 200 },
     );
   });
 

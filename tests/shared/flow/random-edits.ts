@@ -147,3 +147,13 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 export const descendant: fc.Arbitrary<Flow> = fc
   .array(edit, { maxLength: 6 })
   .map((edits) => canonicalFlow(edits.reduce((flow, one) => one(flow), BASE)));
+
+/** Without lists and tables that are there but empty, which a difference does not tell from absent ones. */
+export function withoutEmpty({ paths, predicates, subgraphs, ...rest }: Flow): Flow {
+  return canonicalFlow({
+    ...rest,
+    ...(paths?.length ? { paths } : {}),
+    ...(Object.keys(predicates ?? {}).length > 0 ? { predicates: predicates! } : {}),
+    ...(Object.keys(subgraphs ?? {}).length > 0 ? { subgraphs: subgraphs! } : {}),
+  });
+}
