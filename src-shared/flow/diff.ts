@@ -73,9 +73,16 @@ function renamed(from: Flow, renames: readonly Rename[]): FlowChange[] {
       from,
       renames.filter((rename) => rename.kind !== kind),
     );
-    for (const use of usesOf(partsOf(others), partsOf(renameInFlow(others, ofKind))))
-      for (const rename of ofKind)
+    const byText = new Map<string, Rename[]>();
+    for (const rename of ofKind) {
+      const text = JSON.stringify(rename.from);
+      byText.set(text, [...(byText.get(text) ?? []), rename]);
+    }
+    const inTexts = kind === 'key' || kind === 'predicate';
+    for (const use of usesOf(partsOf(others), partsOf(renameInFlow(others, ofKind)))) {
+      for (const rename of inTexts ? ofKind : (byText.get(use.before) ?? []))
         if (mentions(use, rename)) uses.get(rename)!.push({ subject: use.subject, path: use.path });
+    }
   }
   return [...uses]
     .map(([rename, places]) => ({ type: 'renamed', rename, uses: places }) as const)
