@@ -111,4 +111,53 @@ const schema: Command = {
   load: async () => (await import('./schema.ts')).printSchema,
 };
 
-export const COMMANDS: readonly Command[] = [open, host, validate, run, merge, schema];
+const diff: Command = {
+  name: 'diff',
+  summary: 'say what differs between two flows, in terms of the flow',
+  operands: '<before> <after>',
+  options: [
+    {
+      name: 'layout',
+      description: 'List the nodes that were moved, too; with --fail-on-changes a move fails as well.',
+    },
+    { name: 'fail-on-changes', description: 'Exit with 1 if anything differs.' },
+    JSON_OPTION,
+  ],
+  notes: `Each is a project folder or a flow file of any version. What was only renamed is shown as such, with what follows from it;
+the order of nodes and edges in a file means nothing.`,
+  examples: [
+    { line: 'switchyard diff my-agent their-agent', says: 'Compare two projects' },
+    { line: 'switchyard diff old.json my-agent --fail-on-changes --json', says: 'For scripts; the schema is "diff"' },
+  ],
+  load: async () => (await import('./diff.ts')).diff,
+};
+
+const migrate: Command = {
+  name: 'migrate',
+  summary: 'show how an older flow file is brought up to date, and do it',
+  operands: '<file|folder>',
+  options: [
+    { name: 'write', description: 'Write the file, in its canonical form. Without it nothing is touched.' },
+    JSON_OPTION,
+  ],
+  examples: [
+    { line: 'switchyard migrate checklist.json', says: 'Name the steps' },
+    { line: 'switchyard migrate checklist.json --write', says: 'Take them' },
+  ],
+  load: async () => (await import('./migrate.ts')).migrate,
+};
+
+const mergeFile: Command = {
+  name: 'merge-file',
+  summary: 'merge two versions of a flow or layout into <ours>, as a git merge driver does',
+  operands: '<base> <ours> <theirs>',
+  options: [{ name: 'name', value: '<path>', description: 'What to call the file in messages.' }, JSON_OPTION],
+  notes: `Changes that do not touch the same field are merged. Where both sides changed one, ours is kept, the field is named, and the
+exit code is 1. <ours> is replaced in one step and always holds a valid document; if a side cannot be read it is left as it is.
+To set it up as a merge driver, see docs/git.md:
+  git config merge.switchyard.driver 'switchyard merge-file %O %A %B --name %P'`,
+  examples: [{ line: 'switchyard merge-file base.json ours.json theirs.json', says: 'Merge into ours.json' }],
+  load: async () => (await import('./merge-file.ts')).mergeFile,
+};
+
+export const COMMANDS: readonly Command[] = [open, host, validate, run, diff, merge, migrate, mergeFile, schema];

@@ -2,6 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { CheckEnvironment } from '../../src-shared/flow/environment.ts';
+import { EMPTY_LAYOUT, type Layout } from '../../src-shared/flow/layout.ts';
 import { parseFlow, parseLayout, type ParsedFlow, type ParseFailure } from '../../src-shared/flow/parse.ts';
 import { PROBLEM_CODES, type Problem } from '../../src-shared/flow/problems.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
@@ -48,6 +49,25 @@ export async function readFlowSource(operand: string): Promise<Result<FlowSource
 
 export function environmentOf(source: FlowSource, tools: readonly string[]): CheckEnvironment {
   return { tools: source.hasOwnTools ? null : tools, screens: source.screens };
+}
+
+/** Empty where a project has none, since a flow without positions is laid out when it is opened. Null for a file by itself. */
+export async function readLayoutOf({ folder, file }: FlowSource): Promise<Result<Layout | null, string>> {
+  if (basename(file) !== FLOW_FILE) return ok(null);
+  const text = await readDocumentText(join(folder, LAYOUT_FILE));
+  if (!text.ok) return text;
+  if (text.value === null) return ok(EMPTY_LAYOUT);
+  const layout = parseLayout(text.value);
+  return layout.ok ? layout : fail(`${folder}: ${layout.error.message}`);
+}
+
+/** The text of a file that may hold a document, or null if there is no such file. */
+export async function readDocumentText(path: string): Promise<Result<string | null, string>> {
+  const text = await readText(path, MAX_BYTES);
+  if (!text.ok) return fail(text.error.message);
+  if (text.value === null) return ok(null);
+  const unreadable = unreadableOf(path, text.value);
+  return unreadable === null ? ok(text.value.text) : fail(unreadable.message);
 }
 
 async function layoutProblemsOf(folder: string): Promise<readonly Problem[]> {

@@ -2,14 +2,13 @@
 import { appErrorSchema } from '../../src-shared/contract/messages.ts';
 import { settingsSchema } from '../../src-shared/contract/settings.ts';
 import { conversationScriptSchema } from '../../src-shared/conversation/script.ts';
-import { flowSchema } from '../../src-shared/flow/flow.ts';
 import { flowJsonSchema, layoutJsonSchema, publish } from '../../src-shared/flow/json-schema.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../../src-shared/flow/problems.ts';
 import { layerJsonSchema } from '../../src-shared/layers/layer.ts';
-import { LAYER_PARTS, STRATEGIES } from '../../src-shared/layers/parts.ts';
-import { LAYER_PROBLEM_CODES } from '../../src-shared/layers/report.ts';
 import { runEventSchema } from '../../src-shared/run/run-event.ts';
 import { z } from '../../src-shared/schema.ts';
+import { layerMergeSchema } from './layer-schemas.ts';
+import { diffSchema, mergeSchema, migrationSchema } from './version-schemas.ts';
 
 const problemSchema = z.strictObject({
   code: z.enum(Object.keys(PROBLEM_CODES) as [ProblemCode, ...ProblemCode[]]),
@@ -36,41 +35,6 @@ export const validationSchema = z.strictObject({
   problems: z.array(
     problemSchema.extend({ file: z.string().meta({ description: 'The flow file as it is called, or layout.json.' }) }),
   ),
-});
-
-const placeShape = {
-  part: z.enum(LAYER_PARTS),
-  graph: z.string().nullable().meta({ description: 'The subgraph it stands in; null is the top.' }),
-  id: z.string().nullable().meta({ description: 'The node, edge, …; null is the flow itself.' }),
-  field: z.string().meta({ description: 'JSON pointer inside the thing; "" is the whole thing.' }),
-  strategy: z.enum(STRATEGIES),
-};
-
-const givenSchema = z.strictObject({
-  by: z.strictObject({
-    layer: z.string().nullable().meta({ description: 'The id of the layer; null is the flow itself.' }),
-    file: z.string(),
-    pointer: z.string(),
-  }),
-  value: z.json(),
-});
-
-const mergeSchema = z.strictObject({
-  ok: z.boolean().meta({ description: 'Whether the flow may be published, and the exit code is 0.' }),
-  order: z.array(z.string()).meta({ description: 'The layers, the lowest first.' }),
-  fields: z.array(
-    givenSchema.extend({
-      ...placeShape,
-      action: z.enum(['add', 'set', 'remove']),
-      hides: z.array(givenSchema),
-      joins: z.array(givenSchema),
-    }),
-  ),
-  conflicts: z.array(z.strictObject({ ...placeShape, lower: givenSchema, higher: givenSchema, blocks: z.boolean() })),
-  problems: z.array(
-    z.strictObject({ code: z.enum(LAYER_PROBLEM_CODES), file: z.string(), pointer: z.string(), message: z.string() }),
-  ),
-  flow: flowSchema.nullable().meta({ description: 'Null where the merged values do not make a flow.' }),
 });
 
 export const hostSchema = z.strictObject({
@@ -103,7 +67,10 @@ export const SCHEMAS: readonly PublishedSchema[] = [
   ),
   published('validate', 'Output of: switchyard validate --json', validationSchema),
   { name: 'layer', title: 'layers/*.json, version v1', json: layerJsonSchema },
-  published('merge', 'Output of: switchyard merge --json', mergeSchema),
+  published('merge', 'Output of: switchyard merge --json', layerMergeSchema),
+  published('diff', 'Output of: switchyard diff --json', diffSchema),
+  published('migrate', 'Output of: switchyard migrate --json', migrationSchema),
+  published('merge-file', 'Output of: switchyard merge-file --json', mergeSchema),
   published('problems', 'The problems of a flow', z.array(problemSchema)),
   published('run', 'One line of: switchyard run --json', runEventSchema),
   published('run-event', 'An event of a run', runEventSchema),

@@ -58,16 +58,19 @@ export function versionOf(document: JsonObject): Result<string> {
   );
 }
 
+/** The steps from `version` to today's, in order. */
+export function migrationsFrom(version: string): readonly Migration[] {
+  const start = MIGRATIONS.findIndex(({ from }) => from === version);
+  return start === -1 ? [] : MIGRATIONS.slice(start);
+}
+
 /** Applies every step from `version` to today's. */
 export function migrate(document: JsonObject, version: string): Result<JsonObject> {
   let current = document;
-  let at = version;
-  for (const migration of MIGRATIONS) {
-    if (migration.from !== at) continue;
+  for (const migration of migrationsFrom(version)) {
     const next = migration.migrate(current);
     if (!next.ok) return next;
     current = next.value;
-    at = migration.to;
   }
   return ok(current);
 }

@@ -6,9 +6,14 @@ import { layoutSchema, type Layout } from './layout.ts';
 
 /** `flow.json`: two-space indent, keys in schema order, nodes and edges by id, a newline at the end. */
 export function serializeFlow(flow: Flow): string {
+  return toText(canonicalFlow(flow));
+}
+
+/** The document as it is written: members in schema order, unset ones left out, nodes and edges by id. */
+export function canonicalFlow(flow: Flow): Flow {
   const subgraphs = Object.entries(flow.subgraphs ?? {}).map(([id, graph]) => [id, sortedGraph(graph)] as const);
   const sorted = { ...sortedGraph(flow), ...(flow.subgraphs ? { subgraphs: Object.fromEntries(subgraphs) } : {}) };
-  return toText(ordererOf(flowSchema)(sorted));
+  return ordererOf(flowSchema)(sorted) as Flow;
 }
 
 export function serializeLayout(layout: Layout): string {

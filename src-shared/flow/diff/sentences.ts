@@ -1,0 +1,115 @@
+/** Changes and conflicts in plain English, a line each. */
+import { assertNever } from '../../errors.ts';
+import type { Json, JsonObject } from '../../json.ts';
+import type { FlowChange } from '../diff.ts';
+import { NODE_KINDS, type NodeType } from '../node-kinds.ts';
+import type { MergeConflict } from '../merge-three-way.ts';
+import type { FieldChange, Sides } from './fields.ts';
+import type { LayoutChange } from './layout-changes.ts';
+import { memberOf, type PartKind, type Subject } from './parts.ts';
+import type { LayoutConflict } from './merge-layouts.ts';
+import type { RenamedKind } from './rename.ts';
+
+const KIND_NAMES: Readonly<Record<PartKind | RenamedKind, string>> = {
+  flow: 'Flow',
+  path: 'Path',
+  predicate: 'Predicate',
+  key: 'Answer key',
+  subgraph: 'Subgraph',
+  node: 'Node',
+  edge: 'Edge',
+};
+
+export function describeChange(change: FlowChange): string[] {
+  switch (change.type) {
+    case 'renamed': {
+      const { rename, uses } = change;
+      const followed = uses.length === 0 ? '' : `, and so in ${count(uses.length, 'place')}`;
+      return [
+        `${KIND_NAMES[rename.kind]} ${rename.from}${inGraph(rename.graph)} is now called ${rename.to}${followed}.`,
+      ];
+    }
+    case 'added':
+      return [`${nameOf(change.subject, change.value)}${endsOf(change.subject, change.value)} added.`];
+    case 'removed':
+      return [`${nameOf(change.subject, change.value)}${endsOf(change.subject, change.value)} removed.`];
+    case 'changed':
+      return change.fields.map((field) => `${nameOf(change.subject)}: ${describeField(field)}.`);
+    case 'reordered':
+      return [`Paths stand in another order: ${change.paths.join(', ')}.`];
+    default:
+      return assertNever(change);
+  }
+}
+
+export function describeLayoutChange(change: LayoutChange): string {
+  const where = inGraph(change.graph);
+  switch (change.type) {
+    case 'moved': {
+      const { before, after, id } = change;
+      return `Node ${id}${where} moved from (${before.x}, ${before.y}) to (${after.x}, ${after.y}).`;
+    }
+    case 'placed':
+      return `Node ${change.id}${where} placed at (${change.after.x}, ${change.after.y}).`;
+    case 'unplaced':
+      return `Node ${change.id}${where} has no place any more.`;
+    case 'viewport':
+      return `Another part of the canvas${where} is shown first.`;
+    default:
+      return assertNever(change);
+  }
+}
+
+export function describeConflict({ subject, path, base, ours, theirs }: MergeConflict): string {
+  if (path.length === 0) return `${nameOf(subject)}: ${describeWhole({ base, ours, theirs })}`;
+  if (ours === undefined && theirs === undefined)
+    return `${nameOf(subject)}: both sides changed the order of ${path.join('.')}; ours is kept.`;
+  return `${nameOf(subject)}: ${path.join('.')} is ${show(ours)} in ours and ${show(theirs)} in theirs; ours is kept.`;
+}
+
+function describeWhole({ base, ours, theirs }: Sides): string {
+  if (ours === undefined && theirs === undefined) return 'both sides together do not fit the format; ours is kept.';
+  if (ours === undefined) return 'removed by ours, changed or needed by theirs; it stays removed.';
+  if (theirs === undefined) return 'removed by theirs, changed or needed by ours; it is kept.';
+  if (base === undefined) return 'added by both, each of another kind; ours is kept.';
+  return 'made another kind by one side and changed by the other; ours is kept.';
+}
+
+export function describeLayoutConflict({ graph, id, ours, theirs }: LayoutConflict): string {
+  return `Node ${id}${inGraph(graph)} was moved by both, to (${ours.x}, ${ours.y}) by ours and to (${theirs.x}, ${theirs.y}) by theirs; ours is kept.`;
+}
+
+function describeField({ path, before, after }: FieldChange): string {
+  const name = path.join('.');
+  if (before === undefined) return `${name} set to ${show(after)}`;
+  if (after === undefined) return `${name} removed, it was ${show(before)}`;
+  return `${name} changed from ${show(before)} to ${show(after)}`;
+}
+
+function nameOf({ kind, graph, id }: Subject, value?: JsonObject): string {
+  const type = kind === 'node' ? memberOf(value, 'type') : undefined;
+  const title = typeof type === 'string' ? NODE_KINDS[type as NodeType].title : KIND_NAMES[kind];
+  const label = memberOf(value, 'label');
+  const called = typeof label === 'string' && label !== '' ? ` ${show(label)}` : '';
+  return `${title} ${id}${called}${inGraph(graph)}`;
+}
+
+function endsOf({ kind }: Subject, value: JsonObject): string {
+  return kind === 'edge' ? ` (${String(value['from'])} to ${String(value['to'])})` : '';
+}
+
+function inGraph(graph: string | null): string {
+  return graph === null ? '' : ` in ${graph}`;
+}
+
+const MOST_SHOWN = 120;
+
+function show(value: Json | undefined): string {
+  if (value === undefined) return 'not set';
+  const text = JSON.stringify(value);
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

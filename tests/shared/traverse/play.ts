@@ -1,0 +1,40 @@
+/** Playing conversations against the transition function alone. */
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import type { Json } from '../../../src-shared/json.ts';
+import { compileFlow, type CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts';
+import { initialState } from '../../../src-shared/traverse/initial-state.ts';
+import { runToRest } from '../../../src-shared/traverse/simulate.ts';
+import type { FlowInput, UserIntent } from '../../../src-shared/traverse/state.ts';
+import type { Step } from '../../../src-shared/traverse/transition.ts';
+
+export function compile(flow: Flow): CompiledFlow {
+  const compiled = compileFlow(flow);
+  if (!compiled.ok) throw new Error(compiled.error.map((problem) => problem.message).join('\n'));
+  return compiled.value;
+}
+
+/** Plays inputs one after the other and returns each resting point. */
+export function play(flow: Flow | CompiledFlow, inputs: readonly FlowInput[] = [], answers = {}): Step[] {
+  const compiled = 'nodes' in flow && flow.nodes instanceof Map ? (flow as CompiledFlow) : compile(flow as Flow);
+  const steps = [runToRest(compiled, initialState({ answers }))];
+  for (const input of inputs) steps.push(runToRest(compiled, steps.at(-1)!.state, input));
+  return steps;
+}
+
+export function say(values: Record<string, Json>, intent: UserIntent | null = null, correction = false): FlowInput {
+  const proposals = Object.entries(values).map(([key, value]) => ({
+    key,
+    value,
+    ...(correction ? { correction } : {}),
+  }));
+  return { type: 'understood', understanding: { proposals, intent } };
+}
+
+export const spoken = (step: Step): string[] =>
+  step.effects.map((effect) => ('text' in effect ? effect.text : effect.type));
+export const types = (step: Step): string[] => step.events.map((event) => event.type);
+export const rest = (step: Step) => ({
+  status: step.state.status,
+  current: step.state.current,
+  outcome: step.state.outcome,
+});
