@@ -22,7 +22,8 @@ const good = {
 };
 const with_ = (change: { nodes?: unknown[]; edges?: unknown[]; [key: string]: unknown }): Flow => {
   const { nodes = [], edges = [], ...rest } = change;
-  return flowOf({ nodes: [...good.nodes, ...nodes], edges: [...good.edges, ...edges], entry: 'a', ...rest });
+  const sound = [edge('a', 'bye', 'else'), edge('bye', 'end')];
+  return flowOf({ nodes: [...good.nodes, ...nodes], edges: [...sound, ...edges], entry: 'a', ...rest });
 };
 
 test('a sound flow has no problems', () => {
