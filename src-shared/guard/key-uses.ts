@@ -36,6 +36,7 @@ export function keyUsesOf(root: SyntaxNode, predicates: ReadonlyMap<string, KeyU
 }
 
 export function mergeUses(all: readonly KeyUses[]): KeyUses {
+  if (all.length === 1) return all[0]!;
   const merged = new UseFinder(new Map());
   for (const uses of all) merged.add(uses);
   return merged;

@@ -17,7 +17,15 @@ export interface GuardInputs extends SpaceInputs {
 
 export function checkGuards(inputs: GuardInputs): Problem[] {
   let space: WitnessSpace | undefined;
-  const canCome: CanCome = (node, answers) => canComeWith((space ??= witnessSpace(inputs)), node, answers);
+  // Many pairs of guards share one example.
+  const known = new Map<JsonObject, boolean>();
+  const canCome: CanCome = (node, answers) => {
+    const before = known.get(answers);
+    if (before !== undefined) return before;
+    const isFound = canComeWith((space ??= witnessSpace(inputs)), node, answers);
+    known.set(answers, isFound);
+    return isFound;
+  };
   return inputs.graphs.flatMap((index) => {
     const problems: Problem[] = [];
     const positions = new Map<Edge, number>();

@@ -13,14 +13,12 @@ export interface Found {
 }
 
 export function checkReads(graphs: readonly GraphIndex[], ways: Ways, found: Found): Problem[] {
-  const reachable = ways.reachable();
-  if (reachable === null) return [];
   return graphs.flatMap((index) => {
     const base = graphPointer(index.ref);
     const problems: Problem[] = [];
     const report = (node: FlowNode, needs: LocalResult['needs'], place: { pointer: string; edge?: string }): void => {
       for (const key of needs) {
-        if (!reachable.has(node) || canBeSet(ways, key, { index, node })) continue;
+        if (canBeSet(ways, key, { index, node }) || !ways.canBeMet(node)) continue;
         const owner = place.edge === undefined ? { node: node.id } : { edge: place.edge };
         problems.push(
           problem(

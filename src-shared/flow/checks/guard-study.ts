@@ -82,6 +82,8 @@ function tryAll(ways: readonly WayOut[], variables: readonly Variable[], hasElse
   const gaps: JsonObject[] = [];
   const overlaps: Overlap[] = [];
   for (const answers of combinations(variables)) {
+    // A lone guard with an "else" beside it can only be never true.
+    if (untrue.size === 0 && hasElse && ways.length === 1) break;
     const input = inputOf(answers);
     const open = ways.filter(({ guard }) => guard === null || guard.test(input)).map(({ edge }) => edge);
     for (const edge of open) untrue.delete(edge);

@@ -1,6 +1,6 @@
 /** Which nodes can come before which, through calls of subgraphs and back. Guards are not looked at: more ways, never fewer. */
 import { entryOf } from '../entry.ts';
-import type { Edge, GraphRef } from '../flow.ts';
+import type { GraphRef } from '../flow.ts';
 import { EXIT } from '../ids.ts';
 import type { FlowNode } from '../node-kinds.ts';
 import type { SubgraphNode } from '../nodes/subgraph.ts';
@@ -25,7 +25,6 @@ export class Ways {
   private readonly entries = new Map<GraphRef, Place>();
   private readonly callers = new Map<GraphRef, (Place & { readonly node: SubgraphNode })[]>();
   private readonly known = new Map<FlowNode, ReadonlySet<FlowNode>>();
-  private readonly incoming = new Map<GraphRef, ReadonlyMap<string, readonly Edge[]>>();
   private steps = 0;
 
   constructor(graphs: readonly GraphIndex[]) {
@@ -37,10 +36,14 @@ export class Ways {
     }
   }
 
-  /** Everything a conversation can come to; null if it is not clear where it begins. */
-  reachable(): ReadonlySet<FlowNode> | null {
+  get haveBeginning(): boolean {
+    return this.entries.has(null);
+  }
+
+  /** Whether a conversation can come to it. Nothing can be met where it is not clear where to begin. */
+  canBeMet(node: FlowNode): boolean {
     const entry = this.entries.get(null);
-    return entry === undefined ? null : new Set([entry.node, ...this.after(entry)]);
+    return entry !== undefined && (entry.node === node || this.after(entry).has(node));
   }
 
   /** Whether one can be met before the other. True too where that would take too long to tell. */
@@ -64,31 +67,17 @@ export class Ways {
     else this.callers.set(node.ref, [{ index, node }]);
   }
 
-  /** Most answers are read soon after they are given: a few steps back save a walk through all that follows. */
-  private isNear(first: Place, { index, node }: Place): boolean {
-    if (first.index !== index) return false;
-    const incoming = this.incomingOf(index);
-    const seen = new Set([node.id]);
-    for (const id of seen) {
-      for (const { from } of incoming.get(id) ?? []) {
-        if (from === first.node.id) return true;
-        if (seen.size < NEAR) seen.add(from);
+  /** Most answers are read soon after they are given: a few steps save a walk through all that follows. */
+  private isNear({ index, node }: Place, second: Place): boolean {
+    if (index !== second.index) return false;
+    const met = [node.id];
+    for (let at = 0; at < met.length && met.length < NEAR; at += 1) {
+      for (const { to } of index.outgoing.get(met[at]!) ?? []) {
+        if (to === second.node.id) return true;
+        met.push(to);
       }
     }
     return false;
-  }
-
-  private incomingOf({ ref, graph }: GraphIndex): ReadonlyMap<string, readonly Edge[]> {
-    const known = this.incoming.get(ref);
-    if (known) return known;
-    const incoming = new Map<string, Edge[]>();
-    for (const edge of graph.edges) {
-      const others = incoming.get(edge.to);
-      if (others) others.push(edge);
-      else incoming.set(edge.to, [edge]);
-    }
-    this.incoming.set(ref, incoming);
-    return incoming;
   }
 
   private after(start: Place): ReadonlySet<FlowNode> {

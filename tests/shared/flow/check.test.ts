@@ -265,7 +265,7 @@ describe('quick fixes break nothing else', () => {
 
   test('nothing is deleted by an id that two bear', () => {
     const twins = with_({
-      edges: [edge('bye', 'end', null, { id: 'e.bye.end' }), edge('a', 'nobody', null, { id: 'e.bye.end' })],
+      edges: [edge('bye', 'end', null, { id: 'e.bye.end' }), edge('a', 'nobody', 'else', { id: 'e.bye.end' })],
     });
     expect([fixesOf(twins, 'edge.tie'), fixesOf(twins, 'reference.node')]).toEqual([[[], []], [[]]]);
   });
