@@ -31,6 +31,8 @@ export function checkGuards(inputs: GuardInputs): Problem[] {
     const positions = new Map<Edge, number>();
     for (const node of index.graph.nodes) {
       const all = index.outgoing.get(node.id) ?? [];
+      // Most nodes of a large flow have one plain edge: nothing is kept for them.
+      if (all.every((edge) => (edge.guard ?? null) === null)) continue;
       const edges = all.filter((edge) => (edge.kind ?? 'normal') === 'normal');
       const study = inputs.study(node, edges, index.ref);
       if (study === NOTHING_TO_SAY) continue;

@@ -38,7 +38,7 @@ interface Place {
 export class LocalFindings {
   readonly problems: LocalProblem[] = [];
   readonly reads = new Set<string>();
-  readonly needs = new Set<string>();
+  needs: ReadonlySet<string> = NOTHING_FOUND.needs;
   compiled: CompiledExpression | undefined;
   readonly scope: GuardScope;
 
@@ -83,7 +83,10 @@ export class LocalFindings {
   ): void {
     if (result.ok) {
       for (const key of result.value.keys) this.reads.add(key);
-      for (const key of result.value.uses.needed) this.needs.add(key);
+      const { needed } = result.value.uses;
+      // Often one expression is all there is: its set is shared, not copied.
+      if (this.needs.size === 0) this.needs = needed;
+      else if (needed.size > 0) this.needs = new Set([...this.needs, ...needed]);
       return;
     }
     for (const problem of result.error) {
