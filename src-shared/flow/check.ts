@@ -4,9 +4,14 @@ import { sameJson, type Json } from '../json.ts';
 import { checkEnds, checkGuard } from './checks/check-edge.ts';
 import { checkFlowLevel } from './checks/check-flow-level.ts';
 import { checkGraph, indexGraph, type GraphIndex } from './checks/check-graph.ts';
+import { checkGuards } from './checks/check-guards.ts';
+import { checkOneOfWays } from './checks/check-one-of.ts';
+import { checkReads } from './checks/check-reads.ts';
 import { indexIds, type FlowIds } from './checks/flow-ids.ts';
 import { checkNode } from './checks/check-node.ts';
+import { studyGuards, type GuardStudy } from './checks/guard-study.ts';
 import { NOTHING_FOUND, placed, type LocalResult } from './checks/local.ts';
+import { Ways } from './checks/ways.ts';
 import type { CheckEnvironment } from './environment.ts';
 import { graphOf, graphPointer, graphRefs, type Edge, type Flow, type GraphRef } from './flow.ts';
 import type { FlowNode } from './node-kinds.ts';
@@ -30,8 +35,12 @@ export function createChecker(): Checker {
       const graphs = graphRefs(flow).map((ref) => indexGraph(graphOf(flow, ref)!, ref, ids));
       const reads = new Set<string>();
       const local = graphs.flatMap((index) => checkMembers(index, memory!, reads));
-      const shape = graphs.flatMap(checkGraph);
-      const problems = [...local, ...shape, ...checkFlowLevel({ flow, graphs, ids, scope: memory.scope, reads })];
+      const problems = [
+        ...local,
+        ...graphs.flatMap(checkGraph),
+        ...checkWays(flow, graphs, memory),
+        ...checkFlowLevel({ flow, graphs, ids, scope: memory.scope, reads }),
+      ];
       return problems.map((problem) => withoutBlindFixes(problem, ids));
     },
   };
@@ -51,6 +60,8 @@ interface Memory {
   readonly environment: CheckEnvironment;
   /** By graph, because fixes name the graph: an edit may move the same object to another one. */
   readonly graphs: Map<GraphRef, Remembered>;
+  /** What was found in the guards behind a node, as long as these edges stay. */
+  studies: Map<FlowNode, { readonly edges: readonly Edge[]; readonly study: GuardStudy }>;
 }
 
 /** Only what the last document held: a weak map would keep as little, but is many times slower with thousands of entries. */
@@ -69,7 +80,7 @@ function memoryFor(flow: Flow, environment: CheckEnvironment, last: Memory | und
     sameJson(last.environment as unknown as Json, environment as unknown as Json)
   )
     return last;
-  return { scope, environment, graphs: new Map() };
+  return { scope, environment, graphs: new Map(), studies: new Map() };
 }
 
 function sameScope(a: GuardScope, b: GuardScope): boolean {
@@ -110,4 +121,31 @@ function checkMembers(index: GraphIndex, memory: Memory, reads: Set<string>): Pr
     for (const key of result.reads) reads.add(key);
     for (const local of result.problems) problems.push(placed(local, place));
   }
+}
+
+/** What can happen on the way through the flow, from what was found in its nodes and edges. */
+function checkWays(flow: Flow, graphs: readonly GraphIndex[], memory: Memory): Problem[] {
+  const ways = new Ways(graphs);
+  const studies: Memory['studies'] = new Map();
+  const guard = (edge: Edge, ref: GraphRef) => memory.graphs.get(ref)?.edges.get(edge)?.compiled;
+  const study = (node: FlowNode, edges: readonly Edge[], ref: GraphRef): GuardStudy => {
+    const last = memory.studies.get(node);
+    const isSame = last?.edges.length === edges.length && edges.every((edge, at) => edge === last.edges[at]);
+    const now = isSame
+      ? last
+      : { edges, study: studyGuards(node, edges, { scope: memory.scope, compiled: (edge) => guard(edge, ref) }) };
+    studies.set(node, now);
+    return now.study;
+  };
+  const found = {
+    node: (node: FlowNode, ref: GraphRef) => memory.graphs.get(ref)?.nodes.get(node),
+    edge: (edge: Edge, ref: GraphRef) => memory.graphs.get(ref)?.edges.get(edge),
+  };
+  const problems = [
+    ...checkGuards({ graphs, scope: memory.scope, guard, study }),
+    ...checkReads(graphs, ways, found),
+    ...checkOneOfWays(flow, ways),
+  ];
+  memory.studies = studies;
+  return problems;
 }

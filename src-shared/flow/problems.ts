@@ -37,6 +37,11 @@ export const PROBLEM_CODES = {
   'question.unused': 'warning',
   'prompt.empty': 'warning',
   'edge.tie': 'warning',
+  'guard.overlap': 'warning',
+  'guard.gap': 'warning',
+  'guard.never': 'warning',
+  'answer.read-before-set': 'warning',
+  'oneof.unsatisfiable': 'warning',
   'input.missing': 'warning',
   'subgraph.unused': 'warning',
 } as const;

@@ -3,6 +3,7 @@ import type { Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { checkTypes } from './check-types.ts';
 import { toEvaluator } from './evaluate.ts';
+import { keyUsesOf, type KeyUses } from './key-uses.ts';
 import { predicatesOf } from './predicates.ts';
 import type { GuardInput, GuardScope } from './scope.ts';
 import { parseSyntax, type ExpressionProblem } from './syntax.ts';
@@ -16,6 +17,8 @@ export interface CompiledExpression {
   readonly type: Type;
   /** Answer keys it reads, itself or through predicates. */
   readonly keys: ReadonlySet<string>;
+  /** How it uses them. */
+  readonly uses: KeyUses;
   /** The value; for a condition use `test`. Never throws. */
   readonly evaluate: (input: GuardInput) => Json;
   /** True only if the value is exactly true. */
@@ -45,5 +48,6 @@ export function compileExpression(
   const evaluate = toEvaluator(syntax.value, predicates.evaluators);
   const keys = new Set(check.keys);
   for (const name of check.predicates) for (const key of predicates.keys.get(name) ?? []) keys.add(key);
-  return ok({ text, type: check.type, keys, evaluate, test: (input) => evaluate(input) === true });
+  const uses = keyUsesOf(syntax.value, predicates.uses);
+  return ok({ text, type: check.type, keys, uses, evaluate, test: (input) => evaluate(input) === true });
 }

@@ -3,6 +3,7 @@ import { cyclesOf } from '../flow/checks/cycles.ts';
 import type { Json } from '../json.ts';
 import { checkTypes, type TypeCheck } from './check-types.ts';
 import { toEvaluator } from './evaluate.ts';
+import { keyUsesOf, type KeyUses } from './key-uses.ts';
 import type { Evaluator } from './operators.ts';
 import type { GuardInput, GuardScope } from './scope.ts';
 import { parseSyntax, type SyntaxNode } from './syntax.ts';
@@ -15,6 +16,8 @@ export interface Predicates {
   readonly evaluators: ReadonlyMap<string, Evaluator>;
   /** Answer keys each predicate reads, itself or through others. */
   readonly keys: ReadonlyMap<string, ReadonlySet<string>>;
+  /** How each sound predicate uses answers. */
+  readonly uses: ReadonlyMap<string, KeyUses>;
   /** Predicates that lead back to themselves. */
   readonly recursive: ReadonlySet<string>;
   /** Predicates that lead to a recursive one, or through more others than allowed. */
@@ -62,17 +65,20 @@ function inOrderOfUse(uses: ReadonlyMap<string, readonly string[]>): ReadonlySet
 function compileAll(
   names: ReadonlySet<string>,
   parsed: ReadonlyMap<string, Parsed>,
-): Pick<Predicates, 'evaluators' | 'keys'> {
+): Pick<Predicates, 'evaluators' | 'keys' | 'uses'> {
   const evaluators = new Map<string, Evaluator>();
   const keys = new Map<string, ReadonlySet<string>>();
+  const uses = new Map<string, KeyUses>();
   for (const name of names) {
     const predicate = parsed.get(name);
     if (predicate === undefined) continue;
     const { syntax, check } = predicate;
     keys.set(name, new Set([...check.keys, ...[...check.predicates].flatMap((used) => [...(keys.get(used) ?? [])])]));
-    if (check.problems.length === 0) evaluators.set(name, oncePerInput(toEvaluator(syntax, evaluators)));
+    if (check.problems.length > 0) continue;
+    evaluators.set(name, oncePerInput(toEvaluator(syntax, evaluators)));
+    uses.set(name, keyUsesOf(syntax, uses));
   }
-  return { evaluators, keys };
+  return { evaluators, keys, uses };
 }
 
 /** Inputs are never changed, so the same object has the same value: naming a predicate twice costs no more than once. */

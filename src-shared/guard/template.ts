@@ -3,12 +3,14 @@ import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
 import type { Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { compileExpression } from './expression.ts';
+import { mergeUses, type KeyUses } from './key-uses.ts';
 import type { GuardInput, GuardScope } from './scope.ts';
 import type { ExpressionProblem } from './syntax.ts';
 
 export interface CompiledTemplate {
   readonly text: string;
   readonly keys: ReadonlySet<string>;
+  readonly uses: KeyUses;
   readonly render: (input: GuardInput) => string;
 }
 
@@ -41,6 +43,7 @@ export function compileTemplate(text: string, scope: GuardScope): Result<Compile
   if (!parts.ok) return fail([parts.error]);
   const problems: ExpressionProblem[] = [];
   const keys = new Set<string>();
+  const uses: KeyUses[] = [];
   const renderers: ((input: GuardInput) => string)[] = [];
   for (const part of parts.value) {
     if (part.kind === 'text') {
@@ -59,11 +62,17 @@ export function compileTemplate(text: string, scope: GuardScope): Result<Compile
       continue;
     }
     for (const key of compiled.value.keys) keys.add(key);
+    uses.push(compiled.value.uses);
     const answer = answerShown(part.expression, scope);
     renderers.push((input) => formatValue(compiled.value.evaluate(input), answer).slice(0, MAX_HOLE_CHARACTERS));
   }
   if (problems.length > 0) return fail(problems);
-  return ok({ text, keys, render: (input) => renderers.map((render) => render(input)).join('') });
+  return ok({
+    text,
+    keys,
+    uses: mergeUses(uses),
+    render: (input) => renderers.map((render) => render(input)).join(''),
+  });
 }
 
 function answerShown(expression: string, scope: GuardScope): AnswerSchema | undefined {

@@ -19,6 +19,7 @@ export interface GraphIndex {
   readonly outgoing: ReadonlyMap<string, readonly Edge[]>;
   /** Position of each node in the file. */
   readonly positions: ReadonlyMap<string, number>;
+  readonly firstEnd: FlowNode | undefined;
 }
 
 export function indexGraph(graph: Graph, ref: GraphRef, ids: FlowIds): GraphIndex {
@@ -35,6 +36,7 @@ export function indexGraph(graph: Graph, ref: GraphRef, ids: FlowIds): GraphInde
     nodes: new Map(graph.nodes.map((node) => [node.id, node])),
     outgoing,
     positions: new Map(graph.nodes.map((node, index) => [node.id, index])),
+    firstEnd: graph.nodes.find((node) => node.type === 'terminal'),
   };
 }
 
@@ -116,7 +118,6 @@ function checkReachable(index: GraphIndex): Problem[] {
 }
 
 function checkDeadEnds(index: GraphIndex): Problem[] {
-  const end = firstEnd(index);
   return index.graph.nodes
     .filter(
       (node) =>
@@ -126,27 +127,33 @@ function checkDeadEnds(index: GraphIndex): Problem[] {
     .map((node) =>
       problem('node.no-outgoing', nodePlace(index, node.id), {
         message: `The run ends at "${nodeTitle(node)}" without an outcome, because no edge leads on.`,
-        fixes: [deadEndFix(index, node, end)],
+        fixes: [leadOnFix(index, node)],
       }),
     );
 }
 
-function firstEnd({ graph }: GraphIndex): FlowNode | undefined {
-  return graph.nodes.find((node) => node.type === 'terminal');
-}
-
-function deadEndFix({ ref, ids }: GraphIndex, node: FlowNode, end: FlowNode | undefined): QuickFix {
+/** An edge to where the graph ends. */
+export function leadOnFix({ ref, ids, firstEnd: end }: GraphIndex, node: FlowNode, guard?: string): QuickFix {
+  const id = freeId(`e.${node.id}.${guard ?? 'end'}`.slice(0, 120), ids.edges);
   const connect = (to: string): Operation => ({
     op: 'add-edge',
     graph: ref,
-    edge: { id: freeId(`e.${node.id}.end`.slice(0, 120), ids.edges), from: node.id, to },
+    edge: { id, from: node.id, to, ...(guard === undefined ? {} : { guard }) },
   });
-  if (ref !== null) return { label: 'Lead to the exit', operations: [connect(EXIT)] };
-  if (end) return { label: `Lead to ${nodeTitle(end)}`, operations: [connect(end.id)] };
-  const id = freeId('n.end', ids.nodes);
+  if (ref !== null)
+    return { label: guard === ELSE ? 'Otherwise lead to the exit' : 'Lead to the exit', operations: [connect(EXIT)] };
+  if (end)
+    return {
+      label: `${guard === ELSE ? 'Otherwise lead' : 'Lead'} to ${nodeTitle(end)}`,
+      operations: [connect(end.id)],
+    };
+  const endId = freeId('n.end', ids.nodes);
   return {
-    label: 'Add an End node',
-    operations: [{ op: 'add-node', graph: ref, node: { id, type: 'terminal', outcome: 'done' } }, connect(id)],
+    label: guard === ELSE ? 'Otherwise lead to a new End node' : 'Add an End node',
+    operations: [
+      { op: 'add-node', graph: ref, node: { id: endId, type: 'terminal', outcome: 'done' } },
+      connect(endId),
+    ],
   };
 }
 
@@ -160,7 +167,7 @@ function checkExit(index: GraphIndex): Problem[] {
       { pointer: `${graphPointer(ref)}/edges`, graph: ref },
       {
         message: `No edge of the subgraph "${ref}" leads to its exit, so it never returns to its caller.`,
-        ...(last ? { fixes: [deadEndFix(index, last, undefined)] } : {}),
+        ...(last ? { fixes: [leadOnFix(index, last)] } : {}),
       },
     ),
   ];

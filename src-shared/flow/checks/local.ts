@@ -1,6 +1,7 @@
 /** What the checks of one node or edge find: problems with pointers below it, and the answers it reads. */
 import type { ExpectedResult } from '../../guard/expression.ts';
-import { compileExpression } from '../../guard/expression.ts';
+import { compileExpression, type CompiledExpression } from '../../guard/expression.ts';
+import type { KeyUses } from '../../guard/key-uses.ts';
 import type { GuardScope } from '../../guard/scope.ts';
 import type { ExpressionProblem } from '../../guard/syntax.ts';
 import { compileTemplate } from '../../guard/template.ts';
@@ -17,10 +18,14 @@ export interface LocalProblem extends Omit<Problem, 'pointer' | 'graph' | 'node'
 export interface LocalResult {
   readonly problems: readonly LocalProblem[];
   readonly reads: ReadonlySet<string>;
+  /** Of these, the ones whose value matters, not only whether they are answered. */
+  readonly needs: ReadonlySet<string>;
+  /** The sound guard of an edge. */
+  readonly compiled?: CompiledExpression | undefined;
 }
 
 /** Most nodes and edges: shared, because flows are large and results are kept. */
-export const NOTHING_FOUND: LocalResult = { problems: [], reads: new Set() };
+export const NOTHING_FOUND: LocalResult = { problems: [], reads: new Set(), needs: new Set() };
 
 /** How a fix writes a corrected text back; undefined where there is no simple operation for it. */
 export type WriteBack = (text: string) => Operation;
@@ -33,6 +38,8 @@ interface Place {
 export class LocalFindings {
   readonly problems: LocalProblem[] = [];
   readonly reads = new Set<string>();
+  needs: ReadonlySet<string> = NOTHING_FOUND.needs;
+  compiled: CompiledExpression | undefined;
   readonly scope: GuardScope;
 
   constructor(scope: GuardScope) {
@@ -40,7 +47,8 @@ export class LocalFindings {
   }
 
   result(): LocalResult {
-    return this.problems.length === 0 && this.reads.size === 0 ? NOTHING_FOUND : this;
+    const isEmpty = this.problems.length === 0 && this.reads.size === 0 && this.compiled === undefined;
+    return isEmpty ? NOTHING_FOUND : this;
   }
 
   add(code: ProblemCode, at: string, detail: { message: string; fixes?: readonly QuickFix[] }): void {
@@ -48,7 +56,9 @@ export class LocalFindings {
   }
 
   guard(text: string, place: Place): void {
-    this.take(compileExpression(text, this.scope, 'condition'), {
+    const compiled = compileExpression(text, this.scope, 'condition');
+    if (compiled.ok) this.compiled = compiled.value;
+    this.take(compiled, {
       text,
       ...place,
       parse: 'guard.parse',
@@ -68,11 +78,15 @@ export class LocalFindings {
   }
 
   private take(
-    result: Result<{ readonly keys: ReadonlySet<string> }, ExpressionProblem[]>,
+    result: Result<{ readonly keys: ReadonlySet<string>; readonly uses: KeyUses }, ExpressionProblem[]>,
     { text, at, write, ...codes }: Place & { text: string; parse: ProblemCode; type: ProblemCode },
   ): void {
     if (result.ok) {
       for (const key of result.value.keys) this.reads.add(key);
+      const { needed } = result.value.uses;
+      // Often one expression is all there is: its set is shared, not copied.
+      if (this.needs.size === 0) this.needs = needed;
+      else if (needed.size > 0) this.needs = new Set([...this.needs, ...needed]);
       return;
     }
     for (const problem of result.error) {

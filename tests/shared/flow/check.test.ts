@@ -22,7 +22,8 @@ const good = {
 };
 const with_ = (change: { nodes?: unknown[]; edges?: unknown[]; [key: string]: unknown }): Flow => {
   const { nodes = [], edges = [], ...rest } = change;
-  return flowOf({ nodes: [...good.nodes, ...nodes], edges: [...good.edges, ...edges], entry: 'a', ...rest });
+  const sound = [edge('a', 'bye', 'else'), edge('bye', 'end')];
+  return flowOf({ nodes: [...good.nodes, ...nodes], edges: [...sound, ...edges], entry: 'a', ...rest });
 };
 
 test('a sound flow has no problems', () => {
@@ -264,7 +265,7 @@ describe('quick fixes break nothing else', () => {
 
   test('nothing is deleted by an id that two bear', () => {
     const twins = with_({
-      edges: [edge('bye', 'end', null, { id: 'e.bye.end' }), edge('a', 'nobody', null, { id: 'e.bye.end' })],
+      edges: [edge('bye', 'end', null, { id: 'e.bye.end' }), edge('a', 'nobody', 'else', { id: 'e.bye.end' })],
     });
     expect([fixesOf(twins, 'edge.tie'), fixesOf(twins, 'reference.node')]).toEqual([[[], []], [[]]]);
   });

@@ -1,0 +1,25 @@
+/** All ways to answer some questions, one after the other. */
+import type { Json, JsonObject } from '../json.ts';
+
+export interface Variable {
+  readonly key: string;
+  readonly values: readonly Json[];
+}
+
+export function countOfCombinations(variables: readonly Variable[]): number {
+  return variables.reduce((count, { values }) => count * values.length, 1);
+}
+
+/** Each a fresh object, so that predicates, which remember their last input, are computed anew. */
+export function* combinations(variables: readonly Variable[]): Generator<JsonObject> {
+  const count = countOfCombinations(variables);
+  for (let at = 0; at < count; at += 1) {
+    let rest = at;
+    const answers: Record<string, Json> = {};
+    for (const { key, values } of variables) {
+      answers[key] = values[rest % values.length]!;
+      rest = Math.floor(rest / values.length);
+    }
+    yield answers;
+  }
+}

@@ -1,0 +1,183 @@
+/** How an expression uses each answer: only compared with literals, or in ways that need every value to be tried. */
+import { isMacro } from './functions.ts';
+import { literalOf } from './operators.ts';
+import type { Json } from '../json.ts';
+import type { SyntaxNode } from './syntax.ts';
+
+export interface KeyUse {
+  /** What the answer is compared with. */
+  readonly literals: ReadonlySet<Json>;
+  /** By order, not only by equality. */
+  readonly isOrdered: boolean;
+  /** Looked into as a list: its size, or whether a literal is in it. */
+  readonly isSearched: boolean;
+  /** In a function, a calculation, or against another answer: only single values tell. */
+  readonly isFree: boolean;
+}
+
+export interface KeyUses {
+  readonly byKey: ReadonlyMap<string, KeyUse>;
+  /** Keys of which the value matters; one that is only asked whether it is answered is not among them. */
+  readonly needed: ReadonlySet<string>;
+  /** Whether it depends on more than answers. */
+  readonly seesMore: boolean;
+}
+
+type Change = { readonly [Field in keyof KeyUse]?: KeyUse[Field] };
+
+const NO_LITERALS: ReadonlySet<Json> = new Set();
+const UNUSED: KeyUse = { literals: NO_LITERALS, isOrdered: false, isSearched: false, isFree: false };
+
+/** `predicates` are the uses of those it may name; one that is not there is not understood. */
+export function keyUsesOf(root: SyntaxNode, predicates: ReadonlyMap<string, KeyUses>): KeyUses {
+  const finder = new UseFinder(predicates);
+  finder.visit(root, []);
+  return finder;
+}
+
+export function mergeUses(all: readonly KeyUses[]): KeyUses {
+  if (all.length === 1) return all[0]!;
+  const merged = new UseFinder(new Map());
+  for (const uses of all) merged.add(uses);
+  return merged;
+}
+
+class UseFinder implements KeyUses {
+  readonly byKey = new Map<string, KeyUse>();
+  readonly needed = new Set<string>();
+  seesMore = false;
+  private readonly predicates: ReadonlyMap<string, KeyUses>;
+
+  constructor(predicates: ReadonlyMap<string, KeyUses>) {
+    this.predicates = predicates;
+  }
+
+  add(uses: KeyUses): void {
+    for (const [key, use] of uses.byKey) this.use(key, use);
+    for (const key of uses.needed) this.needed.add(key);
+    if (uses.seesMore) this.seesMore = true;
+  }
+
+  visit(node: SyntaxNode, locals: readonly string[]): void {
+    const key = keyOf(node);
+    if (key !== null && !locals.includes('answers')) return this.need(key, { isFree: true });
+    switch (node.op) {
+      case 'id':
+        return this.identifier(node.args, locals);
+      case '==':
+      case '!=':
+      case '<':
+      case '<=':
+      case '>':
+      case '>=':
+        return this.comparison(node.op, node.args, locals);
+      case 'in':
+        return this.membership(node.args, locals);
+      case 'call':
+        return this.call(node.args[0], node.args[1], locals);
+      case 'rcall':
+        return this.method(node.args, locals);
+      default:
+        for (const part of partsOf(node)) this.visit(part, locals);
+    }
+  }
+
+  private identifier(name: string, locals: readonly string[]): void {
+    if (locals.includes(name)) return;
+    const predicate = this.predicates.get(name);
+    if (predicate === undefined) this.seesMore = true;
+    else this.add(predicate);
+  }
+
+  private comparison(op: string, [left, right]: readonly [SyntaxNode, SyntaxNode], locals: readonly string[]): void {
+    const key = keyOf(left) ?? keyOf(right);
+    const literal = keyOf(left) === null ? literalIn(left) : literalIn(right);
+    if (key === null || literal === undefined || locals.includes('answers'))
+      return this.visitAll([left, right], locals);
+    if (literal === null) return this.use(key, {});
+    this.need(key, { literals: new Set([literal]), isOrdered: op !== '==' && op !== '!=' });
+  }
+
+  private membership([item, container]: readonly [SyntaxNode, SyntaxNode], locals: readonly string[]): void {
+    const [key, list] = [keyOf(item), keyOf(container)];
+    const members = container.op === 'list' ? container.args.map(literalIn) : [];
+    if (locals.includes('answers')) this.seesMore = true;
+    else if (key !== null && container.op === 'list' && !members.includes(undefined)) {
+      this.need(key, { literals: new Set(members.filter((member) => member !== undefined && member !== null)) });
+    } else if (list !== null && literalIn(item) !== undefined) this.need(list, { isSearched: true });
+    else this.visitAll([item, container], locals);
+  }
+
+  private call(name: string, args: readonly SyntaxNode[], locals: readonly string[]): void {
+    const key = args[0] === undefined || locals.includes('answers') ? null : keyOf(args[0]);
+    if (key !== null && name === 'has') this.use(key, {});
+    else if (key !== null && name === 'size') this.need(key, { isSearched: true });
+    else this.visitAll(args, locals);
+  }
+
+  private method(
+    [name, receiver, args]: readonly [string, SyntaxNode, readonly SyntaxNode[]],
+    locals: readonly string[],
+  ): void {
+    const [variable, body] = args;
+    if (isMacro(name) && variable?.op === 'id' && body !== undefined) {
+      this.visit(receiver, locals);
+      this.visit(body, [...locals, variable.args]);
+    } else if (name === 'size') this.call(name, [receiver], locals);
+    else this.visitAll([receiver, ...args], locals);
+  }
+
+  private visitAll(nodes: readonly SyntaxNode[], locals: readonly string[]): void {
+    for (const node of nodes) this.visit(node, locals);
+  }
+
+  private need(key: string, change: Change): void {
+    this.needed.add(key);
+    this.use(key, change);
+  }
+
+  private use(key: string, { literals = NO_LITERALS, isOrdered, isSearched, isFree }: Change): void {
+    const known = this.byKey.get(key) ?? UNUSED;
+    this.byKey.set(key, {
+      literals: literals.size === 0 ? known.literals : new Set([...known.literals, ...literals]),
+      isOrdered: known.isOrdered || isOrdered === true,
+      isSearched: known.isSearched || isSearched === true,
+      isFree: known.isFree || isFree === true,
+    });
+  }
+}
+
+/** The key of `answers.key` or `answers['key']`. */
+function keyOf(node: SyntaxNode): string | null {
+  if (node.op !== '.' && node.op !== '[]') return null;
+  const [object, name] = node.args;
+  if (object.op !== 'id' || object.args !== 'answers') return null;
+  if (typeof name === 'string') return name;
+  return name.op === 'value' && typeof name.args === 'string' ? name.args : null;
+}
+
+function literalIn(node: SyntaxNode): Json | undefined {
+  if (node.op === 'value') return literalOf(node);
+  if (node.op !== '-_' || node.args.op !== 'value') return undefined;
+  const number = literalOf(node.args);
+  return typeof number === 'number' ? -number + 0 : undefined;
+}
+
+function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
+  switch (node.op) {
+    case 'value':
+    case 'id':
+    case 'call':
+    case 'rcall':
+      return [];
+    case '.':
+      return [node.args[0]];
+    case 'map':
+      return node.args.flat();
+    case '!_':
+    case '-_':
+      return [node.args];
+    default:
+      return node.args as readonly SyntaxNode[];
+  }
+}
