@@ -5,7 +5,6 @@ import { checkFlow } from '../flow/check.ts';
 import { UNKNOWN_ENVIRONMENT, type CheckEnvironment } from '../flow/environment.ts';
 import { entryOf } from '../flow/entry.ts';
 import {
-  EDGE_KINDS,
   ELSE,
   graphOf,
   graphRefs,
@@ -127,15 +126,23 @@ function buildGraph(graph: Graph, ref: GraphRef, scope: GuardScope): CompiledNod
     node,
     graph: ref,
     behaviour: buildBehaviour(node, scope),
-    edges: buildEdges(outgoing.get(node.id) ?? [], scope),
+    edges: buildEdges(outgoing.get(node.id), scope),
   }));
 }
 
-function buildEdges(edges: readonly Edge[], scope: GuardScope): CompiledNode['edges'] {
-  const sorted = edges.toSorted(compareEdges);
+const NONE: readonly CompiledEdge[] = [];
+const NO_EDGES: CompiledNode['edges'] = { normal: NONE, error: NONE, validation: NONE, timeout: NONE };
+
+/** Nearly all nodes have normal edges only: what is empty is shared, because flows may have thousands of nodes. */
+function buildEdges(edges: readonly Edge[] | undefined, scope: GuardScope): CompiledNode['edges'] {
+  if (edges === undefined) return NO_EDGES;
+  const sorted = edges.length > 1 ? edges.toSorted(compareEdges) : edges;
+  const normal = sorted.filter((edge) => (edge.kind ?? 'normal') === 'normal');
+  const built = { ...NO_EDGES, normal: normal.map((edge) => ({ edge, guard: buildGuard(edge, scope) })) };
+  if (normal.length === sorted.length) return built;
   const ofKind = (kind: EdgeKind): CompiledEdge[] =>
-    sorted.filter((edge) => (edge.kind ?? 'normal') === kind).map((edge) => ({ edge, guard: buildGuard(edge, scope) }));
-  return Object.fromEntries(EDGE_KINDS.map((kind) => [kind, ofKind(kind)])) as unknown as CompiledNode['edges'];
+    sorted.filter((edge) => edge.kind === kind).map((edge) => ({ edge, guard: buildGuard(edge, scope) }));
+  return { ...built, error: ofKind('error'), validation: ofKind('validation'), timeout: ofKind('timeout') };
 }
 
 /** The order in which edges are tried. */
