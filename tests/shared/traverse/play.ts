@@ -4,7 +4,7 @@ import type { Json } from '../../../src-shared/json.ts';
 import { compileFlow, type CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts';
 import { initialState } from '../../../src-shared/traverse/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
-import type { FlowInput, UserIntent } from '../../../src-shared/traverse/state.ts';
+import type { FlowInput, FlowState, UserIntent } from '../../../src-shared/traverse/state.ts';
 import type { Step } from '../../../src-shared/traverse/transition.ts';
 
 export function compile(flow: Flow): CompiledFlow {
@@ -30,11 +30,14 @@ export function say(values: Record<string, Json>, intent: UserIntent | null = nu
   return { type: 'understood', understanding: { proposals, intent } };
 }
 
-export const spoken = (step: Step): string[] =>
-  step.effects.map((effect) => ('text' in effect ? effect.text : effect.type));
-export const types = (step: Step): string[] => step.events.map((event) => event.type);
-export const rest = (step: Step) => ({
-  status: step.state.status,
-  current: step.state.current,
-  outcome: step.state.outcome,
-});
+export function spoken(step: Step): string[] {
+  return step.effects.map((effect) => ('text' in effect ? effect.text : effect.type));
+}
+
+export function types(step: Step): string[] {
+  return step.events.map((event) => event.type);
+}
+
+export function rest({ state: { status, current, outcome } }: Step): Pick<FlowState, 'status' | 'current' | 'outcome'> {
+  return { status, current, outcome };
+}
