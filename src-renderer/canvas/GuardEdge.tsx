@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import type { EdgeProps } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
+import type { EdgeKind } from '../../src-shared/flow/flow.ts';
 import { useProblems, useSession } from '../state/app-context.tsx';
 import { placeKey } from '../state/problems-store.ts';
 import { edgeLight } from '../state/run-light.ts';
@@ -104,8 +105,5 @@ function ShownPlate({ text, order, x, y, full, isFaulty }: EdgePlateProps) {
 }
 
 function plateWords({ text, tone }: EdgeText, t: ReturnType<typeof useTranslation>['t']): string | null {
-  if (text === 'error' || text === 'validation' || text === 'timeout') {
-    return tone === 'kind' ? t(`canvas.edge.${text}`) : text;
-  }
-  return text;
+  return tone === 'kind' ? t(`canvas.edge.${text as Exclude<EdgeKind, 'normal'>}`) : text;
 }

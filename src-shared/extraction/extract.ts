@@ -1,6 +1,7 @@
 /** The offline extractor: what a text says in answer to a flow's questions, decided by words, forms and cues alone. */
 import type { Json } from '../json.ts';
-import type { Proposal, Understanding, UserIntent } from '../traverse/state.ts';
+import type { UserIntent } from '../flow/flow.ts';
+import type { Proposal, Understanding } from '../traverse/state.ts';
 import { bind } from './bind.ts';
 import { isOpen, type Binding } from './binding.ts';
 import { findMentionedFlags, readYesNo } from './boolean-answers.ts';

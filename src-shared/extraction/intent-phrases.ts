@@ -1,5 +1,5 @@
 /** The phrases of intents, as data. */
-import type { UserIntent } from '../traverse/state.ts';
+import type { UserIntent } from '../flow/flow.ts';
 
 /** Said as a command, a clause consists of one of these and of nothing but courtesy words around it. */
 export const COMMANDS: Readonly<Record<Exclude<UserIntent, 'unknown'>, readonly string[]>> = {

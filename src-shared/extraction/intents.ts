@@ -1,5 +1,5 @@
 /** Recognises what users say about the conversation rather than in answer to it. */
-import type { UserIntent } from '../traverse/state.ts';
+import type { UserIntent } from '../flow/flow.ts';
 import { CERTAIN_PEOPLE, COMMANDS, COURTESY, PEOPLE, TALKING, UNKNOWN_PHRASES, WANTING } from './intent-phrases.ts';
 import { findPhrases, phraseTable, textsOf } from './text/phrases.ts';
 import { tokenize, type Token } from './text/tokens.ts';

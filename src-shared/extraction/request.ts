@@ -15,6 +15,14 @@ export interface Slot {
   readonly hints?: ExtractionHints;
 }
 
+/** A path the user may be on, as its author describes it. */
+export interface PathOption {
+  readonly id: string;
+  readonly label?: string;
+  readonly description?: string;
+  readonly examples?: readonly string[];
+}
+
 export interface ExtractionRequest {
   /** What the user said or typed, at most 8,000 characters. */
   readonly text: string;
@@ -25,6 +33,9 @@ export interface ExtractionRequest {
   /** Every slot of the flow, the pending one included. Others are filled only on clear evidence in the text. */
   readonly slots: readonly Slot[];
   readonly answers: JsonObject;
+  /** The paths of the flow, and the one that is followed now. */
+  readonly paths?: readonly PathOption[];
+  readonly path?: string | null;
   /** The day it is for the user, `YYYY-MM-DD`: "tomorrow" is counted from it. */
   readonly today: string;
 }

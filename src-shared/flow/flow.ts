@@ -6,7 +6,11 @@ import { expressionSchema } from './nodes/common.ts';
 
 export const FLOW_VERSION = 'v1';
 
-export const EDGE_KINDS = ['normal', 'error', 'validation', 'timeout'] as const;
+/** What a user may want instead of answering. unknown: "I don't know"; human: "let me talk to a person". */
+export const USER_INTENTS = ['unknown', 'human', 'restart', 'repeat', 'cancel', 'skip'] as const;
+export type UserIntent = (typeof USER_INTENTS)[number];
+
+export const EDGE_KINDS = ['normal', 'error', 'validation', 'timeout', ...USER_INTENTS] as const;
 export type EdgeKind = (typeof EDGE_KINDS)[number];
 
 /** The guard that is true when no sibling guard is. */
@@ -32,7 +36,8 @@ export const edgeSchema = z.strictObject({
     .meta({ title: 'Priority', description: 'Lower is looked at first.', default: 0 }),
   kind: z.enum(EDGE_KINDS).optional().meta({
     title: 'Kind',
-    description: 'normal; error: the action failed; validation: the answer was refused; timeout.',
+    description:
+      'normal; error: the action failed; validation: the answer was refused; timeout; or what the user asked for instead of answering.',
     default: 'normal',
   }),
   label: z.string().max(200).optional().meta({ title: 'Label' }),
@@ -73,7 +78,7 @@ export const predicateSchema = z.strictObject({
   notes: z.string().max(8000).optional(),
 });
 
-const oneOfGroupSchema = z.strictObject({
+export const oneOfGroupSchema = z.strictObject({
   id: idSchema,
   rule: z.enum(['either', 'exactly-one']).optional().meta({
     default: 'either',
@@ -87,7 +92,14 @@ export const pathSchema = z.strictObject({
   label: z.string().max(200).optional(),
   description: z.string().max(2000).optional(),
   examples: z.array(z.string().min(1).max(300)).max(100).optional(),
-  entry: idSchema.optional(),
+  entry: idSchema.optional().meta({
+    title: 'Entry',
+    description: 'A node of the top graph to go to when the path is settled, unless the conversation has been there.',
+  }),
+  digression: idSchema.optional().meta({
+    title: 'Digression',
+    description: 'A subgraph to call when the user turns to this path. Afterwards the open question is asked again.',
+  }),
 });
 
 export const PATH_POLICY_DEFAULTS = {
@@ -98,7 +110,7 @@ export const PATH_POLICY_DEFAULTS = {
   minConfidence: 0.5,
 } as const;
 
-const pathPolicySchema = z.strictObject({
+export const pathPolicySchema = z.strictObject({
   lockThreshold: z.number().positive().max(100).optional().meta({ default: PATH_POLICY_DEFAULTS.lockThreshold }),
   allowSwitchBeforeLock: z.boolean().optional().meta({ default: PATH_POLICY_DEFAULTS.allowSwitchBeforeLock }),
   decay: z.number().min(0).max(1).optional().meta({ default: PATH_POLICY_DEFAULTS.decay }),
@@ -142,6 +154,10 @@ export const flowSchema = z.strictObject({
   predicates: z.record(predicateNameSchema, predicateSchema).optional(),
   paths: z.array(pathSchema).max(200).optional(),
   pathPolicy: pathPolicySchema.optional(),
+  intents: z.partialRecord(z.enum(USER_INTENTS), idSchema).optional().meta({
+    title: 'Ways out',
+    description: 'The node of the top graph to go to when a user wants this and no edge nearer by takes it.',
+  }),
   ...graphShape,
   subgraphs: z.record(idSchema, subgraphSchema).optional(),
 });
@@ -154,6 +170,7 @@ export type Edge = EdgeFile & { readonly id: string };
 export type Subgraph = Omit<z.infer<typeof subgraphSchema>, 'edges'> & { edges: Edge[] };
 export type Flow = Omit<FlowFile, 'edges' | 'subgraphs'> & { edges: Edge[]; subgraphs?: Record<string, Subgraph> };
 export type FlowPath = z.infer<typeof pathSchema>;
+export type PathPolicy = z.infer<typeof pathPolicySchema>;
 export type Predicate = z.infer<typeof predicateSchema>;
 
 /** A graph of a flow: the id of a subgraph, or null for the top. */

@@ -1,4 +1,4 @@
-/** What an expression may see: typed answers, named predicates, and the untyped roots context, domain and last. */
+/** What an expression may see: typed answers, named predicates, and the followed path, and the untyped roots context, domain and last. */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { graphOf, graphRefs, type Flow, type Predicate } from '../flow/flow.ts';
@@ -7,6 +7,8 @@ import type { Json, JsonObject } from '../json.ts';
 export interface GuardScope {
   readonly answers: ReadonlyMap<string, AnswerSchema>;
   readonly predicates: ReadonlyMap<string, Predicate>;
+  /** The ids of the paths: what `path` can be besides null. Absent: none. */
+  readonly paths?: readonly string[];
 }
 
 export function scopeOf(flow: Flow): GuardScope {
@@ -16,7 +18,11 @@ export function scopeOf(flow: Flow): GuardScope {
       if (node.type === 'question' && !answers.has(node.key)) answers.set(node.key, node.answer ?? ANY_TEXT);
     }
   }
-  return { answers, predicates: new Map(Object.entries(flow.predicates ?? {})) };
+  return {
+    answers,
+    predicates: new Map(Object.entries(flow.predicates ?? {})),
+    paths: (flow.paths ?? []).map(({ id }) => id),
+  };
 }
 
 /** The values an expression is computed with. A key that is not there reads as null. */
@@ -25,4 +31,6 @@ export interface GuardInput {
   readonly context: JsonObject;
   readonly domain: JsonObject;
   readonly last: Json;
+  /** The path that is followed, or null. */
+  readonly path?: string | null;
 }

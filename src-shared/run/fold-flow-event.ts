@@ -56,6 +56,16 @@ export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: M
         waiting: null,
         outcome: event.outcome,
       };
+    case 'answer.withdrawn':
+      return withoutAnswer(progress, event.key);
+    case 'path.voted': {
+      const { type: _, ...vote } = event;
+      return { ...progress, votes: [...progress.votes, { ...vote, turn: progress.turn }] };
+    }
+    case 'path.overridden':
+    case 'path.entered':
+    case 'intent.routed':
+    case 'digression.begun':
     case 'node.skipped':
     case 'guard.evaluated':
     case 'guard.ambiguous':
@@ -88,11 +98,25 @@ function withAnswer(
   return { ...progress, answers: { ...progress.answers, [key]: answer } };
 }
 
+function withoutAnswer(progress: RunProgress, key: string): RunProgress {
+  const { [key]: _, ...answers } = progress.answers;
+  return { ...progress, answers };
+}
+
 /** "Start again" goes back to the beginning and forgets what was said, in every flow and wherever it is said. */
 function withIntent(progress: RunProgress, { intent, node }: Extract<FlowEvent, { type: 'user.intent' }>): RunProgress {
   const intents = [...progress.intents, { intent, node, turn: progress.turn }];
   if (intent !== 'restart') return { ...progress, intents };
-  const forgotten = { path: [], visited: {}, takenEdges: {}, turnEdges: [], lastEdge: null, answers: {}, refusals: [] };
+  const forgotten = {
+    path: [],
+    visited: {},
+    takenEdges: {},
+    turnEdges: [],
+    lastEdge: null,
+    answers: {},
+    refusals: [],
+    votes: [],
+  };
   return { ...progress, ...forgotten, intents };
 }
 

@@ -18,6 +18,7 @@ const NOTHING_YET: RunProgress = {
   answers: {},
   refusals: [],
   intents: [],
+  votes: [],
   outcome: null,
   stuck: null,
   failure: null,
@@ -173,9 +174,9 @@ function toAnswered(line: Line): Line {
 
 function progressOf(view: RunProgress): RunProgress {
   const { status, turn, messages, current, waiting, path, visited, takenEdges, turnEdges, lastEdge } = view;
-  const { answers, refusals, intents, outcome, stuck, failure } = view;
+  const { answers, refusals, intents, votes, outcome, stuck, failure } = view;
   return {
     ...{ status, turn, messages, current, waiting, path, visited, takenEdges, turnEdges, lastEdge },
-    ...{ answers, refusals, intents, outcome, stuck, failure },
+    ...{ answers, refusals, intents, votes, outcome, stuck, failure },
   };
 }

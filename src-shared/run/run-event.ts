@@ -25,6 +25,9 @@ export const runEventBodySchema = z.discriminatedUnion('type', [
       }),
     ),
     intent: z.string().nullable(),
+    path: z
+      .strictObject({ path: z.string(), confidence: z.number().optional(), explicit: z.boolean().optional() })
+      .nullish(),
   }),
   z.strictObject({ type: z.literal('turn.finished'), turn: z.int(), durationMs: z.number() }),
   /** A line of the assistant. `options` are the quick replies of a choice or yes/no question. */

@@ -71,6 +71,8 @@ export interface AnswerView {
 export type RefusalView = Omit<FlowEventOf<'answer.refused'>, 'type'> & { readonly turn: number };
 export type IntentView = Omit<FlowEventOf<'user.intent'>, 'type'> & { readonly turn: number };
 
+export type VoteView = Omit<FlowEventOf<'path.voted'>, 'type'> & { readonly turn: number };
+
 /** Everything that goes back when a turn is taken back. */
 export interface RunProgress {
   readonly status: RunStatus;
@@ -91,6 +93,8 @@ export interface RunProgress {
   readonly answers: Readonly<Record<string, AnswerView>>;
   readonly refusals: readonly RefusalView[];
   readonly intents: readonly IntentView[];
+  /** How the choice of a path went, turn by turn. */
+  readonly votes: readonly VoteView[];
   readonly outcome: string | null;
   readonly stuck: { readonly node: string; readonly message: string } | null;
   readonly failure: Failure | null;

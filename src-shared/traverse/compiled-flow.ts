@@ -5,6 +5,7 @@ import { checkFlow } from '../flow/check.ts';
 import { UNKNOWN_ENVIRONMENT, type CheckEnvironment } from '../flow/environment.ts';
 import { entryOf } from '../flow/entry.ts';
 import {
+  EDGE_KINDS,
   ELSE,
   graphOf,
   graphRefs,
@@ -131,7 +132,7 @@ function buildGraph(graph: Graph, ref: GraphRef, scope: GuardScope): CompiledNod
 }
 
 const NONE: readonly CompiledEdge[] = [];
-const NO_EDGES: CompiledNode['edges'] = { normal: NONE, error: NONE, validation: NONE, timeout: NONE };
+const NO_EDGES = Object.fromEntries(EDGE_KINDS.map((kind) => [kind, NONE])) as CompiledNode['edges'];
 
 /** Nearly all nodes have normal edges only: what is empty is shared, because flows may have thousands of nodes. */
 function buildEdges(edges: readonly Edge[] | undefined, scope: GuardScope): CompiledNode['edges'] {
@@ -140,9 +141,11 @@ function buildEdges(edges: readonly Edge[] | undefined, scope: GuardScope): Comp
   const normal = sorted.filter((edge) => (edge.kind ?? 'normal') === 'normal');
   const built = { ...NO_EDGES, normal: normal.map((edge) => ({ edge, guard: buildGuard(edge, scope) })) };
   if (normal.length === sorted.length) return built;
-  const ofKind = (kind: EdgeKind): CompiledEdge[] =>
-    sorted.filter((edge) => edge.kind === kind).map((edge) => ({ edge, guard: buildGuard(edge, scope) }));
-  return { ...built, error: ofKind('error'), validation: ofKind('validation'), timeout: ofKind('timeout') };
+  const others = EDGE_KINDS.filter((kind) => kind !== 'normal').flatMap((kind) => {
+    const these = sorted.filter((edge) => edge.kind === kind);
+    return these.length === 0 ? [] : [[kind, these.map((edge) => ({ edge, guard: buildGuard(edge, scope) }))] as const];
+  });
+  return { ...built, ...Object.fromEntries(others) };
 }
 
 /** The order in which edges are tried. */

@@ -1,5 +1,22 @@
 /** What happened in a step, as data without clock or random id: traces, tests and the canvas read the same list. */
+import { USER_INTENTS } from '../flow/flow.ts';
 import { z } from '../schema.ts';
+
+/** Why the votes of a turn ended as they did. */
+export const PATH_REASONS = [
+  'no-candidate', // the turn says nothing about paths
+  'unknown-path', // the candidate is no path of this flow
+  'low-confidence', // below minConfidence
+  'first', // the first vote: followed tentatively
+  'confirmed', // one more vote for the path that is followed
+  'switched', // ahead of the followed path by the margin
+  'within-margin', // counted, but not far enough ahead
+  'switch-not-allowed', // counted, but a switch before the lock is off
+  'locked', // enough votes: from now on the path stays
+  'kept', // a path is locked: the candidate changes nothing
+  'override', // the user asked for it
+] as const;
+export type PathReason = (typeof PATH_REASONS)[number];
 
 const graph = z.string().nullable();
 const json = z.json();
@@ -17,7 +34,7 @@ export const flowEventSchema = z.discriminatedUnion('type', [
     type: z.literal('node.skipped'),
     node: z.string(),
     graph,
-    reason: z.enum(['when-false', 'answered', 'not-required']),
+    reason: z.enum(['when-false', 'answered', 'not-required', 'one-of']),
   }),
   z.strictObject({
     type: z.literal('guard.evaluated'),
@@ -56,9 +73,36 @@ export const flowEventSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({
     type: z.literal('user.intent'),
-    intent: z.enum(['unknown', 'human', 'restart', 'repeat', 'cancel', 'skip']),
+    intent: z.enum(USER_INTENTS),
     node: z.string().nullable(),
   }),
+  /** What the user wanted instead of answering is led to a node by the flow's own list of ways out. */
+  z.strictObject({
+    type: z.literal('intent.routed'),
+    intent: z.enum(USER_INTENTS),
+    node: z.string(),
+    to: z.string(),
+  }),
+  /** An answer is taken back because the other alternative of its one-of group was chosen instead. */
+  z.strictObject({ type: z.literal('answer.withdrawn'), key: z.string(), previous: json, node: z.string() }),
+  /** Once a turn in a flow that has paths. `margin`: votes of the leading path above those of the next. */
+  z.strictObject({
+    type: z.literal('path.voted'),
+    candidate: z.string().nullable(),
+    confidence: z.number().nullable(),
+    votes: z.record(z.string(), z.number()),
+    margin: z.number(),
+    tentative: z.string().nullable(),
+    active: z.string().nullable(),
+    locked: z.boolean(),
+    reason: z.enum(PATH_REASONS),
+  }),
+  /** The user asked for another path in so many words. */
+  z.strictObject({ type: z.literal('path.overridden'), from: z.string().nullable(), to: z.string() }),
+  /** A settled path leads to its entry. */
+  z.strictObject({ type: z.literal('path.entered'), path: z.string(), node: z.string() }),
+  /** Followed by subgraph.entered; subgraph.returned tells that the question at `node` goes on. */
+  z.strictObject({ type: z.literal('digression.begun'), path: z.string(), node: z.string(), graph: z.string() }),
   z.strictObject({ type: z.literal('tool.called'), node: z.string(), tool: z.string(), args: json }),
   z.strictObject({ type: z.literal('tool.returned'), node: z.string(), tool: z.string(), value: json }),
   z.strictObject({

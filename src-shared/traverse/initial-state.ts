@@ -1,6 +1,8 @@
 /** The state before anything was said. */
 import type { JsonObject } from '../json.ts';
-import type { FlowState } from './state.ts';
+import type { FlowState, PathSelection } from './state.ts';
+
+export const NO_SELECTION: PathSelection = { votes: {}, tentative: null, active: null, locked: false };
 
 export interface Origin {
   readonly answers?: JsonObject;
@@ -18,6 +20,8 @@ export function initialState({ answers = {}, context = {}, domain = {} }: Origin
     domain,
     last: null,
     path: null,
+    selection: NO_SELECTION,
+    declined: [],
     visited: {},
     turn: 0,
     steps: 0,

@@ -1,14 +1,27 @@
 /** The state of a conversation: plain JSON, so that it can be stored, resumed, forked and compared. */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
+import type { UserIntent } from '../flow/flow.ts';
 import type { Json, JsonObject } from '../json.ts';
 
 /** One open subgraph call. */
 export interface Frame {
-  /** The subgraph node that made the call, in the graph outside. */
+  /** The node that made the call, in the graph outside: a subgraph node, or the one whose question waits for a digression to end. */
   readonly call: string;
   readonly graph: string;
   /** The caller's context, restored on return. */
   readonly context: JsonObject;
+  /** Only of a digression: the path turned to, and what had been visited before, restored on return. */
+  readonly digression?: { readonly path: string; readonly visited: Readonly<Record<string, number>> };
+}
+
+/** Which path the turns so far speak for. */
+export interface PathSelection {
+  readonly votes: Readonly<Record<string, number>>;
+  /** Followed as long as none is locked. */
+  readonly tentative: string | null;
+  /** The path that was locked, by consistent evidence or because the user asked for it. */
+  readonly active: string | null;
+  readonly locked: boolean;
 }
 
 /** The question (or confirmation) the conversation waits on. */
@@ -34,7 +47,11 @@ export interface FlowState {
   readonly domain: JsonObject;
   /** The result of the last tool call. */
   readonly last: Json;
+  /** The path that is followed: the active one, else the tentative one. Expressions read it as `path`. */
   readonly path: string | null;
+  readonly selection: PathSelection;
+  /** Keys the user passed with "skip" or "I don't know". */
+  readonly declined: readonly string[];
   /** How often each node was entered. */
   readonly visited: Readonly<Record<string, number>>;
   /** User turns so far. */
@@ -53,6 +70,16 @@ export interface FlowState {
 export interface Understanding {
   readonly proposals: readonly Proposal[];
   readonly intent: UserIntent | null;
+  /** The path the text speaks for. Absent or null: it says nothing about that. */
+  readonly path?: PathCandidate | null;
+}
+
+export interface PathCandidate {
+  readonly path: string;
+  /** 0 to 1; absent where the extractor does not know. */
+  readonly confidence?: number;
+  /** True where the user asks to change to this path in so many words. */
+  readonly explicit?: boolean;
 }
 
 export interface Proposal {
@@ -63,10 +90,6 @@ export interface Proposal {
   /** 0 to 1; absent where the extractor does not know. */
   readonly confidence?: number;
 }
-
-/** unknown: "I don't know" · human: "talk to a person" · restart · repeat · cancel · skip */
-export const USER_INTENTS = ['unknown', 'human', 'restart', 'repeat', 'cancel', 'skip'] as const;
-export type UserIntent = (typeof USER_INTENTS)[number];
 
 export type FlowInput =
   | { readonly type: 'run' } // go on from the current node

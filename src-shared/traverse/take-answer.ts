@@ -1,4 +1,5 @@
 /** What happens when the user has said something: answers are validated and committed, or refused, or the user wants something else. */
+import type { UserIntent } from '../flow/flow.ts';
 import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import { QUESTION_DEFAULTS } from '../flow/nodes/question.ts';
@@ -7,7 +8,7 @@ import type { CompiledNode, NodeBehaviour } from './compiled-flow.ts';
 import { ask, call, confirm, isAnswered, pass } from './enter-node.ts';
 import { PHRASES } from './phrases.ts';
 import { goBack } from './reevaluate.ts';
-import type { Proposal, Understanding, UserIntent } from './state.ts';
+import type { Proposal, Understanding } from './state.ts';
 import { initialState } from './initial-state.ts';
 import { countOf, type Walk } from './walk.ts';
 

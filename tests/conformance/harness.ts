@@ -3,7 +3,8 @@ import type { ExtractionRequest, ExtractionOutcome } from '../../src-shared/extr
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { parseFlow } from '../../src-shared/flow/parse.ts';
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
-import type { Proposal, Understanding, UserIntent } from '../../src-shared/traverse/state.ts';
+import type { UserIntent } from '../../src-shared/flow/flow.ts';
+import type { Proposal, Understanding } from '../../src-shared/traverse/state.ts';
 import { Sessions, type SessionsOptions } from '../../src-main/runtime/sessions.ts';
 import { IN_MEMORY, openDatabase, type Database } from '../../src-main/store/database.ts';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';

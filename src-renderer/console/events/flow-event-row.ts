@@ -4,6 +4,7 @@ import { EXIT } from '../../../src-shared/flow/ids.ts';
 import type { FlowEvent } from '../../../src-shared/traverse/events.ts';
 import type { EventText, RowContext } from './event-text.ts';
 import { edgeTarget, graphTitle, nodeTitle } from '../flow-names.ts';
+import { describePath } from './path-event-row.ts';
 import { valueText } from '../value-text.ts';
 
 type EventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }>;
@@ -18,6 +19,7 @@ export function describeFlowEvent(event: FlowEvent, context: RowContext): EventT
     case 'guard.ambiguous':
       return describeGuard(event, context);
     case 'answer.committed':
+    case 'answer.withdrawn':
     case 'answer.refused':
     case 'question.asked':
     case 'user.intent':
@@ -32,6 +34,12 @@ export function describeFlowEvent(event: FlowEvent, context: RowContext): EventT
     case 'flow.stuck':
     case 'flow.ended':
       return describeCourse(event, context);
+    case 'intent.routed':
+    case 'path.voted':
+    case 'path.overridden':
+    case 'path.entered':
+    case 'digression.begun':
+      return describePath(event, context);
     default:
       return assertNever(event);
   }
@@ -72,6 +80,7 @@ const SKIPPED_TEXT = {
   'when-false': 'console.event.skippedWhen',
   answered: 'console.event.skippedAnswered',
   'not-required': 'console.event.skippedNotRequired',
+  'one-of': 'console.event.skippedOneOf',
 } as const;
 
 function describeGuard(event: EventOf<'guard.evaluated' | 'guard.ambiguous'>, { t, names }: RowContext): EventText {
@@ -89,7 +98,7 @@ function describeGuard(event: EventOf<'guard.evaluated' | 'guard.ambiguous'>, { 
 }
 
 function describeAnswer(
-  event: EventOf<'answer.committed' | 'answer.refused' | 'question.asked' | 'user.intent'>,
+  event: EventOf<'answer.committed' | 'answer.withdrawn' | 'answer.refused' | 'question.asked' | 'user.intent'>,
   { t, names }: RowContext,
 ): EventText {
   switch (event.type) {
@@ -101,6 +110,10 @@ function describeAnswer(
         previous: valueText(t, event.previous),
       });
       return { group: 'answers', icon: 'answer', tone: 'success', text, node: event.node };
+    }
+    case 'answer.withdrawn': {
+      const text = t('console.event.withdrawn', { key: event.key, previous: valueText(t, event.previous) });
+      return { group: 'answers', icon: 'answer', text, node: event.node };
     }
     case 'answer.refused': {
       const { key, value } = event;

@@ -3,7 +3,14 @@ import type { RefObject } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
-import { edgeSchema, EDGE_KINDS, type Edge, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import {
+  edgeSchema,
+  EDGE_KINDS,
+  type Edge,
+  type EdgeKind,
+  type Flow,
+  type GraphRef,
+} from '../../../src-shared/flow/flow.ts';
 import { titleOfId } from '../../../src-shared/flow/node-title.ts';
 import { placeKey } from '../../state/problems-store.ts';
 import { useApp, useDocument, useProblems } from '../../state/app-context.tsx';
@@ -76,7 +83,8 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
 }
 
 function kindLabels(t: ReturnType<typeof useTranslation>['t']): Readonly<Record<string, string>> {
-  return Object.fromEntries(EDGE_KINDS.map((kind) => [kind, t(`inspector.edge.kinds.${kind}`)]));
+  const nameOf = (kind: EdgeKind): string => t(`inspector.edge.kinds.${kind}`);
+  return Object.fromEntries(EDGE_KINDS.map((kind) => [kind, nameOf(kind)]));
 }
 
 function useEdgeBinding(edge: Edge, graph: GraphRef, flow: Flow) {

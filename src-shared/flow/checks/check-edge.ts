@@ -1,6 +1,6 @@
 /** Everything that can be said about one edge, given its graph and what expressions may see. */
 import type { GuardScope } from '../../guard/scope.ts';
-import { ELSE, type Edge, type EdgeKind, type GraphRef } from '../flow.ts';
+import { ELSE, USER_INTENTS, type Edge, type EdgeKind, type GraphRef, type UserIntent } from '../flow.ts';
 import { EXIT } from '../ids.ts';
 import type { FlowNode, NodeType } from '../node-kinds.ts';
 import type { QuickFix } from '../problems.ts';
@@ -11,7 +11,14 @@ const SOURCES: Readonly<Record<Exclude<EdgeKind, 'normal'>, readonly NodeType[]>
   error: ['action', 'agent', 'external', 'question'],
   timeout: ['action', 'agent', 'external'],
   validation: ['question'],
+  ...intentSources(),
 };
+
+/** A question and a confirmation hear what the user wants; a subgraph node hears it for everything inside. */
+function intentSources(): Readonly<Record<UserIntent, readonly NodeType[]>> {
+  const sources: readonly NodeType[] = ['question', 'action', 'subgraph'];
+  return Object.fromEntries(USER_INTENTS.map((intent) => [intent, sources])) as Record<UserIntent, readonly NodeType[]>;
+}
 
 /** The ends of an edge hold no expressions. */
 const NO_SCOPE: GuardScope = { answers: new Map(), predicates: new Map() };
@@ -65,7 +72,7 @@ function checkKind(
   const { kind = 'normal' } = edge;
   if (kind === 'normal' || SOURCES[kind].includes(source.type)) return;
   findings.add('edge.kind', '/kind', {
-    message: `A ${source.type} node never takes ${kind === 'error' ? 'an error' : `a ${kind}`} edge.`,
+    message: `A ${source.type} node never takes ${kind === 'error' || kind === 'unknown' ? 'an' : 'a'} ${kind} edge.`,
     fixes: [
       {
         label: 'Make it a normal edge',

@@ -6,7 +6,8 @@ import type { ModelSources } from '../../../src-main/models/find-model.ts';
 import type { Settings } from '../../../src-shared/contract/settings.ts';
 import { appError } from '../../../src-shared/errors.ts';
 import { fail, ok } from '../../../src-shared/result.ts';
-import { USER_INTENTS, type Understanding } from '../../../src-shared/traverse/state.ts';
+import { USER_INTENTS } from '../../../src-shared/flow/flow.ts';
+import type { Understanding } from '../../../src-shared/traverse/state.ts';
 import { extractorFor, OFFLINE, REQUEST } from './simulator.ts';
 
 const NOWHERE = { provider: { id: 'anthropic', model: 'm', key: 'k' }, baseUrl: 'http://127.0.0.1:1' } as const;

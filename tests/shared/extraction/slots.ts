@@ -3,7 +3,7 @@ import { extractOffline } from '../../../src-shared/extraction/extract.ts';
 import type { ExtractionRequest, Slot } from '../../../src-shared/extraction/request.ts';
 import type { AnswerSchema } from '../../../src-shared/flow/answer-schema.ts';
 import type { Json, JsonObject } from '../../../src-shared/json.ts';
-import type { UserIntent } from '../../../src-shared/traverse/state.ts';
+import type { UserIntent } from '../../../src-shared/flow/flow.ts';
 
 /** A Wednesday. */
 export const TODAY = '2026-11-18';

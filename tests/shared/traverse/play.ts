@@ -4,7 +4,8 @@ import type { Json } from '../../../src-shared/json.ts';
 import { compileFlow, type CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts';
 import { initialState } from '../../../src-shared/traverse/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
-import type { FlowInput, FlowState, UserIntent } from '../../../src-shared/traverse/state.ts';
+import type { UserIntent } from '../../../src-shared/flow/flow.ts';
+import type { FlowInput, FlowState } from '../../../src-shared/traverse/state.ts';
 import type { Step } from '../../../src-shared/traverse/transition.ts';
 
 export function compile(flow: Flow): CompiledFlow {
