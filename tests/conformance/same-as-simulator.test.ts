@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toBodies } from '../../src-main/compiler/run-state.ts';
 import { callTool } from '../../src-main/tools/call-tool.ts';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
+import { toBodies } from '../../src-shared/run/step-bodies.ts';
 import { parseFlow } from '../../src-shared/flow/parse.ts';
 import { compileFlow, type CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
 import { runToRest } from '../../src-shared/traverse/simulate.ts';

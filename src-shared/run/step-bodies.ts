@@ -1,0 +1,56 @@
+/** A step of the flow, told as the events of a run: the same for the runtime, the simulator and the tests. */
+import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
+import type { FlowEvent } from '../traverse/events.ts';
+import type { Effect } from '../traverse/state.ts';
+import type { Step } from '../traverse/transition.ts';
+import type { RunEventBody } from './run-event.ts';
+
+/** The events of a step as a client sees them: lines are said on the node, before the way on is chosen or the end comes. */
+export function toBodies(step: Step): RunEventBody[] {
+  const events = step.events.map((event): RunEventBody => ({ type: 'flow', event }));
+  const said = step.effects.filter(({ type }) => type === 'say');
+  const asked = step.effects.filter(({ type }) => type !== 'say');
+  const onward = step.events.findIndex(({ type }) => ONWARD.has(type));
+  const at = onward < 0 ? events.length : onward;
+  return [...events.slice(0, at), ...said.flatMap(toMessage), ...events.slice(at), ...asked.flatMap(toMessage)];
+}
+
+const ONWARD = new Set<FlowEvent['type']>(['guard.evaluated', 'node.exited', 'flow.ended', 'flow.stuck']);
+
+function toMessage(effect: Effect): RunEventBody[] {
+  switch (effect.type) {
+    case 'say':
+      return [message(effect, 'say')];
+    case 'ask':
+      return [{ ...message(effect, 'ask'), answer: effect.answer, ...quickReplies(effect.answer) }];
+    case 'confirm':
+      return [{ ...message(effect, 'confirm'), options: YES_NO }];
+    case 'offer-human':
+      return [message(effect, 'offer-human')];
+    case 'call':
+    case 'end':
+    case 'stuck':
+      return []; // the events say so already
+  }
+}
+
+type Message = Extract<RunEventBody, { type: 'message' }>;
+
+function message(
+  effect: { readonly node: string; readonly text: string; readonly voiceText?: string },
+  kind: Message['kind'],
+): Message {
+  const { node, text, voiceText } = effect;
+  return { type: 'message', role: 'assistant', node, text, kind, ...(voiceText === undefined ? {} : { voiceText }) };
+}
+
+const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+function quickReplies(answer: AnswerSchema): Pick<Message, 'options'> {
+  if (answer.type === 'boolean') return { options: YES_NO };
+  if (answer.type !== 'choice') return {};
+  return { options: answer.options.map((option) => ({ value: option.value, label: optionLabel(option) })) };
+}
