@@ -1,4 +1,4 @@
-/** The editor: library, canvas, inspector, console and problems, in panels that can be sized and closed. */
+/** The editor: library, canvas, inspector, console, problems and tests, in panels that can be sized and closed. */
 import type { ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,8 @@ import { Inspector } from '../inspector/Inspector.tsx';
 import { Library } from '../library/Library.tsx';
 import { ProblemsPanel } from '../problems/ProblemsPanel.tsx';
 import { useView } from '../state/app-context.tsx';
-import type { PanelName } from '../state/view-store.ts';
+import { DOCK, type PanelName } from '../state/view-store.ts';
+import { TestsPanel } from '../testing/TestsPanel.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
 import { ProblemsStrip } from './ProblemsStrip.tsx';
 import { useIsWide } from './use-is-wide.ts';
@@ -60,9 +61,15 @@ export function Workspace() {
   );
 }
 
+const DOCK_SIZES = { problems: '200px', tests: '320px' } as const;
+
 function Centre() {
-  const isOpen = useView((state) => state.panels.problems);
-  const layout = useDefaultLayout({ id: 'switchyard.centre', panelIds: isOpen ? ['canvas', 'problems'] : ['canvas'] });
+  const panels = useView((state) => state.panels);
+  const docked = DOCK.find((panel) => panels[panel]);
+  const layout = useDefaultLayout({
+    id: 'switchyard.centre',
+    panelIds: docked === undefined ? ['canvas'] : ['canvas', docked],
+  });
   return (
     <div className="flex h-full flex-col">
       <Group orientation="vertical" className="min-h-0 flex-1" {...layout}>
@@ -71,13 +78,17 @@ function Centre() {
             <Canvas />
           </main>
         </Panel>
-        {isOpen && (
+        {docked !== undefined && (
           <>
-            <Divider name="problems" isHorizontal />
-            <Panel id="problems" defaultSize="200px" minSize="96px" groupResizeBehavior="preserve-pixel-size">
-              <PanelFrame panel="problems">
-                <ProblemsPanel />
-              </PanelFrame>
+            <Divider name={docked} isHorizontal />
+            <Panel
+              key={docked}
+              id={docked}
+              defaultSize={DOCK_SIZES[docked]}
+              minSize="96px"
+              groupResizeBehavior="preserve-pixel-size"
+            >
+              <PanelFrame panel={docked}>{docked === 'tests' ? <TestsPanel /> : <ProblemsPanel />}</PanelFrame>
             </Panel>
           </>
         )}

@@ -6,6 +6,17 @@ import { consolePanel } from './en/console.ts';
 import { inspector } from './en/inspector.ts';
 import { problems } from './en/problems.ts';
 import { settings } from './en/settings.ts';
+import { testing } from './en/testing.ts';
 import { welcome } from './en/welcome.ts';
 
-export const en = { app, canvas, commands, console: consolePanel, inspector, problems, settings, welcome } as const;
+export const en = {
+  app,
+  canvas,
+  commands,
+  console: consolePanel,
+  inspector,
+  problems,
+  settings,
+  testing,
+  welcome,
+} as const;

@@ -11,12 +11,13 @@ const panelsSchema = z.strictObject({
   inspector: z.boolean(),
   console: z.boolean(),
   problems: z.boolean(),
+  tests: z.boolean().default(false),
 });
 
 export function createViewMemory(storage: TextStorage, windowWidth: number): ViewMemory {
   const isWide = windowWidth >= WIDE;
   return {
-    panels: stored(storage) ?? { library: isWide, inspector: true, console: true, problems: false },
+    panels: stored(storage) ?? { library: isWide, inspector: true, console: true, problems: false, tests: false },
     keepPanels: (panels) => {
       try {
         storage.setItem(STORED, JSON.stringify(panels));

@@ -3,7 +3,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DamagedProject } from '../../src-shared/contract/requests.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 
-export type PanelName = 'library' | 'inspector' | 'console' | 'problems';
+export type PanelName = 'library' | 'inspector' | 'console' | 'problems' | 'tests';
+/** Panels below the canvas share one place: opening one puts the other away. */
+export const DOCK = ['problems', 'tests'] as const satisfies readonly PanelName[];
 export type DialogName = 'palette' | 'settings' | 'connect' | 'shortcuts' | 'save-copy' | 'browse';
 export type Page = 'welcome' | 'editor' | 'damaged';
 
@@ -61,6 +63,12 @@ export type ViewStore = StoreApi<ViewState & ViewActions>;
 
 const NOTICES_KEPT = 4;
 
+const NO_DOCK = { problems: false, tests: false } as const satisfies Record<(typeof DOCK)[number], false>;
+
+function isDocked(panel: PanelName): boolean {
+  return Object.hasOwn(NO_DOCK, panel);
+}
+
 /** What a window remembers of its arrangement beyond a reload. */
 export interface ViewMemory {
   readonly panels: Readonly<Record<PanelName, boolean>>;
@@ -83,7 +91,7 @@ export function createViewStore(memory: ViewMemory): ViewStore {
     showPage: (page) => set({ page, dialog: null }),
     showDamaged: (damaged) => set({ page: 'damaged', damaged, dialog: null }),
     setPanel: (panel, open) => {
-      set((state) => ({ panels: { ...state.panels, [panel]: open } }));
+      set((state) => ({ panels: { ...state.panels, ...(open && isDocked(panel) ? NO_DOCK : {}), [panel]: open } }));
       memory.keepPanels(get().panels);
     },
     openDialog: (dialog) => set({ dialog }),

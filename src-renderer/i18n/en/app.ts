@@ -20,6 +20,7 @@ export const app = {
     inspector: 'Inspector',
     console: 'Console',
     problems: 'Problems',
+    tests: 'Tests',
     resize: 'Resize {{name}}',
   },
   library: {

@@ -61,6 +61,7 @@ export const commands = {
   toggleInspector: 'Show or hide the inspector',
   toggleConsole: 'Show or hide the console',
   toggleProblems: 'Show or hide the problems',
+  toggleTests: 'Show or hide the tests',
   toggleMinimap: 'Show or hide the overview',
   focusCanvas: 'Go to the canvas',
   toggleTheme: 'Switch between light and dark',
