@@ -1,7 +1,7 @@
 /** User turns and known answers, from files or from stdin. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { conversationScriptSchema, MAX_SAY, type ConversationScript } from '../../src-shared/conversation/script.ts';
+import { conversationScriptSchema, MAX_SAY, textOf, type ConversationScript } from '../../src-shared/conversation/script.ts';
 import { checkTextLimits } from '../../src-shared/flow/limits.ts';
 import { isJsonObject, toPointer, type JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
@@ -34,7 +34,7 @@ export async function readScript(file: string): Promise<Result<Script, string>> 
 
 function readConversation(file: string, json: JsonObject): Result<Script, string> {
   const parsed = conversationScriptSchema.safeParse(json);
-  if (parsed.success) return ok({ turns: parsed.data.turns.map(({ say }) => say), conversation: parsed.data });
+  if (parsed.success) return ok({ turns: parsed.data.turns.map(textOf), conversation: parsed.data });
   const issue = parsed.error.issues[0];
   return fail(`${file}${toPointer(issue?.path ?? [])}: ${issue?.message ?? 'not a conversation'}`);
 }

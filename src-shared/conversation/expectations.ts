@@ -9,6 +9,8 @@ interface Snapshot {
   readonly answers: JsonObject;
   readonly waitingAt: string | null;
   readonly outcome: string | null;
+  /** The path that is followed. */
+  readonly path: string | null;
   readonly visited: readonly string[];
 }
 
@@ -27,18 +29,18 @@ export function unmetExpectations(script: ConversationScript, events: readonly R
   return last ? [...failures, ...unmetAtEnd(script.expect, last)] : failures;
 }
 
-function unmetAt({ said = [], answers = {}, waitingAt }: TurnExpectation, rest: Snapshot): string[] {
-  const failures = [...unmetSpeech(said, rest.said), ...unmetAnswers(answers, rest.answers)];
+function unmetAt({ said = [], answers = {}, waitingAt, path }: TurnExpectation, rest: Snapshot): string[] {
+  const failures = [...unmetSpeech(said, rest.said), ...unmetAnswers(answers, rest.answers), ...unmetPath(path, rest)];
   if (waitingAt !== undefined && rest.waitingAt !== waitingAt)
     failures.push(`expected to wait at ${waitingAt}, but it is ${rest.waitingAt ?? 'not waiting'}.`);
   return failures;
 }
 
 function unmetAtEnd(
-  { outcome, answers = {}, visited = [], notVisited = [] }: ConversationScript['expect'],
+  { outcome, answers = {}, path, visited = [], notVisited = [] }: ConversationScript['expect'],
   rest: Snapshot,
 ): string[] {
-  const failures = unmetAnswers(answers, rest.answers);
+  const failures = [...unmetAnswers(answers, rest.answers), ...unmetPath(path, rest)];
   if (rest.outcome !== outcome)
     failures.push(`expected the outcome ${outcome ?? 'to be open'}, but it is ${rest.outcome ?? 'open'}.`);
   let at = 0;
@@ -73,16 +75,24 @@ function unmetAnswers(expected: Readonly<Record<string, unknown>>, answers: Json
   });
 }
 
-/** One snapshot before the first turn, and one after each. */
+function unmetPath(expected: string | null | undefined, rest: Snapshot): string[] {
+  if (expected === undefined || rest.path === expected) return [];
+  return [`expected to follow ${expected ?? 'no path'}, but it follows ${rest.path ?? 'none'}.`];
+}
+
+/** One snapshot before the first turn, and one after each. A turn that takes back the one before begins where that began. */
 function restingPoints(events: readonly RunEventBody[], prefill: JsonObject): Snapshot[] {
   const rests: Snapshot[] = [];
-  let now: Snapshot = { said: [], answers: prefill, waitingAt: null, outcome: null, visited: [] };
+  const began = new Map<number, Snapshot>();
+  let now: Snapshot = { said: [], answers: prefill, waitingAt: null, outcome: null, path: null, visited: [] };
   for (const body of events) {
     if (body.type === 'turn.started') {
       rests.push(now);
-      now = { ...now, said: [], waitingAt: null };
+      const before = began.get(body.turn) ?? now;
+      began.set(body.turn, before);
+      now = { ...before, said: [], waitingAt: null };
     } else if (body.type === 'flow' && body.event.type === 'user.intent' && body.event.intent === 'restart') {
-      now = { ...now, answers: prefill };
+      now = { ...now, answers: prefill, path: null };
     } else now = after(now, body);
   }
   return [...rests, now];
@@ -96,6 +106,12 @@ function after(now: Snapshot, body: RunEventBody): Snapshot {
   switch (event.type) {
     case 'answer.committed':
       return { ...now, answers: { ...now.answers, [event.key]: event.value } };
+    case 'answer.withdrawn':
+      return { ...now, answers: { ...now.answers, [event.key]: null } };
+    case 'path.voted':
+      return { ...now, path: event.active ?? event.tentative };
+    case 'path.overridden':
+      return { ...now, path: event.to };
     case 'question.asked':
       return { ...now, waitingAt: event.node };
     case 'node.entered':

@@ -1,4 +1,5 @@
 /** `tests/*.json` of a plugin: what a user says, and what is expected of the flow. */
+import { USER_INTENTS } from '../flow/flow.ts';
 import { z } from '../schema.ts';
 
 /** The longest text a user says in one turn. */
@@ -9,36 +10,108 @@ const saidPattern = z.string().min(1).max(500);
 
 const answersSchema = z.record(z.string(), z.json());
 
+const pathSchema = z
+  .string()
+  .nullable()
+  .optional()
+  .meta({ description: 'The path that is followed by now; null: none.' });
+
 const expectationSchema = z.strictObject({
   said: z.array(saidPattern).optional().meta({ description: 'In this order, in what was said since the turn before.' }),
   answers: answersSchema
     .optional()
     .meta({ description: 'Answers that must have these values by now; null: unanswered.' }),
   waitingAt: z.string().optional().meta({ description: 'The node whose question is open.' }),
+  path: pathSchema,
 });
 
-const turnSchema = z.strictObject({
-  say: z.string().min(1).max(MAX_SAY),
-  expect: expectationSchema.optional(),
+/** A recorded understanding: what an extractor once made of the text. Played instead of asking one again. */
+export const heardSchema = z.strictObject({
+  proposals: z
+    .array(
+      z.strictObject({
+        key: z.string(),
+        value: z.json(),
+        correction: z.boolean().optional(),
+        confidence: z.number().optional(),
+      }),
+    )
+    .max(1000),
+  intent: z.enum(USER_INTENTS).nullable(),
+  path: z
+    .strictObject({ path: z.string(), confidence: z.number().optional(), explicit: z.boolean().optional() })
+    .nullable()
+    .optional(),
 });
 
-export const conversationScriptSchema = z.strictObject({
-  version: z.literal('v1'),
-  name: z.string().min(1).max(200),
-  notes: z.string().max(8000).optional(),
-  /** The day it is for the user; "tomorrow" is counted from it. */
-  today: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
-  prefill: answersSchema.optional(),
-  /** What is expected before anything was said. */
-  opening: expectationSchema.optional(),
-  turns: z.array(turnSchema).max(1000),
-  expect: z.strictObject({
-    outcome: z.string().nullable().meta({ description: 'Null: the conversation is still open.' }),
-    answers: answersSchema.optional(),
-    visited: z.array(z.string()).optional().meta({ description: 'Nodes that must have been entered, in this order.' }),
-    notVisited: z.array(z.string()).optional(),
-  }),
-});
+/** What a tool call came to when it was recorded: a value, or a failure. */
+const recordedCallSchema = z
+  .strictObject({
+    tool: z.string().min(1).max(200),
+    value: z.json().optional(),
+    failure: z.enum(['error', 'timeout']).optional(),
+    message: z.string().max(2000).optional().meta({ description: 'Of a failure.' }),
+  })
+  .refine(({ value, failure }) => (value === undefined) !== (failure === undefined), {
+    error: 'A recorded call has either a "value" or a "failure".',
+  });
+
+const callsSchema = z
+  .array(recordedCallSchema)
+  .max(1000)
+  .optional()
+  .meta({ description: 'Results of the tool calls until the next turn; a call without one is made for real.' });
+
+const turnSchema = z
+  .strictObject({
+    say: z.string().min(1).max(MAX_SAY).optional(),
+    edit: z
+      .string()
+      .min(1)
+      .max(MAX_SAY)
+      .optional()
+      .meta({ description: 'The turn before is taken back, and this said instead.' }),
+    heard: heardSchema.optional().meta({ description: 'What this text is taken to mean, instead of reading it.' }),
+    calls: callsSchema,
+    expect: expectationSchema.optional(),
+  })
+  .refine(({ say, edit }) => (say === undefined) !== (edit === undefined), {
+    error: 'A turn has either "say" or "edit".',
+  });
+
+export const conversationScriptSchema = z
+  .strictObject({
+    version: z.literal('v1'),
+    name: z.string().min(1).max(200),
+    notes: z.string().max(8000).optional(),
+    /** The day it is for the user; "tomorrow" is counted from it. */
+    today: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+    prefill: answersSchema.optional(),
+    /** What is expected before anything was said. */
+    opening: expectationSchema.extend({ calls: callsSchema }).optional(),
+    turns: z.array(turnSchema).max(1000),
+    expect: z.strictObject({
+      outcome: z.string().nullable().meta({ description: 'Null: the conversation is still open.' }),
+      answers: answersSchema.optional(),
+      path: pathSchema,
+      visited: z
+        .array(z.string())
+        .optional()
+        .meta({ description: 'Nodes that must have been entered, in this order.' }),
+      notVisited: z.array(z.string()).optional(),
+    }),
+  })
+  .refine(({ turns }) => turns[0]?.edit === undefined, {
+    error: 'Nothing was said before the first turn that it could take back.',
+    path: ['turns', 0, 'edit'],
+  });
 
 export type ConversationScript = z.infer<typeof conversationScriptSchema>;
 export type TurnExpectation = z.infer<typeof expectationSchema>;
+export type ScriptTurn = z.infer<typeof turnSchema>;
+export type RecordedCall = z.infer<typeof recordedCallSchema>;
+
+/** What is said in a turn. */
+export function textOf(turn: ScriptTurn): string {
+  return turn.say ?? turn.edit ?? '';
+}

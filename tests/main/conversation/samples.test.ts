@@ -7,7 +7,7 @@ import { checkFlow } from '../../../src-shared/flow/check.ts';
 import { parseFlow } from '../../../src-shared/flow/parse.ts';
 import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
 import { extractOffline } from '../../../src-shared/extraction/extract.ts';
-import { conversationScriptSchema, type ConversationScript } from '../../../src-shared/conversation/script.ts';
+import { conversationScriptSchema, textOf, type ConversationScript } from '../../../src-shared/conversation/script.ts';
 import { unmetExpectations } from '../../../src-shared/conversation/expectations.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { RunEventBody } from '../../../src-shared/run/run-event.ts';
@@ -55,8 +55,8 @@ async function converse(folder: string, flow: Flow, script: ConversationScript):
   if (!started.ok) throw new Error(started.error.message);
   const { sessionId } = started.value;
   await sessions.idle(sessionId);
-  for (const { say } of script.turns) {
-    const sent = await sessions.send({ sessionId, text: say });
+  for (const turn of script.turns) {
+    const sent = await sessions.send({ sessionId, text: textOf(turn) });
     if (!sent.ok) break;
     await sessions.idle(sessionId);
   }
