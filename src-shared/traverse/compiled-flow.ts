@@ -12,11 +12,13 @@ import {
   type Edge,
   type EdgeKind,
   type Flow,
+  type FlowPath,
   type Graph,
   type GraphRef,
 } from '../flow/flow.ts';
 import { compareIds } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node-kinds.ts';
+import { oneOfGroups, type OneOfGroup } from '../flow/one-of.ts';
 import type { ActionNode } from '../flow/nodes/action.ts';
 import type { QuestionNode } from '../flow/nodes/question.ts';
 import type { SubgraphNode } from '../flow/nodes/subgraph.ts';
@@ -90,6 +92,15 @@ export interface CompiledFlow {
   readonly slots: readonly Slot[];
   /** The question node of each answer key. */
   readonly questions: ReadonlyMap<string, string>;
+  /** Question nodes with a check of their own beside the schema. */
+  readonly validating: readonly string[];
+  /** The one-of groups each answer key stands in; keys in none are left out. */
+  readonly groups: ReadonlyMap<string, readonly OneOfGroup[]>;
+  readonly paths: ReadonlyMap<string, FlowPath>;
+  /** The paths that can be voted for: all but digressions. */
+  readonly ballot: readonly string[];
+  /** For the subgraph of each digression: it, and all that may be called in there. */
+  readonly callable: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Fails with all problems of the flow if one of them is an error. Warnings do not stop a flow. */
@@ -113,7 +124,33 @@ export function buildFlow(flow: Flow): CompiledFlow {
     if (entry.kind === 'found') graphs.set(ref, { ref, entry: entry.id, nodes: graph.nodes.map((node) => node.id) });
     for (const compiled of buildGraph(graph, ref, scope)) nodes.set(compiled.node.id, compiled);
   }
-  return { flow, nodes, graphs, ...slotsOf(nodes) };
+  return { flow, nodes, graphs, ...slotsOf(nodes), groups: groupsByKey(flow), ...buildPaths(flow) };
+}
+
+function groupsByKey(flow: Flow): Map<string, OneOfGroup[]> {
+  const byKey = new Map<string, OneOfGroup[]>();
+  for (const group of oneOfGroups(flow)) {
+    for (const key of new Set(group.alternatives.flat())) byKey.set(key, [...(byKey.get(key) ?? []), group]);
+  }
+  return byKey;
+}
+
+function buildPaths(flow: Flow): Pick<CompiledFlow, 'paths' | 'ballot' | 'callable'> {
+  const { paths = [] } = flow;
+  const digressions = paths.flatMap(({ digression }) => (digression === undefined ? [] : [digression]));
+  return {
+    paths: new Map(paths.map((path) => [path.id, path])),
+    ballot: paths.filter(({ digression }) => digression === undefined).map(({ id }) => id),
+    callable: new Map(digressions.map((graph) => [graph, callableFrom(flow, graph)])),
+  };
+}
+
+function callableFrom(flow: Flow, graph: string): Set<string> {
+  const found = new Set([graph]);
+  for (const ref of found) {
+    for (const node of graphOf(flow, ref)?.nodes ?? []) if (node.type === 'subgraph') found.add(node.ref);
+  }
+  return found;
 }
 
 function buildGraph(graph: Graph, ref: GraphRef, scope: GuardScope): CompiledNode[] {
@@ -230,10 +267,14 @@ function optional(text: string | undefined, scope: GuardScope): Render | null {
   return text === undefined ? null : render(text, scope);
 }
 
-function slotsOf(nodes: ReadonlyMap<string, CompiledNode>): Pick<CompiledFlow, 'slots' | 'questions'> {
+function slotsOf(nodes: ReadonlyMap<string, CompiledNode>): Pick<CompiledFlow, 'slots' | 'questions' | 'validating'> {
   const questions = [...nodes.values()].map(({ node }) => node).filter((node) => node.type === 'question');
   questions.sort((a, b) => (a.priority ?? 0) - (b.priority ?? 0) || compareIds(a.id, b.id));
-  return { slots: questions.map(toSlot), questions: new Map(questions.map((node) => [node.key, node.id])) };
+  return {
+    slots: questions.map(toSlot),
+    questions: new Map(questions.map((node) => [node.key, node.id])),
+    validating: questions.filter((node) => node.validate !== undefined).map((node) => node.id),
+  };
 }
 
 function toSlot(node: QuestionNode): Slot {

@@ -5,8 +5,10 @@ import { NODE_KINDS } from '../flow/node-kinds.ts';
 import { ACTION_DEFAULTS } from '../flow/nodes/action.ts';
 import type { JsonObject } from '../json.ts';
 import type { CompiledNode, NodeBehaviour } from './compiled-flow.ts';
-import { countOf, nameOf, type Walk } from './walk.ts';
+import type { FlowEvent } from './events.ts';
+import { isSettledElsewhere } from './one-of.ts';
 import type { Effect } from './state.ts';
+import { countOf, nameOf, type Walk } from './walk.ts';
 
 type Behaviour<Type extends NodeBehaviour['type']> = Extract<NodeBehaviour, { type: Type }>;
 type AskReason = Extract<Effect, { type: 'ask' }>['reason'];
@@ -70,6 +72,7 @@ function spoken(walk: Walk, voice: ((input: Walk['input']) => string) | null): {
 function enterQuestion(walk: Walk, at: CompiledNode, behaviour: Behaviour<'question'>): void {
   if (behaviour.when !== null && !behaviour.when(walk.input)) return pass(walk, at, 'when-false');
   if (isAnswered(walk, behaviour.node.key)) return pass(walk, at, 'answered');
+  if (isNeedless(walk, behaviour.node.key)) return pass(walk, at, 'one-of');
   ask(walk, at, { behaviour, reason: 'first' });
 }
 
@@ -77,8 +80,15 @@ export function isAnswered(walk: Walk, key: string): boolean {
   return (walk.state.answers[key] ?? null) !== null;
 }
 
+/** Another alternative of its one-of group was chosen. */
+export function isNeedless(walk: Walk, key: string): boolean {
+  return isSettledElsewhere(walk.flow.groups.get(key), key, walk.state.answers);
+}
+
+type PassReason = Extract<FlowEvent, { type: 'node.skipped' }>['reason'];
+
 /** Goes past a question without an answer from this turn. */
-export function pass(walk: Walk, at: CompiledNode, reason: 'when-false' | 'answered' | 'not-required'): void {
+export function pass(walk: Walk, at: CompiledNode, reason: PassReason): void {
   walk.events.push({ type: 'node.skipped', node: at.node.id, graph: at.graph, reason });
   walk.leave(at);
 }

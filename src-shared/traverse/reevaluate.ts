@@ -9,10 +9,9 @@ import type { CompiledNode } from './compiled-flow.ts';
 import type { Frame } from './state.ts';
 import type { Walk } from './walk.ts';
 
-/** Goes back if any step is affected by the change from `before` to the answers of now. False: nothing to do. */
-export function goBack(walk: Walk, before: JsonObject): boolean {
-  if (!Object.keys(before).some((key) => isChanged(before, walk.state.answers, key))) return false;
-  const was: GuardInput = { ...walk.input, answers: before };
+/** Goes back if any step is affected by the change of answers or path since `was`. False: nothing to do. */
+export function goBack(walk: Walk, was: GuardInput): boolean {
+  if (!isChanged(was, walk.input)) return false;
   // In the order of first visits: names keep the order in which they were added.
   const visited = Object.keys(walk.state.visited);
   const isUnderWay = (id: string): boolean => walk.state.stack.some(({ call }) => call === id);
@@ -26,8 +25,13 @@ export function goBack(walk: Walk, before: JsonObject): boolean {
   return true;
 }
 
-function isChanged(before: JsonObject, now: JsonObject, key: string): boolean {
-  return (before[key] ?? null) !== null && !sameJson(before[key]!, now[key] ?? null);
+/** What is new only is no reason to go back: the steps so far did not wait for it. */
+function isChanged(was: GuardInput, now: GuardInput): boolean {
+  if (was.path != null && was.path !== now.path) return true;
+  if (was.answers === now.answers) return false;
+  return Object.entries(was.answers).some(
+    ([key, value]) => value !== null && !sameJson(value, now.answers[key] ?? null),
+  );
 }
 
 interface Change {
@@ -68,15 +72,20 @@ function standAt(walk: Walk, at: CompiledNode, kept: readonly string[]): void {
   });
 }
 
+interface Place {
+  readonly stack: readonly Frame[];
+  readonly context: JsonObject;
+}
+
 /** The calls that are open at a node, and the context inside them. Calls that are still open keep theirs. */
-function placeOf(walk: Walk, at: CompiledNode, kept: readonly string[]): { stack: Frame[]; context: JsonObject } {
-  const calls = callsTo(walk, at, kept);
+function placeOf(walk: Walk, at: CompiledNode, kept: readonly string[]): Place {
+  const { base, calls } = callsTo(walk, at, kept);
   const { stack: open } = walk.state;
-  let shared = 0;
-  while (shared < calls.length && open[shared]?.call === calls[shared]?.node.id) shared += 1;
+  let shared = base;
+  while (shared < base + calls.length && open[shared]?.call === calls[shared - base]?.node.id) shared += 1;
   const stack = open.slice(0, shared);
   let context = open[shared]?.context ?? walk.state.context;
-  for (const call of calls.slice(shared)) {
+  for (const call of calls.slice(shared - base)) {
     if (call.behaviour.type !== 'subgraph') continue;
     stack.push({ call: call.node.id, graph: call.behaviour.node.ref, context });
     const input = { ...walk.input, context };
@@ -88,15 +97,20 @@ function placeOf(walk: Walk, at: CompiledNode, kept: readonly string[]): { stack
   return { stack, context };
 }
 
-/** The subgraph nodes that lead to a node from the top, each the first that was visited for its graph. */
-function callsTo(walk: Walk, at: CompiledNode, kept: readonly string[]): CompiledNode[] {
+/**
+ * The subgraph nodes that lead to a node, each the first that was visited for its graph: from the top, or from the open
+ * digression it lies in, which no node calls. `base` is how many of the open calls lead up to there.
+ */
+function callsTo(walk: Walk, at: CompiledNode, kept: readonly string[]): { base: number; calls: CompiledNode[] } {
   const calls: CompiledNode[] = [];
   for (let { graph } = at; graph !== null; graph = calls[0]!.graph) {
+    const open = walk.state.stack.findIndex((frame) => frame.graph === graph && frame.digression !== undefined);
+    if (open >= 0) return { base: open + 1, calls };
     const caller = kept
       .map((id) => walk.node(id))
       .find(({ behaviour }) => behaviour.type === 'subgraph' && behaviour.node.ref === graph);
     if (caller === undefined) throw new Error(`"${at.node.id}" was visited, but no call of "${graph}" was.`);
     calls.unshift(caller);
   }
-  return calls;
+  return { base: 0, calls };
 }

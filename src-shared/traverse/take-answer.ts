@@ -1,15 +1,15 @@
-/** What happens when the user has said something: answers are validated and committed, or refused, or the user wants something else. */
+/** What happens when the user has said something: answers are kept or refused, or the user wants something else. */
 import type { UserIntent } from '../flow/flow.ts';
-import { ANY_TEXT } from '../flow/answer-schema.ts';
-import { checkAnswerValue } from '../flow/answer-value.ts';
 import { QUESTION_DEFAULTS } from '../flow/nodes/question.ts';
-import { sameJson, type Json, type JsonObject } from '../json.ts';
+import { commitAnswers, CONFIRMATION_KEY, type Refusal } from './commit-answers.ts';
 import type { CompiledNode, NodeBehaviour } from './compiled-flow.ts';
-import { ask, call, confirm, isAnswered, pass } from './enter-node.ts';
+import { ask, call, confirm, isAnswered, isNeedless, pass } from './enter-node.ts';
+import { digress, vote } from './follow-path.ts';
+import { canBePassed } from './one-of.ts';
 import { PHRASES } from './phrases.ts';
 import { goBack } from './reevaluate.ts';
-import type { Proposal, Understanding } from './state.ts';
-import { initialState } from './initial-state.ts';
+import type { Understanding } from './state.ts';
+import { followIntent, routeIntent } from './user-intents.ts';
 import { countOf, type Walk } from './walk.ts';
 
 type Question = Extract<NodeBehaviour, { type: 'question' }>;
@@ -18,129 +18,46 @@ type Action = Extract<NodeBehaviour, { type: 'action' }>;
 export function takeAnswer(walk: Walk, at: CompiledNode, understanding: Understanding): void {
   walk.set({ turn: walk.state.turn + 1, steps: 0 });
   const { behaviour } = at;
-  const { intent } = understanding;
+  const { intent, path = null } = understanding;
   if (behaviour.type !== 'question' && behaviour.type !== 'action')
     throw new Error(`"${at.node.id}" does not wait for the user.`);
   if (intent !== null) walk.events.push({ type: 'user.intent', intent, node: at.node.id });
-  if (intent === 'restart') return restart(walk);
+  if (intent === 'restart') return void (routeIntent(walk, at, intent) || followIntent(walk, at, intent));
   const openKey = behaviour.type === 'question' ? behaviour.node.key : CONFIRMATION_KEY;
+  const before = walk.input;
   // What was said beside "talk to a human" is not lost: it is what the person will want to know.
-  const before = walk.state.answers;
-  const refusal = commit(walk, openKey, understanding.proposals);
-  if (intent === 'human') return endWith(walk, at, { outcome: 'human', text: PHRASES.human });
-  if (intent === 'cancel') return endWith(walk, at, { outcome: 'cancelled', text: PHRASES.cancelled });
-  if (goBack(walk, before)) return;
+  const refusal = commitAnswers(walk, openKey, understanding.proposals);
+  const isSettled = vote(walk, path);
+  if (intent !== null && goesElsewhere(walk, at, { intent, behaviour })) return;
+  if (isSettled) return;
+  if (goBack(walk, before)) return void digress(walk, path);
   if (behaviour.type === 'action') return takeConfirmation(walk, at, { behaviour, understanding });
-  if (isAnswered(walk, behaviour.node.key)) {
-    walk.set({ refusals: { ...walk.state.refusals, [at.node.id]: 0 } });
-    return walk.leave(at);
-  }
-  if (behaviour.when !== null && !behaviour.when(walk.input)) return pass(walk, at, 'when-false');
+  if (goesOn(walk, at, behaviour)) return void digress(walk, path);
+  if (digress(walk, path)) return;
   goOnAsking(walk, at, { behaviour, understanding, refusal });
 }
 
-function restart(walk: Walk): void {
-  walk.set({ ...initialState(walk.state.origin), turn: walk.state.turn });
+interface Wish {
+  readonly intent: UserIntent;
+  readonly behaviour: Question | Action;
 }
 
-function endWith(walk: Walk, at: CompiledNode, { outcome, text }: { outcome: string; text: string }): void {
-  walk.effects.push({ type: 'say', node: at.node.id, text });
-  walk.end(outcome, at.node.id);
+/** A wish that has to do with the question ("I don't know") counts only while it has no answer. */
+function goesElsewhere(walk: Walk, at: CompiledNode, { intent, behaviour }: Wish): boolean {
+  const isAboutQuestion = intent === 'unknown' || intent === 'repeat' || intent === 'skip';
+  if (isAboutQuestion && behaviour.type === 'question' && isAnswered(walk, behaviour.node.key)) return false;
+  return routeIntent(walk, at, intent) || followIntent(walk, at, intent);
 }
 
-interface Refusal {
-  readonly reason: string;
-}
-
-/** The key under which a yes or no to the confirmation of an action arrives. */
-const CONFIRMATION_KEY = '';
-
-/** Commits every proposal that holds. Returns why the open question's own proposal was refused, if it was. */
-function commit(walk: Walk, openKey: string, proposals: readonly Proposal[]): Refusal | null {
-  let refusal: Refusal | null = null;
-  const accepted = new Map<string, { node: string; value: Json }>();
-  const refuse = (proposal: Proposal, node: string | null, reason: string): void => {
-    if (proposal.key === openKey) refusal = { reason };
-    const refusals = proposal.key === openKey && node !== null ? countOf(walk.state.refusals, node) + 1 : 0;
-    walk.events.push({
-      type: 'answer.refused',
-      key: proposal.key,
-      value: proposal.value as never,
-      node,
-      reason,
-      refusals,
-    });
-  };
-  for (const proposal of inCommitOrder(walk, openKey, proposals)) {
-    if (proposal.key === CONFIRMATION_KEY) continue;
-    const node = walk.flow.questions.get(proposal.key);
-    if (node === undefined) {
-      refuse(proposal, null, 'belongs to no question');
-      continue;
-    }
-    const question = questionOf(walk, node);
-    const checked = checkAnswerValue(question.node.answer ?? ANY_TEXT, proposal.value);
-    if (!checked.ok) refuse(proposal, node, checked.error);
-    else if (isAnswered(walk, proposal.key) && proposal.correction !== true) {
-      if (!sameJson(walk.state.answers[proposal.key]!, checked.value)) refuse(proposal, node, 'is already answered');
-    } else accepted.set(proposal.key, { node, value: checked.value });
-  }
-  commitAccepted(walk, accepted, refuse);
-  return refusal;
-}
-
-/** Cross-field checks see all accepted values at once; a value that fails is taken out and the others are looked at again. */
-function commitAccepted(
-  walk: Walk,
-  accepted: Map<string, { node: string; value: Json }>,
-  refuse: (proposal: Proposal, node: string, reason: string) => void,
-): void {
-  for (let settled = false; !settled;) {
-    settled = true;
-    const answers: JsonObject = {
-      ...walk.state.answers,
-      ...Object.fromEntries([...accepted].map(([key, { value }]) => [key, value])),
-    };
-    for (const [key, { node, value }] of accepted) {
-      const refusal = unfitness(walk, node, answers);
-      if (refusal === null) continue;
-      accepted.delete(key);
-      refuse({ key, value }, node, refusal);
-      settled = false;
-      break;
-    }
-  }
-  for (const [key, { node, value }] of accepted) {
-    const previous = walk.state.answers[key] ?? null;
-    walk.set({ answers: { ...walk.state.answers, [key]: value } });
-    walk.events.push({ type: 'answer.committed', key, value: value as never, previous: previous as never, node });
-  }
-}
-
-/** Why a new value cannot stand beside the others: by its own check or, if it changes an answer, by that of another answer. */
-function unfitness(walk: Walk, node: string, answers: JsonObject): string | null {
-  const now = { ...walk.input, answers };
-  const own = questionOf(walk, node);
-  if (own.validate !== null && !own.validate(now)) return own.refusal;
-  if (!isAnswered(walk, own.node.key)) return null;
-  for (const [key, other] of walk.flow.questions) {
-    if (!isAnswered(walk, key)) continue;
-    const { validate, refusal } = questionOf(walk, other);
-    if (validate !== null && validate(walk.input) && !validate(now)) return refusal;
-  }
-  return null;
-}
-
-function questionOf(walk: Walk, node: string): Question {
-  return walk.node(node).behaviour as Question;
-}
-
-/** The open question first, then by priority and node id; of several values for one key the last counts. */
-function inCommitOrder(walk: Walk, openKey: string, proposals: readonly Proposal[]): Proposal[] {
-  const byKey = new Map(proposals.map((proposal) => [proposal.key, proposal]));
-  const rank = new Map(walk.flow.slots.map((slot, index) => [slot.key, index]));
-  const rankOf = (key: string): number => (key === openKey ? -1 : (rank.get(key) ?? Infinity));
-  return [...byKey.values()].sort((a, b) => rankOf(a.key) - rankOf(b.key));
+/** The open question has its answer, or needs none any more. */
+function goesOn(walk: Walk, at: CompiledNode, { node, when }: Question): boolean {
+  if (isAnswered(walk, node.key)) {
+    walk.set({ refusals: { ...walk.state.refusals, [at.node.id]: 0 } });
+    walk.leave(at);
+  } else if (when !== null && !when(walk.input)) pass(walk, at, 'when-false');
+  else if (isNeedless(walk, node.key)) pass(walk, at, 'one-of');
+  else return false;
+  return true;
 }
 
 /** The open question has no answer yet: pass it, ask again, or give up on it. */
@@ -150,13 +67,22 @@ function goOnAsking(
   { behaviour, understanding, refusal }: { behaviour: Question; understanding: Understanding; refusal: Refusal | null },
 ): void {
   const { intent, proposals } = understanding;
-  const required = behaviour.node.required ?? QUESTION_DEFAULTS.required;
-  if ((intent === 'skip' || intent === 'unknown') && !required) return pass(walk, at, 'not-required');
+  if ((intent === 'skip' || intent === 'unknown') && mayBePassed(walk, behaviour)) {
+    walk.set({ declined: [...walk.state.declined, behaviour.node.key] });
+    return pass(walk, at, 'not-required');
+  }
   if (intent === 'repeat') return ask(walk, at, { behaviour, reason: 'repeat' });
   // Something else was answered: no refusal, the question is still open.
   if (refusal === null && intent === null && proposals.length > 0)
     return ask(walk, at, { behaviour, reason: 'repeat' });
   refuseOnce(walk, at, { behaviour, intent, refusal });
+}
+
+/** In a one-of group what counts is whether another alternative can still be given. */
+function mayBePassed(walk: Walk, { node }: Question): boolean {
+  const groups = walk.flow.groups.get(node.key);
+  if (groups !== undefined) return canBePassed(groups, node.key, walk.state.declined);
+  return !(node.required ?? QUESTION_DEFAULTS.required);
 }
 
 function refuseOnce(
@@ -195,6 +121,7 @@ function takeConfirmation(
 ): void {
   const said = understanding.proposals.find((proposal) => proposal.key === CONFIRMATION_KEY)?.value;
   if (said === true) return call(walk, at, behaviour);
+  if (said !== false && digress(walk, understanding.path ?? null)) return;
   if (said !== false)
     return confirm(walk, at, { behaviour, reason: understanding.intent === 'repeat' ? 'repeat' : 'refused' });
   walk.set({ last: null });

@@ -6,7 +6,9 @@ import type { Json } from '../json.ts';
 import { chooseEdge } from './choose-edge.ts';
 import type { CompiledFlow, CompiledNode } from './compiled-flow.ts';
 import type { FlowEvent } from './events.ts';
+import { NO_SELECTION } from './initial-state.ts';
 import type { Effect, FlowState } from './state.ts';
+import { unwound } from './unwind.ts';
 
 /** The outcome of a run that ends on a node without outgoing edges. */
 export const IMPLICIT_OUTCOME = 'implicit';
@@ -19,7 +21,7 @@ export class Walk {
 
   constructor(flow: CompiledFlow, state: FlowState) {
     this.flow = flow;
-    this.state = state;
+    this.state = completed(state);
   }
 
   get input(): GuardInput {
@@ -76,10 +78,21 @@ export class Walk {
     return true;
   }
 
+  /** Ends the innermost digression, if one is open: what it interrupted goes on where it was. */
+  leaveDigression(): boolean {
+    const depth = this.state.stack.findLastIndex(({ digression }) => digression);
+    const frame = this.state.stack[depth];
+    if (frame === undefined) return false;
+    this.set({ ...unwound(this.state, depth), status: 'running', current: frame.call, open: null });
+    this.events.push({ type: 'subgraph.returned', node: frame.call, graph: frame.graph, depth: depth + 1 });
+    return true;
+  }
+
   /** Pops a frame, hands the outputs to the caller's context, and goes on at the caller's edges. */
   private returnFromSubgraph(): void {
     const frame = this.state.stack.at(-1);
     if (frame === undefined) throw new Error('An edge leads out of a subgraph that was never entered.');
+    if (frame.digression) return void this.leaveDigression();
     const caller = this.node(frame.call);
     const outputs = caller.behaviour.type === 'subgraph' ? caller.behaviour.outputs : [];
     const returned = Object.fromEntries(outputs.map(([name, compute]) => [name, compute(this.input)])) as Record<
@@ -91,6 +104,11 @@ export class Walk {
     this.events.push({ type: 'subgraph.returned', node: frame.call, graph: frame.graph, depth });
     this.leave(caller);
   }
+}
+
+/** A conversation stored by an earlier version knows nothing of paths. */
+function completed(state: FlowState): FlowState {
+  return (state.selection as unknown) === undefined ? { ...state, selection: NO_SELECTION, declined: [] } : state;
 }
 
 /** A node may be called like something every object inherits. */

@@ -1,0 +1,133 @@
+/** Proposed answers are checked against their own questions and against each other; only what holds is kept. */
+import { ANY_TEXT } from '../flow/answer-schema.ts';
+import { checkAnswerValue } from '../flow/answer-value.ts';
+import { sameJson, type Json, type JsonObject } from '../json.ts';
+import type { NodeBehaviour } from './compiled-flow.ts';
+import { isAnswered } from './enter-node.ts';
+import { excludedBy } from './one-of.ts';
+import type { Proposal } from './state.ts';
+import { countOf, type Walk } from './walk.ts';
+
+type Question = Extract<NodeBehaviour, { type: 'question' }>;
+
+export interface Refusal {
+  readonly reason: string;
+}
+
+/** The key under which a yes or no to the confirmation of an action arrives. */
+export const CONFIRMATION_KEY = '';
+
+interface Accepted {
+  readonly node: string;
+  readonly value: Json;
+  /** Answers that go because of a one-of group the user chose another alternative of. */
+  readonly withdraws: readonly string[];
+}
+
+type Refuse = (proposal: Pick<Proposal, 'key' | 'value'>, node: string | null, reason: string) => void;
+
+/** Commits every proposal that holds. Returns why the open question's own proposal was refused, if it was. */
+export function commitAnswers(walk: Walk, openKey: string, proposals: readonly Proposal[]): Refusal | null {
+  if (proposals.length === 0) return null;
+  let refusal: Refusal | null = null;
+  const refuse: Refuse = ({ key, value }, node, reason) => {
+    if (key === openKey) refusal = { reason };
+    const refusals = key === openKey && node !== null ? countOf(walk.state.refusals, node) + 1 : 0;
+    walk.events.push({ type: 'answer.refused', key, value: value as never, node, reason, refusals });
+  };
+  const accepted = new Map<string, Accepted>();
+  for (const proposal of inCommitOrder(walk, openKey, proposals)) {
+    if (proposal.key === CONFIRMATION_KEY) continue;
+    const looked = lookAt(walk, proposal, withAccepted(walk.state.answers, accepted));
+    if (looked.kind === 'accepted') accepted.set(proposal.key, looked);
+    else if (looked.kind === 'refused') refuse(proposal, looked.node, looked.reason);
+  }
+  takeOutUnfit(walk, accepted, refuse);
+  for (const [key, entry] of accepted) keep(walk, key, entry);
+  return refusal;
+}
+
+type Looked =
+  | ({ readonly kind: 'accepted' } & Accepted)
+  | { readonly kind: 'refused'; readonly node: string | null; readonly reason: string }
+  | { readonly kind: 'no-news' };
+
+/** One proposal by itself: its own schema, and whether there is room for it beside what is given. */
+function lookAt(walk: Walk, proposal: Proposal, answers: JsonObject): Looked {
+  const { key, value, correction = false } = proposal;
+  const node = walk.flow.questions.get(key);
+  if (node === undefined) return { kind: 'refused', node: null, reason: 'belongs to no question' };
+  const checked = checkAnswerValue(questionOf(walk, node).node.answer ?? ANY_TEXT, value);
+  if (!checked.ok) return { kind: 'refused', node, reason: checked.error };
+  if (isAnswered(walk, key) && !correction) {
+    const isSame = sameJson(walk.state.answers[key]!, checked.value);
+    return isSame ? { kind: 'no-news' } : { kind: 'refused', node, reason: 'is already answered' };
+  }
+  const excluded = excludedBy(walk.flow.groups.get(key), key, answers);
+  if (excluded.length > 0 && !correction)
+    return { kind: 'refused', node, reason: `is not needed beside ${excluded.join(' and ')}` };
+  return { kind: 'accepted', node, value: checked.value, withdraws: excluded };
+}
+
+function withAccepted(answers: JsonObject, accepted: ReadonlyMap<string, Accepted>): JsonObject {
+  const now: Record<string, Json> = { ...answers };
+  for (const [key, { value, withdraws }] of accepted) {
+    for (const other of withdraws) delete now[other];
+    now[key] = value;
+  }
+  return now;
+}
+
+/** Cross-field checks see all accepted values at once; a value that fails is taken out and the others are looked at again. */
+function takeOutUnfit(walk: Walk, accepted: Map<string, Accepted>, refuse: Refuse): void {
+  for (let settled = false; !settled;) {
+    settled = true;
+    const answers = withAccepted(walk.state.answers, accepted);
+    for (const [key, { node, value }] of accepted) {
+      const refusal = unfitness(walk, node, answers);
+      if (refusal === null) continue;
+      accepted.delete(key);
+      refuse({ key, value }, node, refusal);
+      settled = false;
+      break;
+    }
+  }
+}
+
+function keep(walk: Walk, key: string, { node, value, withdraws }: Accepted): void {
+  for (const other of withdraws) {
+    const { [other]: previous, ...answers } = walk.state.answers;
+    if (previous === undefined) continue;
+    walk.set({ answers });
+    walk.events.push({ type: 'answer.withdrawn', key: other, previous: previous as never, node });
+  }
+  const previous = walk.state.answers[key] ?? null;
+  const declined = walk.state.declined.filter((other) => other !== key);
+  walk.set({ answers: { ...walk.state.answers, [key]: value }, declined });
+  walk.events.push({ type: 'answer.committed', key, value: value as never, previous: previous as never, node });
+}
+
+/** Why a value cannot stand beside the others: by its own check, or by that of another answer which held without it. */
+function unfitness(walk: Walk, node: string, answers: JsonObject): string | null {
+  const now = { ...walk.input, answers };
+  const own = questionOf(walk, node);
+  if (own.validate !== null && !own.validate(now)) return own.refusal;
+  for (const id of walk.flow.validating) {
+    const { node: other, validate, refusal } = questionOf(walk, id);
+    if (id === node || !isAnswered(walk, other.key)) continue;
+    if (validate?.(walk.input) === true && !validate(now)) return refusal;
+  }
+  return null;
+}
+
+function questionOf(walk: Walk, node: string): Question {
+  return walk.node(node).behaviour as Question;
+}
+
+/** The open question first, then by priority and node id; of several values for one key the last counts. */
+function inCommitOrder(walk: Walk, openKey: string, proposals: readonly Proposal[]): Proposal[] {
+  const byKey = new Map(proposals.map((proposal) => [proposal.key, proposal]));
+  const rank = new Map(walk.flow.slots.map((slot, index) => [slot.key, index]));
+  const rankOf = (key: string): number => (key === openKey ? -1 : (rank.get(key) ?? Infinity));
+  return [...byKey.values()].sort((a, b) => rankOf(a.key) - rankOf(b.key));
+}

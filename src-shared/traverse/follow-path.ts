@@ -1,0 +1,54 @@
+/** Where a vote for a path leads: to the entry of a path that is settled, or aside into a digression and back. */
+import type { PathCandidate } from './state.ts';
+import { castVote, policyOf } from './path-policy.ts';
+import { unwound } from './unwind.ts';
+import { countOf, type Walk } from './walk.ts';
+
+/** Counts what a turn says about paths. True: the conversation now stands at the entry of the settled path. */
+export function vote(walk: Walk, candidate: PathCandidate | null): boolean {
+  const { ballot, paths } = walk.flow;
+  if (ballot.length === 0) return false;
+  const { selection: before, path: from } = walk.state;
+  const isAside = candidate !== null && paths.get(candidate.path)?.digression !== undefined;
+  const ballotPaper = { policy: policyOf(walk.flow.flow), paths: ballot };
+  const { selection, vote: counted } = castVote(ballotPaper, before, isAside ? null : candidate);
+  walk.set({ selection, path: selection.active ?? selection.tentative });
+  if (counted.reason === 'override') walk.events.push({ type: 'path.overridden', from, to: counted.candidate! });
+  walk.events.push({ type: 'path.voted', ...counted });
+  if (counted.reason !== 'override' && counted.reason !== 'locked') return false;
+  return enterPath(walk, { path: counted.candidate!, again: counted.reason === 'override' });
+}
+
+/** A path that was reached by the drawn edges already is not entered anew, unless the user asks for it. */
+function enterPath(walk: Walk, { path, again }: { path: string; again: boolean }): boolean {
+  const node = walk.flow.paths.get(path)?.entry;
+  if (node === undefined) return false;
+  const outside = unwound(walk.state, 0);
+  if (!again && countOf(outside.visited, node) > 0) return false;
+  walk.set({ ...outside, status: 'running', current: node, open: null });
+  walk.events.push({ type: 'path.entered', path, node });
+  return true;
+}
+
+/**
+ * Calls the subgraph of the path the turn is about, if it is a digression. The conversation stands on the node it comes
+ * back to. False: no digression. Without room for one more call, or if a graph that may be called in there is open already, it is passed over.
+ */
+export function digress(walk: Walk, candidate: PathCandidate | null): boolean {
+  const { status, current } = walk.state;
+  if (candidate === null || current === null || (status !== 'running' && status !== 'waiting')) return false;
+  const { path, confidence = 1 } = candidate;
+  const graph = walk.flow.paths.get(path)?.digression;
+  const entry = graph === undefined ? undefined : walk.flow.graphs.get(graph)?.entry;
+  if (graph === undefined || entry === undefined) return false;
+  const { stack, context, visited } = walk.state;
+  const depth = stack.length + 1;
+  if (confidence < policyOf(walk.flow.flow).minConfidence || depth > walk.limits().maxDepth) return false;
+  const inside = walk.flow.callable.get(graph);
+  if (stack.some((frame) => inside?.has(frame.graph))) return false;
+  const frame = { call: current, graph, context, digression: { path, visited } };
+  walk.events.push({ type: 'digression.begun', path, node: current, graph });
+  walk.set({ status: 'running', current: entry, stack: [...stack, frame], open: null });
+  walk.events.push({ type: 'subgraph.entered', node: current, graph, depth });
+  return true;
+}

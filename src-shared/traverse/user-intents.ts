@@ -1,0 +1,53 @@
+/** "Talk to a human", "start again", "cancel" …: led where the flow says, or else dealt with as a user would expect. */
+import type { UserIntent } from '../flow/flow.ts';
+import type { CompiledNode } from './compiled-flow.ts';
+import { initialState } from './initial-state.ts';
+import { PHRASES } from './phrases.ts';
+import { unwound } from './unwind.ts';
+import type { Walk } from './walk.ts';
+
+/**
+ * Looks for an edge of this kind at the open question, then at the calls around it from the inside out, then in the
+ * flow's list of ways out. False: nobody takes it.
+ */
+export function routeIntent(walk: Walk, at: CompiledNode, intent: UserIntent): boolean {
+  if (walk.leaveBy(at, intent)) return true;
+  for (let depth = walk.state.stack.length - 1; depth >= 0; depth -= 1) {
+    const caller = walk.node(walk.state.stack[depth]!.call);
+    if (caller.edges[intent].length === 0) continue;
+    const inside = walk.state;
+    walk.set(unwound(inside, depth));
+    if (walk.leaveBy(caller, intent)) return true;
+    walk.set(inside);
+  }
+  const to = walk.flow.flow.intents?.[intent];
+  if (to === undefined) return false;
+  walk.events.push({ type: 'intent.routed', intent, node: at.node.id, to });
+  walk.set({ ...unwound(walk.state, 0), status: 'running', current: to, open: null });
+  return true;
+}
+
+/** What happens to a wish nobody takes, if it is one that has nothing to do with the question. */
+export function followIntent(walk: Walk, at: CompiledNode, intent: UserIntent): boolean {
+  switch (intent) {
+    case 'restart':
+      walk.set({ ...initialState(walk.state.origin), turn: walk.state.turn });
+      return true;
+    case 'human':
+      endWith(walk, at, { outcome: 'human', text: PHRASES.human });
+      return true;
+    case 'cancel':
+      if (walk.leaveDigression()) return true;
+      endWith(walk, at, { outcome: 'cancelled', text: PHRASES.cancelled });
+      return true;
+    case 'unknown':
+    case 'repeat':
+    case 'skip':
+      return false;
+  }
+}
+
+function endWith(walk: Walk, at: CompiledNode, { outcome, text }: { outcome: string; text: string }): void {
+  walk.effects.push({ type: 'say', node: at.node.id, text });
+  walk.end(outcome, at.node.id);
+}
