@@ -16,7 +16,7 @@ const RESERVED_KEYS = new Set([
 ]);
 
 /** Roots of every expression: a predicate so named would hide them. */
-export const EXPRESSION_ROOTS = ['answers', 'context', 'domain', 'last'] as const;
+export const EXPRESSION_ROOTS = ['answers', 'context', 'domain', 'last', 'path'] as const;
 
 export const idSchema = z
   .string()
@@ -29,7 +29,7 @@ export const keySchema = z
 
 export const predicateNameSchema = keySchema.refine(
   (name) => !(EXPRESSION_ROOTS as readonly string[]).includes(name),
-  'A predicate cannot be named answers, context, domain or last.',
+  'A predicate cannot be named answers, context, domain, last or path.',
 );
 
 /** `base`, or `base.2`, `base.3` … : the first that is not taken. */

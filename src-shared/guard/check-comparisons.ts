@@ -60,12 +60,19 @@ function checkLiteral(report: TypeReport, choice: Type, { node, type }: Side): v
   if (choice.values?.includes(value)) return;
   const near = closest(value, choice.values ?? []);
   const meant = near === undefined ? '' : `; did you mean ${quote(near)}`;
-  const options = (choice.values ?? []).slice(0, 8).map(quote).join(', ');
   report.suggest(
     node,
-    `${quote(value)} is not an option of ${choice.of}${meant}. Its options are ${options}.`,
+    `${quote(value)} is not ${choice.of === null ? 'a path of this flow' : `an option of ${choice.of}`}${meant}. ${listed(choice)}`,
     near === undefined ? undefined : quote(near),
   );
+}
+
+const MOST_LISTED = 8;
+
+function listed({ of, values = [] }: { of?: string | null; values?: readonly string[] }): string {
+  if (values.length === 0) return of === null ? 'It has no paths yet.' : 'It has no options yet.';
+  const options = values.slice(0, MOST_LISTED).map(quote).join(', ');
+  return `${of === null ? 'Its paths' : 'Its options'} are ${options}${values.length > MOST_LISTED ? ', …' : ''}.`;
 }
 
 function isDate(type: Type): boolean {

@@ -20,6 +20,7 @@ import {
   plain,
   TEXT,
   typeOfAnswer,
+  typeOfPath,
   type Type,
 } from './types.ts';
 
@@ -134,6 +135,7 @@ class TypeChecker implements Typing {
     if (name === 'answers') for (const key of this.scope.answers.keys()) this.keys.add(key);
     if (name === 'answers' || name === 'context' || name === 'domain') return MAP;
     if (name === 'last') return DYNAMIC;
+    if (name === 'path') return typeOfPath(this.scope.paths ?? []);
     if (this.scope.predicates.has(name)) {
       this.predicates.add(name);
       return BOOLEAN;
@@ -143,7 +145,7 @@ class TypeChecker implements Typing {
     const near = closest(name, [...EXPRESSION_ROOTS, ...this.scope.predicates.keys()]);
     return this.report.suggest(
       node,
-      `"${name}" is not known here${near ? `; did you mean ${near}` : ''}. Expressions see answers, context, domain, last and named predicates.`,
+      `"${name}" is not known here${near ? `; did you mean ${near}` : ''}. Expressions see answers, context, domain, last, path and named predicates.`,
       near,
     );
   }

@@ -110,6 +110,7 @@ class ExpressionCompiler {
     if (name === 'context') return (input) => input.context;
     if (name === 'domain') return (input) => input.domain;
     if (name === 'last') return (input) => input.last;
+    if (name === 'path') return (input) => input.path ?? null;
     const predicate = this.predicates.get(name);
     return predicate === undefined ? CONSTANTS['false']! : (input) => predicate(input) === true;
   }

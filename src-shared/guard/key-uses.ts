@@ -1,4 +1,4 @@
-/** How an expression uses each answer: only compared with literals, or in ways that need every value to be tried. */
+/** How an expression uses each answer, and the path: only compared with literals, or in ways that need every value to be tried. */
 import { isMacro } from './functions.ts';
 import { literalOf } from './operators.ts';
 import type { Json } from '../json.ts';
@@ -23,10 +23,12 @@ export interface KeyUses {
   readonly seesMore: boolean;
 }
 
+/** The path that is followed stands among the answers under a name that no answer can have. */
+export const PATH_VARIABLE = '$path';
+
 type Change = { readonly [Field in keyof KeyUse]?: KeyUse[Field] };
 
 const NO_LITERALS: ReadonlySet<Json> = new Set();
-const UNUSED: KeyUse = { literals: NO_LITERALS, isOrdered: false, isSearched: false, isFree: false };
 
 /** `predicates` are the uses of those it may name; one that is not there is not understood. */
 export function keyUsesOf(root: SyntaxNode, predicates: ReadonlyMap<string, KeyUses>): KeyUses {
@@ -43,7 +45,7 @@ export function mergeUses(all: readonly KeyUses[]): KeyUses {
 }
 
 class UseFinder implements KeyUses {
-  readonly byKey = new Map<string, KeyUse>();
+  readonly byKey = new Map<string, GrowingUse>();
   readonly needed = new Set<string>();
   seesMore = false;
   private readonly predicates: ReadonlyMap<string, KeyUses>;
@@ -59,8 +61,8 @@ class UseFinder implements KeyUses {
   }
 
   visit(node: SyntaxNode, locals: readonly string[]): void {
-    const key = keyOf(node);
-    if (key !== null && !locals.includes('answers')) return this.need(key, { isFree: true });
+    const key = keyOf(node, locals);
+    if (key !== null) return this.need(key, { isFree: true });
     switch (node.op) {
       case 'id':
         return this.identifier(node.args, locals);
@@ -90,26 +92,24 @@ class UseFinder implements KeyUses {
   }
 
   private comparison(op: string, [left, right]: readonly [SyntaxNode, SyntaxNode], locals: readonly string[]): void {
-    const key = keyOf(left) ?? keyOf(right);
-    const literal = keyOf(left) === null ? literalIn(left) : literalIn(right);
-    if (key === null || literal === undefined || locals.includes('answers'))
-      return this.visitAll([left, right], locals);
+    const key = keyOf(left, locals) ?? keyOf(right, locals);
+    const literal = keyOf(left, locals) === null ? literalIn(left) : literalIn(right);
+    if (key === null || literal === undefined) return this.visitAll([left, right], locals);
     if (literal === null) return this.use(key, {});
     this.need(key, { literals: new Set([literal]), isOrdered: op !== '==' && op !== '!=' });
   }
 
   private membership([item, container]: readonly [SyntaxNode, SyntaxNode], locals: readonly string[]): void {
-    const [key, list] = [keyOf(item), keyOf(container)];
+    const [key, list] = [keyOf(item, locals), keyOf(container, locals)];
     const members = container.op === 'list' ? container.args.map(literalIn) : [];
-    if (locals.includes('answers')) this.seesMore = true;
-    else if (key !== null && container.op === 'list' && !members.includes(undefined)) {
+    if (key !== null && container.op === 'list' && !members.includes(undefined)) {
       this.need(key, { literals: new Set(members.filter((member) => member !== undefined && member !== null)) });
     } else if (list !== null && literalIn(item) !== undefined) this.need(list, { isSearched: true });
     else this.visitAll([item, container], locals);
   }
 
   private call(name: string, args: readonly SyntaxNode[], locals: readonly string[]): void {
-    const key = args[0] === undefined || locals.includes('answers') ? null : keyOf(args[0]);
+    const key = args[0] === undefined ? null : keyOf(args[0], locals);
     if (key !== null && name === 'has') this.use(key, {});
     else if (key !== null && name === 'size') this.need(key, { isSearched: true });
     else this.visitAll(args, locals);
@@ -137,21 +137,33 @@ class UseFinder implements KeyUses {
   }
 
   private use(key: string, { literals = NO_LITERALS, isOrdered, isSearched, isFree }: Change): void {
-    const known = this.byKey.get(key) ?? UNUSED;
-    this.byKey.set(key, {
-      literals: literals.size === 0 ? known.literals : new Set([...known.literals, ...literals]),
-      isOrdered: known.isOrdered || isOrdered === true,
-      isSearched: known.isSearched || isSearched === true,
-      isFree: known.isFree || isFree === true,
-    });
+    const known = this.byKey.get(key);
+    if (known === undefined) {
+      const [ordered, searched, free] = [isOrdered === true, isSearched === true, isFree === true];
+      this.byKey.set(key, { literals: new Set(literals), isOrdered: ordered, isSearched: searched, isFree: free });
+      return;
+    }
+    for (const literal of literals) known.literals.add(literal);
+    if (isOrdered) known.isOrdered = true;
+    if (isSearched) known.isSearched = true;
+    if (isFree) known.isFree = true;
   }
 }
 
-/** The key of `answers.key` or `answers['key']`. */
-function keyOf(node: SyntaxNode): string | null {
+/** A use in the making: thousands of guards may add to one, so it is not copied for each. */
+interface GrowingUse {
+  readonly literals: Set<Json>;
+  isOrdered: boolean;
+  isSearched: boolean;
+  isFree: boolean;
+}
+
+/** The key of `answers.key` or `answers['key']`, or the variable of `path`. */
+function keyOf(node: SyntaxNode, locals: readonly string[]): string | null {
+  if (node.op === 'id') return node.args === 'path' && !locals.includes('path') ? PATH_VARIABLE : null;
   if (node.op !== '.' && node.op !== '[]') return null;
   const [object, name] = node.args;
-  if (object.op !== 'id' || object.args !== 'answers') return null;
+  if (object.op !== 'id' || object.args !== 'answers' || locals.includes('answers')) return null;
   if (typeof name === 'string') return name;
   return name.op === 'value' && typeof name.args === 'string' ? name.args : null;
 }

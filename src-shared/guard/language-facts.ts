@@ -21,6 +21,8 @@ export type ExpressionLanguage = 'expression' | 'template';
 /** The names an expression of one flow may use. */
 export interface LanguageFacts extends GuardScope {
   readonly context: readonly string[];
+  /** The paths of the flow, with their labels. */
+  readonly pathLabels?: ReadonlyMap<string, string>;
 }
 
 export interface Place {
@@ -49,7 +51,8 @@ export interface Hover {
 
 /** The facts of a whole flow. */
 export function languageFacts(flow: Flow): LanguageFacts {
-  return { ...scopeOf(flow), context: contextNames(flow) };
+  const pathLabels = new Map((flow.paths ?? []).map(({ id, label }) => [id, label ?? id]));
+  return { ...scopeOf(flow), context: contextNames(flow), pathLabels };
 }
 
 /** Names written by actions, agents and calls of subgraphs: the ones that can be known before a run. */
@@ -125,7 +128,7 @@ type Word = Omit<Completion, 'start' | 'end'>;
 function wordsAfter(facts: LanguageFacts, previous: readonly Token[], typed: Token | null): readonly Word[] {
   const last = previous.at(-1);
   if (last?.text === '.') return members(facts, previous.slice(0, -1));
-  const compared = comparedAnswer(facts, previous);
+  const compared = comparedWith(facts, previous);
   const quotes = typed?.text.startsWith('"') === true ? '"' : "'";
   const values = compared === null ? [] : valueWords(compared, quotes);
   if (typed?.kind === 'string') return values.filter(({ insert }) => insert.startsWith(quotes));
@@ -190,19 +193,26 @@ function quoted(value: string, quotes: '"' | "'"): string {
   return `${quotes}${inside}${quotes}`;
 }
 
-/** The answer on the left of `==`, `!=`, `in [` or on the right of `in`, where a value of it is expected next. */
-function comparedAnswer(facts: LanguageFacts, tokens: readonly Token[]): AnswerSchema | null {
+/** The answer, or `path`, on the left of `==`, `!=` or `in [`, where a value of it is expected next. */
+function comparedWith(facts: LanguageFacts, tokens: readonly Token[]): AnswerSchema | null {
   const last = tokens.at(-1);
   if (last === undefined) return null;
-  if (last.text === '==' || last.text === '!=') return answerEndingAt(facts, tokens.slice(0, -1));
+  if (last.text === '==' || last.text === '!=') return comparableEndingAt(facts, tokens.slice(0, -1));
   const open = tokens.findLastIndex((token) => token.text === '[');
   const inside = open > 0 && (last.text === '[' || last.text === ',') && !closes(tokens.slice(open));
   if (!inside || tokens[open - 1]?.text !== 'in') return null;
-  return answerEndingAt(facts, tokens.slice(0, open - 1));
+  return comparableEndingAt(facts, tokens.slice(0, open - 1));
 }
 
 function closes(tokens: readonly Token[]): boolean {
   return tokens.some((token) => token.text === ']');
+}
+
+/** The path that is followed has values like a choice. */
+function comparableEndingAt(facts: LanguageFacts, tokens: readonly Token[]): AnswerSchema | null {
+  const isPath = tokens.at(-1)?.text === 'path' && tokens.at(-2)?.text !== '.';
+  if (!isPath) return answerEndingAt(facts, tokens);
+  return { type: 'choice', options: [...(facts.pathLabels ?? [])].map(([value, label]) => ({ value, label })) };
 }
 
 /** The schema of `answers.key` when that is what the tokens end with. */
@@ -240,7 +250,7 @@ function explainMember(facts: LanguageFacts, owner: readonly Token[], name: stri
 }
 
 function explainValue(facts: LanguageFacts, previous: readonly Token[], token: Token): Explanation | null {
-  const schema = comparedAnswer(facts, previous);
+  const schema = comparedWith(facts, previous);
   if (schema === null || (schema.type !== 'choice' && schema.type !== 'choices')) return null;
   const option = schema.options.find(
     ({ value }) => token.text === quoted(value, '"') || token.text === quoted(value, "'"),

@@ -20,6 +20,7 @@ export const ROOT_WORDS: readonly LanguageWord[] = [
   { name: 'context', signature: 'context.name', help: 'Results of actions, and what this graph was called with.' },
   { name: 'domain', signature: 'domain.name', help: 'Facts of the business that the flow was started with.' },
   { name: 'last', signature: 'last', help: 'The result of the last action, or null.' },
+  { name: 'path', signature: 'path', help: 'The id of the path that is followed, or null.' },
 ];
 
 export const KEYWORDS: readonly LanguageWord[] = [

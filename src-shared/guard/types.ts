@@ -3,8 +3,13 @@ import type { AnswerSchema } from '../flow/answer-schema.ts';
 
 export type Type =
   | { readonly kind: 'boolean' | 'number' | 'null' | 'map' | 'dynamic' }
-  /** `values` are the only texts it can be (a choice); `of` says whose they are. */
-  | { readonly kind: 'text'; readonly values?: readonly string[]; readonly of?: string; readonly date?: boolean }
+  /** `values` are the only texts it can be (a choice); `of` is the answer key whose they are, null those of `path`. */
+  | {
+      readonly kind: 'text';
+      readonly values?: readonly string[];
+      readonly of?: string | null;
+      readonly date?: boolean;
+    }
   | { readonly kind: 'list'; readonly item: Type };
 
 export type TypeKind = Type['kind'];
@@ -38,6 +43,10 @@ export function typeOfAnswer(key: string, answer: AnswerSchema): Type {
   }
 }
 
+export function typeOfPath(ids: readonly string[]): Type {
+  return { kind: 'text', of: null, values: ids };
+}
+
 const NAMES: Record<TypeKind, string> = {
   boolean: 'yes/no',
   number: 'a number',
@@ -49,7 +58,8 @@ const NAMES: Record<TypeKind, string> = {
 };
 
 export function nameOfType(type: Type): string {
-  if (type.kind === 'text' && type.values) return `one of ${type.values.slice(0, 6).map(quote).join(', ')}`;
+  if (type.kind === 'text' && type.values && type.values.length > 0)
+    return `one of ${type.values.slice(0, 6).map(quote).join(', ')}`;
   if (type.kind === 'text' && type.date) return 'a date';
   return NAMES[type.kind];
 }
