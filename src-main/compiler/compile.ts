@@ -25,7 +25,7 @@ import type { CallEffect, NodeWorld } from '../nodes/runner.ts';
 import { NODE_RUNNERS } from '../nodes/runners.ts';
 import { compileGraph, type CompiledFlowGraph } from './attach-nodes.ts';
 import { FlowStateGraph, RUN_CHANNEL, type Channels } from './flow-state-graph.ts';
-import { isInside, placeIn } from './place.ts';
+import { graphCalledBy, placeIn } from './place.ts';
 import { afterStep, type RunState } from './run-state.ts';
 
 /** Makes a tool call for an action; `recovering` tells that this call may have been made before a crash. */
@@ -72,7 +72,7 @@ function buildGraph(build: Build): FlowStateGraph {
   for (const id of drawn.nodes) {
     const node = build.flow.nodes.get(id) as CompiledNode;
     const inner = node.node.type === 'subgraph' ? build.subgraphOf(node.node.ref) : undefined;
-    graph.addNode(nodeName(id), nodeTask(build, node, inner), {
+    graph.addNode(nodeName(id), nodeTask(build, node), {
       ends: [...new Set(edgesOf(node).map(({ edge }) => nodeName(edge.to)))],
       ...(inner ? { subgraphs: [inner as unknown as Nestable] } : {}),
     });
@@ -90,7 +90,7 @@ type Nestable = NonNullable<AddNodeOptions['subgraphs']>[number];
 
 type NodeTask = (channels: Channels, config: LangGraphRunnableConfig) => Promise<Command>;
 
-function nodeTask(build: Build, node: CompiledNode, inner: CompiledFlowGraph | undefined): NodeTask {
+function nodeTask(build: Build, node: CompiledNode): NodeTask {
   const { ref } = build;
   const { id } = node.node;
   const goOn = (run: RunState): Command =>
@@ -99,11 +99,23 @@ function nodeTask(build: Build, node: CompiledNode, inner: CompiledFlowGraph | u
     // A graph is always entered at its entry. After a jump the conversation stands elsewhere: pass on to there.
     const place = placeIn(build.flow, ref, run.state);
     if (place !== id) return new Command({ goto: nodeName(place) });
-    const after = inner && isInside(id, run.state) ? run : await takeStep(build, node, { run, config });
-    if (!inner || !isInside(id, after.state)) return goOn(after);
-    const returned = await inner.invoke({ [RUN_CHANNEL]: after }, config);
-    return goOn(returned[RUN_CHANNEL]);
+    const called = graphCalledBy(id, run.state);
+    if (called === null) {
+      const after = await takeStep(build, node, { run, config });
+      // A digression begins where a question was heard: its own step, so that the reply is not heard once more in there.
+      if (node.node.type !== 'subgraph' || graphCalledBy(id, after.state) === null) return goOn(after);
+      return goOn(await callGraph(build, { run: after, graph: node.node.ref, config }));
+    }
+    return goOn(await callGraph(build, { run, graph: called, config }));
   };
+}
+
+async function callGraph(
+  { subgraphOf }: Build,
+  { run, graph, config }: { run: RunState; graph: string; config: LangGraphRunnableConfig },
+): Promise<RunState> {
+  const returned = await subgraphOf(graph).invoke({ [RUN_CHANNEL]: run }, config);
+  return returned[RUN_CHANNEL];
 }
 
 async function takeStep(

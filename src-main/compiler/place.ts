@@ -14,7 +14,7 @@ export function placeIn(flow: CompiledFlow, graph: GraphRef, state: FlowState): 
   return state.stack[depth]?.call ?? state.current ?? flow.graphs.get(null)?.entry ?? END;
 }
 
-/** The call made by node `id` has begun and has not returned. */
-export function isInside(id: string, state: FlowState): boolean {
-  return state.stack.some((frame) => frame.call === id);
+/** The graph a node has called that has not returned yet, or null. Any node may be the one a digression returns to. */
+export function graphCalledBy(id: string, state: FlowState): string | null {
+  return state.stack.find((frame) => frame.call === id)?.graph ?? null;
 }

@@ -1,10 +1,10 @@
-/** Sessions over a real store, with an extractor that takes texts literally: `size=3 colour="red"`, `yes`, `!restart`. */
+/** Sessions over a real store, with an extractor that takes texts literally: `size=3 colour="red" #path`, `yes`, `!restart`. */
 import type { ExtractionRequest, ExtractionOutcome } from '../../src-shared/extraction/request.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { parseFlow } from '../../src-shared/flow/parse.ts';
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { UserIntent } from '../../src-shared/flow/flow.ts';
-import type { Proposal, Understanding } from '../../src-shared/traverse/state.ts';
+import type { PathCandidate, Proposal, Understanding } from '../../src-shared/traverse/state.ts';
 import { Sessions, type SessionsOptions } from '../../src-main/runtime/sessions.ts';
 import { IN_MEMORY, openDatabase, type Database } from '../../src-main/store/database.ts';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
@@ -25,13 +25,25 @@ export function understandLiterally({
   confirming,
 }: Pick<ExtractionRequest, 'text' | 'confirming'>): Understanding {
   if (text.startsWith('!')) return { proposals: [], intent: text.slice(1) as UserIntent };
-  if (confirming) return { proposals: [{ key: '', value: text === 'yes' }], intent: null };
+  const path = pathIn(text);
+  if (confirming && !path) return { proposals: [{ key: '', value: text === 'yes' }], intent: null };
   const proposals = [...text.matchAll(/(\w+)(:?)=(\S+)/g)].map(([, key = '', corrected, value = '']): Proposal => ({
     key,
     value: JSON.parse(value),
     ...(corrected === ':' ? { correction: true } : {}),
   }));
-  return { proposals, intent: null };
+  return { proposals, intent: null, ...(path ? { path } : {}) };
+}
+
+/** `#sales`, `#sales!` where it is asked for in so many words, `#sales@0.4` for a guess. */
+function pathIn(text: string): PathCandidate | null {
+  const [, path, explicit, confidence] = /#(\w+)(!?)(?:@([\d.]+))?/.exec(text) ?? [];
+  if (path === undefined) return null;
+  return {
+    path,
+    ...(explicit === '!' ? { explicit: true } : {}),
+    ...(confidence === undefined ? {} : { confidence: Number(confidence) }),
+  };
 }
 
 export function memoryDatabase(): Database {

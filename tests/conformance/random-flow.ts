@@ -1,5 +1,6 @@
-/** Random small flows that may be run: questions, lines, decisions, actions and subgraph calls, with loops between them. */
+/** Random small flows that may be run: every kind that runs, with loops, ways out, one-of groups, paths and digressions. */
 import fc from 'fast-check';
+import { USER_INTENTS, type UserIntent } from '../../src-shared/flow/flow.ts';
 
 export interface Talk {
   readonly document: object;
@@ -7,16 +8,39 @@ export interface Talk {
 }
 
 const KINDS = ['question', 'question', 'say', 'decision', 'action', 'subgraph'] as const;
-const NAMES = ['a', 'b', 'c'] as const;
+/** The last is called by no node: only a digression leads there. */
+const NAMES = ['a', 'b', 'c', 'd'] as const;
+const PATHS = ['p', 'q', 'aside', 'far'] as const;
 
 interface Shape {
   readonly kinds: readonly (typeof KINDS)[number][];
   readonly edges: readonly { readonly from: number; readonly to: number; readonly guard: number }[];
+  readonly wishes: readonly { readonly from: number; readonly to: number; readonly kind: UserIntent }[];
+}
+
+/** What stands beside the graphs. */
+interface Beside {
+  readonly out: readonly [UserIntent, number];
+  readonly entry: number;
+  readonly rule: 'either' | 'exactly-one';
+  readonly group: readonly [number, number, number];
+  readonly aside: 'b' | 'c' | 'd';
 }
 
 const shape: fc.Arbitrary<Shape> = fc.record({
   kinds: fc.array(fc.constantFrom(...KINDS), { minLength: 2, maxLength: 5 }),
   edges: fc.array(fc.record({ from: fc.nat(4), to: fc.nat(5), guard: fc.nat(20) }), { minLength: 2, maxLength: 8 }),
+  wishes: fc.array(fc.record({ from: fc.nat(4), to: fc.nat(5), kind: fc.constantFrom(...USER_INTENTS) }), {
+    maxLength: 3,
+  }),
+});
+
+const beside: fc.Arbitrary<Beside> = fc.record({
+  out: fc.tuple(fc.constantFrom(...USER_INTENTS), fc.nat(4)),
+  entry: fc.nat(4),
+  rule: fc.constantFrom('either', 'exactly-one'),
+  group: fc.tuple(fc.nat(20), fc.nat(20), fc.nat(20)),
+  aside: fc.constantFrom('b', 'c', 'd'),
 });
 
 type Words = readonly (readonly [number, number])[] | string;
@@ -24,12 +48,23 @@ type Words = readonly (readonly [number, number])[] | string;
 const words: fc.Arbitrary<Words> = fc.oneof(
   { weight: 6, arbitrary: fc.array(fc.tuple(fc.nat(20), fc.nat(9)), { minLength: 1, maxLength: 4 }) },
   { weight: 2, arbitrary: fc.constantFrom('!restart', '!repeat', '!unknown', '!skip', 'yes', 'nonsense', 'a0="x"') },
+  { weight: 1, arbitrary: fc.constantFrom('!human', '!cancel', '#p@0.2', '#nowhere') },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...PATHS), fc.constantFrom('', '', '', '!'), fc.constantFrom('', 'a0=3', 'b1:=7', 'yes'))
+      .map(([path, explicit, more]) => `#${path}${explicit} ${more}`.trim()),
+  },
 );
 
-/** Three graphs, each of which may call the next. */
+/** Four graphs, each of the first three of which may call the next. */
 export const randomTalk: fc.Arbitrary<Talk> = fc
-  .record({ shapes: fc.tuple(shape, shape, shape), said: fc.array(words, { minLength: 1, maxLength: 8 }) })
-  .map(({ shapes, said }) => {
+  .record({
+    beside,
+    shapes: fc.tuple(shape, shape, shape, shape),
+    said: fc.array(words, { minLength: 1, maxLength: 8 }),
+  })
+  .map(({ beside, shapes, said }) => {
     const keys = shapes.flatMap(({ kinds }, graph) =>
       kinds.flatMap((kind, index) => (kind === 'question' ? [`${NAMES[graph]}${index}`] : [])),
     );
@@ -37,7 +72,8 @@ export const randomTalk: fc.Arbitrary<Talk> = fc
     const document = {
       ...{ version: 'v1', id: 'random', limits: { maxSteps: 40 } },
       ...build(0),
-      subgraphs: { b: build(1), c: build(2) },
+      ...buildBeside(beside, { keys, top: shapes[0].kinds.length }),
+      subgraphs: { b: build(1), c: build(2), d: build(3) },
     };
     return { document, texts: said.map((one) => toText(one, keys)) };
   });
@@ -46,6 +82,23 @@ function toText(said: Words, keys: readonly string[]): string {
   if (typeof said === 'string') return said;
   // Some take back an earlier answer, which may lead the conversation back to another place.
   return said.map(([key, value]) => `${keys[key % keys.length] ?? 'none'}${value % 2 ? ':=' : '='}${value}`).join(' ');
+}
+
+function buildBeside(
+  { out, entry, rule, group, aside }: Beside,
+  { keys, top }: { keys: readonly string[]; top: number },
+): object {
+  const alternatives = [...new Set(group.map((index) => keys[index % keys.length]!))].map((key) => [key]);
+  return {
+    intents: { [out[0]]: `a${out[1] % top}` },
+    ...(keys.length > 1 && alternatives.length > 1 ? { oneOf: [{ id: 'one', rule, alternatives }] } : {}),
+    paths: [
+      { id: 'p', entry: `a${entry % top}` },
+      { id: 'q' },
+      { id: 'aside', digression: aside },
+      { id: 'far', digression: 'd' },
+    ],
+  };
 }
 
 interface Graph {
@@ -59,7 +112,7 @@ interface Place {
   readonly keys: readonly string[];
 }
 
-function buildGraph({ kinds, edges }: Shape, place: Place): Graph {
+function buildGraph({ kinds, edges, wishes }: Shape, place: Place): Graph {
   const name = NAMES[place.graph]!;
   const id = (index: number): string => `${name}${index}`;
   const end = place.graph === 0 ? 'end' : '__exit__';
@@ -69,15 +122,19 @@ function buildGraph({ kinds, edges }: Shape, place: Place): Graph {
     // A way back leads to a question, so that no loop spins.
     const allowed = from < kinds.length && (to > from || kinds[to] === 'question');
     if (!allowed || place.keys.length === 0) return [];
-    return [
-      { from: id(from), to: target(to), guard: `answers.${place.keys[guard % place.keys.length]} > ${guard % 8}` },
-    ];
+    const test =
+      guard > 17 ? `path == '${PATHS[guard - 18]}'` : `answers.${place.keys[guard % place.keys.length]} > ${guard % 8}`;
+    return [{ from: id(from), to: target(to), guard: test }];
+  });
+  const heard = wishes.flatMap(({ from, to, kind }) => {
+    const hears = ['question', 'action', place.graph < 2 ? 'subgraph' : ''].includes(kinds[from] ?? '');
+    return hears ? [{ from: id(from), to: target(to), kind }] : [];
   });
   const nodes = kinds.map((kind, index) => buildNode(kind, { id: id(index), index, graph: place.graph }));
   return {
     entry: id(0),
     nodes: place.graph === 0 ? [...nodes, { id: end, type: 'terminal', outcome: 'over' }] : nodes,
-    edges: [...onward, ...guarded].map((edge, index) => ({ id: `${name}.edge${index}`, ...edge })),
+    edges: [...onward, ...guarded, ...heard].map((edge, index) => ({ id: `${name}.edge${index}`, ...edge })),
   };
 }
 
@@ -86,9 +143,10 @@ function buildNode(
   { id, index, graph }: { id: string; index: number; graph: number },
 ): object {
   const called = NAMES[graph + 1];
-  if (kind === 'subgraph' && called) return { id, type: 'subgraph', ref: called };
+  if (kind === 'subgraph' && called && called !== 'd') return { id, type: 'subgraph', ref: called };
   if (kind === 'question') {
-    return { id, type: 'question', key: id, prompt: `${id}?`, answer: { type: 'number' }, retries: 1 };
+    const required = index % 3 !== 1;
+    return { id, type: 'question', key: id, prompt: `${id}?`, answer: { type: 'number' }, retries: 1, required };
   }
   if (kind === 'say') return { id, type: 'say', text: `${id}: {{ context.text }}` };
   if (kind !== 'action') return { id, type: 'decision' };
