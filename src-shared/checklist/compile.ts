@@ -1,0 +1,71 @@
+/** A checklist made ready to be asked: read, sorted, its validations compiled, and the flow it converts to. */
+import { appError, type AppError } from '../errors.ts';
+import { ANY_TEXT } from '../flow/answer-schema.ts';
+import {
+  byPriority,
+  CHECKLIST_VERSION,
+  checklistSchema,
+  validateOf,
+  type Checklist,
+  type ChecklistQuestion,
+} from '../flow/checklist.ts';
+import type { Flow } from '../flow/flow.ts';
+import { parseFlow, parseJsonObject } from '../flow/parse.ts';
+import { compileExpression } from '../guard/expression.ts';
+import type { GuardInput, GuardScope } from '../guard/scope.ts';
+import { fail, ok, type Result } from '../result.ts';
+
+export interface CompiledChecklist {
+  readonly checklist: Checklist;
+  /** In the order in which the first that may be asked is asked. */
+  readonly questions: readonly ChecklistQuestion[];
+  /** For each key: whether its value, in place among the answers, will do. */
+  readonly validations: ReadonlyMap<string, (input: GuardInput) => boolean>;
+  /** What the checklist is converted to. */
+  readonly flow: Flow;
+}
+
+/** Reads the text of a checklist; `file` names it in errors. */
+export function parseChecklist(text: string, file: string): Result<CompiledChecklist> {
+  const json = parseJsonObject(text, file);
+  if (!json.ok) return json;
+  const version = json.value['version'];
+  if (version !== CHECKLIST_VERSION) return fail(notAChecklist(file, version));
+  // Converting it says whatever is wrong with it.
+  const converted = parseFlow(text);
+  if (!converted.ok) return fail(inFile(file, converted.error.error));
+  return compileChecklist(checklistSchema.parse(json.value), converted.value.flow);
+}
+
+function compileChecklist(checklist: Checklist, flow: Flow): Result<CompiledChecklist> {
+  const questions = byPriority(checklist.questions);
+  const answers: GuardScope['answers'] = new Map(questions.map(({ key }) => [key, ANY_TEXT]));
+  const validations = new Map<string, (input: GuardInput) => boolean>();
+  for (const question of questions) {
+    const validate = validateOf(question);
+    const compiled =
+      validate === undefined ? null : compileExpression(validate, { answers, predicates: new Map() }, 'condition');
+    if (compiled !== null && !compiled.ok) return fail(badValidation(checklist, question, compiled.error[0]!.message));
+    validations.set(question.key, compiled?.value.test ?? (() => true));
+  }
+  return ok({ checklist, questions, validations, flow });
+}
+
+function badValidation(checklist: Checklist, { key }: ChecklistQuestion, message: string): AppError {
+  const pointer = `/questions/${checklist.questions.findIndex((question) => question.key === key)}/validate`;
+  return appError('invalid_document', `The "validate" of the checklist question "${key}" does not work: ${message}`, {
+    pointer,
+  });
+}
+
+function notAChecklist(file: string, version: unknown): AppError {
+  const is = typeof version === 'string' ? `version "${version.slice(0, 40)}"` : 'no version';
+  return appError('invalid_document', `${file} is not a checklist: it has ${is}, and a checklist has "v0".`, {
+    pointer: '/version',
+    hint: 'Give the checklist from before it was converted.',
+  });
+}
+
+function inFile(file: string, error: AppError): AppError {
+  return { ...error, message: error.message.replace(/^flow\.json/, file) };
+}

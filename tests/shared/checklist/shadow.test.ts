@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseChecklist, type CompiledChecklist } from '../../../src-shared/checklist/compile.ts';
+import { checklistStep } from '../../../src-shared/checklist/engine.ts';
+import {
+  describeDifference,
+  differencesOf,
+  shadowStep,
+  type ShadowDifference,
+} from '../../../src-shared/checklist/shadow.ts';
+import type { Checklist } from '../../../src-shared/flow/checklist.ts';
+import { checkFlow } from '../../../src-shared/flow/check.ts';
+import { buildFlow, compileFlow, type CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts';
+import { initialState } from '../../../src-shared/traverse/initial-state.ts';
+import type { FlowInput, FlowState, Understanding } from '../../../src-shared/traverse/state.ts';
+import { anyChecklist, anyReply, anyUnderstanding } from './random-checklist.ts';
+
+function compiled(checklist: Checklist): CompiledChecklist {
+  const parsed = parseChecklist(JSON.stringify(checklist), 'checklist.json');
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return parsed.value;
+}
+
+type Reply = Understanding | string;
+
+/** A text answers the open question with itself. */
+function understand(reply: Reply, state: FlowState): Understanding {
+  if (typeof reply !== 'string') return reply;
+  return { proposals: [{ key: state.open?.key ?? '', value: reply }], intent: null };
+}
+
+/** Holds a conversation with both; the differences of all turns. */
+function compare(checklist: CompiledChecklist, flow: CompiledFlow, replies: readonly Reply[]): ShadowDifference[] {
+  let state = initialState();
+  let beside = initialState();
+  const differences: ShadowDifference[] = [];
+  const take = (input: FlowInput): void => {
+    const step = checklistStep(checklist, state, input);
+    const other = shadowStep(flow, beside, input);
+    state = step.state;
+    beside = other?.state ?? beside;
+    differences.push(...differencesOf(step, { step: other, state: beside }));
+  };
+  take({ type: 'run' });
+  for (const reply of replies) {
+    if (state.status !== 'waiting') break;
+    take({ type: 'understood', understanding: understand(reply, state) });
+  }
+  return differences;
+}
+
+function compareConverted(checklist: Checklist, replies: readonly Reply[]): string[] {
+  const ready = compiled(checklist);
+  return compare(ready, buildFlow(ready.flow), replies).map(describeDifference);
+}
+
+describe('a checklist and the flow it converts to', () => {
+  test('ask, keep and refuse the same on every turn, whatever is said', () => {
+    const replies = fc.array(fc.oneof(anyReply, anyReply, anyUnderstanding), { maxLength: 14 });
+    fc.assert(
+      fc.property(anyChecklist, replies, (checklist, said) => {
+        expect(compareConverted(checklist, said)).toEqual([]);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  test('convert without an error, and without a false alarm about the way they are asked', () => {
+    fc.assert(
+      fc.property(anyChecklist, (checklist) => {
+        const { flow } = compiled(checklist);
+        const codes = checkFlow(flow, { tools: null, screens: null }).map(({ code, message }) => `${code} ${message}`);
+        expect(codes.filter((code) => !code.startsWith('question.unused'))).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('a question that was passed is asked as soon as what it depends on is told', () => {
+    const checklist: Checklist = {
+      version: 'v0',
+      id: 'late',
+      questions: [
+        { key: 'early', prompt: '', priority: 1, dependencies: ['told'] },
+        { key: 'first', prompt: '', priority: 2 },
+        { key: 'second', prompt: '', priority: 3 },
+        { key: 'told', prompt: '', priority: 9, required: false },
+      ],
+    };
+    const told: Understanding = { proposals: [{ key: 'told', value: 'x' }], intent: null };
+    expect(compareConverted(checklist, ['x', told, 'x', 'x'])).toEqual([]);
+    const ready = compiled(checklist);
+    const asked: (string | null)[] = [];
+    let state = checklistStep(ready, initialState(), { type: 'run' }).state;
+    for (const reply of ['x', told, 'x', 'x']) {
+      asked.push(state.open?.key ?? null);
+      state = checklistStep(ready, state, { type: 'understood', understanding: understand(reply, state) }).state;
+    }
+    expect([asked, state.outcome]).toEqual([['first', 'second', 'early', 'second'], 'done']);
+  });
+});
