@@ -12,6 +12,8 @@ interface Snapshot {
   /** The path that is followed. */
   readonly path: string | null;
   readonly visited: readonly string[];
+  /** Why it cannot go on, where it cannot. */
+  readonly halted: string | null;
 }
 
 /** Sentences saying what differs, each with its turn; none if everything is as expected. */
@@ -49,6 +51,7 @@ function unmetAtEnd(
     if (found === -1) failures.push(`expected to pass ${node}${at > 0 ? ` after ${rest.visited[at - 1]}` : ''}.`);
     else at = found + 1;
   }
+  if (rest.halted !== null) failures.push(`the conversation broke off: ${rest.halted}`);
   failures.push(
     ...notVisited.filter((node) => rest.visited.includes(node)).map((node) => `expected not to pass ${node}.`),
   );
@@ -84,7 +87,15 @@ function unmetPath(expected: string | null | undefined, rest: Snapshot): string[
 function restingPoints(events: readonly RunEventBody[], prefill: JsonObject): Snapshot[] {
   const rests: Snapshot[] = [];
   const began = new Map<number, Snapshot>();
-  let now: Snapshot = { said: [], answers: prefill, waitingAt: null, outcome: null, path: null, visited: [] };
+  let now: Snapshot = {
+    said: [],
+    answers: prefill,
+    waitingAt: null,
+    outcome: null,
+    path: null,
+    visited: [],
+    halted: null,
+  };
   for (const body of events) {
     if (body.type === 'turn.started') {
       rests.push(now);
@@ -100,7 +111,7 @@ function restingPoints(events: readonly RunEventBody[], prefill: JsonObject): Sn
 
 function after(now: Snapshot, body: RunEventBody): Snapshot {
   if (body.type === 'message') return { ...now, said: [...now.said, body.text] };
-  if (body.type === 'run.failed') return { ...now, said: [...now.said, body.message] };
+  if (body.type === 'run.failed') return { ...now, said: [...now.said, body.message], halted: body.message };
   if (body.type !== 'flow') return now;
   const { event } = body;
   switch (event.type) {
@@ -116,6 +127,8 @@ function after(now: Snapshot, body: RunEventBody): Snapshot {
       return { ...now, waitingAt: event.node };
     case 'node.entered':
       return { ...now, visited: [...now.visited, event.node] };
+    case 'flow.stuck':
+      return { ...now, waitingAt: null, halted: event.message };
     case 'flow.ended':
       return { ...now, outcome: event.outcome, waitingAt: null };
     default:

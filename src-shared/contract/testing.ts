@@ -1,0 +1,44 @@
+/** The tests of a project, as windows and the command line see them: their files, and what came of running them. */
+import { divergenceSchema } from '../conversation/compare.ts';
+import { coverageSchema } from '../conversation/coverage.ts';
+import { conversationScriptSchema } from '../conversation/script.ts';
+import { traceSchema } from '../conversation/trace.ts';
+import { z } from '../schema.ts';
+import { appErrorSchema } from './messages.ts';
+
+/** The name of a file in the folder `tests`, without any folder. Its accepted trace has the same name in `tests/golden`. */
+export const testFileSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}\.json$/, {
+  error: 'A test file is named with letters, digits, "-" and "_", and ends in .json.',
+});
+
+export const testFileInfoSchema = z.strictObject({
+  file: z.string(),
+  /** Null where the file cannot be read as a conversation; then `error` says why. */
+  script: conversationScriptSchema.nullable(),
+  error: appErrorSchema.nullable(),
+  /** Whether a trace of it was accepted. */
+  golden: z.boolean(),
+});
+
+export const testResultSchema = z.strictObject({
+  file: z.string(),
+  /** Of the conversation; the file's where it has none. */
+  name: z.string(),
+  /** failed: something expected did not happen, or the trace is not the accepted one. error: it could not be played. */
+  status: z.enum(['passed', 'failed', 'error']),
+  /** What was expected and did not happen, each as a sentence. */
+  unmet: z.array(z.string()),
+  golden: z.enum(['none', 'same', 'different']),
+  divergence: divergenceSchema.nullable(),
+  trace: traceSchema.nullable(),
+  /** The accepted trace where it is different, to be reviewed beside the new one. */
+  accepted: traceSchema.nullable(),
+  error: appErrorSchema.nullable(),
+  durationMs: z.number(),
+});
+
+export const testRunSchema = z.strictObject({ results: z.array(testResultSchema), coverage: coverageSchema });
+
+export type TestFileInfo = z.infer<typeof testFileInfoSchema>;
+export type TestResult = z.infer<typeof testResultSchema>;
+export type TestRun = z.infer<typeof testRunSchema>;

@@ -1,0 +1,86 @@
+/** Compares a trace with the one that was accepted before, and names the first thing that differs. */
+import { isJsonObject, sameJson, toPointer, type Json } from '../json.ts';
+import { z } from '../schema.ts';
+import type { Trace, TraceLine, TraceTurn } from './trace.ts';
+
+export const divergenceSchema = z.strictObject({
+  turn: z.int().meta({ description: 'The place in the script, from 1; 0 is before the first words.' }),
+  line: z.int().nullable().meta({ description: 'The place in the turn, from 0; null: the turn itself differs.' }),
+  node: z.string().nullable().meta({ description: 'Where the conversation stood.' }),
+  field: z.string().meta({
+    description: 'The member that differs, as a JSON pointer without the first slash; "line" or "turn" for all of it.',
+  }),
+  expected: z.json().nullable().meta({ description: 'Null also where there is nothing.' }),
+  actual: z.json().nullable(),
+});
+
+export type Divergence = z.infer<typeof divergenceSchema>;
+
+/** Null where both traces are the same. */
+export function firstDivergence(expected: Trace, actual: Trace): Divergence | null {
+  const turns = Math.max(expected.turns.length, actual.turns.length);
+  let node: string | null = null;
+  for (let turn = 0; turn < turns; turn += 1) {
+    const before = expected.turns[turn];
+    const now = actual.turns[turn];
+    if (!before || !now || before.say !== now.say || before.edit !== now.edit)
+      return { turn, line: null, node, field: 'turn', expected: wordsOf(before), actual: wordsOf(now) };
+    const found = divergenceIn({ turn, before, now, node });
+    if (found) return found;
+    node = now.lines.reduce(standing, node);
+  }
+  return null;
+}
+
+function wordsOf(turn: TraceTurn | undefined): string | null {
+  return turn === undefined ? null : (turn.say ?? turn.edit ?? '');
+}
+
+interface Pair {
+  readonly turn: number;
+  readonly before: TraceTurn;
+  readonly now: TraceTurn;
+  /** Where the conversation stands when the turn begins. */
+  readonly node: string | null;
+}
+
+function divergenceIn({ turn, before, now, node: at }: Pair): Divergence | null {
+  let node = at;
+  for (let line = 0; line < Math.max(before.lines.length, now.lines.length); line += 1) {
+    const expected = before.lines[line];
+    const actual = now.lines[line];
+    const found = differenceOf(expected, actual);
+    if (found) {
+      const known = actual ?? expected;
+      return { turn, line, node: (known && standing(null, known)) ?? node, ...found };
+    }
+    node = standing(node, actual!);
+  }
+  return null;
+}
+
+type Difference = Pick<Divergence, 'field' | 'expected' | 'actual'>;
+
+function differenceOf(expected: TraceLine | undefined, actual: TraceLine | undefined): Difference | null {
+  const [a, b] = [(expected ?? null) as Json, (actual ?? null) as Json];
+  if (sameJson(a, b)) return null;
+  if (expected?.type !== actual?.type) return { field: 'line', expected: a as never, actual: b as never };
+  return differenceAt([], a, b);
+}
+
+/** Goes down to the first member that differs. Lists are told as a whole. */
+function differenceAt(path: readonly string[], a: Json, b: Json): Difference {
+  if (isJsonObject(a) && isJsonObject(b)) {
+    for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) {
+      const [inA, inB] = [Object.hasOwn(a, name), Object.hasOwn(b, name)];
+      if (inA && inB && sameJson(a[name]!, b[name]!)) continue;
+      return differenceAt([...path, name], inA ? a[name]! : null, inB ? b[name]! : null);
+    }
+  }
+  return { field: toPointer(path).slice(1), expected: a as never, actual: b as never };
+}
+
+/** The node a line is about, or else the one before. */
+function standing(node: string | null, line: TraceLine): string | null {
+  return 'node' in line && line.node !== null ? line.node : node;
+}

@@ -1,0 +1,47 @@
+/** What a script has recorded of the world: what a text was taken to mean, and what tool calls came to. */
+import type { FlowInput, Understanding } from '../traverse/state.ts';
+import type { ConversationScript, RecordedCall } from './script.ts';
+
+export interface Recordings {
+  /** Goes on to a turn of the script, from 1. What was recorded for the turn before and not used is noted. */
+  begin(turn: number): void;
+  /** What the text of this turn is taken to mean; null: it is read like any other. */
+  heard(): Understanding | null;
+  /** What the next call of a tool comes to; null: nothing was recorded, it is made for real. */
+  resultOf(tool: string): FlowInput | null;
+  /** Sentences about recorded calls that were never made. */
+  unused(): string[];
+}
+
+export function recordingsOf(script: ConversationScript): Recordings {
+  let turn = 0;
+  let left: RecordedCall[] = [...(script.opening?.calls ?? [])];
+  const unused: string[] = [];
+  const note = (): void => {
+    unused.push(...left.map(({ tool }) => `Turn ${turn}: the recorded call of ${tool} was not made.`));
+    left = [];
+  };
+  return {
+    begin(next) {
+      note();
+      turn = next;
+      left = [...(script.turns[next - 1]?.calls ?? [])];
+    },
+    heard: () => (script.turns[turn - 1]?.heard as Understanding | undefined) ?? null,
+    resultOf(tool) {
+      const at = left.findIndex((call) => call.tool === tool);
+      if (at < 0) return null;
+      const [call] = left.splice(at, 1);
+      return toInput(call!);
+    },
+    unused() {
+      note();
+      return unused;
+    },
+  };
+}
+
+function toInput({ tool, value, failure, message }: RecordedCall): FlowInput {
+  if (failure === undefined) return { type: 'result', value: value ?? null };
+  return { type: 'failure', kind: failure, message: message ?? `"${tool}" failed.` };
+}

@@ -1,0 +1,87 @@
+/** The normalised trace of a conversation: everything that happened, turn by turn, without clocks, ids or names of models. */
+import { ordererOf } from '../flow/canonical.ts';
+import type { RunEventBody } from '../run/run-event.ts';
+import { z } from '../schema.ts';
+import { flowEventSchema } from '../traverse/events.ts';
+import { heardSchema } from './script.ts';
+
+/** One thing that happened: a step of the flow, what the user was taken to say, a line said, or the end of it all. */
+const traceLineSchema = z.discriminatedUnion('type', [
+  ...flowEventSchema.options,
+  heardSchema.extend({ type: z.literal('heard') }),
+  z.strictObject({
+    type: z.literal('said'),
+    node: z.string(),
+    kind: z.enum(['say', 'ask', 'confirm', 'offer-human']),
+    text: z.string(),
+    voiceText: z.string().optional(),
+  }),
+  z.strictObject({ type: z.literal('failed'), code: z.string(), node: z.string().nullable(), message: z.string() }),
+]);
+
+const traceTurnSchema = z.strictObject({
+  turn: z.int().meta({ description: 'The place in the script, from 1; 0 is everything before the first words.' }),
+  say: z.string().optional(),
+  edit: z.string().optional().meta({ description: 'Said instead of the turn before, which was taken back.' }),
+  lines: z.array(traceLineSchema),
+});
+
+export const traceSchema = z.strictObject({ version: z.literal('v1'), turns: z.array(traceTurnSchema).max(1001) });
+
+export type TraceLine = z.infer<typeof traceLineSchema>;
+export type TraceTurn = z.infer<typeof traceTurnSchema>;
+export type Trace = z.infer<typeof traceSchema>;
+
+const orderLine = ordererOf(traceLineSchema);
+
+/** The trace of a run, whoever ran it: the same script gives the same trace, byte for byte. */
+export function traceOf(events: readonly RunEventBody[]): Trace {
+  const turns: { turn: number; say?: string; edit?: string; lines: TraceLine[] }[] = [{ turn: 0, lines: [] }];
+  let heard = 0;
+  for (const body of events) {
+    if (body.type === 'turn.started') {
+      const text = body.turn > heard ? { say: body.text } : { edit: body.text };
+      heard = body.turn;
+      turns.push({ turn: turns.length, ...text, lines: [] });
+    } else {
+      const line = lineOf(body);
+      if (line !== null) turns.at(-1)!.lines.push(orderLine(line) as TraceLine);
+    }
+  }
+  return { version: 'v1', turns };
+}
+
+function lineOf(body: RunEventBody): TraceLine | null {
+  switch (body.type) {
+    case 'flow':
+      return body.event;
+    case 'message': {
+      const { node, kind, text, voiceText } = body;
+      return { type: 'said', node, kind, text, ...(voiceText === undefined ? {} : { voiceText }) };
+    }
+    case 'turn.understood': {
+      const { proposals, intent, path } = body;
+      return { type: 'heard', ...heardSchema.parse({ proposals, intent, ...(path ? { path } : {}) }) };
+    }
+    case 'run.failed':
+      return { type: 'failed', code: body.code, node: body.node, message: body.message };
+    case 'run.started':
+    case 'run.resumed':
+    case 'turn.started':
+    case 'turn.finished':
+      return null; // when something began and how long it took differs from run to run
+  }
+}
+
+/** Canonical text with one line for each thing that happened, so that files differ where conversations differ. */
+export function serializeTrace(trace: Trace): string {
+  const turns = trace.turns.map(({ lines, ...head }) => {
+    const opened = `    ${JSON.stringify(head).slice(0, -1)}, "lines": [`;
+    return lines.length === 0 ? `${opened}] }` : `${opened}\n${lines.map(lineText).join(',\n')}\n    ] }`;
+  });
+  return `{\n  "version": "v1",\n  "turns": [\n${turns.join(',\n')}\n  ]\n}\n`;
+}
+
+function lineText(line: TraceLine): string {
+  return `      ${JSON.stringify(orderLine(line))}`;
+}

@@ -1,0 +1,31 @@
+/** Puts what the user said before an extractor, with what it needs to know of the flow and the conversation. */
+import type { CompiledFlow } from '../traverse/compiled-flow.ts';
+import type { FlowState, OpenQuestion } from '../traverse/state.ts';
+import type { ExtractionRequest, Slot } from './request.ts';
+
+export interface Said {
+  readonly text: string;
+  /** The day it is for the user, `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+export function requestFor(flow: CompiledFlow, state: FlowState, { text, today }: Said): ExtractionRequest {
+  const { open, answers, path } = state;
+  const { paths = [] } = flow.flow;
+  return {
+    text,
+    pending: open && pendingSlot(flow, open),
+    confirming: open !== null && open.key === null,
+    slots: flow.slots,
+    answers,
+    ...(paths.length === 0 ? {} : { paths, path }),
+    today,
+  };
+}
+
+function pendingSlot(flow: CompiledFlow, { node, key }: OpenQuestion): Slot | null {
+  if (key !== null) return flow.slots.find((slot) => slot.node === node) ?? null;
+  const found = flow.nodes.get(node)?.node;
+  const prompt = found?.type === 'action' ? (found.confirm ?? '') : '';
+  return { key: '', node, prompt, answer: { type: 'boolean' } };
+}

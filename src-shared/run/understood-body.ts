@@ -1,0 +1,16 @@
+/** What the user was taken to say, told as an event of a run. */
+import type { ExtractionOutcome } from '../extraction/request.ts';
+import type { RunEventBody } from './run-event.ts';
+
+export function understoodBody(turn: number, { by, note, understanding }: ExtractionOutcome): RunEventBody {
+  const { proposals, intent, path } = understanding;
+  return {
+    type: 'turn.understood',
+    turn,
+    by: by.kind === 'offline' ? 'offline' : `${by.provider}/${by.model}`,
+    ...(note === undefined ? {} : { note }),
+    proposals: proposals.map((proposal) => ({ ...proposal, value: proposal.value as never })),
+    intent,
+    ...(path === undefined ? {} : { path }),
+  };
+}
