@@ -31,6 +31,18 @@ export function say(values: Record<string, Json>, intent: UserIntent | null = nu
   return { type: 'understood', understanding: { proposals, intent } };
 }
 
+/** A turn that speaks for a path, with or without answers. */
+export function turnTo(
+  path: string,
+  { answers = {}, explicit = false }: { answers?: Record<string, Json>; explicit?: boolean } = {},
+): FlowInput {
+  const proposals = Object.entries(answers).map(([key, value]) => ({ key, value }));
+  return {
+    type: 'understood',
+    understanding: { proposals, intent: null, path: { path, ...(explicit ? { explicit } : {}) } },
+  };
+}
+
 export function spoken(step: Step): string[] {
   return step.effects.map((effect) => ('text' in effect ? effect.text : effect.type));
 }

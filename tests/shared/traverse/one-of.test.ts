@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { edge, end, flowOf, question } from '../flow/build.ts';
+import { play, say, spoken } from './play.ts';
+
+function contact(rule: 'either' | 'exactly-one', rest: Record<string, unknown> = {}) {
+  return flowOf({
+    oneOf: [{ id: 'contact', rule, alternatives: [['email'], ['phone', 'hours']] }],
+    nodes: [question('email', rest), question('phone', rest), question('hours', rest), end],
+    edges: [edge('email', 'phone'), edge('phone', 'hours'), edge('hours', 'end')],
+  });
+}
+
+describe('a one-of group', () => {
+  test.each(['either', 'exactly-one'] as const)('%s: once one alternative is given the other is not asked', (rule) => {
+    const [, step] = play(contact(rule), [say({ email: 'a@b' })]);
+    expect(spoken(step!)).toEqual(['end']);
+    const skipped = step!.events.flatMap((event) =>
+      event.type === 'node.skipped' ? [[event.node, event.reason]] : [],
+    );
+    expect(skipped).toEqual([
+      ['phone', 'one-of'],
+      ['hours', 'one-of'],
+    ]);
+  });
+
+  test('either: an alternative that is only begun is not enough', () => {
+    expect(spoken(play(contact('either'), [say({ phone: '1' })])[1]!)).toEqual(['email?']);
+  });
+
+  test('exactly-one: an alternative that is begun closes the other, also the question that is open', () => {
+    expect(spoken(play(contact('exactly-one'), [say({ phone: '1' })])[1]!)).toEqual(['hours?']);
+  });
+
+  test('required questions may be passed while another alternative is possible, and the last one may not', () => {
+    const steps = play(contact('either'), [say({}, 'skip'), say({}, 'skip')]);
+    expect(steps.map(spoken)).toEqual([['email?'], ['phone?'], ['I need this to go on. phone?']]);
+    expect(steps[2]!.state.declined).toEqual(['email']);
+  });
+
+  test('optional questions of a group are not optional all together', () => {
+    const steps = play(contact('either', { required: false }), [say({}, 'unknown'), say({}, 'unknown')]);
+    expect(spoken(steps[2]!)).toEqual(['I need this to go on. phone?']);
+  });
+
+  test('either: both may be volunteered', () => {
+    const [, step] = play(contact('either'), [say({ email: 'a@b', phone: '1' })]);
+    expect(step!.state.answers).toEqual({ email: 'a@b', phone: '1' });
+  });
+
+  test('exactly-one: of two volunteered at once the open question has its way, and the other is refused', () => {
+    const [, step] = play(contact('exactly-one'), [say({ phone: '1', email: 'a@b' })]);
+    expect(step!.state.answers).toEqual({ email: 'a@b' });
+    expect(step!.events.find(({ type }) => type === 'answer.refused')).toMatchObject({
+      key: 'phone',
+      reason: 'is not needed beside email',
+    });
+  });
+
+  test('exactly-one: a correction withdraws what was chosen before', () => {
+    const flow = flowOf({
+      oneOf: [{ id: 'contact', rule: 'exactly-one', alternatives: [['email'], ['phone']] }],
+      nodes: [question('email'), question('phone'), question('name'), end],
+      edges: [edge('email', 'phone'), edge('phone', 'name'), edge('name', 'end')],
+    });
+    const [, , step] = play(flow, [say({ email: 'a@b' }), say({ phone: '1' }, null, true)]);
+    expect(step!.state.answers).toEqual({ phone: '1' });
+    expect(step!.events.slice(0, 2)).toEqual([
+      { type: 'answer.withdrawn', key: 'email', previous: 'a@b', node: 'phone' },
+      { type: 'answer.committed', key: 'phone', value: '1', previous: null, node: 'phone' },
+    ]);
+    expect(spoken(step!)).toEqual(['name?']);
+  });
+
+  test('a key that a second group still waits for is asked all the same', () => {
+    const flow = flowOf({
+      oneOf: [
+        { id: 'reach', alternatives: [['email'], ['phone']] },
+        { id: 'visit', alternatives: [['phone'], ['address']] },
+      ],
+      nodes: [question('email'), question('phone'), question('address'), end],
+      edges: [edge('email', 'phone'), edge('phone', 'address'), edge('address', 'end')],
+    });
+    expect(spoken(play(flow, [say({ email: 'a@b' })], {})[1]!)).toEqual(['phone?']);
+    expect(spoken(play(flow, [say({ email: 'a@b' })], { address: 'x' })[1]!)).toEqual(['end']);
+  });
+
+  test('the short form means either', () => {
+    const flow = flowOf({
+      oneOf: [['email'], ['phone']],
+      nodes: [question('email'), question('phone'), end],
+      edges: [edge('email', 'phone'), edge('phone', 'end')],
+    });
+    expect(spoken(play(flow, [say({ email: 'a@b' })])[1]!)).toEqual(['end']);
+  });
+});

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { castVote, policyOf, type PathSettings, type Vote } from '../../../src-shared/traverse/path-policy.ts';
+import { NO_SELECTION } from '../../../src-shared/traverse/initial-state.ts';
+import type { PathCandidate, PathSelection } from '../../../src-shared/traverse/state.ts';
+
+const DEFAULTS = policyOf({});
+const PATHS = ['sales', 'fault', 'billing'];
+
+type Said = string | null | PathCandidate;
+
+function elect(said: readonly Said[], policy: Partial<PathSettings> = {}): { at: PathSelection; votes: Vote[] } {
+  const ballot = { policy: { ...DEFAULTS, ...policy }, paths: PATHS };
+  let at = NO_SELECTION;
+  const votes: Vote[] = [];
+  for (const one of said) {
+    const { selection, vote } = castVote(ballot, at, typeof one === 'string' ? { path: one } : one);
+    at = selection;
+    votes.push(vote);
+  }
+  return { at, votes };
+}
+
+function reasons(said: readonly Said[], policy?: Partial<PathSettings>): string[] {
+  return elect(said, policy).votes.map(({ reason }) => reason);
+}
+
+describe('path selection', () => {
+  test('the first vote is followed tentatively, and a second one in a row locks', () => {
+    const { at, votes } = elect(['sales', 'sales']);
+    expect(votes).toEqual([
+      {
+        ...{ candidate: 'sales', confidence: null, votes: { sales: 1 }, margin: 1 },
+        ...{ tentative: 'sales', active: null, locked: false, reason: 'first' },
+      },
+      {
+        ...{ candidate: 'sales', confidence: null, votes: { sales: 2 }, margin: 2 },
+        ...{ tentative: 'sales', active: 'sales', locked: true, reason: 'locked' },
+      },
+    ]);
+    expect(at).toEqual({ votes: { sales: 2 }, tentative: 'sales', active: 'sales', locked: true });
+  });
+
+  test('early flip-flops neither switch nor lock', () => {
+    const said = ['sales', 'fault', 'sales', 'fault', 'sales', 'fault'];
+    expect(reasons(said)).toEqual([
+      'first',
+      'within-margin',
+      'confirmed',
+      'within-margin',
+      'confirmed',
+      'within-margin',
+    ]);
+    expect(elect(said).at).toMatchObject({ tentative: 'sales', active: null, locked: false });
+  });
+
+  test('evidence for another path that goes on wins before the lock', () => {
+    const { at, votes } = elect(['sales', 'fault', 'fault']);
+    expect(votes.map(({ reason }) => reason)).toEqual(['first', 'within-margin', 'locked']);
+    expect(at).toMatchObject({ votes: { sales: 0.25, fault: 2 }, active: 'fault', locked: true });
+  });
+
+  test('a switch before the lock follows the new path as soon as it is far enough ahead', () => {
+    expect(reasons(['sales', 'fault', 'fault'], { lockThreshold: 5 })).toEqual(['first', 'within-margin', 'switched']);
+    expect(reasons(['sales', 'fault', 'fault'], { lockThreshold: 5, allowSwitchBeforeLock: false })).toEqual([
+      'first',
+      'switch-not-allowed',
+      'switch-not-allowed',
+    ]);
+  });
+
+  test('a locked path is not unseated by noise, however much of it', () => {
+    expect(reasons(['sales', 'sales', 'fault', 'fault', 'fault'])).toEqual(['first', 'locked', 'kept', 'kept', 'kept']);
+    expect(elect(['sales', 'sales', 'fault', 'fault', 'fault']).at.active).toBe('sales');
+  });
+
+  test('asking for another path in so many words overrides, before the lock and after', () => {
+    const asked = { path: 'billing', explicit: true };
+    expect(elect(['sales', 'sales', asked])).toMatchObject({
+      at: { votes: { billing: 2 }, tentative: 'billing', active: 'billing', locked: true },
+      votes: [{ reason: 'first' }, { reason: 'locked' }, { reason: 'override' }],
+    });
+    expect(reasons([asked, asked])).toEqual(['override', 'kept']);
+  });
+
+  test('a turn that says nothing, names no path of the flow, or is not sure changes nothing', () => {
+    const said = ['sales', null, 'holidays', { path: 'fault', confidence: 0.3 }] as const;
+    const { at, votes } = elect(said);
+    expect(votes.map(({ reason }) => reason)).toEqual(['first', 'no-candidate', 'unknown-path', 'low-confidence']);
+    expect(at).toEqual({ votes: { sales: 1 }, tentative: 'sales', active: null, locked: false });
+  });
+
+  test('a threshold of one locks at once', () => {
+    expect(reasons(['fault'], { lockThreshold: 1 })).toEqual(['locked']);
+  });
+});
+
+describe('whatever is said', () => {
+  const said = fc.array(
+    fc.oneof(
+      fc.constantFrom<Said>(...PATHS, null),
+      fc.record({ path: fc.constantFrom(...PATHS), confidence: fc.double({ min: 0, max: 1, noNaN: true }) }),
+    ),
+    { maxLength: 20 },
+  );
+  const policies = fc.record({
+    lockThreshold: fc.integer({ min: 1, max: 5 }),
+    allowSwitchBeforeLock: fc.boolean(),
+    decay: fc.double({ min: 0, max: 1, noNaN: true }),
+    switchMargin: fc.double({ min: 0, max: 3, noNaN: true }),
+    minConfidence: fc.double({ min: 0, max: 1, noNaN: true }),
+  });
+
+  test('a lock holds for good, the active path is the tentative one, and only a vote for it locked it', () => {
+    fc.assert(
+      fc.property(said, policies, (turns, policy) => {
+        const { votes } = elect(turns, policy);
+        const lock = votes.findIndex(({ locked }) => locked);
+        for (const [index, vote] of votes.entries()) {
+          expect(vote.locked).toBe(lock >= 0 && index >= lock);
+          expect(vote.active).toBe(vote.locked ? votes[lock]!.candidate : null);
+          if (vote.locked) expect(vote.tentative).toBe(vote.active);
+          expect(vote.margin).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  });
+
+  test('two paths in turns never lock while votes fade by half', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 40 }), fc.integer({ min: 2, max: 6 }), (turns, lockThreshold) => {
+        const flips = Array.from({ length: turns }, (_, index) => PATHS[index % 2]!);
+        expect(elect(flips, { lockThreshold }).at.locked).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { edge, end, flowOf, question } from '../flow/build.ts';
+import { play, rest, say, spoken, turnTo, types } from './play.ts';
+
+const hours = {
+  entry: 'tell',
+  nodes: [{ id: 'tell', type: 'say', text: 'We open at nine.' }, question('more', { required: false })],
+  edges: [edge('tell', 'more'), edge('more', '__exit__')],
+};
+
+const desk = flowOf({
+  entry: 'need',
+  paths: [{ id: 'sales' }, { id: 'fault', entry: 'serial' }, { id: 'hours', digression: 'hours' }],
+  nodes: [question('need'), { id: 'choose', type: 'decision' }, question('budget'), question('serial'), end],
+  edges: [
+    edge('need', 'choose'),
+    edge('choose', 'budget', "path == 'sales'"),
+    edge('choose', 'serial', 'else'),
+    edge('budget', 'end'),
+    edge('serial', 'end'),
+  ],
+  subgraphs: { hours },
+});
+
+describe('a path', () => {
+  test('is read by guards as soon as it is followed', () => {
+    const [, step] = play(desk, [turnTo('sales', { answers: { need: 'lights' } })]);
+    expect(spoken(step!)).toEqual(['budget?']);
+    expect(step!.state).toMatchObject({ path: 'sales', selection: { tentative: 'sales', locked: false } });
+  });
+
+  test('that is locked leads to its entry, and what was said before is kept', () => {
+    const steps = play(desk, [turnTo('sales', { answers: { need: 'lights' } }), turnTo('fault'), turnTo('fault')]);
+    expect(steps.map(spoken)).toEqual([['need?'], ['budget?'], [expect.stringContaining('budget?')], ['serial?']]);
+    expect(steps[3]!.state).toMatchObject({ path: 'fault', answers: { need: 'lights' } });
+    expect(types(steps[3]!)).toContain('path.entered');
+  });
+
+  test('whose entry was reached by the drawn edges is not entered anew when it locks', () => {
+    const steps = play(desk, [turnTo('fault', { answers: { need: 'help' } }), turnTo('fault')]);
+    expect(types(steps[2]!)).not.toContain('path.entered');
+    expect(rest(steps[2]!).current).toBe('serial');
+  });
+
+  test('that the user asks for is gone to at once, from inside a subgraph as well', () => {
+    const steps = play(desk, [turnTo('hours'), turnTo('fault', { explicit: true })]);
+    expect(types(steps[2]!).slice(0, 3)).toEqual(['path.overridden', 'path.voted', 'path.entered']);
+    expect(steps[2]!.state).toMatchObject({ current: 'serial', stack: [] });
+  });
+
+  test('that changes before the lock sends the conversation back to where the two part', () => {
+    const flow = { ...desk, pathPolicy: { lockThreshold: 5 }, paths: [{ id: 'sales' }, { id: 'fault' }] };
+    const steps = play(flow, [turnTo('sales', { answers: { need: 'lights' } }), turnTo('fault'), turnTo('fault')]);
+    expect(types(steps[3]!)).toContain('flow.reevaluated');
+    expect(spoken(steps[3]!)).toEqual(['serial?']);
+  });
+
+  test('is voted on once in every turn, also in one that says nothing about it', () => {
+    const steps = play(desk, [say({ need: 'x' }), turnTo('sales')]);
+    const votes = steps.map((step) => step.events.filter(({ type }) => type === 'path.voted').length);
+    expect(votes).toEqual([0, 1, 1]);
+  });
+});
+
+describe('a digression', () => {
+  test('answers in between and comes back to the question that was open', () => {
+    const steps = play(desk, [turnTo('hours'), say({}, 'skip'), say({ need: 'lights' })]);
+    expect(steps.map(spoken)).toEqual([['need?'], ['We open at nine.', 'more?'], ['need?'], ['serial?']]);
+    expect(steps[1]!.state.stack).toMatchObject([{ call: 'need', graph: 'hours', digression: { path: 'hours' } }]);
+    expect(steps[2]!.state).toMatchObject({ stack: [], refusals: {}, visited: { need: 2 } });
+  });
+
+  test('that comes with an answer goes on after that answer', () => {
+    const steps = play(desk, [turnTo('hours', { answers: { need: 'lights' } }), say({}, 'skip')]);
+    expect(steps.map(spoken)).toEqual([['need?'], ['We open at nine.', 'more?'], ['serial?']]);
+  });
+
+  test('is not begun inside itself, and "cancel" leaves it', () => {
+    const steps = play(desk, [turnTo('hours'), turnTo('hours'), say({}, 'cancel')]);
+    expect(steps[2]!.state.stack).toHaveLength(1);
+    expect([spoken(steps[3]!), steps[3]!.state.stack]).toEqual([['need?'], []]);
+  });
+
+  test('takes no part in the choice of a path', () => {
+    const [, step] = play(desk, [turnTo('hours')]);
+    expect(step!.events.find(({ type }) => type === 'path.voted')).toMatchObject({ reason: 'no-candidate', votes: {} });
+  });
+
+  test('lets an earlier answer be corrected, which ends it if that leads elsewhere', () => {
+    const flow = flowOf({
+      entry: 'size',
+      paths: [{ id: 'hours', digression: 'hours' }],
+      nodes: [question('size', { answer: { type: 'number' } }), question('small'), question('large'), end],
+      edges: [
+        edge('size', 'large', 'answers.size > 9'),
+        edge('size', 'small', 'else'),
+        edge('small', 'end'),
+        edge('large', 'end'),
+      ],
+      subgraphs: { hours },
+    });
+    const steps = play(flow, [say({ size: 1 }), turnTo('hours'), say({ size: 12 }, null, true)]);
+    expect(steps.map((step) => spoken(step).at(-1))).toEqual(['size?', 'small?', 'more?', 'large?']);
+    expect(steps[3]!.state.stack).toEqual([]);
+  });
+
+  test('interrupts the confirmation of an action, which is asked for again', () => {
+    const flow = flowOf({
+      entry: 'send',
+      paths: [{ id: 'hours', digression: 'hours' }],
+      nodes: [{ id: 'send', type: 'action', tool: 'mail', confirm: 'Shall I?' }, end],
+      edges: [edge('send', 'end')],
+      subgraphs: { hours },
+    });
+    const steps = play(flow, [turnTo('hours'), say({}, 'skip')]);
+    expect(steps.map((step) => spoken(step).at(-1))).toEqual(['Shall I?', 'more?', 'Shall I?']);
+  });
+});
