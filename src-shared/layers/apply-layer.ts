@@ -10,6 +10,7 @@ import {
   changeShelf,
   missing,
   problem,
+  removeFromShelf,
   removeThing,
   setFields,
   writeRemoval,
@@ -26,10 +27,11 @@ export function applyLayer(flow: WorkingFlow, source: LayerFile): void {
   const { changes } = source.layer;
   setFields(task, flow.top.thing, { fields: changes.flow ?? {}, pointer: '/changes/flow' });
   for (const part of ['predicates', 'paths'] as const) {
-    changeShelf(task, { part, graph: null, things: flow[part], pointer: `/changes/${part}` }, changes[part] ?? {});
+    const shelf = { part, graph: null, things: flow[part], pointer: `/changes/${part}` };
+    removeFromShelf(task, shelf, changes[part] ?? {});
+    changeShelf(task, shelf, changes[part] ?? {});
   }
-  changeSubgraphs(task);
-  changeGraph(task, { graph: flow.top, ref: null, pointer: '/changes' });
+  changeGraphs(task);
   for (const [id, fields] of Object.entries(changes.prompts ?? {})) {
     const pointer = toPointer(['changes', 'prompts', id]);
     const home = flow.homes.nodes.get(id);
@@ -49,21 +51,50 @@ interface GraphChanges {
   readonly edges?: Changes | undefined;
 }
 
-function changeGraph(
-  task: Task,
-  { graph, ref, pointer }: GraphTask,
-  changes: GraphChanges = task.source.layer.changes,
-) {
-  changeShelf(
-    task,
-    { part: 'nodes', graph: ref, things: graph.nodes, pointer: `${pointer}/nodes` },
-    changes.nodes ?? {},
-  );
-  changeShelf(
-    task,
-    { part: 'edges', graph: ref, things: graph.edges, pointer: `${pointer}/edges` },
-    changes.edges ?? {},
-  );
+/** Removals in all graphs come first, so that a layer can move a node from one graph to another. */
+function changeGraphs(task: Task): void {
+  const { flow, source } = task;
+  const { nodes, edges, subgraphs = {} } = source.layer.changes;
+  const pointer = '/changes/subgraphs';
+  removeSubgraphs(task, subgraphs.remove ?? []);
+  const changed = Object.entries(subgraphs.change ?? {});
+  const standing = new Set(flow.subgraphs.values());
+  const top = { graph: flow.top, ref: null, pointer: '/changes' };
+  removeInGraph(task, top, { nodes, edges });
+  for (const [id, inner] of changed) {
+    const graph = flow.subgraphs.get(id);
+    const at = `${pointer}/change${toPointer([id])}`;
+    if (graph !== undefined) removeInGraph(task, { graph, ref: id, pointer: at }, inner as GraphChanges);
+  }
+  for (const id of Object.keys(subgraphs.add ?? {})) addSubgraph(task, id, `${pointer}/add${toPointer([id])}`);
+  for (const [id, { nodes: inside, edges: between, ...fields }] of changed) {
+    const at = `${pointer}/change${toPointer([id])}`;
+    const graph = flow.subgraphs.get(id);
+    if (graph === undefined) {
+      missing(task, { ...subgraphPlace(id), pointer: at, names: flow.subgraphs.keys(), needs: true });
+      continue;
+    }
+    const inner = { nodes: inside, edges: between } as GraphChanges;
+    if (!standing.has(graph)) removeInGraph(task, { graph, ref: id, pointer: at }, inner);
+    setFields(task, graph.thing, { fields: fields as Fields, pointer: at });
+    changeGraph(task, { graph, ref: id, pointer: at }, inner);
+  }
+  changeGraph(task, top, { nodes, edges });
+}
+
+function shelvesOf({ graph, ref, pointer }: GraphTask, changes: GraphChanges) {
+  return (['nodes', 'edges'] as const).map((part) => {
+    return [{ part, graph: ref, things: graph[part], pointer: `${pointer}/${part}` }, changes[part] ?? {}] as const;
+  });
+}
+
+function removeInGraph(task: Task, where: GraphTask, changes: GraphChanges): void {
+  for (const [shelf, ofPart] of shelvesOf(where, changes)) removeFromShelf(task, shelf, ofPart);
+}
+
+function changeGraph(task: Task, where: GraphTask, changes: GraphChanges): void {
+  for (const [shelf, ofPart] of shelvesOf(where, changes)) changeShelf(task, shelf, ofPart);
+  const { graph, pointer } = where;
   const removed = new Map((changes.nodes?.remove ?? []).map((id, index) => [id, `${pointer}/nodes/remove/${index}`]));
   if (removed.size === 0) return;
   // As in the editor, the edges of a removed node go with it; those this layer adds or leads elsewhere stay.
@@ -75,26 +106,13 @@ function changeGraph(
   }
 }
 
-function changeSubgraphs(task: Task): void {
-  const { flow, source } = task;
-  const { remove = [], add = {}, change = {} } = source.layer.changes.subgraphs ?? {};
-  const pointer = '/changes/subgraphs';
-  for (const [index, id] of remove.entries()) {
+function removeSubgraphs(task: Task, ids: readonly string[]): void {
+  const { flow } = task;
+  for (const [index, id] of ids.entries()) {
     const graph = flow.subgraphs.get(id);
-    const at = `${pointer}/remove/${index}`;
-    if (graph !== undefined) removeSubgraph(task, { ref: id, graph, pointer: at });
-    else missing(task, { ...subgraphPlace(id), pointer: at, names: flow.subgraphs.keys() });
-  }
-  for (const id of Object.keys(add)) addSubgraph(task, id, `${pointer}/add${toPointer([id])}`);
-  for (const [id, { nodes, edges, ...fields }] of Object.entries(change)) {
-    const at = `${pointer}/change${toPointer([id])}`;
-    const graph = flow.subgraphs.get(id);
-    if (graph === undefined) {
-      missing(task, { ...subgraphPlace(id), pointer: at, names: flow.subgraphs.keys(), needs: true });
-      continue;
-    }
-    setFields(task, graph.thing, { fields: fields as Fields, pointer: at });
-    changeGraph(task, { graph, ref: id, pointer: at }, { nodes, edges } as GraphChanges);
+    const pointer = `/changes/subgraphs/remove/${index}`;
+    if (graph !== undefined) removeSubgraph(task, { ref: id, graph, pointer });
+    else missing(task, { ...subgraphPlace(id), pointer, names: flow.subgraphs.keys() });
   }
 }
 

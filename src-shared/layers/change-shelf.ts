@@ -55,13 +55,16 @@ export function setFields(
   }
 }
 
-export function changeShelf(task: Task, shelf: Shelf, changes: Changes): void {
+export function removeFromShelf(task: Task, shelf: Shelf, changes: Changes): void {
   for (const [index, id] of (changes.remove ?? []).entries()) {
     const pointer = `${shelf.pointer}/remove/${index}`;
     const thing = shelf.things.get(id);
     if (thing === undefined) missing(task, { ...shelf, id, pointer, names: shelf.things.keys() });
     else removeThing(task, { shelf, thing, by: by(task, pointer) });
   }
+}
+
+export function changeShelf(task: Task, shelf: Shelf, changes: Changes): void {
   for (const [id, values, pointer] of additions(changes.add ?? [], `${shelf.pointer}/add`)) {
     const thing = addThing(task, shelf, { id, values, pointer });
     if (thing !== null) thing.trace.report = added(task, thing, values);

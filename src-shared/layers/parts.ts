@@ -1,5 +1,5 @@
 /** The words of a layer: its kinds, its strategies, and what of a flow it can change. */
-import { edgeSchema, pathSchema, predicateSchema, subgraphSchema } from '../flow/flow.ts';
+import { edgeSchema, flowSchema, pathSchema, predicateSchema, subgraphSchema } from '../flow/flow.ts';
 import { NODE_SCHEMAS } from '../flow/node-kinds.ts';
 
 /** From the lowest to the highest: what a higher one says is put over what a lower one said. */
@@ -11,7 +11,7 @@ export type Strategy = (typeof STRATEGIES)[number];
 
 /** The parts of a flow a layer can change, and the fields it may set in each. Ids and kinds of nodes stay. */
 export const LAYER_FIELDS = {
-  flow: ['label', 'notes', 'entry', 'limits', 'oneOf', 'pathPolicy'],
+  flow: without(flowSchema.shape, ['version', 'id', 'predicates', 'paths', 'nodes', 'edges', 'subgraphs']),
   nodes: [...new Set(Object.values(NODE_SCHEMAS).flatMap((kind) => without(kind.shape, ['id', 'type'])))],
   edges: without(edgeSchema.shape, ['id']),
   predicates: Object.keys(predicateSchema.shape),

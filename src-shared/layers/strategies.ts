@@ -4,7 +4,7 @@ import type { LayerPart, Strategy } from './parts.ts';
 
 /** Groups of settings meet member by member, labels add up; everything else is replaced. */
 const DEFAULTS: Readonly<Partial<Record<LayerPart, Readonly<Record<string, Strategy>>>>> = {
-  flow: { limits: 'deep-merge', pathPolicy: 'deep-merge' },
+  flow: { intents: 'deep-merge', limits: 'deep-merge', pathPolicy: 'deep-merge' },
   nodes: {
     answer: 'deep-merge',
     args: 'deep-merge',

@@ -1,0 +1,57 @@
+/** What a layer has to say about one field, so that merging gives the wanted value. */
+import { isJsonObject, sameJson, type Json } from '../json.ts';
+import type { LayerPart, Strategy } from './parts.ts';
+import { setField } from './thing.ts';
+import { newThing } from './working-flow.ts';
+
+export interface WantedField {
+  readonly part: LayerPart;
+  readonly field: string;
+  readonly strategy: Strategy;
+  /** Undefined where the field is absent. */
+  readonly below: Json | undefined;
+  readonly wanted: Json | undefined;
+}
+
+/** `inherit`: say nothing; `set`: this value (null takes the field away); `cannot`: not by this strategy. */
+export type FieldChange = { readonly kind: 'inherit' | 'cannot' } | { readonly kind: 'set'; readonly value: Json };
+
+export function changeOfField(field: WantedField): FieldChange {
+  const { below, wanted, strategy } = field;
+  if (wanted === undefined) return below === undefined ? { kind: 'inherit' } : { kind: 'set', value: null };
+  if (below !== undefined && sameJson(below, wanted)) return { kind: 'inherit' };
+  const value = candidates(below, wanted, strategy).find((candidate) => gives(field, candidate));
+  return value === undefined ? { kind: 'cannot' } : { kind: 'set', value };
+}
+
+/** The shortest first. */
+function candidates(below: Json | undefined, wanted: Json, strategy: Strategy): Json[] {
+  if (strategy === 'deep-merge' && isJsonObject(below) && isJsonObject(wanted))
+    return [changedMembers(below, wanted), wanted];
+  if (strategy === 'append' && Array.isArray(below) && Array.isArray(wanted))
+    return [(wanted as Json[]).slice(below.length)];
+  return [wanted];
+}
+
+function changedMembers(below: { readonly [key: string]: Json }, wanted: { readonly [key: string]: Json }): Json {
+  const changed: Record<string, Json> = {};
+  for (const name of Object.keys(below)) if (!Object.hasOwn(wanted, name)) changed[name] = null;
+  for (const [name, value] of Object.entries(wanted)) {
+    const lower = Object.hasOwn(below, name) ? below[name]! : undefined;
+    if (lower !== undefined && sameJson(lower, value)) continue;
+    changed[name] = isJsonObject(lower) && isJsonObject(value) ? changedMembers(lower, value) : value;
+  }
+  return changed;
+}
+
+const NOWHERE = { layer: null, file: '', pointer: '' } as const;
+
+/** Merging itself is asked, so that there is only one meaning of a strategy. */
+function gives({ part, field, strategy, below, wanted }: WantedField, value: Json): boolean {
+  const values = below === undefined ? {} : { [field]: below };
+  const thing = newThing({ part, graph: null, id: null }, values, NOWHERE);
+  const outcome = { conflicts: [], problems: [] };
+  setField(thing, { field, value, by: NOWHERE, strategy }, outcome);
+  const merged = thing.values[field];
+  return outcome.problems.length === 0 && merged !== undefined && wanted !== undefined && sameJson(merged, wanted);
+}

@@ -1,0 +1,81 @@
+/** A flow as things by id, part by part, to compare two flows thing by thing. */
+import type { Flow, Graph } from '../flow/flow.ts';
+import { sameJson, type Json } from '../json.ts';
+import { valuesOf, type Values } from './working-flow.ts';
+
+export type Things = ReadonlyMap<string, Values>;
+
+export interface GraphShelves {
+  readonly nodes: Things;
+  readonly edges: Things;
+}
+
+export interface FlowShelves extends GraphShelves {
+  readonly flow: Values;
+  readonly predicates: Things;
+  readonly paths: Things;
+  /** Without their nodes and edges. */
+  readonly subgraphs: Things;
+  readonly inside: ReadonlyMap<string, GraphShelves>;
+}
+
+export const EMPTY_GRAPH: GraphShelves = { nodes: new Map(), edges: new Map() };
+
+export function shelvesOf(flow: Flow): FlowShelves {
+  const { nodes: _nodes, edges: _edges, subgraphs = {}, predicates = {}, paths = [], ...fields } = flow;
+  const graphs = Object.entries(subgraphs);
+  return {
+    ...graphShelves(flow),
+    flow: present(fields),
+    predicates: new Map(Object.entries(predicates).map(([id, predicate]) => [id, present(predicate)])),
+    paths: byId(paths),
+    subgraphs: new Map(graphs.map(([id, { nodes: _inner, edges: _between, ...rest }]) => [id, present(rest)])),
+    inside: new Map(graphs.map(([id, graph]) => [id, graphShelves(graph)])),
+  };
+}
+
+function graphShelves({ nodes, edges }: Graph): GraphShelves {
+  return { nodes: byId(nodes), edges: byId(edges) };
+}
+
+function byId(items: readonly { readonly id: string }[]): Things {
+  return new Map(items.map((item) => [item.id, present(item)]));
+}
+
+/** A member that is null or undefined says what an absent one says: only a guard can be null. */
+function present(thing: object): Values {
+  const members = Object.entries(valuesOf(thing));
+  return members.some(([, value]) => value === null || value === undefined)
+    ? Object.fromEntries(members.filter(([, value]) => value !== null && value !== undefined))
+    : valuesOf(thing);
+}
+
+/** Things that share an id cannot be told apart by it. */
+export function hasUniqueIds(flow: Flow): boolean {
+  const graphs: readonly Graph[] = [flow, ...Object.values(flow.subgraphs ?? {})];
+  const lists = [flow.paths ?? [], ...graphs.flatMap(({ nodes, edges }) => [nodes, edges])];
+  return lists.every((items) => new Set(items.map(({ id }) => id)).size === items.length);
+}
+
+export function sameThing(a: Values | undefined, b: Values | undefined): boolean {
+  return a === b || (a !== undefined && b !== undefined && sameJson(a as Json, b as Json));
+}
+
+function sameThings(a: Things, b: Things): boolean {
+  return a.size === b.size && [...a].every(([id, thing]) => sameThing(thing, b.get(id)));
+}
+
+/** Order counts among paths only. An empty part is like none. */
+export function sameShelves(a: FlowShelves, b: FlowShelves): boolean {
+  const sameGraph = (x: GraphShelves, y: GraphShelves | undefined) =>
+    y !== undefined && sameThings(x.nodes, y.nodes) && sameThings(x.edges, y.edges);
+  return (
+    sameThing(a.flow, b.flow) &&
+    sameThings(a.predicates, b.predicates) &&
+    sameThings(a.paths, b.paths) &&
+    [...a.paths.keys()].join() === [...b.paths.keys()].join() &&
+    sameThings(a.subgraphs, b.subgraphs) &&
+    sameGraph(a, b) &&
+    [...a.inside].every(([id, graph]) => sameGraph(graph, b.inside.get(id)))
+  );
+}

@@ -1,0 +1,132 @@
+/** The changes of a layer taken apart by id, to be rewritten piece by piece; and put together again. */
+import { isJsonObject, type Json } from '../json.ts';
+import { layerSchema, type Layer } from './layer.ts';
+import type { LayerPart, Strategy } from './parts.ts';
+import { strategyOf } from './strategies.ts';
+import { valuesOf, type Values } from './working-flow.ts';
+
+export type DraftFields = Record<string, Json>;
+
+/** What the layer does to the things of one part in one graph. */
+export interface DraftShelf {
+  readonly add: Map<string, Values>;
+  readonly change: Map<string, DraftFields>;
+  readonly remove: Set<string>;
+}
+
+export interface DraftGraph {
+  readonly nodes: DraftShelf;
+  readonly edges: DraftShelf;
+}
+
+export interface LayerDraft {
+  readonly layer: Layer;
+  readonly strategies: Record<string, Strategy>;
+  readonly flow: DraftFields;
+  readonly prompts: Map<string, DraftFields>;
+  readonly predicates: DraftShelf;
+  readonly paths: DraftShelf;
+  readonly top: DraftGraph;
+  /** Its additions hold their nodes and edges; its changes hold fields only. */
+  readonly subgraphs: DraftShelf;
+  /** Changes inside subgraphs that are there without this layer. */
+  readonly inside: Map<string, DraftGraph>;
+}
+
+interface ShelfChanges {
+  readonly add?: readonly { readonly id: string }[] | Readonly<Record<string, object>> | undefined;
+  readonly change?: Readonly<Record<string, object>> | undefined;
+  readonly remove?: readonly string[] | undefined;
+}
+
+export function draftOf(layer: Layer): LayerDraft {
+  const { changes } = layer;
+  const inside = Object.entries(changes.subgraphs?.change ?? {}).map(([id, { nodes, edges }]) => {
+    return [id, { nodes: shelf(nodes as ShelfChanges), edges: shelf(edges as ShelfChanges) }] as const;
+  });
+  return {
+    layer,
+    strategies: { ...layer.strategies } as Record<string, Strategy>,
+    flow: { ...valuesOf(changes.flow ?? {}) },
+    prompts: new Map(Object.entries(changes.prompts ?? {}).map(([id, fields]) => [id, { ...valuesOf(fields) }])),
+    predicates: shelf(changes.predicates),
+    paths: shelf(changes.paths),
+    top: { nodes: shelf(changes.nodes), edges: shelf(changes.edges) },
+    subgraphs: shelf(changes.subgraphs as ShelfChanges, ['nodes', 'edges']),
+    inside: new Map(inside),
+  };
+}
+
+export function draftStrategy({ layer, strategies }: LayerDraft, part: LayerPart, field: string): Strategy {
+  return strategyOf({ ...layer, strategies: strategies as Layer['strategies'] }, part, field);
+}
+
+export function draftGraph(draft: LayerDraft, subgraph: string): DraftGraph {
+  const known = draft.inside.get(subgraph);
+  if (known !== undefined) return known;
+  const made = { nodes: shelf(undefined), edges: shelf(undefined) };
+  draft.inside.set(subgraph, made);
+  return made;
+}
+
+function shelf(changes: ShelfChanges | undefined, without: readonly string[] = []): DraftShelf {
+  const added = changes?.add ?? [];
+  const additions = Array.isArray(added)
+    ? (added as readonly { readonly id: string }[]).map((item) => [item.id, valuesOf(item)] as const)
+    : Object.entries(added).map(([id, item]) => [id, valuesOf(item as object)] as const);
+  const kept = (fields: object) => Object.entries(valuesOf(fields)).filter(([name]) => !without.includes(name));
+  return {
+    add: new Map(additions),
+    change: new Map(
+      Object.entries(changes?.change ?? {}).map(([id, fields]) => [id, Object.fromEntries(kept(fields))]),
+    ),
+    remove: new Set(changes?.remove),
+  };
+}
+
+/** Null if the changes do not make a layer: a value may be too long, an id misspelt. */
+export function layerOf(draft: LayerDraft): Layer | null {
+  const { strategies, flow, prompts, predicates, paths, top, subgraphs, inside } = draft;
+  const subgraphIds = [...new Set([...subgraphs.change.keys(), ...inside.keys()])];
+  const changedSubgraphs = subgraphIds.map((id) => {
+    const graph = inside.get(id);
+    const parts = graph && { nodes: shelfJson(graph.nodes, 'list'), edges: shelfJson(graph.edges, 'list') };
+    return [id, { ...subgraphs.change.get(id), ...withoutEmpty(parts ?? {}) }] as const;
+  });
+  const { strategies: _old, changes: _before, ...head } = draft.layer;
+  const json = {
+    ...head,
+    ...(Object.keys(strategies).length > 0 && { strategies }),
+    changes: withoutEmpty({
+      flow,
+      predicates: shelfJson(predicates, 'record'),
+      paths: shelfJson(paths, 'list'),
+      nodes: shelfJson(top.nodes, 'list'),
+      edges: shelfJson(top.edges, 'list'),
+      prompts: recordOf(prompts),
+      subgraphs: withoutEmpty({
+        add: Object.fromEntries(subgraphs.add),
+        change: recordOf(new Map(changedSubgraphs)),
+        remove: [...subgraphs.remove],
+      }),
+    }),
+  };
+  const parsed = layerSchema.safeParse(JSON.parse(JSON.stringify(json)));
+  return parsed.success ? parsed.data : null;
+}
+
+function shelfJson({ add, change, remove }: DraftShelf, form: 'list' | 'record'): object {
+  const additions = form === 'list' ? [...add.values()] : Object.fromEntries(add);
+  return withoutEmpty({ add: additions, change: recordOf(change), remove: [...remove] });
+}
+
+/** A thing without changed fields is not named; that is not so for a field with an empty value. */
+function recordOf(entries: ReadonlyMap<string, object>): object {
+  return Object.fromEntries([...entries].filter(([, fields]) => Object.keys(fields).length > 0));
+}
+
+function withoutEmpty(value: object): object {
+  const isEmpty = (member: unknown) =>
+    Array.isArray(member) ? member.length === 0 : isJsonObject(member) && Object.keys(member).length === 0;
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => !isEmpty(member)));
+}

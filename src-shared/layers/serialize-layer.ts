@@ -1,0 +1,44 @@
+/** Canonical text of a layer, as `flow.json` has one: the same layer gives the same bytes. */
+import { ordererOf } from '../flow/canonical.ts';
+import { compareIds } from '../flow/ids.ts';
+import { layerSchema, type Layer } from './layer.ts';
+
+/** Members in schema order, nodes and edges by id. The order of added paths has a meaning and stays. */
+export function serializeLayer(layer: Layer): string {
+  const { changes } = layer;
+  const { add, change, remove } = changes.subgraphs ?? {};
+  const subgraphs = changes.subgraphs && {
+    add: add && mapValues(add, sortedGraph),
+    change: change && mapValues(change, ({ nodes, edges, ...fields }) => ({ ...fields, ...sortedParts(nodes, edges) })),
+    remove: remove?.toSorted(compareIds),
+  };
+  const sorted = { ...changes, ...sortedParts(changes.nodes, changes.edges), subgraphs };
+  return `${JSON.stringify(ordererOf(layerSchema)({ ...layer, changes: sorted }), null, 2)}\n`;
+}
+
+interface ListChanges {
+  readonly add?: readonly { readonly id: string }[] | undefined;
+  readonly remove?: readonly string[] | undefined;
+}
+
+function sortedParts(nodes: unknown, edges: unknown) {
+  return { nodes: sortedLists(nodes as ListChanges), edges: sortedLists(edges as ListChanges) };
+}
+
+function sortedLists(changes: ListChanges | undefined): ListChanges | undefined {
+  return changes && { ...changes, add: changes.add?.toSorted(byId), remove: changes.remove?.toSorted(compareIds) };
+}
+
+function sortedGraph<
+  Graph extends { readonly nodes: readonly { id: string }[]; readonly edges: readonly { id: string }[] },
+>(graph: Graph) {
+  return { ...graph, nodes: graph.nodes.toSorted(byId), edges: graph.edges.toSorted(byId) };
+}
+
+function mapValues<Value, Result>(record: Readonly<Record<string, Value>>, map: (value: Value) => Result) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)] as const));
+}
+
+function byId(a: { readonly id: string }, b: { readonly id: string }): number {
+  return compareIds(a.id, b.id);
+}

@@ -1,0 +1,60 @@
+/** A flow and the layers over it, as an editor looks at them: with some switched off, up to any of them. */
+import type { Flow } from '../flow/flow.ts';
+import type { LayerFile } from './layer.ts';
+import { mergeLayers } from './merge.ts';
+import { orderLayers } from './order.ts';
+import type { MergeReport } from './report.ts';
+
+export interface Stack {
+  readonly base: Flow;
+  readonly files: readonly LayerFile[];
+}
+
+export interface StackView {
+  readonly flow: Flow;
+  readonly report: MergeReport;
+  /** Layers left out, because what they say does not fit the flow format. */
+  readonly unfit: readonly string[];
+}
+
+/** The layers that are on, the lowest first. */
+export function layersOn(files: readonly LayerFile[], off: ReadonlySet<string>): readonly LayerFile[] {
+  return orderLayers(files.filter(({ layer }) => !off.has(layer.id))).layers;
+}
+
+/** Always gives a flow: layers whose values do not fit are left out of it, and their problems stay in the report. */
+export function viewStack({ base, files }: Stack, off: ReadonlySet<string>): StackView {
+  const on = files.filter(({ layer }) => !off.has(layer.id));
+  const first = mergeLayers(base, on);
+  if (first.flow !== null) return { flow: first.flow, report: first.report, unfit: [] };
+  const unfit = new Set<string>();
+  for (let merged = first; ;) {
+    const left = on.filter(({ layer }) => !unfit.has(layer.id));
+    for (const { layer } of culprits(left, merged.report)) unfit.add(layer.id);
+    merged = mergeLayers(
+      base,
+      on.filter(({ layer }) => !unfit.has(layer.id)),
+    );
+    if (merged.flow !== null) {
+      const problems = [
+        ...merged.report.problems,
+        ...first.report.problems.filter(({ code }) => code === 'layer.value'),
+      ];
+      return { flow: merged.flow, report: { ...merged.report, problems }, unfit: [...unfit] };
+    }
+  }
+}
+
+/** Where no layer is to blame by name, the highest goes. */
+function culprits(files: readonly LayerFile[], { problems }: MergeReport): readonly LayerFile[] {
+  const named = new Set(problems.filter(({ code }) => code === 'layer.value').map(({ file }) => file));
+  const found = files.filter(({ file }) => named.has(file));
+  return found.length > 0 ? found : orderLayers(files).layers.slice(-1);
+}
+
+/** The merged flow that a layer lies on. Null if it is not among the layers that are on. */
+export function flowBelow({ base, files }: Stack, id: string, off: ReadonlySet<string>): Flow | null {
+  const on = layersOn(files, off);
+  const at = on.findIndex(({ layer }) => layer.id === id);
+  return at === -1 ? null : mergeLayers(base, on.slice(0, at)).flow;
+}

@@ -1,0 +1,74 @@
+/** What another version of a layer would change, before it is taken: in the merged flow, in conflicts, in problems. */
+import { appError } from '../errors.ts';
+import { checkFlow } from '../flow/check.ts';
+import { diffFlows, type FlowChange } from '../flow/diff.ts';
+import type { CheckEnvironment } from '../flow/environment.ts';
+import type { Problem } from '../flow/problems.ts';
+import { fail, ok, type Result } from '../result.ts';
+import type { LayerFile } from './layer.ts';
+import { describeConflict, type Conflict, type LayerProblem } from './report.ts';
+import { viewStack, type Stack } from './stack.ts';
+
+export interface Compared<Item> {
+  readonly added: readonly Item[];
+  readonly gone: readonly Item[];
+}
+
+export interface WhatIf {
+  /** The layers with the other version in its place. */
+  readonly files: readonly LayerFile[];
+  readonly changes: readonly FlowChange[];
+  readonly conflicts: Compared<Conflict>;
+  readonly layerProblems: Compared<LayerProblem>;
+  readonly problems: Compared<Problem>;
+}
+
+export interface WhatIfQuestion {
+  readonly stack: Stack;
+  /** The other version, as it was read. */
+  readonly replacement: LayerFile;
+  readonly environment: CheckEnvironment;
+}
+
+const NOTHING_OFF: ReadonlySet<string> = new Set();
+
+export function whatIf({ stack, replacement, environment }: WhatIfQuestion): Result<WhatIf> {
+  const current = stack.files.find(({ layer }) => layer.id === replacement.layer.id);
+  if (current === undefined) return fail(unknownLayer(stack, replacement));
+  if (current.layer.kind !== replacement.layer.kind) {
+    const message = `${replacement.file} is a layer of kind ${replacement.layer.kind}; "${current.layer.id}" is of kind ${current.layer.kind}.`;
+    return fail(appError('invalid_document', message, { hint: 'Choose another version of the same layer.' }));
+  }
+  const next = { file: current.file, layer: replacement.layer };
+  const files = stack.files.map((file) => (file === current ? next : file));
+  const before = viewStack(stack, NOTHING_OFF);
+  const after = viewStack({ base: stack.base, files }, NOTHING_OFF);
+  return ok({
+    files,
+    changes: diffFlows(before.flow, after.flow),
+    conflicts: compare(before.report.conflicts, after.report.conflicts, describeConflict),
+    layerProblems: compare(before.report.problems, after.report.problems, layerProblemKey),
+    problems: compare(checkFlow(before.flow, environment), checkFlow(after.flow, environment), problemKey),
+  });
+}
+
+function unknownLayer({ files }: Stack, { file, layer }: LayerFile) {
+  const known = files.map((each) => each.layer.id).join(', ');
+  return appError('not_found', `${file} is the layer "${layer.id}", which this project does not have.`, {
+    hint: `Choose another version of one of these: ${known}.`,
+  });
+}
+
+function compare<Item>(before: readonly Item[], after: readonly Item[], keyOf: (item: Item) => string): Compared<Item> {
+  const [old, now] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];
+  return { added: after.filter((item) => !old.has(keyOf(item))), gone: before.filter((item) => !now.has(keyOf(item))) };
+}
+
+function layerProblemKey({ code, file, pointer, message }: LayerProblem): string {
+  return [code, file, pointer, message].join('\n');
+}
+
+/** Without the pointer: a node keeps its problems when it moves in the list. */
+function problemKey({ code, graph, node, edge, message }: Problem): string {
+  return [code, graph ?? '', node ?? '', edge ?? '', message].join('\n');
+}

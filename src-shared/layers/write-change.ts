@@ -1,0 +1,246 @@
+/**
+ * An edit of the merged flow becomes a change of one layer: merging again gives exactly the edited flow.
+ * What the layer says about anything the edit did not touch stays as its author wrote it.
+ */
+import { appError } from '../errors.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { Json } from '../json.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { changeOfField } from './field-change.ts';
+import {
+  EMPTY_GRAPH,
+  hasUniqueIds,
+  sameShelves,
+  sameThing,
+  shelvesOf,
+  type FlowShelves,
+  type Things,
+} from './flow-shelves.ts';
+import {
+  draftGraph,
+  draftOf,
+  draftStrategy,
+  layerOf,
+  type DraftFields,
+  type DraftShelf,
+  type LayerDraft,
+} from './layer-draft.ts';
+import type { Layer, LayerFile } from './layer.ts';
+import { mergeLayers, type Merged } from './merge.ts';
+import { LAYER_FIELDS, type LayerPart } from './parts.ts';
+import type { Values } from './working-flow.ts';
+import { writePathOrder } from './write-path-order.ts';
+
+export interface LayerEdit {
+  readonly source: LayerFile;
+  /** The merged flow of everything below the layer. */
+  readonly below: Flow;
+  /** What the flow is to be with the layer on. */
+  readonly after: Flow;
+}
+
+export interface WrittenChange {
+  readonly source: LayerFile;
+  readonly merged: Merged;
+}
+
+export function writeChange({ source, below, after }: LayerEdit): Result<WrittenChange> {
+  const { file, layer } = source;
+  if (!hasUniqueIds(below) || !hasUniqueIds(after)) return refused(layer, 'two things have one id.');
+  const before = mergeLayers(below, [source]).flow;
+  if (before === null) return refused(layer, 'it does not fit the flow below it.');
+  const sides = { below: shelvesOf(below), before: shelvesOf(before), after: shelvesOf(after) };
+  if (sides.below.flow['id'] !== sides.after.flow['id']) return refused(layer, 'the id of a flow stays.');
+  const written = writeAll(draftOf(layer), sides);
+  if (written === null) return refused(layer, 'a value does not fit.');
+  const merged = mergeLayers(below, [{ file, layer: written }]);
+  if (merged.flow === null || !sameShelves(shelvesOf(merged.flow), sides.after))
+    return refused(layer, 'edges have to lead to nodes, and a node has to stay in its graph.');
+  return ok({ source: { file, layer: written }, merged });
+}
+
+function refused(layer: Layer, why: string): Result<never> {
+  return fail(
+    appError('invalid_document', `The layer "${layer.label ?? layer.id}" cannot hold this change: ${why}`, {
+      hint: 'Mend that first, or make the change in the flow itself.',
+    }),
+  );
+}
+
+interface Sides {
+  readonly below: FlowShelves;
+  readonly before: FlowShelves;
+  readonly after: FlowShelves;
+}
+
+function writeAll(draft: LayerDraft, sides: Sides): Layer | null {
+  const { below, before, after } = sides;
+  const pen: Pen = { draft, sides };
+  writeFields(pen, draft.flow, {
+    part: 'flow',
+    id: null,
+    below: below.flow,
+    before: before.flow,
+    after: after.flow,
+  });
+  const parts = ['predicates', 'paths'] as const;
+  for (const part of parts) {
+    writeShelf(pen, { part, shelf: draft[part], below: below[part], before: before[part], after: after[part] });
+  }
+  writePathOrder(draft.paths, below.paths, after.paths);
+  writeSubgraphs(pen);
+  writeGraph(pen, null);
+  return layerOf(draft);
+}
+
+interface Pen {
+  readonly draft: LayerDraft;
+  readonly sides: Sides;
+}
+
+interface ThingSides {
+  readonly part: LayerPart;
+  readonly id: string | null;
+  readonly below: Values;
+  /** Undefined where the layer had removed it. */
+  readonly before: Values | undefined;
+  readonly after: Values;
+}
+
+/** Sets what the edit touched: fields that differ from what the layer gave until now. */
+function writeFields(pen: Pen, fields: DraftFields, thing: ThingSides): void {
+  const { part, id, below, after } = thing;
+  const before = thing.before ?? below;
+  for (const field of LAYER_FIELDS[part]) {
+    const [lower, old, wanted] = [below[field], before[field], after[field]];
+    if (sameThing(asThing(old), asThing(wanted))) continue;
+    const prompts = part === 'nodes' && id !== null ? pen.draft.prompts.get(id) : undefined;
+    const isPrompt = prompts !== undefined && Object.hasOwn(prompts, field);
+    const target = isPrompt ? prompts : fields;
+    if (isPrompt) delete fields[field];
+    let change = changeOfField({ part, field, strategy: draftStrategy(pen.draft, part, field), below: lower, wanted });
+    if (change.kind === 'cannot') {
+      override(pen, part, field);
+      change = changeOfField({ part, field, strategy: 'override', below: lower, wanted });
+    }
+    if (change.kind === 'set') target[field] = change.value;
+    else delete target[field];
+  }
+}
+
+function asThing(value: Json | undefined): Values | undefined {
+  return value === undefined ? undefined : { value };
+}
+
+/** The layer now gives this field whole: everything it says about it so far is written out. */
+function override({ draft, sides }: Pen, part: LayerPart, field: string): void {
+  draft.strategies[`${part}.${field}`] = 'override';
+  const rewrite = (fields: DraftFields, merged: Values | undefined) => {
+    if (Object.hasOwn(fields, field)) fields[field] = merged?.[field] ?? null;
+  };
+  const { before } = sides;
+  if (part === 'flow') rewrite(draft.flow, before.flow);
+  else if (part === 'nodes' || part === 'edges') {
+    for (const [id, fields] of draft.top[part].change) rewrite(fields, before[part].get(id));
+    for (const [graph, inner] of draft.inside)
+      for (const [id, fields] of inner[part].change) rewrite(fields, before.inside.get(graph)?.[part].get(id));
+  } else for (const [id, fields] of draft[part].change) rewrite(fields, before[part].get(id));
+}
+
+interface ShelfSides {
+  readonly part: 'predicates' | 'paths' | 'nodes' | 'edges';
+  readonly shelf: DraftShelf;
+  readonly below: Things;
+  readonly before: Things;
+  readonly after: Things;
+  /** Whether it goes by itself once what it hangs on is removed. */
+  readonly goesAnyway?: (below: Values) => boolean;
+}
+
+function writeShelf(pen: Pen, { part, shelf, below, before, after, goesAnyway }: ShelfSides): void {
+  for (const id of new Set([...below.keys(), ...before.keys(), ...after.keys()])) {
+    const [lower, old, wanted] = [below.get(id), before.get(id), after.get(id)];
+    // What went with something else stays away, even if that comes back.
+    if (wanted === undefined && lower !== undefined && goesAnyway?.(lower) !== true) shelf.remove.add(id);
+    if (sameThing(old, wanted)) continue;
+    if (wanted === undefined) forget(pen, part, shelf, id);
+    else if (lower === undefined || lower['type'] !== wanted['type'] || shelf.add.has(id)) {
+      forget(pen, part, shelf, id);
+      if (lower === undefined) shelf.remove.delete(id);
+      else shelf.remove.add(id);
+      shelf.add.set(id, wanted);
+    } else {
+      shelf.remove.delete(id);
+      const fields = shelf.change.get(id) ?? {};
+      shelf.change.set(id, fields);
+      writeFields(pen, fields, { part, id, below: lower, before: old, after: wanted });
+    }
+  }
+}
+
+function forget({ draft }: Pen, part: ShelfSides['part'], shelf: DraftShelf, id: string): void {
+  shelf.add.delete(id);
+  shelf.change.delete(id);
+  if (part === 'nodes') draft.prompts.delete(id);
+}
+
+function writeGraph(pen: Pen, subgraph: string | null): void {
+  const { draft, sides } = pen;
+  const graphOf = (shelves: FlowShelves) => (subgraph === null ? shelves : shelves.inside.get(subgraph)) ?? EMPTY_GRAPH;
+  const [below, before, after] = [graphOf(sides.below), graphOf(sides.before), graphOf(sides.after)];
+  const shelves = subgraph === null ? draft.top : draftGraph(draft, subgraph);
+  const of = (part: 'nodes' | 'edges') => ({
+    part,
+    shelf: shelves[part],
+    below: below[part],
+    before: before[part],
+    after: after[part],
+  });
+  writeShelf(pen, of('nodes'));
+  const isGone = (end: Json | undefined) => typeof end === 'string' && below.nodes.has(end) && !after.nodes.has(end);
+  const goesAnyway = ({ from, to }: Values) => isGone(from) || (below.nodes.has(String(from)) && isGone(to));
+  writeShelf(pen, { ...of('edges'), goesAnyway });
+}
+
+function writeSubgraphs(pen: Pen): void {
+  const { draft, sides } = pen;
+  const { below, before, after } = sides;
+  for (const id of new Set([...before.subgraphs.keys(), ...after.subgraphs.keys()])) {
+    const wanted = after.subgraphs.get(id);
+    if (wanted !== undefined && below.subgraphs.has(id) && !draft.subgraphs.add.has(id)) {
+      draft.subgraphs.remove.delete(id);
+      const fields = draft.subgraphs.change.get(id) ?? {};
+      draft.subgraphs.change.set(id, fields);
+      const lower = below.subgraphs.get(id)!;
+      writeFields(pen, fields, {
+        part: 'subgraphs',
+        id,
+        below: lower,
+        before: before.subgraphs.get(id),
+        after: wanted,
+      });
+      writeGraph(pen, id);
+      continue;
+    }
+    if (isSameSubgraph(sides, id)) continue;
+    forgetSubgraph(pen, id);
+    if (below.subgraphs.has(id)) draft.subgraphs.remove.add(id);
+    if (wanted !== undefined) draft.subgraphs.add.set(id, wholeSubgraph(after, id));
+  }
+}
+
+function isSameSubgraph({ before, after }: Sides, id: string): boolean {
+  return sameThing(wholeSubgraph(before, id), wholeSubgraph(after, id));
+}
+
+function wholeSubgraph(shelves: FlowShelves, id: string): Values {
+  const { nodes, edges } = shelves.inside.get(id) ?? EMPTY_GRAPH;
+  return { ...shelves.subgraphs.get(id), nodes: [...nodes.values()], edges: [...edges.values()] };
+}
+
+function forgetSubgraph({ draft, sides }: Pen, id: string): void {
+  draft.subgraphs.add.delete(id);
+  draft.subgraphs.change.delete(id);
+  draft.inside.delete(id);
+  for (const node of sides.before.inside.get(id)?.nodes.keys() ?? []) draft.prompts.delete(node);
+}

@@ -1,0 +1,23 @@
+/** The order of paths: a layer keeps those below in their order and adds its own behind them. */
+import type { Things } from './flow-shelves.ts';
+import type { DraftShelf } from './layer-draft.ts';
+
+/** Where that does not give the wanted order, paths are taken away and added again, as few as possible. */
+export function writePathOrder(shelf: DraftShelf, below: Things, after: Things): void {
+  const wanted = [...after.keys()];
+  const lower = [...below.keys()].filter((id) => !shelf.remove.has(id));
+  const given = [...lower, ...shelf.add.keys()];
+  if (given.join() === wanted.join()) return;
+  let kept = 0;
+  for (let last = -1; kept < wanted.length; kept += 1) {
+    const at = lower.indexOf(wanted[kept]!);
+    if (at <= last) break;
+    last = at;
+  }
+  for (const id of wanted.slice(kept)) {
+    shelf.change.delete(id);
+    shelf.add.delete(id);
+    if (below.has(id)) shelf.remove.add(id);
+    shelf.add.set(id, after.get(id)!);
+  }
+}
