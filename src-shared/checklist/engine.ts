@@ -105,11 +105,7 @@ class ChecklistWalk {
     return refusal;
   }
 
-  #check({
-    key,
-    value,
-    correction,
-  }: Proposal): { value: Json } | { reason: string; node: string | null } | 'same' {
+  #check({ key, value, correction }: Proposal): { value: Json } | { reason: string; node: string | null } | 'same' {
     const validate = this.#checklist.validations.get(key);
     if (validate === undefined) return { reason: 'belongs to no question', node: null };
     const node = questionNode(key);

@@ -3,6 +3,7 @@ import { appError } from '../errors.ts';
 import { toPointer, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { FLOW_VERSION } from './flow.ts';
+import { EMPTY_LAYOUT } from './layout.ts';
 import { checklistToFlow } from './migrations/v0-checklist-to-v1-graph.ts';
 import { checklistSchema } from './checklist.ts';
 
@@ -27,33 +28,57 @@ function migrateChecklist(document: JsonObject): Result<JsonObject> {
   );
 }
 
-const KNOWN_VERSIONS = [...MIGRATIONS.map((migration) => migration.from), FLOW_VERSION];
+/** What is known of the versions of a file. */
+interface Format {
+  readonly file: string;
+  readonly known: readonly string[];
+  readonly latest: string;
+  /** What to write where there is no version. */
+  readonly hint: string;
+}
+
+const FLOW_FORMAT: Format = {
+  file: 'flow.json',
+  known: [...MIGRATIONS.map(({ from }) => from), FLOW_VERSION],
+  latest: FLOW_VERSION,
+  hint: `Add "version": "${FLOW_VERSION}" if it is a graph, or "v0" if it is a checklist.`,
+};
+
+const LAYOUT_FORMAT: Format = {
+  file: 'layout.json',
+  known: [EMPTY_LAYOUT.version],
+  latest: EMPTY_LAYOUT.version,
+  hint: `Add "version": "${EMPTY_LAYOUT.version}".`,
+};
 
 export function versionOf(document: JsonObject): Result<string> {
+  return knownVersion(document, FLOW_FORMAT);
+}
+
+export function layoutVersionOf(document: JsonObject): Result<string> {
+  return knownVersion(document, LAYOUT_FORMAT);
+}
+
+function knownVersion(document: JsonObject, { file, known, latest, hint }: Format): Result<string> {
   const version = document['version'];
+  const pointer = '/version';
   if (typeof version !== 'string') {
-    const message =
-      version === undefined ? 'flow.json has no version.' : 'flow.json has a version that is not text, like "v1".';
-    return fail(
-      appError('invalid_document', message, {
-        pointer: '/version',
-        hint: `Add "version": "${FLOW_VERSION}" if it is a graph, or "v0" if it is a checklist.`,
-      }),
-    );
+    const found = version === undefined ? 'no version' : 'a version that is not text, like "v1"';
+    return fail(appError('invalid_document', `${file} has ${found}.`, { pointer, hint }));
   }
-  if (KNOWN_VERSIONS.includes(version)) return ok(version);
-  if (/^v\d+$/.test(version) && Number(version.slice(1)) > Number(FLOW_VERSION.slice(1))) {
+  if (known.includes(version)) return ok(version);
+  if (/^v\d+$/.test(version) && Number(version.slice(1)) > Number(latest.slice(1))) {
     return fail(
-      appError('newer_version', `flow.json has version ${version}; this Switchyard reads up to ${FLOW_VERSION}.`, {
-        pointer: '/version',
+      appError('newer_version', `${file} has version ${version.slice(0, 40)}; this Switchyard reads up to ${latest}.`, {
+        pointer,
         hint: 'Open it with a newer Switchyard. The file was not changed.',
       }),
     );
   }
   return fail(
-    appError('invalid_document', `flow.json has the unknown version "${version.slice(0, 40)}".`, {
-      pointer: '/version',
-      hint: `Known versions: ${KNOWN_VERSIONS.join(', ')}.`,
+    appError('invalid_document', `${file} has the unknown version "${version.slice(0, 40)}".`, {
+      pointer,
+      hint: `Known versions: ${known.join(', ')}.`,
     }),
   );
 }

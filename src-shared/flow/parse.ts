@@ -7,7 +7,7 @@ import { flowSchema, FLOW_VERSION, type Edge, type Flow, type FlowFile } from '.
 import { freeIds } from './ids.ts';
 import { layoutSchema, type Layout } from './layout.ts';
 import { checkTextLimits } from './limits.ts';
-import { migrate, versionOf } from './migrations.ts';
+import { layoutVersionOf, migrate, versionOf } from './migrations.ts';
 import { PROBLEM_CODES, type Problem, type ProblemCode } from './problems.ts';
 
 export interface ParsedFlow {
@@ -39,6 +39,8 @@ export function parseFlow(text: string): Result<ParsedFlow, ParseFailure> {
 export function parseLayout(text: string): Result<Layout> {
   const json = parseJsonObject(text, 'layout.json');
   if (!json.ok) return json;
+  const version = layoutVersionOf(json.value);
+  if (!version.ok) return version;
   const parsed = layoutSchema.safeParse(json.value);
   if (parsed.success) return ok(parsed.data);
   const issue = flattenIssue(parsed.error.issues[0]!)[0]!;

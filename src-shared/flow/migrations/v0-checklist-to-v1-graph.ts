@@ -37,7 +37,10 @@ export function checklistToFlow(checklist: Checklist): Result<JsonObject> {
     entry: ids[0]!,
     ...limitsFor(questions.length),
     ...(overdue.predicates.length === 0 ? {} : { predicates: Object.fromEntries(overdue.predicates) }),
-    nodes: [...questions.map((question, index) => toNode(question, overdue.before[index]!)), { id: DONE_NODE, type: 'terminal', label: 'Done' }],
+    nodes: [
+      ...questions.map((question, index) => toNode(question, overdue.before[index]!)),
+      { id: DONE_NODE, type: 'terminal', label: 'Done' },
+    ],
     edges: questions.flatMap((question, index) =>
       toEdges(question, { to: ids[index + 1]!, overdue: overdue.before[index]!, first: overdue.first }),
     ),
@@ -109,7 +112,7 @@ function overdueOf(questions: readonly ChecklistQuestion[]): Overdue {
   let terms: string[] = [];
   let first = '';
   for (const question of questions) {
-    const condition = [...predicates.map(([name]) => name), ...terms].join(' || ');
+    const condition = anyOf([...predicates.map(([name]) => name), ...terms]);
     before.push(condition);
     if (condition.length > MAX_EXPRESSION) break;
     if (!isRequired(question)) continue;
@@ -119,13 +122,21 @@ function overdueOf(questions: readonly ChecklistQuestion[]): Overdue {
       continue;
     }
     first ||= key;
-    terms.push(`(${[`answers.${key} == null`, ...needs(question)].join(' && ')})`);
-    if (terms.join(' || ').length < LONG_CONDITION) continue;
-    const notes = 'A question that was passed can be asked now.';
-    predicates.push([`overdue_${predicates.length + 1}`, { when: terms.join(' || '), notes }]);
+    terms.push([`answers.${key} == null`, ...needs(question)].join(' && '));
+    const when = anyOf(terms);
+    if (when.length < LONG_CONDITION) continue;
+    predicates.push([
+      `overdue_${predicates.length + 1}`,
+      { when, notes: 'A question that was passed can be asked now.' },
+    ]);
     terms = [];
   }
   return { before, predicates, first };
+}
+
+function anyOf(terms: readonly string[]): string {
+  if (terms.length < 2) return terms[0] ?? '';
+  return terms.map((term) => (/\W/.test(term) ? `(${term})` : term)).join(' || ');
 }
 
 /** A turn may walk past all questions twice: to what is overdue, and on from there. */

@@ -1,58 +1,72 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FLOW_VERSION } from '../../../src-shared/flow/flow.ts';
-import { MIGRATIONS } from '../../../src-shared/flow/migrations.ts';
-import { parseFlow } from '../../../src-shared/flow/parse.ts';
+import { MIGRATIONS, type Migration } from '../../../src-shared/flow/migrations.ts';
+import type { JsonObject } from '../../../src-shared/json.ts';
+import { parseFlow, parseLayout } from '../../../src-shared/flow/parse.ts';
 import { compileFlow } from '../../../src-shared/traverse/compiled-flow.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import { initialState } from '../../../src-shared/traverse/initial-state.ts';
 
-/** Frozen files of each old version. They are never edited; a new version adds one. */
-const FROZEN: Record<string, string> = { v0: 'v0-checklist.json' };
+/**
+ * Frozen files of each migration: `<case>.<from>.json` and what it becomes, `<case>.<to>.json`, in a folder of its name.
+ * They are never edited; a new version adds a migration, and a migration its files.
+ */
+const FROZEN = new URL('../../fixtures/migrations/', import.meta.url);
 
-const read = (name: string): string => readFileSync(new URL(`../../fixtures/flows/${name}`, import.meta.url), 'utf8');
+const read = (path: string): string => readFileSync(new URL(path, FROZEN), 'utf8');
+
+interface FrozenCase {
+  readonly migration: Migration;
+  readonly name: string;
+}
+
+const CASES: readonly FrozenCase[] = MIGRATIONS.flatMap((migration) =>
+  filesOf(migration.name).flatMap((file) => {
+    const suffix = `.${migration.from}.json`;
+    return file.endsWith(suffix) ? [{ migration, name: file.slice(0, -suffix.length) }] : [];
+  }),
+);
+
+function filesOf(folder: string): string[] {
+  const url = new URL(`${folder}/`, FROZEN);
+  return existsSync(url) ? readdirSync(url).sort() : [];
+}
 
 describe('migrations', () => {
-  test('lead from v0 to today without a gap, and every one has a frozen file', () => {
-    const chain = MIGRATIONS.map(({ from, to }) => [from, to]);
-    expect(chain).toEqual(Array.from({ length: chain.length }, (_, n) => [`v${n}`, `v${n + 1}`]));
-    expect(MIGRATIONS.at(-1)?.to).toBe(FLOW_VERSION);
-    expect(Object.keys(FROZEN)).toEqual(MIGRATIONS.map(({ from }) => from));
+  test('lead from v0 to today without a gap, each by a name of its own', () => {
+    const latest = Number(FLOW_VERSION.slice(1));
+    expect(MIGRATIONS.map(({ from, to }) => `${from} -> ${to}`)).toEqual(
+      Array.from({ length: latest }, (_, n) => `v${n} -> v${n + 1}`),
+    );
+    expect(new Set(MIGRATIONS.map(({ name }) => name)).size).toBe(MIGRATIONS.length);
   });
 
-  test('a v0 checklist becomes a chain in its asking order, dependencies as conditions', () => {
-    const parsed = parseFlow(read(FROZEN['v0']!));
-    expect(parsed).toEqual({
-      ok: true,
-      value: {
-        migratedFrom: 'v0',
-        flow: {
-          version: 'v1',
-          id: 'lighting.checklist',
-          label: 'Lighting',
-          entry: 'q.court_size',
-          nodes: [
-            { id: 'q.court_size', type: 'question', key: 'court_size', prompt: 'Court size?', priority: 10 },
-            { id: 'q.email', type: 'question', key: 'email', prompt: 'Your email?', required: false, priority: 20 },
-            {
-              id: 'q.wattage',
-              type: 'question',
-              key: 'wattage',
-              prompt: 'Desired wattage?',
-              priority: 20,
-              when: 'answers.court_size != null',
-              validate: "answers.wattage != ''",
-            },
-            { id: 'n.done', type: 'terminal', label: 'Done' },
-          ],
-          edges: [
-            { id: 'e.q.court_size', from: 'q.court_size', to: 'q.email' },
-            { id: 'e.q.email', from: 'q.email', to: 'q.wattage' },
-            { id: 'e.q.wattage', from: 'q.wattage', to: 'n.done' },
-          ],
-        },
-      },
-    });
+  test('have frozen files each, and no file lies there that is not compared', () => {
+    expect(MIGRATIONS.filter(({ name }) => !CASES.some(({ migration }) => migration.name === name))).toEqual([]);
+    const compared = CASES.flatMap(({ migration: { name, from, to }, name: file }) => [
+      `${name}/${file}.${from}.json`,
+      `${name}/${file}.${to}.json`,
+    ]);
+    const lying = readdirSync(FROZEN).flatMap((folder) => filesOf(folder).map((file) => `${folder}/${file}`));
+    expect(compared.sort()).toEqual(lying.sort());
+  });
+
+  test.each(CASES)(
+    '$migration.name turns the frozen file "$name" into what it always became',
+    ({ migration, name }) => {
+      const before = JSON.parse(read(`${migration.name}/${name}.${migration.from}.json`)) as JsonObject;
+      const after: unknown = JSON.parse(read(`${migration.name}/${name}.${migration.to}.json`));
+      expect(migration.migrate(before)).toEqual({ ok: true, value: after });
+    },
+  );
+
+  test.each(CASES)('the frozen file "$name" opens and runs today', ({ migration, name }) => {
+    const parsed = parseFlow(read(`${migration.name}/${name}.${migration.from}.json`));
+    const compiled = parsed.ok ? compileFlow(parsed.value.flow) : null;
+    if (!parsed.ok || !compiled?.ok) throw new Error('the frozen file does not compile');
+    expect(parsed.value.migratedFrom).toBe(migration.from);
+    expect(runToRest(compiled.value, initialState()).effects).toMatchObject([{ type: 'ask' }]);
   });
 
   test('"value" becomes the answer only where it is a name, and a bad id becomes the label', () => {
@@ -66,13 +80,6 @@ describe('migrations', () => {
       'Über list!',
       { validate: "answers.a != 'value' && context.value != answers.a" },
     ]);
-  });
-
-  test('the converted checklist runs', () => {
-    const parsed = parseFlow(read(FROZEN['v0']!));
-    const compiled = parsed.ok ? compileFlow(parsed.value.flow) : null;
-    if (!compiled?.ok) throw new Error('the checklist did not convert');
-    expect(runToRest(compiled.value, initialState()).effects).toMatchObject([{ type: 'ask', key: 'court_size' }]);
   });
 
   test.each([
@@ -96,4 +103,43 @@ describe('migrations', () => {
     const parsed = parseFlow(JSON.stringify({ version: 'v0', id: 'x', questions }));
     expect(parsed.ok ? '' : parsed.error.error.message).toContain(message);
   });
+});
+
+describe('a version', () => {
+  const flow = { id: 'x', nodes: [], edges: [] };
+
+  test.each([
+    ['v2', 'newer_version', 'flow.json has version v2; this Switchyard reads up to v1.'],
+    [`v${'9'.repeat(400)}`, 'newer_version', 'flow.json has version v999'],
+    ['v01', 'invalid_document', 'flow.json has the unknown version "v01".'],
+    ['V1', 'invalid_document', 'flow.json has the unknown version "V1".'],
+    ['', 'invalid_document', 'flow.json has the unknown version "".'],
+    [1, 'invalid_document', 'flow.json has a version that is not text, like "v1".'],
+    [undefined, 'invalid_document', 'flow.json has no version.'],
+  ])('%s is never guessed', (version, code, message) => {
+    const parsed = parseFlow(JSON.stringify({ version, ...flow }));
+    expect(parsed.ok ? null : parsed.error).toMatchObject({
+      error: { code, pointer: '/version', message: expect.stringContaining(message) },
+      problems: [{ code: 'version.unknown', pointer: '/version' }],
+    });
+  });
+
+  test('of a layout is read first, too', () => {
+    const parsed = parseLayout('{"version":"v2","places":[]}');
+    expect(parsed.ok ? null : parsed.error).toMatchObject({
+      code: 'newer_version',
+      message: 'layout.json has version v2; this Switchyard reads up to v1.',
+    });
+  });
+});
+
+test('twenty thousand questions that all wait for the last are converted, or refused by name, without a hang', () => {
+  const questions = (count: number) => [
+    ...Array.from({ length: count }, (_, n) => ({ key: `k${n}`, prompt: '?', dependencies: ['last'], priority: 1 })),
+    { key: 'last', prompt: '?', priority: 2 },
+  ];
+  const parsed = parseFlow(JSON.stringify({ version: 'v0', id: 'x', questions: questions(1000) }));
+  expect(parsed.ok && parsed.value.flow.limits).toEqual({ maxSteps: 2012 });
+  const refused = parseFlow(JSON.stringify({ version: 'v0', id: 'x', questions: questions(19_999) }));
+  expect(refused.ok ? '' : refused.error.error.message).toMatch(/^The checklist question "k\d+" depends on more than/);
 });
