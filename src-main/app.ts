@@ -20,6 +20,7 @@ import type { KeyStore } from './settings/key-store.ts';
 import { createSettingsStore, type SettingsStore } from './settings/settings-store.ts';
 import { openDatabase } from './store/database.ts';
 import type { Logger } from './telemetry/logger.ts';
+import { createTesting, type Testing } from './testing/testing.ts';
 import { createBuiltInTools } from './tools/built-in.ts';
 import { summarizeTool } from './tools/registry.ts';
 
@@ -49,6 +50,7 @@ export interface App {
   readonly sessions: Sessions;
   readonly settings: SettingsStore;
   readonly models: ModelTester;
+  readonly testing: Testing;
   readonly events: EventSource;
   close(): Promise<void>;
 }
@@ -92,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     sessions,
     settings,
     models: createModelTester(sources),
+    testing: createTesting({ tools: () => tools }),
     events: {
       eventsAfter: async (sessionId, afterSeq) => sessions.events({ sessionId, afterSeq }),
       listen: announcer.listen,

@@ -18,7 +18,7 @@ export function answersOf(app: App): Answer {
 }
 
 export function createHandlers(app: App): Handlers {
-  const { projects, sessions, settings, models } = app;
+  const { projects, sessions, settings, models, testing } = app;
   const { keyStore } = app.options;
   return {
     'app.info': () => appInfo(app),
@@ -40,6 +40,11 @@ export function createHandlers(app: App): Handlers {
     'session.events': (request) => sessions.events(request),
     'session.flow': (request) => sessions.flow(request),
     'session.close': (request) => sessions.close(request),
+    'tests.list': (request) => testing.list(request),
+    'tests.run': (request) => testing.run(request),
+    'tests.save': (request) => testing.save(request),
+    'tests.remove': (request) => testing.remove(request),
+    'tests.accept': (request) => testing.accept(request),
     'settings.get': async () => ok(await settings.get()),
     'settings.change': (change) => settings.change(change),
     'keys.set': async ({ provider, key }) => nothing(await keyStore.set(provider, key)),

@@ -28,6 +28,8 @@ export interface SessionsOptions {
   /** The tools of a project: built-in ones and those of its plugin. */
   readonly tools: (project: string) => ToolRegistry;
   readonly extractor: Extractor;
+  /** Makes the calls of actions; a test has some of them recorded. */
+  readonly call?: typeof callTool;
   readonly clock: () => Date;
   /** A fresh session id: `s_` and at least 22 url-safe random characters. */
   readonly ids: () => string;
@@ -257,11 +259,11 @@ export class Sessions {
       ...at
     }: { record: SessionRecord; start: SessionStart; head: RunState | null; checkpoint: string | null },
   ): Session {
-    const { clock, onEvent, tools } = this.#options;
+    const { clock, onEvent, tools, call: makeCall = callTool } = this.#options;
     const registry = tools(record.project);
     const graph = compileToLangGraph(flow, {
       checkpointer: this.#checkpointer,
-      call: (call, options) => callTool(call, { registry, folder: record.project, ...options }),
+      call: (call, options) => makeCall(call, { registry, folder: record.project, ...options }),
     });
     const log = new RunLog({ store: this.#store, clock, onEvent }, record);
     const session = new Session(this.#world, { log, flow, graph, prefill: start.prefill, ...at });

@@ -6,6 +6,9 @@ import { z } from '../schema.ts';
 import { flowSchema } from '../flow/flow.ts';
 import { layoutSchema } from '../flow/layout.ts';
 import { runEventSchema } from '../run/run-event.ts';
+import { conversationScriptSchema } from '../conversation/script.ts';
+import { traceSchema } from '../conversation/trace.ts';
+import { testFileInfoSchema, testFileSchema, testRunSchema } from './testing.ts';
 import { settingsSchema, settingsChangeSchema, providerIdSchema, roleSchema } from './settings.ts';
 
 const none = z.strictObject({});
@@ -128,6 +131,32 @@ export const REQUESTS = {
   /** The flow a session runs, as it was when the conversation began. */
   'session.flow': { request: z.strictObject({ sessionId }), response: z.strictObject({ flow: flowSchema }) },
   'session.close': { request: z.strictObject({ sessionId }), response: none },
+  'tests.list': { request: z.strictObject({ project: path }), response: z.array(testFileInfoSchema) },
+  /** Plays the conversations of a project against the flow as it is in the window. */
+  'tests.run': {
+    request: z.strictObject({
+      project: path,
+      flow: flowSchema,
+      /** Null: all of them. */ files: z.array(testFileSchema).max(2000).nullable(),
+    }),
+    response: testRunSchema,
+  },
+  'tests.save': {
+    request: z.strictObject({
+      project: path,
+      /** Null: named after the conversation. */ file: testFileSchema.nullable(),
+      script: conversationScriptSchema,
+      overwrite: z.boolean(),
+    }),
+    response: z.strictObject({ file: z.string() }),
+  },
+  /** With the trace that was accepted of it. */
+  'tests.remove': { request: z.strictObject({ project: path, file: testFileSchema }), response: none },
+  /** The trace travels with the request: what was looked at is what is kept. */
+  'tests.accept': {
+    request: z.strictObject({ project: path, file: testFileSchema, trace: traceSchema }),
+    response: none,
+  },
   'settings.get': { request: none, response: settingsSchema },
   'settings.change': { request: settingsChangeSchema, response: settingsSchema },
   'keys.set': {

@@ -30,6 +30,7 @@ export const testResultSchema = z.strictObject({
   unmet: z.array(z.string()),
   golden: z.enum(['none', 'same', 'different']),
   divergence: divergenceSchema.nullable(),
+  /** Null where there is none, or no room for it among many: then run this test alone. */
   trace: traceSchema.nullable(),
   /** The accepted trace where it is different, to be reviewed beside the new one. */
   accepted: traceSchema.nullable(),

@@ -75,15 +75,13 @@ async function walkOn({ flow, world, recordings, events }: Game, from: FlowState
     else if (state.status === 'running') input = { type: 'run' };
     else return state;
     if (events.length > MAX_EVENTS || world.isOverdue?.() === true) {
-      events.push(brokenOff(state, events.length > MAX_EVENTS));
+      events.push(brokenOff(state.current, events.length > MAX_EVENTS));
       return null;
     }
   }
 }
 
-function brokenOff({ current: node }: FlowState, isTooLong: boolean): RunEventBody {
-  const type = 'run.failed';
-  if (isTooLong)
-    return { type, code: 'too_large', message: `More than ${MAX_EVENTS} events; it goes in circles.`, node };
-  return { type, code: 'timeout', message: 'The conversation took too long.', node };
+function brokenOff(node: string | null, isTooLong: boolean): RunEventBody {
+  const message = isTooLong ? `More than ${MAX_EVENTS} events; it goes in circles.` : 'The conversation took too long.';
+  return { type: 'run.failed', code: isTooLong ? 'too_large' : 'timeout', message, node };
 }

@@ -1,0 +1,73 @@
+/** Plays a script on the runtime itself: sessions over a store in memory, every step a LangGraph checkpoint. */
+import type { Playback } from '../../src-shared/conversation/play.ts';
+import { recordingsOf, type Recordings } from '../../src-shared/conversation/recordings.ts';
+import { textOf, type ConversationScript } from '../../src-shared/conversation/script.ts';
+import { extractOffline } from '../../src-shared/extraction/extract.ts';
+import type { JsonObject } from '../../src-shared/json.ts';
+import type { RunEventBody } from '../../src-shared/run/run-event.ts';
+import { Sessions } from '../runtime/sessions.ts';
+import { IN_MEMORY, openDatabase } from '../store/database.ts';
+import { callTool } from '../tools/call-tool.ts';
+import type { Stage } from './stage.ts';
+
+const TOO_LONG = 'The conversation took too long.';
+const SESSION = 's_0000000000000000000000';
+
+export async function playOnLangGraph(stage: Stage, script: ConversationScript): Promise<Playback> {
+  const { flow, tools, project, timeLimitMs } = stage;
+  const recordings = recordingsOf(script);
+  const events: RunEventBody[] = [];
+  const database = openDatabase(IN_MEMORY);
+  if (!database.ok) throw new Error(database.error.message);
+  const sessions = new Sessions({
+    database: database.value,
+    tools: () => tools,
+    extractor: {
+      extract: async (request) => ({
+        understanding: recordings.heard() ?? extractOffline({ ...request, today: script.today }),
+        by: { kind: 'offline' },
+      }),
+    },
+    call: async (call, options) => recordings.resultOf(call.tool) ?? (await callTool(call, options)),
+    clock: () => new Date(0),
+    ids: () => SESSION,
+    onEvent: ({ body }) => events.push(body),
+  });
+  let isOverdue = false;
+  const deadline = setTimeout(() => {
+    isOverdue = true;
+    void sessions.close({ sessionId: SESSION });
+  }, timeLimitMs);
+  const game: Game = { sessions, recordings, script, isOverdue: () => isOverdue };
+  try {
+    const started = await sessions.start({ project, flow: flow.flow, prefill: (script.prefill ?? {}) as JsonObject });
+    if (!started.ok) throw new Error(started.error.message);
+    await converse(game);
+    if (isOverdue) events.push({ type: 'run.failed', code: 'timeout', message: TOO_LONG, node: null });
+    return { events, unused: recordings.unused() };
+  } finally {
+    clearTimeout(deadline);
+    await sessions.shutdown();
+    database.value.close();
+  }
+}
+
+interface Game {
+  readonly sessions: Sessions;
+  readonly recordings: Recordings;
+  readonly script: ConversationScript;
+  /** Then the session was put away, and is not to be woken again. */
+  readonly isOverdue: () => boolean;
+}
+
+async function converse({ sessions, recordings, script, isOverdue }: Game): Promise<void> {
+  await sessions.idle(SESSION);
+  for (const [index, turn] of script.turns.entries()) {
+    if (isOverdue()) return;
+    recordings.begin(index + 1);
+    const said = { sessionId: SESSION, text: textOf(turn) };
+    const sent = await (turn.edit === undefined ? sessions.send(said) : sessions.resend(said));
+    if (!sent.ok) return; // nobody waits for an answer any more
+    await sessions.idle(SESSION);
+  }
+}

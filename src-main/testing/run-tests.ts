@@ -1,0 +1,99 @@
+/** Runs the tests of a project: plays each conversation, compares it with what is expected and accepted, counts coverage. */
+import { setImmediate as nextRound } from 'node:timers/promises';
+import type { TestResult, TestRun } from '../../src-shared/contract/testing.ts';
+import { firstDivergence } from '../../src-shared/conversation/compare.ts';
+import { coverageOf } from '../../src-shared/conversation/coverage.ts';
+import { unmetExpectations } from '../../src-shared/conversation/expectations.ts';
+import { traceOf, type Trace } from '../../src-shared/conversation/trace.ts';
+import { appError, type AppError } from '../../src-shared/errors.ts';
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import type { JsonObject } from '../../src-shared/json.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { compileForRun } from '../runtime/compile-for-run.ts';
+import { checkPrefill } from '../runtime/prefill.ts';
+import type { ToolRegistry } from '../tools/registry.ts';
+import { playOnLangGraph } from './langgraph-engine.ts';
+import { playOnSimulator } from './simulator-engine.ts';
+import type { Engine, Stage } from './stage.ts';
+import { readGolden, readTests, type TestFile } from './test-files.ts';
+
+export const ENGINES = { simulator: playOnSimulator, langgraph: playOnLangGraph } as const;
+export type EngineName = keyof typeof ENGINES;
+
+/** Tool calls included. A test is to be run often, so one that takes longer is a problem of its own. */
+export const TIME_LIMIT_MS = 30_000;
+
+export interface RunTests {
+  readonly project: string;
+  readonly flow: Flow;
+  /** Null: all of them. */
+  readonly files: readonly string[] | null;
+  readonly engine?: EngineName;
+  readonly tools: ToolRegistry;
+  readonly timeLimitMs?: number;
+  /** Told of each result as soon as it is there. */
+  readonly onResult?: (result: TestResult) => void;
+}
+
+export async function runTests(options: RunTests): Promise<Result<TestRun>> {
+  const { project, flow, files, engine = 'simulator', tools, timeLimitMs = TIME_LIMIT_MS, onResult } = options;
+  const tests = await readTests(project);
+  if (!tests.ok) return tests;
+  const chosen = choose(tests.value, files);
+  if (!chosen.ok) return chosen;
+  const compiled = compileForRun(flow, tools);
+  if (!compiled.ok) return compiled;
+  const stage: Stage = { project, flow: compiled.value, tools, timeLimitMs };
+  const results: TestResult[] = [];
+  for (const test of chosen.value) {
+    const result = await runTest(stage, test, ENGINES[engine]);
+    results.push(result);
+    onResult?.(result);
+    await nextRound(); // others have work to do as well
+  }
+  const traces = results.flatMap(({ trace }) => (trace === null ? [] : [trace]));
+  return ok({ results, coverage: coverageOf(flow, traces) });
+}
+
+function choose(tests: readonly TestFile[], files: readonly string[] | null): Result<readonly TestFile[]> {
+  if (files === null) return ok(tests);
+  const wanted = new Set(files);
+  const found = tests.filter(({ file }) => wanted.delete(file));
+  const [missing] = wanted;
+  return missing === undefined ? ok(found) : fail(appError('not_found', `The project has no test ${missing}.`));
+}
+
+async function runTest(stage: Stage, { file, script }: TestFile, engine: Engine): Promise<TestResult> {
+  const begun = performance.now();
+  const timed = (result: Omit<TestResult, 'file' | 'durationMs'>): TestResult => ({
+    file,
+    ...result,
+    durationMs: Math.round((performance.now() - begun) * 10) / 10,
+  });
+  if (!script.ok) return timed(broken(file, script.error));
+  const { name } = script.value;
+  const refused = checkPrefill(stage.flow, (script.value.prefill ?? {}) as JsonObject);
+  if (refused) return timed(broken(name, refused));
+  const played = await engine(stage, script.value);
+  const trace = traceOf(played.events);
+  const unmet = [...unmetExpectations(script.value, played.events), ...played.unused];
+  const golden = await readGolden(stage.project, file);
+  if (!golden.ok) return timed({ ...broken(name, golden.error), unmet, trace });
+  return timed({ name, unmet, trace, error: null, ...compared(golden.value, trace, unmet) });
+}
+
+function compared(
+  accepted: Trace | null,
+  trace: Trace,
+  unmet: readonly string[],
+): Pick<TestResult, 'status' | 'golden' | 'divergence' | 'accepted'> {
+  const divergence = accepted === null ? null : firstDivergence(accepted, trace);
+  const status = unmet.length > 0 || divergence !== null ? 'failed' : 'passed';
+  if (divergence !== null) return { status, golden: 'different', divergence, accepted };
+  return { status, golden: accepted === null ? 'none' : 'same', divergence, accepted: null };
+}
+
+function broken(name: string, error: AppError): Omit<TestResult, 'file' | 'durationMs'> {
+  const nothing = { unmet: [], golden: 'none', divergence: null, trace: null, accepted: null } as const;
+  return { ...nothing, unmet: [], name, status: 'error', error };
+}

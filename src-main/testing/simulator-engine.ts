@@ -1,0 +1,24 @@
+/** Plays a script against the transition function, with the real tools and the offline extractor. */
+import { playScript, type Playback } from '../../src-shared/conversation/play.ts';
+import { extractOffline } from '../../src-shared/extraction/extract.ts';
+import type { ConversationScript } from '../../src-shared/conversation/script.ts';
+import { callTool } from '../tools/call-tool.ts';
+import type { Stage } from './stage.ts';
+
+export async function playOnSimulator(stage: Stage, script: ConversationScript): Promise<Playback> {
+  const { flow, tools: registry, project: folder, timeLimitMs } = stage;
+  const deadline = performance.now() + timeLimitMs;
+  return await playScript(flow, script, {
+    extract: extractOffline,
+    call: async (call) => {
+      const signal = AbortSignal.timeout(Math.max(1, Math.ceil(deadline - performance.now())));
+      try {
+        return await callTool(call, { registry, folder, signal, recovering: false });
+      } catch (error) {
+        if (!signal.aborted) throw error;
+        return { type: 'failure', kind: 'timeout', message: `"${call.tool}" took longer than the whole test may.` };
+      }
+    },
+    isOverdue: () => performance.now() > deadline,
+  });
+}

@@ -1,0 +1,16 @@
+/** What an engine plays a script with, and what every engine is. */
+import type { Playback } from '../../src-shared/conversation/play.ts';
+import type { ConversationScript } from '../../src-shared/conversation/script.ts';
+import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
+import type { ToolRegistry } from '../tools/registry.ts';
+
+export interface Stage {
+  /** The plugin folder: tools read files below it. */
+  readonly project: string;
+  readonly flow: CompiledFlow;
+  readonly tools: ToolRegistry;
+  /** The longest a whole conversation may take, tool calls included. */
+  readonly timeLimitMs: number;
+}
+
+export type Engine = (stage: Stage, script: ConversationScript) => Promise<Playback>;

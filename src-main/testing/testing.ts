@@ -1,0 +1,54 @@
+/** The tests of projects: listed, run, saved, removed, and their traces accepted. */
+import type { RequestOf, ResponseOf } from '../../src-shared/contract/requests.ts';
+import type { TestRun } from '../../src-shared/contract/testing.ts';
+import { withEdgeIds } from '../../src-shared/flow/parse.ts';
+import { ok, type Result } from '../../src-shared/result.ts';
+import type { ToolRegistry } from '../tools/registry.ts';
+import { projectFolder } from '../project/names.ts';
+import { runTests } from './run-tests.ts';
+import { acceptTrace, listTests, removeTest, saveTest } from './test-files.ts';
+
+type Answer<N extends 'tests.list' | 'tests.run' | 'tests.save' | 'tests.remove' | 'tests.accept'> = (
+  request: RequestOf<N>,
+) => Promise<Result<ResponseOf<N>>>;
+
+export interface Testing {
+  readonly list: Answer<'tests.list'>;
+  readonly run: Answer<'tests.run'>;
+  readonly save: Answer<'tests.save'>;
+  readonly remove: Answer<'tests.remove'>;
+  readonly accept: Answer<'tests.accept'>;
+}
+
+export function createTesting({ tools }: { tools: (project: string) => ToolRegistry }): Testing {
+  return {
+    list: ({ project }) => listTests(project),
+    save: (request) => saveTest(request),
+    remove: ({ project, file }) => removeTest(project, file),
+    accept: ({ project, file, trace }) => acceptTrace(project, file, trace),
+    async run({ project, flow, files }) {
+      const folder = projectFolder(project);
+      if (!folder.ok) return folder;
+      const run = await runTests({
+        project: folder.value,
+        flow: withEdgeIds(flow),
+        files,
+        tools: tools(folder.value),
+      });
+      return run.ok ? ok(withinFrame(run.value)) : run;
+    },
+  };
+}
+
+/** All traces of one answer; the rest of it is small. */
+const MAX_TRACES = 12 * 1024 * 1024;
+
+/** Beyond what fits into one answer results come without their traces; run alone they have them. */
+function withinFrame(run: TestRun): TestRun {
+  let left = MAX_TRACES;
+  const results = run.results.map((result) => {
+    left -= JSON.stringify([result.trace, result.accepted]).length;
+    return left < 0 ? { ...result, trace: null, accepted: null } : result;
+  });
+  return { ...run, results };
+}
