@@ -27,7 +27,7 @@ export type Operation =
   | { readonly op: 'set-paths'; readonly paths: readonly FlowPath[] | undefined }
   | {
       readonly op: 'update-flow';
-      readonly set: Partial<Pick<Flow, 'label' | 'notes' | 'limits' | 'oneOf' | 'pathPolicy'>>;
+      readonly set: Partial<Pick<Flow, 'label' | 'notes' | 'limits' | 'oneOf' | 'pathPolicy' | 'intents'>>;
     }
   | { readonly op: 'set-viewport'; readonly graph: GraphRef; readonly viewport: Viewport }
   | { readonly op: 'replace-document'; readonly document: FlowDocument };

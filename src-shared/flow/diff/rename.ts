@@ -34,12 +34,13 @@ export function renameInFlow(flow: Flow, renames: readonly Rename[]): Flow {
     nodes: content.nodes.map((node) => renameInNode(node, { ref, lookup, inTexts })),
     edges: content.edges.map((edge) => renameInEdge(edge, { ref, lookup, inTexts })),
   });
-  const { subgraphs, predicates, paths, oneOf } = flow;
+  const { subgraphs, predicates, paths, oneOf, intents } = flow;
   const refs: readonly GraphRef[] = [null, ...new Set(renames.map((rename) => rename.graph))];
   const entryOf = (id: string): string => refs.map((ref) => lookup('node', ref, id)).find((to) => to !== id) ?? id;
   return {
     ...graph(flow, null),
     ...(oneOf && { oneOf: renameKeys(oneOf, lookup) as Flow['oneOf'] }),
+    ...(intents && { intents: mapEntries(intents, (intent, node) => [intent, lookup('node', null, node)]) }),
     ...(predicates && {
       predicates: mapEntries(predicates, (name, predicate) => [
         lookup('predicate', null, name),
@@ -51,6 +52,7 @@ export function renameInFlow(flow: Flow, renames: readonly Rename[]): Flow {
         ...path,
         id: lookup('path', null, path.id),
         ...(path.entry === undefined ? {} : { entry: entryOf(path.entry) }),
+        ...(path.digression === undefined ? {} : { digression: lookup('subgraph', null, path.digression) }),
       })),
     }),
     ...(subgraphs && {

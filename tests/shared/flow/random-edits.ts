@@ -12,7 +12,8 @@ export const BASE = flowOf({
   entry: 'a',
   limits: { maxSteps: 100 },
   predicates: { big: { when: 'answers.a > 10' } },
-  paths: [{ id: 'one', label: 'One', entry: 'a' }, { id: 'two' }],
+  intents: { human: 'hello' },
+  paths: [{ id: 'one', label: 'One', entry: 'a' }, { id: 'two' }, { id: 'aside', digression: 'sub' }],
   oneOf: [['a'], ['b']],
   nodes: [
     question('a', { answer: { type: 'number', minimum: 1 } }),
@@ -106,6 +107,8 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     { op: 'set-paths', paths: undefined },
     { op: 'update-flow', set: { limits: { maxSteps: 50, maxDepth: 3 } } },
     { op: 'update-flow', set: { label: 'Named', limits: undefined } },
+    { op: 'update-flow', set: { intents: { human: 'hello', cancel: 'end' } } },
+    { op: 'update-flow', set: { intents: undefined } },
     { op: 'update-flow', set: { oneOf: [{ id: 'group', alternatives: [['a'], ['inner']] }] } },
   ),
 );
