@@ -1,7 +1,6 @@
 /** Shadow mode: the checklist answers, a flow hears the same beside it, and what they make of a turn is compared. */
-import type { Json } from '../json.ts';
+import { sameJson, type Json } from '../json.ts';
 import type { CompiledFlow } from '../traverse/compiled-flow.ts';
-import type { FlowEvent } from '../traverse/events.ts';
 import { runToRest } from '../traverse/simulate.ts';
 import type { FlowInput, FlowState } from '../traverse/state.ts';
 import type { Step } from '../traverse/transition.ts';
@@ -18,27 +17,34 @@ export interface ShadowDifference {
   readonly flow: Json;
 }
 
-/** The step of the flow beside: to its rest. Null where it cannot hear any more, because it rests elsewhere. */
-export function shadowStep(flow: CompiledFlow, state: FlowState, input: FlowInput): Step | null {
-  const hears = input.type === 'run' ? state.status === 'running' : state.status === 'waiting';
-  return hears ? runToRest(flow, state, input) : null;
+export interface Followed {
+  /** Where the flow beside stands now. */
+  readonly beside: FlowState;
+  readonly differences: readonly ShadowDifference[];
 }
 
-/** What one turn came to, in both. `flow` is null where only the status can be compared. */
-export function differencesOf(
-  checklist: Step,
-  flow: { readonly step: Step | null; readonly state: FlowState },
-): ShadowDifference[] {
+/** Lets the flow beside hear what the checklist heard, and compares where both came to rest. It never calls a tool. */
+export function follow(
+  flow: CompiledFlow,
+  beside: FlowState,
+  { input, step }: { readonly input: FlowInput; readonly step: Step },
+): Followed {
+  // After a difference it may rest where it cannot hear; from then on only that is compared.
+  const hears = beside.status === (input.type === 'run' ? 'running' : 'waiting');
+  const other = hears ? runToRest(flow, beside, input) : { state: beside, events: [] };
+  return { beside: other.state, differences: differencesOf(step, other) };
+}
+
+function differencesOf(checklist: Pick<Step, 'state' | 'events'>, flow: Pick<Step, 'state' | 'events'>) {
   const { turn } = checklist.state;
-  const first = turnOf(checklist.state, checklist.events);
-  const second = turnOf(flow.state, flow.step?.events ?? []);
-  return SHADOW_FIELDS.flatMap((field) => {
+  const [first, second] = [turnOf(checklist), turnOf(flow)];
+  return SHADOW_FIELDS.flatMap((field): ShadowDifference[] => {
     const [here, there] = [first[field], second[field]];
-    return JSON.stringify(here) === JSON.stringify(there) ? [] : [{ turn, field, checklist: here, flow: there }];
+    return sameJson(here, there) ? [] : [{ turn, field, checklist: here, flow: there }];
   });
 }
 
-function turnOf(state: FlowState, events: readonly FlowEvent[]): Readonly<Record<ShadowField, Json>> {
+function turnOf({ state, events }: Pick<Step, 'state' | 'events'>): Readonly<Record<ShadowField, Json>> {
   const committed: [string, Json][] = [];
   const refused: string[] = [];
   for (const event of events) {
@@ -48,7 +54,7 @@ function turnOf(state: FlowState, events: readonly FlowEvent[]): Readonly<Record
   return {
     status: state.status,
     asked: state.open?.key ?? null,
-    committed: Object.fromEntries(committed.toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    committed: Object.fromEntries(committed),
     refused: refused.toSorted(),
     outcome: state.outcome,
   };

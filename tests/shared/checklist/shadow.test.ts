@@ -2,15 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseChecklist, type CompiledChecklist } from '../../../src-shared/checklist/compile.ts';
 import { checklistStep } from '../../../src-shared/checklist/engine.ts';
-import {
-  describeDifference,
-  differencesOf,
-  shadowStep,
-  type ShadowDifference,
-} from '../../../src-shared/checklist/shadow.ts';
+import { describeDifference, follow, type ShadowDifference } from '../../../src-shared/checklist/shadow.ts';
 import type { Checklist } from '../../../src-shared/flow/checklist.ts';
 import { checkFlow } from '../../../src-shared/flow/check.ts';
-import { buildFlow, compileFlow, type CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts';
+import { buildFlow, type CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts';
 import { initialState } from '../../../src-shared/traverse/initial-state.ts';
 import type { FlowInput, FlowState, Understanding } from '../../../src-shared/traverse/state.ts';
 import { anyChecklist, anyReply, anyUnderstanding } from './random-checklist.ts';
@@ -36,10 +31,10 @@ function compare(checklist: CompiledChecklist, flow: CompiledFlow, replies: read
   const differences: ShadowDifference[] = [];
   const take = (input: FlowInput): void => {
     const step = checklistStep(checklist, state, input);
-    const other = shadowStep(flow, beside, input);
+    const followed = follow(flow, beside, { input, step });
     state = step.state;
-    beside = other?.state ?? beside;
-    differences.push(...differencesOf(step, { step: other, state: beside }));
+    ({ beside } = followed);
+    differences.push(...followed.differences);
   };
   take({ type: 'run' });
   for (const reply of replies) {

@@ -1,0 +1,58 @@
+/** Holds a scripted conversation with a checklist and a flow beside it, and tells where they differ. */
+import { extractOffline } from '../extraction/extract.ts';
+import { requestFor } from '../extraction/request-for.ts';
+import type { JsonObject } from '../json.ts';
+import { buildFlow, type CompiledFlow } from '../traverse/compiled-flow.ts';
+import { initialState } from '../traverse/initial-state.ts';
+import type { FlowInput, FlowState, Understanding } from '../traverse/state.ts';
+import { checklistStep } from './engine.ts';
+import type { CompiledChecklist } from './compile.ts';
+import { follow, type ShadowDifference } from './shadow.ts';
+
+export interface ShadowTurn {
+  readonly text: string;
+  /** The turn before is taken back, and this said instead. */
+  readonly retakes: boolean;
+  /** A recorded understanding; null: the text is read. */
+  readonly heard: Understanding | null;
+}
+
+export interface ShadowScript {
+  readonly today: string;
+  readonly prefill: JsonObject;
+  readonly turns: readonly ShadowTurn[];
+}
+
+export interface ShadowReport {
+  /** The turns that were heard before the checklist ended. */
+  readonly turns: number;
+  readonly outcome: string | null;
+  readonly differences: readonly ShadowDifference[];
+}
+
+interface Pair {
+  readonly state: FlowState;
+  readonly beside: FlowState;
+}
+
+export function playShadow(checklist: CompiledChecklist, flow: CompiledFlow, script: ShadowScript): ShadowReport {
+  const converted = buildFlow(checklist.flow); // what may be answered, for the reader of texts
+  const differences: ShadowDifference[] = [];
+  const take = ({ state, beside }: Pair, input: FlowInput): Pair => {
+    const step = checklistStep(checklist, state, input);
+    const followed = follow(flow, beside, { input, step });
+    differences.push(...followed.differences);
+    return { state: step.state, beside: followed.beside };
+  };
+  const start = initialState({ answers: script.prefill });
+  let pair = take({ state: start, beside: start }, { type: 'run' });
+  let before = pair;
+  for (const { text, retakes, heard } of script.turns) {
+    if (retakes) pair = before;
+    if (pair.state.status !== 'waiting') break;
+    before = pair;
+    const request = requestFor(converted, pair.state, { text, today: script.today });
+    pair = take(pair, { type: 'understood', understanding: heard ?? extractOffline(request) });
+  }
+  return { turns: pair.state.turn, outcome: pair.state.outcome, differences };
+}
