@@ -15,7 +15,7 @@ import { writeFilesAtomically } from '../project/disk.ts';
 import { FLOW_FILE } from '../project/project-files.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { readFlowSource, type FlowSource } from './flow-files.ts';
-import { readLayers } from './layer-files.ts';
+import { readLayers } from '../project/layer-files.ts';
 
 export async function merge(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [folder, ...more] = parsed.operands;

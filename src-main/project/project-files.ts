@@ -1,4 +1,4 @@
-/** A project on disk: `flow.json` and `layout.json` of a plugin folder, read and written without ever harming a file. */
+/** A project on disk: `flow.json`, `layout.json` and the layers of a plugin folder, read and written without ever harming a file. */
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, readdir, stat } from 'node:fs/promises';
@@ -13,6 +13,18 @@ import { parseFlow, parseLayout } from '../../src-shared/flow/parse.ts';
 import { serializeFlow, serializeLayout } from '../../src-shared/flow/serialize.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { readError, readText, writeFilesAtomically, type FileText, type Write } from './disk.ts';
+import {
+  hashLayers,
+  makeLayersFolder,
+  mayWriteLayers,
+  parseLayers,
+  planLayers,
+  readLayerTexts,
+  removeFiles,
+  type FoundLayers,
+  type LayerSave,
+  type LayerTexts,
+} from './layer-files.ts';
 import { readManifest } from './plugin-manifest.ts';
 
 export const FLOW_FILE = 'flow.json';
@@ -29,6 +41,7 @@ export interface ProjectOnDisk {
   readonly revision: string;
   readonly readOnly: boolean;
   readonly screens: readonly string[];
+  readonly layers: FoundLayers;
 }
 
 export interface Save {
@@ -37,11 +50,19 @@ export interface Save {
   /** The revision the window last saw. */
   readonly revision: string;
   readonly overwrite: boolean;
+  /** Absent: the layers on disk stay as they are. */
+  readonly layers?: LayerSave | undefined;
 }
 
 interface Files {
   readonly flow: FileText | null;
   readonly layout: FileText | null;
+  readonly layers: LayerTexts;
+}
+
+interface Plan {
+  readonly writes: readonly Write[];
+  readonly removals: readonly string[];
 }
 
 interface Damage {
@@ -65,6 +86,7 @@ export async function loadProject(folder: string): Promise<Result<ProjectOnDisk 
     revision: revisionOf(files.value),
     readOnly: !(await isWritable(folder)),
     screens: await screensOf(folder),
+    layers: parseLayers(files.value.layers),
   });
 }
 
@@ -74,12 +96,17 @@ export async function saveProject(
 ): Promise<Result<{ readonly revision: string; readonly changed: boolean }>> {
   const files = await readFiles(save.path);
   if (!files.ok) return files;
-  const writes = planWrites(files.value, save);
-  if (!writes.ok) return writes;
+  const plan = planWrites(files.value, save);
+  if (!plan.ok) return plan;
   if (!save.overwrite && revisionOf(files.value) !== save.revision) return fail(changedOnDisk(save.path));
-  if (writes.value.length === 0) return ok({ revision: revisionOf(files.value), changed: false });
-  const written = await writeFilesAtomically(writes.value);
+  const { writes, removals } = plan.value;
+  if (writes.length + removals.length === 0) return ok({ revision: revisionOf(files.value), changed: false });
+  const made = save.layers === undefined ? ok(null) : await makeLayersFolder(save.path);
+  if (!made.ok) return made;
+  const written = await writeFilesAtomically(writes);
   if (!written.ok) return written;
+  const removed = await removeFiles(removals);
+  if (!removed.ok) return removed;
   const now = await readFiles(save.path);
   return now.ok ? ok({ revision: revisionOf(now.value), changed: true }) : now;
 }
@@ -94,7 +121,7 @@ async function readFiles(folder: string): Promise<Result<Files>> {
   if (!flow.ok) return flow;
   const layout = await readText(join(folder, LAYOUT_FILE), MAX_FILE_BYTES);
   if (!layout.ok) return layout;
-  return ok({ flow: flow.value, layout: layout.value });
+  return ok({ flow: flow.value, layout: layout.value, layers: await readLayerTexts(folder) });
 }
 
 function parseFiles(flowFile: FileText, layoutFile: FileText | null): Result<FlowDocument, Damage> {
@@ -167,7 +194,7 @@ function changedOnDisk(folder: string): AppError {
 }
 
 /** What must be written, as canonical text. An absent layout stays absent while nothing has been placed. */
-function planWrites(files: Files, { path, document }: Save): Result<Write[]> {
+function planWrites(files: Files, { path, document, layers }: Save): Result<Plan> {
   const flow = files.flow === null ? null : parseFlowFile(files.flow);
   if (flow !== null && !flow.ok) return fail(refuseDamaged(flow.error));
   const layout = files.layout === null ? ok(EMPTY_LAYOUT) : parseLayoutFile(files.layout);
@@ -178,7 +205,9 @@ function planWrites(files: Files, { path, document }: Save): Result<Write[]> {
   if (flow === null || serializeFlow(flow.value) !== flowText)
     writes.push({ path: join(path, FLOW_FILE), text: flowText });
   if (serializeLayout(layout.value) !== layoutText) writes.push({ path: join(path, LAYOUT_FILE), text: layoutText });
-  return ok(writes);
+  const ofLayers = layers === undefined ? ok({ writes: [], removals: [] }) : planLayers(path, files.layers, layers);
+  if (!ofLayers.ok) return ofLayers;
+  return ok({ writes: [...writes, ...ofLayers.value.writes], removals: ofLayers.value.removals });
 }
 
 function revisionOf(files: Files): string {
@@ -186,6 +215,7 @@ function revisionOf(files: Files): string {
   for (const file of [files.flow, files.layout]) {
     hash.update(file === null ? 'absent' : `present ${file.bytes} `).update(file?.text ?? '');
   }
+  hashLayers(hash, files.layers);
   return hash.digest('hex');
 }
 
@@ -199,7 +229,7 @@ async function isWritable(folder: string): Promise<boolean> {
       ),
     ),
   );
-  return answers.every(Boolean);
+  return answers.every(Boolean) && (await mayWriteLayers(folder));
 }
 
 async function screensOf(folder: string): Promise<string[]> {

@@ -14,7 +14,7 @@ import { withEdgeIds } from '../../src-shared/flow/parse.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { browseFolder } from './browse.ts';
-import { createJournal, type Journal } from './journal.ts';
+import { createJournal, type Journal, type JournalEntry } from './journal.ts';
 import { projectFolder } from './names.ts';
 import { FLOW_FILE, loadProject, saveProject, type ProjectOnDisk } from './project-files.ts';
 import { createRecents, type Recents } from './recents.ts';
@@ -81,7 +81,9 @@ export function createProjects(options: ProjectsOptions): Projects {
     browse: (path) => (path === null ? browseHome(workspace) : withFolder(path, browseFolder)),
     save: (request) => withFolder(request.path, (folder) => queue(folder, () => save(parts, folder, request))),
     keepJournal: (request) =>
-      withFolder(request.path, async (folder) => none(await parts.journal.keep(folder, documentOf(request)))),
+      withFolder(request.path, async (folder) =>
+        none(await parts.journal.keep(folder, { ...documentOf(request), layers: request.layers })),
+      ),
     discardJournal: (path) =>
       withFolder(path, async (folder) => {
         await parts.journal.discard(folder);
@@ -120,11 +122,14 @@ async function openProject(parts: Parts, folder: string): Promise<Opened> {
 }
 
 async function toOpened(parts: Parts, project: ProjectOnDisk): Promise<OpenedProject> {
-  const { path, name, document, revision, readOnly, screens } = project;
+  const { path, name, document, revision, readOnly, screens, layers } = project;
   const entry = await parts.journal.find(path);
   const differs =
     entry !== null &&
-    !isDeepStrictEqual({ flow: entry.flow, layout: entry.layout }, { flow: document.flow, layout: document.layout });
+    !(
+      isDeepStrictEqual({ flow: entry.flow, layout: entry.layout }, { flow: document.flow, layout: document.layout }) &&
+      isDeepStrictEqual(entry.layers ?? layers.files, layers.files)
+    );
   return {
     path,
     name,
@@ -134,13 +139,20 @@ async function toOpened(parts: Parts, project: ProjectOnDisk): Promise<OpenedPro
     readOnly,
     screens: [...screens],
     tools: [...parts.options.toolsOf(path)],
-    recovery: differs ? { savedAt: entry.savedAt, flow: entry.flow, layout: entry.layout } : null,
+    recovery: differs ? recoveryOf(entry) : null,
+    ...(layers.files.length + layers.problems.length > 0 && {
+      layers: { files: [...layers.files], problems: [...layers.problems] },
+    }),
   };
 }
 
+function recoveryOf({ savedAt, flow, layout, layers }: JournalEntry): OpenedProject['recovery'] {
+  return { savedAt, flow, layout, ...(layers === undefined ? {} : { layers: [...layers] }) };
+}
+
 async function save(parts: Parts, folder: string, request: RequestOf<'project.save'>): ReturnType<Projects['save']> {
-  const { revision, overwrite } = request;
-  const saved = await saveProject({ path: folder, document: documentOf(request), revision, overwrite });
+  const { revision, overwrite, layers } = request;
+  const saved = await saveProject({ path: folder, document: documentOf(request), revision, overwrite, layers });
   if (saved.ok) await parts.journal.discard(folder);
   else parts.options.log.warn({ project: folder, code: saved.error.code }, 'a project was not saved');
   return saved;

@@ -5,6 +5,7 @@
 import { z } from '../schema.ts';
 import { flowSchema } from '../flow/flow.ts';
 import { layoutSchema } from '../flow/layout.ts';
+import { foundLayersSchema, layerFilesSchema, savedLayersSchema } from './layers.ts';
 import { runEventSchema } from '../run/run-event.ts';
 import { conversationScriptSchema } from '../conversation/script.ts';
 import { traceSchema } from '../conversation/trace.ts';
@@ -15,7 +16,7 @@ const none = z.strictObject({});
 const path = z.string().min(1).max(4096);
 const sessionId = z.string().regex(/^s_[A-Za-z0-9_-]{22,64}$/);
 
-/** Identifies the bytes of flow.json and layout.json as last seen, to notice changes made by others. */
+/** Identifies the bytes of flow.json, layout.json and the layers as last seen, to notice changes made by others. */
 const revision = z.string().max(128);
 
 export const openedProjectSchema = z.strictObject({
@@ -30,7 +31,11 @@ export const openedProjectSchema = z.strictObject({
   screens: z.array(z.string()),
   tools: z.array(z.strictObject({ name: z.string(), description: z.string(), args: z.array(z.string()) })),
   /** Edits of an earlier window that never reached the files. */
-  recovery: z.strictObject({ savedAt: z.string(), flow: flowSchema, layout: layoutSchema }).nullable(),
+  recovery: z
+    .strictObject({ savedAt: z.string(), flow: flowSchema, layout: layoutSchema, layers: layerFilesSchema.optional() })
+    .nullable(),
+  /** Absent where the project has none. */
+  layers: foundLayersSchema.optional(),
 });
 
 /** A file that cannot be a flow: shown as text with its problem, never written over. */
@@ -102,11 +107,16 @@ export const REQUESTS = {
       layout: layoutSchema,
       revision,
       /** Write even if the files changed on disk. */ overwrite: z.boolean(),
+      /** Absent where the window has nothing to say about layers: then their files stay. */
+      layers: savedLayersSchema.optional(),
     }),
     response: z.strictObject({ revision, changed: z.boolean() }),
   },
   /** Keeps unsaved edits in a journal outside the project, to survive a crash. */
-  'project.journal': { request: z.strictObject({ path, flow: flowSchema, layout: layoutSchema }), response: none },
+  'project.journal': {
+    request: z.strictObject({ path, flow: flowSchema, layout: layoutSchema, layers: layerFilesSchema.optional() }),
+    response: none,
+  },
   'project.discard-journal': { request: z.strictObject({ path }), response: none },
   'session.start': {
     /** The document travels with the request, so there is no save before a run. */

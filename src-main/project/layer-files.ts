@@ -1,0 +1,152 @@
+/** The layers of a plugin folder: every JSON file in `layers`, in the order of their names. */
+import { createHash, type Hash } from 'node:crypto';
+import { access, constants, mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MAX_LAYER_FILES } from '../../src-shared/contract/layers.ts';
+import { appError, type AppError } from '../../src-shared/errors.ts';
+import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
+import { parseLayer, type LayerFile } from '../../src-shared/layers/layer.ts';
+import type { LayerProblem } from '../../src-shared/layers/report.ts';
+import { serializeLayer } from '../../src-shared/layers/serialize-layer.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { readText, writeError, type FileText, type Write } from './disk.ts';
+
+const LAYERS_FOLDER = 'layers';
+/** For all layers of a project together. */
+const MAX_BYTES = MAX_DOCUMENT_CHARACTERS * 3;
+
+/** What stands in the folder, by the name of the file below the project: `layers/pack.json`. */
+export interface LayerTexts {
+  readonly texts: ReadonlyMap<string, Result<FileText>>;
+  readonly problems: readonly LayerProblem[];
+}
+
+export interface FoundLayers {
+  readonly files: readonly LayerFile[];
+  readonly problems: readonly LayerProblem[];
+}
+
+/** The layers a window holds, and the files it wants gone. */
+export interface LayerSave {
+  readonly files: readonly LayerFile[];
+  readonly removed: readonly string[];
+}
+
+export async function readLayers(folder: string): Promise<FoundLayers> {
+  return parseLayers(await readLayerTexts(folder));
+}
+
+/** A folder without layers has none; that is no problem. */
+export async function readLayerTexts(folder: string): Promise<LayerTexts> {
+  const entries = await readdir(join(folder, LAYERS_FOLDER)).catch(() => []);
+  const names = entries.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort();
+  const texts = new Map<string, Result<FileText>>();
+  let bytes = 0;
+  for (const name of names.slice(0, MAX_LAYER_FILES)) {
+    const file = `${LAYERS_FOLDER}/${name}`;
+    const text = await readText(join(folder, file), MAX_BYTES - bytes);
+    if (text.ok && text.value === null) continue;
+    texts.set(file, text as Result<FileText>);
+    if (text.ok && text.value !== null && !text.value.cut) bytes += text.value.bytes;
+  }
+  const more = names[MAX_LAYER_FILES];
+  if (more === undefined) return { texts, problems: [] };
+  const message = `${LAYERS_FOLDER} holds ${names.length} layers; the limit is ${MAX_LAYER_FILES}.`;
+  return {
+    texts,
+    problems: [{ code: 'layer.too-many', file: `${LAYERS_FOLDER}/${more}`, pointer: '', message }],
+  };
+}
+
+export function parseLayers({ texts, problems }: LayerTexts): FoundLayers {
+  const read = [...texts].map(([file, text]) => parseText(file, text));
+  return {
+    files: read.flatMap((layer) => (layer.ok ? [layer.value] : [])),
+    problems: [...problems, ...read.flatMap((layer) => (layer.ok ? [] : layer.error))],
+  };
+}
+
+function parseText(file: string, text: Result<FileText>): Result<LayerFile, readonly LayerProblem[]> {
+  const invalid = (message: string) => fail([{ code: 'layer.invalid' as const, file, pointer: '', message }]);
+  if (!text.ok) return invalid(text.error.message);
+  if (text.value.cut)
+    return invalid(
+      `${file} has ${text.value.bytes} bytes; with it the layers have more than the limit of ${MAX_BYTES}.`,
+    );
+  return text.value.validUtf8 ? parseLayer(text.value.text, file) : invalid(`${file} is not UTF-8 text.`);
+}
+
+/** So that a change of a layer by somebody else is noticed like one of the flow. A project without layers adds nothing. */
+export function hashLayers(hash: Hash, { texts }: LayerTexts): void {
+  for (const [file, text] of texts) {
+    const content = text.ok ? createHash('sha256').update(text.value.text).digest('hex') : 'unreadable';
+    hash.update(` ${file} ${text.ok ? text.value.bytes : ''} ${content}`);
+  }
+}
+
+/** What differs from the disk. A file that is no layer is never written over or removed. */
+export function planLayers(
+  folder: string,
+  found: LayerTexts,
+  { files, removed }: LayerSave,
+): Result<{ readonly writes: readonly Write[]; readonly removals: readonly string[] }> {
+  const writes: Write[] = [];
+  for (const { file, layer } of files) {
+    const standing = found.texts.get(file);
+    const parsed = standing === undefined ? null : parseText(file, standing);
+    if (parsed !== null && !parsed.ok) return fail(refuseDamaged(file, parsed.error));
+    const text = serializeLayer(layer);
+    if (parsed === null || serializeLayer(parsed.value.layer) !== text) writes.push({ path: join(folder, file), text });
+  }
+  const standing = removed.filter((file) => found.texts.has(file) && !files.some((kept) => kept.file === file));
+  for (const file of standing) {
+    const parsed = parseText(file, found.texts.get(file)!);
+    if (!parsed.ok) return fail(refuseDamaged(file, parsed.error));
+  }
+  return ok({ writes, removals: standing.map((file) => join(folder, file)) });
+}
+
+function refuseDamaged(file: string, problems: readonly LayerProblem[]): AppError {
+  return appError(
+    'invalid_document',
+    `${file} on disk is no layer and is left as it is. ${problems[0]?.message ?? ''}`,
+    {
+      hint: `Your changes are kept in memory. Mend ${file} or move it away, then save again.`,
+    },
+  );
+}
+
+export async function makeLayersFolder(folder: string): Promise<Result<null>> {
+  const path = join(folder, LAYERS_FOLDER);
+  try {
+    await mkdir(path, { recursive: true });
+    return ok(null);
+  } catch (error) {
+    return fail(writeError(error, path));
+  }
+}
+
+export async function removeFiles(paths: readonly string[]): Promise<Result<null>> {
+  for (const path of paths) {
+    try {
+      await rm(path, { force: true });
+    } catch (error) {
+      return fail(writeError(error, path));
+    }
+  }
+  return ok(null);
+}
+
+/** A folder that is not there yet is made when the first layer is saved. */
+export async function mayWriteLayers(folder: string): Promise<boolean> {
+  const path = join(folder, LAYERS_FOLDER);
+  const exists = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (!exists) return true;
+  return access(path, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+}

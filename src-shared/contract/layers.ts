@@ -1,0 +1,36 @@
+/** Layers of a project as they travel between the services and a window. */
+import { layerSchema } from '../layers/layer.ts';
+import { LAYER_PROBLEM_CODES } from '../layers/report.ts';
+import { z } from '../schema.ts';
+
+/** More than anybody stacks, and than are merged. */
+export const MAX_LAYER_FILES = 200;
+
+/** A name in the folder `layers`, and nowhere else. */
+const layerFileName = z
+  .string()
+  .max(200)
+  .regex(/^layers\/[^./\\\p{Cc}][^/\\\p{Cc}]*\.json$/u, 'A layer is a JSON file in the folder "layers".');
+
+const layerFileSchema = z.strictObject({ file: layerFileName, layer: layerSchema });
+
+const layerProblemSchema = z.strictObject({
+  code: z.enum(LAYER_PROBLEM_CODES),
+  file: z.string(),
+  pointer: z.string(),
+  message: z.string(),
+});
+
+export const layerFilesSchema = z.array(layerFileSchema).max(MAX_LAYER_FILES);
+
+export const foundLayersSchema = z.strictObject({
+  files: layerFilesSchema,
+  /** Files in the folder that are no layers. The project opens without them. */
+  problems: z.array(layerProblemSchema),
+});
+
+export const savedLayersSchema = z.strictObject({
+  files: layerFilesSchema,
+  /** Files whose layers this window took away. */
+  removed: z.array(layerFileName).max(MAX_LAYER_FILES),
+});
