@@ -8,6 +8,7 @@ import { hasErrors } from '../../src-shared/flow/problems.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
+import type { FlowEvent } from '../../src-shared/traverse/events.ts';
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import { Sessions } from '../runtime/sessions.ts';
 import { IN_MEMORY, openDatabase } from '../store/database.ts';
@@ -131,9 +132,18 @@ function printer(parsed: Parsed, io: Io): Print {
     if (body.type === 'message') io.out(`assistant: ${body.text}${optionsOf(body.options)}\n`);
     if (body.type === 'run.failed') io.err(`failed: ${body.message}\n`);
     if (body.type !== 'flow') return;
+    if (body.event.type === 'path.voted' && body.event.candidate !== null) io.err(`${voteLine(body.event)}\n`);
     if (body.event.type === 'flow.ended') io.err(`ended: ${body.event.outcome}\n`);
     if (body.event.type === 'flow.stuck') io.err(`stuck: ${body.event.message}\n`);
   };
+}
+
+/** `path: fault 2, sales 0.5 (fault is locked)` */
+function voteLine({ votes, tentative, locked, reason }: Extract<FlowEvent, { type: 'path.voted' }>): string {
+  const counts = Object.entries(votes).sort(([, a], [, b]) => b - a);
+  const listed = counts.map(([path, count]) => `${path} ${Math.round(count * 100) / 100}`).join(', ');
+  const follows = tentative === null ? reason : `${tentative} is ${locked ? 'locked' : 'followed'}`;
+  return `path: ${listed === '' ? 'no votes' : listed} (${follows})`;
 }
 
 function optionsOf(options: readonly { readonly label: string }[] | undefined): string {
