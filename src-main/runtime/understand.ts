@@ -14,13 +14,15 @@ export interface Utterance {
 }
 
 export function toExtractionRequest(flow: CompiledFlow, state: FlowState, { text, now }: Utterance): ExtractionRequest {
-  const { open, answers } = state;
+  const { open, answers, path } = state;
+  const { paths = [] } = flow.flow;
   return {
     text,
     pending: open && pendingSlot(flow, open),
     confirming: open !== null && open.key === null,
     slots: flow.slots,
     answers,
+    ...(paths.length === 0 ? {} : { paths, path }),
     today: toDay(now),
   };
 }
@@ -47,5 +49,6 @@ export function understoodBody(turn: number, outcome: ExtractionOutcome): RunEve
     ...(note === undefined ? {} : { note }),
     proposals: understanding.proposals.map((proposal) => ({ ...proposal, value: proposal.value as never })),
     intent: understanding.intent,
+    ...(understanding.path === undefined ? {} : { path: understanding.path }),
   };
 }

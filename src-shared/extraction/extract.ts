@@ -10,6 +10,9 @@ import { failedAttempt, findFramed, patternedPart, wholeAnswer, type OwnWords } 
 import { asksForHuman, saysUnknown, wholeIntent } from './intents.ts';
 import { readText, textFormatOf, type Reading } from './reading.ts';
 import type { ExtractionRequest, Slot } from './request.ts';
+import { findPath } from './paths/find-path.ts';
+import type { AnsweredWords } from './paths/own-words.ts';
+import type { Token } from './text/tokens.ts';
 import { overlaps } from './values/mention.ts';
 import { isNegation } from './values/yes-no.ts';
 
@@ -21,18 +24,34 @@ export function extractOffline(request: ExtractionRequest): Understanding {
   const intent = namesOption(reading) ? null : wholeIntent(reading.tokens);
   const answersItself = intent !== null && request.pending?.answer.type === 'boolean' && readYesNo(reading) !== null;
   if (intent !== null && !answersItself) return { proposals: [], intent };
-  const proposals = findProposals(reading);
+  const found = findAnswers(reading);
+  const aside = pathIn(reading, found);
+  const asks = aside.path != null && (aside.path.explicit === true || isQuestion(reading.tokens));
+  const proposals = findProposals(reading, asks ? { ...found, whole: null } : found);
   const isAnswered = proposals.some((proposal) => proposal.key === request.pending?.key);
-  return { proposals, intent: sideIntent(reading, isAnswered) };
+  return { proposals, intent: sideIntent(reading, isAnswered), ...aside };
 }
 
-/** Only yes, no and words about the conversation count while an action waits to be confirmed. */
+/** Said only in a flow that has paths. */
+function pathIn(reading: Reading, answered: AnsweredWords): Pick<Understanding, 'path'> {
+  return (reading.request.paths ?? []).length === 0 ? {} : { path: findPath(reading, answered) };
+}
+
+/** "When do you open?" is about a path and no answer in the user's own words to what was asked. */
+function isQuestion(tokens: readonly Token[]): boolean {
+  return tokens.at(-1)?.text === '?';
+}
+
+/** Only yes, no, a wish for another path and words about the conversation count while an action waits to be confirmed. */
 function readConfirmation(reading: Reading): Understanding {
   const value = readYesNo(reading);
   const key = reading.request.pending?.key ?? '';
-  if (value !== null) return { proposals: [{ key, value, confidence: CONFIDENCE.pending }], intent: null };
+  const { path } = pathIn(reading, { bindings: [], framed: [], whole: null });
+  const wish = path === undefined ? {} : { path: path?.explicit === true ? path : null };
+  if (value !== null && !wish.path)
+    return { proposals: [{ key, value, confidence: CONFIDENCE.pending }], intent: null, ...wish };
   const intent = wholeIntent(reading.tokens) ?? sideIntent(reading, false);
-  return { proposals: [], intent };
+  return { proposals: [], intent, ...wish };
 }
 
 /** An option called "Skip" or "Not sure" is an answer where it is on offer. */
@@ -49,10 +68,21 @@ function sideIntent(reading: Reading, isAnswered: boolean): UserIntent | null {
   return !isAnswered && saysUnknown(reading.tokens) ? 'unknown' : null;
 }
 
-function findProposals(reading: Reading): Proposal[] {
+interface FoundAnswers extends AnsweredWords {
+  readonly framed: readonly OwnWords[];
+  readonly whole: OwnWords | null;
+}
+
+function findAnswers(reading: Reading): FoundAnswers {
   const { pending } = reading.request;
   const framed = findFramed(reading);
   const bindings = bind(reading).filter((binding) => !framed.some((words) => overlaps(words, binding.mention)));
+  const isBound = pending === null || bindings.some((binding) => binding.slot.key === pending.key);
+  return { framed, bindings, whole: isBound ? null : wholeAnswer(reading, pending, bindings) };
+}
+
+function findProposals(reading: Reading, { framed, bindings, whole }: FoundAnswers): Proposal[] {
+  const { pending } = reading.request;
   const proposals = new Map<string, Proposal>();
   const propose = (slot: Slot, value: Json, confidence: number): void => {
     const proposal = proposalFor(reading, slot, { value, confidence });
@@ -62,18 +92,14 @@ function findProposals(reading: Reading): Proposal[] {
   for (const words of framed) propose(words.slot, words.value, CONFIDENCE.words);
   for (const flag of findMentionedFlags(reading)) propose(flag.slot, flag.value, CONFIDENCE.words);
   if (pending !== null && !proposals.has(pending.key)) {
-    const answer = answerPending(reading, pending, { bindings, framed });
+    const answer = answerPending(reading, pending, { framed, whole });
     if (answer !== null) propose(pending, answer, CONFIDENCE.words);
   }
   return [...proposals.values()];
 }
 
 /** What the open question gets where no value in the text was bound to it. */
-function answerPending(
-  reading: Reading,
-  pending: Slot,
-  found: { readonly bindings: readonly Binding[]; readonly framed: readonly OwnWords[] },
-): Json | null {
+function answerPending(reading: Reading, pending: Slot, found: Pick<FoundAnswers, 'framed' | 'whole'>): Json | null {
   switch (pending.answer.type) {
     case 'boolean':
       return readYesNo(reading);
@@ -90,7 +116,7 @@ function answerPending(
     case 'text':
       if (textFormatOf(pending) !== 'plain') return failedAttempt(reading, pending);
       if (asksForHuman(reading.tokens) || found.framed.length > 0) return null;
-      return patternedPart(reading, pending) ?? wholeAnswer(reading, pending, found.bindings)?.value ?? null;
+      return patternedPart(reading, pending) ?? found.whole?.value ?? null;
   }
 }
 

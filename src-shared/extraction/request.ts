@@ -18,9 +18,10 @@ export interface Slot {
 /** A path the user may be on, as its author describes it. */
 export interface PathOption {
   readonly id: string;
-  readonly label?: string;
-  readonly description?: string;
-  readonly examples?: readonly string[];
+  readonly label?: string | undefined;
+  readonly description?: string | undefined;
+  /** What users say who want it. */
+  readonly examples?: readonly string[] | undefined;
 }
 
 export interface ExtractionRequest {
