@@ -77,6 +77,40 @@ expects and does not happen is listed on stderr, and the exit code is 1. Its sch
   load: async () => (await import('./run.ts')).run,
 };
 
+const test: Command = {
+  name: 'test',
+  summary: 'play the scripted conversations of a project and compare what happens',
+  operands: '<folder> [test...]',
+  options: [
+    { name: 'filter', value: '<text>', description: 'Only tests with this in their file name or name.' },
+    {
+      name: 'engine',
+      value: '<name>',
+      description: 'simulator (fast, if left out) or langgraph (the runtime itself).',
+    },
+    { name: 'coverage', description: 'List the nodes, edges and guard outcomes that no test has seen.' },
+    {
+      name: 'min-coverage',
+      value: '<percent>',
+      description: 'Fail if fewer nodes, edges or guard outcomes than this are covered.',
+    },
+    { name: 'junit', value: '<file>', description: 'Write the results as JUnit XML.' },
+    { name: 'accept', description: 'Show what differs from the accepted traces, and accept the new ones.' },
+    JSON_OPTION,
+  ],
+  notes: `The tests are the files tests/*.json of the folder; a trace that was accepted stands in tests/golden under the same name.
+Exits with 1 when a test fails or cannot be played, or too little is covered. With --accept a conversation whose
+expectations are not met is left as it is. No test needs a key: texts are read by the built-in reader, unless a script
+holds what a model made of them.`,
+  examples: [
+    { line: 'switchyard test my-agent', says: 'Run all tests' },
+    { line: 'switchyard test my-agent --min-coverage 100 --junit results.xml', says: 'For a build server' },
+    { line: 'switchyard test my-agent --accept happy_path.json', says: 'Look a change over and accept it' },
+    { line: 'switchyard test my-agent --json', says: 'For scripts; the schema is "test"' },
+  ],
+  load: async () => (await import('./test.ts')).test,
+};
+
 const merge: Command = {
   name: 'merge',
   summary: 'put the layers of a folder over its flow, and say who set what',
@@ -160,4 +194,4 @@ To set it up as a merge driver, see docs/git.md:
   load: async () => (await import('./merge-file.ts')).mergeFile,
 };
 
-export const COMMANDS: readonly Command[] = [open, host, validate, run, diff, merge, migrate, mergeFile, schema];
+export const COMMANDS: readonly Command[] = [open, host, validate, run, test, diff, merge, migrate, mergeFile, schema];

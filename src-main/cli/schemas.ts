@@ -1,7 +1,9 @@
 /** The JSON Schemas of everything the command line reads and prints. */
 import { appErrorSchema } from '../../src-shared/contract/messages.ts';
 import { settingsSchema } from '../../src-shared/contract/settings.ts';
+import { testRunSchema } from '../../src-shared/contract/testing.ts';
 import { conversationScriptSchema } from '../../src-shared/conversation/script.ts';
+import { traceSchema } from '../../src-shared/conversation/trace.ts';
 import { flowJsonSchema, layoutJsonSchema, publish } from '../../src-shared/flow/json-schema.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../../src-shared/flow/problems.ts';
 import { layerJsonSchema } from '../../src-shared/layers/layer.ts';
@@ -66,6 +68,8 @@ export const SCHEMAS: readonly PublishedSchema[] = [
     conversationScriptSchema,
   ),
   published('validate', 'Output of: switchyard validate --json', validationSchema),
+  published('test', 'Output of: switchyard test --json', testRunSchema.extend({ ok: z.boolean() })),
+  published('trace', 'An accepted trace: tests/golden/*.json of a project', traceSchema),
   { name: 'layer', title: 'layers/*.json, version v1', json: layerJsonSchema },
   published('merge', 'Output of: switchyard merge --json', layerMergeSchema),
   published('diff', 'Output of: switchyard diff --json', diffSchema),

@@ -84,3 +84,16 @@ function differenceAt(path: readonly string[], a: Json, b: Json): Difference {
 function standing(node: string | null, line: TraceLine): string | null {
   return 'node' in line && line.node !== null ? line.node : node;
 }
+
+/** One sentence for people. */
+export function divergenceInWords({ turn, line, node, field, expected, actual }: Divergence): string {
+  const where = `Turn ${turn}${line === null ? '' : `, line ${line + 1}`}${node === null ? '' : `, at ${node}`}`;
+  const what = field === 'line' || field === 'turn' ? '' : ` ${field}`;
+  return `${where}: the accepted trace has${what} ${shown(expected)}, but now it is ${shown(actual)}.`;
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value);
+  if (value === null) return 'nothing';
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+}

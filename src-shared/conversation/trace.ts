@@ -65,11 +65,8 @@ function lineOf(body: RunEventBody): TraceLine | null {
     }
     case 'run.failed':
       return { type: 'failed', code: body.code, node: body.node, message: body.message };
-    case 'run.started':
-    case 'run.resumed':
-    case 'turn.started':
-    case 'turn.finished':
-      return null; // when something began and how long it took differs from run to run
+    default:
+      return null; // that something began, was resumed or took so long says nothing about the flow
   }
 }
 

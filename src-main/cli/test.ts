@@ -1,0 +1,140 @@
+/** `switchyard test` */
+import { basename, resolve } from 'node:path';
+import type { TestResult, TestRun } from '../../src-shared/contract/testing.ts';
+import type { Coverage } from '../../src-shared/conversation/coverage.ts';
+import { hasErrors } from '../../src-shared/flow/problems.ts';
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { writeFilesAtomically } from '../project/disk.ts';
+import { ENGINES, runTests, type EngineName } from '../testing/run-tests.ts';
+import { readTests, type TestFile } from '../testing/test-files.ts';
+import { createBuiltInTools } from '../tools/built-in.ts';
+import { acceptResults } from './accept-traces.ts';
+import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
+import { readFlowSource, type FlowSource } from './flow-files.ts';
+import { toJUnit } from './junit.ts';
+import { coverageLines, resultLines, summaryOf } from './test-report.ts';
+import { lineOf, problemsOf } from './validate.ts';
+
+/** What the arguments ask for. */
+interface Wanted {
+  readonly engine: EngineName;
+  readonly minCoverage: number | null;
+  readonly filter: string | null;
+  /** Names of test files; empty: all of them. */
+  readonly names: readonly string[];
+}
+
+export async function test(parsed: Parsed, io: Io): Promise<ExitCode> {
+  const wanted = wantedOf(parsed);
+  if (!wanted.ok) return wrongUse(io, wanted.error, 'test');
+  const [folder = ''] = parsed.operands;
+  const source = await readFlowSource(folder);
+  if (!source.ok) return wrongUse(io, source.error, 'test');
+  const problems = problemsOf(source.value);
+  if (hasErrors(problems) || !source.value.parsed.ok) {
+    io.err(problems.map((problem) => `${lineOf(problem)}\n`).join(''));
+    return await cannotRun(parsed, io, `${folder} cannot be tested until its errors are mended.`);
+  }
+  const project = { folder: source.value.folder, flow: source.value.parsed.value.flow };
+  const files = await chooseFiles(source.value, wanted.value);
+  if (!files.ok) return wrongUse(io, files.error, 'test');
+  if (files.value.length === 0) return await cannotRun(parsed, io, `${folder} has no tests.`);
+  return await runAll({ ...project, ...wanted.value, files: files.value }, parsed, io);
+}
+
+function wantedOf({ operands, values }: Parsed): Result<Wanted, string> {
+  const [folder, ...names] = operands;
+  if (folder === undefined) return fail('Give the folder of a project.');
+  const engine = values.get('engine') ?? 'simulator';
+  if (!isEngine(engine)) return fail(`--engine is one of: ${Object.keys(ENGINES).join(', ')}.`);
+  const least = values.get('min-coverage');
+  if (least !== undefined && !/^(100|\d{1,2})$/.test(least)) return fail('--min-coverage is a number from 0 to 100.');
+  const minCoverage = least === undefined ? null : Number(least);
+  return ok({ engine, minCoverage, filter: values.get('filter') ?? null, names: names.map((name) => basename(name)) });
+}
+
+function isEngine(name: string): name is EngineName {
+  return Object.hasOwn(ENGINES, name);
+}
+
+async function chooseFiles({ folder }: FlowSource, { names, filter }: Wanted): Promise<Result<string[], string>> {
+  const tests = await readTests(folder);
+  if (!tests.ok) return fail(tests.error.message);
+  const files = tests.value.map(({ file }) => file);
+  const missing = names.find((name) => !files.includes(name));
+  if (missing !== undefined) return fail(`The project has no test ${missing}.`);
+  const wanted = tests.value.filter(({ file }) => names.length === 0 || names.includes(file));
+  const chosen = filter === null ? wanted : wanted.filter((one) => isAbout(one, filter));
+  if (chosen.length === 0 && files.length > 0) return fail(`No test has "${filter}" in its name.`);
+  return ok(chosen.map(({ file }) => file));
+}
+
+function isAbout({ file, script }: TestFile, filter: string): boolean {
+  const text = script.ok ? `${file} ${script.value.name}` : file;
+  return text.toLowerCase().includes(filter.toLowerCase());
+}
+
+interface Running extends Wanted {
+  readonly folder: string;
+  readonly flow: Flow;
+  readonly files: readonly string[];
+}
+
+async function runAll(running: Running, parsed: Parsed, io: Io): Promise<ExitCode> {
+  const { folder: project, flow, files, engine, minCoverage } = running;
+  const isJson = parsed.switches.has('json');
+  const tools = createBuiltInTools({ allowedOrigins: () => [] });
+  const tell = (result: TestResult): void => {
+    if (!isJson) io.out(resultLines(result));
+  };
+  const run = await runTests({ project, flow, files, engine, tools, onResult: tell });
+  if (!run.ok) return await cannotRun(parsed, io, run.error.message);
+  const results = parsed.switches.has('accept')
+    ? await acceptResults(project, run.value.results, io)
+    : run.value.results;
+  const isCovered = minCoverage === null || leastShare(run.value.coverage) >= minCoverage;
+  const fine = isCovered && results.every(({ status }) => status === 'passed');
+  report({ ...run.value, results: [...results] }, { fine, isJson, isListed: parsed.switches.has('coverage') }, io);
+  if (!isCovered) io.err(`Less than ${minCoverage} % is covered.\n`);
+  const written = await writeJUnit(parsed, basename(project), results);
+  if (!written.ok) io.err(`${written.error.message}\n`);
+  return fine && written.ok ? 0 : 1;
+}
+
+interface Report {
+  readonly fine: boolean;
+  readonly isJson: boolean;
+  /** What is not covered is listed. */
+  readonly isListed: boolean;
+}
+
+function report(run: TestRun, { fine, isJson, isListed }: Report, io: Io): void {
+  if (isJson) io.out(`${JSON.stringify({ ok: fine, ...run }, null, 2)}\n`);
+  else if (isListed) io.out(coverageLines(run.coverage));
+  io.err(`${summaryOf(run)}\n`);
+}
+
+/** The smallest of the three shares counts, rounded down, so that 100 means everything. */
+function leastShare({ totals }: Coverage): number {
+  const shares = Object.values(totals).map(({ covered, total }) => (total === 0 ? 100 : (100 * covered) / total));
+  return Math.floor(Math.min(...shares));
+}
+
+/** A build server is told as well that nothing could be run. */
+async function cannotRun(parsed: Parsed, io: Io, message: string): Promise<ExitCode> {
+  io.err(`${message}\n`);
+  const nothing = { unmet: [], golden: 'none', divergence: null, trace: null, accepted: null, durationMs: 0 } as const;
+  const error = { code: 'flow_has_problems', message } as const;
+  const result: TestResult = { file: '', name: 'flow', status: 'error', ...nothing, unmet: [], error };
+  const written = await writeJUnit(parsed, basename(resolve(parsed.operands[0] ?? '')), [result]);
+  if (!written.ok) io.err(`${written.error.message}\n`);
+  return 1;
+}
+
+async function writeJUnit(parsed: Parsed, suite: string, results: readonly TestResult[]): Promise<Result<null>> {
+  const file = parsed.values.get('junit');
+  return file === undefined
+    ? ok(null)
+    : await writeFilesAtomically([{ path: resolve(file), text: toJUnit(suite, results) }]);
+}
