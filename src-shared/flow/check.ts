@@ -4,17 +4,18 @@ import { sameJson, type Json } from '../json.ts';
 import { checkEnds, checkGuard } from './checks/check-edge.ts';
 import { checkFlowLevel } from './checks/check-flow-level.ts';
 import { checkGraph, indexGraph, type GraphIndex } from './checks/check-graph.ts';
-import { checkGuards } from './checks/check-guards.ts';
+import { checkGuards, studyNode } from './checks/check-guards.ts';
 import { checkOneOfWays } from './checks/check-one-of.ts';
 import { checkReads } from './checks/check-reads.ts';
 import { indexIds, type FlowIds } from './checks/flow-ids.ts';
 import { checkNode } from './checks/check-node.ts';
-import { studyGuards, type GuardStudy } from './checks/guard-study.ts';
+import type { KindStudy } from './checks/guard-ways.ts';
 import { NOTHING_FOUND, placed, type LocalResult } from './checks/local.ts';
 import { Ways } from './checks/ways.ts';
 import type { CheckEnvironment } from './environment.ts';
 import { graphOf, graphPointer, graphRefs, type Edge, type Flow, type GraphRef } from './flow.ts';
 import type { FlowNode } from './node-kinds.ts';
+import { oneOfGroups } from './one-of.ts';
 import type { Problem } from './problems.ts';
 
 export interface Checker {
@@ -58,10 +59,12 @@ function withoutBlindFixes(problem: Problem, ids: FlowIds): Problem {
 interface Memory {
   readonly scope: GuardScope;
   readonly environment: CheckEnvironment;
+  /** Keys in one-of groups. */
+  readonly grouped: ReadonlySet<string>;
   /** By graph, because fixes name the graph: an edit may move the same object to another one. */
   readonly graphs: Map<GraphRef, Remembered>;
   /** What was found in the guards behind a node, as long as these edges stay. */
-  studies: Map<FlowNode, { readonly edges: readonly Edge[]; readonly study: GuardStudy }>;
+  studies: Map<FlowNode, { readonly edges: readonly Edge[]; readonly found: readonly KindStudy[] }>;
 }
 
 /** Only what the last document held: a weak map would keep as little, but is many times slower with thousands of entries. */
@@ -74,17 +77,20 @@ const NOTHING_KNOWN: Remembered = { nodes: new Map(), edges: new Map() };
 
 function memoryFor(flow: Flow, environment: CheckEnvironment, last: Memory | undefined): Memory {
   const scope = scopeOf(flow);
+  const grouped = new Set(oneOfGroups(flow).flatMap(({ alternatives }) => alternatives.flat()));
   if (
     last &&
     sameScope(last.scope, scope) &&
+    sameJson([...last.grouped], [...grouped]) &&
     sameJson(last.environment as unknown as Json, environment as unknown as Json)
   )
     return last;
-  return { scope, environment, graphs: new Map(), studies: new Map() };
+  return { scope, environment, grouped, graphs: new Map(), studies: new Map() };
 }
 
 function sameScope(a: GuardScope, b: GuardScope): boolean {
-  return sameEntries(a.answers, b.answers) && sameEntries(a.predicates, b.predicates);
+  const samePaths = sameJson([...(a.paths ?? [])], [...(b.paths ?? [])]);
+  return samePaths && sameEntries(a.answers, b.answers) && sameEntries(a.predicates, b.predicates);
 }
 
 function sameEntries<T>(a: ReadonlyMap<string, T>, b: ReadonlyMap<string, T>): boolean {
@@ -128,21 +134,22 @@ function checkWays(flow: Flow, graphs: readonly GraphIndex[], memory: Memory): P
   const ways = new Ways(graphs);
   const studies: Memory['studies'] = new Map();
   const guard = (edge: Edge, ref: GraphRef) => memory.graphs.get(ref)?.edges.get(edge)?.compiled;
-  const study = (node: FlowNode, edges: readonly Edge[], ref: GraphRef): GuardStudy => {
+  const study = (node: FlowNode, edges: readonly Edge[], ref: GraphRef): readonly KindStudy[] => {
     const last = memory.studies.get(node);
     const isSame = last?.edges.length === edges.length && edges.every((edge, at) => edge === last.edges[at]);
+    const { scope, grouped } = memory;
     const now = isSame
       ? last
-      : { edges, study: studyGuards(node, edges, { scope: memory.scope, compiled: (edge) => guard(edge, ref) }) };
+      : { edges, found: studyNode(node, edges, { scope, grouped, compiled: (edge) => guard(edge, ref) }) };
     studies.set(node, now);
-    return now.study;
+    return now.found;
   };
   const found = {
     node: (node: FlowNode, ref: GraphRef) => memory.graphs.get(ref)?.nodes.get(node),
     edge: (edge: Edge, ref: GraphRef) => memory.graphs.get(ref)?.edges.get(edge),
   };
   const problems = [
-    ...checkGuards({ graphs, scope: memory.scope, guard, study }),
+    ...checkGuards({ flow, graphs, scope: memory.scope, guard, study }),
     ...checkReads(graphs, ways, found),
     ...checkOneOfWays(flow, ways),
   ];

@@ -62,7 +62,7 @@ function checkLiteral(report: TypeReport, choice: Type, { node, type }: Side): v
   const meant = near === undefined ? '' : `; did you mean ${quote(near)}`;
   report.suggest(
     node,
-    `${quote(value)} is not ${choice.of === null ? 'a path of this flow' : `an option of ${choice.of}`}${meant}. ${listed(choice)}`,
+    `${quote(value)} is not ${choice.of === null ? 'a path that can be followed' : `an option of ${choice.of}`}${meant}. ${listed(choice)}`,
     near === undefined ? undefined : quote(near),
   );
 }
@@ -70,9 +70,10 @@ function checkLiteral(report: TypeReport, choice: Type, { node, type }: Side): v
 const MOST_LISTED = 8;
 
 function listed({ of, values = [] }: { of?: string | null; values?: readonly string[] }): string {
-  if (values.length === 0) return of === null ? 'It has no paths yet.' : 'It has no options yet.';
+  if (values.length === 0)
+    return of === null ? 'There are none; digressions are only turned to.' : 'It has no options yet.';
   const options = values.slice(0, MOST_LISTED).map(quote).join(', ');
-  return `${of === null ? 'Its paths' : 'Its options'} are ${options}${values.length > MOST_LISTED ? ', …' : ''}.`;
+  return `${of === null ? 'The paths' : 'Its options'} are ${options}${values.length > MOST_LISTED ? ', …' : ''}.`;
 }
 
 function isDate(type: Type): boolean {

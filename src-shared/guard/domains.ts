@@ -35,6 +35,14 @@ export function domainOf(answer: AnswerSchema, use: KeyUse): readonly Json[] | n
   }
 }
 
+/** What the path can be, besides none. */
+export function pathDomain(ids: readonly string[], use: KeyUse): readonly Json[] {
+  return choiceDomain(
+    ids.map((value) => ({ value })),
+    use,
+  );
+}
+
 /** Options that no condition names cannot be told apart: the first stands for them. */
 function choiceDomain(options: readonly ChoiceOption[], use: KeyUse): Json[] {
   const values = [...new Set(options.map(({ value }) => value))];

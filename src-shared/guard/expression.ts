@@ -6,7 +6,7 @@ import { toEvaluator } from './evaluate.ts';
 import { keyUsesOf, type KeyUses } from './key-uses.ts';
 import { predicatesOf } from './predicates.ts';
 import type { GuardInput, GuardScope } from './scope.ts';
-import { parseSyntax, type ExpressionProblem } from './syntax.ts';
+import { parseSyntax, type ExpressionProblem, type SyntaxNode } from './syntax.ts';
 import { isOpen, nameOfType, type Type } from './types.ts';
 
 /** `condition`: must give yes/no. `value`: may give anything. */
@@ -14,6 +14,7 @@ export type ExpectedResult = 'condition' | 'value';
 
 export interface CompiledExpression {
   readonly text: string;
+  readonly syntax: SyntaxNode;
   readonly type: Type;
   /** Answer keys it reads, itself or through predicates. */
   readonly keys: ReadonlySet<string>;
@@ -49,5 +50,13 @@ export function compileExpression(
   const keys = new Set(check.keys);
   for (const name of check.predicates) for (const key of predicates.keys.get(name) ?? []) keys.add(key);
   const uses = keyUsesOf(syntax.value, predicates.uses);
-  return ok({ text, type: check.type, keys, uses, evaluate, test: (input) => evaluate(input) === true });
+  return ok({
+    text,
+    syntax: syntax.value,
+    type: check.type,
+    keys,
+    uses,
+    evaluate,
+    test: (input) => evaluate(input) === true,
+  });
 }

@@ -168,7 +168,8 @@ function keyOf(node: SyntaxNode, locals: readonly string[]): string | null {
   return name.op === 'value' && typeof name.args === 'string' ? name.args : null;
 }
 
-function literalIn(node: SyntaxNode): Json | undefined {
+/** The literal an expression is, with its sign. */
+export function literalIn(node: SyntaxNode): Json | undefined {
   if (node.op === 'value') return literalOf(node);
   if (node.op !== '-_' || node.args.op !== 'value') return undefined;
   const number = literalOf(node.args);

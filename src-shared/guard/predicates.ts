@@ -16,6 +16,8 @@ export interface Predicates {
   readonly evaluators: ReadonlyMap<string, Evaluator>;
   /** Answer keys each predicate reads, itself or through others. */
   readonly keys: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What each sound predicate says. */
+  readonly syntaxes: ReadonlyMap<string, SyntaxNode>;
   /** How each sound predicate uses answers. */
   readonly uses: ReadonlyMap<string, KeyUses>;
   /** Predicates that lead back to themselves. */
@@ -65,10 +67,11 @@ function inOrderOfUse(uses: ReadonlyMap<string, readonly string[]>): ReadonlySet
 function compileAll(
   names: ReadonlySet<string>,
   parsed: ReadonlyMap<string, Parsed>,
-): Pick<Predicates, 'evaluators' | 'keys' | 'uses'> {
+): Pick<Predicates, 'evaluators' | 'keys' | 'uses' | 'syntaxes'> {
   const evaluators = new Map<string, Evaluator>();
   const keys = new Map<string, ReadonlySet<string>>();
   const uses = new Map<string, KeyUses>();
+  const syntaxes = new Map<string, SyntaxNode>();
   for (const name of names) {
     const predicate = parsed.get(name);
     if (predicate === undefined) continue;
@@ -77,8 +80,9 @@ function compileAll(
     if (check.problems.length > 0) continue;
     evaluators.set(name, oncePerInput(toEvaluator(syntax, evaluators)));
     uses.set(name, keyUsesOf(syntax, uses));
+    syntaxes.set(name, syntax);
   }
-  return { evaluators, keys, uses };
+  return { evaluators, keys, uses, syntaxes };
 }
 
 /** Inputs are never changed, so the same object has the same value: naming a predicate twice costs no more than once. */

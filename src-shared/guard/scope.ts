@@ -1,4 +1,4 @@
-/** What an expression may see: typed answers, named predicates, and the followed path, and the untyped roots context, domain and last. */
+/** What an expression may see: typed answers, named predicates, the followed path, and the untyped roots context, domain and last. */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { graphOf, graphRefs, type Flow, type Predicate } from '../flow/flow.ts';
@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '../json.ts';
 export interface GuardScope {
   readonly answers: ReadonlyMap<string, AnswerSchema>;
   readonly predicates: ReadonlyMap<string, Predicate>;
-  /** The ids of the paths: what `path` can be besides null. Absent: none. */
+  /** What `path` can be besides null: the paths that are no digressions. Absent: none. */
   readonly paths?: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export function scopeOf(flow: Flow): GuardScope {
   return {
     answers,
     predicates: new Map(Object.entries(flow.predicates ?? {})),
-    paths: (flow.paths ?? []).map(({ id }) => id),
+    paths: (flow.paths ?? []).filter(({ digression }) => digression === undefined).map(({ id }) => id),
   };
 }
 

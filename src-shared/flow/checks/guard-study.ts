@@ -1,107 +1,118 @@
-/** The guards on the ways out of one node, tried with every combination of answers they can tell apart. */
-import { combinations, countOfCombinations, type Variable } from '../../guard/combinations.ts';
-import { domainOf } from '../../guard/domains.ts';
+/** The guards on the ways out of one node: which are never true, where two are true at once, and where none is. */
+import { NO_CASE, type CaseSet } from '../../guard/case-sets.ts';
 import type { CompiledExpression } from '../../guard/expression.ts';
+import { caseVariables, GuardCases, inputOf, type CaseVariable } from '../../guard/guard-cases.ts';
 import { mergeUses } from '../../guard/key-uses.ts';
-import type { GuardInput, GuardScope } from '../../guard/scope.ts';
-import type { JsonObject } from '../../json.ts';
-import { ELSE, type Edge } from '../flow.ts';
+import type { GuardScope } from '../../guard/scope.ts';
+import type { Edge } from '../flow.ts';
 import type { FlowNode } from '../node-kinds.ts';
+import { findOverlaps } from './guard-overlaps.ts';
+import { sampleGuards } from './guard-samples.ts';
+import {
+  byPriority,
+  compareEdges,
+  examplesIn,
+  isElse,
+  NOTHING_TO_SAY,
+  type GuardStudy,
+  type JudgedWay,
+  type WayOut,
+} from './guard-ways.ts';
 
-export interface WayOut {
-  readonly edge: Edge;
-  /** Null: always open. */
-  readonly guard: CompiledExpression | null;
+export interface StudyInputs {
+  readonly scope: GuardScope;
+  /** Undefined for a guard with problems. */
+  readonly compiled: (edge: Edge) => CompiledExpression | undefined;
+  /** Keys that a question can be passed without, though it is required: another answer of their group will do. */
+  readonly grouped: ReadonlySet<string>;
 }
 
-export interface Overlap {
-  readonly first: Edge;
-  readonly second: Edge;
-  readonly answers: JsonObject;
-}
+const MOST_WORK = 3_000_000;
+/** The depth of a diagram is bounded. */
+const MOST_VARIABLES = 64;
+/** Examples kept of a gap, in case the conversation cannot come with the first ones. */
+const MOST_EXAMPLES = 500;
+/** Values of a lone guard tried before it is looked at closely. */
+const FIRST_TRIES = 8;
 
-/** Whether the conversation can ever come here with such answers is another question. */
-export interface GuardStudy {
-  readonly never: readonly Edge[];
-  readonly gaps: readonly JsonObject[];
-  readonly overlaps: readonly Overlap[];
-}
-
-export const NOTHING_TO_SAY: GuardStudy = { never: [], gaps: [], overlaps: [] };
-
-const MOST_COMBINATIONS = 20_000;
-const MOST_TESTS = 200_000;
-/** Examples kept of each sort, in case the conversation cannot come with the first ones. */
-const MOST_EXAMPLES = 2000;
-
-/** `compiled` gives undefined for a guard with problems. Nothing is said where it cannot be decided. */
-export function studyGuards(
-  node: FlowNode,
-  edges: readonly Edge[],
-  { scope, compiled }: { scope: GuardScope; compiled: (edge: Edge) => CompiledExpression | undefined },
-): GuardStudy {
+/** The edges are of one kind. Nothing is said where it cannot be decided. */
+export function studyGuards(node: FlowNode, edges: readonly Edge[], inputs: StudyInputs): GuardStudy {
   const open = edges.filter((edge) => !isElse(edge));
-  if (open.every((edge) => (edge.guard ?? null) === null)) return NOTHING_TO_SAY;
-  const ways = open.map((edge) => ({ edge, guard: (edge.guard ?? null) === null ? null : compiled(edge) }));
-  if (!ways.every((way): way is WayOut => way.guard !== undefined)) return NOTHING_TO_SAY;
-  const variables = variablesOf(node, ways, scope);
-  if (variables === null) return NOTHING_TO_SAY;
-  const count = countOfCombinations(variables);
-  if (count > MOST_COMBINATIONS || count * ways.length > MOST_TESTS) return NOTHING_TO_SAY;
-  return tryAll(ways, variables, open.length < edges.length);
-}
-
-export function isElse({ guard }: Edge): boolean {
-  return guard?.trim() === ELSE;
-}
-
-export function inputOf(answers: JsonObject): GuardInput {
-  return { answers, context: {}, domain: {}, last: null };
-}
-
-function variablesOf(node: FlowNode, ways: readonly WayOut[], scope: GuardScope): Variable[] | null {
+  const free = open.find((edge) => (edge.guard ?? null) === null);
+  const needless = free === undefined ? [] : edges.filter(isElse);
+  if (open.every((edge) => (edge.guard ?? null) === null)) return withNeedless(NOTHING_TO_SAY, needless);
+  const ways = open.map((edge) => ({ edge, guard: (edge.guard ?? null) === null ? null : inputs.compiled(edge) }));
+  if (!ways.every((way): way is WayOut => way.guard !== undefined)) return withNeedless(NOTHING_TO_SAY, needless);
   const uses = mergeUses(ways.flatMap(({ guard }) => (guard === null ? [] : [guard.uses])));
-  if (uses.seesMore) return null;
-  const variables: Variable[] = [];
-  for (const [key, use] of uses.byKey) {
-    const answer = scope.answers.get(key);
-    const values = answer === undefined ? null : domainOf(answer, use);
-    if (values === null) return null;
-    variables.push({ key, values: isAnsweredBehind(node, key) ? values : [...values, null] });
-  }
-  return variables;
+  const variables = caseVariables(uses, inputs.scope, (key) => isAnsweredBehind(node, key, inputs.grouped));
+  // A question without any possible answer has a problem of its own.
+  if (variables.some(({ values }) => values.length === 0)) return withNeedless(NOTHING_TO_SAY, needless);
+  const hasGap = (edges[0]?.kind ?? 'normal') === 'normal' && open.length === edges.length && free === undefined;
+  if (!hasGap && isTrueAtOnce(ways, variables)) return NOTHING_TO_SAY;
+  const study = judge(ways.sort(compareWays), { variables, hasGap, scope: inputs.scope });
+  return withNeedless(study ?? sampleGuards(ways, variables, hasGap), needless);
+}
+
+function compareWays(a: WayOut, b: WayOut): number {
+  return compareEdges(a.edge, b.edge);
+}
+
+/** An "else" beside an edge that is always open. */
+function withNeedless(study: GuardStudy, needless: readonly Edge[]): GuardStudy {
+  return needless.length === 0 ? study : { ...study, never: [...study.never, ...needless] };
 }
 
 /** Whether a question is only ever left by its normal edges with its answer. */
-function isAnsweredBehind(node: FlowNode, key: string): boolean {
-  return node.type === 'question' && node.key === key && node.required !== false && node.when === undefined;
+function isAnsweredBehind(node: FlowNode, key: string, grouped: ReadonlySet<string>): boolean {
+  const isAsked = node.type === 'question' && node.key === key && node.when === undefined;
+  return isAsked && node.required !== false && !grouped.has(key);
 }
 
-function tryAll(ways: readonly WayOut[], variables: readonly Variable[], hasElse: boolean): GuardStudy {
-  const untrue = new Set(ways.filter(({ guard }) => guard !== null).map(({ edge }) => edge));
-  const gaps: JsonObject[] = [];
-  const overlaps: Overlap[] = [];
-  for (const answers of combinations(variables)) {
-    // A lone guard with an "else" beside it can only be never true.
-    if (untrue.size === 0 && hasElse && ways.length === 1) break;
-    const input = inputOf(answers);
-    const open = ways.filter(({ guard }) => guard === null || guard.test(input)).map(({ edge }) => edge);
-    for (const edge of open) untrue.delete(edge);
-    if (open.length === 0 && !hasElse && gaps.length < MOST_EXAMPLES) gaps.push(answers);
-    if (open.length > 1 && overlaps.length < MOST_EXAMPLES) overlaps.push(...overlapsOf(open, answers));
+/** Most nodes with guards have one and an "else": all that could be wrong is that it is never true. */
+function isTrueAtOnce(ways: readonly WayOut[], variables: readonly CaseVariable[]): boolean {
+  const [first, second] = ways;
+  const [variable, other] = variables;
+  if (first === undefined || second !== undefined || variable === undefined || other !== undefined) return false;
+  const { key, values } = variable;
+  return values.slice(0, FIRST_TRIES).some((value) => first.guard?.test(inputOf({ [key]: value })));
+}
+
+interface JudgeInputs {
+  readonly variables: readonly CaseVariable[];
+  readonly hasGap: boolean;
+  readonly scope: GuardScope;
+}
+
+/** Null where it would take too long. */
+function judge(sorted: readonly WayOut[], { variables, hasGap, scope }: JudgeInputs): GuardStudy | null {
+  if (variables.length > MOST_VARIABLES) return null;
+  const all = new GuardCases(variables, scope, MOST_WORK);
+  const ways = sorted.map((way) => ({ ...way, cases: all.of(way.guard) }));
+  const never = ways.filter(({ cases }) => cases.may === NO_CASE);
+  const shadowed = shadowedWays(ways, all);
+  const { overlaps, overlapping } = findOverlaps(ways, all);
+  const gaps = hasGap
+    ? examplesIn(all, all.sets.not(all.sets.union(ways.map(({ cases }) => cases.may))), MOST_EXAMPLES)
+    : [];
+  if (all.sets.isExhausted) return null;
+  return { never: never.map(edgeOf), shadowed: shadowed.map(edgeOf), gaps, overlaps, overlapping };
+}
+
+function edgeOf({ edge }: WayOut): Edge {
+  return edge;
+}
+
+/** Edges that never get their turn: of the others, those of the same priority are said to overlap. */
+function shadowedWays(ways: readonly JudgedWay[], { sets }: GuardCases): JudgedWay[] {
+  const shadowed: JudgedWay[] = [];
+  let before: CaseSet = NO_CASE;
+  for (const group of byPriority(ways)) {
+    const left = sets.not(before);
+    for (const way of group) {
+      const isGuarded = way.guard !== null && way.cases.may !== NO_CASE;
+      if (isGuarded && before !== NO_CASE && sets.and(way.cases.may, left) === NO_CASE) shadowed.push(way);
+    }
+    before = sets.or(before, sets.union(group.map(({ cases }) => cases.must)));
   }
-  return countOfCombinations(variables) === 0 ? NOTHING_TO_SAY : { never: [...untrue], gaps, overlaps };
-}
-
-/** Where priorities differ the designer has said which comes first. Equal guards are a tie, which is told elsewhere. */
-function overlapsOf(open: readonly Edge[], answers: JsonObject): Overlap[] {
-  const best = Math.min(...open.map(priorityOf));
-  const [first, ...others] = open.filter((edge) => priorityOf(edge) === best);
-  return others
-    .filter((second) => (second.guard ?? null)?.trim() !== (first!.guard ?? null)?.trim())
-    .map((second) => ({ first: first!, second, answers }));
-}
-
-export function priorityOf({ priority }: Edge): number {
-  return priority ?? 0;
+  return shadowed;
 }

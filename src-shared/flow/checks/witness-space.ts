@@ -1,10 +1,13 @@
 /** What a search for a conversation needs to know about a flow; built once, and only if there is something to search for. */
 import type { Variable } from '../../guard/combinations.ts';
-import { domainOf } from '../../guard/domains.ts';
+import { domainOf, pathDomain } from '../../guard/domains.ts';
 import { compileExpression, type CompiledExpression } from '../../guard/expression.ts';
-import { mergeUses, type KeyUses } from '../../guard/key-uses.ts';
+import { mergeUses, PATH_VARIABLE, type KeyUse, type KeyUses } from '../../guard/key-uses.ts';
 import type { GuardScope } from '../../guard/scope.ts';
+import type { Json } from '../../json.ts';
 import { entryOf } from '../entry.ts';
+import type { Flow, GraphRef } from '../flow.ts';
+import { oneOfGroups, type OneOfGroup } from '../one-of.ts';
 import type { GraphIndex } from './check-graph.ts';
 import type { WitnessSpace } from './witness.ts';
 
@@ -12,12 +15,13 @@ import type { WitnessSpace } from './witness.ts';
 const MOST_STEPS = 300_000;
 
 export interface SpaceInputs {
+  readonly flow: Flow;
   readonly graphs: readonly GraphIndex[];
   readonly scope: GuardScope;
   readonly guard: WitnessSpace['guard'];
 }
 
-export function witnessSpace({ graphs, scope, guard }: SpaceInputs): WitnessSpace {
+export function witnessSpace({ flow, graphs, scope, guard }: SpaceInputs): WitnessSpace {
   const texts = new Map<string, CompiledExpression | undefined>();
   const condition = (text: string): CompiledExpression | undefined => {
     if (!texts.has(text)) {
@@ -30,12 +34,15 @@ export function witnessSpace({ graphs, scope, guard }: SpaceInputs): WitnessSpac
     const entry = entryOf(index.graph);
     return entry.kind === 'found' ? [[index.ref, { index, entry: entry.id }] as const] : [];
   });
+  const groups = groupsByKey(flow);
   const seen = conditionsOf(graphs, { guard, condition });
   return {
     graphs: new Map(walkable),
     guard,
     condition,
-    ...sharedAnswers(seen, scope),
+    ...sharedAnswers(seen, groups, scope),
+    groups,
+    jumps: jumpsOf(flow, new Map(walkable)),
     repeated: repeatedTexts(seen),
     budget: { steps: MOST_STEPS },
   };
@@ -65,13 +72,44 @@ function conditionsOf(
   return found;
 }
 
-/** Answers that conditions of several nodes look at, or that one looks at together with others. */
-function sharedAnswers(all: readonly Condition[], scope: GuardScope): Pick<WitnessSpace, 'shared' | 'unclear'> {
+function groupsByKey(flow: Flow): WitnessSpace['groups'] {
+  const groups = new Map<string, OneOfGroup[]>();
+  for (const group of oneOfGroups(flow)) {
+    for (const key of new Set(group.alternatives.flat())) groups.set(key, [...(groups.get(key) ?? []), group]);
+  }
+  return groups;
+}
+
+function jumpsOf(
+  { intents = {}, paths = [] }: Flow,
+  walkable: ReadonlyMap<GraphRef, { readonly entry: string }>,
+): WitnessSpace['jumps'] {
+  const wishes = Object.values(intents).map((node) => ({ graph: null, node, path: null }));
+  const turns = paths.flatMap(({ id, entry, digression }) => {
+    const start = digression === undefined ? undefined : walkable.get(digression)?.entry;
+    return [
+      ...(entry === undefined ? [] : [{ graph: null, node: entry, path: id }]),
+      ...(start === undefined ? [] : [{ graph: digression!, node: start, path: null }]),
+    ];
+  });
+  return [...wishes, ...turns];
+}
+
+const ONLY_ASKED: KeyUse = { literals: new Set(), isOrdered: false, isSearched: false, isFree: false };
+
+/** Answers that conditions of several nodes look at, or that one looks at together with others, or one-of groups. */
+function sharedAnswers(
+  all: readonly Condition[],
+  groups: WitnessSpace['groups'],
+  scope: GuardScope,
+): Pick<WitnessSpace, 'shared' | 'unclear'> {
   const readers = new Map<string, { at: string; isShared: boolean; uses: KeyUses[] }>();
+  for (const key of groups.keys()) readers.set(key, { at: '', isShared: true, uses: [] });
   for (const { at, compiled } of all) {
-    for (const key of compiled.keys) {
+    const keys = [...compiled.uses.byKey.keys()];
+    for (const key of keys) {
       const reader = readers.get(key) ?? { at, isShared: false, uses: [] };
-      if (reader.at !== at || compiled.keys.size > 1) reader.isShared = true;
+      if (reader.at !== at || keys.length > 1) reader.isShared = true;
       reader.uses.push(compiled.uses);
       readers.set(key, reader);
     }
@@ -80,12 +118,18 @@ function sharedAnswers(all: readonly Condition[], scope: GuardScope): Pick<Witne
   const unclear = new Set<string>();
   for (const [key, { isShared, uses }] of readers) {
     if (!isShared) continue;
-    const [answer, use] = [scope.answers.get(key), mergeUses(uses).byKey.get(key)];
-    const values = answer === undefined || use === undefined ? null : domainOf(answer, use);
+    const use = mergeUses(uses).byKey.get(key) ?? ONLY_ASKED;
+    const values = valuesOf(key, use, scope);
     if (values === null) unclear.add(key);
     else shared.push({ key, values });
   }
   return { shared, unclear };
+}
+
+function valuesOf(key: string, use: KeyUse, { answers, paths = [] }: GuardScope): readonly Json[] | null {
+  if (key === PATH_VARIABLE) return [...pathDomain(paths, use), null];
+  const answer = answers.get(key);
+  return answer === undefined ? null : domainOf(answer, use);
 }
 
 /** Conditions on more than answers that several nodes look at: what one finds the other finds too. */

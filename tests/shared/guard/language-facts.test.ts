@@ -50,6 +50,7 @@ describe('completion', () => {
       'context',
       'domain',
       'last',
+      'path',
       'size',
       'string',
       'double',
