@@ -1,0 +1,128 @@
+/** The way to a spot as a conversation: who does what, and words for it. */
+import type { AnswerSchema } from '../flow/answer-schema.ts';
+import { ANY_TEXT, optionLabel } from '../flow/answer-schema.ts';
+import type { UserIntent } from '../flow/flow.ts';
+import { extractOffline } from '../extraction/extract.ts';
+import type { Slot } from '../extraction/request.ts';
+import { sameJson, type Json } from '../json.ts';
+import { initialState } from '../traverse/initial-state.ts';
+import { runToRest } from '../traverse/simulate.ts';
+import type { CompiledFlow } from '../traverse/compiled-flow.ts';
+import type { FlowInput, FlowState, Understanding } from '../traverse/state.ts';
+import type { Spot } from './explore.ts';
+import type { FlowFacts } from './flow-facts.ts';
+import type { ProofTurn } from './proof.ts';
+
+/** Values that were still open when they were given are what later conditions made of them. */
+export function inputsTo(facts: FlowFacts, goal: Spot): FlowInput[] {
+  const inputs: FlowInput[] = [];
+  for (let spot: Spot | null = goal; spot !== null; spot = spot.parent) {
+    const { move, input } = spot;
+    if (move.type === 'input') inputs.push(input);
+    if (move.type !== 'answer') continue;
+    const isKept = spot.picks.has(move.key) && goal.picks.has(move.key);
+    const value = isKept ? facts.domains.get(move.key)!.values[goal.picks.get(move.key)![0]!]! : null;
+    inputs.push(isKept ? answer(move.key, value) : input);
+  }
+  return inputs.reverse();
+}
+
+function answer(key: string, value: Json): FlowInput {
+  return { type: 'understood', understanding: { proposals: [{ key, value }], intent: null } };
+}
+
+/** Any day will do: dates are spelled out. */
+const TODAY = '2026-01-01';
+
+export function wordsFor(flow: CompiledFlow, inputs: readonly FlowInput[]): ProofTurn[] {
+  const turns: ProofTurn[] = [];
+  let { state } = runToRest(flow, initialState());
+  for (const input of inputs) {
+    turns.push(input.type === 'understood' ? userTurn(flow, state, input) : toolTurn(input));
+    ({ state } = runToRest(flow, state, input));
+  }
+  return turns;
+}
+
+function toolTurn(input: FlowInput): ProofTurn {
+  const text = input.type === 'result' ? JSON.stringify(input.value) : input.type === 'failure' ? input.message : '';
+  return { input, by: 'tool', text, understood: true };
+}
+
+function userTurn(flow: CompiledFlow, state: FlowState, input: Extract<FlowInput, { type: 'understood' }>): ProofTurn {
+  const pending = pendingSlot(flow, state);
+  const texts = textsFor(flow, input.understanding, pending);
+  const text = texts.find((candidate) => {
+    const confirming = state.open?.key === null;
+    const options = [...flow.paths.values()].map(({ id, label, description, examples }) => ({
+      id,
+      ...(label === undefined ? {} : { label }),
+      ...(description === undefined ? {} : { description }),
+      ...(examples === undefined ? {} : { examples }),
+    }));
+    const understanding = extractOffline({
+      ...{ text: candidate, pending, confirming, slots: flow.slots, answers: state.answers, today: TODAY },
+      ...(options.length === 0 ? {} : { paths: options, path: state.path }),
+    });
+    return isSame(understanding, input.understanding);
+  });
+  return { input, by: 'user', text: text ?? texts[0] ?? '…', understood: text !== undefined };
+}
+
+function pendingSlot(flow: CompiledFlow, { open }: FlowState): Slot | null {
+  if (open === null) return null;
+  if (open.key !== null) return flow.slots.find((slot) => slot.node === open.node) ?? null;
+  return { key: '', node: open.node, prompt: '', answer: { type: 'boolean' } };
+}
+
+/** Confidence apart: what is certain here an extractor only takes for likely. */
+function isSame(got: Understanding, wanted: Understanding): boolean {
+  const isSettled = wanted.path === undefined || wanted.path === null;
+  const samePath = isSettled
+    ? (got.path ?? null) === null
+    : got.path?.path === wanted.path?.path && got.path?.explicit === wanted.path?.explicit;
+  return (
+    samePath &&
+    got.intent === wanted.intent &&
+    got.proposals.length === wanted.proposals.length &&
+    got.proposals.every(({ key, value, correction }, at) => {
+      const other = wanted.proposals[at]!;
+      return key === other.key && sameJson(value, other.value) && correction !== true;
+    })
+  );
+}
+
+const INTENT_TEXTS: Readonly<Record<UserIntent, string>> = {
+  unknown: "I don't know",
+  human: 'Let me talk to a person',
+  restart: 'Start again',
+  repeat: 'Repeat that',
+  cancel: 'Cancel',
+  skip: 'Skip',
+};
+
+function textsFor(flow: CompiledFlow, { proposals, intent, path }: Understanding, pending: Slot | null): string[] {
+  if (intent !== null) return [INTENT_TEXTS[intent]];
+  if (path !== undefined && path !== null) {
+    const { label = path.path, examples = [] } = flow.paths.get(path.path) ?? { label: path.path };
+    return path.explicit === true ? [`I want to change to ${label}`, `Switch to ${label}`] : [...examples, label];
+  }
+  const [proposal] = proposals;
+  if (proposal === undefined) return ['???', 'hm', '.'];
+  return valueTexts(pending?.answer ?? ANY_TEXT, proposal.value);
+}
+
+function valueTexts(answer: AnswerSchema, value: Json): string[] {
+  if (typeof value === 'boolean') return [value ? 'yes' : 'no'];
+  if (answer.type === 'choice' || answer.type === 'choices') {
+    const values: readonly Json[] = Array.isArray(value) ? value : [value];
+    const labels = values.map((one) => {
+      const option = answer.options.find((candidate) => candidate.value === one);
+      return option === undefined ? String(one) : optionLabel(option);
+    });
+    return [labels.length === 0 ? 'none' : labels.join(' and '), values.join(' and ')];
+  }
+  if (typeof value !== 'number') return [typeof value === 'string' ? value : JSON.stringify(value)];
+  const unit = answer.type === 'duration' || answer.type === 'number' ? answer.unit : undefined;
+  return unit === undefined ? [String(value)] : [`${value} ${unit}`, String(value)];
+}

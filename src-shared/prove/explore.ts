@@ -1,0 +1,223 @@
+/** Breadth first through all conversations: fewest turns first, states that nothing can tell apart only once. */
+import { runToRest } from '../traverse/simulate.ts';
+import { initialState } from '../traverse/initial-state.ts';
+import { transition, type Step } from '../traverse/transition.ts';
+import type { CompiledFlow } from '../traverse/compiled-flow.ts';
+import type { FlowInput, FlowState } from '../traverse/state.ts';
+import { Guesses, type Picks } from './guesses.ts';
+import { movesFrom, type Move, type Rules } from './moves.ts';
+import { BOUND_DEFAULTS, type Bound, type Proof } from './proof.ts';
+import { keyOf, slimmed, type Situation } from './spot-key.ts';
+import { watchFlow } from './watched-flow.ts';
+
+/** A state of the conversation, and the shortest way it was reached. */
+export interface Spot extends Situation {
+  readonly id: number;
+  readonly parent: Spot | null;
+  readonly move: Move;
+  /** What was put in by the move, with the first of the values that were possible then. */
+  readonly input: FlowInput;
+  /** Turns of the user and calls of tools. */
+  readonly turns: number;
+}
+
+export interface Exploration {
+  readonly spots: readonly Spot[];
+  /** Where each spot leads; empty if it was not looked at. */
+  readonly next: readonly (readonly number[])[];
+  readonly expanded: ReadonlySet<number>;
+  /** Spots where something was read that may have other values than those tried. */
+  readonly vague: ReadonlySet<number>;
+  readonly entered: ReadonlySet<string>;
+  readonly transitions: number;
+  readonly stopped: Proof['stopped'];
+}
+
+const STATES_BETWEEN_LOOKS = 256;
+
+export function explore(rules: Rules, bound: Bound): Exploration {
+  const explorer = new Explorer(rules, bound);
+  explorer.run();
+  return explorer;
+}
+
+class Explorer implements Exploration {
+  readonly spots: Spot[] = [];
+  readonly next: number[][] = [];
+  readonly expanded = new Set<number>();
+  readonly vague = new Set<number>();
+  readonly entered = new Set<string>();
+  transitions = 0;
+  stopped: Proof['stopped'] = null;
+  private readonly rules: Rules;
+  private readonly bound: Bound;
+  private readonly guesses: Guesses;
+  private readonly watched: CompiledFlow;
+  private readonly ids = new Map<string, number>();
+  /** Where moves led that are made once only. */
+  private readonly made = new Map<string, readonly number[]>();
+  /** Values that were computed from something that may have been otherwise. */
+  private readonly vagueNames = new Set<string>();
+  private readonly namesRead = new Map<number, readonly string[]>();
+
+  constructor(rules: Rules, bound: Bound) {
+    this.rules = rules;
+    this.bound = bound;
+    this.guesses = new Guesses(rules.facts);
+    this.watched = watchFlow(rules.facts, this.guesses);
+  }
+
+  run(): void {
+    const begin: Situation = { state: initialState(), picks: new Map(), lastAsked: null };
+    const start: Spot = { ...begin, id: 0, parent: null, move: RUN, input: { type: 'run' }, turns: 0 };
+    this.ids.set('', 0);
+    this.add(start);
+    // What happens without anybody is looked at before the next turn, so that each spot is reached in the fewest turns.
+    let now: number[] = [0];
+    while (now.length > 0 && this.stopped === null) {
+      const later: number[] = [];
+      for (let id = now.pop(); id !== undefined && this.mayGoOn(id, now.length + later.length); id = now.pop()) {
+        if (!this.expanded.has(id)) this.expand(this.spots[id]!, { now, later });
+      }
+      now = later.reverse();
+    }
+    for (const [id, names] of this.namesRead) if (names.some((name) => this.vagueNames.has(name))) this.vague.add(id);
+  }
+
+  private mayGoOn(id: number, waiting: number): boolean {
+    const { maxStates = BOUND_DEFAULTS.maxStates, maxTurns = BOUND_DEFAULTS.maxTurns } = this.bound;
+    if (this.spots.length >= maxStates) this.stopped = 'states';
+    else if (this.spots[id]!.turns > maxTurns) this.stopped = 'turns';
+    else if (this.expanded.size % STATES_BETWEEN_LOOKS === 0) {
+      this.bound.onProgress?.({ states: this.spots.length, waiting });
+      if (this.bound.shouldStop?.() === true) this.stopped = 'told';
+    }
+    return this.stopped === null;
+  }
+
+  private expand(spot: Spot, { now, later }: { now: number[]; later: number[] }): void {
+    this.expanded.add(spot.id);
+    const names = new Set<string>();
+    for (const move of movesFrom(this.rules, spot.state)) {
+      const known = move.type === 'input' && move.once !== undefined ? this.made.get(move.once) : undefined;
+      if (known !== undefined) {
+        this.next[spot.id]!.push(...known);
+        for (const id of known) this.vague.add(id);
+        continue;
+      }
+      const first = this.next[spot.id]!.length;
+      for (const found of this.outcomes(spot, move, names)) {
+        const turns = spot.turns + (move.type === 'run' ? 0 : 1);
+        const id = this.reach({ ...found, parent: spot, move, turns });
+        this.next[spot.id]!.push(id);
+        if (!this.expanded.has(id)) (move.type === 'run' ? now : later).push(id);
+      }
+      if (move.type === 'input' && move.once !== undefined) this.made.set(move.once, this.next[spot.id]!.slice(first));
+    }
+    if (names.size > 0) this.namesRead.set(spot.id, [...names]);
+  }
+
+  /** A spot that is known is moved to the shorter way, if this is one. */
+  private reach(found: Omit<Spot, 'id'>): number {
+    const key = keyOf(this.rules, found);
+    const known = this.ids.get(key);
+    if (known === undefined) {
+      const id = this.spots.length;
+      this.ids.set(key, id);
+      this.add({ ...found, id });
+      return id;
+    }
+    if (!this.expanded.has(known) && found.turns < this.spots[known]!.turns)
+      this.spots[known] = { ...found, id: known };
+    return known;
+  }
+
+  private add(spot: Spot): void {
+    this.spots.push(spot);
+    this.next.push([]);
+  }
+
+  /** One move, for each way it may turn out by the values that are still open. */
+  private *outcomes(spot: Spot, move: Move, names: Set<string>): Generator<Situation & Pick<Spot, 'input'>> {
+    const { facts } = this.rules;
+    const open: Picks[] = [
+      move.type === 'answer' ? withAll(spot.picks, move.key, facts.domains.get(move.key)!.values.length) : spot.picks,
+    ];
+    for (let picks = open.pop(); picks !== undefined; picks = open.pop()) {
+      const input = this.inputOf(move, picks);
+      const before = this.withValues(spot.state, picks);
+      this.guesses.begin(picks, spot.lastAsked);
+      const step = transition(this.watched, before, input);
+      this.transitions += 1;
+      const { split } = this.guesses;
+      if (split !== null) {
+        for (const group of split.groups.toReversed()) open.push(new Map(picks).set(split.key, group));
+        continue;
+      }
+      this.note(spot, step, names);
+      yield this.situationAfter(spot, step, { picks, input });
+    }
+  }
+
+  private note(spot: Spot, step: Step, names: Set<string>): void {
+    for (const name of this.guesses.names) names.add(name);
+    for (const event of step.events) if (event.type === 'node.entered') this.entered.add(event.node);
+    const node = spot.state.current === null ? undefined : this.watched.nodes.get(spot.state.current);
+    const isOfGroup = node?.node.type === 'question' && this.watched.groups.has(node.node.key);
+    if (this.guesses.isVague || isOfGroup || node?.behaviour.type === 'not-runnable') this.vague.add(spot.id);
+    if (!this.guesses.isVague) return;
+    for (const name of Object.keys(step.state.context)) {
+      if (step.state.context[name] !== spot.state.context[name]) this.vagueNames.add(name);
+    }
+  }
+
+  private situationAfter(
+    spot: Spot,
+    step: Step,
+    { picks, input }: { picks: Picks; input: FlowInput },
+  ): Situation & Pick<Spot, 'input'> {
+    const state = slimmed(this.rules, step.state);
+    const isKept = [...picks.keys()].every((key) => Object.hasOwn(state.answers, key));
+    const kept = isKept ? picks : new Map([...picks].filter(([key]) => Object.hasOwn(state.answers, key)));
+    const lastAsked = state.status === 'waiting' ? (state.open?.key ?? spot.lastAsked) : spot.lastAsked;
+    return { state, picks: kept, lastAsked, input };
+  }
+
+  private inputOf(move: Move, picks: Picks): FlowInput {
+    if (move.type === 'run') return { type: 'run' };
+    if (move.type === 'input') return move.input;
+    const value = this.rules.facts.domains.get(move.key)!.values[picks.get(move.key)![0]!]!;
+    return { type: 'understood', understanding: { proposals: [{ key: move.key, value }], intent: null } };
+  }
+
+  /** The state with the first of the values that are possible now. */
+  private withValues(state: FlowState, picks: Picks): FlowState {
+    const { domains } = this.rules.facts;
+    const values = Object.keys(state.answers).map(
+      (key) => [key, domains.get(key)!.values[picks.get(key)![0]!]!] as const,
+    );
+    return values.some(([key, value]) => state.answers[key] !== value)
+      ? { ...state, answers: Object.fromEntries(values) }
+      : state;
+  }
+}
+
+const RUN: Move = { type: 'run' };
+
+function withAll(picks: Picks, key: string, count: number): Picks {
+  return new Map(picks).set(
+    key,
+    Array.from({ length: count }, (_, at) => at),
+  );
+}
+
+/** Plays inputs one after the other from the beginning; null where one does not fit. */
+export function replay(flow: CompiledFlow, inputs: readonly FlowInput[]): Step | null {
+  let step = runToRest(flow, initialState());
+  for (const input of inputs) {
+    const expected = input.type === 'understood' ? 'waiting' : 'calling';
+    if (step.state.status !== expected) return null;
+    step = runToRest(flow, step.state, input);
+  }
+  return step;
+}

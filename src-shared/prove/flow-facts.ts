@@ -1,0 +1,207 @@
+/** What can be known of a flow before it is explored: what its conditions read, and a few values for every answer and result. */
+import { ANY_TEXT } from '../flow/answer-schema.ts';
+import { graphOf, graphRefs, type Edge } from '../flow/flow.ts';
+import { ELSE } from '../flow/flow.ts';
+import type { FlowNode } from '../flow/node-kinds.ts';
+import { compileExpression, type CompiledExpression } from '../guard/expression.ts';
+import { mergeUses, type KeyUse } from '../guard/key-uses.ts';
+import { scopeOf, type GuardScope } from '../guard/scope.ts';
+import type { CompiledFlow } from '../traverse/compiled-flow.ts';
+import { getOrAdd, mergeInto, readsOf, type Reads, type ValueUse } from './reads.ts';
+import { answerDomain, resultDomain, UNUSED, type Domain } from './representatives.ts';
+
+/** An expression that decides, or computes what others decide by. */
+export interface Condition {
+  readonly compiled: CompiledExpression;
+  readonly reads: Reads;
+  /** Answers of which the value matters, and those of which only matters whether they are given. */
+  readonly values: readonly string[];
+  readonly given: readonly string[];
+}
+
+export interface FlowFacts {
+  readonly flow: CompiledFlow;
+  /** By text; the same text is the same condition. */
+  readonly conditions: ReadonlyMap<string, Condition>;
+  /** For each question. */
+  readonly domains: ReadonlyMap<string, Domain>;
+  /** Questions without a valid example: any text is taken for an answer. */
+  readonly nameless: ReadonlySet<string>;
+  /** What the tool of each action may return. */
+  readonly results: ReadonlyMap<string, Domain>;
+  /** Names of the context that conditions read, directly or through what is computed from them. */
+  readonly context: ReadonlySet<string>;
+  /** Of these, those that may hold values nobody thought of. */
+  readonly vague: ReadonlySet<string>;
+  readonly readsLast: boolean;
+  /** The last result may hold values nobody thought of. */
+  readonly vagueLast: boolean;
+  readonly readsPath: boolean;
+  readonly readsDomain: boolean;
+}
+
+export function factsOf(flow: CompiledFlow): FlowFacts {
+  const scope = scopeOf(flow.flow);
+  const conditions = new Map<string, Condition>();
+  const add = (text: string, expected: 'condition' | 'value'): void => {
+    if (!conditions.has(text))
+      conditions.set(text, studyCondition(text, scope, { expected, keys: [...flow.questions.keys()] }));
+  };
+  for (const edge of edgesOf(flow)) if (isCondition(edge.guard)) add(edge.guard, 'condition');
+  for (const { node } of flow.nodes.values()) {
+    if (node.type === 'question')
+      for (const text of [node.when, node.validate]) if (text !== undefined) add(text, 'condition');
+  }
+  const context = contextNames(flow, conditions, (text) => add(text, 'value'));
+  const all = [...conditions.values()];
+  const results = resultsOf(flow, all);
+  const { domains, nameless } = domainsOf(flow, all);
+  const facts = { flow, conditions, domains, nameless, results, context };
+  return {
+    ...facts,
+    vague: vagueNames(flow, facts),
+    readsLast: all.some(({ reads }) => reads.last.size > 0),
+    vagueLast: [...results.values()].some(({ exact }) => !exact),
+    readsPath: all.some(({ reads }) => reads.path),
+    readsDomain: all.some(({ reads }) => reads.domain),
+  };
+}
+
+export function isCondition(guard: string | null | undefined): guard is string {
+  return guard !== undefined && guard !== null && guard.trim() !== ELSE;
+}
+
+function edgesOf(flow: CompiledFlow): readonly Edge[] {
+  return graphRefs(flow.flow).flatMap((ref) => graphOf(flow.flow, ref)?.edges ?? []);
+}
+
+function studyCondition(
+  text: string,
+  scope: GuardScope,
+  { expected, keys }: { expected: 'condition' | 'value'; keys: readonly string[] },
+): Condition {
+  const compiled = compileExpression(text, scope, expected);
+  if (!compiled.ok) throw new Error(`Unchecked expression: ${text}`);
+  const reads = readsOf(text, scope.predicates);
+  const { byKey, needed } = compiled.value.uses;
+  const values = reads.allAnswers ? keys : keys.filter((key) => needed.has(key));
+  const given = keys.filter((key) => byKey.has(key) && !values.includes(key));
+  return { compiled: compiled.value, reads, values, given };
+}
+
+/** Computed values count once something that decides reads them; then what they are computed from counts, too. */
+function contextNames(
+  flow: CompiledFlow,
+  conditions: ReadonlyMap<string, Condition>,
+  add: (text: string) => void,
+): Set<string> {
+  const names = new Set<string>();
+  for (let before = -1; before < names.size + conditions.size;) {
+    before = names.size + conditions.size;
+    const computed = computedOf(flow);
+    for (const { reads } of conditions.values()) {
+      for (const name of reads.context.keys()) names.add(name);
+      if (reads.allContext) for (const { name } of computed) names.add(name);
+      if (reads.allContext) for (const { result } of actionsOf(flow)) if (result !== undefined) names.add(result);
+    }
+    for (const { name, text } of computed) if (names.has(name)) add(text);
+  }
+  return names;
+}
+
+interface Computed {
+  readonly name: string;
+  readonly text: string;
+}
+
+function computedOf(flow: CompiledFlow): Computed[] {
+  return [...flow.nodes.values()].flatMap(({ node }) =>
+    node.type !== 'subgraph'
+      ? []
+      : [...Object.entries(node.inputs ?? {}), ...Object.entries(node.outputs ?? {})].map(([name, text]) => ({
+          name,
+          text,
+        })),
+  );
+}
+
+function actionsOf(flow: CompiledFlow): Extract<FlowNode, { type: 'action' }>[] {
+  return [...flow.nodes.values()].flatMap(({ node }) => (node.type === 'action' ? [node] : []));
+}
+
+function resultsOf(flow: CompiledFlow, all: readonly Condition[]): Map<string, Domain> {
+  const last = new Map<string, ValueUse>();
+  const context = new Map<string, Map<string, ValueUse>>();
+  for (const { reads } of all) {
+    mergeInto(last, reads.last);
+    for (const [name, uses] of reads.context)
+      mergeInto(
+        getOrAdd(context, name, () => new Map<string, ValueUse>()),
+        uses,
+      );
+  }
+  const isOpaque = all.some(({ reads }) => reads.allContext);
+  return new Map(
+    actionsOf(flow).map(({ id, result }) => {
+      const uses = new Map<string, ValueUse>();
+      mergeInto(uses, last);
+      if (result !== undefined) mergeInto(uses, context.get(result) ?? new Map<string, ValueUse>());
+      const domain = resultDomain(uses);
+      return [id, isOpaque ? { ...domain, exact: false } : domain];
+    }),
+  );
+}
+
+function domainsOf(flow: CompiledFlow, all: readonly Condition[]): Pick<FlowFacts, 'domains' | 'nameless'> {
+  const uses = usesByKey(all);
+  const domains = new Map<string, Domain>();
+  const nameless = new Set<string>();
+  for (const { node } of flow.nodes.values()) {
+    if (node.type !== 'question') continue;
+    const use = uses.get(node.key) ?? UNUSED;
+    const domain = answerDomain(node.answer ?? ANY_TEXT, use, node.extraction?.examples ?? []);
+    if (domain === null) nameless.add(node.key);
+    domains.set(node.key, domain ?? { values: ['an answer'], exact: use === UNUSED });
+  }
+  return { domains, nameless };
+}
+
+function usesByKey(all: readonly Condition[]): ReadonlyMap<string, KeyUse> {
+  const merged = mergeUses(all.map(({ compiled }) => compiled.uses));
+  const uses = new Map([...merged.byKey].filter(([key]) => merged.needed.has(key)));
+  for (const { reads, values } of all) {
+    if (reads.allAnswers) for (const key of values) uses.set(key, { ...(uses.get(key) ?? UNUSED), isFree: true });
+  }
+  return uses;
+}
+
+/** A name is vague if a tool or a calculation may put a value there that is none of those tried. */
+function vagueNames(
+  flow: CompiledFlow,
+  facts: Pick<FlowFacts, 'conditions' | 'results' | 'context' | 'domains'>,
+): Set<string> {
+  const vague = new Set<string>();
+  for (const { id, result } of actionsOf(flow)) {
+    if (result !== undefined && facts.results.get(id)?.exact === false) vague.add(result);
+  }
+  for (let before = -1; before < vague.size;) {
+    before = vague.size;
+    for (const { name, text } of computedOf(flow)) {
+      const condition = facts.conditions.get(text);
+      if (condition !== undefined && facts.context.has(name) && isVague(condition, vague, facts)) vague.add(name);
+    }
+  }
+  return vague;
+}
+
+function isVague(
+  { reads, values }: Condition,
+  vague: ReadonlySet<string>,
+  { domains, results }: Pick<FlowFacts, 'domains' | 'results'>,
+): boolean {
+  if (reads.domain || reads.allContext) return true;
+  if (reads.last.size > 0 && [...results.values()].some(({ exact }) => !exact)) return true;
+  return (
+    values.some((key) => domains.get(key)?.exact === false) || [...reads.context.keys()].some((name) => vague.has(name))
+  );
+}

@@ -1,0 +1,149 @@
+/** What may still matter from a node on. Everything else is forgotten there, so that conversations that differ in it become one. */
+import type { GraphRef } from '../flow/flow.ts';
+import { EXIT } from '../flow/ids.ts';
+import type { CompiledFlow, CompiledNode } from '../traverse/compiled-flow.ts';
+import { isCondition, type Condition, type FlowFacts } from './flow-facts.ts';
+import { getOrAdd } from './reads.ts';
+
+/** Names of what can matter: whether an answer is given, its value, a name of the context, refusals at a question, the last result. */
+export const LAST = 'last';
+export const ofValue = (key: string): string => `v ${key}`;
+export const ofGiven = (key: string): string => `g ${key}`;
+export const ofContext = (name: string): string => `c ${name}`;
+export const ofRefusals = (node: string): string => `r ${node}`;
+
+export interface Liveness {
+  isLive(node: string, what: string): boolean;
+  /** Nodes the conversation may go to from a node, in any way. */
+  successors(node: string): readonly string[];
+}
+
+export function livenessOf(facts: FlowFacts): Liveness {
+  const { flow } = facts;
+  const successors = successorsOf(flow);
+  const reads = new Map([...flow.nodes.values()].map((at) => [at.node.id, readsAt(facts, at)]));
+  const numbers = new Map<string, number>();
+  for (const names of reads.values()) for (const name of names) getOrAdd(numbers, name, () => numbers.size);
+  const live = spread(successors, reads, numbers);
+  return {
+    isLive(node, what) {
+      const number = numbers.get(what);
+      return number !== undefined && ((live.get(node)?.[number >> 5] ?? 0) & (1 << (number & 31))) !== 0;
+    },
+    successors: (node) => successors.get(node) ?? [],
+  };
+}
+
+/** Backwards over the graph until nothing changes: each node keeps what it reads and what the nodes behind it keep. */
+function spread(
+  successors: ReadonlyMap<string, readonly string[]>,
+  reads: ReadonlyMap<string, ReadonlySet<string>>,
+  numbers: ReadonlyMap<string, number>,
+): Map<string, Uint32Array> {
+  const live = new Map<string, Uint32Array>();
+  const before = new Map<string, string[]>();
+  for (const [node, names] of reads) {
+    const bits = new Uint32Array((numbers.size >> 5) + 1);
+    for (const name of names) bits[numbers.get(name)! >> 5]! |= 1 << (numbers.get(name)! & 31);
+    live.set(node, bits);
+    for (const next of successors.get(node) ?? []) getOrAdd(before, next, () => []).push(node);
+  }
+  const open = [...live.keys()];
+  const queued = new Set(open);
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    queued.delete(node);
+    for (const earlier of before.get(node) ?? []) {
+      if (!addAll(live.get(earlier)!, live.get(node)!) || queued.has(earlier)) continue;
+      queued.add(earlier);
+      open.push(earlier);
+    }
+  }
+  return live;
+}
+
+function addAll(target: Uint32Array, source: Uint32Array): boolean {
+  let changed = false;
+  for (let at = 0; at < target.length; at += 1) {
+    const sum = (target[at]! | source[at]!) >>> 0;
+    if (sum !== target[at]!) {
+      target[at] = sum;
+      changed = true;
+    }
+  }
+  return changed;
+}
+
+function readsAt(facts: FlowFacts, at: CompiledNode): Set<string> {
+  const { flow, conditions, context } = facts;
+  const { node } = at;
+  const names = new Set<string>();
+  const addCondition = (condition: Condition | undefined): void => {
+    if (condition === undefined) return;
+    for (const key of condition.values) names.add(ofValue(key)).add(ofGiven(key));
+    for (const key of condition.given) names.add(ofGiven(key));
+    for (const name of condition.reads.allContext ? context : condition.reads.context.keys())
+      names.add(ofContext(name));
+    if (condition.reads.last.size > 0) names.add(LAST);
+  };
+  for (const { edge } of Object.values(at.edges).flat())
+    if (isCondition(edge.guard)) addCondition(conditions.get(edge.guard));
+  if (node.type === 'question') {
+    for (const text of [node.when, node.validate]) if (text !== undefined) addCondition(conditions.get(text));
+    names.add(ofGiven(node.key));
+    for (const { alternatives } of flow.groups.get(node.key) ?? [])
+      for (const key of alternatives.flat()) names.add(ofGiven(key));
+    if (at.edges.error.length > 0) names.add(ofRefusals(node.id));
+  }
+  if (node.type === 'subgraph') {
+    for (const text of [...Object.values(node.inputs ?? {}), ...Object.values(node.outputs ?? {})])
+      addCondition(conditions.get(text));
+  }
+  return names;
+}
+
+/** Generous: a way that is never taken only makes it remember more. */
+function successorsOf(flow: CompiledFlow): Map<string, readonly string[]> {
+  const callers = new Map<GraphRef, CompiledNode[]>();
+  for (const at of flow.nodes.values()) {
+    if (at.node.type === 'subgraph') getOrAdd(callers, at.node.ref, () => []).push(at);
+  }
+  const isWaiting = ({ behaviour }: CompiledNode): boolean =>
+    behaviour.type === 'question' || (behaviour.type === 'action' && behaviour.confirm !== null);
+  const waiting = [...flow.nodes.values()].filter(isWaiting).map(({ node }) => node.id);
+  const jumps = jumpsOf(flow, callers);
+  const aside = new Set([...flow.callable.values()].flatMap((graphs) => [...graphs]));
+  const successors = new Map<string, readonly string[]>();
+  for (const at of flow.nodes.values()) {
+    const next = new Set<string>(isWaiting(at) ? jumps : []);
+    for (const { edge } of Object.values(at.edges).flat()) {
+      if (edge.to !== EXIT) next.add(edge.to);
+      // Behind the exit the edges of the caller are looked at, which stand in the reads of the caller itself.
+      else for (const caller of callers.get(at.graph) ?? []) next.add(caller.node.id);
+    }
+    // A digression may be left from anywhere inside, for whichever question it interrupted.
+    if (at.graph !== null && aside.has(at.graph)) addEach(next, waiting);
+    if (at.node.type === 'subgraph') {
+      const entry = flow.graphs.get(at.node.ref)?.entry;
+      if (entry !== undefined) next.add(entry);
+    }
+    successors.set(at.node.id, [...next]);
+  }
+  return successors;
+}
+
+function addEach(target: Set<string>, names: readonly string[]): void {
+  for (const name of names) target.add(name);
+}
+
+/** Where any open question may be left for: ways out of the flow and of calls. Changes of path are tried once and not followed here. */
+function jumpsOf(flow: CompiledFlow, callers: ReadonlyMap<GraphRef, readonly CompiledNode[]>): string[] {
+  const jumps = new Set<string>(Object.values(flow.flow.intents ?? {}));
+  // A wish may be caught by the edge of a call: its own node stands for these edges.
+  for (const calls of callers.values()) {
+    for (const { node, edges } of calls) {
+      const wishes = [edges.unknown, edges.human, edges.restart, edges.repeat, edges.cancel, edges.skip];
+      if (wishes.some((list) => list.length > 0)) jumps.add(node.id);
+    }
+  }
+  return [...jumps];
+}

@@ -1,0 +1,112 @@
+/** What may happen next in a conversation that waits: everything a user or a tool can do that the flow can tell apart. */
+import { ANY_TEXT } from '../flow/answer-schema.ts';
+import { USER_INTENTS, type UserIntent } from '../flow/flow.ts';
+import type { QuestionNode } from '../flow/nodes/question.ts';
+import type { Json } from '../json.ts';
+import type { CompiledNode } from '../traverse/compiled-flow.ts';
+import type { FlowInput, FlowState, PathCandidate, Proposal } from '../traverse/state.ts';
+import type { FlowFacts } from './flow-facts.ts';
+import { LAST, ofContext, type Liveness } from './liveness.ts';
+import { invalidValue } from './representatives.ts';
+
+export type Move =
+  | { readonly type: 'run' }
+  /** The open question is answered; with which value is left open. */
+  | { readonly type: 'answer'; readonly key: string }
+  | {
+      readonly type: 'input';
+      readonly input: FlowInput;
+      /** Moves of the same name are made once only: a path can be changed anywhere, with any history. */
+      readonly once?: string;
+    };
+
+export interface Rules {
+  readonly facts: FlowFacts;
+  readonly liveness: Liveness;
+}
+
+export function movesFrom(rules: Rules, state: FlowState): Move[] {
+  const { flow } = rules.facts;
+  switch (state.status) {
+    case 'running':
+      return [{ type: 'run' }];
+    case 'waiting': {
+      const at = flow.nodes.get(state.current!)!;
+      const own = at.node.type === 'question' ? questionMoves(at, at.node, rules.facts) : CONFIRMATIONS;
+      return [...own, ...wishes(rules, at, state), ...pathMoves(rules.facts, state)];
+    }
+    case 'calling':
+      return toolMoves(rules, flow.nodes.get(state.current!)!);
+    case 'ended':
+    case 'stuck':
+      return [];
+  }
+}
+
+function turn(
+  proposals: readonly Proposal[],
+  { intent = null, path, once }: { intent?: UserIntent | null; path?: PathCandidate; once?: string } = {},
+): Move {
+  const understanding = { proposals, intent, ...(path === undefined ? {} : { path }) };
+  return { type: 'input', input: { type: 'understood', understanding }, ...(once === undefined ? {} : { once }) };
+}
+
+const CONFIRMATIONS: readonly Move[] = [turn([{ key: '', value: true }]), turn([{ key: '', value: false }])];
+
+/** A refusal that only leads to the same question again is no news. */
+function questionMoves(at: CompiledNode, node: QuestionNode, facts: FlowFacts): Move[] {
+  const { error, validation } = at.edges;
+  const moves: Move[] = [{ type: 'answer', key: node.key }];
+  const canPass = node.required === false || facts.flow.groups.has(node.key);
+  if (canPass) moves.push(turn([], { intent: 'skip' }));
+  if (error.length > 0) moves.push(turn([]));
+  const invalid = facts.nameless.has(node.key) ? undefined : invalidValue(node.answer ?? ANY_TEXT);
+  if (error.length + validation.length > 0 && invalid !== undefined)
+    moves.push(turn([{ key: node.key, value: invalid }]));
+  return moves;
+}
+
+/** Wishes the flow leads somewhere. What happens to others is the same everywhere and no part of the flow. */
+function wishes({ facts }: Rules, at: CompiledNode, { stack }: FlowState): Move[] {
+  const { nodes, flow } = facts.flow;
+  const around = [at, ...stack.map(({ call }) => nodes.get(call)!)];
+  const isAside = stack.some(({ digression }) => digression !== undefined);
+  const isLed = (intent: UserIntent): boolean =>
+    flow.intents?.[intent] !== undefined || around.some(({ edges }) => edges[intent].length > 0);
+  return USER_INTENTS.filter((intent) => isLed(intent) || (intent === 'cancel' && isAside)).map((intent) =>
+    turn([], { intent }),
+  );
+}
+
+/** Every path asked for in so many words, and the first vote for each if conditions look at the path. */
+function pathMoves({ flow, readsPath }: FlowFacts, { selection, current }: FlowState): Move[] {
+  const moves: Move[] = [];
+  const isFirst = Object.keys(selection.votes).length === 0;
+  for (const { id, entry, digression } of flow.paths.values()) {
+    const once = `${current} ${id}`;
+    const matters = digression !== undefined || entry !== undefined || readsPath;
+    if (matters && id !== selection.active) moves.push(turn([], { path: { path: id, explicit: true }, once }));
+    if (readsPath && isFirst && digression === undefined)
+      moves.push(turn([], { path: { path: id }, once: `${once} vote` }));
+  }
+  return moves;
+}
+
+function toolMoves({ facts, liveness }: Rules, at: CompiledNode): Move[] {
+  const { node, edges } = at;
+  const result = node.type === 'action' ? node.result : undefined;
+  const { values } = facts.results.get(node.id)!;
+  const matters =
+    liveness.isLive(node.id, LAST) || (result !== undefined && liveness.isLive(node.id, ofContext(result)));
+  const results: readonly Json[] = matters ? values : values.slice(0, 1);
+  return [
+    ...results.map((value): Move => ({ type: 'input', input: { type: 'result', value } })),
+    // A tool that has nowhere to go when it fails is told apart from what the flow itself leads to.
+    ...(edges.error.length > 0 ? [failure('error', 'The tool failed.')] : []),
+    ...(edges.timeout.length > 0 ? [failure('timeout', 'The tool took too long.')] : []),
+  ];
+}
+
+function failure(kind: 'error' | 'timeout', message: string): Move {
+  return { type: 'input', input: { type: 'failure', kind, message } };
+}

@@ -1,0 +1,68 @@
+/** What a proof does not speak about, said in plain sentences. */
+import type { FlowFacts } from './flow-facts.ts';
+
+/** True of every proof. */
+const ALWAYS = [
+  'Each turn says one thing: several answers in one turn, answers given before they are asked and corrections of earlier ones are not tried.',
+  'Conversations begin without answers; those that begin with some are not tried.',
+  'Tools may return anything the conditions can tell apart, whether or not the real tool ever does.',
+  'What is said in texts, and whether an extractor understands a user, is not looked at.',
+];
+
+export function outsideOf(facts: FlowFacts, unplayable: number): string[] {
+  const sampled = [...facts.domains].filter(([, { exact }]) => !exact).map(([key]) => key);
+  const tools = [...facts.results].filter(([, { exact }]) => !exact).map(([node]) => node);
+  const { nameless, vague, readsDomain, flow } = facts;
+  return [
+    ...ALWAYS,
+    ...list(
+      sampled,
+      (keys) => `Only some values were tried for ${keys}, because conditions calculate with them or look inside.`,
+    ),
+    ...list(
+      tools,
+      (nodes) => `Only some results were tried for ${nodes}, because conditions calculate with them or look inside.`,
+    ),
+    ...list(
+      [...vague].filter((name) => !isResult(facts, name)),
+      (names) => `${names} in the context is computed from values of which only some were tried.`,
+    ),
+    ...list(
+      [...nameless],
+      (keys) =>
+        `No valid example of ${keys} is known, so conversations that give it cannot be played; add an example to the question.`,
+    ),
+    ...(readsDomain ? ['Conditions read domain, which is empty here.'] : []),
+    ...(flow.paths.size > 0
+      ? [
+          'Every path is asked for once at each question, not with every history; votes that add up over turns are not counted.',
+        ]
+      : []),
+    ...list(
+      unguarded(flow),
+      (nodes) => `${nodes} have no error edge: if the tool fails, the conversation stops there.`,
+    ),
+    ...(unplayable > 0
+      ? [`${unplayable} conversations went another way when they were played, and are not told.`]
+      : []),
+  ];
+}
+
+function unguarded(flow: FlowFacts['flow']): string[] {
+  return [...flow.nodes.values()]
+    .filter(({ node, edges }) => node.type === 'action' && edges.error.length === 0)
+    .map(({ node }) => node.id);
+}
+
+function isResult({ flow }: FlowFacts, name: string): boolean {
+  return [...flow.nodes.values()].some(({ node }) => node.type === 'action' && node.result === name);
+}
+
+const MOST_NAMES = 8;
+
+function list(names: readonly string[], say: (names: string) => string): string[] {
+  if (names.length === 0) return [];
+  const shown = names.slice(0, MOST_NAMES).map((name) => `"${name}"`);
+  const more = names.length - shown.length;
+  return [say(more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', '))];
+}

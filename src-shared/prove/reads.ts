@@ -1,0 +1,210 @@
+/** What an expression reads besides single answers: members of the context and of the last result, the path, or everything. */
+import { isMacro } from '../guard/functions.ts';
+import { literalOf } from '../guard/operators.ts';
+import type { Predicate } from '../flow/flow.ts';
+import { parseSyntax, type SyntaxNode } from '../guard/syntax.ts';
+import type { Json } from '../json.ts';
+
+/** How one value, or one member of it, is used. */
+export interface ValueUse {
+  readonly literals: Set<Json>;
+  isOrdered: boolean;
+  /** As a condition of its own. */
+  isFlag: boolean;
+  /** In ways only single values tell: calculated with, compared with something else, searched. */
+  isFree: boolean;
+}
+
+/** `context` and `domain` by their first name and then the members, `last` by its members; joined with dots. */
+export interface Reads {
+  /** The answers as a whole. */
+  allAnswers: boolean;
+  allContext: boolean;
+  path: boolean;
+  domain: boolean;
+  readonly context: Map<string, Map<string, ValueUse>>;
+  readonly last: Map<string, ValueUse>;
+}
+
+export function noReads(): Reads {
+  return { allAnswers: false, allContext: false, path: false, domain: false, context: new Map(), last: new Map() };
+}
+
+export function readsOf(text: string, predicates: ReadonlyMap<string, Predicate>): Reads {
+  const finder = new ReadFinder(predicates);
+  finder.expression(text, 'flag');
+  return finder.reads;
+}
+
+type Position = 'flag' | 'free' | { readonly against: Json | undefined; readonly ordered: boolean };
+
+class ReadFinder {
+  readonly reads = noReads();
+  private readonly predicates: ReadonlyMap<string, Predicate>;
+  private readonly known = new Set<string>();
+
+  constructor(predicates: ReadonlyMap<string, Predicate>) {
+    this.predicates = predicates;
+  }
+
+  expression(text: string, position: Position): void {
+    const syntax = parseSyntax(text);
+    if (syntax.ok) this.visit(syntax.value, position, []);
+  }
+
+  private visit(node: SyntaxNode, position: Position, locals: readonly string[]): void {
+    const chain = chainOf(node);
+    if (chain !== null && !locals.includes(chain.root)) return this.read(chain, position);
+    switch (node.op) {
+      case '&&':
+      case '||':
+      case '!_':
+        return this.each(node, 'flag', locals);
+      case '==':
+      case '!=':
+      case '<':
+      case '<=':
+      case '>':
+      case '>=':
+        return this.comparison(node.op, node.args, locals);
+      case '?:': {
+        const [condition, yes, no] = node.args;
+        this.visit(condition, 'flag', locals);
+        this.visit(yes, position, locals);
+        return this.visit(no, position, locals);
+      }
+      case 'rcall':
+        return this.method(node.args, locals);
+      default:
+        return this.each(node, 'free', locals);
+    }
+  }
+
+  private each(node: SyntaxNode, position: Position, locals: readonly string[]): void {
+    for (const part of partsOf(node)) this.visit(part, position, locals);
+  }
+
+  private comparison(op: string, [left, right]: readonly [SyntaxNode, SyntaxNode], locals: readonly string[]): void {
+    const ordered = op !== '==' && op !== '!=';
+    this.visit(left, { against: literalIn(right), ordered }, locals);
+    this.visit(right, { against: literalIn(left), ordered }, locals);
+  }
+
+  private method(
+    [name, receiver, args]: readonly [string, SyntaxNode, readonly SyntaxNode[]],
+    locals: readonly string[],
+  ): void {
+    const [variable, body] = args;
+    this.visit(receiver, 'free', locals);
+    if (isMacro(name) && variable?.op === 'id' && body !== undefined)
+      this.visit(body, 'free', [...locals, variable.args]);
+    else for (const arg of args) this.visit(arg, 'free', locals);
+  }
+
+  private read({ root, members }: Chain, position: Position): void {
+    switch (root) {
+      case 'answers':
+        if (members.length === 0) this.reads.allAnswers = true;
+        return;
+      case 'path':
+        this.reads.path = true;
+        return;
+      case 'domain':
+        this.reads.domain = true;
+        return;
+      case 'last':
+        return note(this.reads.last, members, position);
+      case 'context': {
+        const [name, ...rest] = members;
+        if (name === undefined) this.reads.allContext = true;
+        else
+          note(
+            getOrAdd(this.reads.context, name, () => new Map<string, ValueUse>()),
+            rest,
+            position,
+          );
+        return;
+      }
+      default: {
+        const predicate = this.predicates.get(root);
+        if (predicate === undefined || this.known.has(root)) return;
+        this.known.add(root);
+        this.expression(predicate.when, 'flag');
+      }
+    }
+  }
+}
+
+function note(uses: Map<string, ValueUse>, members: readonly string[], position: Position): void {
+  const use = getOrAdd(uses, members.join('.'), newUse);
+  if (position === 'flag') use.isFlag = true;
+  else if (position === 'free' || position.against === undefined) use.isFree = true;
+  else if (position.against !== null) {
+    use.literals.add(position.against);
+    if (position.ordered) use.isOrdered = true;
+  }
+}
+
+function newUse(): ValueUse {
+  return { literals: new Set(), isOrdered: false, isFlag: false, isFree: false };
+}
+
+/** Adds what one set of uses knows to another. */
+export function mergeInto(target: Map<string, ValueUse>, source: ReadonlyMap<string, ValueUse>): void {
+  for (const [path, use] of source) {
+    const known = getOrAdd(target, path, newUse);
+    for (const literal of use.literals) known.literals.add(literal);
+    known.isOrdered ||= use.isOrdered;
+    known.isFlag ||= use.isFlag;
+    known.isFree ||= use.isFree;
+  }
+}
+
+export function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  let value = map.get(key);
+  if (value === undefined) map.set(key, (value = make()));
+  return value;
+}
+
+interface Chain {
+  readonly root: string;
+  readonly members: readonly string[];
+}
+
+/** `root.member['other']` as its parts; null for anything else. */
+function chainOf(node: SyntaxNode): Chain | null {
+  if (node.op === 'id') return { root: node.args, members: [] };
+  if (node.op !== '.' && node.op !== '[]') return null;
+  const [object, name] = node.args;
+  const inner = chainOf(object);
+  const member = typeof name === 'string' ? name : name.op === 'value' ? name.args : null;
+  return inner === null || typeof member !== 'string' ? null : { ...inner, members: [...inner.members, member] };
+}
+
+function literalIn(node: SyntaxNode): Json | undefined {
+  if (node.op === 'value') return literalOf(node);
+  if (node.op !== '-_' || node.args.op !== 'value') return undefined;
+  const number = literalOf(node.args);
+  return typeof number === 'number' ? -number + 0 : undefined;
+}
+
+function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
+  switch (node.op) {
+    case 'value':
+    case 'id':
+      return [];
+    case 'call':
+      return node.args[1];
+    case 'rcall':
+      return [node.args[1], ...node.args[2]];
+    case '.':
+      return [node.args[0]];
+    case 'map':
+      return node.args.flat();
+    case '!_':
+    case '-_':
+      return [node.args];
+    default:
+      return node.args as readonly SyntaxNode[];
+  }
+}

@@ -1,0 +1,94 @@
+/** When two states of a conversation are the same as far as anything behind them can tell. */
+import type { JsonObject } from '../json.ts';
+import type { Frame, FlowState } from '../traverse/state.ts';
+import type { Picks } from './guesses.ts';
+import { LAST, ofContext, ofGiven, ofRefusals, ofValue } from './liveness.ts';
+import type { Rules } from './moves.ts';
+
+export interface Situation {
+  readonly state: FlowState;
+  readonly picks: Picks;
+  /** The key of the question that waited last. */
+  readonly lastAsked: string | null;
+}
+
+export function keyOf({ facts, liveness }: Rules, { state, picks, lastAsked }: Situation): string {
+  const { status, current, open, stack, answers, context, refusals } = state;
+  const { groups } = facts.flow;
+  const isLive = (what: string): boolean => current !== null && liveness.isLive(current, what);
+  const given = Object.keys(answers).flatMap((key) => {
+    if (isLive(ofValue(key))) return [`${key}=${picks.get(key)?.join('.') ?? ''}`];
+    return isLive(ofGiven(key)) || groups.has(key) ? [key] : [];
+  });
+  const isMissing = lastAsked !== null && (answers[lastAsked] ?? null) === null;
+  const parts = [
+    [status, current, open?.key ?? null, state.outcome],
+    given.sort(),
+    isMissing && (isLive(ofGiven(lastAsked)) || isLive(ofValue(lastAsked))) ? lastAsked : null,
+    Object.entries(context).filter(([name]) => isLive(ofContext(name))),
+    isLive(LAST) ? state.last : null,
+    Object.entries(refusals).filter(([node]) => isLive(ofRefusals(node))),
+    stack.map(({ call, context: outer, digression }) => [call, outer, digression?.path ?? null]),
+    state.declined,
+    Object.keys(ofGroups(state.visited, facts)),
+    facts.readsPath ? state.path : null,
+  ];
+  return JSON.stringify(parts);
+}
+
+/** The state without what nothing reads. */
+export function slimmed({ facts }: Rules, state: FlowState): FlowState {
+  const { groups, nodes } = facts.flow;
+  const hasPaths = facts.flow.paths.size > 0;
+  const visited = hasPaths ? onlyOnce(state.visited) : ofGroups(state.visited, facts);
+  return {
+    ...state,
+    visited,
+    context: relevant(state.context, facts.context),
+    stack: state.stack.map((frame): Frame => {
+      const { digression } = frame;
+      const context = relevant(frame.context, facts.context);
+      const before = hasPaths ? onlyOnce(digression?.visited ?? {}) : ofGroups(digression?.visited ?? {}, facts);
+      return { ...frame, context, ...(digression && { digression: { ...digression, visited: before } }) };
+    }),
+    last: facts.readsLast ? state.last : null,
+    declined: [...new Set(state.declined)].filter((key) => groups.has(key)).sort(),
+    refusals: Object.fromEntries(
+      Object.entries(state.refusals).flatMap(([id, count]) => {
+        const at = nodes.get(id);
+        if (at?.node.type !== 'question' || at.edges.error.length === 0 || count === 0) return [];
+        return [[id, Math.min(count, (at.node.retries ?? MOST_RETRIES) + 1)]];
+      }),
+    ),
+    turn: 0,
+    steps: 0,
+  };
+}
+
+const MOST_RETRIES = 20;
+
+function relevant(context: JsonObject, names: ReadonlySet<string>): JsonObject {
+  const kept = Object.entries(context).filter(([name]) => names.has(name));
+  kept.sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(kept);
+}
+
+/** How often does not matter; in which order does, for a change of path goes back to the first step it changes. */
+function onlyOnce(visited: FlowState['visited']): Record<string, number> {
+  return Object.fromEntries(Object.keys(visited).map((node) => [node, 1]));
+}
+
+/** Whether a question of a one-of group was met. */
+function ofGroups(visited: FlowState['visited'], { flow }: Rules['facts']): Record<string, number> {
+  if (flow.groups.size === 0) return {};
+  const isOfGroup = (id: string): boolean => {
+    const node = flow.nodes.get(id)?.node;
+    return node?.type === 'question' && flow.groups.has(node.key);
+  };
+  return Object.fromEntries(
+    Object.keys(visited)
+      .filter(isOfGroup)
+      .sort()
+      .map((node) => [node, 1]),
+  );
+}
