@@ -12,6 +12,7 @@ import {
   type LangGraphRunnableConfig,
 } from '@langchain/langgraph';
 import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
+import { follow, type Followed } from '../../src-shared/checklist/shadow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import { EDGE_KINDS, type GraphRef } from '../../src-shared/flow/flow.ts';
 import type {
@@ -21,6 +22,7 @@ import type {
   CompiledNode,
 } from '../../src-shared/traverse/compiled-flow.ts';
 import type { FlowInput, Understanding } from '../../src-shared/traverse/state.ts';
+import { transition } from '../../src-shared/traverse/transition.ts';
 import type { CallEffect, NodeWorld } from '../nodes/runner.ts';
 import { NODE_RUNNERS } from '../nodes/runners.ts';
 import { compileGraph, type CompiledFlowGraph } from './attach-nodes.ts';
@@ -40,9 +42,18 @@ export interface Reply {
 /** In the config of a run that goes on after a crash: the step it goes on from, whose call may have been made before. */
 export const RECOVERING_STEP = 'recoveringStep';
 
+export interface GraphOptions {
+  readonly checkpointer: BaseCheckpointSaver;
+  readonly call: MakeCall;
+  /** What happens next; the transition function of the flow if left out. */
+  readonly decide?: NodeWorld['decide'];
+  /** A flow that hears the same and is compared. */
+  readonly beside?: CompiledFlow | null;
+}
+
 export function compileToLangGraph(
   flow: CompiledFlow,
-  options: { checkpointer: BaseCheckpointSaver; call: MakeCall },
+  options: GraphOptions,
 ): FlowGraph {
   const subgraphs = new Map<GraphRef, CompiledFlowGraph>();
   const subgraphOf = (ref: string): CompiledFlowGraph => {
@@ -53,7 +64,8 @@ export function compileToLangGraph(
     }
     return compiled;
   };
-  const build = (ref: GraphRef): FlowStateGraph => buildGraph({ flow, ref, call: options.call, subgraphOf });
+  const { call, beside = null, decide = (state, input) => transition(flow, state, input) } = options;
+  const build = (ref: GraphRef): FlowStateGraph => buildGraph({ flow, ref, call, decide, beside, subgraphOf });
   return compileGraph(build(null), { checkpointer: options.checkpointer, name: flow.flow.id });
 }
 
@@ -63,6 +75,8 @@ interface Build {
   readonly flow: CompiledFlow;
   readonly ref: GraphRef;
   readonly call: MakeCall;
+  readonly decide: NodeWorld['decide'];
+  readonly beside: CompiledFlow | null;
   readonly subgraphOf: (ref: string) => CompiledFlowGraph;
 }
 
@@ -124,8 +138,13 @@ async function takeStep(
   { run, config }: { run: RunState; config: LangGraphRunnableConfig },
 ): Promise<RunState> {
   let { turn } = run;
+  let followed: Followed | null = null;
   const world: NodeWorld = {
-    flow: build.flow,
+    decide(state, input) {
+      const step = build.decide(state, input);
+      if (build.beside) followed = follow(build.beside, run.beside ?? run.state, { input, step });
+      return step;
+    },
     hear() {
       const reply = hearReply(run.turn, node.node.id);
       turn = reply.turn;
@@ -140,7 +159,7 @@ async function takeStep(
     },
   };
   const step = await NODE_RUNNERS[node.node.type](run.state, world);
-  return afterStep(run, step, turn);
+  return afterStep(run, { step, turn, followed });
 }
 
 /** After a crash a reply that was heard already may still lie with the checkpoint; the turn number tells. */

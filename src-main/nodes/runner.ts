@@ -1,12 +1,12 @@
 /** What runs a node: decides nothing itself, but fetches from the world what the transition function asks for. */
-import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
 import type { Effect, FlowInput, FlowState, Understanding } from '../../src-shared/traverse/state.ts';
 import type { Step } from '../../src-shared/traverse/transition.ts';
 
 export type CallEffect = Extract<Effect, { type: 'call' }>;
 
 export interface NodeWorld {
-  readonly flow: CompiledFlow;
+  /** What happens next: the one semantics, or the engine of a checklist. */
+  decide(state: FlowState, input: FlowInput): Step;
   /** What the user said to the open question. Does not come back while there is nothing: the run is laid to rest. */
   hear(): Understanding;
   /** Makes the call that the step before asked for. Failures are inputs as well, so it only throws when cancelled. */

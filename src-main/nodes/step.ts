@@ -1,8 +1,8 @@
 /** Decision, say, subgraph and terminal nodes: one step that needs nothing of the world. */
 import type { FlowState } from '../../src-shared/traverse/state.ts';
-import { transition, type Step } from '../../src-shared/traverse/transition.ts';
+import type { Step } from '../../src-shared/traverse/transition.ts';
 import type { NodeWorld } from './runner.ts';
 
 export function runStep(state: FlowState, world: NodeWorld): Step {
-  return transition(world.flow, state, { type: 'run' });
+  return world.decide(state, { type: 'run' });
 }

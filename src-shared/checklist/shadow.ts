@@ -4,10 +4,7 @@ import type { CompiledFlow } from '../traverse/compiled-flow.ts';
 import { runToRest } from '../traverse/simulate.ts';
 import type { FlowInput, FlowState } from '../traverse/state.ts';
 import type { Step } from '../traverse/transition.ts';
-
-/** `status`: waiting, ended, stuck or calling. `asked`: the key of the open question. */
-export const SHADOW_FIELDS = ['status', 'asked', 'committed', 'refused', 'outcome'] as const;
-export type ShadowField = (typeof SHADOW_FIELDS)[number];
+import { SHADOW_FIELDS, type ShadowField } from './shadow-fields.ts';
 
 export interface ShadowDifference {
   /** 0 is before the user said anything. */

@@ -137,6 +137,7 @@ function foldProgress(progress: RunView, event: RunEvent, by: string | null): Pa
     case 'turn.started':
     case 'turn.understood':
     case 'turn.finished':
+    case 'shadow.differed':
       return {};
     default:
       return assertNever(body);

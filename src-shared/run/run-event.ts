@@ -1,4 +1,5 @@
 /** One union for everything a run tells the world. Canvas, console, traces and the CLI fold the same stream. */
+import { SHADOW_FIELDS } from '../checklist/shadow-fields.ts';
 import { z } from '../schema.ts';
 import { answerSchemaSchema } from '../flow/answer-schema.ts';
 import { flowEventSchema } from '../traverse/events.ts';
@@ -43,6 +44,14 @@ export const runEventBodySchema = z.discriminatedUnion('type', [
   }),
   /** A step of the flow, as the transition function reports it. */
   z.strictObject({ type: z.literal('flow'), event: flowEventSchema }),
+  /** Shadow mode: the checklist answers, and the flow beside it came to something else in this turn. */
+  z.strictObject({
+    type: z.literal('shadow.differed'),
+    turn: z.int(),
+    field: z.enum(SHADOW_FIELDS),
+    checklist: z.json(),
+    flow: z.json(),
+  }),
   z.strictObject({ type: z.literal('run.failed'), code: z.string(), message: z.string(), node: z.string().nullable() }),
 ]);
 

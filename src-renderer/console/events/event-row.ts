@@ -27,6 +27,14 @@ function describeBody(body: RunEventBody, { t, names }: RowContext): EventText |
         detail: body.code,
         node: body.node ?? undefined,
       };
+    case 'shadow.differed': {
+      const values = { checklist: valueText(t, body.checklist), flow: valueText(t, body.flow) };
+      return {
+        ...{ group: 'flow', icon: 'warning', tone: 'warning' },
+        text: t(`console.event.shadow.${body.field}`),
+        detail: t('console.event.shadow.detail', values),
+      };
+    }
     case 'turn.started':
     case 'turn.finished':
       return null;

@@ -61,6 +61,13 @@ const body: fc.Arbitrary<RunEventBody> = fc
     },
     { arbitrary: fc.record({ type: fc.constant('flow'), event: flowEvent }), weight: 16 },
     {
+      arbitrary: fc.record({
+        type: fc.constant('shadow.differed'),
+        ...{ turn, field: fc.constantFrom('status', 'asked'), checklist: key, flow: nullable(key) },
+      }),
+      weight: 1,
+    },
+    {
       arbitrary: fc.record({ type: fc.constant('run.failed'), code: key, message: key, node: nullable(node) }),
       weight: 1,
     },
