@@ -1,20 +1,20 @@
 /** `switchyard run`: a conversation on the real runtime, kept in memory and understood without a model. */
 import { randomBytes } from 'node:crypto';
 import type { SessionSummary } from '../../src-shared/contract/requests.ts';
-import { unmetExpectations } from '../../src-shared/conversation/expectations.ts';
-import { MAX_SAY, type ConversationScript } from '../../src-shared/conversation/script.ts';
+import { MAX_SAY } from '../../src-shared/conversation/script.ts';
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
 import { hasErrors } from '../../src-shared/flow/problems.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import type { FlowEvent } from '../../src-shared/traverse/events.ts';
-import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
+import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import { Sessions } from '../runtime/sessions.ts';
 import { IN_MEMORY, openDatabase } from '../store/database.ts';
 import { createBuiltInTools } from '../tools/built-in.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { readFlowSource } from './flow-files.ts';
+import { playAndCompare } from './play-script.ts';
 import { readAnswers, readScript, typedTurns, type Script } from './turns.ts';
 import { lineOf, problemsOf } from './validate.ts';
 
@@ -23,8 +23,6 @@ interface Conversation {
   readonly flow: Flow;
   readonly turns: Iterable<string> | AsyncIterable<string>;
   readonly prefill: JsonObject;
-  /** What is expected, where the script says so. */
-  readonly script: ConversationScript | null;
 }
 
 export async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
@@ -38,8 +36,7 @@ export async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
   const answers = parsed.values.get('answers');
   if (answers !== undefined && conversation !== null)
     return wrongUse(io, 'A scripted conversation brings its own answers; leave --answers out.', 'run');
-  const prefill: Result<JsonObject, string> =
-    answers === undefined ? ok((conversation?.prefill ?? {}) as JsonObject) : await readAnswers(answers);
+  const prefill: Result<JsonObject, string> = answers === undefined ? ok({}) : await readAnswers(answers);
   if (!prefill.ok) return wrongUse(io, prefill.error, 'run');
   const problems = problemsOf(source.value);
   if (hasErrors(problems) || !source.value.parsed.ok) {
@@ -49,8 +46,9 @@ export async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
   }
   const { folder } = source.value;
   const { flow } = source.value.parsed.value;
-  const held: Conversation = { folder, flow, turns, prefill: prefill.value, script: conversation };
-  return converse(held, printer(parsed, io), io);
+  const print = printer(parsed, io);
+  if (conversation !== null) return await playAndCompare({ folder, flow, script: conversation }, print, io);
+  return await converse({ folder, flow, turns, prefill: prefill.value }, print, io);
 }
 
 async function scriptOf(
@@ -71,7 +69,7 @@ async function converse(conversation: Conversation, print: Print, io: Io): Promi
     database: database.value,
     tools: () => tools,
     extractor: { extract: async (request) => ({ understanding: extractOffline(request), by: { kind: 'offline' } }) },
-    clock: () => (conversation.script === null ? new Date() : noonOf(conversation.script.today)),
+    clock: () => new Date(),
     ids: () => `s_${randomBytes(16).toString('base64url')}`,
     onEvent: print,
   });
@@ -84,7 +82,7 @@ async function converse(conversation: Conversation, print: Print, io: Io): Promi
 }
 
 async function talk(sessions: Sessions, conversation: Conversation, io: Io): Promise<ExitCode> {
-  const { folder: project, flow, prefill, turns, script } = conversation;
+  const { folder: project, flow, prefill, turns } = conversation;
   const started = await sessions.start({ project, flow, prefill });
   if (!started.ok) {
     io.err(`${started.error.message}\n`);
@@ -108,20 +106,8 @@ async function talk(sessions: Sessions, conversation: Conversation, io: Io): Pro
       if (now !== 'waiting') break;
     }
   }
-  const events = sessions.events({ sessionId, afterSeq: 0 });
-  const unmet = script === null || !events.ok ? [] : unmetExpectations(script, bodiesOf(events.value));
-  io.err(unmet.map((sentence) => `unmet: ${sentence}\n`).join(''));
-  if (now === 'waiting' && script === null) io.err('The turns are over; the conversation still waits for an answer.\n');
-  return now === 'stuck' || now === 'failed' || unmet.length > 0 ? 1 : 0;
-}
-
-function bodiesOf(events: readonly RunEvent[]): RunEventBody[] {
-  return events.map(({ body }) => body);
-}
-
-/** Far from midnight, so that it is that day by any clock on the wall. */
-function noonOf(day: string): Date {
-  return new Date(`${day}T12:00:00`);
+  if (now === 'waiting') io.err('The turns are over; the conversation still waits for an answer.\n');
+  return now === 'stuck' || now === 'failed' ? 1 : 0;
 }
 
 function printer(parsed: Parsed, io: Io): Print {

@@ -1,7 +1,12 @@
 /** User turns and known answers, from files or from stdin. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { conversationScriptSchema, MAX_SAY, textOf, type ConversationScript } from '../../src-shared/conversation/script.ts';
+import {
+  conversationScriptSchema,
+  MAX_SAY,
+  textOf,
+  type ConversationScript,
+} from '../../src-shared/conversation/script.ts';
 import { checkTextLimits } from '../../src-shared/flow/limits.ts';
 import { isJsonObject, toPointer, type JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';

@@ -14,7 +14,7 @@ const TOO_LONG = 'The conversation took too long.';
 const SESSION = 's_0000000000000000000000';
 
 export async function playOnLangGraph(stage: Stage, script: ConversationScript): Promise<Playback> {
-  const { flow, tools, project, timeLimitMs } = stage;
+  const { flow, tools, project, timeLimitMs, onEvent } = stage;
   const recordings = recordingsOf(script);
   const events: RunEventBody[] = [];
   const database = openDatabase(IN_MEMORY);
@@ -24,20 +24,24 @@ export async function playOnLangGraph(stage: Stage, script: ConversationScript):
     tools: () => tools,
     extractor: {
       extract: async (request) => ({
-        understanding: recordings.heard() ?? extractOffline({ ...request, today: script.today }),
+        understanding: recordings.heard() ?? extractOffline(request),
         by: { kind: 'offline' },
       }),
     },
     call: async (call, options) => recordings.resultOf(call.tool) ?? (await callTool(call, options)),
-    clock: () => new Date(0),
+    clock: () => noonOf(script.today),
     ids: () => SESSION,
-    onEvent: ({ body }) => events.push(body),
+    onEvent: (event) => {
+      events.push(event.body);
+      onEvent?.(event);
+    },
   });
   let isOverdue = false;
-  const deadline = setTimeout(() => {
+  const giveUp = (): void => {
     isOverdue = true;
     void sessions.close({ sessionId: SESSION });
-  }, timeLimitMs);
+  };
+  const deadline = timeLimitMs === undefined ? undefined : setTimeout(giveUp, timeLimitMs);
   const game: Game = { sessions, recordings, script, isOverdue: () => isOverdue };
   try {
     const started = await sessions.start({ project, flow: flow.flow, prefill: (script.prefill ?? {}) as JsonObject });
@@ -70,4 +74,9 @@ async function converse({ sessions, recordings, script, isOverdue }: Game): Prom
     if (!sent.ok) return; // nobody waits for an answer any more
     await sessions.idle(SESSION);
   }
+}
+
+/** Far from midnight, so that it is that day by any clock on the wall. */
+function noonOf(day: string): Date {
+  return new Date(`${day}T12:00:00`);
 }

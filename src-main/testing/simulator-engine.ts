@@ -5,13 +5,16 @@ import type { ConversationScript } from '../../src-shared/conversation/script.ts
 import { callTool } from '../tools/call-tool.ts';
 import type { Stage } from './stage.ts';
 
+/** The longest a timer can wait. */
+const MOST = 2 ** 31 - 1;
+
 export async function playOnSimulator(stage: Stage, script: ConversationScript): Promise<Playback> {
-  const { flow, tools: registry, project: folder, timeLimitMs } = stage;
+  const { flow, tools: registry, project: folder, timeLimitMs = Infinity } = stage;
   const deadline = performance.now() + timeLimitMs;
   return await playScript(flow, script, {
     extract: extractOffline,
     call: async (call) => {
-      const signal = AbortSignal.timeout(Math.max(1, Math.ceil(deadline - performance.now())));
+      const signal = AbortSignal.timeout(Math.min(MOST, Math.max(1, Math.ceil(deadline - performance.now()))));
       try {
         return await callTool(call, { registry, folder, signal, recovering: false });
       } catch (error) {

@@ -1,6 +1,7 @@
 /** What an engine plays a script with, and what every engine is. */
 import type { Playback } from '../../src-shared/conversation/play.ts';
 import type { ConversationScript } from '../../src-shared/conversation/script.ts';
+import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
 
@@ -9,8 +10,10 @@ export interface Stage {
   readonly project: string;
   readonly flow: CompiledFlow;
   readonly tools: ToolRegistry;
-  /** The longest a whole conversation may take, tool calls included. */
-  readonly timeLimitMs: number;
+  /** The longest a whole conversation may take, tool calls included. Each turn has a limit of its own in the flow. */
+  readonly timeLimitMs?: number;
+  /** Told of events as they happen, where the engine tells them one by one. */
+  readonly onEvent?: (event: RunEvent) => void;
 }
 
 export type Engine = (stage: Stage, script: ConversationScript) => Promise<Playback>;

@@ -35,7 +35,7 @@ describe('the command line', () => {
   test.each([
     [['validat'], 'unknown command "validat". Did you mean validate?'],
     [['inspect'], 'unknown command "inspect".'],
-    [['test'], 'unknown command "test".'],
+    [['tests'], 'unknown command "tests". Did you mean test?'],
     [['validate', SAMPLE, '--jsno'], '--jsno is not an option. Did you mean --json?'],
     [['validate', SAMPLE, '-x'], '-x is not an option.'],
     [['validate', SAMPLE, '--json=yes'], '--json takes no value.'],
@@ -248,7 +248,7 @@ describe('run', () => {
     expect(await switchyard(['run', folder, '--script', file])).toMatchObject({
       code: 2,
       out: '',
-      err: expect.stringContaining('three.json/turns/0/say: '),
+      err: expect.stringContaining('three.json/turns/0: Unrecognized key: '),
     });
   });
 
