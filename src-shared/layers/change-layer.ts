@@ -1,0 +1,78 @@
+/** Changes of a layer itself: a new one, one field taken back, another strategy. */
+import { freeId } from '../flow/ids.ts';
+import { fromPointer, isJsonObject, type Json } from '../json.ts';
+import { draftGraph, draftOf, layerOf, type DraftFields, type DraftShelf, type LayerDraft } from './layer-draft.ts';
+import { LAYER_VERSION, type Layer, type LayerFile } from './layer.ts';
+import type { LayerKind, Strategy } from './parts.ts';
+import type { Place } from './report.ts';
+
+export interface NewLayer {
+  readonly kind: LayerKind;
+  readonly label: string;
+}
+
+/** A name that is taken, as an id or as a file, gets a number. */
+export function newLayer({ kind, label }: NewLayer, files: readonly LayerFile[]): LayerFile {
+  const words = label.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const base = [kind, words.join('-')]
+    .filter((part) => part !== '')
+    .join('.')
+    .slice(0, 100);
+  const taken = new Set(files.flatMap(({ file, layer }) => [layer.id, file.replace(/^layers\/(.*)\.json$/, '$1')]));
+  const id = freeId(base, taken);
+  return { file: `layers/${id}.json`, layer: { version: LAYER_VERSION, id, kind, label, changes: {} } };
+}
+
+/** The layer without what it says about a place; null if it says nothing there. */
+export function takenBack(layer: Layer, place: Place): Layer | null {
+  const draft = draftOf(layer);
+  const isDone = place.field === '' ? dropThing(draft, place) : dropField(draft, place);
+  return isDone ? layerOf(draft) : null;
+}
+
+function shelfOf(draft: LayerDraft, { part, graph }: Place): DraftShelf | null {
+  if (part === 'flow') return null;
+  if (part === 'nodes' || part === 'edges') return (graph === null ? draft.top : draftGraph(draft, graph))[part];
+  return draft[part];
+}
+
+function dropThing(draft: LayerDraft, place: Place): boolean {
+  const shelf = shelfOf(draft, place);
+  if (shelf === null || place.id === null) return false;
+  const { id } = place;
+  const dropped = [shelf.add.delete(id), shelf.change.delete(id), shelf.remove.delete(id)];
+  if (place.part === 'nodes') dropped.push(draft.prompts.delete(id));
+  if (place.part === 'subgraphs') dropped.push(draft.inside.delete(id));
+  return dropped.includes(true);
+}
+
+function dropField(draft: LayerDraft, place: Place): boolean {
+  const { part, id } = place;
+  const path = fromPointer(place.field);
+  const said: (DraftFields | undefined)[] =
+    part === 'flow' ? [draft.flow] : id === null ? [] : [shelfOf(draft, place)?.change.get(id)];
+  if (part === 'nodes' && id !== null) said.push(draft.prompts.get(id));
+  return said.map((fields) => fields !== undefined && dropMember(fields, path)).includes(true);
+}
+
+function dropMember(fields: DraftFields, [name, ...rest]: readonly string[]): boolean {
+  if (name === undefined || !Object.hasOwn(fields, name)) return false;
+  if (rest.length === 0) return delete fields[name];
+  const value = fields[name];
+  if (!isJsonObject(value)) return false;
+  const inner: Record<string, Json> = { ...value };
+  if (!dropMember(inner, rest)) return false;
+  if (Object.keys(inner).length > 0) fields[name] = inner;
+  else delete fields[name];
+  return true;
+}
+
+/** `nodes.prompt`, or `nodes` for things as a whole. */
+export function strategyKey({ part, field }: Pick<Place, 'part' | 'field'>): string {
+  const [name] = fromPointer(field);
+  return name === undefined ? part : `${part}.${name}`;
+}
+
+export function withStrategy(layer: Layer, key: string, strategy: Strategy): Layer {
+  return { ...layer, strategies: { ...layer.strategies, [key]: strategy } as Layer['strategies'] };
+}
