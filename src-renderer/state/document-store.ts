@@ -1,14 +1,30 @@
 /** The open document and everything that changes it. Every change is an operation and can be undone. */
-import { create } from 'mutative';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { OpenedProject } from '../../src-shared/contract/requests.ts';
 import type { AppError } from '../../src-shared/errors.ts';
-import { applyOperations, applyTo } from '../../src-shared/flow/apply.ts';
+import { applyOperations } from '../../src-shared/flow/apply.ts';
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import { FLOW_VERSION, graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT, type Position, type Viewport } from '../../src-shared/flow/layout.ts';
 import type { Operation } from '../../src-shared/flow/operations.ts';
+import type { LayerFile } from '../../src-shared/layers/layer.ts';
+import type { LayerProblem } from '../../src-shared/layers/report.ts';
+import type { StackView } from '../../src-shared/layers/stack.ts';
 import { NO_HISTORY, position, record, seal, travel, type History } from './history.ts';
+import {
+  changeContent,
+  choiceUpTo,
+  choiceWithToggled,
+  editContent,
+  firstChoice,
+  layersAbove,
+  NO_CHOICE,
+  shownOf,
+  soundChoice,
+  type Content,
+  type ContentEdit,
+  type LayerChoice,
+} from './layered-content.ts';
 
 /** What is known of the open project besides its document. */
 export type Project = Pick<OpenedProject, 'path' | 'name' | 'readOnly' | 'revision' | 'screens' | 'tools'>;
@@ -22,7 +38,17 @@ export type SaveState =
 export interface DocumentState {
   /** Null while no project is open; then the document is empty. */
   readonly project: Project | null;
+  /** What is edited and saved. Without layers it is the document. */
+  readonly content: Content;
+  /** What is on the canvas: the flow, or the flow merged with the layers that are on. */
   readonly document: FlowDocument;
+  readonly choice: LayerChoice;
+  /** How the layers that are on came together; null where the project has none. */
+  readonly layered: StackView | null;
+  /** Layer files as they are on disk: their names, and those that are no layers. */
+  readonly layerFiles: { readonly names: readonly string[]; readonly problems: readonly LayerProblem[] };
+  /** What a person has to hear about the last edit in a layer; a new object each time. */
+  readonly remark: EditRemark | null;
   /** The graph on the canvas: a subgraph, or null for the top. */
   readonly graph: GraphRef;
   /** Graphs looked at before and after this one, nearest last. */
@@ -35,6 +61,11 @@ export interface DocumentState {
   readonly recovery: OpenedProject['recovery'];
 }
 
+export type EditRemark =
+  | { readonly kind: 'refused'; readonly error: AppError }
+  /** A layer above sets the same, so the edit is not seen. */
+  | { readonly kind: 'hidden'; readonly by: readonly string[] };
+
 export interface EditOptions {
   /** Edits with one mark in quick succession are one undo step: `prompt of node x`. */
   readonly mark?: string;
@@ -44,6 +75,12 @@ export interface DocumentActions {
   open(project: OpenedProject): void;
   close(): void;
   edit(label: string, operations: readonly Operation[], options?: EditOptions): void;
+  /** Layers added, removed, replaced or changed otherwise than through an edit of the flow. */
+  setLayers(label: string, layers: readonly LayerFile[]): void;
+  /** Edits go there from now on, and the layers up to it are shown; null is the flow itself. */
+  editIn(layer: string | null): void;
+  toggleLayer(layer: string): void;
+  showAllLayers(): void;
   undo(): void;
   redo(): void;
   /** Goes to the state after the first `index` entries. */
@@ -59,7 +96,7 @@ export interface DocumentActions {
   restore(): void;
   dropRecovery(): void;
   saving(): void;
-  saved(at: number, revision: string): void;
+  saved(at: number, revision: string, layerFiles?: readonly string[]): void;
   saveFailed(error: AppError): void;
   /** The project became another one on disk, such as a copy. */
   relocated(project: Project): void;
@@ -74,7 +111,12 @@ const NO_DOCUMENT: FlowDocument = {
 
 const CLOSED: DocumentState = {
   project: null,
+  content: NO_DOCUMENT,
   document: NO_DOCUMENT,
+  choice: NO_CHOICE,
+  layered: null,
+  layerFiles: { names: [], problems: [] },
+  remark: null,
   graph: null,
   trail: { back: [], forward: [] },
   history: NO_HISTORY,
@@ -93,28 +135,38 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
     open: (opened) => set({ ...CLOSED, ...opening(opened) }),
     close: () => set(CLOSED),
     edit: (label, operations, options = {}) => set((state) => edited(state, { label, operations, options, at: now() })),
+    setLayers: (label, layers) =>
+      set((state) => {
+        const change = changeContent(state.content, (draft) => Object.assign(draft, { layers: [...layers] }));
+        return recorded(state, change, { label, at: now() });
+      }),
+    editIn: (layer) => set((state) => chosen(state, choiceUpTo(state.content, layer))),
+    toggleLayer: (layer) => set((state) => chosen(state, choiceWithToggled(state.choice, layer))),
+    showAllLayers: () => set((state) => chosen(state, { ...state.choice, off: new Set() })),
     undo: () => get().jump(get().history.index - 1),
     redo: () => get().jump(get().history.index + 1),
-    jump: (index) => set((state) => inExistingGraph(state, travel(state.history, state.document, index))),
-    setViewport: (graph, viewport) =>
-      set((state) => ({ document: applyOperations(state.document, [{ op: 'set-viewport', graph, viewport }]) })),
-    place: (graph, positions) =>
-      set((state) => ({ document: applyOperations(state.document, [{ op: 'move-nodes', graph, positions }]) })),
+    jump: (index) => set((state) => travelled(state, index)),
+    setViewport: (graph, viewport) => set((state) => laidOut(state, { op: 'set-viewport', graph, viewport })),
+    place: (graph, positions) => set((state) => laidOut(state, { op: 'move-nodes', graph, positions })),
     openGraph: (graph) => set((state) => enter(state, graph)),
     goBack: () => set((state) => retrace(state, 'back')),
     goForward: () => set((state) => retrace(state, 'forward')),
     restore: () => {
       const { recovery } = get();
       if (recovery === null) return;
-      const document = { flow: recovery.flow as FlowDocument['flow'], layout: recovery.layout };
-      get().edit('Restore unsaved edits', [{ op: 'replace-document', document }]);
-      set({ recovery: null });
+      const { flow, layout, layers } = recovery;
+      set((state) => {
+        const parts = { flow, layout, ...(layers === undefined ? {} : { layers }) };
+        const change = changeContent(state.content, (draft) => Object.assign(draft, parts));
+        return { ...recorded(state, change, { label: 'Restore unsaved edits', at: now() }), recovery: null };
+      });
     },
     dropRecovery: () => set({ recovery: null }),
     saving: () => set((state) => ({ saveState: { kind: 'saving' }, history: seal(state.history) })),
-    saved: (at, revision) =>
+    saved: (at, revision, names) =>
       set((state) => ({
         saveState: { kind: 'idle' },
+        layerFiles: names === undefined ? state.layerFiles : { ...state.layerFiles, names },
         savedPosition: at,
         project: state.project && { ...state.project, revision },
       })),
@@ -124,13 +176,19 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
   }));
 }
 
-function opening(opened: OpenedProject): Pick<DocumentState, 'project' | 'document' | 'recovery'> {
-  const { path, name, readOnly, revision, screens, tools, recovery } = opened;
+function opening(opened: OpenedProject): Partial<DocumentState> {
+  const { path, name, readOnly, revision, screens, tools, recovery, layers } = opened;
+  // The contract lets a file leave edge ids out; the services give every edge one when they read it.
+  const document = { flow: opened.flow as FlowDocument['flow'], layout: opened.layout };
+  const content: Content = layers === undefined ? document : { ...document, layers: layers.files };
+  const choice = firstChoice(content);
   return {
     recovery,
     project: { path, name, readOnly, revision, screens, tools },
-    // The contract lets a file leave edge ids out; the services give every edge one when they read it.
-    document: { flow: opened.flow as FlowDocument['flow'], layout: opened.layout },
+    content,
+    choice,
+    ...shownOf(content, choice, null),
+    layerFiles: { names: layers?.files.map(({ file }) => file) ?? [], problems: layers?.problems ?? [] },
   };
 }
 
@@ -142,23 +200,70 @@ interface Edit {
 }
 
 function edited(state: DocumentState, { label, operations, options, at }: Edit): Partial<DocumentState> {
-  const [document, redo, undo] = create(
-    state.document,
-    (draft) => {
-      for (const operation of operations) applyTo(draft, operation);
-    },
-    { enablePatches: true },
-  );
+  const change = editContent(state.content, state.choice, operations);
+  if (!change.ok) return { remark: { kind: 'refused', error: change.error } };
+  const next = recorded(state, change.value, { label, at, mark: options.mark ?? null });
+  // The same flow as before, though something was written.
+  const isHidden = state.layered !== null && next.document?.flow === state.document.flow && next.layered !== undefined;
+  const wrote = isHidden && next.content?.layout === state.content.layout;
+  if (!wrote) return next;
+  const by = layersAbove(state.content, state.choice).map(({ layer }) => layer.label ?? layer.id);
+  return by.length === 0 ? next : { ...next, remark: { kind: 'hidden', by } };
+}
+
+interface Recorded {
+  readonly label: string;
+  readonly at: number;
+  readonly mark?: string | null;
+}
+
+function recorded(
+  state: DocumentState,
+  { content, redo, undo }: ContentEdit,
+  { label, at, mark = null }: Recorded,
+): Partial<DocumentState> {
   if (redo.length === 0) return {};
-  const history = record(state.history, { label, at, mark: options.mark ?? null, undo, redo });
-  return inExistingGraph(state, { history, document });
+  const history = record(state.history, { label, at, mark, undo, redo });
+  return { history, ...withContent(state, content, soundChoice(content, state.choice)) };
+}
+
+/** Undo goes where something happens: to the layer it changes, if the canvas would show nothing of it. */
+function travelled(state: DocumentState, index: number): Partial<DocumentState> {
+  const { history, document: content } = travel<Content>(state.history, state.content, index);
+  const next = withContent(state, content, soundChoice(content, state.choice));
+  if (next.document?.flow !== state.document.flow || state.layered === null) return { history, ...next };
+  const before = new Map(state.content.layers?.map((source) => [source.layer.id, source]));
+  const changed = content.layers?.find((source) => before.get(source.layer.id) !== source);
+  if (changed !== undefined) return { history, ...withContent(state, content, choiceUpTo(content, changed.layer.id)) };
+  if (content.flow === state.content.flow) return { history, ...next };
+  return { history, ...withContent(state, content, choiceUpTo(content, null)) };
+}
+
+function chosen(state: DocumentState, choice: LayerChoice): Partial<DocumentState> {
+  return withContent(state, state.content, soundChoice(state.content, choice));
+}
+
+/** A change of the layout alone, which is no edit. */
+function laidOut(state: DocumentState, operation: Operation): Partial<DocumentState> {
+  const content = applyOperations(state.content, [operation]) as Content;
+  return withContent(state, content, state.choice);
+}
+
+function withContent(state: DocumentState, content: Content, choice: LayerChoice): Partial<DocumentState> {
+  const isSameFlow =
+    content.flow === state.content.flow && content.layers === state.content.layers && choice === state.choice;
+  const shown =
+    isSameFlow && state.layered !== null
+      ? { document: { flow: state.document.flow, layout: content.layout } }
+      : shownOf(content, choice, state);
+  return inExistingGraph(state, { content, choice, ...shown });
 }
 
 /** An edit or undo may remove the subgraph on the canvas: then the canvas goes to the top. */
 function inExistingGraph(
   state: DocumentState,
-  next: Pick<DocumentState, 'document' | 'history'>,
-): Partial<DocumentState> {
+  next: Partial<DocumentState> & Pick<DocumentState, 'document'>,
+): Partial<DocumentState> & Pick<DocumentState, 'document'> {
   return graphOf(next.document.flow, state.graph) ? next : { ...next, graph: null };
 }
 

@@ -2,7 +2,7 @@
 import type { DamagedProject, OpenedProject } from '../../src-shared/contract/requests.ts';
 import type { Result } from '../../src-shared/result.ts';
 import type { Api } from '../api.ts';
-import { isDirty, type DocumentStore } from './document-store.ts';
+import { isDirty, type DocumentState, type DocumentStore } from './document-store.ts';
 import { position } from './history.ts';
 import type { SelectionStore } from './selection-store.ts';
 import type { ViewStore } from './view-store.ts';
@@ -61,12 +61,13 @@ export function createProjectFiles(dependencies: ProjectFilesDependencies): Proj
     const { project, saveState } = documents.getState();
     if (project === null || saveState.kind === 'saving') return;
     documents.getState().saving();
-    const { document, history } = documents.getState();
+    const { history } = documents.getState();
     const { path, revision } = project;
-    const result = await api.request('project.save', { path, ...document, revision, overwrite });
+    const { names, ...contents } = savedContents(documents.getState());
+    const result = await api.request('project.save', { path, ...contents, revision, overwrite });
     if (documents.getState().project?.path !== path) return;
     if (!result.ok) return documents.getState().saveFailed(result.error);
-    documents.getState().saved(position(history), result.value.revision);
+    documents.getState().saved(position(history), result.value.revision, names);
     journal.settle();
   };
 
@@ -109,11 +110,27 @@ async function saveCopy({ api, documents, view }: ProjectFilesDependencies, name
   if (!created.ok) return refuse(created.error);
   if ('damaged' in created.value) return refuse(created.value.damaged);
   const { path, revision } = created.value;
-  const { document } = documents.getState();
-  const saved = await api.request('project.save', { path, ...document, revision, overwrite: true });
+  const { names: _names, ...contents } = savedContents({ ...documents.getState(), layerFiles: NO_LAYER_FILES });
+  const saved = await api.request('project.save', { path, ...contents, revision, overwrite: true });
   if (!saved.ok) return refuse(saved.error);
   documents.getState().relocated({ ...created.value, revision: saved.value.revision });
   view.getState().notify({ tone: 'success', title: name, text: path });
+}
+
+const NO_LAYER_FILES = { names: [], problems: [] };
+
+/** What goes to the files. Of layers only where there are any, or were. */
+function savedContents({ content, layerFiles }: Pick<DocumentState, 'content' | 'layerFiles'>) {
+  const { flow, layout, layers = [] } = content;
+  const names = layers.map(({ file }) => file);
+  if (names.length + layerFiles.names.length === 0) return { flow, layout, names };
+  const removed = layerFiles.names.filter((name) => !names.includes(name));
+  return { flow, layout, names, layers: { files: [...layers], removed } };
+}
+
+function journalContents({ content }: Pick<DocumentState, 'content'>) {
+  const { flow, layout, layers } = content;
+  return { flow, layout, ...(layers !== undefined && { layers: [...layers] }) };
 }
 
 interface Journal {
@@ -133,7 +150,7 @@ function keepJournal({ api, documents, view, later }: ProjectFilesDependencies):
     if (state.project === null) return;
     const { path } = state.project;
     const result = isDirty(state)
-      ? await api.request('project.journal', { path, ...state.document })
+      ? await api.request('project.journal', { path, ...journalContents(state) })
       : await api.request('project.discard-journal', { path });
     if (result.ok || warned) return;
     warned = true;
@@ -147,7 +164,7 @@ function keepJournal({ api, documents, view, later }: ProjectFilesDependencies):
 
   documents.subscribe((state, before) => {
     const isEdit = state.history !== before.history && state.project === before.project && state.project !== null;
-    if (isEdit && state.document !== before.document) schedule();
+    if (isEdit && state.content !== before.content) schedule();
   });
 
   return {

@@ -1,0 +1,176 @@
+/** What is edited in a project with layers: the flow itself, its layout, and the layers; and what of it is on the canvas. */
+import { create, type Draft, type Patches } from 'mutative';
+import { appError, type AppError } from '../../src-shared/errors.ts';
+import { applyOperations, applyTo } from '../../src-shared/flow/apply.ts';
+import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import { graphOf, graphRefs, type Flow } from '../../src-shared/flow/flow.ts';
+import { graphLayout, type GraphLayout, type Layout, type Position } from '../../src-shared/flow/layout.ts';
+import type { Operation } from '../../src-shared/flow/operations.ts';
+import { keepSame } from '../../src-shared/layers/keep-same.ts';
+import type { LayerFile } from '../../src-shared/layers/layer.ts';
+import { mergeLayers } from '../../src-shared/layers/merge.ts';
+import { orderLayers } from '../../src-shared/layers/order.ts';
+import { flowBelow, layersOn, viewStack, type Stack, type StackView } from '../../src-shared/layers/stack.ts';
+import { writeChange } from '../../src-shared/layers/write-change.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+
+/** Without layers it is the document itself. */
+export interface Content extends FlowDocument {
+  readonly layers?: readonly LayerFile[] | undefined;
+}
+
+/** How the layers are looked at. Not part of the content, and never saved. */
+export interface LayerChoice {
+  /** Where edits go; null is the flow itself. */
+  readonly edited: string | null;
+  /** Layers that are not on the canvas. */
+  readonly off: ReadonlySet<string>;
+}
+
+export const NO_CHOICE: LayerChoice = { edited: null, off: new Set() };
+
+/** What the canvas shows. `layered` is null where there are no layers. */
+export interface Shown {
+  readonly document: FlowDocument;
+  readonly layered: StackView | null;
+}
+
+export function hasLayers(content: Content): content is Content & { readonly layers: readonly LayerFile[] } {
+  return content.layers !== undefined && content.layers.length > 0;
+}
+
+export function stackOf(content: Content): Stack {
+  return { base: content.flow, files: content.layers ?? [] };
+}
+
+export function shownOf(content: Content, choice: LayerChoice, before: Shown | null): Shown {
+  const { flow, layout } = content;
+  if (!hasLayers(content)) {
+    return { document: Object.hasOwn(content, 'layers') ? { flow, layout } : content, layered: null };
+  }
+  const view = viewStack(stackOf(content), choice.off);
+  const isBare = view.report.order.length === 0;
+  // What did not change stays the same object, so that canvas and checks leave it alone.
+  const merged = isBare ? flow : before === null ? view.flow : keepSame(before.document.flow, view.flow);
+  return { document: { flow: merged, layout }, layered: view };
+}
+
+/** Everything is shown, and edits go to the highest layer: it concerns the fewest. */
+export function firstChoice(content: Content): LayerChoice {
+  return { edited: orderLayers(content.layers ?? []).layers.at(-1)?.layer.id ?? null, off: new Set() };
+}
+
+/** Shows the layers up to the one that is edited. */
+export function choiceUpTo(content: Content, edited: string | null): LayerChoice {
+  const order = orderLayers(content.layers ?? []).layers.map(({ layer }) => layer.id);
+  return { edited, off: new Set(order.slice(edited === null ? 0 : order.indexOf(edited) + 1)) };
+}
+
+export function choiceWithToggled({ edited, off }: LayerChoice, id: string): LayerChoice {
+  if (id === edited) return { edited, off };
+  const toggled = new Set(off);
+  if (!toggled.delete(id)) toggled.add(id);
+  return { edited, off: toggled };
+}
+
+/** The layer that is edited may be gone after an undo. */
+export function soundChoice(content: Content, choice: LayerChoice): LayerChoice {
+  const { edited, off } = choice;
+  const ids = new Set((content.layers ?? []).map(({ layer }) => layer.id));
+  if (edited !== null && !ids.has(edited)) return choiceUpTo(content, null);
+  return [...off].every((id) => ids.has(id)) ? choice : { edited, off: new Set([...off].filter((id) => ids.has(id))) };
+}
+
+export interface ContentEdit {
+  readonly content: Content;
+  readonly redo: Patches;
+  readonly undo: Patches;
+}
+
+export function changeContent(content: Content, change: (draft: Draft<Content>) => void): ContentEdit {
+  const [next, redo, undo] = create(content, (draft) => change(draft), { enablePatches: true });
+  return { content: next, redo, undo };
+}
+
+export function editContent(
+  content: Content,
+  choice: LayerChoice,
+  operations: readonly Operation[],
+): Result<ContentEdit> {
+  if (choice.edited !== null && hasLayers(content)) return editLayer(content, choice, operations);
+  const [next, redo, undo] = create(
+    content as FlowDocument,
+    (draft) => {
+      for (const operation of operations) applyTo(draft, operation);
+    },
+    { enablePatches: true },
+  );
+  return ok({ content: next, redo, undo });
+}
+
+function editLayer(
+  content: Content & { readonly layers: readonly LayerFile[] },
+  { edited, off }: LayerChoice,
+  operations: readonly Operation[],
+): Result<ContentEdit> {
+  const at = content.layers.findIndex(({ layer }) => layer.id === edited);
+  const source = content.layers[at];
+  const below = source === undefined ? null : flowBelow(stackOf(content), source.layer.id, off);
+  const merged = source === undefined || below === null ? null : mergeLayers(below, [source]).flow;
+  if (source === undefined || below === null || merged === null) return fail(notOn(edited));
+  const after = applyOperations({ flow: merged, layout: content.layout }, operations);
+  const layout = keptLayout(content.layout, after.layout, below);
+  if (after.flow === merged) return ok(withParts(content, { layout }));
+  const written = writeChange({ source, below, after: after.flow });
+  return written.ok ? ok(withParts(content, { layout, at, source: written.value.source })) : written;
+}
+
+function notOn(edited: string | null): AppError {
+  return appError(
+    'invalid_document',
+    `The layer "${edited}" does not fit the flow below it, so it cannot be edited here.`,
+    {
+      hint: 'Look at its problems in the layers panel, or make the change in another layer.',
+    },
+  );
+}
+
+interface NewParts {
+  readonly layout: Layout;
+  readonly at?: number;
+  readonly source?: LayerFile;
+}
+
+function withParts(content: Content, { layout, at, source }: NewParts): ContentEdit {
+  return changeContent(content, (draft) => {
+    if (layout !== content.layout) draft.layout = layout;
+    if (at !== undefined && source !== undefined) draft.layers![at] = source as never;
+  });
+}
+
+/** A node that only a layer removes keeps its place: without the layer it is there. */
+function keptLayout(before: Layout, after: Layout, below: Flow): Layout {
+  if (before === after) return after;
+  const graphs = graphRefs(below).map((ref) => {
+    const [old, now] = [graphLayout(before, ref), graphLayout(after, ref)];
+    const kept = (graphOf(below, ref)?.nodes ?? []).flatMap(({ id }): [string, Position][] => {
+      const place = Object.hasOwn(old.nodes, id) && !Object.hasOwn(now.nodes, id) ? old.nodes[id] : undefined;
+      return place === undefined ? [] : [[id, place]];
+    });
+    const viewport = now.viewport ?? old.viewport;
+    const whole: GraphLayout = { nodes: { ...now.nodes, ...Object.fromEntries(kept) }, ...(viewport && { viewport }) };
+    return [ref, kept.length > 0 ? whole : null] as const;
+  });
+  const changed = graphs.filter(([, layout]) => layout !== null) as [string | null, GraphLayout][];
+  if (changed.length === 0) return after;
+  const root = changed.find(([ref]) => ref === null)?.[1] ?? after.root;
+  const inner = Object.fromEntries(changed.filter(([ref]) => ref !== null));
+  const subgraphs = { ...after.subgraphs, ...inner };
+  return { ...after, root, ...(Object.keys(subgraphs).length > 0 && { subgraphs }) };
+}
+
+/** The layers above the edited one that are shown. */
+export function layersAbove(content: Content, { edited, off }: LayerChoice): readonly LayerFile[] {
+  const on = layersOn(content.layers ?? [], off);
+  return on.slice(on.findIndex(({ layer }) => layer.id === edited) + 1);
+}
