@@ -14,6 +14,7 @@ import { TopBar } from './frame/TopBar.tsx';
 import { useTheme } from './frame/use-theme.ts';
 import { Workspace } from './frame/Workspace.tsx';
 import { useApp, useView } from './state/app-context.tsx';
+import { TestDialogs } from './testing/dialogs/TestDialogs.tsx';
 import { Welcome } from './welcome/Welcome.tsx';
 
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings/SettingsDialog.tsx')).SettingsDialog }));
@@ -61,6 +62,7 @@ function Dialogs() {
       <ConnectDialog />
       <ShortcutsDialog />
       <SaveCopyDialog />
+      <TestDialogs />
       {dialog === 'settings' && (
         <Suspense>
           <SettingsDialog open onClose={() => view.getState().closeDialog()} />

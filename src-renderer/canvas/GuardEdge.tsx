@@ -1,12 +1,15 @@
 /** One edge: its line, and its guard on a small plate. Plain SVG, because a flow has many of them. */
 import { memo } from 'react';
 import type { EdgeProps } from '@xyflow/react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { EdgeKind } from '../../src-shared/flow/flow.ts';
-import { useProblems, useSession } from '../state/app-context.tsx';
+import { useProblems, useSession, useTests } from '../state/app-context.tsx';
+import { heatLevel, timesTaken } from '../state/coverage-heat.ts';
 import { placeKey } from '../state/problems-store.ts';
 import { edgeLight } from '../state/run-light.ts';
 import { classes } from '../ui/classes.ts';
+import { EdgeCoverageMark } from './CoverageMarks.tsx';
 import { useDetail } from './detail.ts';
 import { ARROW } from './EdgeMarkers.tsx';
 import { edgeLine } from './edge-path.ts';
@@ -17,6 +20,9 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
   const { id, data, selected = false } = props;
   const detail = useDetail();
   const light = useSession((state) => edgeLight(state, id));
+  const taken = useTests((state) => timesTaken(state, id));
+  const level = useTests((state) => heatLevel(timesTaken(state, id) ?? 0, state.shown?.mostVisits ?? 1));
+  const missing = useTests((state) => state.shown?.guards.get(id) ?? null);
   const problems = useProblems((state) => state.byPlace.get(placeKey('edge', data?.graph ?? null, id)));
   if (data === undefined) return null;
   const { edge, order, textAt } = data;
@@ -31,6 +37,8 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
         selected && 'edge-selected',
         isFaulty && 'edge-faulty',
         light !== null && `edge-light-${light}`,
+        taken !== null && `edge-heat-${level}`,
+        taken !== null && level > 0 && 'edge-heat',
         detail === 'tile' && 'edge-far',
       )}
     >
@@ -53,6 +61,7 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
           isFaulty={problems !== undefined}
         />
       )}
+      {detail === 'full' && taken !== null && <EdgeCoverageMark taken={taken} missing={missing} x={textX} y={textY} />}
     </g>
   );
 }
@@ -104,6 +113,6 @@ function ShownPlate({ text, order, x, y, full, isFaulty }: EdgePlateProps) {
   );
 }
 
-function plateWords({ text, tone }: EdgeText, t: ReturnType<typeof useTranslation>['t']): string | null {
+function plateWords({ text, tone }: EdgeText, t: TFunction): string | null {
   return tone === 'kind' ? t(`canvas.edge.${text as Exclude<EdgeKind, 'normal'>}`) : text;
 }

@@ -4,8 +4,10 @@ import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import { nodeLight, type NodeLight } from '../state/run-light.ts';
 import { placeKey } from '../state/problems-store.ts';
-import { useProblems, useSession } from '../state/app-context.tsx';
+import { useProblems, useSession, useTests } from '../state/app-context.tsx';
+import { heatLevel, visitsTo } from '../state/coverage-heat.ts';
 import { classes } from '../ui/classes.ts';
+import { VisitsMark } from './CoverageMarks.tsx';
 import { useDetail, type Detail } from './detail.ts';
 import { HANDLE, sideEdgeKind, type CardNode } from './flow-to-canvas.ts';
 import { kindStyle } from './KindIcon.tsx';
@@ -27,6 +29,8 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
   const detail = useDetail();
   const problems = useProblems((state) => state.byPlace.get(placeKey('node', graph, node.id)));
   const light = useSession((state) => nodeLight(state, node.id));
+  const visits = useTests((state) => visitsTo(state, node.id));
+  const level = useTests((state) => heatLevel(visitsTo(state, node.id) ?? 0, state.shown?.mostVisits ?? 1));
   const hasErrors = problems?.some((problem) => problem.severity === 'error') ?? false;
   const side = sideEdgeKind(node.type);
   return (
@@ -39,6 +43,8 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
         dragging && 'card-dragging',
         hasErrors && 'card-faulty',
         light !== null && LIT[light],
+        visits !== null && `card-heat-${level}`,
+        visits !== null && level > 0 && 'card-heat',
         detail !== 'full' && 'card-plain',
         detail === 'tile' && 'card-tile',
       )}
@@ -53,6 +59,7 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
       <CardInside data={data} detail={detail} />
       {isEntry && <EntryMark />}
       {detail !== 'tile' && light !== null && <LightMark light={light} node={node.id} />}
+      {detail === 'full' && visits !== null && <VisitsMark visits={visits} />}
       {problems !== undefined && <ProblemMark problems={problems} />}
       {node.type !== 'terminal' && (
         <Handle

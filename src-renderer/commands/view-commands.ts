@@ -35,7 +35,7 @@ export const PANEL_TOGGLES: readonly PanelToggle[] = [
   { panel: 'inspector', title: 'commands.toggleInspector', icon: PanelRight, shortcut: 'mod+i' },
   { panel: 'console', title: 'commands.toggleConsole', icon: MessagesSquare, shortcut: 'mod+j' },
   { panel: 'problems', title: 'commands.toggleProblems', icon: PanelBottom, shortcut: 'mod+shift+m' },
-  { panel: 'tests', title: 'commands.toggleTests', icon: FlaskConical, shortcut: 'mod+shift+l' },
+  { panel: 'tests', title: 'commands.toggleTests', icon: FlaskConical, shortcut: 'mod+shift+y' },
 ];
 
 const panelCommands: readonly Command[] = PANEL_TOGGLES.map(({ panel, title, icon, shortcut }) => ({

@@ -48,3 +48,7 @@ export function useSettings<T>(select: (state: StateOf<'settings'>) => T): T {
 export function useDrafts<T>(select: (state: StateOf<'drafts'>) => T): T {
   return useStore(useApp().drafts, select);
 }
+
+export function useTests<T>(select: (state: StateOf<'tests'>) => T): T {
+  return useStore(useApp().tests, select);
+}

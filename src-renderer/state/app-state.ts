@@ -12,6 +12,7 @@ import { createSelectionStore, type SelectionStore } from './selection-store.ts'
 import type { SessionMemory } from './session-memory.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createSettingsStore, type SettingsStore } from './settings-store.ts';
+import { createTestsStore, type TestsStore } from './tests-store.ts';
 import { createViewStore, type ViewMemory, type ViewStore } from './view-store.ts';
 
 export interface AppState {
@@ -25,6 +26,7 @@ export interface AppState {
   readonly session: SessionStore;
   readonly settings: SettingsStore;
   readonly drafts: DraftsStore;
+  readonly tests: TestsStore;
 }
 
 export interface AppDependencies {
@@ -41,12 +43,17 @@ export function createAppState({ api, memory, viewMemory, now, whenIdle, later }
   const selection = createSelectionStore();
   const view = createViewStore(viewMemory);
   const session = createSessionStore({ api, memory, currentFlow: () => documents.getState().document.flow });
-  // The conversation goes with its project, whichever way that was opened or closed.
+  const tests = createTestsStore({ api, currentFlow: () => documents.getState().document.flow });
+  // Conversation and tests go with their project, whichever way that was opened or closed.
   documents.subscribe(({ project }, before) => {
-    if (project?.path !== before.project?.path) void session.getState().open(project?.path ?? null);
+    if (project?.path === before.project?.path) return;
+    void session.getState().open(project?.path ?? null);
+    void tests.getState().open(project?.path ?? null);
   });
   api.connection.subscribe(({ status }, before) => {
-    if (status === 'open' && before.status === 'lost') void session.getState().reconnected();
+    if (status !== 'open' || before.status !== 'lost') return;
+    void session.getState().reconnected();
+    void tests.getState().load();
   });
   followConversation({ session, documents, view });
   const canvas = createCanvasStore();
@@ -63,5 +70,6 @@ export function createAppState({ api, memory, viewMemory, now, whenIdle, later }
     session,
     settings: createSettingsStore(api),
     drafts: createDraftsStore(),
+    tests,
   };
 }

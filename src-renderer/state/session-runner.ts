@@ -1,6 +1,6 @@
 /** Does what the session store promises: one request at a time, and late answers of a session left behind are dropped. */
 import type { StoreApi } from 'zustand/vanilla';
-import type { SessionSummary } from '../../src-shared/contract/requests.ts';
+import type { RequestOf, SessionSummary } from '../../src-shared/contract/requests.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { emptyRun, foldAll } from '../../src-shared/run/fold.ts';
@@ -15,6 +15,7 @@ import {
   type SessionState,
 } from './session-state.ts';
 
+type Prefill = RequestOf<'session.start'>['prefill'];
 type Store = Pick<StoreApi<SessionState & SessionActions>, 'getState' | 'setState' | 'subscribe'>;
 
 export class SessionRunner {
@@ -77,14 +78,22 @@ export class SessionRunner {
     this.#follow(sessionId, view);
   }
 
-  async start(): Promise<void> {
+  async play(lines: readonly string[], prefill?: Prefill): Promise<void> {
+    await this.start(prefill);
+    await this.#sayAll(lines);
+  }
+
+  async start(prefill?: Prefill): Promise<void> {
     const { project } = this.#store.getState();
     if (project === null || !this.#begin('starting')) return;
     const flow = this.#dependencies.currentFlow();
     const era = this.#leave();
     const { pendingText } = this.#store.getState();
     this.#store.setState({ ...NO_SESSION, pendingText, phase: 'starting' });
-    const started = await this.#dependencies.api.request('session.start', { project, flow });
+    const started = await this.#dependencies.api.request('session.start', {
+      ...{ project, flow },
+      ...(prefill === undefined ? {} : { prefill }),
+    });
     if (era !== this.#era) return;
     if (!started.ok) return this.#failed(started.error);
     const { sessionId } = started.value;

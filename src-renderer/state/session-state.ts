@@ -1,5 +1,5 @@
 /** What is known of this window's conversation, and the names of everything that can be done with it. */
-import type { SessionSummary } from '../../src-shared/contract/requests.ts';
+import type { RequestOf, SessionSummary } from '../../src-shared/contract/requests.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { emptyRun } from '../../src-shared/run/fold.ts';
@@ -46,6 +46,8 @@ export interface SessionActions {
   open(project: string | null): Promise<void>;
   attach(sessionId: string): Promise<void>;
   start(): Promise<void>;
+  /** Begins a conversation of its own and says these lines in it, as long as somebody asks. */
+  play(lines: readonly string[], prefill?: RequestOf<'session.start'>['prefill']): Promise<void>;
   send(text: string): Promise<void>;
   restart(options: RestartOptions): Promise<void>;
   /** Takes the turn back and all after it, and sends this text in its place. */

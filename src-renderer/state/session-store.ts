@@ -17,6 +17,7 @@ export function createSessionStore(dependencies: SessionDependencies): SessionSt
       open: (project) => runner.open(project),
       attach: (sessionId) => runner.attach(sessionId),
       start: () => runner.start(),
+      play: (lines, prefill) => runner.play(lines, prefill),
       send: (text) => runner.send(text),
       restart: (options) => runner.restart(options),
       resend: (turn, text) => runner.resend(turn, text),

@@ -6,7 +6,18 @@ import type { GraphRef } from '../../src-shared/flow/flow.ts';
 export type PanelName = 'library' | 'inspector' | 'console' | 'problems' | 'tests';
 /** Panels below the canvas share one place: opening one puts the other away. */
 export const DOCK = ['problems', 'tests'] as const satisfies readonly PanelName[];
-export type DialogName = 'palette' | 'settings' | 'connect' | 'shortcuts' | 'save-copy' | 'browse';
+export type DialogName =
+  | 'palette'
+  | 'settings'
+  | 'connect'
+  | 'shortcuts'
+  | 'save-copy'
+  | 'browse'
+  | 'record-test'
+  | 'review-test'
+  | 'rename-test'
+  | 'remove-test'
+  | 'suggest-tests';
 export type Page = 'welcome' | 'editor' | 'damaged';
 
 /** A place to bring into sight: from a problem, the palette, the console. */

@@ -11,11 +11,11 @@ export interface DialogProps {
   readonly description?: string;
   readonly footer?: ReactNode;
   readonly closeLabel: string;
-  readonly size?: 'sm' | 'md' | 'lg';
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
   readonly children: ReactNode;
 }
 
-const SIZES = { sm: 'max-w-md', md: 'max-w-2xl', lg: 'max-w-4xl' } as const;
+const SIZES = { sm: 'max-w-md', md: 'max-w-2xl', lg: 'max-w-4xl', xl: 'max-w-6xl' } as const;
 
 export function Dialog({ open, onClose, title, description, footer, closeLabel, size = 'sm', children }: DialogProps) {
   return (

@@ -1,6 +1,7 @@
 /** Everything about one edge: where it leads, when it is taken, and the other edges it competes with. */
 import type { RefObject } from 'react';
 import { ArrowRight } from 'lucide-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import {
@@ -82,7 +83,7 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
   );
 }
 
-function kindLabels(t: ReturnType<typeof useTranslation>['t']): Readonly<Record<string, string>> {
+function kindLabels(t: TFunction): Readonly<Record<string, string>> {
   const nameOf = (kind: EdgeKind): string => t(`inspector.edge.kinds.${kind}`);
   return Object.fromEntries(EDGE_KINDS.map((kind) => [kind, nameOf(kind)]));
 }

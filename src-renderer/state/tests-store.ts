@@ -1,0 +1,38 @@
+/** The tests of the open project: their list, what came of playing them, and what they saw of the flow. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import type { SessionApi } from './session-follower.ts';
+import { TestPlayer } from './test-player.ts';
+import { NO_TESTS, type TestsActions, type TestsState } from './tests-state.ts';
+
+export type TestsStore = StoreApi<TestsState & TestsActions>;
+
+export interface TestsDependencies {
+  readonly api: Pick<SessionApi, 'request'>;
+  /** The flow on the canvas now: tests play what is drawn, not what was saved. */
+  readonly currentFlow: () => Flow;
+}
+
+export function createTestsStore(dependencies: TestsDependencies): TestsStore {
+  return createStore<TestsState & TestsActions>()((set, get, store) => {
+    const player = new TestPlayer(dependencies, store);
+    return {
+      ...NO_TESTS,
+      project: null,
+      wantsCoverage: false,
+      open: (project) => player.open(project),
+      load: () => player.load(),
+      play: (files) => player.play(files),
+      playFailed: () => player.playFailed(),
+      stop: () => player.stop(),
+      add: (script) => player.add(script),
+      rename: (file, name) => player.rename(file, name),
+      remove: (file) => player.remove(file),
+      accept: (file) => player.accept(file),
+      select: (selected) => set({ selected }),
+      showCoverage: (wantsCoverage) =>
+        set({ wantsCoverage, shown: wantsCoverage ? (get().coverage?.heat ?? null) : null }),
+      dismissError: () => set({ error: null }),
+    };
+  });
+}

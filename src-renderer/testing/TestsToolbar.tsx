@@ -1,0 +1,141 @@
+/** Above the list: run, narrow, show what is covered, get more tests. */
+import { useTranslation } from 'react-i18next';
+import { Flame, MessageSquarePlus, Play, RotateCcw, Search, Sparkles, Square } from 'lucide-react';
+import { ToggleGroup } from 'radix-ui';
+import { isEnabled, runCommand } from '../commands/command.ts';
+import { requireCommand } from '../commands/commands.ts';
+import { useApp, useSession, useTests } from '../state/app-context.tsx';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { belongs, type StatusFilter, type TestFilter, type TestRow } from './test-rows.ts';
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const FILTERS: readonly StatusFilter[] = ['all', 'failed', 'passed', 'new'];
+
+export interface TestsToolbarProps {
+  readonly rows: readonly TestRow[];
+  readonly filter: TestFilter;
+  readonly onFilter: (filter: TestFilter) => void;
+}
+
+export function TestsToolbar({ rows, filter, onFilter }: TestsToolbarProps) {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('testing.toolbar')}
+      className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-2 py-1"
+    >
+      <RunButtons />
+      <ToggleGroup.Root
+        type="single"
+        value={filter.status}
+        onValueChange={(next) => next !== '' && onFilter({ ...filter, status: next as StatusFilter })}
+        aria-label={t('testing.showing')}
+        className="flex gap-0.5"
+      >
+        {FILTERS.map((value) => (
+          <ToggleGroup.Item
+            key={value}
+            value={value}
+            className="flex h-7 items-center gap-1.5 rounded-control px-2 text-sm font-medium text-muted transition-colors duration-120 hover:bg-hover hover:text-ink data-[state=on]:bg-hover data-[state=on]:text-ink"
+          >
+            {t(`testing.filters.${value}`)}
+            <span className="text-xs text-faint tabular-nums">{rows.filter((row) => belongs(row, value)).length}</span>
+          </ToggleGroup.Item>
+        ))}
+      </ToggleGroup.Root>
+      <div className="relative ml-auto max-w-56 min-w-24 flex-1">
+        <Search
+          size={14}
+          strokeWidth={1.75}
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-faint"
+        />
+        <TextInput
+          type="search"
+          aria-label={t('testing.filter')}
+          placeholder={t('testing.filterHint')}
+          className="h-7! pl-7!"
+          value={filter.text}
+          onChange={(text) => onFilter({ ...filter, text })}
+        />
+      </div>
+      <MakeButtons />
+    </div>
+  );
+}
+
+function RunButtons() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const run = useTests((state) => state.run);
+  const outcomes = useTests((state) => state.outcomes);
+  const count = useTests((state) => state.tests?.length ?? 0);
+  if (run !== null) {
+    return (
+      <>
+        <Button
+          size="sm"
+          icon={<Square size={12} strokeWidth={2} fill="currentColor" aria-hidden />}
+          onClick={() => app.tests.getState().stop()}
+        >
+          {t('testing.stop')}
+        </Button>
+        <Spinner label={t('testing.progress', { done: run.done, total: run.total })} />
+      </>
+    );
+  }
+  const failed = requireCommand('test.run-failed');
+  const hasFailed = outcomes.size > 0 && isEnabled(failed, app);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="primary"
+        disabled={count === 0}
+        icon={<Play size={12} strokeWidth={2} fill="currentColor" aria-hidden />}
+        onClick={() => runCommand(requireCommand('test.run-all'), app)}
+      >
+        {t('testing.runAll')}
+      </Button>
+      <IconButton
+        size="sm"
+        label={t(failed.title)}
+        icon={<RotateCcw {...ICON} />}
+        disabled={!hasFailed}
+        onClick={() => runCommand(failed, app)}
+      />
+    </>
+  );
+}
+
+/** Coverage on the canvas, and the ways to more tests. */
+function MakeButtons() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const isShown = useTests((state) => state.wantsCoverage);
+  const said = useSession((state) => state.view.turn > 0);
+  const tool = (id: string, icon: React.ReactNode, rest: { pressed?: boolean; disabled?: boolean } = {}) => {
+    const command = requireCommand(id);
+    return (
+      <IconButton
+        {...rest}
+        size="sm"
+        label={t(command.title)}
+        shortcut={command.shortcuts?.[0]}
+        icon={icon}
+        onClick={() => runCommand(command, app)}
+      />
+    );
+  };
+  return (
+    <div className="flex items-center gap-0.5">
+      {tool('test.coverage', <Flame {...ICON} />, { pressed: isShown })}
+      {tool('test.suggest', <Sparkles {...ICON} />)}
+      {tool('test.record', <MessageSquarePlus {...ICON} />, { disabled: !said })}
+    </div>
+  );
+}

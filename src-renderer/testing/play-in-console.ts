@@ -1,0 +1,18 @@
+/** Says a test's turns in a conversation of its own, so that one can look on and talk on from where it ends. */
+import { textOf, type ConversationScript } from '../../src-shared/conversation/script.ts';
+import type { AppState } from '../state/app-state.ts';
+
+export async function playInConsole(app: AppState, script: ConversationScript): Promise<void> {
+  app.view.getState().talk();
+  await app.session.getState().play(linesOf(script), script.prefill);
+}
+
+/** A turn that takes back the one before takes its place. */
+export function linesOf(script: ConversationScript): string[] {
+  const lines: string[] = [];
+  for (const turn of script.turns) {
+    if (turn.edit !== undefined) lines.pop();
+    lines.push(textOf(turn));
+  }
+  return lines;
+}

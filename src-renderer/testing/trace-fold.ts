@@ -1,0 +1,40 @@
+/** Long stretches in which two traces are the same, folded to one row that can be opened. */
+import type { DiffRow } from './trace-diff.ts';
+
+export type FoldedRow =
+  /** `at`: the place of its first line among all rows. */
+  DiffRow | { readonly kind: 'fold'; readonly at: number; readonly count: number };
+
+export interface Folding {
+  readonly onlyDifferences: boolean;
+  /** Folds that were opened, by their place. */
+  readonly opened: ReadonlySet<number>;
+}
+
+/** So many lines that are the same stay on either side of a difference. */
+const CONTEXT = 2;
+const LEAST_FOLDED = 4;
+
+export function foldRows(rows: readonly DiffRow[], { onlyDifferences, opened }: Folding): readonly FoldedRow[] {
+  if (!onlyDifferences) return rows;
+  const folded: FoldedRow[] = [];
+  const isNear = nearDifferences(rows);
+  for (let at = 0; at < rows.length;) {
+    let end = at;
+    while (end < rows.length && rows[end]!.kind === 'line' && !isNear[end]) end += 1;
+    if (end - at >= LEAST_FOLDED && !opened.has(at)) folded.push({ kind: 'fold', at, count: end - at });
+    else folded.push(...rows.slice(at, Math.max(end, at + 1)));
+    at = Math.max(end, at + 1);
+  }
+  return folded;
+}
+
+function nearDifferences(rows: readonly DiffRow[]): readonly boolean[] {
+  const near = rows.map(() => false);
+  rows.forEach((row, at) => {
+    if (row.kind !== 'line' || row.isSame) return;
+    for (let place = Math.max(0, at - CONTEXT); place <= Math.min(rows.length - 1, at + CONTEXT); place += 1)
+      near[place] = true;
+  });
+  return near;
+}
