@@ -3,7 +3,7 @@ import type { ExtractionRequest } from '../../src-shared/extraction/request.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { Understanding } from '../../src-shared/traverse/state.ts';
 import { withModel, type Ask, type AskContext, type ModelUse } from './ask-model.ts';
-import { EXTRACTION_SYSTEM, extractionMessage, repairMessage } from './extraction/extraction-prompt.ts';
+import { extractionMessage, extractionSystem, repairMessage } from './extraction/extraction-prompt.ts';
 import { extractionTools, offeredSlots } from './extraction/extraction-tools.ts';
 import { failureWith, type ModelFailure } from './failure.ts';
 import { readToolCalls } from './extraction/read-tool-calls.ts';
@@ -20,7 +20,7 @@ export function extractWithModel(
 async function askAndRepair(ask: Ask, request: ExtractionRequest): Promise<Result<Understanding, ModelFailure>> {
   const offered = offeredSlots(request);
   const user = extractionMessage(request, offered);
-  const question = { system: EXTRACTION_SYSTEM, user, tools: extractionTools(offered) };
+  const question = { system: extractionSystem(request), user, tools: extractionTools(request, offered) };
   const first = await ask(question);
   if (!first.ok) return first;
   const reading = readToolCalls(first.value, request, offered);

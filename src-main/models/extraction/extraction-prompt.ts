@@ -1,6 +1,7 @@
 /** What an extracting model is told. The user's words are data inside one JSON value, never part of the instructions. */
 import type { ExtractionRequest } from '../../../src-shared/extraction/request.ts';
 import type { Json } from '../../../src-shared/json.ts';
+import { PATH_RULES } from './choose-path.ts';
 import type { OfferedSlot } from './extraction-tools.ts';
 
 /** Of an earlier answer, and of the user's text, as the extraction contract limits it. */
@@ -22,6 +23,11 @@ Rules:
 - Relative dates count from "today".
 - If the user does not know or will not answer the open question, call UnknownAnswer. If they ask for a person, call EscalateToHuman. If nothing fits, call UpdateAnswers with empty answers.`;
 
+/** The rules about paths are told only where there are any. */
+export function extractionSystem({ paths = [] }: ExtractionRequest): string {
+  return paths.length === 0 ? EXTRACTION_SYSTEM : EXTRACTION_SYSTEM + PATH_RULES;
+}
+
 export function extractionMessage(request: ExtractionRequest, offered: readonly OfferedSlot[]): string {
   const pending = offered.find(({ slot }) => slot.key === request.pending?.key);
   const answered = offered.flatMap(({ name, slot }): [string, Json][] => {
@@ -34,6 +40,7 @@ export function extractionMessage(request: ExtractionRequest, offered: readonly 
       pending === undefined
         ? null
         : { key: pending.name, asked: pending.slot.prompt.slice(0, 1000), yes_or_no_to_an_action: request.confirming },
+    ...((request.paths ?? []).length === 0 ? {} : { topic_followed: request.path ?? null }),
     answers_so_far: Object.fromEntries(answered),
     user_said: request.text.slice(0, MAX_USER_TEXT),
   });

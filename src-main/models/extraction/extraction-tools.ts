@@ -1,7 +1,8 @@
-/** The three tools an extracting model speaks with. They are few and narrow, so that it can neither chat nor invent. */
+/** The tools an extracting model speaks with: three, and a fourth in a flow that has paths. They are few and narrow, so that it can neither chat nor invent. */
 import type { ExtractionRequest, Slot } from '../../../src-shared/extraction/request.ts';
 import { wireFormOf, wireSchemaOf } from './answer-values.ts';
 import type { ModelTool } from '../ask-model.ts';
+import { choosePathTool } from './choose-path.ts';
 
 export const UPDATE_ANSWERS = 'UpdateAnswers';
 export const UNKNOWN_ANSWER = 'UnknownAnswer';
@@ -29,7 +30,7 @@ export function offeredSlots({ pending, slots }: ExtractionRequest): readonly Of
     .map((slot) => ({ name: slot.key === '' ? CONFIRMATION : slot.key, slot }));
 }
 
-export function extractionTools(offered: readonly OfferedSlot[]): readonly ModelTool[] {
+export function extractionTools(request: ExtractionRequest, offered: readonly OfferedSlot[]): readonly ModelTool[] {
   const reason = { properties: { reason: { type: 'string', description: 'A few words why.' } } };
   return [
     updateAnswers(offered),
@@ -39,7 +40,8 @@ export function extractionTools(offered: readonly OfferedSlot[]): readonly Model
       reason,
     ),
     tool(ESCALATE_TO_HUMAN, 'The user asks for a person instead of this assistant.', reason),
-  ];
+    choosePathTool(request) ?? [],
+  ].flat();
 }
 
 interface ToolParameters {

@@ -1,9 +1,10 @@
 /** From a model's tool calls to an understanding. Nothing passes unchecked; what no question asks for is dropped. */
 import type { ExtractionRequest } from '../../../src-shared/extraction/request.ts';
 import { z } from '../../../src-shared/schema.ts';
-import type { Proposal, Understanding } from '../../../src-shared/traverse/state.ts';
+import type { PathCandidate, Proposal, Understanding } from '../../../src-shared/traverse/state.ts';
 import { valueSchemaOf, wireFormOf } from './answer-values.ts';
 import type { ToolCall } from '../ask-model.ts';
+import { CHOOSE_PATH, readPathCall } from './choose-path.ts';
 import { ESCALATE_TO_HUMAN, UNKNOWN_ANSWER, UPDATE_ANSWERS, type OfferedSlot } from './extraction-tools.ts';
 
 export interface Reading {
@@ -38,6 +39,8 @@ export function readToolCalls(
   const proposals = new Map<string, Proposal>();
   const problems: string[] = [];
   const intents = new Set<'unknown' | 'human'>();
+  const offersPaths = (request.paths ?? []).length > 0;
+  let path: PathCandidate | null = null;
   let understood = 0;
   for (const call of calls) {
     if (call.name === ESCALATE_TO_HUMAN) intents.add('human');
@@ -50,6 +53,11 @@ export function readToolCalls(
         problems.push(...found.problems);
         if (found.proposals.length > 0 || found.problems.length === 0) understood += 1;
       } else problems.push(`${UPDATE_ANSWERS} needs an object "answers" of keys and values.`);
+    } else if (call.name === CHOOSE_PATH && offersPaths) {
+      const { candidate, problem } = readPathCall(call.args, request);
+      path = candidate ?? path;
+      if (problem === null) understood += 1;
+      else problems.push(problem);
     } else problems.push('There is no tool of that name.');
   }
   if (calls.length === 0) problems.push('No tool was called.');
@@ -59,6 +67,7 @@ export function readToolCalls(
     understanding: {
       proposals: [...proposals.values()],
       intent: intents.has('human') ? 'human' : intents.has('unknown') ? 'unknown' : null,
+      ...(offersPaths ? { path } : {}),
     },
     problems: [...new Set(problems)],
     usable: understood + intents.size > 0,

@@ -66,6 +66,35 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(outcome).toEqual({ understanding: { proposals: [], intent }, by });
   });
 
+  describe('in a flow with paths', () => {
+    const paths = [{ id: 'strip', label: 'Light strips' }, { id: 'spot' }];
+    const request = { ...REQUEST, paths, path: 'spot' };
+    const understood = { ...UNDERSTOOD, path: { path: 'strip', confidence: 0.8, explicit: true } };
+    const chosen = toolCall('ChoosePath', { path: 'strip', confidence: 0.8, asked_to_change: true });
+
+    test('offers the fourth tool, and understands it beside the answers', async () => {
+      simulator.onMessage(/sixty watts/, { toolCalls: [...ANSWER.toolCalls, chosen] });
+      expect(await setup().extract(request)).toEqual({ understanding: understood, by });
+      const body = simulator.getLastRequest()?.body as { tools?: { function: { name: string } }[] } | null;
+      expect(body?.tools?.at(-1)?.function.name).toBe('ChoosePath');
+    });
+
+    test('takes no path where the model names none', async () => {
+      simulator.onMessage(/sixty watts/, ANSWER);
+      expect(await setup().extract(request)).toEqual({ understanding: { ...UNDERSTOOD, path: null }, by });
+    });
+
+    test('asks once more for a path that does not exist, and takes the mended one', async () => {
+      simulator.on(
+        { userMessage: /sixty watts/, sequenceIndex: 0 },
+        { toolCalls: [...ANSWER.toolCalls, toolCall('ChoosePath', { path: 'tube' })] },
+      );
+      const mended = { toolCalls: [...ANSWER.toolCalls, chosen] };
+      simulator.on({ userMessage: /must be one of: strip; spot/, sequenceIndex: 0 }, mended);
+      expect(await setup().extract(request)).toEqual({ understanding: understood, by });
+    });
+  });
+
   test('understands two calls in one answer', async () => {
     simulator.onMessage(/sixty watts/, { toolCalls: [...ANSWER.toolCalls, toolCall('EscalateToHuman', {})] });
     const outcome = await setup().extract(REQUEST);

@@ -94,6 +94,21 @@ describe('refusals', () => {
   });
 });
 
+test.each<ProviderId>(['anthropic', 'openai', 'ollama', 'google', 'bedrock'])(
+  '%s is shown the paths of a flow and nothing of them without any',
+  async (id) => {
+    const { url, seen } = await serve(json({}));
+    const extractor = extractorFor({ provider: provider(id), baseUrl: url, role: { retries: 0 } });
+    await extractor.extract({ ...REQUEST, paths: [{ id: 'path.strip', label: 'Light strips' }], path: null });
+    await extractor.extract(REQUEST);
+    const bodies = seen.map(({ body }) =>
+      ['ChoosePath', 'path.strip', 'Light strips'].map((word) => body.includes(word)),
+    );
+    expect(bodies[0]).toEqual([true, true, true]);
+    expect(bodies.at(-1)).toEqual([false, false, false]);
+  },
+);
+
 describe('answers that cannot be read', () => {
   test('tool arguments that are not JSON are asked for again', async () => {
     const answers = [openaiCall('{"answers": {"power": 6'), openaiCall('{"answers": {"power": 60}}')];

@@ -140,6 +140,67 @@ test('the confirmation of an action is answered under its own name', () => {
   expect(read([update({ _confirmed: true })], request).understanding.proposals).toEqual([{ key: '', value: true }]);
 });
 
+describe('a path', () => {
+  const PATHS = { ...REQUEST, paths: [{ id: 'strip', label: 'Light strips' }, { id: 'spot' }], path: 'spot' };
+  const choose = (args: unknown): ToolCall => ({ name: 'ChoosePath', args });
+
+  test.each<[unknown, object]>([
+    [
+      { path: 'strip', confidence: 0.8 },
+      { path: 'strip', confidence: 0.8 },
+    ],
+    [{ path: 'strip' }, { path: 'strip' }],
+    [{ path: ' light STRIPS' }, { path: 'strip' }],
+    [{ path: 'strip', confidence: 1.2 }, { path: 'strip' }],
+    [{ path: 'strip', confidence: 'high', asked_to_change: 'yes' }, { path: 'strip' }],
+    [
+      { path: 'strip', asked_to_change: true },
+      { path: 'strip', explicit: true },
+    ],
+    // It is followed already: nothing is to be changed.
+    [{ path: 'spot', asked_to_change: true }, { path: 'spot' }],
+  ])('is taken as it fits: %o', (args, path) => {
+    expect(read([choose(args)], PATHS)).toEqual({
+      understanding: { proposals: [], intent: null, path },
+      problems: [],
+      usable: true,
+    });
+  });
+
+  test.each([{ path: 'tube' }, { path: '__proto__' }])('that does not exist is explained and dropped: %o', (args) => {
+    expect(read([choose(args)], PATHS)).toEqual({
+      understanding: { proposals: [], intent: null, path: null },
+      problems: ['The "path" of ChoosePath must be one of: strip; spot.'],
+      usable: false,
+    });
+  });
+
+  test('and answers come beside each other', () => {
+    const reading = read([update({ life: 5 }), choose({ path: 'strip' })], PATHS);
+    const path = { path: 'strip' };
+    expect(reading.understanding).toEqual({ proposals: [{ key: 'life', value: 5 }], intent: null, path });
+  });
+
+  test.each([{}, { path: null }, { path: '' }])('is none where the model names none: %o', (args) => {
+    expect(read([choose(args)], PATHS)).toMatchObject({ understanding: { path: null }, problems: [], usable: true });
+  });
+
+  test('while an action waits to be confirmed counts only if it was asked for', () => {
+    const request = { ...PATHS, confirming: true, pending: slot('', { type: 'boolean' }) };
+    expect(read([choose({ path: 'strip' })], request).understanding.path).toBeNull();
+    expect(read([choose({ path: 'strip', asked_to_change: true })], request).understanding.path).toEqual({
+      path: 'strip',
+      explicit: true,
+    });
+  });
+
+  test('is no word of a flow without paths', () => {
+    const reading = read([update({ life: 5 }), choose({ path: 'strip' })]);
+    expect(reading.understanding).not.toHaveProperty('path');
+    expect(reading.problems).toEqual(['There is no tool of that name.']);
+  });
+});
+
 test.each([
   [[], 'No tool was called.'],
   [[{ name: 'DropTables', args: {} }], 'There is no tool of that name.'],
