@@ -8,7 +8,7 @@ import { heardSchema } from './script.ts';
 /** One thing that happened: a step of the flow, what the user was taken to say, a line said, or the end of it all. */
 const traceLineSchema = z.discriminatedUnion('type', [
   ...flowEventSchema.options,
-  heardSchema.extend({ type: z.literal('heard') }),
+  z.strictObject({ type: z.literal('heard'), ...heardSchema.shape }),
   z.strictObject({
     type: z.literal('said'),
     node: z.string(),
@@ -73,8 +73,8 @@ function lineOf(body: RunEventBody): TraceLine | null {
 /** Canonical text with one line for each thing that happened, so that files differ where conversations differ. */
 export function serializeTrace(trace: Trace): string {
   const turns = trace.turns.map(({ lines, ...head }) => {
-    const opened = `    ${JSON.stringify(head).slice(0, -1)}, "lines": [`;
-    return lines.length === 0 ? `${opened}] }` : `${opened}\n${lines.map(lineText).join(',\n')}\n    ] }`;
+    const opened = `    ${JSON.stringify(head).slice(0, -1)},"lines":[`;
+    return lines.length === 0 ? `${opened}]}` : `${opened}\n${lines.map(lineText).join(',\n')}\n    ]}`;
   });
   return `{\n  "version": "v1",\n  "turns": [\n${turns.join(',\n')}\n  ]\n}\n`;
 }

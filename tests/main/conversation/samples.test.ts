@@ -1,18 +1,16 @@
-/** The scripted conversations of every sample, played against the real runtime with the offline extractor. */
+/** The tests of every sample, on both engines: they pass, cover everything, and both tell the same. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import type { TestRun } from '../../../src-shared/contract/testing.ts';
+import { uncovered } from '../../../src-shared/conversation/coverage.ts';
+import { serializeTrace } from '../../../src-shared/conversation/trace.ts';
 import { checkFlow } from '../../../src-shared/flow/check.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { parseFlow } from '../../../src-shared/flow/parse.ts';
 import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
-import { extractOffline } from '../../../src-shared/extraction/extract.ts';
-import { conversationScriptSchema, textOf, type ConversationScript } from '../../../src-shared/conversation/script.ts';
-import { unmetExpectations } from '../../../src-shared/conversation/expectations.ts';
-import type { Flow } from '../../../src-shared/flow/flow.ts';
-import type { RunEventBody } from '../../../src-shared/run/run-event.ts';
-import { IN_MEMORY, openDatabase } from '../../../src-main/store/database.ts';
-import { Sessions } from '../../../src-main/runtime/sessions.ts';
+import { runTests, type EngineName } from '../../../src-main/testing/run-tests.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
 
 const PLUGINS = fileURLToPath(new URL('../../../resources/plugins', import.meta.url));
@@ -26,66 +24,47 @@ function readFlow(folder: string): { flow: Flow; text: string } {
   return { flow: parsed.value.flow, text };
 }
 
-function scriptsOf(folder: string): { file: string; script: ConversationScript }[] {
-  const files = readdirSync(join(folder, 'tests')).filter((file) => file.endsWith('.json'));
-  return files.map((file) => ({
-    file,
-    script: conversationScriptSchema.parse(JSON.parse(readFileSync(join(folder, 'tests', file), 'utf8'))),
-  }));
-}
-
-async function converse(folder: string, flow: Flow, script: ConversationScript): Promise<RunEventBody[]> {
-  const opened = openDatabase(IN_MEMORY);
-  if (!opened.ok) throw new Error(opened.error.message);
-  const database = opened.value;
-  const sessions = new Sessions({
-    database,
-    tools: () => tools,
-    extractor: {
-      extract: async (request) => ({
-        understanding: extractOffline({ ...request, today: script.today }),
-        by: { kind: 'offline' },
-      }),
-    },
-    clock: () => new Date(`${script.today}T09:00:00Z`),
-    ids: () => 's_0123456789abcdefghijkl',
-    onEvent: () => undefined,
-  });
-  const started = await sessions.start({ project: folder, flow, prefill: script.prefill });
-  if (!started.ok) throw new Error(started.error.message);
-  const { sessionId } = started.value;
-  await sessions.idle(sessionId);
-  for (const turn of script.turns) {
-    const sent = await sessions.send({ sessionId, text: textOf(turn) });
-    if (!sent.ok) break;
-    await sessions.idle(sessionId);
-  }
-  const events = sessions.events({ sessionId, afterSeq: 0 });
-  await sessions.shutdown();
-  database.close();
-  return events.ok ? events.value.map((event) => event.body) : [];
-}
-
 describe.each(samples.map(({ name }) => name))('sample %s', (name) => {
-  const folder = join(PLUGINS, name);
-  const { flow, text } = readFlow(folder);
+  const project = join(PLUGINS, name);
+  const { flow, text } = readFlow(project);
 
   test('is saved canonically and has no problems', () => {
     expect(serializeFlow(flow)).toBe(text);
     expect(checkFlow(flow, { tools: tools.list().map((tool) => tool.name), screens: [] })).toEqual([]);
   });
 
-  const entered = new Set<string>();
+  const runs = new Map<EngineName, Promise<TestRun>>();
+  const play = (engine: EngineName): Promise<TestRun> => {
+    const run = runs.get(engine) ?? runOn(engine);
+    runs.set(engine, run);
+    return run;
+  };
+  const runOn = async (engine: EngineName): Promise<TestRun> => {
+    const run = await runTests({ project, flow, files: null, engine, tools });
+    if (!run.ok) throw new Error(run.error.message);
+    return run.value;
+  };
 
-  test.each(scriptsOf(folder).map(({ file, script }) => [file, script] as const))('%s', async (_file, script) => {
-    const events = await converse(folder, flow, script);
-    expect(unmetExpectations(script, events)).toEqual([]);
-    for (const body of events)
-      if (body.type === 'flow' && body.event.type === 'node.entered') entered.add(body.event.node);
+  test.each(['simulator', 'langgraph'] as const)(
+    'passes its tests on the %s, as they were accepted',
+    async (engine) => {
+      const { results } = await play(engine);
+      expect(
+        results.map(({ file, status, golden, unmet, divergence }) => [file, status, golden, unmet, divergence]),
+      ).toEqual(results.map(({ file }) => [file, 'passed', 'same', [], null]));
+      expect(results.length).toBeGreaterThan(0);
+    },
+  );
+
+  test('has tests for every node, every edge and both outcomes of every guard', async () => {
+    expect(uncovered((await play('simulator')).coverage)).toEqual([]);
   });
 
-  test('its conversations together pass every node', () => {
-    const all = [flow, ...Object.values(flow.subgraphs ?? {})].flatMap((graph) => graph.nodes.map((node) => node.id));
-    expect(all.filter((id) => !entered.has(id))).toEqual([]);
+  test('gives the same traces and the same coverage on both engines', async () => {
+    const [simulator, langgraph] = await Promise.all([play('simulator'), play('langgraph')]);
+    const traces = ({ results }: TestRun): string[] =>
+      results.map(({ trace }) => (trace === null ? '' : serializeTrace(trace)));
+    expect(traces(langgraph)).toEqual(traces(simulator));
+    expect(langgraph.coverage).toEqual(simulator.coverage);
   });
 });
