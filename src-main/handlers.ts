@@ -6,6 +6,7 @@ import { withEdgeIds } from '../src-shared/flow/parse.ts';
 import { fail, ok, type Result } from '../src-shared/result.ts';
 import type { App } from './app.ts';
 import type { Answer } from './door/connection.ts';
+import { readEngineChoice } from './project/engine-choice.ts';
 
 type Handlers = {
   readonly [N in RequestName]: (body: RequestOf<N>) => Result<ResponseOf<N>> | Promise<Result<ResponseOf<N>>>;
@@ -81,5 +82,7 @@ async function startSession(
 ): Promise<Result<ResponseOf<'session.start'>>> {
   // Tools read files below this folder, so it must be one and not depend on where the process was started.
   if (!isAbsolute(project)) return fail(appError('bad_request', `"${project.slice(0, 200)}" is not a full path.`));
-  return sessions.start({ project, flow: withEdgeIds(flow), prefill });
+  const engine = await readEngineChoice(project);
+  if (!engine.ok) return engine;
+  return sessions.start({ project, flow: withEdgeIds(flow), prefill, engine: engine.value });
 }

@@ -51,10 +51,7 @@ export interface GraphOptions {
   readonly beside?: CompiledFlow | null;
 }
 
-export function compileToLangGraph(
-  flow: CompiledFlow,
-  options: GraphOptions,
-): FlowGraph {
+export function compileToLangGraph(flow: CompiledFlow, options: GraphOptions): FlowGraph {
   const subgraphs = new Map<GraphRef, CompiledFlowGraph>();
   const subgraphOf = (ref: string): CompiledFlowGraph => {
     let compiled = subgraphs.get(ref);

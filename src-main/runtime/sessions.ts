@@ -1,11 +1,11 @@
 /** All sessions: started, found again, and led one turn at a time. Sessions never wait for each other. */
 import { setImmediate as nextRound } from 'node:timers/promises';
+import type { EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { SessionSummary } from '../../src-shared/contract/requests.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
-import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
 import { compileToLangGraph } from '../compiler/compile.ts';
 import { RUN_CHANNEL } from '../compiler/flow-state-graph.ts';
 import type { RunState } from '../compiler/run-state.ts';
@@ -14,7 +14,7 @@ import type { Database } from '../store/database.ts';
 import { SessionStore, type SessionRecord, type SessionStart } from '../store/session-store.ts';
 import { callTool } from '../tools/call-tool.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
-import { compileForRun } from './compile-for-run.ts';
+import { engineFor, type EngineParts, type RunEngine } from './engine.ts';
 import { toAppError } from './failure.ts';
 import { checkPrefill } from './prefill.ts';
 import { notWaiting, nothingToResend, unknownSession } from './refusals.ts';
@@ -40,6 +40,8 @@ export interface StartRequest {
   readonly project: string;
   readonly flow: Flow;
   readonly prefill?: JsonObject | undefined;
+  /** Absent: the flow decides. */
+  readonly engine?: EngineChoice | undefined;
 }
 
 interface Live {
@@ -65,22 +67,22 @@ export class Sessions {
   }
 
   /** Answers as soon as the session is stored; what it says first comes as events. */
-  async start({ project, flow, prefill = {} }: StartRequest): Promise<Result<{ sessionId: string }>> {
-    const compiled = compileForRun(flow, this.#options.tools(project));
-    if (!compiled.ok) return compiled;
-    const refused = checkPrefill(compiled.value, prefill);
+  async start({ project, prefill = {}, ...wanted }: StartRequest): Promise<Result<{ sessionId: string }>> {
+    const engine = engineFor(wanted, this.#options.tools(project));
+    if (!engine.ok) return engine;
+    const refused = checkPrefill(engine.value.flow, prefill);
     if (refused) return fail(refused);
+    const start: SessionStart = { ...wanted, flow: shownFlow(wanted, engine.value), prefill };
+    const { flow } = start;
     const id = this.#options.ids();
     const createdAt = this.#options.clock().toISOString();
     const record: SessionRecord = {
       ...{ id, project, flowId: flow.id, thread: id, createdAt, updatedAt: createdAt },
       ...{ busy: true, status: 'running', step: 0, turn: 0, seq: 0 },
     };
-    const session = this.#open(compiled.value, { record, start: { flow, prefill }, head: null, checkpoint: null });
+    const session = this.#open(engine.value, { record, start, head: null, checkpoint: null });
     const stored = attempt(() =>
-      session.log.commit([{ type: 'run.started', flow: flow.id }], {}, () =>
-        this.#store.saveStart(id, { flow, prefill }),
-      ),
+      session.log.commit([{ type: 'run.started', flow: flow.id }], {}, () => this.#store.saveStart(id, start)),
     );
     if (!stored.ok) {
       this.#threads.delete(record.thread);
@@ -121,13 +123,13 @@ export class Sessions {
     const live = await this.#find(request.sessionId);
     if (!live.ok) return live;
     const start = this.#store.start(request.sessionId);
-    const flow = request.flow ?? live.value.session.flow.flow;
-    const compiled = compileForRun(flow, this.#options.tools(live.value.session.record.project));
-    if (!compiled.ok) return compiled;
+    const wanted = { flow: request.flow ?? start?.flow ?? live.value.session.flow.flow, engine: start?.engine };
+    const engine = engineFor(wanted, this.#options.tools(live.value.session.record.project));
+    if (!engine.ok) return engine;
     live.value.session.cancel();
     return await this.#inTurn(live.value, () => {
-      const prefill = start && checkPrefill(compiled.value, start.prefill) === null ? start.prefill : {};
-      this.#beginAgain(live.value, compiled.value, { flow, prefill });
+      const prefill = start && checkPrefill(engine.value.flow, start.prefill) === null ? start.prefill : {};
+      this.#beginAgain(live.value, engine.value, { ...wanted, flow: shownFlow(wanted, engine.value), prefill });
       return { answer: ok({}), rest: () => live.value.session.begin({ recovering: false }) };
     });
   }
@@ -151,11 +153,11 @@ export class Sessions {
     queue.add(work).catch(() => this.#live.delete(id));
   }
 
-  #beginAgain(live: Live, compiled: CompiledFlow, start: SessionStart): void {
+  #beginAgain(live: Live, engine: RunEngine, start: SessionStart): void {
     const before = live.session.record;
     const thread = nextThread(before);
     const record: SessionRecord = { ...before, thread, flowId: start.flow.id, step: 0, turn: 0 };
-    const session = this.#open(compiled, { record, start, head: null, checkpoint: null });
+    const session = this.#open(engine, { record, start, head: null, checkpoint: null });
     session.log.commit([{ type: 'run.started', flow: start.flow.id }], { busy: true, status: 'running' }, () => {
       this.#store.saveStart(record.id, start);
       this.#store.deleteTurns(record.id);
@@ -215,9 +217,9 @@ export class Sessions {
     const start = this.#store.start(id);
     if (!record || !start) return fail(unknownSession());
     // Its tools may have gone since: then its actions fail when they come up, as they would in a running session.
-    const compiled = compileForRun(start.flow, null);
-    if (!compiled.ok) return compiled;
-    const loading = this.#load(record, start, compiled.value);
+    const engine = engineFor(start, null);
+    if (!engine.ok) return engine;
+    const loading = this.#load(record, start, engine.value);
     this.#live.set(id, loading);
     try {
       return ok(await loading);
@@ -227,9 +229,9 @@ export class Sessions {
     }
   }
 
-  async #load(record: SessionRecord, start: SessionStart, compiled: CompiledFlow): Promise<Live> {
+  async #load(record: SessionRecord, start: SessionStart, engine: RunEngine): Promise<Live> {
     const found = await this.#findHead(record.thread);
-    const session = this.#open(compiled, { record, start, ...found });
+    const session = this.#open(engine, { record, start, ...found });
     const live: Live = { queue: new TurnQueue(), session };
     if (record.busy) {
       session.log.commit([{ type: 'run.resumed' }], {});
@@ -252,7 +254,7 @@ export class Sessions {
   }
 
   #open(
-    flow: CompiledFlow,
+    { flow, ...engine }: RunEngine,
     {
       record,
       start,
@@ -262,6 +264,7 @@ export class Sessions {
     const { clock, onEvent, tools, call: makeCall = callTool } = this.#options;
     const registry = tools(record.project);
     const graph = compileToLangGraph(flow, {
+      ...engine,
       checkpointer: this.#checkpointer,
       call: (call, options) => makeCall(call, { registry, folder: record.project, ...options }),
     });
@@ -270,6 +273,11 @@ export class Sessions {
     this.#threads.set(record.thread, session);
     return session;
   }
+}
+
+/** What a window draws beside the conversation: the nodes it stands on. */
+function shownFlow({ flow, engine }: EngineParts, { flow: compiled }: RunEngine): Flow {
+  return engine?.kind === 'checklist' ? compiled.flow : flow;
 }
 
 function attempt<T>(work: () => T): Result<T> {

@@ -55,4 +55,11 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
         PRIMARY KEY (session, turn)
       ) STRICT, WITHOUT ROWID;`,
   },
+  {
+    version: 3,
+    name: 'engines',
+    sql: `
+      -- Null: the flow decides. Else the engine and its checklist, as JSON.
+      ALTER TABLE session_starts ADD COLUMN engine TEXT;`,
+  },
 ];

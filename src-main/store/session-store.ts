@@ -1,4 +1,5 @@
 /** Sessions, their turns and their event log, in the same file as the checkpoints so that one transaction covers all. */
+import type { EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
@@ -27,6 +28,8 @@ export interface SessionRecord {
 export interface SessionStart {
   readonly flow: Flow;
   readonly prefill: JsonObject;
+  /** Absent: the flow decides. */
+  readonly engine?: EngineChoice | undefined;
 }
 
 export interface TurnRecord {
@@ -53,14 +56,19 @@ export class SessionStore {
 
   saveStart(session: string, start: SessionStart): void {
     this.#database
-      .statement('INSERT OR REPLACE INTO session_starts VALUES (?, ?, ?)')
-      .run(session, JSON.stringify(start.flow), JSON.stringify(start.prefill));
+      .statement('INSERT OR REPLACE INTO session_starts (session, flow, prefill, engine) VALUES (?, ?, ?, ?)')
+      .run(
+        ...[session, JSON.stringify(start.flow), JSON.stringify(start.prefill)],
+        start.engine === undefined ? null : JSON.stringify(start.engine),
+      );
   }
 
   start(session: string): SessionStart | undefined {
     const row = this.#database.statement('SELECT * FROM session_starts WHERE session = ?').get(session);
     if (!row) return undefined;
+    const engine = row['engine'];
     return {
+      ...(typeof engine === 'string' ? { engine: JSON.parse(engine) as EngineChoice } : {}),
       flow: JSON.parse(text(row, 'flow')) as Flow,
       prefill: JSON.parse(text(row, 'prefill')) as JsonObject,
     };

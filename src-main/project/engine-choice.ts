@@ -1,0 +1,70 @@
+/** Reads from `plugin.json` which engine runs the plugin, and the checklist that engine needs. */
+import { join } from 'node:path';
+import { ENGINES, type EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
+import { appError, type AppError } from '../../src-shared/errors.ts';
+import { CHECKLIST_VERSION } from '../../src-shared/flow/checklist.ts';
+import { parseJsonObject } from '../../src-shared/flow/parse.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { z } from '../../src-shared/schema.ts';
+import { readText } from './disk.ts';
+import { MANIFEST_FILE } from './plugin-manifest.ts';
+
+/** The checklist a flow was converted from, kept beside it. */
+export const CHECKLIST_FILE = 'checklist.json';
+const FLOW_FILE = 'flow.json';
+
+const MAX_BYTES = 32 * 1024 * 1024;
+
+const engineSchema = z.looseObject({ engine: z.enum(ENGINES).optional() });
+
+/** Undefined: the flow runs, as it does where nothing is said. */
+export async function readEngineChoice(folder: string): Promise<Result<EngineChoice | undefined>> {
+  const manifest = await readJsonFile(folder, MANIFEST_FILE);
+  if (!manifest.ok) return manifest;
+  const parsed = engineSchema.safeParse(manifest.value?.json ?? {});
+  if (!parsed.success) return fail(unknownEngine());
+  const { engine: kind = 'ir' } = parsed.data;
+  if (kind === 'ir') return ok(undefined);
+  const checklist = await readChecklistText(folder);
+  if (!checklist.ok) return checklist;
+  return checklist.value === null ? fail(noChecklist(kind)) : ok({ kind, checklist: checklist.value });
+}
+
+/** `checklist.json`, or a flow file that is still a checklist; null if there is neither. */
+export async function readChecklistText(folder: string): Promise<Result<string | null>> {
+  const kept = await readJsonFile(folder, CHECKLIST_FILE);
+  if (!kept.ok || kept.value !== null) return kept.ok ? ok(kept.value!.text) : kept;
+  const flow = await readJsonFile(folder, FLOW_FILE);
+  if (!flow.ok) return flow;
+  return ok(flow.value?.json['version'] === CHECKLIST_VERSION ? flow.value.text : null);
+}
+
+interface JsonFile {
+  readonly text: string;
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+async function readJsonFile(folder: string, file: string): Promise<Result<JsonFile | null>> {
+  const found = await readText(join(folder, file), MAX_BYTES);
+  if (!found.ok) return found;
+  if (found.value === null) return ok(null);
+  const { text, cut, validUtf8 } = found.value;
+  if (cut) return fail(appError('too_large', `${file} has more than ${MAX_BYTES} bytes.`));
+  if (!validUtf8) return fail(appError('invalid_document', `${file} is not UTF-8 text.`));
+  const json = parseJsonObject(text, file);
+  return json.ok ? ok({ text, json: json.value }) : json;
+}
+
+function unknownEngine(): AppError {
+  return appError('invalid_document', `${MANIFEST_FILE}/engine: an engine that is not known.`, {
+    pointer: '/engine',
+    hint: `It is one of: ${ENGINES.join(', ')}. Without it the flow runs ("ir").`,
+  });
+}
+
+function noChecklist(kind: string): AppError {
+  const message = `${MANIFEST_FILE} asks for the engine "${kind}", but the folder holds neither ${CHECKLIST_FILE} nor a ${FLOW_FILE} of version ${CHECKLIST_VERSION}.`;
+  return appError('not_found', message, {
+    hint: `Put the checklist the flow was converted from beside it as ${CHECKLIST_FILE}, or set "engine" to "ir".`,
+  });
+}

@@ -1,0 +1,37 @@
+/** What decides a session: the flow itself, or the checklist it was, alone or with the flow beside it. */
+import { parseChecklist } from '../../src-shared/checklist/compile.ts';
+import type { EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
+import { checklistStep } from '../../src-shared/checklist/engine.ts';
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import { ok, type Result } from '../../src-shared/result.ts';
+import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
+import type { GraphOptions } from '../compiler/compile.ts';
+import type { ToolRegistry } from '../tools/registry.ts';
+import { compileForRun } from './compile-for-run.ts';
+
+export interface RunEngine extends Pick<GraphOptions, 'decide' | 'beside'> {
+  /** The flow whose nodes the conversation stands on. A checklist stands on those it converts to. */
+  readonly flow: CompiledFlow;
+}
+
+export interface EngineParts {
+  readonly flow: Flow;
+  /** Absent: the flow decides. */
+  readonly engine?: EngineChoice | undefined;
+}
+
+/** With the tools it may call; null where a missing one is no reason to refuse. */
+export function engineFor({ flow, engine }: EngineParts, registry: ToolRegistry | null): Result<RunEngine> {
+  if (engine === undefined) {
+    const compiled = compileForRun(flow, registry);
+    return compiled.ok ? ok({ flow: compiled.value }) : compiled;
+  }
+  const checklist = parseChecklist(engine.checklist, 'The checklist');
+  if (!checklist.ok) return checklist;
+  const converted = compileForRun(checklist.value.flow, registry);
+  if (!converted.ok) return converted;
+  const beside = engine.kind === 'shadow' ? compileForRun(flow, registry) : ok(null);
+  if (!beside.ok) return beside;
+  const decide: RunEngine['decide'] = (state, input) => checklistStep(checklist.value, state, input);
+  return ok({ flow: converted.value, decide, beside: beside.value });
+}
