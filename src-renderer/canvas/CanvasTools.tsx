@@ -1,10 +1,10 @@
 /** Zoom, fit and arrange, at the lower left of the canvas. */
 import { Panel, useStore } from '@xyflow/react';
-import { LayoutGrid, Map as MapIcon, Maximize, Minus, Plus } from 'lucide-react';
+import { Flame, LayoutGrid, Map as MapIcon, Maximize, Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { requireCommand } from '../commands/commands.ts';
 import { runCommand } from '../commands/command.ts';
-import { useApp, useCanvas, useView } from '../state/app-context.tsx';
+import { useApp, useCanvas, useTests, useView } from '../state/app-context.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
@@ -15,6 +15,7 @@ export function CanvasTools() {
   const percent = useStore((state) => Math.round(state.transform[2] * 100));
   const isArranging = useCanvas((state) => state.arranging);
   const hasMinimap = useView((state) => state.minimap);
+  const hasCoverage = useTests((state) => state.wantsCoverage);
   const tool = (id: string, icon: React.ReactNode, pressed?: boolean) => {
     const command = requireCommand(id);
     return (
@@ -53,6 +54,7 @@ export function CanvasTools() {
         {tool('view.fit', <Maximize size={14} strokeWidth={1.75} />)}
         {tool('graph.arrange', isArranging ? <Spinner /> : <LayoutGrid size={14} strokeWidth={1.75} />)}
         {tool('view.minimap', <MapIcon size={14} strokeWidth={1.75} />, hasMinimap)}
+        {tool('test.coverage', <Flame size={14} strokeWidth={1.75} />, hasCoverage)}
       </div>
     </Panel>
   );

@@ -9,6 +9,7 @@ import { makeEdit } from '../commands/make-edit.ts';
 import { planAddNode } from '../edits/add-node.ts';
 import { useApp, useCanvas, useDocument, useSelection, useView } from '../state/app-context.tsx';
 import { CanvasTools } from './CanvasTools.tsx';
+import { CoverageLegend } from './CoverageLegend.tsx';
 import { detailAt, DetailContext } from './detail.ts';
 import { Dots } from './Dots.tsx';
 import { EdgeMarkers } from './EdgeMarkers.tsx';
@@ -85,6 +86,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
         >
           <Dots />
           <CanvasTools />
+          <CoverageLegend />
           <Overview />
         </ReactFlow>
         {quickAdd.menu}

@@ -1,6 +1,17 @@
 /** What can be done with the whole conversation: follow it, restart it, begin another, go back to one before. */
-import { Archive, Ellipsis, History, LocateFixed, MessageSquarePlus, Repeat2, RotateCcw } from 'lucide-react';
+import {
+  Archive,
+  Ellipsis,
+  FlaskConical,
+  History,
+  LocateFixed,
+  MessageSquarePlus,
+  Repeat2,
+  RotateCcw,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { runCommand } from '../commands/command.ts';
+import { requireCommand } from '../commands/commands.ts';
 import { useApp, useSession } from '../state/app-context.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../ui/Menu.tsx';
@@ -41,7 +52,9 @@ export function ConsoleActions() {
 
 function useMenuItems(): MenuItem[] {
   const { t } = useTranslation();
-  const { session } = useApp();
+  const app = useApp();
+  const { session } = app;
+  const record = requireCommand('test.record');
   const { restart, start, close, attach } = session.getState();
   const sessionId = useSession((state) => state.sessionId);
   const said = useSession((state) => state.view.turn > 0);
@@ -67,6 +80,10 @@ function useMenuItems(): MenuItem[] {
         disabled: none,
       },
       onSelect: () => void restart({ withDocument: false }),
+    },
+    {
+      ...{ id: 'record', label: t(record.title), icon: <FlaskConical {...ICON} />, disabled: none || !said },
+      onSelect: () => void runCommand(record, app),
     },
     { id: 'separator', separator: true },
     {

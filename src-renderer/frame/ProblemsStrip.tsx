@@ -1,8 +1,9 @@
-/** The line below the canvas: how many problems there are; a click opens them. */
+/** The line below the canvas: how many problems there are and how the tests stand; a click opens either. */
 import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphOf } from '../../src-shared/flow/flow.ts';
 import { useApp, useDocument, useProblems, useView } from '../state/app-context.tsx';
+import { TestsStripButton } from '../testing/TestsStripButton.tsx';
 
 const ICON = { size: 13, strokeWidth: 2 } as const;
 
@@ -16,7 +17,7 @@ export function ProblemsStrip() {
   const edges = useDocument((state) => graphOf(state.document.flow, state.graph)?.edges.length ?? 0);
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
-    <footer className="flex h-7 shrink-0 items-center justify-between border-t border-line bg-panel px-1 text-xs text-muted">
+    <footer className="flex h-7 shrink-0 items-center border-t border-line bg-panel px-1 text-xs text-muted">
       <button
         type="button"
         aria-expanded={isOpen}
@@ -41,7 +42,8 @@ export function ProblemsStrip() {
           </span>
         )}
       </button>
-      <span className="px-2 text-faint tabular-nums">{t('app.size', { nodes, edges })}</span>
+      <TestsStripButton />
+      <span className="ml-auto px-2 text-faint tabular-nums">{t('app.size', { nodes, edges })}</span>
     </footer>
   );
 }

@@ -1,7 +1,9 @@
 /** Below the last line of a conversation that is over: how it ended, and what to do next. */
-import { CircleSlash, Flag, RotateCcw } from 'lucide-react';
+import { CircleSlash, Flag, FlaskConical, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IMPLICIT_OUTCOME } from '../../../src-shared/traverse/walk.ts';
+import { runCommand } from '../../commands/command.ts';
+import { requireCommand } from '../../commands/commands.ts';
 import { useApp, useSession } from '../../state/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { nodeTitle, type FlowNames } from '../flow-names.ts';
@@ -12,7 +14,8 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function OverCard({ names }: { readonly names: FlowNames }) {
   const { t } = useTranslation();
-  const { session } = useApp();
+  const app = useApp();
+  const { session } = app;
   const showPlace = useShowPlace();
   const status = useSession((state) => state.view.status);
   const outcome = useSession((state) => state.view.outcome);
@@ -46,6 +49,13 @@ export function OverCard({ names }: { readonly names: FlowNames }) {
             onClick={() => void session.getState().restart({ withDocument: true })}
           >
             {t('console.actions.restart')}
+          </Button>
+          <Button
+            size="sm"
+            icon={<FlaskConical size={14} strokeWidth={1.75} aria-hidden />}
+            onClick={() => void runCommand(requireCommand('test.record'), app)}
+          >
+            {t('console.actions.saveAsTest')}
           </Button>
           {(isStuck || implicit) && current !== null && (
             <Button size="sm" variant="ghost" onClick={() => showPlace({ node: current })}>

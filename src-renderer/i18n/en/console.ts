@@ -7,6 +7,7 @@ export const consolePanel = {
     follow: 'Follow the conversation on the canvas',
     restart: 'Restart',
     more: 'More',
+    saveAsTest: 'Save as test…',
     restartAsWas: 'Restart with the flow as it was',
     sayAgain: 'Restart and say everything again',
     newConversation: 'New conversation',
