@@ -1,0 +1,40 @@
+import { copyFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readEngineChoice } from '../../../src-main/project/engine-choice.ts';
+import { projectAt, temporaryFolder } from './workspace.ts';
+
+const V0 = join(import.meta.dirname, '../../fixtures/flows/v0-checklist.json');
+
+async function project(manifest: unknown): Promise<string> {
+  const folder = await projectAt(join(await temporaryFolder(), 'p'));
+  await writeFile(join(folder, 'plugin.json'), typeof manifest === 'string' ? manifest : JSON.stringify(manifest));
+  return folder;
+}
+
+test('the flow runs where nothing else is said', async () => {
+  expect(await readEngineChoice(await temporaryFolder())).toEqual({ ok: true, value: undefined });
+  expect(await readEngineChoice(await project({ id: 'x', colour: 'red' }))).toEqual({ ok: true, value: undefined });
+  expect(await readEngineChoice(await project({ engine: 'ir' }))).toEqual({ ok: true, value: undefined });
+});
+
+test('a checklist is the one kept beside the flow, else the flow file that still is one', async () => {
+  const folder = await project({ engine: 'shadow' });
+  await copyFile(V0, join(folder, 'flow.json'));
+  const choice = await readEngineChoice(folder);
+  expect(choice).toMatchObject({ value: { kind: 'shadow', checklist: expect.stringContaining('lighting.checklist') } });
+  await writeFile(join(folder, 'checklist.json'), '{"version":"v0","id":"kept","questions":[]}');
+  expect(await readEngineChoice(folder)).toMatchObject({
+    value: { kind: 'shadow', checklist: '{"version":"v0","id":"kept","questions":[]}' },
+  });
+});
+
+test.each([
+  [{ engine: 'magic' }, 'plugin.json/engine: an engine that is not known.'],
+  [{ engine: 1 }, 'plugin.json/engine: an engine that is not known.'],
+  [{ engine: 'checklist' }, 'plugin.json asks for the engine "checklist", but the folder holds neither'],
+  ['{', 'plugin.json is not valid JSON'],
+])('%j is refused by name', async (manifest, message) => {
+  const choice = await readEngineChoice(await project(manifest));
+  expect(choice.ok ? '' : choice.error.message).toContain(message);
+});
