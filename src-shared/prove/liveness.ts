@@ -7,10 +7,21 @@ import { getOrAdd } from './reads.ts';
 
 /** Names of what can matter: whether an answer is given, its value, a name of the context, refusals at a question, the last result. */
 export const LAST = 'last';
-export const ofValue = (key: string): string => `v ${key}`;
-export const ofGiven = (key: string): string => `g ${key}`;
-export const ofContext = (name: string): string => `c ${name}`;
-export const ofRefusals = (node: string): string => `r ${node}`;
+export function ofValue(key: string): string {
+  return `v ${key}`;
+}
+
+export function ofGiven(key: string): string {
+  return `g ${key}`;
+}
+
+export function ofContext(name: string): string {
+  return `c ${name}`;
+}
+
+export function ofRefusals(node: string): string {
+  return `r ${node}`;
+}
 
 export interface Liveness {
   isLive(node: string, what: string): boolean;
