@@ -1,0 +1,84 @@
+/** The votes of a recorded conversation, and how they would have gone under other settings. */
+import type { FlowEvent } from '../traverse/events.ts';
+import { NO_SELECTION } from '../traverse/initial-state.ts';
+import { castVote, type Ballot, type Vote } from '../traverse/path-policy.ts';
+import type { PathCandidate } from '../traverse/state.ts';
+import type { RunEventBody } from './run-event.ts';
+import type { RunView, TurnView } from './run-view.ts';
+
+type Understood = Extract<RunEventBody, { type: 'turn.understood' }>;
+
+export interface RecordedVote {
+  readonly turn: number;
+  /** What the user said. */
+  readonly text: string;
+  /** Who understood it: "offline" or provider/model. */
+  readonly by: string | null;
+  /** What the turn was counted as. A path the conversation only turned aside to is no candidate. */
+  readonly candidate: PathCandidate | null;
+  /** The path of a digression the turn led to; it takes no part in the voting. */
+  readonly aside: string | null;
+  readonly vote: Vote;
+}
+
+/** Since the conversation last began. */
+export function recordedVotes(view: Pick<RunView, 'turns'>): readonly RecordedVote[] {
+  const recorded: RecordedVote[] = [];
+  for (const turn of view.turns) {
+    const understood = turn.events.map(({ body }) => body).find(isUnderstood);
+    const events = turn.events.flatMap(({ body }) => (body.type === 'flow' ? [body.event] : []));
+    events.forEach((event, at) => {
+      if (event.type === 'user.intent' && beginsAgain(event.intent, events[at + 1])) recorded.length = 0;
+      if (event.type === 'path.voted') recorded.push(recordedVote(turn, event, understood?.path ?? null));
+    });
+  }
+  return recorded;
+}
+
+/** "Start again" forgets all votes, unless the flow leads it elsewhere. */
+function beginsAgain(intent: string, next: FlowEvent | undefined): boolean {
+  return intent === 'restart' && next?.type === 'node.entered';
+}
+
+function recordedVote(
+  { turn, text, by }: TurnView,
+  event: Extract<FlowEvent, { type: 'path.voted' }>,
+  said: Understood['path'] | null,
+): RecordedVote {
+  const { type: _, ...vote } = event;
+  const { candidate: path, confidence } = vote;
+  const told = { turn, text: text ?? '', by, vote };
+  if (path === null) return { ...told, candidate: null, aside: said?.path ?? null };
+  // The event tells path and confidence; whether a change was asked for stands with what was understood.
+  const explicit = vote.reason === 'override' || (said?.path === path && said.explicit === true);
+  const candidate = { path, ...(confidence === null ? {} : { confidence }), ...(explicit ? { explicit } : {}) };
+  return { ...told, candidate, aside: null };
+}
+
+function isUnderstood(body: RunEventBody): body is Understood {
+  return body.type === 'turn.understood';
+}
+
+/** The same turns, counted under other settings: one vote for each recorded one. */
+export function replayVotes(ballot: Ballot, recorded: readonly RecordedVote[]): readonly Vote[] {
+  let selection = NO_SELECTION;
+  return recorded.map(({ candidate }) => {
+    const outcome = castVote(ballot, selection, candidate);
+    selection = outcome.selection;
+    return outcome.vote;
+  });
+}
+
+/** The path that is followed after a vote. */
+export function followedPath({ active, tentative }: Pick<Vote, 'active' | 'tentative'>): string | null {
+  return active ?? tentative;
+}
+
+/** The first place where another path is followed, or one is locked and the other is not; null where none is. */
+export function firstDifference(recorded: readonly RecordedVote[], replayed: readonly Vote[]): number | null {
+  const found = recorded.findIndex(({ vote }, at) => {
+    const other = replayed[at];
+    return other === undefined || followedPath(vote) !== followedPath(other) || vote.locked !== other.locked;
+  });
+  return found < 0 ? null : found;
+}
