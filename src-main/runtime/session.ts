@@ -1,8 +1,10 @@
 /** One live session: its turns, one after the other, each driven through its LangGraph thread to the next rest. */
 import { Command } from '@langchain/langgraph';
 import type { JsonObject } from '../../src-shared/json.ts';
+import { requestFor } from '../../src-shared/extraction/request-for.ts';
 import { LIMIT_DEFAULTS } from '../../src-shared/flow/flow.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
+import { understoodBody } from '../../src-shared/run/understood-body.ts';
 import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
 import type { Understanding } from '../../src-shared/traverse/state.ts';
 import { initialState } from '../../src-shared/traverse/initial-state.ts';
@@ -13,7 +15,7 @@ import type { StoredCheckpoint } from '../store/checkpointer.ts';
 import type { SessionRecord, SessionStore, TurnRecord } from '../store/session-store.ts';
 import { Closed, ExtractionFailed, TurnTimeout, toFailedBody } from './failure.ts';
 import { toSessionStatus, type RunLog } from './run-log.ts';
-import { toExtractionRequest, understoodBody, type Extractor } from './understand.ts';
+import { dayOf, type Extractor } from './understand.ts';
 
 export interface SessionWorld {
   readonly store: SessionStore;
@@ -134,7 +136,7 @@ export class Session {
     if (stored.understanding) return stored.understanding;
     // Nobody has heard this text yet, so a run that has heard turn `turn` heard the text that was taken back.
     if (this.#head.turn >= turn) await this.#fork(JSON.parse(stored.run) as RunState, stored.checkpoint, signal);
-    const request = toExtractionRequest(this.flow, this.#head.state, { text: stored.text, now: clock() });
+    const request = requestFor(this.flow, this.#head.state, { text: stored.text, today: dayOf(clock()) });
     const outcome = await extractWithin(extractor, request, signal);
     const { understanding } = outcome;
     this.log.commit([understoodBody(turn, outcome)], {}, () =>

@@ -24,6 +24,7 @@ export function extractOffline(request: ExtractionRequest): Understanding {
   const intent = namesOption(reading) ? null : wholeIntent(reading.tokens);
   const answersItself = intent !== null && request.pending?.answer.type === 'boolean' && readYesNo(reading) !== null;
   if (intent !== null && !answersItself) return { proposals: [], intent };
+  if (request.offersHuman === true && acceptsPerson(reading)) return { proposals: [], intent: 'human' };
   const found = findAnswers(reading);
   const aside = pathIn(reading, found);
   const asks = aside.path != null && (aside.path.explicit === true || isQuestion(reading.tokens));
@@ -52,6 +53,12 @@ function readConfirmation(reading: Reading): Understanding {
     return { proposals: [{ key, value, confidence: CONFIDENCE.pending }], intent: null, ...wish };
   const intent = wholeIntent(reading.tokens) ?? sideIntent(reading, false);
   return { proposals: [], intent, ...wish };
+}
+
+/** "Yes please" to the offer of a person. Where yes is an answer to the question itself it stays that. */
+function acceptsPerson(reading: Reading): boolean {
+  const isAnswer = reading.request.pending?.answer.type === 'boolean';
+  return !isAnswer && spokenWords(reading).length <= 3 && readYesNo(reading) === true;
 }
 
 /** An option called "Skip" or "Not sure" is an answer where it is on offer. */

@@ -16,6 +16,7 @@ export function requestFor(flow: CompiledFlow, state: FlowState, { text, today }
     text,
     pending: open && pendingSlot(flow, open),
     confirming: open !== null && open.key === null,
+    ...(open?.offersHuman === true ? { offersHuman: true } : {}),
     slots: flow.slots,
     answers,
     ...(paths.length === 0 ? {} : { paths, path }),

@@ -31,6 +31,8 @@ export interface ExtractionRequest {
   readonly pending: Slot | null;
   /** True while the open question is the yes/no confirmation of an action (then `pending` has key "" and a boolean answer). */
   readonly confirming: boolean;
+  /** True while the user has just been told that they may ask for a person. */
+  readonly offersHuman?: boolean;
   /** Every slot of the flow, the pending one included. Others are filled only on clear evidence in the text. */
   readonly slots: readonly Slot[];
   readonly answers: JsonObject;

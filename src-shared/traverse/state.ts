@@ -29,6 +29,8 @@ export interface OpenQuestion {
   readonly node: string;
   /** The answer key; null for the confirmation of an action. */
   readonly key: string | null;
+  /** After too many refused answers the user was told that they may ask for a person: a plain "yes" then means that. */
+  readonly offersHuman?: boolean;
 }
 
 export type FlowStatus =

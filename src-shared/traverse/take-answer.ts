@@ -109,7 +109,7 @@ function refuseOnce(
 }
 
 function offerHuman(walk: Walk, at: CompiledNode, behaviour: Question): void {
-  walk.set({ status: 'waiting', open: { node: at.node.id, key: behaviour.node.key } });
+  walk.set({ status: 'waiting', open: { node: at.node.id, key: behaviour.node.key, offersHuman: true } });
   walk.events.push({ type: 'question.asked', node: at.node.id, key: behaviour.node.key, reason: 'refused' });
   walk.effects.push({ type: 'offer-human', node: at.node.id, text: PHRASES.offerHuman(behaviour.prompt(walk.input)) });
 }

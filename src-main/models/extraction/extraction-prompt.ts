@@ -21,7 +21,7 @@ Rules:
 - Do not repeat "answers_so_far". Name a key again only if the user changes it; then list it in "corrections".
 - If the user corrects themselves within the message ("5, no, 6"), only the last value counts.
 - Relative dates count from "today".
-- If the user does not know or will not answer the open question, call UnknownAnswer. If they ask for a person, call EscalateToHuman. If nothing fits, call UpdateAnswers with empty answers.`;
+- If the user does not know or will not answer the open question, call UnknownAnswer. If they ask for a person, or agree where "person_was_offered", call EscalateToHuman. If nothing fits, call UpdateAnswers with empty answers.`;
 
 /** The rules about paths are told only where there are any. */
 export function extractionSystem({ paths = [] }: ExtractionRequest): string {
@@ -41,6 +41,7 @@ export function extractionMessage(request: ExtractionRequest, offered: readonly 
         ? null
         : { key: pending.name, asked: pending.slot.prompt.slice(0, 1000), yes_or_no_to_an_action: request.confirming },
     ...((request.paths ?? []).length === 0 ? {} : { topic_followed: request.path ?? null }),
+    ...(request.offersHuman === true ? { person_was_offered: true } : {}),
     answers_so_far: Object.fromEntries(answered),
     user_said: request.text.slice(0, MAX_USER_TEXT),
   });

@@ -299,3 +299,24 @@ describe('while an action waits to be confirmed', () => {
     expect(hear(slots, '', text, { confirming: true })).toEqual({ answers, corrections: [], intent });
   });
 });
+
+describe('a person was offered', () => {
+  const intentOf = (pending: string, text: string) => hear(mortgage, pending, text, { offersHuman: true }).intent;
+  const yesNo = mortgage.find(({ answer }) => answer.type === 'boolean')!.key;
+  const number = mortgage.find(({ answer }) => answer.type === 'number')!.key;
+
+  test.each(['yes', 'Yes please', 'ok', 'sure, please'])('"%s" accepts', (text) => {
+    expect(intentOf(number, text)).toBe('human');
+  });
+
+  test.each(['no', '250000', 'no thanks'])('"%s" does not', (text) => {
+    expect(intentOf(number, text)).toBeNull();
+  });
+
+  test('"yes" to a question that can be answered so is its answer', () => {
+    expect(hear(mortgage, yesNo, 'yes', { offersHuman: true })).toMatchObject({
+      answers: { [yesNo]: true },
+      intent: null,
+    });
+  });
+});

@@ -135,12 +135,18 @@ export function hear(
   slots: readonly Slot[],
   pending: string | null,
   text: string,
-  more: { readonly answers?: JsonObject; readonly confirming?: boolean; readonly today?: string } = {},
+  more: {
+    readonly answers?: JsonObject;
+    readonly confirming?: boolean;
+    readonly offersHuman?: boolean;
+    readonly today?: string;
+  } = {},
 ): Heard {
   const request: ExtractionRequest = {
     text,
     pending: slots.find(({ key }) => key === pending) ?? null,
     confirming: more.confirming ?? false,
+    offersHuman: more.offersHuman ?? false,
     slots,
     answers: more.answers ?? {},
     today: more.today ?? TODAY,

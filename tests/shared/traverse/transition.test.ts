@@ -170,6 +170,7 @@ describe('validation', () => {
     const node = question('a', { answer: { type: 'number', minimum: 1 }, retries: 1 });
     const offered = play(flowOf({ nodes: [node, end], edges: [edge('a', 'end')] }), [say({ a: 0 }), say({})]);
     expect(offered.at(-1)!.effects.map((effect) => effect.type)).toEqual(['offer-human']);
+    expect(offered.at(-1)!.state.open).toEqual({ node: 'a', key: 'a', offersHuman: true });
     expect(rest(offered.at(-1)!)).toEqual({ status: 'waiting', current: 'a', outcome: null });
     const failed = { id: 'failed', type: 'terminal', outcome: 'gave_up' };
     const routed = flowOf({
