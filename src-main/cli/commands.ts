@@ -1,5 +1,6 @@
 /** The list of commands. What a command does stands in its own file and is loaded when it is run. */
 import { JSON_OPTION, type Command } from './command.ts';
+import { PROVE_OPTIONS } from './prove-options.ts';
 
 const PORT = { name: 'port', value: '<number>', description: 'The port to listen on; any free one if left out.' };
 
@@ -39,9 +40,10 @@ const validate: Command = {
   name: 'validate',
   summary: 'check a flow and list its problems',
   operands: '<file|folder>',
-  options: [{ name: 'strict', description: 'Warnings fail, too.' }, JSON_OPTION],
+  options: [{ name: 'strict', description: 'Warnings fail, too.' }, ...PROVE_OPTIONS, JSON_OPTION],
   examples: [
     { line: 'switchyard validate my-agent', says: 'Check the flow and layout of a project' },
+    { line: 'switchyard validate my-agent --prove', says: 'Also prove that no conversation runs into a dead end' },
     { line: 'switchyard validate my-agent/flow.json --json', says: 'For scripts; the schema is "validate"' },
   ],
   load: async () => (await import('./validate.ts')).validate,
@@ -96,6 +98,11 @@ const test: Command = {
     },
     { name: 'junit', value: '<file>', description: 'Write the results as JUnit XML.' },
     { name: 'accept', description: 'Show what differs from the accepted traces, and accept the new ones.' },
+    {
+      name: 'drafts',
+      description: 'Instead of running tests, make some from the graph that cover what can be covered.',
+    },
+    { name: 'write', description: 'With --drafts: write them into the tests folder, beside what is there.' },
     JSON_OPTION,
   ],
   notes: `The tests are the files tests/*.json of the folder; a trace that was accepted stands in tests/golden under the same name.
@@ -106,6 +113,7 @@ holds what a model made of them.`,
     { line: 'switchyard test my-agent', says: 'Run all tests' },
     { line: 'switchyard test my-agent --min-coverage 100 --junit results.xml', says: 'For a build server' },
     { line: 'switchyard test my-agent --accept happy_path.json', says: 'Look a change over and accept it' },
+    { line: 'switchyard test my-agent --drafts --write', says: 'Begin with drafts made from the graph' },
     { line: 'switchyard test my-agent --json', says: 'For scripts; the schema is "test"' },
   ],
   load: async () => (await import('./test.ts')).test,
@@ -172,6 +180,10 @@ const migrate: Command = {
   operands: '<file|folder>',
   options: [
     { name: 'write', description: 'Write the file, in its canonical form. Without it nothing is touched.' },
+    {
+      name: 'keep',
+      description: 'With --write: keep a checklist beside its flow as checklist.json, for the engines of plugin.json.',
+    },
     JSON_OPTION,
   ],
   examples: [
@@ -179,6 +191,32 @@ const migrate: Command = {
     { line: 'switchyard migrate checklist.json --write', says: 'Take them' },
   ],
   load: async () => (await import('./migrate.ts')).migrate,
+};
+
+const shadow: Command = {
+  name: 'shadow',
+  summary: 'hold conversations with a checklist and a flow side by side, and say where they differ',
+  operands: '<file|folder>',
+  options: [
+    { name: 'script', value: '<file>', description: 'User turns, as for run; else all tests of the folder are held.' },
+    {
+      name: 'against',
+      value: '<file|folder>',
+      description: 'The flow to compare with; else that of the folder, or what the checklist converts to.',
+    },
+    JSON_OPTION,
+  ],
+  notes: `The checklist is checklist.json of the folder, or a flow.json of version v0. Both hear the same; compared are the question
+asked, the answers kept and refused, and the outcome. Exits with 1 at a difference. The same comparison runs in live
+conversations of a plugin whose plugin.json says "engine": "shadow".`,
+  examples: [
+    { line: 'switchyard shadow my-agent', says: 'Hold all its tests' },
+    {
+      line: 'switchyard shadow checklist.json --against my-agent --script turns.txt',
+      says: 'Compare with another flow',
+    },
+  ],
+  load: async () => (await import('./shadow.ts')).shadow,
 };
 
 const mergeFile: Command = {
@@ -194,4 +232,16 @@ To set it up as a merge driver, see docs/git.md:
   load: async () => (await import('./merge-file.ts')).mergeFile,
 };
 
-export const COMMANDS: readonly Command[] = [open, host, validate, run, test, diff, merge, migrate, mergeFile, schema];
+export const COMMANDS: readonly Command[] = [
+  open,
+  host,
+  validate,
+  run,
+  test,
+  diff,
+  merge,
+  migrate,
+  shadow,
+  mergeFile,
+  schema,
+];

@@ -1,14 +1,20 @@
 /** `switchyard migrate` */
+import { dirname, join } from 'node:path';
+import { CHECKLIST_VERSION } from '../../src-shared/flow/checklist.ts';
 import { FLOW_VERSION } from '../../src-shared/flow/flow.ts';
 import { migrationsFrom } from '../../src-shared/flow/migrations.ts';
 import { serializeFlow } from '../../src-shared/flow/serialize.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { writeFilesAtomically } from '../project/disk.ts';
+import { CHECKLIST_FILE } from '../project/engine-choice.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
-import { readFlowSource } from './flow-files.ts';
+import { readDocumentText, readFlowSource } from './flow-files.ts';
 
 export async function migrate(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [operand, ...more] = parsed.operands;
   if (operand === undefined || more.length > 0) return wrongUse(io, 'Give one file or folder.', 'migrate');
+  if (parsed.switches.has('keep') && !parsed.switches.has('write'))
+    return wrongUse(io, '--keep goes with --write.', 'migrate');
   const source = await readFlowSource(operand);
   if (!source.ok) return wrongUse(io, source.error, 'migrate');
   const { file, parsed: flow } = source.value;
@@ -19,19 +25,46 @@ export async function migrate(parsed: Parsed, io: Io): Promise<ExitCode> {
   const version = flow.value.migratedFrom ?? FLOW_VERSION;
   const migrations = migrationsFrom(version).map(({ name, from, to }) => ({ name, from, to }));
   const written = parsed.switches.has('write') && migrations.length > 0;
+  const keeps = written && parsed.switches.has('keep') && version === CHECKLIST_VERSION;
+  const kept = keeps ? join(dirname(file), CHECKLIST_FILE) : null;
   if (written) {
-    const saved = await writeFilesAtomically([{ path: file, text: serializeFlow(flow.value.flow) }]);
+    const saved = await write({ file, text: serializeFlow(flow.value.flow), kept });
     if (!saved.ok) {
-      io.err(`${saved.error.message}\n`);
+      io.err(`${saved.error}\n`);
       return 1;
     }
   }
   if (parsed.switches.has('json')) {
-    io.out(`${JSON.stringify({ file, version, latest: FLOW_VERSION, migrations, written }, null, 2)}\n`);
+    io.out(`${JSON.stringify({ file, version, latest: FLOW_VERSION, migrations, written, kept }, null, 2)}\n`);
     return 0;
   }
   io.out(migrations.map(({ name, from, to }) => `${from} -> ${to}  ${name}\n`).join(''));
   if (migrations.length === 0) io.err(`${operand} has version ${version}, the latest; nothing to do.\n`);
   else io.err(written ? `${operand} is now version ${FLOW_VERSION}.\n` : `Nothing was written; --write does it.\n`);
+  if (kept !== null) io.err(`The checklist is kept in ${kept}.\n`);
   return 0;
+}
+
+interface Migrated {
+  readonly file: string;
+  readonly text: string;
+  /** Where the file is kept as it was; null: nowhere. */
+  readonly kept: string | null;
+}
+
+/** Both files or neither. A checklist that lies there already is not written over, unless it is the same. */
+async function write({ file, text, kept }: Migrated): Promise<Result<null, string>> {
+  const writes = [{ path: file, text }];
+  if (kept !== null) {
+    if (kept === file) return fail(`${file} would be kept in itself. Name it flow.json first.`);
+    const before = await readDocumentText(file);
+    if (!before.ok) return before;
+    const there = await readDocumentText(kept);
+    if (!there.ok) return there;
+    if (there.value !== null && there.value !== before.value)
+      return fail(`${kept} holds something else. Move it away; nothing was written.`);
+    if (there.value === null) writes.unshift({ path: kept, text: before.value ?? '' });
+  }
+  const saved = await writeFilesAtomically(writes);
+  return saved.ok ? ok(null) : fail(saved.error.message);
 }

@@ -9,8 +9,10 @@ import { PROBLEM_CODES, type ProblemCode } from '../../src-shared/flow/problems.
 import { layerJsonSchema } from '../../src-shared/layers/layer.ts';
 import { runEventSchema } from '../../src-shared/run/run-event.ts';
 import { z } from '../../src-shared/schema.ts';
+import { manifestSchema } from '../project/plugin-manifest.ts';
 import { layerMergeSchema } from './layer-schemas.ts';
-import { diffSchema, mergeSchema, migrationSchema } from './version-schemas.ts';
+import { proofSchema } from './prove-schema.ts';
+import { diffSchema, mergeSchema, migrationSchema, shadowSchema } from './version-schemas.ts';
 
 const problemSchema = z.strictObject({
   code: z.enum(Object.keys(PROBLEM_CODES) as [ProblemCode, ...ProblemCode[]]),
@@ -37,6 +39,7 @@ export const validationSchema = z.strictObject({
   problems: z.array(
     problemSchema.extend({ file: z.string().meta({ description: 'The flow file as it is called, or layout.json.' }) }),
   ),
+  proof: proofSchema.optional().meta({ description: 'Only with --prove, and if there are no errors.' }),
 });
 
 export const hostSchema = z.strictObject({
@@ -74,6 +77,8 @@ export const SCHEMAS: readonly PublishedSchema[] = [
   published('merge', 'Output of: switchyard merge --json', layerMergeSchema),
   published('diff', 'Output of: switchyard diff --json', diffSchema),
   published('migrate', 'Output of: switchyard migrate --json', migrationSchema),
+  published('shadow', 'Output of: switchyard shadow --json', shadowSchema),
+  published('plugin', 'plugin.json: what Switchyard reads of it', manifestSchema),
   published('merge-file', 'Output of: switchyard merge-file --json', mergeSchema),
   published('problems', 'The problems of a flow', z.array(problemSchema)),
   published('run', 'One line of: switchyard run --json', runEventSchema),

@@ -1,4 +1,5 @@
 /** The schemas of what `diff`, `migrate` and `merge-file` print with --json. */
+import { SHADOW_FIELDS } from '../../src-shared/checklist/shadow-fields.ts';
 import { PART_KINDS } from '../../src-shared/flow/diff/parts.ts';
 import { RENAMED_KINDS } from '../../src-shared/flow/diff/rename.ts';
 import { positionSchema } from '../../src-shared/flow/layout.ts';
@@ -72,6 +73,27 @@ export const migrationSchema = z.strictObject({
   latest: z.string(),
   migrations: z.array(z.strictObject({ name: z.string(), from: z.string(), to: z.string() })),
   written: z.boolean(),
+  kept: z.string().nullable().meta({ description: 'The file the checklist was kept in.' }),
+});
+
+const differenceSchema = z.strictObject({
+  turn: z.int().meta({ description: '0 is before the user said anything.' }),
+  field: z.enum(SHADOW_FIELDS),
+  checklist: z.json(),
+  flow: z.json(),
+  says: z.string().meta({ description: 'The same in English.' }),
+});
+
+export const shadowSchema = z.strictObject({
+  same: z.boolean().meta({ description: 'Whether the exit code is 0.' }),
+  scripts: z.array(
+    z.strictObject({
+      script: z.string(),
+      turns: z.int().meta({ description: 'Heard before the checklist ended.' }),
+      outcome: z.string().nullable(),
+      differences: z.array(differenceSchema),
+    }),
+  ),
 });
 
 const conflictSchema = z.strictObject({

@@ -6,7 +6,7 @@ import { CHECKLIST_VERSION } from '../../src-shared/flow/checklist.ts';
 import { parseJsonObject } from '../../src-shared/flow/parse.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
-import { readText } from './disk.ts';
+import { readText, type Write } from './disk.ts';
 import { MANIFEST_FILE } from './plugin-manifest.ts';
 
 /** The checklist a flow was converted from, kept beside it. */
@@ -37,6 +37,20 @@ export async function readChecklistText(folder: string): Promise<Result<string |
   const flow = await readJsonFile(folder, FLOW_FILE);
   if (!flow.ok) return flow;
   return ok(flow.value?.json['version'] === CHECKLIST_VERSION ? flow.value.text : null);
+}
+
+/**
+ * The checklist file to write when the flow file that holds the checklist is written over by its flow, so that the engine of
+ * `plugin.json` still finds it. Null: nothing has to be kept.
+ */
+export async function checklistToKeep(folder: string, flowText: string): Promise<Write | null> {
+  if (!flowText.includes(CHECKLIST_VERSION)) return null; // nearly always: nothing is parsed once more
+  const flow = parseJsonObject(flowText, FLOW_FILE);
+  if (!flow.ok || flow.value['version'] !== CHECKLIST_VERSION) return null;
+  const kept = await readText(join(folder, CHECKLIST_FILE), MAX_BYTES);
+  if (!kept.ok || kept.value !== null) return null;
+  const engine = await readEngineChoice(folder);
+  return engine.ok && engine.value ? { path: join(folder, CHECKLIST_FILE), text: flowText } : null;
 }
 
 interface JsonFile {

@@ -1,12 +1,22 @@
 /** What a project needs of `plugin.json` to be listed and copied. The other properties of a manifest are kept as they are. */
 import { join } from 'node:path';
+import { ENGINES } from '../../src-shared/checklist/engine-choice.ts';
 import { z } from '../../src-shared/schema.ts';
 import { readText } from './disk.ts';
 
-const manifestSchema = z.looseObject({
+export const manifestSchema = z.looseObject({
   id: z.string().max(200).optional(),
   name: z.string().min(1).max(200).optional(),
   description: z.string().max(2000).optional(),
+  engine: z
+    .enum(ENGINES)
+    .optional()
+    // A manifest is listed whatever it says here; that it says nonsense is told when a conversation begins.
+    .catch(undefined)
+    .meta({
+      description: 'What runs a converted checklist: its flow, the checklist itself, or both, compared.',
+      default: 'ir',
+    }),
 });
 
 export type PluginManifest = z.infer<typeof manifestSchema>;

@@ -25,6 +25,7 @@ import {
   type LayerSave,
   type LayerTexts,
 } from './layer-files.ts';
+import { checklistToKeep } from './engine-choice.ts';
 import { readManifest } from './plugin-manifest.ts';
 
 export const FLOW_FILE = 'flow.json';
@@ -99,7 +100,10 @@ export async function saveProject(
   const plan = planWrites(files.value, save);
   if (!plan.ok) return plan;
   if (!save.overwrite && revisionOf(files.value) !== save.revision) return fail(changedOnDisk(save.path));
-  const { writes, removals } = plan.value;
+  const kept = await checklistToKeep(save.path, files.value.flow?.text ?? '');
+  const { removals } = plan.value;
+  const writesFlow = plan.value.writes.some(({ path }) => path === join(save.path, FLOW_FILE));
+  const writes = kept && writesFlow ? [kept, ...plan.value.writes] : plan.value.writes;
   if (writes.length + removals.length === 0) return ok({ revision: revisionOf(files.value), changed: false });
   const made = save.layers === undefined ? ok(null) : await makeLayersFolder(save.path);
   if (!made.ok) return made;

@@ -1,7 +1,8 @@
-import { copyFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEngineChoice } from '../../../src-main/project/engine-choice.ts';
+import { loadProject, saveProject } from '../../../src-main/project/project-files.ts';
 import { projectAt, temporaryFolder } from './workspace.ts';
 
 const V0 = join(import.meta.dirname, '../../fixtures/flows/v0-checklist.json');
@@ -37,4 +38,21 @@ test.each([
 ])('%j is refused by name', async (manifest, message) => {
   const choice = await readEngineChoice(await project(manifest));
   expect(choice.ok ? '' : choice.error.message).toContain(message);
+});
+
+test('saving the flow of a checklist keeps the checklist for the engine that needs it, and only then', async () => {
+  for (const engine of ['checklist', 'ir']) {
+    const folder = await project({ engine });
+    await copyFile(V0, join(folder, 'flow.json'));
+    const loaded = await loadProject(folder);
+    if (!loaded.ok || 'damaged' in loaded.value) throw new Error('not opened');
+    const { document, revision } = loaded.value;
+    const save = { path: folder, revision, overwrite: false };
+    expect(await saveProject({ ...save, document })).toMatchObject({ value: { changed: false } });
+    const edited = { ...document, flow: { ...document.flow, label: 'Edited' } };
+    expect(await saveProject({ ...save, document: edited })).toMatchObject({ value: { changed: true } });
+    const kept = await readFile(join(folder, 'checklist.json'), 'utf8').catch(() => null);
+    expect([engine, kept]).toEqual([engine, engine === 'ir' ? null : await readFile(V0, 'utf8')]);
+    expect(await readEngineChoice(folder)).toMatchObject({ ok: true });
+  }
 });

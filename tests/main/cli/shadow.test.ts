@@ -1,0 +1,88 @@
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import { SCHEMAS } from '../../../src-main/cli/schemas.ts';
+import { parseFlow } from '../../../src-shared/flow/parse.ts';
+import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
+import { temporaryFolder } from '../project/workspace.ts';
+import { ROOT, switchyard } from './command-line.ts';
+
+const V0 = join(ROOT, 'tests/fixtures/flows/v0-checklist.json');
+
+function script(...say: string[]): string {
+  const turns = say.map((text) => ({ say: text }));
+  return JSON.stringify({ version: 'v1', name: 'n', today: '2026-03-01', turns, expect: { outcome: 'done' } });
+}
+
+/** A plugin that was a checklist, and has two tests. */
+async function plugin(): Promise<string> {
+  const folder = join(await temporaryFolder(), 'p');
+  await mkdir(join(folder, 'tests'), { recursive: true });
+  await copyFile(V0, join(folder, 'flow.json'));
+  await writeFile(join(folder, 'plugin.json'), '{ "engine": "shadow" }');
+  await writeFile(join(folder, 'tests/a.json'), script('20 by 40', 'my email is ada@example.com', '400 W'));
+  await writeFile(join(folder, 'tests/b.json'), script('talk to a human'));
+  return folder;
+}
+
+test('a converted checklist is kept beside its flow, and compared with it over all tests', async () => {
+  const folder = await plugin();
+  const before = await readFile(V0, 'utf8');
+  const migrated = await switchyard(['migrate', folder, '--write', '--keep']);
+  expect(migrated).toMatchObject({ code: 0, out: 'v0 -> v1  checklist-to-graph\n' });
+  expect(await readFile(join(folder, 'checklist.json'), 'utf8')).toBe(before);
+  const text = await readFile(join(folder, 'flow.json'), 'utf8');
+  const parsed = parseFlow(text);
+  expect(parsed).toMatchObject({ ok: true, value: { migratedFrom: null } });
+  expect(await switchyard(['shadow', folder])).toEqual({
+    code: 0,
+    out: 'tests/a.json: the same (3 turns, ended with "done")\ntests/b.json: the same (1 turn, ended with "human")\n',
+    err: '',
+  });
+
+  if (!parsed.ok) return;
+  const { flow } = parsed.value;
+  const edges = flow.edges.map((edge) => (edge.to === 'q.wattage' ? { ...edge, to: 'n.done' } : edge));
+  await writeFile(join(folder, 'flow.json'), serializeFlow({ ...flow, edges }));
+  const differs = await switchyard(['shadow', folder]);
+  expect(differs).toMatchObject({ code: 1, out: expect.stringContaining('asks "wattage", the flow asks nothing.') });
+  const json = await switchyard(['shadow', folder, '--json', '--against', V0]);
+  const schema = SCHEMAS.find(({ name }) => name === 'shadow')!.json();
+  const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+  const printed: unknown = JSON.parse(json.out);
+  expect(validate(printed) ? [] : validate.errors).toEqual([]);
+  expect([json.code, printed]).toMatchObject([0, { same: true, scripts: [{ turns: 3 }, { turns: 1 }] }]);
+});
+
+test('a checklist that is kept already is not written over', async () => {
+  const folder = await plugin();
+  await writeFile(join(folder, 'checklist.json'), '{}');
+  const before = await readFile(join(folder, 'flow.json'), 'utf8');
+  const outcome = await switchyard(['migrate', folder, '--write', '--keep']);
+  expect([outcome.code, await readFile(join(folder, 'flow.json'), 'utf8')]).toEqual([1, before]);
+  expect(outcome.err).toContain('holds something else');
+  expect((await switchyard(['migrate', folder, '--keep'])).code).toBe(2);
+});
+
+test('a checklist by itself is compared with what it converts to, over a script', async () => {
+  const turns = join(await temporaryFolder(), 'turns.txt');
+  await writeFile(turns, '20 by 40\n400 W\n');
+  expect(await switchyard(['shadow', V0, '--script', turns])).toEqual({
+    code: 0,
+    out: `${turns}: the same (2 turns, ended with "done")\n`,
+    err: '',
+  });
+  const outcomes = await Promise.all([
+    switchyard(['shadow', V0]),
+    switchyard(['shadow', join(ROOT, 'tests/fixtures/flows/sales.json'), '--script', turns]),
+    switchyard(['shadow', join(ROOT, 'nowhere'), '--script', turns]),
+    switchyard(['shadow']),
+  ]);
+  expect(outcomes.map(({ code, err }) => [code, err.split('\n')[0]])).toEqual([
+    [2, `${V0} has no tests to hold the conversations of; give --script.`],
+    [2, 'sales.json is not a checklist: it has version "v1", and a checklist has "v0".'],
+    [2, `${join(ROOT, 'nowhere')} does not exist.`],
+    [2, 'Give one file or folder.'],
+  ]);
+});
