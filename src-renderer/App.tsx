@@ -13,6 +13,8 @@ import { SaveCopyDialog } from './frame/SaveCopyDialog.tsx';
 import { TopBar } from './frame/TopBar.tsx';
 import { useTheme } from './frame/use-theme.ts';
 import { Workspace } from './frame/Workspace.tsx';
+import { NewLayerDialog } from './layers/NewLayerDialog.tsx';
+import { WhatIfDialog } from './layers/WhatIfDialog.tsx';
 import { useApp, useView } from './state/app-context.tsx';
 import { TestDialogs } from './testing/dialogs/TestDialogs.tsx';
 import { Welcome } from './welcome/Welcome.tsx';
@@ -62,6 +64,8 @@ function Dialogs() {
       <ConnectDialog />
       <ShortcutsDialog />
       <SaveCopyDialog />
+      <NewLayerDialog />
+      <WhatIfDialog />
       <TestDialogs />
       {dialog === 'settings' && (
         <Suspense>

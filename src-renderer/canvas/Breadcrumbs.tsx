@@ -6,6 +6,7 @@ import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { runCommand } from '../commands/command.ts';
 import { requireCommand } from '../commands/commands.ts';
 import { enterGraph } from '../commands/graph-commands.ts';
+import { LayerSwitcher } from '../layers/LayerSwitcher.tsx';
 import { callersOf } from '../edits/new-subgraph.ts';
 import { useApp, useDocument } from '../state/app-context.tsx';
 import { classes } from '../ui/classes.ts';
@@ -21,45 +22,45 @@ export function Breadcrumbs() {
   const back = requireCommand('graph.back');
   const forward = requireCommand('graph.forward');
   return (
-    <nav
-      aria-label={t('canvas.breadcrumbs')}
-      className="flex h-9 shrink-0 items-center gap-1 border-b border-line bg-panel px-2"
-    >
-      <IconButton
-        size="sm"
-        label={t(back.title)}
-        shortcut={back.shortcuts?.[0]}
-        icon={<ArrowLeft size={14} strokeWidth={1.75} />}
-        disabled={trail.back.length === 0}
-        onClick={() => runCommand(back, app)}
-      />
-      <IconButton
-        size="sm"
-        label={t(forward.title)}
-        shortcut={forward.shortcuts?.[0]}
-        icon={<ArrowRight size={14} strokeWidth={1.75} />}
-        disabled={trail.forward.length === 0}
-        onClick={() => runCommand(forward, app)}
-      />
-      <ol className="flex min-w-0 items-center gap-0.5">
-        {way.map((ref, index) => (
-          <li key={ref ?? ''} className="flex min-w-0 items-center gap-0.5">
-            {index > 0 && <ChevronRight size={12} strokeWidth={1.75} className="shrink-0 text-faint" aria-hidden />}
-            <button
-              type="button"
-              aria-current={ref === graph ? 'page' : undefined}
-              onClick={() => enterGraph(app, ref)}
-              className={classes(
-                'h-6 truncate rounded-control px-1.5 text-sm hover:bg-hover',
-                ref === graph ? 'font-medium text-ink' : 'text-muted',
-              )}
-            >
-              {ref === null ? t('canvas.mainFlow') : (document.flow.subgraphs?.[ref]?.label ?? ref)}
-            </button>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <div className="@container/crumbs flex h-9 shrink-0 items-center gap-2 border-b border-line bg-panel px-2">
+      <nav aria-label={t('canvas.breadcrumbs')} className="flex min-w-0 flex-1 items-center gap-1">
+        <IconButton
+          size="sm"
+          label={t(back.title)}
+          shortcut={back.shortcuts?.[0]}
+          icon={<ArrowLeft size={14} strokeWidth={1.75} />}
+          disabled={trail.back.length === 0}
+          onClick={() => runCommand(back, app)}
+        />
+        <IconButton
+          size="sm"
+          label={t(forward.title)}
+          shortcut={forward.shortcuts?.[0]}
+          icon={<ArrowRight size={14} strokeWidth={1.75} />}
+          disabled={trail.forward.length === 0}
+          onClick={() => runCommand(forward, app)}
+        />
+        <ol className="flex min-w-0 items-center gap-0.5">
+          {way.map((ref, index) => (
+            <li key={ref ?? ''} className="flex min-w-0 items-center gap-0.5">
+              {index > 0 && <ChevronRight size={12} strokeWidth={1.75} className="shrink-0 text-faint" aria-hidden />}
+              <button
+                type="button"
+                aria-current={ref === graph ? 'page' : undefined}
+                onClick={() => enterGraph(app, ref)}
+                className={classes(
+                  'h-6 truncate rounded-control px-1.5 text-sm hover:bg-hover',
+                  ref === graph ? 'font-medium text-ink' : 'text-muted',
+                )}
+              >
+                {ref === null ? t('canvas.mainFlow') : (document.flow.subgraphs?.[ref]?.label ?? ref)}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <LayerSwitcher />
+    </div>
   );
 }
 

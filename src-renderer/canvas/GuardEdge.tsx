@@ -4,7 +4,9 @@ import type { EdgeProps } from '@xyflow/react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { EdgeKind } from '../../src-shared/flow/flow.ts';
-import { useProblems, useSession, useTests } from '../state/app-context.tsx';
+import { EdgeLayerMark } from '../layers/LayerMarks.tsx';
+import { layerMark } from '../layers/layer-view.ts';
+import { useDocument, useProblems, useSession, useTests } from '../state/app-context.tsx';
 import { heatLevel, timesTaken } from '../state/coverage-heat.ts';
 import { placeKey } from '../state/problems-store.ts';
 import { edgeLight } from '../state/run-light.ts';
@@ -24,6 +26,7 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
   const level = useTests((state) => heatLevel(timesTaken(state, id) ?? 0, state.shown?.mostVisits ?? 1));
   const missing = useTests((state) => state.shown?.guards.get(id) ?? null);
   const problems = useProblems((state) => state.byPlace.get(placeKey('edge', data?.graph ?? null, id)));
+  const mark = useDocument((state) => layerMark(state, 'edge', { graph: data?.graph ?? null, id }));
   if (data === undefined) return null;
   const { edge, order, textAt } = data;
   const { path, textX, textY } = edgeLine(props, textAt);
@@ -61,6 +64,7 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
           isFaulty={problems !== undefined}
         />
       )}
+      {detail === 'full' && mark !== null && <EdgeLayerMark mark={mark} x={textX} y={textY} />}
       {detail === 'full' && taken !== null && <EdgeCoverageMark taken={taken} missing={missing} x={textX} y={textY} />}
     </g>
   );

@@ -4,7 +4,9 @@ import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import { nodeLight, type NodeLight } from '../state/run-light.ts';
 import { placeKey } from '../state/problems-store.ts';
-import { useProblems, useSession, useTests } from '../state/app-context.tsx';
+import { NodeLayerMark } from '../layers/LayerMarks.tsx';
+import { layerMark } from '../layers/layer-view.ts';
+import { useDocument, useProblems, useSession, useTests } from '../state/app-context.tsx';
 import { heatLevel, visitsTo } from '../state/coverage-heat.ts';
 import { classes } from '../ui/classes.ts';
 import { VisitsMark } from './CoverageMarks.tsx';
@@ -31,6 +33,7 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
   const light = useSession((state) => nodeLight(state, node.id));
   const visits = useTests((state) => visitsTo(state, node.id));
   const level = useTests((state) => heatLevel(visitsTo(state, node.id) ?? 0, state.shown?.mostVisits ?? 1));
+  const mark = useDocument((state) => layerMark(state, 'node', { graph, id: node.id }));
   const hasErrors = problems?.some((problem) => problem.severity === 'error') ?? false;
   const side = sideEdgeKind(node.type);
   return (
@@ -45,6 +48,7 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
         light !== null && LIT[light],
         visits !== null && `card-heat-${level}`,
         visits !== null && level > 0 && 'card-heat',
+        mark !== null && `card-layer-${mark}`,
         detail !== 'full' && 'card-plain',
         detail === 'tile' && 'card-tile',
       )}
@@ -60,6 +64,7 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
       {isEntry && <EntryMark />}
       {detail !== 'tile' && light !== null && <LightMark light={light} node={node.id} />}
       {detail === 'full' && visits !== null && <VisitsMark visits={visits} />}
+      {detail !== 'tile' && mark !== null && <NodeLayerMark mark={mark} />}
       {problems !== undefined && <ProblemMark problems={problems} />}
       {node.type !== 'terminal' && (
         <Handle

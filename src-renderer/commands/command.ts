@@ -4,7 +4,7 @@ import type { NodeType } from '../../src-shared/flow/node-kinds.ts';
 import type { CommandTitle } from '../i18n/index.ts';
 import type { AppState } from '../state/app-state.ts';
 
-export type CommandGroup = 'file' | 'edit' | 'add' | 'view' | 'graph' | 'run' | 'test' | 'app';
+export type CommandGroup = 'file' | 'edit' | 'add' | 'view' | 'graph' | 'run' | 'test' | 'layers' | 'app';
 
 export interface Command {
   /** Stable: the desktop menu and tests name commands by it. */

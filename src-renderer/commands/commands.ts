@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 import { editCommands } from './edit-commands.ts';
 import { fileCommands } from './file-commands.ts';
 import { graphCommands } from './graph-commands.ts';
+import { layerCommands } from './layer-commands.ts';
 import { testCommands } from './test-commands.ts';
 import { viewCommands } from './view-commands.ts';
 
@@ -14,6 +15,7 @@ export const COMMANDS: readonly Command[] = [
   ...graphCommands,
   ...viewCommands,
   ...testCommands,
+  ...layerCommands,
 ];
 
 const byId = new Map(COMMANDS.map((command) => [command.id, command]));

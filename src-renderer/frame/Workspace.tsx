@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Canvas } from '../canvas/Canvas.tsx';
 import { Console } from '../console/Console.tsx';
 import { Inspector } from '../inspector/Inspector.tsx';
+import { LayersPanel } from '../layers/LayersPanel.tsx';
 import { Library } from '../library/Library.tsx';
 import { ProblemsPanel } from '../problems/ProblemsPanel.tsx';
 import { useView } from '../state/app-context.tsx';
@@ -61,7 +62,8 @@ export function Workspace() {
   );
 }
 
-const DOCK_SIZES = { problems: '200px', tests: '320px' } as const;
+const DOCKED = { problems: <ProblemsPanel />, tests: <TestsPanel />, layers: <LayersPanel /> } as const;
+const DOCK_SIZES = { problems: '200px', tests: '320px', layers: '280px' } as const;
 
 function Centre() {
   const panels = useView((state) => state.panels);
@@ -88,7 +90,7 @@ function Centre() {
               minSize="96px"
               groupResizeBehavior="preserve-pixel-size"
             >
-              <PanelFrame panel={docked}>{docked === 'tests' ? <TestsPanel /> : <ProblemsPanel />}</PanelFrame>
+              <PanelFrame panel={docked}>{DOCKED[docked]}</PanelFrame>
             </Panel>
           </>
         )}

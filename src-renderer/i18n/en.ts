@@ -4,6 +4,7 @@ import { canvas } from './en/canvas.ts';
 import { commands } from './en/commands.ts';
 import { consolePanel } from './en/console.ts';
 import { inspector } from './en/inspector.ts';
+import { layers } from './en/layers.ts';
 import { problems } from './en/problems.ts';
 import { settings } from './en/settings.ts';
 import { testing } from './en/testing.ts';
@@ -15,6 +16,7 @@ export const en = {
   commands,
   console: consolePanel,
   inspector,
+  layers,
   problems,
   settings,
   testing,

@@ -4,6 +4,7 @@ import type { Api } from '../api.ts';
 import { createCanvasStore, type CanvasStore } from './canvas-store.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
 import { createDraftsStore, type DraftsStore } from './drafts-store.ts';
+import { tellRemarks } from '../layers/tell-remarks.ts';
 import { followConversation } from './follow-conversation.ts';
 import { followReveal } from './follow-reveal.ts';
 import { createProblemsStore, type ProblemsStore } from './problems-store.ts';
@@ -59,6 +60,7 @@ export function createAppState({ api, memory, viewMemory, now, whenIdle, later }
   const canvas = createCanvasStore();
   keepPlaced({ documents, canvas });
   followReveal({ documents, selection, view });
+  tellRemarks({ documents, view });
   return {
     api,
     documents,

@@ -12,12 +12,13 @@ const panelsSchema = z.strictObject({
   console: z.boolean(),
   problems: z.boolean(),
   tests: z.boolean().default(false),
+  layers: z.boolean().default(false),
 });
 
 export function createViewMemory(storage: TextStorage, windowWidth: number): ViewMemory {
   const isWide = windowWidth >= WIDE;
   return {
-    panels: stored(storage) ?? { library: isWide, inspector: true, console: true, problems: false, tests: false },
+    panels: stored(storage) ?? { library: isWide, inspector: true, console: true, problems: false, tests: false, layers: false },
     keepPanels: (panels) => {
       try {
         storage.setItem(STORED, JSON.stringify(panels));

@@ -3,9 +3,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DamagedProject } from '../../src-shared/contract/requests.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 
-export type PanelName = 'library' | 'inspector' | 'console' | 'problems' | 'tests';
+export type PanelName = 'library' | 'inspector' | 'console' | 'problems' | 'tests' | 'layers';
 /** Panels below the canvas share one place: opening one puts the other away. */
-export const DOCK = ['problems', 'tests'] as const satisfies readonly PanelName[];
+export const DOCK = ['problems', 'tests', 'layers'] as const satisfies readonly PanelName[];
 export type DialogName =
   | 'palette'
   | 'settings'
@@ -17,7 +17,9 @@ export type DialogName =
   | 'review-test'
   | 'rename-test'
   | 'remove-test'
-  | 'suggest-tests';
+  | 'suggest-tests'
+  | 'new-layer'
+  | 'what-if';
 export type Page = 'welcome' | 'editor' | 'damaged';
 
 /** A place to bring into sight: from a problem, the palette, the console. */
@@ -74,7 +76,7 @@ export type ViewStore = StoreApi<ViewState & ViewActions>;
 
 const NOTICES_KEPT = 4;
 
-const NO_DOCK = { problems: false, tests: false } as const satisfies Record<(typeof DOCK)[number], false>;
+const NO_DOCK = { problems: false, tests: false, layers: false } as const satisfies Record<(typeof DOCK)[number], false>;
 
 function isDocked(panel: PanelName): boolean {
   return Object.hasOwn(NO_DOCK, panel);

@@ -163,9 +163,9 @@ function writeShelf(pen: Pen, { part, shelf, below, before, after, goesAnyway }:
     // What went with something else stays away, even if that comes back.
     if (wanted === undefined && lower !== undefined && goesAnyway?.(lower) !== true) shelf.remove.add(id);
     if (sameThing(old, wanted)) continue;
-    if (wanted === undefined) forget(pen, part, shelf, id);
+    if (wanted === undefined) forget(pen, { part, shelf }, id);
     else if (lower === undefined || lower['type'] !== wanted['type'] || shelf.add.has(id)) {
-      forget(pen, part, shelf, id);
+      forget(pen, { part, shelf }, id);
       if (lower === undefined) shelf.remove.delete(id);
       else shelf.remove.add(id);
       shelf.add.set(id, wanted);
@@ -178,7 +178,7 @@ function writeShelf(pen: Pen, { part, shelf, below, before, after, goesAnyway }:
   }
 }
 
-function forget({ draft }: Pen, part: ShelfSides['part'], shelf: DraftShelf, id: string): void {
+function forget({ draft }: Pen, { part, shelf }: Pick<ShelfSides, 'part' | 'shelf'>, id: string): void {
   shelf.add.delete(id);
   shelf.change.delete(id);
   if (part === 'nodes') draft.prompts.delete(id);

@@ -21,6 +21,7 @@ export const app = {
     console: 'Console',
     problems: 'Problems',
     tests: 'Tests',
+    layers: 'Layers',
     resize: 'Resize {{name}}',
   },
   library: {

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { CircleAlert, RotateCcw, TriangleAlert, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../src-shared/flow/problems.ts';
+import { ProvenanceBadge } from '../../layers/ProvenanceBadge.tsx';
 import { useApp } from '../../state/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -28,9 +29,9 @@ export function FieldFrame({ field, binding, issues = [], inline = false, childr
         help={field.description}
         error={issues.length === 0 ? undefined : `${issues.join(' ')} ${t('inspector.notApplied')}`}
         inline={inline}
-        aside={<ResetButton field={field} binding={binding} />}
+        aside={<FieldAside field={field} binding={binding} />}
       >
-        {children}
+        {inline ? <InlineControl {...{ field, binding, children }} /> : children}
       </Field>
       <ProblemNotes problems={binding.problems} />
     </div>
@@ -53,7 +54,7 @@ export function GroupFrame({ field, binding, issues = [], children }: FieldFrame
         <span id={id} className="text-xs font-medium text-muted">
           {field.title}
         </span>
-        <ResetButton field={field} binding={binding} />
+        <FieldAside field={field} binding={binding} />
       </div>
       {field.description !== undefined && (
         <p id={`${id}-help`} className="-mt-1 text-xs text-faint">
@@ -66,6 +67,25 @@ export function GroupFrame({ field, binding, issues = [], children }: FieldFrame
       )}
       <ProblemNotes problems={binding.problems} />
     </div>
+  );
+}
+
+/** Where the label and the control share a line, there is no room of its own for the badge. */
+function InlineControl({ field, binding, children }: WidgetProps & { readonly children: ReactNode }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <ProvenanceBadge pointer={binding.pointer} field={field.title} isSet={binding.value !== undefined} />
+      {children}
+    </span>
+  );
+}
+
+function FieldAside({ field, binding }: WidgetProps) {
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <ResetButton field={field} binding={binding} />
+      <ProvenanceBadge pointer={binding.pointer} field={field.title} isSet={binding.value !== undefined} />
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Where a graph starts. */
 import { useTranslation } from 'react-i18next';
-import { graphOf, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import { graphOf, graphPointer, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import { ProvenanceBadge } from '../../layers/ProvenanceBadge.tsx';
 import { useApp } from '../../state/app-context.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -21,7 +22,17 @@ export function EntryField({ flow, graph }: { readonly flow: Flow; readonly grap
   // A subgraph names its entry; only the whole flow can leave it to be found.
   const automatic = graph === null ? [{ value: AUTOMATIC, label: t('inspector.flow.entryAuto') }] : [];
   return (
-    <Field label={t('inspector.flow.entry')} help={graph === null ? t('inspector.flow.entryHelp') : undefined}>
+    <Field
+      label={t('inspector.flow.entry')}
+      help={graph === null ? t('inspector.flow.entryHelp') : undefined}
+      aside={
+        <ProvenanceBadge
+          pointer={`${graphPointer(graph)}/entry`}
+          field={t('inspector.flow.entry')}
+          isSet={scope.entry !== undefined}
+        />
+      }
+    >
       <Select
         options={[...automatic, ...missing, ...nodes]}
         value={entry}

@@ -1,0 +1,101 @@
+/** Layers: which one is edited, which are shown, and what they say. */
+import { ArrowDown, ArrowUp, Eye, GitCompareArrows, Layers, LayersPlus, Trash2, Waypoints } from 'lucide-react';
+import { orderLayers } from '../../src-shared/layers/order.ts';
+import { removeLayer } from '../layers/layer-edits.ts';
+import type { AppState } from '../state/app-state.ts';
+import { hasLayers } from '../state/layered-content.ts';
+import { hasProject, type Command } from './command.ts';
+
+function isLayered(app: AppState): boolean {
+  return hasProject(app) && hasLayers(app.documents.getState().content);
+}
+
+function editsLayer(app: AppState): boolean {
+  return isLayered(app) && app.documents.getState().choice.edited !== null;
+}
+
+/** The layer so many steps above the edited one; undefined beyond the ends. The flow itself is the lowest. */
+function neighbour(app: AppState, steps: number): string | null | undefined {
+  const { content, choice } = app.documents.getState();
+  const order = [null, ...orderLayers(content.layers ?? []).layers.map(({ layer }) => layer.id)];
+  return order[order.indexOf(choice.edited) + steps];
+}
+
+function step(steps: number): Pick<Command, 'when' | 'run'> {
+  return {
+    when: (app) => isLayered(app) && neighbour(app, steps) !== undefined,
+    run: (app) => app.documents.getState().editIn(neighbour(app, steps) ?? null),
+  };
+}
+
+export const layerCommands: readonly Command[] = [
+  {
+    id: 'layers.new',
+    title: 'commands.newLayer',
+    group: 'layers',
+    icon: LayersPlus,
+    when: hasProject,
+    run: (app) => app.view.getState().openDialog('new-layer'),
+  },
+  {
+    id: 'layers.panel',
+    title: 'commands.showLayers',
+    group: 'layers',
+    icon: Layers,
+    when: isLayered,
+    run: (app) => app.view.getState().setPanel('layers', !app.view.getState().panels.layers),
+  },
+  {
+    id: 'layers.higher',
+    title: 'commands.editHigherLayer',
+    group: 'layers',
+    icon: ArrowUp,
+    shortcuts: ['alt+pageup'],
+    inFields: true,
+    ...step(1),
+  },
+  {
+    id: 'layers.lower',
+    title: 'commands.editLowerLayer',
+    group: 'layers',
+    icon: ArrowDown,
+    shortcuts: ['alt+pagedown'],
+    inFields: true,
+    ...step(-1),
+  },
+  {
+    id: 'layers.flow',
+    title: 'commands.editTheFlow',
+    group: 'layers',
+    icon: Waypoints,
+    when: editsLayer,
+    run: (app) => app.documents.getState().editIn(null),
+  },
+  {
+    id: 'layers.show-all',
+    title: 'commands.showAllLayers',
+    group: 'layers',
+    icon: Eye,
+    when: (app) => isLayered(app) && app.documents.getState().choice.off.size > 0,
+    run: (app) => app.documents.getState().showAllLayers(),
+  },
+  {
+    id: 'layers.what-if',
+    title: 'commands.whatIfLayer',
+    group: 'layers',
+    icon: GitCompareArrows,
+    when: isLayered,
+    run: (app) => app.view.getState().openDialog('what-if'),
+  },
+  {
+    id: 'layers.remove',
+    title: 'commands.removeLayer',
+    group: 'layers',
+    icon: Trash2,
+    when: editsLayer,
+    run: (app) => {
+      const { edited } = app.documents.getState().choice;
+      if (edited !== null) removeLayer(app, edited);
+    },
+  },
+];
