@@ -13,6 +13,7 @@ import { acceptResults } from './accept-traces.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { readFlowSource, type FlowSource } from './flow-files.ts';
 import { toJUnit } from './junit.ts';
+import { writeDrafts } from './test-drafts.ts';
 import { coverageLines, resultLines, summaryOf } from './test-report.ts';
 import { lineOf, problemsOf } from './validate.ts';
 
@@ -37,6 +38,7 @@ export async function test(parsed: Parsed, io: Io): Promise<ExitCode> {
     return await cannotRun(parsed, io, `${folder} cannot be tested until its errors are mended.`);
   }
   const project = { folder: source.value.folder, flow: source.value.parsed.value.flow };
+  if (parsed.switches.has('drafts')) return await writeDrafts(project, parsed, io);
   const files = await chooseFiles(source.value, wanted.value);
   if (!files.ok) return wrongUse(io, files.error, 'test');
   if (files.value.length === 0) return await cannotRun(parsed, io, `${folder} has no tests.`);

@@ -12,9 +12,9 @@ import { toPointer } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { z } from '../../src-shared/schema.ts';
 import { errnoOf, readError, readText, writeError, writeFilesAtomically } from '../project/disk.ts';
-import { projectFolder, slugOf } from '../project/names.ts';
+import { projectFolder } from '../project/names.ts';
 
-export const MAX_TEST_FILES = 2000;
+const MAX_TEST_FILES = 2000;
 const MAX_SCRIPT_BYTES = 1024 * 1024;
 const MAX_TRACE_BYTES = 8 * 1024 * 1024;
 
@@ -74,7 +74,7 @@ export async function saveTest({ project, file, script, overwrite }: SaveTest): 
   if (!folder.ok) return folder;
   const names = await namesIn(folder.value);
   if (!names.ok) return names;
-  const name = file === null ? freeName(script.name, names.value) : checkedName(file);
+  const name = file === null ? ok(freeName(script.name, names.value)) : checkedName(file);
   if (!name.ok) return name;
   const exists = names.value.includes(name.value);
   if (exists && !overwrite) return fail(taken(name.value));
@@ -193,13 +193,21 @@ function checkedName(file: string): Result<string> {
   return fail(appError('bad_request', checked.error.issues[0]?.message ?? 'This is no name for a test file.'));
 }
 
-function freeName(name: string, taken: readonly string[]): Result<string> {
-  const slug = slugOf(name.replaceAll(/[/\\]/g, ' '));
-  if (!slug.ok) return slug;
+const MAX_SLUG = 60;
+
+/** "Buys for a court" becomes buys_for_a_court.json, or with a number where that is taken. */
+function freeName(name: string, taken: readonly string[]): string {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const words = plain
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+/g, '')
+    .slice(0, MAX_SLUG)
+    .replaceAll(/_+$/g, '');
+  const slug = words === '' ? 'conversation' : words;
   const names = new Set(taken);
-  let file = `${slug.value}.json`;
-  for (let count = 2; names.has(file); count += 1) file = `${slug.value}_${count}.json`;
-  return ok(file);
+  let file = `${slug}.json`;
+  for (let count = 2; names.has(file); count += 1) file = `${slug}_${count}.json`;
+  return file;
 }
 
 function damaged(path: string, why: string, pointer?: string): AppError {

@@ -1,0 +1,33 @@
+/** `switchyard test --drafts`: conversations made from the graph, as tests to be looked over. */
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import { draftTests } from '../testing/draft-tests.ts';
+import { saveTest } from '../testing/test-files.ts';
+import { createBuiltInTools } from '../tools/built-in.ts';
+import type { ExitCode, Io, Parsed } from './command.ts';
+
+export async function writeDrafts(
+  { folder: project, flow }: { readonly folder: string; readonly flow: Flow },
+  parsed: Parsed,
+  io: Io,
+): Promise<ExitCode> {
+  const tools = createBuiltInTools({ allowedOrigins: () => [] });
+  const drafts = await draftTests({ project, flow, tools, today: new Date().toISOString().slice(0, 10) });
+  if (!drafts.ok) {
+    io.err(`${drafts.error.message}\n`);
+    return 1;
+  }
+  const { scripts, uncovered } = drafts.value;
+  if (parsed.switches.has('json')) io.out(`${JSON.stringify({ scripts, uncovered }, null, 2)}\n`);
+  else io.out(scripts.map(({ name, turns }) => `${name}, after ${turns.length} turns\n`).join(''));
+  if (!parsed.switches.has('json')) io.err(uncovered.map((what) => `not covered: ${what}\n`).join(''));
+  if (!parsed.switches.has('write')) return 0;
+  for (const script of scripts) {
+    const saved = await saveTest({ project, file: null, script, overwrite: false });
+    if (!saved.ok) {
+      io.err(`${saved.error.message}\n`);
+      return 1;
+    }
+    io.err(`written: tests/${saved.value.file}\n`);
+  }
+  return 0;
+}

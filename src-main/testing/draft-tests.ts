@@ -1,0 +1,44 @@
+/** Drafts of tests for a project: what its tests do not cover yet, as conversations made from the graph. */
+import { draftConversations, type Drafts } from '../../src-shared/conversation/drafts/drafts.ts';
+import { extractOffline } from '../../src-shared/extraction/extract.ts';
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import { ok, type Result } from '../../src-shared/result.ts';
+import type { FlowInput } from '../../src-shared/traverse/state.ts';
+import type { CallEffect } from '../../src-shared/conversation/play.ts';
+import { compileForRun } from '../runtime/compile-for-run.ts';
+import { callTool } from '../tools/call-tool.ts';
+import type { ToolRegistry } from '../tools/registry.ts';
+
+export interface DraftTests {
+  readonly project: string;
+  readonly flow: Flow;
+  readonly tools: ToolRegistry;
+  readonly today: string;
+}
+
+export async function draftTests({ project, flow, tools, today }: DraftTests): Promise<Result<Drafts>> {
+  const compiled = compileForRun(flow, tools);
+  if (!compiled.ok) return compiled;
+  const call = cautiously(tools, project);
+  return ok(await draftConversations(compiled.value, { today, extract: extractOffline, call }));
+}
+
+const CALL_LIMIT_MS = 5000;
+
+/** Only what may be called again and again is called, and each call once: of others the drafts make up results. */
+function cautiously(registry: ToolRegistry, folder: string): (call: CallEffect) => Promise<FlowInput | null> {
+  const known = new Map<string, Promise<FlowInput | null>>();
+  const make = async (call: CallEffect): Promise<FlowInput | null> => {
+    const { signal } = new AbortController();
+    const timeoutMs = Math.min(call.timeoutMs, CALL_LIMIT_MS);
+    const made = await callTool({ ...call, timeoutMs, attempts: 1 }, { registry, folder, signal, recovering: false });
+    return made.type === 'failure' ? null : made; // what fails here may well fail only here
+  };
+  return (call) => {
+    if (registry.get(call.tool)?.idempotent !== true) return Promise.resolve(null);
+    const id = JSON.stringify([call.tool, call.args]);
+    const result = known.get(id) ?? make(call);
+    known.set(id, result);
+    return result;
+  };
+}

@@ -1,0 +1,81 @@
+/** Drafts of tests, made from the graph: conversations that together cover what can be covered, ready to be looked over. */
+import type { ConversationScript } from '../script.ts';
+import type { CompiledFlow } from '../../traverse/compiled-flow.ts';
+import { usesOf } from './answer-values.ts';
+import { distances, targetsOf, type Target } from './targets.ts';
+import { wander, type Guide, type Wandered } from './wander.ts';
+
+export interface Drafts {
+  readonly scripts: readonly ConversationScript[];
+  /** What no conversation was found for: it may be out of reach, or only hard to find. */
+  readonly uncovered: readonly string[];
+}
+
+export interface DraftOptions extends Pick<Guide, 'today' | 'extract' | 'call'> {
+  /** Steps of the flow that may be tried. */
+  readonly maxSteps?: number;
+  /** Covered by tests already. */
+  readonly covered?: ReadonlySet<Target>;
+}
+
+const MAX_STEPS = 200_000;
+/** So many conversations in a row that find nothing new end the search. */
+const PATIENCE = 40;
+
+export async function draftConversations(flow: CompiledFlow, options: DraftOptions): Promise<Drafts> {
+  const { today, extract, call, maxSteps = MAX_STEPS, covered } = options;
+  const left = new Set([...targetsOf(flow.flow)].filter((target) => covered?.has(target) !== true));
+  const all = new Set(left);
+  const shared = { flow, uses: usesOf(flow.flow), today, extract, call, left };
+  const guide = { ...shared, made: new Map<string, number>(), budget: { steps: maxSteps } };
+  const found: Wandered[] = [];
+  for (let inVain = 0; inVain < PATIENCE && left.size > 0 && guide.budget.steps > 0; inVain += 1) {
+    const before = new Set(left);
+    const wandered = await wander({ ...guide, distances: distances(flow, left) });
+    const isUsable = wandered.state.status !== 'stuck';
+    // A conversation that gets stuck is a finding, not a test.
+    if (!isUsable) for (const target of before) left.add(target);
+    if (!isUsable || left.size === before.size) continue;
+    found.push(wandered);
+    inVain = -1;
+  }
+  const needed = withoutNeedless(found, all);
+  return { scripts: needed.map((one, index) => toScript(one, index + 1, today)), uncovered: [...left] };
+}
+
+/** Later conversations often cover what an earlier one was made for. */
+function withoutNeedless(found: readonly Wandered[], wanted: ReadonlySet<Target>): Wandered[] {
+  const times = new Map<Target, number>();
+  for (const { covered } of found)
+    for (const target of covered) if (wanted.has(target)) times.set(target, (times.get(target) ?? 0) + 1);
+  return found.filter(({ covered }) => {
+    const own = [...covered].filter((target) => wanted.has(target));
+    if (own.some((target) => times.get(target) === 1)) return true;
+    for (const target of own) times.set(target, times.get(target)! - 1);
+    return false;
+  });
+}
+
+function toScript({ turns, opening, state, waits }: Wandered, number: number, today: string): ConversationScript {
+  const { outcome, answers } = state;
+  const first = { ...waiting(waits[0]), ...(opening.length > 0 ? { calls: [...opening] } : {}) };
+  return {
+    version: 'v1',
+    name: `Draft ${number}: ${outcome === null ? 'stays open' : `ends with ${outcome}`}`,
+    notes: 'Made from the graph. Look it over, give it a name, and say what has to be expected.',
+    today,
+    ...(Object.keys(first).length > 0 ? { opening: first } : {}),
+    turns: turns.map((turn, index) => ({ ...turn, ...expecting(waits[index + 1]) })),
+    expect: { outcome, ...(Object.keys(answers).length > 0 ? { answers: { ...answers } as Expected } : {}) },
+  };
+}
+
+type Expected = NonNullable<ConversationScript['expect']['answers']>;
+
+function waiting(node: string | null | undefined): { waitingAt?: string } {
+  return node ? { waitingAt: node } : {};
+}
+
+function expecting(node: string | null | undefined): { expect?: { waitingAt: string } } {
+  return node ? { expect: { waitingAt: node } } : {};
+}

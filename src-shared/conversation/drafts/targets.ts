@@ -1,0 +1,75 @@
+/** What a draft is to cover, what is left of it, and how far each node is from something that is left. */
+import type { Flow } from '../../flow/flow.ts';
+import { EXIT } from '../../flow/ids.ts';
+import type { CompiledFlow } from '../../traverse/compiled-flow.ts';
+import type { FlowEvent } from '../../traverse/events.ts';
+import { coverageOf } from '../coverage.ts';
+
+/** A node that is entered, an edge that is taken, or an outcome of a guard. */
+export type Target = string;
+
+export function targetsOf(flow: Flow): Set<Target> {
+  const { nodes, edges, guards } = coverageOf(flow, []);
+  return new Set([
+    ...nodes.map(({ node }) => `node ${node}`),
+    ...edges.map(({ edge }) => `edge ${edge}`),
+    ...guards.flatMap(({ edge }) => [`guard of ${edge} true`, `guard of ${edge} false`]),
+  ]);
+}
+
+export function targetsIn(events: readonly FlowEvent[]): Target[] {
+  return events.flatMap((event) => {
+    if (event.type === 'node.entered') return [`node ${event.node}`];
+    if (event.type === 'node.exited') return event.edge === null ? [] : [`edge ${event.edge}`];
+    if (event.type === 'guard.evaluated') return [`guard of ${event.edge} ${event.value}`];
+    return [];
+  });
+}
+
+/** Steps over drawn edges from each node to the nearest that is left, or has something left on its edges. */
+export function distances(flow: CompiledFlow, left: ReadonlySet<Target>): ReadonlyMap<string, number> {
+  const before = waysBack(flow);
+  const found = new Map<string, number>();
+  let ring = [...flow.nodes.values()]
+    .filter(
+      ({ node, edges }) =>
+        left.has(`node ${node.id}`) ||
+        Object.values(edges)
+          .flat()
+          .some(({ edge }) => hasLeft(left, edge.id)),
+    )
+    .map(({ node }) => node.id);
+  for (let distance = 0; ring.length > 0; distance += 1) {
+    for (const node of ring) found.set(node, distance);
+    ring = [...new Set(ring.flatMap((node) => before.get(node) ?? []))].filter((node) => !found.has(node));
+  }
+  return found;
+}
+
+function hasLeft(left: ReadonlySet<Target>, edge: string): boolean {
+  return left.has(`edge ${edge}`) || left.has(`guard of ${edge} true`) || left.has(`guard of ${edge} false`);
+}
+
+/** For each node those that may come right before it. */
+function waysBack(flow: CompiledFlow): Map<string, string[]> {
+  const callers = Map.groupBy(
+    [...flow.nodes.values()].filter(({ behaviour }) => behaviour.type === 'subgraph'),
+    ({ behaviour }) => (behaviour.type === 'subgraph' ? behaviour.node.ref : ''),
+  );
+  const before = new Map<string, string[]>();
+  const lead = (from: string, to: string): void => {
+    const known = before.get(to);
+    if (known) known.push(from);
+    else before.set(to, [from]);
+  };
+  for (const { node, graph, behaviour, edges } of flow.nodes.values()) {
+    const entry = behaviour.type === 'subgraph' ? flow.graphs.get(behaviour.node.ref)?.entry : undefined;
+    if (entry !== undefined) lead(node.id, entry);
+    for (const { edge } of Object.values(edges).flat()) {
+      if (edge.to !== EXIT) lead(node.id, edge.to);
+      // Whoever returns stands on the edges of the call.
+      else for (const caller of callers.get(graph ?? '') ?? []) lead(node.id, caller.node.id);
+    }
+  }
+  return before;
+}

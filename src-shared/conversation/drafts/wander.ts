@@ -1,0 +1,211 @@
+/** One conversation, led step by step to where something is left to cover. */
+import { requestFor } from '../../extraction/request-for.ts';
+import type { ExtractionRequest } from '../../extraction/request.ts';
+import type { KeyUses } from '../../guard/key-uses.ts';
+import { sameJson } from '../../json.ts';
+import type { CompiledFlow } from '../../traverse/compiled-flow.ts';
+import type { FlowEvent } from '../../traverse/events.ts';
+import { initialState } from '../../traverse/initial-state.ts';
+import type { FlowInput, FlowState, Understanding } from '../../traverse/state.ts';
+import { transition } from '../../traverse/transition.ts';
+import type { CallEffect } from '../play.ts';
+import type { RecordedCall, ScriptTurn } from '../script.ts';
+import { movesAt, type Move } from './moves.ts';
+import { targetsIn, type Target } from './targets.ts';
+
+/** What is known beyond the flow while drafts are made. */
+export interface Guide {
+  readonly flow: CompiledFlow;
+  readonly uses: KeyUses['byKey'];
+  readonly today: string;
+  readonly extract: (request: ExtractionRequest) => Understanding;
+  /** The real result of a call, or null where it should not be made for a draft. */
+  readonly call: (call: CallEffect) => Promise<FlowInput | null>;
+  /** What no conversation has covered so far. */
+  readonly left: Set<Target>;
+  readonly distances: ReadonlyMap<string, number>;
+  /** How often each move was made. */
+  readonly made: Map<string, number>;
+  /** Steps that may still be taken. */
+  readonly budget: { steps: number };
+}
+
+export interface Wandered {
+  readonly turns: readonly ScriptTurn[];
+  /** Calls before the first turn. */
+  readonly opening: readonly RecordedCall[];
+  readonly state: FlowState;
+  readonly covered: ReadonlySet<Target>;
+  /** Where it waited after the opening and after each turn. */
+  readonly waits: readonly (string | null)[];
+}
+
+interface Rest {
+  readonly state: FlowState;
+  readonly covered: readonly Target[];
+  readonly call: CallEffect | null;
+}
+
+const MOST_TURNS = 200;
+const MOST_STEPS_AT_ONCE = 20_000;
+
+export async function wander(guide: Guide): Promise<Wandered> {
+  const covered = new Set<Target>();
+  const turns: ScriptTurn[] = [];
+  const waits: (string | null)[] = [];
+  const walk = async (rest: Rest): Promise<{ state: FlowState; calls: RecordedCall[] }> => {
+    const calls: RecordedCall[] = [];
+    let now = rest;
+    for (;;) {
+      for (const target of now.covered) {
+        covered.add(target);
+        guide.left.delete(target);
+      }
+      if (now.call === null || guide.budget.steps <= 0) break;
+      const outcome = await chooseOutcome(guide, now.state, now.call);
+      if (outcome.record !== null) calls.push(outcome.record);
+      now = outcome.rest;
+    }
+    waits.push(now.state.status === 'waiting' ? now.state.current : null);
+    return { state: now.state, calls };
+  };
+  const begun = await walk(advance(guide, initialState(), { type: 'run' }));
+  let { state } = begun;
+  while (state.status === 'waiting' && turns.length < MOST_TURNS && guide.budget.steps > 0) {
+    const chosen = chooseMove(guide, state);
+    if (chosen === null) break;
+    const went = await walk(chosen.rest);
+    state = went.state;
+    turns.push({ ...chosen.turn, ...(went.calls.length > 0 ? { calls: went.calls } : {}) });
+  }
+  return { turns, opening: begun.calls, state, covered, waits };
+}
+
+/** To the next rest, or to the end of what may be spent. */
+function advance({ flow, budget }: Guide, from: FlowState, first: FlowInput): Rest {
+  const events: FlowEvent[] = [];
+  let state = from;
+  let input = first;
+  for (let steps = 0; ; steps += 1) {
+    const step = transition(flow, state, input);
+    budget.steps -= 1;
+    state = step.state;
+    events.push(...step.events);
+    input = { type: 'run' };
+    if (state.status === 'running' && steps < MOST_STEPS_AT_ONCE && budget.steps > 0) continue;
+    return {
+      state,
+      covered: targetsIn(events),
+      call: (step.effects.find(({ type }) => type === 'call') as CallEffect | null) ?? null,
+    };
+  }
+}
+
+interface Option<What> {
+  readonly what: What;
+  readonly id: string;
+  readonly rest: Rest;
+  readonly detour: number;
+}
+
+/** What covers most; else what leads nearer to something left and was done least often. */
+function best<What>(guide: Guide, options: readonly Option<What>[]): Option<What> | null {
+  let chosen: Option<What> | null = null;
+  let lowest = Infinity;
+  for (const option of options) {
+    const cost = costOf(guide, option);
+    if (cost >= lowest) continue;
+    chosen = option;
+    lowest = cost;
+  }
+  if (chosen) guide.made.set(chosen.id, (guide.made.get(chosen.id) ?? 0) + 1);
+  return chosen;
+}
+
+const FAR = 1000;
+
+function costOf({ left, distances, made }: Guide, { id, rest, detour }: Option<unknown>): number {
+  const gain = new Set(rest.covered.filter((target) => left.has(target))).size;
+  if (rest.state.status === 'stuck') return FAR * FAR;
+  const distance = rest.state.current === null ? FAR : (distances.get(rest.state.current) ?? FAR);
+  return (made.get(id) ?? 0) * REPEATED + detour + distance - gain * GAINED;
+}
+
+/** Something new outweighs any way there; a move made before weighs as much as a few steps more. */
+const GAINED = FAR * 2;
+const REPEATED = 3;
+
+function chooseMove(guide: Guide, state: FlowState): { turn: ScriptTurn; rest: Rest } | null {
+  const options = movesAt(guide.flow, state, guide.uses).map((move) => ({
+    what: move,
+    id: move.id,
+    detour: move.detour,
+    rest: advance(guide, state, { type: 'understood', understanding: move.understanding }),
+  }));
+  const chosen = best(guide, options);
+  return chosen && inWords(guide, state, chosen);
+}
+
+/** Said in words the extractor understands, where it does; else with what is meant beside them. */
+function inWords(guide: Guide, state: FlowState, { what, rest }: Option<Move>): { turn: ScriptTurn; rest: Rest } {
+  const { words, understanding } = what;
+  for (const say of words) {
+    if (say.length > 500) continue;
+    const heard = guide.extract(requestFor(guide.flow, state, { text: say, today: guide.today }));
+    if (!meansTheSame(heard, understanding)) continue;
+    const now = advance(guide, state, { type: 'understood', understanding: heard });
+    if (rest.covered.every((target) => !guide.left.has(target) || now.covered.includes(target)))
+      return { turn: { say }, rest: now };
+  }
+  const { proposals, ...other } = understanding;
+  const heard = { ...other, proposals: proposals.map((proposal) => ({ ...proposal })) } as NonNullable<
+    ScriptTurn['heard']
+  >;
+  return { turn: { say: (words[0] ?? '…').slice(0, 500), heard }, rest };
+}
+
+function meansTheSame(heard: Understanding, meant: Understanding): boolean {
+  if (heard.intent !== meant.intent) return false;
+  if (meant.path && (heard.path?.path !== meant.path.path || heard.path.explicit !== true)) return false;
+  return meant.proposals.every((wanted) =>
+    heard.proposals.some(({ key, value }) => key === wanted.key && sameJson(value, wanted.value)),
+  );
+}
+
+/** What really happens is better than what is made up. */
+const RECORDED = 2;
+
+interface Outcome {
+  readonly input: FlowInput;
+  /** Null: the call is made for real when the draft is played. */
+  readonly record: RecordedCall | null;
+}
+
+async function chooseOutcome(guide: Guide, state: FlowState, call: CallEffect): Promise<Outcome & { rest: Rest }> {
+  const real = await guide.call(call);
+  const options = outcomesOf(guide, call, real).map((what) => ({
+    what,
+    id: `${call.node} -> ${JSON.stringify(what.record)}`,
+    detour: what.record === null ? 0 : RECORDED,
+    rest: advance(guide, state, what.input),
+  }));
+  const chosen = best(guide, options)!;
+  return { ...chosen.what, rest: chosen.rest };
+}
+
+/** Values a condition after the call may ask for. */
+const GUESSES = [null, true, false, {}, 'ok', 1] as const;
+
+function outcomesOf({ flow }: Guide, { node, tool }: CallEffect, real: FlowInput | null): Outcome[] {
+  const outcomes: Outcome[] =
+    real === null
+      ? GUESSES.map((value) => ({ input: { type: 'result', value }, record: { tool, value } }) as Outcome)
+      : [{ input: real, record: null }];
+  const edges = flow.nodes.get(node)?.edges;
+  for (const failure of ['error', 'timeout'] as const) {
+    if ((edges?.[failure].length ?? 0) === 0) continue;
+    const message = failure === 'error' ? 'The tool failed.' : 'The tool took too long.';
+    outcomes.push({ input: { type: 'failure', kind: failure, message }, record: { tool, failure, message } });
+  }
+  return outcomes;
+}
