@@ -6,6 +6,8 @@ import { LAYOUT_FILE } from '../project/project-files.ts';
 import { createBuiltInTools } from '../tools/built-in.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { environmentOf, readFlowSource, type FlowSource } from './flow-files.ts';
+import { statesToProve } from './prove-options.ts';
+import { proofText, proveFlow } from './prove.ts';
 
 type Finding = Problem & { readonly file: string };
 
@@ -14,15 +16,24 @@ export async function validate(parsed: Parsed, io: Io): Promise<ExitCode> {
   if (operand === undefined || more.length > 0) return wrongUse(io, 'Give one file or folder.', 'validate');
   const source = await readFlowSource(operand);
   if (!source.ok) return wrongUse(io, source.error, 'validate');
+  const states = statesToProve(parsed);
+  if (!states.ok) return wrongUse(io, states.error, 'validate');
   const problems = problemsOf(source.value);
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   const warnings = problems.length - errors;
-  const fine = errors === 0 && !(parsed.switches.has('strict') && warnings > 0);
+  const { parsed: document } = source.value;
+  const canProve = states.value !== null && document.ok && errors === 0;
+  const proof = canProve ? proveFlow(document.value.flow, states.value) : null;
+  const isSound = errors === 0 && !(parsed.switches.has('strict') && warnings > 0);
+  const fine = isSound && (proof?.findings.length ?? 0) === 0;
   if (parsed.switches.has('json')) {
-    io.out(`${JSON.stringify({ ok: fine, errors, warnings, problems }, null, 2)}\n`);
+    io.out(`${JSON.stringify({ ok: fine, errors, warnings, problems, ...(proof && { proof }) }, null, 2)}\n`);
   } else {
     io.out(problems.map((problem) => `${lineOf(problem)}\n`).join(''));
-    io.err(`${operand}: ${count(errors, 'error')}, ${count(warnings, 'warning')}\n`);
+    if (proof !== null) io.out(proofText(proof));
+    const found = proof === null ? '' : `, ${count(proof.findings.length, 'finding')} of the proof`;
+    io.err(`${operand}: ${count(errors, 'error')}, ${count(warnings, 'warning')}${found}\n`);
+    if (states.value !== null && proof === null) io.err('Nothing was proved: mend the errors first.\n');
   }
   return fine ? 0 : 1;
 }

@@ -40,7 +40,7 @@ export function outsideOf(facts: FlowFacts, unplayable: number): string[] {
       : []),
     ...list(
       unguarded(flow),
-      (nodes) => `${nodes} have no error edge: if the tool fails, the conversation stops there.`,
+      (nodes) => `No error edge leads from ${nodes}: if the tool fails there, the conversation stops.`,
     ),
     ...(unplayable > 0
       ? [`${unplayable} conversations went another way when they were played, and are not told.`]

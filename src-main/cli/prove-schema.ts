@@ -1,0 +1,33 @@
+/** What `validate --prove --json` prints of the proof. */
+import { z } from '../../src-shared/schema.ts';
+
+const turnSchema = z.strictObject({
+  input: z.json().meta({ description: 'The input of the traversal: understood, result or failure.' }),
+  by: z.enum(['user', 'tool']),
+  text: z.string(),
+  understood: z.boolean().meta({ description: 'Whether typing the text is understood as exactly this input offline.' }),
+});
+
+const place = {
+  node: z.string(),
+  graph: z.string().nullable(),
+  conversation: z.array(turnSchema).meta({ description: 'The shortest conversation that leads there.' }),
+};
+
+const findingSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('stuck'), ...place, message: z.string() }),
+  z.strictObject({ kind: z.literal('livelock'), ...place, nodes: z.array(z.string()) }),
+  z.strictObject({ kind: z.literal('no-end'), ...place }),
+  z.strictObject({ kind: z.literal('one-of'), ...place, group: z.string().nullable(), outcome: z.string() }),
+  z.strictObject({ kind: z.literal('unreachable'), node: z.string(), graph: z.string().nullable() }),
+]);
+
+export const proofSchema = z.strictObject({
+  complete: z.boolean().meta({ description: 'Everything inside the bound was looked at.' }),
+  stopped: z.enum(['states', 'turns', 'told']).nullable(),
+  states: z.int(),
+  transitions: z.int(),
+  findings: z.array(findingSchema),
+  undecided: z.array(z.string()).meta({ description: 'Nodes not reached, and not claimed to be unreachable.' }),
+  outside: z.array(z.string()).meta({ description: 'What the proof does not speak about.' }),
+});

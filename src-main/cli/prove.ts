@@ -1,0 +1,59 @@
+/** `switchyard validate --prove`: the proof, as text and as JSON. */
+import { assertNever } from '../../src-shared/errors.ts';
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import type { Finding, Proof, ProofTurn } from '../../src-shared/prove/proof.ts';
+import { prove } from '../../src-shared/prove/prove.ts';
+import { buildFlow } from '../../src-shared/traverse/compiled-flow.ts';
+import { STATES } from './prove-options.ts';
+
+/** Only for a flow whose checks found no error. */
+export function proveFlow(flow: Flow, maxStates: number): Proof {
+  return prove(buildFlow(flow), { maxStates });
+}
+
+export function proofText(proof: Proof): string {
+  const { complete, states, findings, undecided, outside } = proof;
+  const open = undecided.map((node) => `  ${node}\n`).join('');
+  return [
+    ...findings.map(findingText),
+    complete
+      ? `Everything inside the bound was looked at: ${states} states.\n`
+      : `Bound reached: ${states} states were looked at, others were not (--${STATES} raises it).\n`,
+    undecided.length === 0
+      ? ''
+      : `${complete ? 'Not reached, though something outside the bound may lead there' : 'Not reached yet'}:\n${open}`,
+    `Outside the bound:\n${outside.map((sentence) => `  ${sentence}\n`).join('')}`,
+  ].join('');
+}
+
+function findingText(finding: Finding): string {
+  const turns = 'conversation' in finding ? finding.conversation : [];
+  return `${headline(finding)}\n${turns.map(turnText).join('')}`;
+}
+
+function headline(finding: Finding): string {
+  const where = `${finding.graph === null ? '' : `${finding.graph}/`}${finding.node}`;
+  switch (finding.kind) {
+    case 'stuck':
+      return `${where} [prove.stuck] ${finding.message}`;
+    case 'livelock':
+      return `${where} [prove.livelock] From here no answer leads to an end; it goes round ${finding.nodes.join(', ')}.`;
+    case 'no-end':
+      return `${where} [prove.no-end] No conversation comes to an end.`;
+    case 'one-of':
+      return `${where} [prove.one-of] Ends with "${finding.outcome}" though ${groupName(finding.group)} is not satisfied.`;
+    case 'unreachable':
+      return `${where} [prove.unreachable] No conversation comes here.`;
+    default:
+      return assertNever(finding);
+  }
+}
+
+function groupName(group: string | null): string {
+  return group === null ? 'the one-of group' : `the one-of group "${group}"`;
+}
+
+/** A star marks what typing alone would not say. */
+function turnText({ by, text, understood }: ProofTurn, index: number): string {
+  return `  ${String(index + 1).padStart(3)}. ${by}: ${text}${understood ? '' : ' *'}\n`;
+}

@@ -1,0 +1,48 @@
+/** Proving that a flow has no dead ends, against making as many bare steps: what watching, keys and judging cost. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import { parseFlow } from '../../src-shared/flow/parse.ts';
+import { prove } from '../../src-shared/prove/prove.ts';
+import { buildFlow, type CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
+import { initialState } from '../../src-shared/traverse/initial-state.ts';
+import { transition } from '../../src-shared/traverse/transition.ts';
+import type { FlowState } from '../../src-shared/traverse/state.ts';
+import { answersFlow } from './answers-flow.ts';
+import { interleave, report, timed } from './measure.ts';
+
+const ROUNDS = 9;
+const SAMPLES = join(import.meta.dirname, '../../resources/plugins');
+
+function sample(id: string): Flow {
+  const parsed = parseFlow(readFileSync(join(SAMPLES, id, 'flow.json'), 'utf8'));
+  if (!parsed.ok) throw new Error(parsed.error.error.message);
+  return parsed.value.flow;
+}
+
+/** From the beginning to the first question, and a word that is not understood there, again and again. */
+function makeSteps(flow: CompiledFlow, count: number): void {
+  let state: FlowState = initialState();
+  const nothing = { type: 'understood', understanding: { proposals: [], intent: null } } as const;
+  for (let made = 0; made < count; made += 1) {
+    if (state.status === 'running') state = transition(flow, state, { type: 'run' }).state;
+    else if (made % 4 === 0) state = initialState();
+    else transition(flow, state, nothing);
+  }
+}
+
+async function compare(name: string, source: Flow): Promise<void> {
+  const flow = buildFlow(source);
+  const { complete, states, transitions, findings } = prove(flow);
+  if (!complete || findings.length > 0) throw new Error(`${name}: ${JSON.stringify(findings)}`);
+  const contest = {
+    subject: () => timed(() => prove(flow)),
+    baseline: () => timed(() => makeSteps(flow, transitions)),
+  };
+  const times = await interleave({ rounds: ROUNDS, ...contest });
+  const note = `${flow.nodes.size} nodes, ${states} states, ${transitions} steps`;
+  report({ name: `proving ${name} against as many bare steps`, unit: 'ms', ...times, target: 40, note });
+}
+
+await compare('the lighting sample', sample('led_sales'));
+await compare('a generated flow with 20 finite answers', answersFlow());
