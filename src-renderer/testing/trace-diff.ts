@@ -16,7 +16,8 @@ export type DiffRow =
 export function diffTraces(before: Trace | null, now: Trace): readonly DiffRow[] {
   const turns = Math.max(before?.turns.length ?? 0, now.turns.length);
   return Array.from({ length: turns }, (_, turn): DiffRow[] => {
-    const [left, right] = [before?.turns[turn] ?? null, now.turns[turn] ?? null];
+    const right = now.turns[turn] ?? null;
+    const left = before === null ? right : (before.turns[turn] ?? null);
     const lines =
       before === null
         ? (right?.lines ?? []).map((line): DiffLine => ({ before: null, now: line, isSame: true }))

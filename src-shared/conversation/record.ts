@@ -32,7 +32,7 @@ export function recordConversation(view: RunView, options: RecordOptions): Conve
     expect: {
       outcome: view.outcome,
       ...notEmpty('answers', finalAnswers(view, prefill)),
-      ...(path === undefined ? {} : { path }),
+      ...(path === null ? {} : { path }),
       ...(visited.length > 0 ? { visited } : {}),
     },
   };
@@ -108,13 +108,13 @@ function finalAnswers(view: RunView, prefill: JsonObject): Record<string, JsonVa
   return known;
 }
 
-/** Undefined in a flow that has no paths. */
-function followedPath(view: RunView): string | null | undefined {
-  let path: string | null | undefined;
+/** Null too in a flow that has no paths: that none is followed is seldom what a test is about. */
+function followedPath(view: RunView): string | null {
+  let path: string | null = null;
   for (const event of flowEvents(view)) {
     if (event.type === 'path.voted') path = event.active ?? event.tentative;
     else if (event.type === 'path.overridden') path = event.to;
-    else if (event.type === 'user.intent' && event.intent === 'restart' && path !== undefined) path = null;
+    else if (event.type === 'user.intent' && event.intent === 'restart') path = null;
   }
   return path;
 }

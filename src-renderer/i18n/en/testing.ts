@@ -35,10 +35,10 @@ export const testing = {
     new: 'Never run',
   },
   golden: {
-    none: 'no golden trace yet',
-    accepted: 'golden trace accepted',
-    same: 'same as its golden trace',
-    different: 'differs from its golden trace',
+    none: 'no golden trace',
+    accepted: 'has a golden trace',
+    same: 'same as golden',
+    different: 'differs from golden',
   },
   stale: 'Out of date',
   staleHelp: 'The flow was edited since this result. Run again to bring it up to date.',
@@ -78,7 +78,6 @@ export const testing = {
     actual: 'Now',
     nothing: 'nothing',
     showNode: 'Show node',
-    review: 'Compare…',
   },
   review: {
     title: 'Review “{{name}}”',
@@ -134,6 +133,7 @@ export const testing = {
     saved: 'Saved “{{name}}”',
     outcomeFixed: 'Always expected',
     running: 'The conversation is still under way; the test ends where it is now.',
+    brokenOff: 'The conversation broke off. The test fails until the flow is mended.',
     nothingSaid: 'Nothing was said yet. Talk to the flow first.',
   },
   drafts: {

@@ -8,7 +8,6 @@ import type { Json } from '../../../src-shared/json.ts';
 import { nodeTitle, type FlowNames } from '../../console/flow-names.ts';
 import { useFlowNames, useShowPlace } from '../../console/use-conversation.ts';
 import { valueText } from '../../console/value-text.ts';
-import { useApp } from '../../state/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { describeTraceLine } from '../trace-line-text.ts';
 
@@ -21,7 +20,6 @@ export interface DivergenceCardProps {
 
 export function DivergenceCard({ divergence, script }: DivergenceCardProps) {
   const { t } = useTranslation();
-  const { view } = useApp();
   const showPlace = useShowPlace();
   const names = useFlowNames();
   const { turn, node, field } = divergence;
@@ -45,20 +43,11 @@ export function DivergenceCard({ divergence, script }: DivergenceCardProps) {
         </span>
       </div>
       <Values divergence={divergence} names={names} />
-      <div className="flex gap-1.5 px-3 pb-2">
-        {isKnown && (
-          <Button size="sm" icon={<LocateFixed {...ICON} />} onClick={() => showPlace({ node })}>
-            {t('testing.divergence.showNode')}
-          </Button>
-        )}
-        <Button
-          size="sm"
-          icon={<GitCompareArrows {...ICON} />}
-          onClick={() => view.getState().openDialog('review-test')}
-        >
-          {t('testing.divergence.review')}
+      {isKnown && (
+        <Button size="sm" className="mx-3 mb-2" icon={<LocateFixed {...ICON} />} onClick={() => showPlace({ node })}>
+          {t('testing.divergence.showNode')}
         </Button>
-      </div>
+      )}
     </section>
   );
 }

@@ -12,11 +12,12 @@ import { turnsWithUnmet } from '../unmet.ts';
 const ICON = { size: 12, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export interface ScriptTurnsProps {
+  readonly file: string;
   readonly script: ConversationScript;
   readonly unmet: readonly string[];
 }
 
-export function ScriptTurns({ script, unmet }: ScriptTurnsProps) {
+export function ScriptTurns({ file, script, unmet }: ScriptTurnsProps) {
   const { t } = useTranslation();
   const names = useFlowNames();
   const expected = Map.groupBy(listExpected(script), ({ turn }) => turn);
@@ -24,7 +25,10 @@ export function ScriptTurns({ script, unmet }: ScriptTurnsProps) {
   const facts = (turn: number | null) => (expected.get(turn) ?? []).map((each) => expectedText(each, { t, names }));
   return (
     <section className="mt-3">
-      <h4 className="text-xs font-medium text-muted">{t('testing.conversation')}</h4>
+      <div className="flex items-baseline justify-between gap-3">
+        <h4 className="text-xs font-medium text-muted">{t('testing.conversation')}</h4>
+        <code className="min-w-0 truncate font-mono text-xs text-faint">{file}</code>
+      </div>
       {script.notes !== undefined && <p className="mt-1 text-muted">{script.notes}</p>}
       <ol className="mt-1 flex flex-col">
         {(expected.has(0) || missed.has(0)) && (

@@ -32,7 +32,7 @@ export function TestDetails({ row }: { readonly row: TestRow }) {
         {result?.error != null && <ErrorText message={result.error.message} hint={result.error.hint} />}
         {result !== null && result.unmet.length > 0 && <UnmetList sentences={result.unmet} />}
         {result?.divergence != null && <DivergenceCard divergence={result.divergence} script={script} />}
-        {script !== null && <ScriptTurns script={script} unmet={result?.unmet ?? []} />}
+        {script !== null && <ScriptTurns file={row.file} script={script} unmet={result?.unmet ?? []} />}
       </div>
     </section>
   );
@@ -64,10 +64,7 @@ function Header({ row }: { readonly row: TestRow }) {
         </h3>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="min-w-0 text-sm text-muted">
-          {facts.join(' · ')}
-          <code className="ml-2 font-mono text-xs text-faint">{row.file}</code>
-        </p>
+        <p className="min-w-0 text-sm text-muted">{facts.join(' · ')}</p>
         <DetailActions row={row} />
       </div>
     </header>

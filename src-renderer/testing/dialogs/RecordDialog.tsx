@@ -73,12 +73,20 @@ export function RecordDialog() {
             onFocus={(event) => event.target.select()}
           />
         </Field>
-        {view.status === 'running' && <p className="text-sm text-warning">{t('testing.record.running')}</p>}
+        <StatusNote status={view.status} />
         <ExpectationChoice script={script} expected={listExpected(script)} left={left} onLeft={setLeft} />
         <Recordings view={view} keepCalls={keepCalls} onKeepCalls={setKeepCalls} />
       </form>
     </Dialog>
   );
+}
+
+/** A conversation that is not at rest, or broke off, makes a test all the same; what to make of it is said. */
+function StatusNote({ status }: { readonly status: RunView['status'] }) {
+  const { t } = useTranslation();
+  if (status === 'running') return <p className="text-sm text-warning">{t('testing.record.running')}</p>;
+  if (status !== 'stuck' && status !== 'failed') return null;
+  return <p className="text-sm text-warning">{t('testing.record.brokenOff')}</p>;
 }
 
 function useNameProblem(name: string): 'testing.record.nameMissing' | 'testing.record.nameTaken' | null {

@@ -98,9 +98,10 @@ export function ReviewDialog({ file, name }: ReviewDialogProps) {
         </div>
       )}
       <TraceTable
+        key={String(shown.onlyDifferences)}
         ref={table}
         rows={folded}
-        hasGolden={!isNew}
+        hasGolden={isDifferent}
         onOpen={(at) => setShown((before) => ({ ...before, opened: new Set(before.opened).add(at) }))}
       />
     </Dialog>
