@@ -64,7 +64,9 @@ function readFrame(reading: Reading, cue: Cue): OwnWords | null {
   let end = start;
   while (end < tokens.length && !endsFrame(tokens, end, isPending)) end += 1;
   const value = textOf(text, tokens.slice(start, end));
-  return value === '' ? null : { slot: cue.slot, value, start: cue.start, end, framed: true };
+  // "My bill is too high" gives no bill number to a question nobody asked.
+  if (value === '' || (!isPending && !checkAnswerValue(cue.slot.answer, value).ok)) return null;
+  return { slot: cue.slot, value, start: cue.start, end, framed: true };
 }
 
 function endsFrame(tokens: readonly Token[], at: number, isPending: boolean): boolean {
