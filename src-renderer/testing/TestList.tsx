@@ -148,7 +148,7 @@ function RowMarks({ row }: { readonly row: TestRow }) {
   const { t } = useTranslation();
   const words = t(`testing.golden.${row.golden}`);
   return (
-    <span className="flex shrink-0 items-center gap-1.5 text-xs text-faint tabular-nums">
+    <span className="flex shrink-0 items-center gap-1.5 text-xs text-muted tabular-nums">
       {row.isStale && (
         <span role="img" title={t('testing.staleHelp')} aria-label={t('testing.stale')}>
           <History {...MARK} aria-hidden />

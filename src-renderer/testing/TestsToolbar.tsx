@@ -43,7 +43,7 @@ export function TestsToolbar({ rows, filter, onFilter }: TestsToolbarProps) {
             className="flex h-7 items-center gap-1.5 rounded-control px-2 text-sm font-medium text-muted transition-colors duration-120 hover:bg-hover hover:text-ink data-[state=on]:bg-hover data-[state=on]:text-ink"
           >
             {t(`testing.filters.${value}`)}
-            <span className="text-xs text-faint tabular-nums">{rows.filter((row) => belongs(row, value)).length}</span>
+            <span className="text-xs text-muted tabular-nums">{rows.filter((row) => belongs(row, value)).length}</span>
           </ToggleGroup.Item>
         ))}
       </ToggleGroup.Root>
