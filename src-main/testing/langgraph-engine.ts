@@ -14,7 +14,7 @@ const TOO_LONG = 'The conversation took too long.';
 const SESSION = 's_0000000000000000000000';
 
 export async function playOnLangGraph(stage: Stage, script: ConversationScript): Promise<Playback> {
-  const { flow, tools, project, timeLimitMs, onEvent } = stage;
+  const { flow, tools, project, timeLimitMs, onEvent, extract = extractOffline } = stage;
   const recordings = recordingsOf(script);
   const events: RunEventBody[] = [];
   const database = openDatabase(IN_MEMORY);
@@ -24,7 +24,7 @@ export async function playOnLangGraph(stage: Stage, script: ConversationScript):
     tools: () => tools,
     extractor: {
       extract: async (request) => ({
-        understanding: recordings.heard() ?? extractOffline(request),
+        understanding: recordings.heard() ?? extract(request),
         by: { kind: 'offline' },
       }),
     },
@@ -42,7 +42,7 @@ export async function playOnLangGraph(stage: Stage, script: ConversationScript):
     void sessions.close({ sessionId: SESSION });
   };
   const deadline = timeLimitMs === undefined ? undefined : setTimeout(giveUp, timeLimitMs);
-  const game: Game = { sessions, recordings, script, isOverdue: () => isOverdue };
+  const game: Game = { sessions, project, recordings, script, isOverdue: () => isOverdue };
   try {
     const started = await sessions.start({ project, flow: flow.flow, prefill: (script.prefill ?? {}) as JsonObject });
     if (!started.ok) throw new Error(started.error.message);
@@ -58,20 +58,23 @@ export async function playOnLangGraph(stage: Stage, script: ConversationScript):
 
 interface Game {
   readonly sessions: Sessions;
+  readonly project: string;
   readonly recordings: Recordings;
   readonly script: ConversationScript;
   /** Then the session was put away, and is not to be woken again. */
   readonly isOverdue: () => boolean;
 }
 
-async function converse({ sessions, recordings, script, isOverdue }: Game): Promise<void> {
+async function converse({ sessions, project, recordings, script, isOverdue }: Game): Promise<void> {
   await sessions.idle(SESSION);
   for (const [index, turn] of script.turns.entries()) {
-    if (isOverdue()) return;
+    // A turn that is taken back need not wait for an answer any more.
+    const isOpen = turn.edit !== undefined || sessions.list({ project })[0]?.status === 'waiting';
+    if (isOverdue() || !isOpen) return;
     recordings.begin(index + 1);
     const said = { sessionId: SESSION, text: textOf(turn) };
     const sent = await (turn.edit === undefined ? sessions.send(said) : sessions.resend(said));
-    if (!sent.ok) return; // nobody waits for an answer any more
+    if (!sent.ok && !isOverdue()) throw new Error(sent.error.message);
     await sessions.idle(SESSION);
   }
 }

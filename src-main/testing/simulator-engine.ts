@@ -9,10 +9,10 @@ import type { Stage } from './stage.ts';
 const MOST = 2 ** 31 - 1;
 
 export async function playOnSimulator(stage: Stage, script: ConversationScript): Promise<Playback> {
-  const { flow, tools: registry, project: folder, timeLimitMs = Infinity } = stage;
+  const { flow, tools: registry, project: folder, timeLimitMs = Infinity, extract = extractOffline } = stage;
   const deadline = performance.now() + timeLimitMs;
   return await playScript(flow, script, {
-    extract: extractOffline,
+    extract,
     call: async (call) => {
       const signal = AbortSignal.timeout(Math.min(MOST, Math.max(1, Math.ceil(deadline - performance.now()))));
       try {

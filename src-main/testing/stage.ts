@@ -1,8 +1,10 @@
 /** What an engine plays a script with, and what every engine is. */
 import type { Playback } from '../../src-shared/conversation/play.ts';
 import type { ConversationScript } from '../../src-shared/conversation/script.ts';
+import type { ExtractionRequest } from '../../src-shared/extraction/request.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
+import type { Understanding } from '../../src-shared/traverse/state.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
 
 export interface Stage {
@@ -10,6 +12,8 @@ export interface Stage {
   readonly project: string;
   readonly flow: CompiledFlow;
   readonly tools: ToolRegistry;
+  /** What reads texts nothing was recorded for: the offline extractor, if left out. */
+  readonly extract?: (request: ExtractionRequest) => Understanding;
   /** The longest a whole conversation may take, tool calls included. Each turn has a limit of its own in the flow. */
   readonly timeLimitMs?: number;
   /** Told of events as they happen, where the engine tells them one by one. */
