@@ -25,10 +25,20 @@ const host: Command = {
   name: 'host',
   summary: 'serve the studio to a browser on this machine',
   operands: '[folder]',
-  options: [PORT, JSON_OPTION],
+  options: [
+    PORT,
+    {
+      name: 'events',
+      value: '<file|->',
+      description: 'Append the events of all runs to a file, or print them: one line of JSON each, schema "run-event".',
+    },
+    { name: 'redact', description: 'With --events: values and words are replaced by their kind and length.' },
+    JSON_OPTION,
+  ],
   notes: `The address that is printed holds a token that is good until the host ends; without it nobody is let in.
 SWITCHYARD_TOKEN (at least 32 letters and digits) sets the token instead of a random one.
-SWITCHYARD_HOME is the folder of your projects, SWITCHYARD_DATA the folder of settings, sessions and logs.`,
+SWITCHYARD_HOME is the folder of your projects, SWITCHYARD_DATA the folder of settings, sessions and logs.
+SWITCHYARD_LOG sets what is logged (debug, info, warn, error, silent); SWITCHYARD_TRACE=<file> writes a trace of all runs.`,
   examples: [
     { line: 'switchyard host --port 8137', says: 'Serve on a fixed port' },
     { line: 'switchyard host --json', says: 'Print the address as JSON, for scripts' },
@@ -129,6 +139,11 @@ const merge: Command = {
       value: '<file>',
       description: 'Write the merged flow there, if nothing stands against publishing it.',
     },
+    {
+      name: 'what-if',
+      value: '<file>',
+      description: 'Say what this version of a layer would change, and write nothing.',
+    },
     JSON_OPTION,
   ],
   notes: `The layers are the files layers/*.json of the folder: global, then pack, tenant and instance; inside a kind by "after",
@@ -136,6 +151,7 @@ then by id. Exits with 1 when there is a problem, or a conflict whose strategy i
   examples: [
     { line: 'switchyard merge my-agent', says: 'Who set what, what it hides, and where layers disagree' },
     { line: 'switchyard merge my-agent --out merged/flow.json', says: 'Publish' },
+    { line: 'switchyard merge my-agent --what-if dental-2.json', says: 'Before a new version of a pack is taken' },
     { line: 'switchyard merge my-agent --json', says: 'The report and the flow; the schema is "merge"' },
   ],
   load: async () => (await import('./merge.ts')).merge,

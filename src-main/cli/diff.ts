@@ -43,9 +43,9 @@ interface Side {
 }
 
 async function sideOf(source: FlowSource): Promise<Result<Side, string>> {
-  if (!source.parsed.ok) return fail(`${source.file}: ${source.parsed.error.error.message}`);
+  if (!source.base.ok) return fail(`${source.file}: ${source.base.error.error.message}`);
   const layout = await readLayoutOf(source);
-  return layout.ok ? ok({ flow: source.parsed.value.flow, layout: layout.value }) : layout;
+  return layout.ok ? ok({ flow: source.base.value.flow, layout: layout.value }) : layout;
 }
 
 function toJson(same: boolean, changes: readonly FlowChange[], layout: readonly LayoutChange[]): string {

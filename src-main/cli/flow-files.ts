@@ -8,18 +8,31 @@ import { PROBLEM_CODES, type Problem } from '../../src-shared/flow/problems.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
+import type { Conflict, LayerProblem } from '../../src-shared/layers/report.ts';
+import { viewStack } from '../../src-shared/layers/stack.ts';
 import { readText, type FileText } from '../project/disk.ts';
+import { readLayers } from '../project/layer-files.ts';
 import { FLOW_FILE, LAYOUT_FILE } from '../project/project-files.ts';
 
 export interface FlowSource {
   /** The plugin folder: tools read files below it. */
   readonly folder: string;
   readonly file: string;
+  /** What a run, a check or a test is about: with the layers of the folder, if it has any. */
   readonly parsed: Result<ParsedFlow, ParseFailure>;
+  /** The file by itself. */
+  readonly base: Result<ParsedFlow, ParseFailure>;
+  /** Null for a file, and for a folder without layers. */
+  readonly layers: Layered | null;
   readonly layoutProblems: readonly Problem[];
   readonly screens: readonly string[] | null;
   /** A plugin brings tools of its own, whose names are not known without running its code. */
   readonly hasOwnTools: boolean;
+}
+
+export interface Layered {
+  readonly problems: readonly LayerProblem[];
+  readonly conflicts: readonly Conflict[];
 }
 
 const MAX_BYTES = MAX_DOCUMENT_CHARACTERS * 3;
@@ -37,14 +50,28 @@ export async function readFlowSource(operand: string): Promise<Result<FlowSource
   if (text.value === null) return fail(`${operand} holds no ${FLOW_FILE}.`);
   const unreadable = unreadableOf(basename(file), text.value);
   const isProject = basename(file) === FLOW_FILE;
+  const base = unreadable === null ? parseFlow(text.value.text) : fail(failureOf(unreadable));
   return ok({
     folder,
     file,
-    parsed: unreadable === null ? parseFlow(text.value.text) : fail(failureOf(unreadable)),
+    base,
+    ...(found.isDirectory() ? await withLayers(folder, base) : { parsed: base, layers: null }),
     layoutProblems: isProject ? await layoutProblemsOf(folder) : [],
     screens: isProject ? await screensOf(folder) : null,
     hasOwnTools: (await stat(join(folder, 'tools.mjs')).catch(() => null)) !== null,
   });
+}
+
+async function withLayers(folder: string, base: FlowSource['base']): Promise<Pick<FlowSource, 'parsed' | 'layers'>> {
+  const { files, problems } = await readLayers(folder);
+  if (!base.ok || files.length + problems.length === 0) {
+    return { parsed: base, layers: problems.length === 0 ? null : { problems, conflicts: [] } };
+  }
+  const { flow, report } = viewStack({ base: base.value.flow, files }, new Set());
+  return {
+    parsed: ok({ ...base.value, flow }),
+    layers: { problems: [...problems, ...report.problems], conflicts: report.conflicts },
+  };
 }
 
 export function environmentOf(source: FlowSource, tools: readonly string[]): CheckEnvironment {

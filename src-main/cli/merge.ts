@@ -11,10 +11,14 @@ import {
   type LayerProblem,
   type MergeReport,
 } from '../../src-shared/layers/report.ts';
+import { parseLayer } from '../../src-shared/layers/layer.ts';
+import { describeChange } from '../../src-shared/flow/diff/sentences.ts';
+import { whatIf, type WhatIf } from '../../src-shared/layers/what-if.ts';
+import { createBuiltInTools } from '../tools/built-in.ts';
 import { writeFilesAtomically } from '../project/disk.ts';
 import { FLOW_FILE } from '../project/project-files.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
-import { readFlowSource, type FlowSource } from './flow-files.ts';
+import { environmentOf, readDocumentText, readFlowSource, type FlowSource } from './flow-files.ts';
 import { readLayers } from '../project/layer-files.ts';
 
 export async function merge(parsed: Parsed, io: Io): Promise<ExitCode> {
@@ -28,6 +32,8 @@ export async function merge(parsed: Parsed, io: Io): Promise<ExitCode> {
   if (out !== undefined && resolve(out) === join(source.value.folder, FLOW_FILE)) {
     return wrongUse(io, `${out} is the flow that the layers lie on; write the merged flow elsewhere.`, 'merge');
   }
+  const other = parsed.values.get('what-if');
+  if (other !== undefined) return tryOut(other, source.value, io);
   const { flow, report } = await mergeFolder(source.value);
   const publishes = flow !== null && mayPublish(report);
   if (out !== undefined && publishes) {
@@ -42,7 +48,49 @@ export async function merge(parsed: Parsed, io: Io): Promise<ExitCode> {
   return publishes ? 0 : 1;
 }
 
-async function mergeFolder({ folder, parsed }: FlowSource): Promise<Merged> {
+/** What another version of a layer would change; nothing is written. */
+async function tryOut(operand: string, source: FlowSource, io: Io): Promise<ExitCode> {
+  const text = await readDocumentText(resolve(operand));
+  if (!text.ok) return wrongUse(io, text.error, 'merge');
+  if (text.value === null) return wrongUse(io, `${operand} does not exist.`, 'merge');
+  const replacement = parseLayer(text.value, operand);
+  if (!replacement.ok) {
+    io.err(replacement.error.map(({ file, pointer, message }) => `${file}:${pointer} ${message}\n`).join(''));
+    return 1;
+  }
+  if (!source.base.ok) return wrongUse(io, source.base.error.error.message, 'merge');
+  const { files } = await readLayers(source.folder);
+  const tools = createBuiltInTools({ allowedOrigins: () => [] }).list();
+  const environment = environmentOf(
+    source,
+    tools.map(({ name }) => name),
+  );
+  const outcome = whatIf({
+    stack: { base: source.base.value.flow, files },
+    replacement: replacement.value,
+    environment,
+  });
+  if (!outcome.ok) return wrongUse(io, [outcome.error.message, outcome.error.hint].join(' '), 'merge');
+  io.out(
+    outcomeLines(outcome.value)
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
+  io.err(`${operand}: ${count(outcome.value.changes.length, 'change')}; nothing was written\n`);
+  return 0;
+}
+
+function outcomeLines({ changes, conflicts, layerProblems, problems }: WhatIf): string[] {
+  return [
+    ...changes.flatMap(describeChange),
+    ...conflicts.added.map((conflict) => `new conflict: ${describeConflict(conflict)}`),
+    ...conflicts.gone.map((conflict) => `conflict gone: ${describeConflict(conflict)}`),
+    ...[...layerProblems.added, ...problems.added].map(({ code, message }) => `new problem: [${code}] ${message}`),
+    ...[...layerProblems.gone, ...problems.gone].map(({ code, message }) => `problem gone: [${code}] ${message}`),
+  ];
+}
+
+async function mergeFolder({ folder, base: parsed }: FlowSource): Promise<Merged> {
   const { files, problems } = await readLayers(folder);
   if (!parsed.ok) {
     const unreadable = parsed.error.problems.map(({ pointer, message }): LayerProblem => {

@@ -17,7 +17,7 @@ export async function migrate(parsed: Parsed, io: Io): Promise<ExitCode> {
     return wrongUse(io, '--keep goes with --write.', 'migrate');
   const source = await readFlowSource(operand);
   if (!source.ok) return wrongUse(io, source.error, 'migrate');
-  const { file, parsed: flow } = source.value;
+  const { file, base: flow } = source.value;
   if (!flow.ok) {
     io.err(`${operand}: ${flow.error.error.message}\n`);
     return 1;

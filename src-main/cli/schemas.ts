@@ -8,8 +8,10 @@ import { flowJsonSchema, layoutJsonSchema, publish } from '../../src-shared/flow
 import { PROBLEM_CODES, type ProblemCode } from '../../src-shared/flow/problems.ts';
 import { layerJsonSchema } from '../../src-shared/layers/layer.ts';
 import { runEventSchema } from '../../src-shared/run/run-event.ts';
+import { LAYER_PROBLEM_CODES } from '../../src-shared/layers/report.ts';
 import { z } from '../../src-shared/schema.ts';
 import { manifestSchema } from '../project/plugin-manifest.ts';
+import { BLOCKING_CONFLICT } from './layer-findings.ts';
 import { layerMergeSchema } from './layer-schemas.ts';
 import { proofSchema } from './prove-schema.ts';
 import { diffSchema, mergeSchema, migrationSchema, shadowSchema } from './version-schemas.ts';
@@ -37,7 +39,12 @@ export const validationSchema = z.strictObject({
   errors: z.int(),
   warnings: z.int(),
   problems: z.array(
-    problemSchema.extend({ file: z.string().meta({ description: 'The flow file as it is called, or layout.json.' }) }),
+    problemSchema.extend({
+      code: z.enum([...problemSchema.shape.code.options, ...LAYER_PROBLEM_CODES, BLOCKING_CONFLICT]),
+      file: z.string().meta({
+        description: 'The flow file as it is called, "flow.json with layers", layout.json or the file of a layer.',
+      }),
+    }),
   ),
   proof: proofSchema.optional().meta({ description: 'Only with --prove, and if there are no errors.' }),
 });

@@ -2,14 +2,15 @@
 import { basename } from 'node:path';
 import { checkFlow } from '../../src-shared/flow/check.ts';
 import type { Problem } from '../../src-shared/flow/problems.ts';
-import { LAYOUT_FILE } from '../project/project-files.ts';
+import { FLOW_FILE, LAYOUT_FILE } from '../project/project-files.ts';
 import { createBuiltInTools } from '../tools/built-in.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { environmentOf, readFlowSource, type FlowSource } from './flow-files.ts';
+import { layerFindings, type LayerFinding } from './layer-findings.ts';
 import { statesToProve } from './prove-options.ts';
 import { proofText, proveFlow } from './prove.ts';
 
-type Finding = Problem & { readonly file: string };
+type Finding = (Problem & { readonly file: string }) | LayerFinding;
 
 export async function validate(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [operand, ...more] = parsed.operands;
@@ -44,13 +45,18 @@ export function problemsOf(source: FlowSource): Finding[] {
     source,
     tools.map((tool) => tool.name),
   );
-  const { parsed, layoutProblems } = source;
+  const { parsed, layoutProblems, layers } = source;
   const flowProblems = parsed.ok ? checkFlow(parsed.value.flow, environment) : parsed.error.problems;
+  // A pointer into the merged flow leads nowhere in the file.
+  const file = layers !== null && parsed.ok ? MERGED : basename(source.file);
   return [
-    ...flowProblems.map((problem) => ({ file: basename(source.file), ...problem })),
+    ...(layers === null ? [] : layerFindings(layers)),
+    ...flowProblems.map((problem) => ({ file, ...problem })),
     ...layoutProblems.map((problem) => ({ file: LAYOUT_FILE, ...problem })),
   ];
 }
+
+const MERGED = `${FLOW_FILE} with layers`;
 
 /** `flow.json:/nodes/3/prompt [template.parse] message` */
 export function lineOf({ file, pointer, code, severity, message }: Finding): string {

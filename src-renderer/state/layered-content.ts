@@ -151,22 +151,19 @@ function withParts(content: Content, { layout, at, source }: NewParts): ContentE
 /** A node that only a layer removes keeps its place: without the layer it is there. */
 function keptLayout(before: Layout, after: Layout, below: Flow): Layout {
   if (before === after) return after;
-  const graphs = graphRefs(below).map((ref) => {
+  let layout = after;
+  for (const ref of graphRefs(below)) {
     const [old, now] = [graphLayout(before, ref), graphLayout(after, ref)];
-    const kept = (graphOf(below, ref)?.nodes ?? []).flatMap(({ id }): [string, Position][] => {
-      const place = Object.hasOwn(old.nodes, id) && !Object.hasOwn(now.nodes, id) ? old.nodes[id] : undefined;
-      return place === undefined ? [] : [[id, place]];
-    });
-    const viewport = now.viewport ?? old.viewport;
-    const whole: GraphLayout = { nodes: { ...now.nodes, ...Object.fromEntries(kept) }, ...(viewport && { viewport }) };
-    return [ref, kept.length > 0 ? whole : null] as const;
-  });
-  const changed = graphs.filter(([, layout]) => layout !== null) as [string | null, GraphLayout][];
-  if (changed.length === 0) return after;
-  const root = changed.find(([ref]) => ref === null)?.[1] ?? after.root;
-  const inner = Object.fromEntries(changed.filter(([ref]) => ref !== null));
-  const subgraphs = { ...after.subgraphs, ...inner };
-  return { ...after, root, ...(Object.keys(subgraphs).length > 0 && { subgraphs }) };
+    const nodes: Record<string, Position> = { ...now.nodes };
+    for (const { id } of graphOf(below, ref)?.nodes ?? []) {
+      const place = Object.hasOwn(old.nodes, id) ? old.nodes[id] : undefined;
+      if (place !== undefined) nodes[id] ??= place;
+    }
+    if (Object.keys(nodes).length === Object.keys(now.nodes).length) continue;
+    const kept: GraphLayout = { ...old, ...now, nodes };
+    layout = ref === null ? { ...layout, root: kept } : { ...layout, subgraphs: { ...layout.subgraphs, [ref]: kept } };
+  }
+  return layout;
 }
 
 /** The layers above the edited one that are shown. */

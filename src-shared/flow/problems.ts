@@ -70,6 +70,6 @@ export interface Problem {
   readonly fixes?: readonly QuickFix[];
 }
 
-export function hasErrors(problems: readonly Problem[]): boolean {
+export function hasErrors(problems: readonly Pick<Problem, 'severity'>[]): boolean {
   return problems.some((problem) => problem.severity === 'error');
 }

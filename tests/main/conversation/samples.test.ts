@@ -10,6 +10,9 @@ import { checkFlow } from '../../../src-shared/flow/check.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { parseFlow } from '../../../src-shared/flow/parse.ts';
 import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
+import { mergeLayers } from '../../../src-shared/layers/merge.ts';
+import { serializeLayer } from '../../../src-shared/layers/serialize-layer.ts';
+import { readLayers } from '../../../src-main/project/layer-files.ts';
 import { runTests, type EngineName } from '../../../src-main/testing/run-tests.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
 
@@ -17,19 +20,27 @@ const PLUGINS = fileURLToPath(new URL('../../../resources/plugins', import.meta.
 const tools = createBuiltInTools({ allowedOrigins: () => [] });
 const samples = readdirSync(PLUGINS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
-function readFlow(folder: string): { flow: Flow; text: string } {
+/** The flow of the file, and what runs: that flow with the layers of the folder. */
+async function readFlow(folder: string): Promise<{ base: Flow; flow: Flow; text: string }> {
   const text = readFileSync(join(folder, 'flow.json'), 'utf8');
   const parsed = parseFlow(text);
   if (!parsed.ok) throw new Error(parsed.error.error.message);
-  return { flow: parsed.value.flow, text };
+  const base = parsed.value.flow;
+  const { files, problems } = await readLayers(folder);
+  const merged = mergeLayers(base, files);
+  expect([problems, merged.report.problems]).toEqual([[], []]);
+  for (const { file, layer } of files) {
+    expect(readFileSync(join(folder, file), 'utf8')).toBe(serializeLayer(layer));
+  }
+  return { base, flow: files.length === 0 ? base : merged.flow!, text };
 }
 
-describe.each(samples.map(({ name }) => name))('sample %s', (name) => {
+describe.each(samples.map(({ name }) => name))('sample %s', async (name) => {
   const project = join(PLUGINS, name);
-  const { flow, text } = readFlow(project);
+  const { base, flow, text } = await readFlow(project);
 
   test('is saved canonically and has no problems', () => {
-    expect(serializeFlow(flow)).toBe(text);
+    expect(serializeFlow(base)).toBe(text);
     expect(checkFlow(flow, { tools: tools.list().map((tool) => tool.name), screens: [] })).toEqual([]);
   });
 

@@ -42,7 +42,7 @@ describe('an edit of the merged flow, written into a layer', () => {
       fc.property(whole, (after) => {
         expect(text(merged({ ...EMPTY, layer: written(EMPTY, after) }))).toBe(text(after));
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -54,7 +54,7 @@ describe('an edit of the merged flow, written into a layer', () => {
         expect(text(merged(twice))).toBe(text(second));
         expect(text(merged({ ...EMPTY, layer: written(twice, BASE) }))).toBe(text(BASE));
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
@@ -74,7 +74,7 @@ describe('an edit of the merged flow, written into a layer', () => {
         const result = writeChange({ source: EMPTY, below, after });
         if (result.ok) expect(text(merged(result.value.source, below))).toBe(text(after));
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 

@@ -1,0 +1,30 @@
+/** What stands against a folder with layers: files that are no layers, values that do not fit, conflicts that block. */
+import { describeConflict, type LayerProblemCode } from '../../src-shared/layers/report.ts';
+import type { Layered } from './flow-files.ts';
+
+export const BLOCKING_CONFLICT = 'layer.conflict';
+
+export interface LayerFinding {
+  readonly file: string;
+  readonly code: LayerProblemCode | typeof BLOCKING_CONFLICT;
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+  readonly pointer: string;
+  readonly graph: null;
+}
+
+/** A conflict under `error` blocks publishing and nothing else, so here it is a warning. */
+export function layerFindings({ problems, conflicts }: Layered): LayerFinding[] {
+  return [
+    ...problems.map(({ code, file, pointer, message }): LayerFinding => {
+      return { file, code, severity: 'error', message, pointer, graph: null };
+    }),
+    ...conflicts
+      .filter(({ blocks }) => blocks)
+      .map((conflict): LayerFinding => {
+        const { file, pointer } = conflict.higher.by;
+        const message = `This blocks publishing: ${describeConflict(conflict)}.`;
+        return { file, code: BLOCKING_CONFLICT, severity: 'warning', message, pointer, graph: null };
+      }),
+  ];
+}
