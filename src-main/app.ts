@@ -19,7 +19,9 @@ import { Sessions } from './runtime/sessions.ts';
 import type { KeyStore } from './settings/key-store.ts';
 import { createSettingsStore, type SettingsStore } from './settings/settings-store.ts';
 import { openDatabase } from './store/database.ts';
+import { createLogObserver } from './telemetry/log-observer.ts';
 import type { Logger } from './telemetry/logger.ts';
+import { createObservers, type RunObserver } from './telemetry/observers.ts';
 import { createTesting, type Testing } from './testing/testing.ts';
 import { createBuiltInTools } from './tools/built-in.ts';
 import { summarizeTool } from './tools/registry.ts';
@@ -41,6 +43,8 @@ export interface AppOptions {
   readonly httpOrigins?: readonly string[];
   /** The system's folder dialog, where there is one. */
   readonly pickFolder?: () => Promise<string | null>;
+  /** Get the events of all runs, in batches and off the path of the turns. */
+  readonly observers?: readonly RunObserver[];
 }
 
 export interface App {
@@ -66,13 +70,17 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   const sources = { settings: { get: (): Promise<Settings> => settings.get() }, keys: keyStore };
   const tools = createBuiltInTools({ allowedOrigins: () => options.httpOrigins ?? [] });
   const announcer = createAnnouncer();
+  const observers = createObservers([createLogObserver(log), ...(options.observers ?? [])], log);
   const sessions = new Sessions({
     database: database.value,
     tools: () => tools,
     extractor: createExtractor({ ...sources, offline: extractOffline, log: (entry) => log.info(entry, entry.event) }),
     clock,
     ids: () => `s_${randomBytes(16).toString('base64url')}`,
-    onEvent: announcer.announce,
+    onEvent: (event) => {
+      announcer.announce(event);
+      observers.announce(event);
+    },
   });
   const projects = createProjects({
     dataDir,
@@ -101,6 +109,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     },
     close: async () => {
       await sessions.shutdown();
+      await observers.close();
       database.value.close();
       lock.release();
     },

@@ -5,7 +5,10 @@ import { readStudioRequest, startStudio } from './studio.ts';
 export async function serveStudio(parsed: Parsed, io: Io): Promise<ExitCode> {
   const request = await readStudioRequest(parsed);
   if (!request.ok) return wrongUse(io, request.error, 'host');
-  const studio = await startStudio(request.value, io);
+  const events = parsed.values.get('events');
+  const redact = parsed.switches.has('redact');
+  if (redact && events === undefined) return wrongUse(io, '--redact goes with --events.', 'host');
+  const studio = await startStudio({ ...request.value, ...(events === undefined ? {} : { events, redact }) }, io);
   if (!studio.ok) {
     io.err(`${studio.error}\n`);
     return 1;

@@ -10,6 +10,7 @@ import { startHost, type Host } from '../host/host.ts';
 import { projectFolder } from '../project/names.ts';
 import { FLOW_FILE } from '../project/project-files.ts';
 import { createFileKeyStore } from '../settings/key-store.ts';
+import { openObservers } from '../telemetry/open-observers.ts';
 import { createLogger, logFileStream, LOG_LEVELS } from '../telemetry/logger.ts';
 import type { Io, Parsed } from './command.ts';
 
@@ -22,6 +23,9 @@ export interface Studio {
 export interface StudioRequest {
   readonly port: number;
   readonly startWith?: string;
+  /** Where the events of all runs are written; "-" is standard output. */
+  readonly events?: string;
+  readonly redact?: boolean;
 }
 
 export async function readStudioRequest(parsed: Parsed): Promise<Result<StudioRequest, string>> {
@@ -41,6 +45,9 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
   if (!token.ok) return token;
   const places = findPlaces(io.env);
   const log = createLogger({ level: levelOf(io.env), stream: logFileStream(places.dataDir) });
+  const { events: file, redact = false } = request;
+  const observers = await openObservers({ trace: io.env['SWITCHYARD_TRACE'], events: file, redact });
+  if (!observers.ok) return fail(sentence(observers.error));
   const app = await createApp({
     ...places,
     door: 'host',
@@ -49,6 +56,7 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
     clock: () => new Date(),
     startWith: request.startWith,
     httpOrigins: originsOf(io.env),
+    observers: observers.value,
   });
   if (!app.ok) return fail(sentence(app.error));
   const { rendererDir } = places;

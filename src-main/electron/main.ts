@@ -8,6 +8,7 @@ import { answersOf } from '../handlers.ts';
 import { FLOW_FILE } from '../project/project-files.ts';
 import { createFileKeyStore } from '../settings/key-store.ts';
 import { createLogger, logFileStream } from '../telemetry/logger.ts';
+import { openObservers } from '../telemetry/open-observers.ts';
 import { serveWindows } from './ipc.ts';
 import { menuTemplate } from './menu.ts';
 import { registerPageScheme, servePage } from './page.ts';
@@ -25,6 +26,8 @@ else app.quit();
 
 async function start({ rendererDir, root, ...rest }: Places): Promise<void> {
   const log = createLogger({ level: 'info', stream: logFileStream(rest.dataDir) });
+  const trace = await openObservers({ trace: process.env['SWITCHYARD_TRACE'], redact: true });
+  if (!trace.ok) log.warn({ code: trace.error.code }, trace.error.message);
   const created = await createApp({
     ...rest,
     door: 'desktop',
@@ -33,6 +36,7 @@ async function start({ rendererDir, root, ...rest }: Places): Promise<void> {
     clock: () => new Date(),
     startWith: projectOf(process.argv),
     pickFolder,
+    observers: trace.ok ? trace.value : [],
   });
   if (!created.ok) {
     dialog.showErrorBox('Switchyard cannot start', `${created.error.message}\n\n${created.error.hint ?? ''}`);

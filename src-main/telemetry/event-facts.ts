@@ -1,0 +1,102 @@
+/** What may be said of an event outside of the conversation: its name, its place, keys and kinds of values, never a value. */
+import type { RunEventBody } from '../../src-shared/run/run-event.ts';
+import type { FlowEvent } from '../../src-shared/traverse/events.ts';
+
+export type FactLevel = 'debug' | 'info' | 'warn';
+
+export interface EventFacts {
+  readonly name: EventName;
+  readonly level: FactLevel;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+export type EventName = Exclude<RunEventBody['type'], 'flow'> | FlowEvent['type'];
+
+export function factsOf(body: RunEventBody): EventFacts {
+  const told = body.type === 'flow' ? body.event : body;
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(told) as [string, unknown][]) {
+    if (name === 'type' || name === 'role') continue;
+    // Answer keys are no secrets, but "key" is what the log calls secrets.
+    fields[name === 'key' ? 'answer' : name] = isShown(told.type, name) ? value : kindsIn(value);
+  }
+  return { name: told.type, level: LEVELS[told.type] ?? 'debug', fields };
+}
+
+const LEVELS: Readonly<Partial<Record<EventName, FactLevel>>> = {
+  'run.started': 'info',
+  'run.resumed': 'info',
+  'run.failed': 'warn',
+  'turn.finished': 'info',
+  'shadow.differed': 'warn',
+  'path.voted': 'info',
+  'path.overridden': 'info',
+  'answer.refused': 'info',
+  'user.intent': 'info',
+  'flow.reevaluated': 'info',
+  'flow.ended': 'info',
+  'flow.stuck': 'warn',
+  'guard.ambiguous': 'warn',
+  'tool.failed': 'warn',
+};
+
+/** Fields that hold names, numbers and fixed words of the flow or of the engine. What is not listed shows its kind only. */
+const SHOWN = new Set([
+  ...[
+    'node',
+    'graph',
+    'visit',
+    'edge',
+    'edges',
+    'taken',
+    'from',
+    'to',
+    'key',
+    'refusals',
+    'reason',
+    'intent',
+    'outcome',
+  ],
+  ...['candidate', 'confidence', 'votes', 'margin', 'tentative', 'active', 'locked', 'path', 'depth'],
+  ...['tool', 'kind', 'turn', 'by', 'code', 'durationMs', 'field', 'correction'],
+]);
+
+function isShown(type: EventName, name: string): boolean {
+  if (SHOWN.has(name)) return true;
+  return (type === 'guard.evaluated' && name === 'value') || (type === 'run.started' && name === 'flow');
+}
+
+/** The kind of a value; of a list of proposals and of arguments that of each, by its name. */
+function kindsIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.every(isProposal) && value.length > 0 ? value.map(proposalKinds) : 'list';
+  if (typeof value !== 'object' || value === null) return kindOf(value);
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, kindOf(member)]));
+}
+
+interface NamedValue {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+function isProposal(value: unknown): value is NamedValue {
+  return typeof value === 'object' && value !== null && 'key' in value && 'value' in value;
+}
+
+function proposalKinds({ key, value }: NamedValue): object {
+  return { answer: key, kind: kindOf(value) };
+}
+
+function kindOf(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing';
+  if (Array.isArray(value)) return 'list';
+  switch (typeof value) {
+    case 'string':
+      return 'text';
+    case 'boolean':
+      return 'yes/no';
+    case 'number':
+      return 'number';
+    default:
+      return 'object';
+  }
+}

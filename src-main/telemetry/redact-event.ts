@@ -1,0 +1,80 @@
+/** An event whose values and words are replaced by their kind and length: still an event of the same shape. */
+import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
+import type { FlowEvent } from '../../src-shared/traverse/events.ts';
+
+export function redactEvent(event: RunEvent): RunEvent {
+  return { ...event, body: redactBody(event.body) };
+}
+
+function redactBody(body: RunEventBody): RunEventBody {
+  switch (body.type) {
+    case 'turn.started':
+      return { ...body, text: redacted(body.text) };
+    case 'turn.understood': {
+      const { note: _, ...rest } = body;
+      return {
+        ...rest,
+        proposals: body.proposals.map((proposal) => ({ ...proposal, value: redacted(proposal.value) })),
+      };
+    }
+    case 'message': {
+      const { voiceText: _, ...rest } = body;
+      return { ...rest, text: redacted(body.text) };
+    }
+    case 'shadow.differed':
+      return { ...body, checklist: redacted(body.checklist), flow: redacted(body.flow) };
+    case 'run.failed':
+      return { ...body, message: redacted(body.message) };
+    case 'flow':
+      return { ...body, event: redactFlowEvent(body.event) };
+    case 'run.started':
+    case 'run.resumed':
+    case 'turn.finished':
+      return body;
+  }
+}
+
+function redactFlowEvent(event: FlowEvent): FlowEvent {
+  switch (event.type) {
+    case 'answer.committed':
+      return { ...event, value: redacted(event.value), previous: redacted(event.previous) };
+    case 'answer.refused':
+    case 'tool.returned':
+      return { ...event, value: redacted(event.value) };
+    case 'answer.withdrawn':
+      return { ...event, previous: redacted(event.previous) };
+    case 'tool.called':
+      return { ...event, args: redacted(event.args) };
+    case 'tool.failed':
+    case 'flow.stuck':
+      return { ...event, message: redacted(event.message) };
+    case 'node.entered':
+    case 'node.exited':
+    case 'node.skipped':
+    case 'guard.evaluated':
+    case 'guard.ambiguous':
+    case 'question.asked':
+    case 'user.intent':
+    case 'intent.routed':
+    case 'path.voted':
+    case 'path.overridden':
+    case 'path.entered':
+    case 'digression.begun':
+    case 'subgraph.entered':
+    case 'subgraph.returned':
+    case 'flow.reevaluated':
+    case 'flow.ended':
+      return event; // names of the flow, and words of the engine
+  }
+}
+
+/** Null stays null: that something is missing is no secret, and what it is about depends on it. */
+function redacted<Value>(value: Value): Value extends null ? null : string {
+  return (value === null ? null : inKind(value)) as Value extends null ? null : string;
+}
+
+function inKind(value: unknown): string {
+  if (typeof value === 'string') return `[text of ${value.length}]`;
+  if (Array.isArray(value)) return `[list of ${value.length}]`;
+  return `[${typeof value}]`;
+}

@@ -1,0 +1,20 @@
+/** Which turn an event belongs to: events say so only where a turn begins. */
+import type { RunEvent } from '../../src-shared/run/run-event.ts';
+
+/** More sessions than are ever alive together; the oldest is forgotten. */
+const MAX_SESSIONS = 10_000;
+
+/** Null until the session tells: after a restart in the middle of a turn. */
+export function createTurnCount(): (event: RunEvent) => number | null {
+  const turns = new Map<string, number>();
+  return ({ sessionId, body }) => {
+    const begun = body.type === 'run.started' ? 0 : body.type === 'turn.started' ? body.turn : null;
+    if (begun !== null) {
+      turns.delete(sessionId);
+      turns.set(sessionId, begun);
+      const [oldest] = turns.keys();
+      if (turns.size > MAX_SESSIONS && oldest !== undefined) turns.delete(oldest);
+    }
+    return turns.get(sessionId) ?? null;
+  };
+}
