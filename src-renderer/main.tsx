@@ -12,6 +12,7 @@ import { createAppState } from './state/app-state.ts';
 import { createSessionMemory } from './state/session-memory.ts';
 import { createViewMemory } from './state/view-memory.ts';
 import { connectNowhere, connectPort, connectSocket, type Connect } from './transport.ts';
+import ProveWorker from './prove/prove-worker.ts?worker';
 import { applyTheme, rememberedTheme } from './ui/theme.ts';
 import { TooltipProvider } from './ui/Tooltip.tsx';
 import './ui/tokens.css';
@@ -37,6 +38,7 @@ const app = createAppState({
     const id = setTimeout(task, ms);
     return () => clearTimeout(id);
   },
+  startProver: () => new ProveWorker(),
 });
 
 // A window that is closed hands its last edits to the journal.

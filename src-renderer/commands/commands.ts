@@ -5,6 +5,7 @@ import { editCommands } from './edit-commands.ts';
 import { fileCommands } from './file-commands.ts';
 import { graphCommands } from './graph-commands.ts';
 import { layerCommands } from './layer-commands.ts';
+import { proveCommands } from './prove-commands.ts';
 import { testCommands } from './test-commands.ts';
 import { viewCommands } from './view-commands.ts';
 
@@ -15,6 +16,7 @@ export const COMMANDS: readonly Command[] = [
   ...graphCommands,
   ...viewCommands,
   ...testCommands,
+  ...proveCommands,
   ...layerCommands,
 ];
 

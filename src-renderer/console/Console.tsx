@@ -1,7 +1,8 @@
 /** The console panel: the conversation, its events and its answers, side by side as tabs. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession, useView } from '../state/app-context.tsx';
+import { SimulationBar } from '../prove/SimulationBar.tsx';
+import { useSession, useSimulation, useView } from '../state/app-context.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { AnswersView } from './answers/AnswersView.tsx';
@@ -18,14 +19,16 @@ export function Console() {
   useEffect(() => {
     if (wantsToTalk) setTab('chat');
   }, [wantsToTalk]);
+  const isSimulated = useSimulation(({ playing }) => playing !== null);
   const answers = useSession((state) => Object.keys(state.view.answers).length);
   return (
     <section aria-label={t('console.title')} className="flex h-full min-h-0 min-w-0 flex-col bg-panel">
+      <SimulationBar />
       <Tabs
         label={t('console.title')}
         value={tab}
         onChange={setTab}
-        aside={<ConsoleActions />}
+        aside={isSimulated ? undefined : <ConsoleActions />}
         className="flex-1"
         items={[
           { value: 'chat', label: t('console.tabs.chat'), panel: <Chat /> },

@@ -6,6 +6,7 @@ import { consolePanel } from './en/console.ts';
 import { inspector } from './en/inspector.ts';
 import { layers } from './en/layers.ts';
 import { problems } from './en/problems.ts';
+import { prove } from './en/prove.ts';
 import { settings } from './en/settings.ts';
 import { testing } from './en/testing.ts';
 import { welcome } from './en/welcome.ts';
@@ -18,6 +19,7 @@ export const en = {
   inspector,
   layers,
   problems,
+  prove,
   settings,
   testing,
   welcome,

@@ -4,23 +4,52 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleCheck, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Problem, QuickFix } from '../../src-shared/flow/problems.ts';
-import { useApp, useDocument, useProblems } from '../state/app-context.tsx';
+import { ProofView } from '../prove/ProofView.tsx';
+import { useApp, useDocument, useProblems, useProve } from '../state/app-context.tsx';
+import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
 import { moveRow, problemRows, type Move, type ProblemFilter, type ProblemRow } from './problem-rows.ts';
 import { ProblemFilterBar } from './ProblemFilterBar.tsx';
 import { ProblemHeading, ProblemLine } from './ProblemLine.tsx';
 
 const EVERYTHING: ProblemFilter = { severity: 'all', text: '' };
 
+/** What the checks found, and what the proof did. */
 export function ProblemsPanel() {
+  const { t } = useTranslation();
+  const { prove } = useApp();
+  const isProof = useProve((state) => state.isShown);
+  const findings = useProve((state) => state.proof?.findings.length ?? 0);
+  return (
+    <section aria-label={t('problems.title')} className="h-full min-h-0 bg-panel text-ink">
+      <Tabs
+        label={t('problems.title')}
+        value={isProof ? 'proof' : 'checks'}
+        onChange={(tab) => prove.getState().show(tab === 'proof')}
+        items={[
+          { value: 'checks', label: t('prove.checks'), panel: <CheckedProblems /> },
+          {
+            value: 'proof',
+            label: t('prove.tab'),
+            aside: findings > 0 ? <Badge tone="warning">{findings}</Badge> : undefined,
+            panel: <ProofView />,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function CheckedProblems() {
   const { t } = useTranslation();
   const problems = useProblems((state) => state.problems);
   const [filter, setFilter] = useState(EVERYTHING);
   // Typing goes on while a long list is filtered.
   const rows = problemRows(problems, useDeferredValue(filter));
   return (
-    <section aria-label={t('problems.title')} className="flex h-full min-h-0 flex-col bg-panel text-ink">
+    <div className="flex h-full min-h-0 flex-col">
       <ProblemFilterBar filter={filter} onFilter={setFilter} />
       {rows.length > 0 ? (
         <ProblemList rows={rows} />
@@ -38,7 +67,7 @@ export function ProblemsPanel() {
           action={<Button onClick={() => setFilter(EVERYTHING)}>{t('problems.clearFilter')}</Button>}
         />
       )}
-    </section>
+    </div>
   );
 }
 

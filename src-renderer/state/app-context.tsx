@@ -1,12 +1,15 @@
 /** How components read the stores: pick what you need, and only a change of it draws again. */
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { useStore, type StoreApi } from 'zustand';
 import type { AppState } from './app-state.ts';
 
 const AppContext = createContext<AppState | null>(null);
 
+/** While a conversation is simulated it stands in the place of the window's own, for the console and the canvas alike. */
 export function AppProvider({ app, children }: { readonly app: AppState; readonly children: ReactNode }) {
-  return <AppContext value={app}>{children}</AppContext>;
+  const simulated = useStore(app.simulation, ({ playing }) => playing?.session ?? null);
+  const shown = useMemo(() => (simulated === null ? app : { ...app, session: simulated }), [app, simulated]);
+  return <AppContext value={shown}>{children}</AppContext>;
 }
 
 export function useApp(): AppState {
@@ -51,4 +54,12 @@ export function useDrafts<T>(select: (state: StateOf<'drafts'>) => T): T {
 
 export function useTests<T>(select: (state: StateOf<'tests'>) => T): T {
   return useStore(useApp().tests, select);
+}
+
+export function useProve<T>(select: (state: StateOf<'prove'>) => T): T {
+  return useStore(useApp().prove, select);
+}
+
+export function useSimulation<T>(select: (state: StateOf<'simulation'>) => T): T {
+  return useStore(useApp().simulation, select);
 }

@@ -4,6 +4,7 @@ import type { Api } from '../api.ts';
 import { createCanvasStore, type CanvasStore } from './canvas-store.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
 import { createDraftsStore, type DraftsStore } from './drafts-store.ts';
+import { createProveStore, type ProveStore, type ProveWorker } from '../prove/prove-store.ts';
 import { tellRemarks } from '../layers/tell-remarks.ts';
 import { followConversation } from './follow-conversation.ts';
 import { followReveal } from './follow-reveal.ts';
@@ -12,6 +13,7 @@ import { createProjectFiles, type ProjectFiles } from './project-files.ts';
 import { createSelectionStore, type SelectionStore } from './selection-store.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
+import { createSimulationStore, type SimulationStore } from './simulation-store.ts';
 import { createSettingsStore, type SettingsStore } from './settings-store.ts';
 import { createTestsStore, type TestsStore } from './tests-store.ts';
 import { createViewStore, type ViewMemory, type ViewStore } from './view-store.ts';
@@ -28,6 +30,8 @@ export interface AppState {
   readonly settings: SettingsStore;
   readonly drafts: DraftsStore;
   readonly tests: TestsStore;
+  readonly prove: ProveStore;
+  readonly simulation: SimulationStore;
 }
 
 export interface AppDependencies {
@@ -37,9 +41,18 @@ export interface AppDependencies {
   readonly now: () => number;
   readonly whenIdle: (task: () => void) => () => void;
   readonly later: (ms: number, task: () => void) => () => void;
+  readonly startProver: () => ProveWorker;
 }
 
-export function createAppState({ api, memory, viewMemory, now, whenIdle, later }: AppDependencies): AppState {
+export function createAppState({
+  api,
+  memory,
+  viewMemory,
+  now,
+  whenIdle,
+  later,
+  startProver,
+}: AppDependencies): AppState {
   const documents = createDocumentStore({ now });
   const selection = createSelectionStore();
   const view = createViewStore(viewMemory);
@@ -73,5 +86,7 @@ export function createAppState({ api, memory, viewMemory, now, whenIdle, later }
     settings: createSettingsStore(api),
     drafts: createDraftsStore(),
     tests,
+    prove: createProveStore({ startWorker: startProver, currentFlow: () => documents.getState().document.flow }),
+    simulation: createSimulationStore({ documents, view, now }),
   };
 }

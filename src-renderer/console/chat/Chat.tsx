@@ -1,6 +1,6 @@
 /** The conversation itself: what was said, what can be said, and what stands in the way. */
 import { useTranslation } from 'react-i18next';
-import { useDocument, useSession } from '../../state/app-context.tsx';
+import { useDocument, useSession, useSimulation } from '../../state/app-context.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Banners } from './Banners.tsx';
 import { Composer } from './Composer.tsx';
@@ -12,6 +12,7 @@ export function Chat() {
   const { t } = useTranslation();
   const hasProject = useDocument((state) => state.project !== null);
   const hasSession = useSession((state) => state.sessionId !== null || state.pendingText !== null);
+  const isSimulated = useSimulation(({ playing }) => playing !== null);
   const phase = useSession((state) => state.phase);
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -28,7 +29,7 @@ export function Chat() {
         )}
       </div>
       <RequestError />
-      {hasProject && <Composer />}
+      {hasProject && !isSimulated && <Composer />}
     </div>
   );
 }

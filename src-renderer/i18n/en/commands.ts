@@ -78,6 +78,7 @@ export const commands = {
   recordTest: 'Save the conversation as a test…',
   suggestTests: 'Suggest tests…',
   toggleCoverage: 'Show or hide test coverage',
+  prove: 'Prove there are no dead ends',
   nextGap: 'Go to the next place without a test',
   focusCanvas: 'Go to the canvas',
   toggleTheme: 'Switch between light and dark',
