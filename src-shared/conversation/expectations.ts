@@ -5,13 +5,14 @@ import type { ConversationScript, TurnExpectation } from './script.ts';
 
 /** What is known of a conversation at one resting point. */
 interface Snapshot {
-  readonly said: readonly string[];
+  readonly said: string[];
   readonly answers: JsonObject;
   readonly waitingAt: string | null;
   readonly outcome: string | null;
   /** The path that is followed. */
   readonly path: string | null;
-  readonly visited: readonly string[];
+  /** Up to now: shared by all snapshots. */
+  readonly visited: string[];
   /** Why it cannot go on, where it cannot. */
   readonly halted: string | null;
 }
@@ -85,33 +86,45 @@ function unmetPath(expected: string | null | undefined, rest: Snapshot): string[
 
 /** One snapshot before the first turn, and one after each. A turn that takes back the one before begins where that began. */
 function restingPoints(events: readonly RunEventBody[], prefill: JsonObject): Snapshot[] {
-  const rests: Snapshot[] = [];
-  const began = new Map<number, Snapshot>();
-  let now: Snapshot = {
+  const visited: string[] = [];
+  const start: Snapshot = {
     said: [],
     answers: prefill,
     waitingAt: null,
     outcome: null,
     path: null,
-    visited: [],
     halted: null,
+    visited,
   };
-  for (const body of events) {
+  const rests: Snapshot[] = [];
+  const began = new Map<number, { readonly rest: Snapshot; readonly visits: number }>();
+  let now: Snapshot = start;
+  for (const [index, body] of events.entries()) {
     if (body.type === 'turn.started') {
       rests.push(now);
-      const before = began.get(body.turn) ?? now;
+      const before = began.get(body.turn) ?? { rest: now, visits: visited.length };
       began.set(body.turn, before);
-      now = { ...before, said: [], waitingAt: null };
-    } else if (body.type === 'flow' && body.event.type === 'user.intent' && body.event.intent === 'restart') {
-      now = { ...now, answers: prefill, path: null };
-    } else now = after(now, body);
+      visited.length = before.visits;
+      now = { ...before.rest, said: [], waitingAt: null };
+    } else if (beginsAgain(body, events[index + 1])) now = { ...now, answers: prefill, path: null };
+    else now = after(now, body);
   }
   return [...rests, now];
 }
 
+/** "Start again" that no edge takes leads to the entry at once; where the flow has a way for it, nothing is forgotten. */
+function beginsAgain(body: RunEventBody, next: RunEventBody | undefined): boolean {
+  if (body.type !== 'flow' || body.event.type !== 'user.intent' || body.event.intent !== 'restart') return false;
+  return next?.type === 'flow' && next.event.type === 'node.entered';
+}
+
+/** The lists grow in place: a conversation may be long. */
 function after(now: Snapshot, body: RunEventBody): Snapshot {
-  if (body.type === 'message') return { ...now, said: [...now.said, body.text] };
-  if (body.type === 'run.failed') return { ...now, said: [...now.said, body.message], halted: body.message };
+  if (body.type === 'message') now.said.push(body.text);
+  if (body.type === 'run.failed') {
+    now.said.push(body.message);
+    return { ...now, halted: body.message };
+  }
   if (body.type !== 'flow') return now;
   const { event } = body;
   switch (event.type) {
@@ -126,7 +139,8 @@ function after(now: Snapshot, body: RunEventBody): Snapshot {
     case 'question.asked':
       return { ...now, waitingAt: event.node };
     case 'node.entered':
-      return { ...now, visited: [...now.visited, event.node] };
+      now.visited.push(event.node);
+      return now;
     case 'flow.stuck':
       return { ...now, waitingAt: null, halted: event.message };
     case 'flow.ended':
