@@ -46,6 +46,7 @@ export function createHandlers(app: App): Handlers {
     'tests.save': (request) => testing.save(request),
     'tests.remove': (request) => testing.remove(request),
     'tests.accept': (request) => testing.accept(request),
+    'tests.draft': (request) => testing.draft(request),
     'settings.get': async () => ok(await settings.get()),
     'settings.change': (change) => settings.change(change),
     'keys.set': async ({ provider, key }) => nothing(await keyStore.set(provider, key)),

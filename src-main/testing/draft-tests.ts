@@ -14,13 +14,16 @@ export interface DraftTests {
   readonly flow: Flow;
   readonly tools: ToolRegistry;
   readonly today: string;
+  /** Needs no further conversation. */
+  readonly covered?: ReadonlySet<string>;
 }
 
-export async function draftTests({ project, flow, tools, today }: DraftTests): Promise<Result<Drafts>> {
+export async function draftTests(asked: DraftTests): Promise<Result<Drafts>> {
+  const { project, flow, tools, today, covered = new Set() } = asked;
   const compiled = compileForRun(flow, tools);
   if (!compiled.ok) return compiled;
   const call = cautiously(tools, project);
-  return ok(await draftConversations(compiled.value, { today, extract: extractOffline, call }));
+  return ok(await draftConversations(compiled.value, { today, extract: extractOffline, call, covered }));
 }
 
 const CALL_LIMIT_MS = 5000;

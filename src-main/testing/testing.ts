@@ -5,10 +5,11 @@ import { withEdgeIds } from '../../src-shared/flow/parse.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
 import { projectFolder } from '../project/names.ts';
+import { draftTests } from './draft-tests.ts';
 import { runTests } from './run-tests.ts';
 import { acceptTrace, listTests, removeTest, saveTest } from './test-files.ts';
 
-type Answer<N extends 'tests.list' | 'tests.run' | 'tests.save' | 'tests.remove' | 'tests.accept'> = (
+type Answer<N extends 'tests.list' | 'tests.run' | 'tests.save' | 'tests.remove' | 'tests.accept' | 'tests.draft'> = (
   request: RequestOf<N>,
 ) => Promise<Result<ResponseOf<N>>>;
 
@@ -18,6 +19,7 @@ export interface Testing {
   readonly save: Answer<'tests.save'>;
   readonly remove: Answer<'tests.remove'>;
   readonly accept: Answer<'tests.accept'>;
+  readonly draft: Answer<'tests.draft'>;
 }
 
 export function createTesting({ tools }: { tools: (project: string) => ToolRegistry }): Testing {
@@ -26,6 +28,15 @@ export function createTesting({ tools }: { tools: (project: string) => ToolRegis
     save: (request) => saveTest(request),
     remove: ({ project, file }) => removeTest(project, file),
     accept: ({ project, file, trace }) => acceptTrace(project, file, trace),
+    async draft({ project, flow, today, covered }) {
+      const folder = projectFolder(project);
+      if (!folder.ok) return folder;
+      const drafts = await draftTests({
+        ...{ project: folder.value, flow: withEdgeIds(flow), tools: tools(folder.value), today },
+        covered: new Set(covered),
+      });
+      return drafts.ok ? ok({ scripts: [...drafts.value.scripts], uncovered: [...drafts.value.uncovered] }) : drafts;
+    },
     async run({ project, flow, files }) {
       const folder = projectFolder(project);
       if (!folder.ok) return folder;

@@ -9,7 +9,7 @@ import { foundLayersSchema, layerFilesSchema, savedLayersSchema } from './layers
 import { runEventSchema } from '../run/run-event.ts';
 import { conversationScriptSchema } from '../conversation/script.ts';
 import { traceSchema } from '../conversation/trace.ts';
-import { testFileInfoSchema, testFileSchema, testRunSchema } from './testing.ts';
+import { draftsSchema, testFileInfoSchema, testFileSchema, testRunSchema } from './testing.ts';
 import { settingsSchema, settingsChangeSchema, providerIdSchema, roleSchema } from './settings.ts';
 
 const none = z.strictObject({});
@@ -166,6 +166,16 @@ export const REQUESTS = {
   'tests.accept': {
     request: z.strictObject({ project: path, file: testFileSchema, trace: traceSchema }),
     response: none,
+  },
+  /** Conversations made from the graph, for what is not covered yet. None of them is written. */
+  'tests.draft': {
+    request: z.strictObject({
+      project: path,
+      flow: flowSchema,
+      today: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+      covered: z.array(z.string().max(500)).max(200_000),
+    }),
+    response: draftsSchema,
   },
   'settings.get': { request: none, response: settingsSchema },
   'settings.change': { request: settingsChangeSchema, response: settingsSchema },

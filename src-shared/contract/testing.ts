@@ -40,6 +40,12 @@ export const testResultSchema = z.strictObject({
 
 export const testRunSchema = z.strictObject({ results: z.array(testResultSchema), coverage: coverageSchema });
 
+export const draftsSchema = z.strictObject({
+  scripts: z.array(conversationScriptSchema),
+  /** Nodes, edges and outcomes of guards no conversation was found for. */
+  uncovered: z.array(z.string()),
+});
+
 export type TestFileInfo = z.infer<typeof testFileInfoSchema>;
 export type TestResult = z.infer<typeof testResultSchema>;
 export type TestRun = z.infer<typeof testRunSchema>;

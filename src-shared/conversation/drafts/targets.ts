@@ -3,7 +3,7 @@ import type { Flow } from '../../flow/flow.ts';
 import { EXIT } from '../../flow/ids.ts';
 import type { CompiledFlow } from '../../traverse/compiled-flow.ts';
 import type { FlowEvent } from '../../traverse/events.ts';
-import { coverageOf } from '../coverage.ts';
+import { coverageOf, type Coverage } from '../coverage.ts';
 
 /** A node that is entered, an edge that is taken, or an outcome of a guard. */
 export type Target = string;
@@ -15,6 +15,18 @@ export function targetsOf(flow: Flow): Set<Target> {
     ...edges.map(({ edge }) => `edge ${edge}`),
     ...guards.flatMap(({ edge }) => [`guard of ${edge} true`, `guard of ${edge} false`]),
   ]);
+}
+
+/** What a coverage has seen of them. */
+export function targetsSeen({ nodes, edges, guards }: Coverage): Target[] {
+  return [
+    ...nodes.flatMap(({ node, entered }) => (entered > 0 ? [`node ${node}`] : [])),
+    ...edges.flatMap(({ edge, taken }) => (taken > 0 ? [`edge ${edge}`] : [])),
+    ...guards.flatMap(({ edge, seenTrue, seenFalse }) => [
+      ...(seenTrue > 0 ? [`guard of ${edge} true`] : []),
+      ...(seenFalse > 0 ? [`guard of ${edge} false`] : []),
+    ]),
+  ];
 }
 
 export function targetsIn(events: readonly FlowEvent[]): Target[] {
