@@ -148,6 +148,7 @@ class ChecklistWalk {
 
   #offerHuman({ key, prompt }: ChecklistQuestion): void {
     const node = this.#wait(key, 'refused');
+    this.#set({ open: { node, key, offersHuman: true } });
     this.effects.push({ type: 'offer-human', node, text: PHRASES.offerHuman(prompt) });
   }
 

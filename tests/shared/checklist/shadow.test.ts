@@ -56,7 +56,7 @@ describe('a checklist and the flow it converts to', () => {
       fc.property(anyChecklist, replies, (checklist, said) => {
         expect(compareConverted(checklist, said)).toEqual([]);
       }),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     );
   });
 
