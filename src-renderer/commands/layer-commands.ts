@@ -1,7 +1,8 @@
 /** Layers: which one is edited, which are shown, and what they say. */
 import { ArrowDown, ArrowUp, Eye, GitCompareArrows, Layers, LayersPlus, Trash2, Waypoints } from 'lucide-react';
+import { movedLayer } from '../../src-shared/layers/change-layer.ts';
 import { orderLayers } from '../../src-shared/layers/order.ts';
-import { removeLayer } from '../layers/layer-edits.ts';
+import { moveLayer, removeLayer } from '../layers/layer-edits.ts';
 import type { AppState } from '../state/app-state.ts';
 import { hasLayers } from '../state/layered-content.ts';
 import { hasProject, type Command } from './command.ts';
@@ -25,6 +26,15 @@ function step(steps: number): Pick<Command, 'when' | 'run'> {
   return {
     when: (app) => isLayered(app) && neighbour(app, steps) !== undefined,
     run: (app) => app.documents.getState().editIn(neighbour(app, steps) ?? null),
+  };
+}
+
+function move(by: 1 | -1): Pick<Command, 'when' | 'run'> {
+  const edited = (app: AppState) => app.documents.getState().choice.edited ?? '';
+  return {
+    when: (app) =>
+      editsLayer(app) && movedLayer(app.documents.getState().content.layers ?? [], edited(app), by) !== null,
+    run: (app) => moveLayer(app, edited(app), by),
   };
 }
 
@@ -87,6 +97,8 @@ export const layerCommands: readonly Command[] = [
     when: isLayered,
     run: (app) => app.view.getState().openDialog('what-if'),
   },
+  { id: 'layers.move-up', title: 'commands.moveLayerUp', group: 'layers', icon: ArrowUp, ...move(1) },
+  { id: 'layers.move-down', title: 'commands.moveLayerDown', group: 'layers', icon: ArrowDown, ...move(-1) },
   {
     id: 'layers.remove',
     title: 'commands.removeLayer',

@@ -2,6 +2,7 @@
 import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphOf } from '../../src-shared/flow/flow.ts';
+import { LayersStripButton } from '../layers/LayersStripButton.tsx';
 import { useApp, useDocument, useProblems, useView } from '../state/app-context.tsx';
 import { TestsStripButton } from '../testing/TestsStripButton.tsx';
 
@@ -43,6 +44,7 @@ export function ProblemsStrip() {
         )}
       </button>
       <TestsStripButton />
+      <LayersStripButton />
       <span className="ml-auto px-2 text-faint tabular-nums">{t('app.size', { nodes, edges })}</span>
     </footer>
   );

@@ -53,7 +53,7 @@ function Row({ row }: { readonly row: LayerRow }) {
     >
       <RadioGroup.Item
         value={id ?? FLOW_ITSELF}
-        aria-label={t('layers.editIn', { name })}
+        aria-label={id === null ? t('layers.editBase') : t('layers.editIn', { name })}
         className="flex min-w-0 flex-1 items-center gap-2 rounded-control px-2 py-1.5 text-left"
       >
         <span

@@ -2,13 +2,14 @@
 import { useState } from 'react';
 import { CircleCheck, GitCompareArrows, Layers, LayersPlus, OctagonX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { runCommand } from '../commands/command.ts';
+import { isEnabled, runCommand } from '../commands/command.ts';
 import { requireCommand } from '../commands/commands.ts';
 import { useApp } from '../state/app-context.tsx';
 import { hasLayers } from '../state/layered-content.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { ConflictList } from './ConflictList.tsx';
@@ -42,20 +43,45 @@ export function LayersPanel() {
         <div className="min-h-0 flex-1 overflow-y-auto">
           <LayerList />
         </div>
-        <Button
-          size="sm"
-          variant="ghost"
-          className="self-start"
-          icon={<LayersPlus {...ICON} />}
-          onClick={() => void runCommand(requireCommand('layers.new'), app)}
-        >
-          {t('layers.newLayer')}
-        </Button>
+        <StackActions />
       </section>
       <div className="flex min-w-0 flex-1 flex-col">
         <Findings />
         <PublishLine />
       </div>
+    </div>
+  );
+}
+
+/** For the layer that is edited. */
+const STACK_ACTIONS = ['layers.move-up', 'layers.move-down', 'layers.remove'];
+
+function StackActions() {
+  const { t } = useTranslation();
+  const app = useApp();
+  useLayeredState();
+  return (
+    <div className="flex items-center justify-between">
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<LayersPlus {...ICON} />}
+        onClick={() => void runCommand(requireCommand('layers.new'), app)}
+      >
+        {t('layers.newLayer')}
+      </Button>
+      <span className="flex">
+        {STACK_ACTIONS.map(requireCommand).map((command) => (
+          <IconButton
+            key={command.id}
+            size="sm"
+            label={t(command.title)}
+            icon={command.icon && <command.icon {...ICON} />}
+            disabled={!isEnabled(command, app)}
+            onClick={() => void runCommand(command, app)}
+          />
+        ))}
+      </span>
     </div>
   );
 }

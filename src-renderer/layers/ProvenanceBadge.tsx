@@ -161,7 +161,7 @@ function Chain({ origin, pointer }: { readonly origin: FieldOrigin; readonly poi
                 icon={<PencilLine size={13} strokeWidth={1.75} aria-hidden />}
                 onClick={() => app.documents.getState().editIn(layer)}
               >
-                {t('layers.chain.editIn', { name: layerName(state, layer, t('layers.base')) })}
+                {layer === null ? t('layers.editBase') : t('layers.editIn', { name: layerName(state, layer, '') })}
               </Button>
             </Popover.Close>
           ))}

@@ -1,6 +1,13 @@
 /** Edits of layers themselves, each one undo step. */
 import i18next from 'i18next';
-import { newLayer, strategyKey, takenBack, withStrategy, type NewLayer } from '../../src-shared/layers/change-layer.ts';
+import {
+  movedLayer,
+  newLayer,
+  strategyKey,
+  takenBack,
+  withStrategy,
+  type NewLayer,
+} from '../../src-shared/layers/change-layer.ts';
 import type { Layer } from '../../src-shared/layers/layer.ts';
 import type { Strategy } from '../../src-shared/layers/parts.ts';
 import { describePlace, type Place } from '../../src-shared/layers/report.ts';
@@ -26,6 +33,15 @@ export function removeLayer(app: App, id: string): void {
     label,
     (content.layers ?? []).filter(({ layer }) => layer.id !== id),
   );
+  app.view.getState().announce(label);
+}
+
+export function moveLayer(app: App, id: string, by: 1 | -1): void {
+  const { content, setLayers } = app.documents.getState();
+  const moved = movedLayer(content.layers ?? [], id, by);
+  if (moved === null) return;
+  const label = i18next.t('layers.edits.move', { name: nameIn(app, id) });
+  setLayers(label, moved);
   app.view.getState().announce(label);
 }
 

@@ -1,5 +1,6 @@
 /** What the editor says about layers: rows of the switcher, marks on the canvas, where a field comes from. */
-import type { GraphRef } from '../../src-shared/flow/flow.ts';
+import type { Flow, GraphRef } from '../../src-shared/flow/flow.ts';
+import type { LayerFile } from '../../src-shared/layers/layer.ts';
 import { orderLayers } from '../../src-shared/layers/order.ts';
 import type { LayerKind } from '../../src-shared/layers/parts.ts';
 import {
@@ -10,6 +11,8 @@ import {
   type ReportIndex,
 } from '../../src-shared/layers/provenance.ts';
 import type { Conflict, FieldReport, LayerProblem, MergeReport, Place } from '../../src-shared/layers/report.ts';
+import { viewStack } from '../../src-shared/layers/stack.ts';
+import { stackOf, type Content } from '../state/layered-content.ts';
 import { placeKey } from '../state/problems-store.ts';
 import type { DocumentState } from '../state/document-store.ts';
 
@@ -70,10 +73,23 @@ export interface PublishState {
   readonly problems: readonly LayerProblem[];
 }
 
-export function publishState({ layered, layerFiles }: LayeredState): PublishState {
-  const conflicts = layered?.report.conflicts ?? [];
-  const problems = [...layerFiles.problems, ...(layered?.report.problems ?? [])];
+/** Of all layers, whichever are shown: what is published is the whole. */
+export function publishState({ content, layered, choice, layerFiles }: LayeredState): PublishState {
+  const report = layered === null ? null : choice.off.size === 0 ? layered.report : wholeReport(content);
+  const conflicts = report?.conflicts ?? [];
+  const problems = [...layerFiles.problems, ...(report?.problems ?? [])];
   return { conflicts, problems, blocking: conflicts.filter(({ blocks }) => blocks).length };
+}
+
+const WHOLE = new WeakMap<readonly LayerFile[], { readonly base: Flow; readonly report: MergeReport }>();
+
+function wholeReport(content: Content): MergeReport {
+  const stack = stackOf(content);
+  const known = WHOLE.get(stack.files);
+  if (known?.base === stack.base) return known.report;
+  const { report } = viewStack(stack, new Set());
+  WHOLE.set(stack.files, { base: stack.base, report });
+  return report;
 }
 
 export type LayerMark = 'added' | 'changed';

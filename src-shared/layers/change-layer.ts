@@ -3,6 +3,7 @@ import { freeId } from '../flow/ids.ts';
 import { fromPointer, isJsonObject, type Json } from '../json.ts';
 import { draftGraph, draftOf, layerOf, type DraftFields, type DraftShelf, type LayerDraft } from './layer-draft.ts';
 import { LAYER_VERSION, type Layer, type LayerFile } from './layer.ts';
+import { orderLayers } from './order.ts';
 import type { LayerKind, Strategy } from './parts.ts';
 import type { Place } from './report.ts';
 
@@ -21,6 +22,31 @@ export function newLayer({ kind, label }: NewLayer, files: readonly LayerFile[])
   const taken = new Set(files.flatMap(({ file, layer }) => [layer.id, file.replace(/^layers\/(.*)\.json$/, '$1')]));
   const id = freeId(base, taken);
   return { file: `layers/${id}.json`, layer: { version: LAYER_VERSION, id, kind, label, changes: {} } };
+}
+
+/**
+ * One place up (1) or down (-1) among the layers of its kind. Null where there is none to change places with:
+ * a kind always lies above the one below it.
+ */
+export function movedLayer(files: readonly LayerFile[], id: string, by: 1 | -1): readonly LayerFile[] | null {
+  const order = orderLayers(files).layers.map(({ layer }) => layer);
+  const at = order.findIndex((layer) => layer.id === id);
+  const [layer, other] = [order[at], order[at + by]];
+  if (layer === undefined || other === undefined || other.kind !== layer.kind) return null;
+  const swapped = order.with(at, other).with(at + by, layer);
+  const ofKind = swapped.filter(({ kind }) => kind === layer.kind).map((each) => each.id);
+  return files.map((file) => {
+    const place = ofKind.indexOf(file.layer.id);
+    return place === -1 ? file : { ...file, layer: comingAfter(file.layer, ofKind, place) };
+  });
+}
+
+/** Names the one directly below, and whatever of other kinds it named before. */
+function comingAfter(layer: Layer, ofKind: readonly string[], place: number): Layer {
+  const { after = [], ...rest } = layer;
+  const below = ofKind[place - 1];
+  const named = [...after.filter((id) => !ofKind.includes(id)), ...(below === undefined ? [] : [below])];
+  return named.length === 0 ? rest : { ...rest, after: named };
 }
 
 /** The layer without what it says about a place; null if it says nothing there. */

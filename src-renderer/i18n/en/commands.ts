@@ -22,6 +22,8 @@ export const commands = {
   editTheFlow: 'Edit the flow itself',
   showAllLayers: 'Show all layers',
   whatIfLayer: 'What if this layer were another version…',
+  moveLayerUp: 'Move this layer up',
+  moveLayerDown: 'Move this layer down',
   removeLayer: 'Remove this layer',
   save: 'Save',
   saveCopy: 'Save a copy…',
