@@ -211,7 +211,7 @@ function freeName(name: string, taken: readonly string[]): string {
 }
 
 function damaged(path: string, why: string, pointer?: string): AppError {
-  return appError('invalid_document', `${path} cannot be read: ${why}.`, {
+  return appError('invalid_document', `${path} cannot be read: ${why.replace(/\.$/, '')}.`, {
     hint: 'Mend the file, or bring back an earlier version of it.',
     ...(pointer === undefined ? {} : { pointer }),
   });

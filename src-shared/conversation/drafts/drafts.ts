@@ -32,8 +32,8 @@ export async function draftConversations(flow: CompiledFlow, options: DraftOptio
   for (let inVain = 0; inVain < PATIENCE && left.size > 0 && guide.budget.steps > 0; inVain += 1) {
     const before = new Set(left);
     const wandered = await wander({ ...guide, distances: distances(flow, left) });
-    const isUsable = wandered.state.status !== 'stuck';
-    // A conversation that gets stuck is a finding, not a test.
+    // A conversation that gets stuck is a finding, and one that was broken off is nothing: neither is a test.
+    const isUsable = wandered.state.status === 'ended' || wandered.state.status === 'waiting';
     if (!isUsable) for (const target of before) left.add(target);
     if (!isUsable || left.size === before.size) continue;
     found.push(wandered);
