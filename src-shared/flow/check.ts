@@ -10,6 +10,7 @@ import { checkReads } from './checks/check-reads.ts';
 import { indexIds, type FlowIds } from './checks/flow-ids.ts';
 import { checkNode } from './checks/check-node.ts';
 import type { KindStudy } from './checks/guard-ways.ts';
+import { jumpsOf, type Jump } from './checks/jumps.ts';
 import { NOTHING_FOUND, placed, type LocalResult } from './checks/local.ts';
 import { Ways } from './checks/ways.ts';
 import type { CheckEnvironment } from './environment.ts';
@@ -33,13 +34,14 @@ export function createChecker(): Checker {
     check(flow, environment) {
       memory = memoryFor(flow, environment, memory);
       const ids = indexIds(flow);
+      const jumps = jumpsOf(flow);
       const graphs = graphRefs(flow).map((ref) => indexGraph(graphOf(flow, ref)!, ref, ids));
       const reads = new Set<string>();
       const local = graphs.flatMap((index) => checkMembers(index, memory!, reads));
       const problems = [
         ...local,
-        ...graphs.flatMap(checkGraph),
-        ...checkWays(flow, graphs, memory),
+        ...graphs.flatMap((index) => checkGraph(index, jumps)),
+        ...checkWays({ flow, graphs, jumps, memory }),
         ...checkFlowLevel({ flow, graphs, ids, scope: memory.scope, reads }),
       ];
       return problems.map((problem) => withoutBlindFixes(problem, ids));
@@ -129,9 +131,16 @@ function checkMembers(index: GraphIndex, memory: Memory, reads: Set<string>): Pr
   }
 }
 
+interface WaysInputs {
+  readonly flow: Flow;
+  readonly graphs: readonly GraphIndex[];
+  readonly jumps: readonly Jump[];
+  readonly memory: Memory;
+}
+
 /** What can happen on the way through the flow, from what was found in its nodes and edges. */
-function checkWays(flow: Flow, graphs: readonly GraphIndex[], memory: Memory): Problem[] {
-  const ways = new Ways(graphs);
+function checkWays({ flow, graphs, jumps, memory }: WaysInputs): Problem[] {
+  const ways = new Ways(graphs, jumps);
   const studies: Memory['studies'] = new Map();
   const guard = (edge: Edge, ref: GraphRef) => memory.graphs.get(ref)?.edges.get(edge)?.compiled;
   const study = (node: FlowNode, edges: readonly Edge[], ref: GraphRef): readonly KindStudy[] => {

@@ -44,6 +44,8 @@ export const PROBLEM_CODES = {
   'oneof.unsatisfiable': 'warning',
   'input.missing': 'warning',
   'subgraph.unused': 'warning',
+  'subgraph.too-deep': 'warning',
+  'path.both': 'warning',
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEM_CODES;

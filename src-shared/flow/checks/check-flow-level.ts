@@ -1,25 +1,13 @@
-/** What is wrong across graphs: duplicate names, subgraph calls, predicates, one-of groups, paths, unread answers. */
+/** What is wrong across graphs: duplicate names, predicates, one-of groups, unread answers. Calls and ways out have files of their own. */
 import { closest } from '../closest.ts';
 import { MAX_PREDICATE_DEPTH, predicatesOf } from '../../guard/predicates.ts';
-import type { GuardScope } from '../../guard/scope.ts';
 import { toPointer } from '../../json.ts';
-import { graphPointer, type Flow, type Subgraph } from '../flow.ts';
-import { EXIT, freeId, idSchema } from '../ids.ts';
-import type { SubgraphNode } from '../nodes/subgraph.ts';
-import type { Problem, QuickFix } from '../problems.ts';
-import type { GraphIndex } from './check-graph.ts';
-import { cyclesOf } from './cycles.ts';
-import type { FlowIds } from './flow-ids.ts';
+import { graphPointer } from '../flow.ts';
+import type { Problem } from '../problems.ts';
+import { checkCalls } from './check-calls.ts';
+import { checkTargets } from './check-targets.ts';
+import type { FlowIndex } from './flow-index.ts';
 import { LocalFindings, placed, problem } from './local.ts';
-
-export interface FlowIndex {
-  readonly flow: Flow;
-  readonly graphs: readonly GraphIndex[];
-  readonly ids: FlowIds;
-  readonly scope: GuardScope;
-  /** Answer keys read by any expression or template of a node or edge. */
-  readonly reads: ReadonlySet<string>;
-}
 
 export function checkFlowLevel(index: FlowIndex): Problem[] {
   const predicates = checkPredicates(index);
@@ -31,7 +19,7 @@ export function checkFlowLevel(index: FlowIndex): Problem[] {
     ...checkCalls(index),
     ...predicates.problems,
     ...checkOneOf(index),
-    ...checkPaths(index),
+    ...checkTargets(index),
     ...checkUnused(index, predicates.reads),
   ];
 }
@@ -97,92 +85,6 @@ function freeKey(key: string, taken: { has(key: string): boolean }): string {
   for (let n = 2; ; n += 1) if (!taken.has(`${base}_${n}`)) return `${base}_${n}`;
 }
 
-function checkCalls({ flow, graphs, ids }: FlowIndex): Problem[] {
-  const problems: Problem[] = [];
-  const subgraphs = flow.subgraphs ?? {};
-  const calls = new Map<string, Set<string>>();
-  const called = new Set<string>();
-  const known = Object.keys(subgraphs);
-  for (const { ref, graph } of graphs) {
-    graph.nodes.forEach((node, position) => {
-      if (node.type !== 'subgraph') return;
-      const place = { pointer: `${graphPointer(ref)}/nodes/${position}`, graph: ref, node: node.id };
-      const target = Object.hasOwn(subgraphs, node.ref) ? subgraphs[node.ref]! : undefined;
-      if (target === undefined) {
-        problems.push(missingSubgraph(node, { ...place, pointer: `${place.pointer}/ref` }, { known, ids }));
-        return;
-      }
-      called.add(node.ref);
-      if (ref !== null) calls.set(ref, (calls.get(ref) ?? new Set()).add(node.ref));
-      problems.push(...missingInputs(node, target, { ...place, pointer: `${place.pointer}/inputs` }));
-    });
-  }
-  for (const cycle of cyclesOf(known, (id) => [...(calls.get(id) ?? [])])) {
-    const place = { pointer: graphPointer(cycle[0]!), graph: cycle[0]! };
-    problems.push(
-      problem('subgraph.recursion', place, {
-        message: `Subgraphs call each other in a circle: ${cycle.join(' → ')} → ${cycle[0]}.`,
-      }),
-    );
-  }
-  for (const id of known) {
-    if (called.has(id)) continue;
-    const fixes = [{ label: 'Delete this subgraph', operations: [{ op: 'remove-subgraph', id } as const] }];
-    problems.push(
-      problem(
-        'subgraph.unused',
-        { pointer: graphPointer(id), graph: id },
-        { message: `No node calls the subgraph "${id}".`, fixes },
-      ),
-    );
-  }
-  return problems;
-}
-
-type NodePlace = { readonly pointer: string; readonly graph: string | null; readonly node: string };
-
-function missingSubgraph(
-  node: SubgraphNode,
-  place: NodePlace,
-  { known, ids }: { known: readonly string[]; ids: FlowIds },
-): Problem {
-  const near = node.ref === '' ? known[0] : closest(node.ref, known);
-  const call = (ref: string): QuickFix => ({
-    label: `Call ${ref}`,
-    operations: [{ op: 'update-node', graph: place.graph, id: node.id, set: { ref } }],
-  });
-  const fixes = [
-    ...(near === undefined ? [] : [call(near)]),
-    ...(idSchema.safeParse(node.ref).success ? [create(node.ref, ids)] : []),
-  ];
-  const message =
-    node.ref === ''
-      ? 'No subgraph is chosen.'
-      : `There is no subgraph "${node.ref}"${near ? `; did you mean ${near}` : ''}.`;
-  return problem('reference.subgraph', place, { message, fixes });
-}
-
-/** A subgraph that does nothing yet but return. */
-function create(ref: string, ids: FlowIds): QuickFix {
-  const start = freeId(`${ref}.start`.slice(0, 120), ids.nodes);
-  const subgraph: Subgraph = {
-    entry: start,
-    nodes: [{ id: start, type: 'decision', label: 'Start' }],
-    edges: [{ id: freeId(`e.${start}`.slice(0, 120), ids.edges), from: start, to: EXIT }],
-  };
-  return { label: `Create ${ref}`, operations: [{ op: 'add-subgraph', id: ref, subgraph }] };
-}
-
-function missingInputs(node: SubgraphNode, target: Subgraph, place: NodePlace): Problem[] {
-  const missing = (target.inputs ?? []).filter((name) => !Object.hasOwn(node.inputs ?? {}, name));
-  if (missing.length === 0) return [];
-  return [
-    problem('input.missing', place, {
-      message: `"${node.ref}" expects ${missing.join(', ')}; unset inputs read as null.`,
-    }),
-  ];
-}
-
 function checkPredicates({ flow, scope }: FlowIndex): { problems: Problem[]; reads: ReadonlySet<string> } {
   const problems: Problem[] = [];
   const findings = new LocalFindings(scope);
@@ -230,19 +132,6 @@ function checkOneOf({ flow, scope }: FlowIndex): Problem[] {
     }
   });
   return problems;
-}
-
-function checkPaths({ flow, graphs }: FlowIndex): Problem[] {
-  return (flow.paths ?? []).flatMap(({ id, entry }, index) => {
-    if (entry === undefined || graphs.some(({ nodes }) => nodes.has(entry))) return [];
-    return [
-      problem(
-        'reference.path',
-        { pointer: `/paths/${index}/entry`, graph: null },
-        { message: `The path "${id}" starts at "${entry}", which is not a node.` },
-      ),
-    ];
-  });
 }
 
 function checkUnused({ flow, graphs, reads }: FlowIndex, predicateReads: ReadonlySet<string>): Problem[] {

@@ -8,6 +8,7 @@ import type { Operation } from '../operations.ts';
 import type { Problem, QuickFix } from '../problems.ts';
 import { cyclesOf } from './cycles.ts';
 import type { FlowIds } from './flow-ids.ts';
+import type { Jump } from './jumps.ts';
 import { problem } from './local.ts';
 
 export interface GraphIndex {
@@ -40,11 +41,11 @@ export function indexGraph(graph: Graph, ref: GraphRef, ids: FlowIds): GraphInde
   };
 }
 
-export function checkGraph(index: GraphIndex): Problem[] {
+export function checkGraph(index: GraphIndex, jumps: readonly Jump[]): Problem[] {
   if (index.graph.nodes.length === 0) return checkEmpty(index);
   return [
     ...checkEntry(index),
-    ...checkReachable(index),
+    ...checkReachable(index, jumps),
     ...checkDeadEnds(index),
     ...checkExit(index),
     ...checkSpinning(index),
@@ -95,11 +96,14 @@ function checkEntry({ ref, graph }: GraphIndex): Problem[] {
   }
 }
 
-function checkReachable(index: GraphIndex): Problem[] {
+function checkReachable(index: GraphIndex, jumps: readonly Jump[]): Problem[] {
   const entry = entryOf(index.graph);
   if (entry.kind !== 'found') return [];
-  const reached = new Set([entry.id]);
-  const open = [entry.id];
+  const landed = jumps
+    .filter(({ graph, node }) => graph === index.ref && index.nodes.has(node))
+    .map(({ node }) => node);
+  const reached = new Set([entry.id, ...landed]);
+  const open = [...reached];
   while (open.length > 0) {
     for (const { to } of index.outgoing.get(open.pop()!) ?? []) {
       if (reached.has(to) || !index.nodes.has(to)) continue;

@@ -5,6 +5,7 @@ import { EXIT } from '../ids.ts';
 import type { FlowNode } from '../node-kinds.ts';
 import type { SubgraphNode } from '../nodes/subgraph.ts';
 import type { GraphIndex } from './check-graph.ts';
+import type { Jump } from './jumps.ts';
 
 /** Nodes met in all searches; a flow that needs more is not judged. */
 const MOST_STEPS = 1_000_000;
@@ -24,16 +25,24 @@ export class Ways {
   readonly questions = new Map<string, Asked>();
   private readonly entries = new Map<GraphRef, Place>();
   private readonly callers = new Map<GraphRef, (Place & { readonly node: SubgraphNode })[]>();
+  private readonly hearing: Place[] = [];
+  private readonly jumps: readonly (Place & { readonly isCall: boolean })[];
   private readonly known = new Map<FlowNode, ReadonlySet<FlowNode>>();
   private steps = 0;
 
-  constructor(graphs: readonly GraphIndex[]) {
+  constructor(graphs: readonly GraphIndex[], jumps: readonly Jump[]) {
+    const byRef = new Map(graphs.map((index) => [index.ref, index]));
     for (const index of graphs) {
       const entry = entryOf(index.graph);
       const node = entry.kind === 'found' ? index.nodes.get(entry.id) : undefined;
       if (node) this.entries.set(index.ref, { index, node });
       for (const each of index.graph.nodes) this.note(index, each);
     }
+    this.jumps = jumps.flatMap(({ graph, node: id, isCall }) => {
+      const index = byRef.get(graph);
+      const node = index?.nodes.get(id);
+      return index === undefined || node === undefined ? [] : [{ index, node, isCall }];
+    });
   }
 
   get haveBeginning(): boolean {
@@ -52,15 +61,18 @@ export class Ways {
   }
 
   /** Whether a call of a subgraph may come to a graph. */
-  leadsInto(ref: GraphRef, target: GraphRef, seen = new Set<GraphRef>()): boolean {
-    if (ref === target) return true;
-    if (seen.has(target)) return false;
-    seen.add(target);
-    return (this.callers.get(target) ?? []).some(({ index }) => this.leadsInto(ref, index.ref, seen));
+  leadsInto(ref: GraphRef, target: GraphRef): boolean {
+    const seen = new Set([target]);
+    for (const graph of seen) {
+      if (graph === ref) return true;
+      for (const { index } of this.callers.get(graph) ?? []) seen.add(index.ref);
+    }
+    return false;
   }
 
   private note(index: GraphIndex, node: FlowNode): void {
     if (node.type === 'question' && !this.questions.has(node.key)) this.questions.set(node.key, { index, node });
+    if (canHear(node)) this.hearing.push({ index, node });
     if (node.type !== 'subgraph') return;
     const known = this.callers.get(node.ref);
     if (known) known.push({ index, node });
@@ -83,31 +95,66 @@ export class Ways {
   private after(start: Place): ReadonlySet<FlowNode> {
     const known = this.known.get(start.node);
     if (known) return known;
-    const seen = new Set<FlowNode>();
-    const returned = new Set<GraphRef>();
-    const open = [start];
-    const goTo = (place: Place | undefined): void => {
-      if (place === undefined || seen.has(place.node)) return;
-      seen.add(place.node);
-      open.push(place);
-    };
-    const leave = ({ index, node }: Place): void => {
+    const walk = new WalkOn(this.callers);
+    // A digression goes back to whatever question it came from.
+    if (this.jumps.some(({ index, isCall }) => isCall && this.leadsInto(index.ref, start.index.ref))) {
+      for (const place of this.hearing) walk.goTo(place);
+    }
+    for (let place: Place | undefined = start; place !== undefined && this.steps <= MOST_STEPS; place = walk.next()) {
+      this.steps += 1;
+      if (place.node.type === 'subgraph') walk.goTo(this.entries.get(place.node.ref));
+      if (canHear(place.node)) walk.jump(this.jumps);
+      walk.leave(place);
+    }
+    this.known.set(start.node, walk.seen);
+    return walk.seen;
+  }
+}
+
+/** Where the user is heard, and may turn to something else. */
+function canHear({ type }: FlowNode): boolean {
+  return type === 'question' || type === 'action' || type === 'screen';
+}
+
+/** All that comes behind a node. */
+class WalkOn {
+  readonly seen = new Set<FlowNode>();
+  private readonly callers: ReadonlyMap<GraphRef, readonly Place[]>;
+  private readonly returned = new Set<GraphRef>();
+  private readonly open: Place[] = [];
+  private hasJumped = false;
+
+  constructor(callers: ReadonlyMap<GraphRef, readonly Place[]>) {
+    this.callers = callers;
+  }
+
+  next(): Place | undefined {
+    return this.open.pop();
+  }
+
+  goTo(place: Place | undefined): void {
+    if (place === undefined || this.seen.has(place.node)) return;
+    this.seen.add(place.node);
+    this.open.push(place);
+  }
+
+  jump(jumps: readonly Place[]): void {
+    if (this.hasJumped) return;
+    this.hasJumped = true;
+    for (const place of jumps) this.goTo(place);
+  }
+
+  leave(from: Place): void {
+    const leaving = [from];
+    for (const { index, node } of leaving) {
       for (const { to } of index.outgoing.get(node.id) ?? []) {
         const target = index.nodes.get(to);
-        if (target) goTo({ index, node: target });
-        else if (to === EXIT && !returned.has(index.ref)) {
-          returned.add(index.ref);
-          for (const caller of this.callers.get(index.ref) ?? []) leave(caller);
+        if (target) this.goTo({ index, node: target });
+        else if (to === EXIT && !this.returned.has(index.ref)) {
+          this.returned.add(index.ref);
+          leaving.push(...(this.callers.get(index.ref) ?? []));
         }
       }
-    };
-    while (open.length > 0 && this.steps <= MOST_STEPS) {
-      this.steps += 1;
-      const place = open.pop()!;
-      if (place.node.type === 'subgraph') goTo(this.entries.get(place.node.ref));
-      leave(place);
     }
-    this.known.set(start.node, seen);
-    return seen;
   }
 }

@@ -6,9 +6,10 @@ import { mergeUses, PATH_VARIABLE, type KeyUse, type KeyUses } from '../../guard
 import type { GuardScope } from '../../guard/scope.ts';
 import type { Json } from '../../json.ts';
 import { entryOf } from '../entry.ts';
-import type { Flow, GraphRef } from '../flow.ts';
+import { LIMIT_DEFAULTS, type Flow } from '../flow.ts';
 import { oneOfGroups, type OneOfGroup } from '../one-of.ts';
 import type { GraphIndex } from './check-graph.ts';
+import { jumpsOf } from './jumps.ts';
 import type { WitnessSpace } from './witness.ts';
 
 /** Nodes looked at in all searches for a conversation that leads somewhere. */
@@ -42,7 +43,8 @@ export function witnessSpace({ flow, graphs, scope, guard }: SpaceInputs): Witne
     condition,
     ...sharedAnswers(seen, groups, scope),
     groups,
-    jumps: jumpsOf(flow, new Map(walkable)),
+    jumps: jumpsOf(flow),
+    maxDepth: flow.limits?.maxDepth ?? LIMIT_DEFAULTS.maxDepth,
     repeated: repeatedTexts(seen),
     budget: { steps: MOST_STEPS },
   };
@@ -78,21 +80,6 @@ function groupsByKey(flow: Flow): WitnessSpace['groups'] {
     for (const key of new Set(group.alternatives.flat())) groups.set(key, [...(groups.get(key) ?? []), group]);
   }
   return groups;
-}
-
-function jumpsOf(
-  { intents = {}, paths = [] }: Flow,
-  walkable: ReadonlyMap<GraphRef, { readonly entry: string }>,
-): WitnessSpace['jumps'] {
-  const wishes = Object.values(intents).map((node) => ({ graph: null, node, path: null }));
-  const turns = paths.flatMap(({ id, entry, digression }) => {
-    const start = digression === undefined ? undefined : walkable.get(digression)?.entry;
-    return [
-      ...(entry === undefined ? [] : [{ graph: null, node: entry, path: id }]),
-      ...(start === undefined ? [] : [{ graph: digression!, node: start, path: null }]),
-    ];
-  });
-  return [...wishes, ...turns];
 }
 
 const ONLY_ASKED: KeyUse = { literals: new Set(), isOrdered: false, isSearched: false, isFree: false };

@@ -15,6 +15,7 @@ import type { FlowNode } from '../node-kinds.ts';
 import type { QuestionNode } from '../nodes/question.ts';
 import type { OneOfGroup } from '../one-of.ts';
 import type { GraphIndex } from './check-graph.ts';
+import type { Jump } from './jumps.ts';
 import { compareEdges, isElse } from './guard-ways.ts';
 
 export interface WitnessSpace {
@@ -32,7 +33,9 @@ export interface WitnessSpace {
   /** The one-of groups each key belongs to. */
   readonly groups: ReadonlyMap<string, readonly OneOfGroup[]>;
   /** Where a conversation can be led to from its first question on, with the path that leads there. */
-  readonly jumps: readonly { readonly graph: GraphRef; readonly node: string; readonly path: string | null }[];
+  readonly jumps: readonly Jump[];
+  /** Calls that may be open inside each other. */
+  readonly maxDepth: number;
   /** Nodes that may still be looked at; without any, nothing more is found. */
   readonly budget: { steps: number };
 }
@@ -73,6 +76,7 @@ class WitnessSearch {
   private readonly known = new Map<number, JsonObject>();
   private readonly exits = new Map<string, Set<number>>();
   private readonly budget: { steps: number };
+  private depth = 0;
 
   constructor(space: WitnessSpace, target: WitnessTarget, answers: JsonObject) {
     this.space = space;
@@ -115,9 +119,10 @@ class WitnessSearch {
     const known = this.exits.get(call);
     if (known !== undefined) return known;
     const exits = new Set<number>();
-    this.exits.set(call, exits);
     const graph = this.space.graphs.get(ref);
-    if (graph === undefined || from === undefined) return exits;
+    if (graph === undefined || from === undefined || this.depth > this.space.maxDepth) return exits;
+    this.exits.set(call, exits);
+    this.depth += 1;
     const { index } = graph;
     const seen = new Map<string, Set<number>>();
     const open: { id: string; given: number }[] = [];
@@ -133,6 +138,7 @@ class WitnessSearch {
       const at = open.pop()!;
       this.pass(index, index.nodes.get(at.id)!, { given: at.given, goTo });
     }
+    this.depth -= 1;
     return exits;
   }
 
