@@ -5,6 +5,7 @@ import { commands } from './en/commands.ts';
 import { consolePanel } from './en/console.ts';
 import { inspector } from './en/inspector.ts';
 import { layers } from './en/layers.ts';
+import { paths } from './en/paths.ts';
 import { problems } from './en/problems.ts';
 import { prove } from './en/prove.ts';
 import { settings } from './en/settings.ts';
@@ -18,6 +19,7 @@ export const en = {
   console: consolePanel,
   inspector,
   layers,
+  paths,
   problems,
   prove,
   settings,

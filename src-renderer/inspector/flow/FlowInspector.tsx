@@ -3,24 +3,28 @@ import { useState, type RefObject } from 'react';
 import { Waypoints } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { flowSchema, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import { oneOfGroups } from '../../../src-shared/flow/one-of.ts';
 import { useDocument } from '../../state/app-context.tsx';
 import { useFieldFocus } from '../fields/use-field-focus.ts';
 import { Section } from '../fields/Section.tsx';
 import { CopyId } from '../node/NodeHeader.tsx';
 import { LimitsWidget } from '../widgets/object-widgets.tsx';
-import { AreaWidget, JsonWidget, LineWidget } from '../widgets/text-widgets.tsx';
+import { AreaWidget, LineWidget } from '../widgets/text-widgets.tsx';
 import { EntryField } from './EntryField.tsx';
 import { useFlowBindings, type FlowBindings } from './flow-binding.ts';
+import { OneOfEditor } from './OneOfEditor.tsx';
 import { PathsEditor } from './PathsEditor.tsx';
+import { PolicyEditor } from './PolicyEditor.tsx';
 import { PredicatesEditor } from './PredicatesEditor.tsx';
 import { SubgraphProperties } from './SubgraphProperties.tsx';
+import { WaysOutEditor } from './WaysOutEditor.tsx';
 
 export interface FlowInspectorProps {
   readonly graph: GraphRef;
   readonly followed: RefObject<number>;
 }
 
-type Fold = 'predicates' | 'paths' | 'limits' | 'advanced';
+type Fold = 'predicates' | 'paths' | 'waysOut' | 'oneOf' | 'limits';
 
 /** The fold each field of the flow stands in. */
 const FOLDS: Readonly<Record<string, Fold>> = {
@@ -28,7 +32,8 @@ const FOLDS: Readonly<Record<string, Fold>> = {
   paths: 'paths',
   pathPolicy: 'paths',
   limits: 'limits',
-  oneOf: 'advanced',
+  oneOf: 'oneOf',
+  intents: 'waysOut',
 };
 const FIELDS = ['label', 'entry', 'notes', ...Object.keys(FOLDS)];
 
@@ -127,10 +132,7 @@ function FlowParts({ flow, bindings, chosen, choose }: FlowPartsProps) {
     open: chosen[name] ?? (name === 'predicates' && predicates > 0),
     onOpen: (open: boolean) => choose(name, open),
   });
-  const bind = (name: 'pathPolicy' | 'limits' | 'oneOf', title: string) => ({
-    field: { title },
-    binding: bindings.flow(name, title),
-  });
+  const limits = t('inspector.groups.limits');
   return (
     <div className="border-t border-line">
       <Section {...fold('predicates', t('inspector.flow.predicates'), predicates)}>
@@ -138,13 +140,17 @@ function FlowParts({ flow, bindings, chosen, choose }: FlowPartsProps) {
       </Section>
       <Section {...fold('paths', t('inspector.flow.paths'), flow.paths?.length)}>
         <PathsEditor flow={flow} binding={bindings.paths()} />
-        <JsonWidget {...bind('pathPolicy', t('inspector.flow.pathPolicy'))} />
+        <h4 className="text-xs font-medium text-muted">{t('inspector.flow.pathPolicy')}</h4>
+        <PolicyEditor binding={bindings.flow('pathPolicy', t('inspector.flow.pathPolicy'))} />
       </Section>
-      <Section {...fold('limits', t('inspector.groups.limits'))}>
-        <LimitsWidget {...bind('limits', t('inspector.groups.limits'))} schema={LIMITS} />
+      <Section {...fold('oneOf', t('inspector.flow.oneOf'), oneOfGroups(flow).length)}>
+        <OneOfEditor flow={flow} binding={bindings.flow('oneOf', t('inspector.flow.oneOf'))} />
       </Section>
-      <Section {...fold('advanced', t('inspector.groups.advanced'))}>
-        <JsonWidget {...bind('oneOf', t('inspector.flow.oneOf'))} />
+      <Section {...fold('waysOut', t('inspector.flow.waysOutTitle'), Object.keys(flow.intents ?? {}).length)}>
+        <WaysOutEditor binding={bindings.flow('intents', t('inspector.flow.waysOutTitle'))} />
+      </Section>
+      <Section {...fold('limits', limits)}>
+        <LimitsWidget field={{ title: limits }} binding={bindings.flow('limits', limits)} schema={LIMITS} />
       </Section>
     </div>
   );

@@ -1,14 +1,16 @@
 /** The paths of a flow: ways through the conversation a user can be on. */
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Flow, FlowPath } from '../../../src-shared/flow/flow.ts';
 import { freeId } from '../../../src-shared/flow/ids.ts';
-import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { item, member, type FieldBinding } from '../fields/binding.ts';
 import { ProblemNotes } from '../fields/FieldFrame.tsx';
+import { AddRowButton } from '../widgets/AddRowButton.tsx';
 import { removeAt } from '../widgets/answer-change.ts';
+import { SubgraphWidget } from '../widgets/choice-widgets.tsx';
 import { AreaWidget, LinesWidget, LineWidget } from '../widgets/text-widgets.tsx';
+import { TopNodeWidget } from '../widgets/TopNodeWidget.tsx';
 
 export interface PathsEditorProps {
   readonly flow: Flow;
@@ -31,15 +33,10 @@ export function PathsEditor({ flow, binding }: PathsEditorProps) {
         />
       ))}
       {paths.length === 0 && <ProblemNotes problems={binding.problems} />}
-      <Button
-        size="sm"
-        variant="secondary"
-        className="self-start"
-        icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
-        onClick={() => apply([...paths, { id: freeId('path', new Set(paths.map(({ id }) => id))) }])}
-      >
-        {t('inspector.flow.addPath')}
-      </Button>
+      <AddRowButton
+        label={t('inspector.flow.addPath')}
+        onAdd={() => apply([...paths, { id: freeId('path', new Set(paths.map(({ id }) => id))) }])}
+      />
     </>
   );
 }
@@ -74,7 +71,14 @@ function PathRow({ name, binding, onRemove }: PathRowProps) {
         field={{ title: t('inspector.flow.pathExamples'), description: t('inspector.extraction.onePerLine') }}
         binding={member(binding, 'examples')}
       />
-      <LineWidget mono field={{ title: t('inspector.flow.pathEntry') }} binding={member(binding, 'entry')} />
+      <TopNodeWidget
+        field={{ title: t('inspector.flow.pathEntry'), description: t('inspector.flow.pathEntryHelp') }}
+        binding={member(binding, 'entry')}
+      />
+      <SubgraphWidget
+        field={{ title: t('inspector.flow.pathDigression'), description: t('inspector.flow.pathDigressionHelp') }}
+        binding={member(binding, 'digression')}
+      />
     </div>
   );
 }

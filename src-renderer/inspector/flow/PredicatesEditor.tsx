@@ -1,16 +1,16 @@
 /** The named conditions of a flow. */
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Flow, Predicate } from '../../../src-shared/flow/flow.ts';
 import { predicateNameSchema } from '../../../src-shared/flow/ids.ts';
 import { fail, ok } from '../../../src-shared/result.ts';
 import { useApp } from '../../state/app-context.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { member, type FieldBinding } from '../fields/binding.ts';
 import { checkValue, formatText } from '../fields/field-check.ts';
 import { useTextField } from '../fields/use-text-field.ts';
+import { AddRowButton } from '../widgets/AddRowButton.tsx';
 import { nextName } from '../widgets/argument-rows.ts';
 import { ExpressionWidget } from '../widgets/ExpressionWidget.tsx';
 import { LineWidget } from '../widgets/text-widgets.tsx';
@@ -38,15 +38,7 @@ export function PredicatesEditor({ flow, bindings }: PredicatesEditorProps) {
         // The row keeps its place, and the focus, while the name in it is typed.
         <PredicateRow key={index} name={name} flow={flow} binding={bindings.predicate(name)} />
       ))}
-      <Button
-        size="sm"
-        variant="secondary"
-        className="self-start"
-        icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
-        onClick={add}
-      >
-        {t('inspector.flow.addPredicate')}
-      </Button>
+      <AddRowButton label={t('inspector.flow.addPredicate')} onAdd={add} />
     </>
   );
 }

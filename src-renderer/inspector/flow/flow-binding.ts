@@ -16,7 +16,7 @@ import type { FieldBinding } from '../fields/binding.ts';
 import { checkValue } from '../fields/field-check.ts';
 import { problemsBelow } from '../fields/field-problems.ts';
 
-type FlowField = 'label' | 'notes' | 'limits' | 'oneOf' | 'pathPolicy';
+type FlowField = 'label' | 'notes' | 'limits' | 'oneOf' | 'pathPolicy' | 'intents';
 type SubgraphField = 'label' | 'notes' | 'inputs' | 'outputs';
 
 export interface FlowBindings {

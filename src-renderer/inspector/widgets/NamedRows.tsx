@@ -1,15 +1,15 @@
 /** Named values in rows: the arguments of a tool, the inputs of a subgraph, the bindings of a screen. */
-import { Plus, SquareFunction, Trash2 } from 'lucide-react';
+import { SquareFunction, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { fail, ok } from '../../../src-shared/result.ts';
 import { isJsonObject } from '../../../src-shared/json.ts';
-import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { member, type FieldBinding, type WidgetProps } from '../fields/binding.ts';
 import { formatText } from '../fields/field-check.ts';
 import { GroupFrame } from '../fields/FieldFrame.tsx';
 import { useTextField } from '../fields/use-text-field.ts';
+import { AddRowButton } from './AddRowButton.tsx';
 import {
   formatLiteral,
   isExpression,
@@ -60,15 +60,7 @@ export function NamedRows({ field, binding, values, expected = [], base }: Named
           </li>
         ))}
       </ul>
-      <Button
-        size="sm"
-        variant="ghost"
-        className="self-start"
-        icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
-        onClick={add}
-      >
-        {t('inspector.rows.add')}
-      </Button>
+      <AddRowButton quiet label={t('inspector.rows.add')} onAdd={add} />
     </GroupFrame>
   );
 }

@@ -63,15 +63,21 @@ export function AreaWidget({ field, binding }: WidgetProps) {
   );
 }
 
+export interface NumberProps extends WidgetProps {
+  /** What an arrow key adds or takes. */
+  readonly step?: number;
+}
+
 /** Arrow keys count up and down, from the default where nothing is set. */
-export function NumberWidget({ field, binding }: WidgetProps) {
+export function NumberWidget({ field, binding, step = 1 }: NumberProps) {
   const input = useTextField(binding, { format: formatNumber, read: readNumber });
   const nudge = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    const by = event.key === 'ArrowUp' ? step : event.key === 'ArrowDown' ? -step : 0;
     const read = readNumber(input.text === '' ? defaultHint(field.default) : input.text);
     if (by === 0 || !read.ok) return;
     event.preventDefault();
-    input.onText(String((read.value ?? 0) + by));
+    // Tenths do not add up exactly.
+    input.onText(String(Number(((read.value ?? 0) + by).toFixed(6))));
   };
   return (
     <FieldFrame field={field} binding={binding} issues={input.issues}>
