@@ -15,6 +15,7 @@ import type { SessionMemory } from './session-memory.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createSimulationStore, type SimulationStore } from './simulation-store.ts';
 import { createSettingsStore, type SettingsStore } from './settings-store.ts';
+import { dayOf } from './day.ts';
 import { createTestsStore, type TestsStore } from './tests-store.ts';
 import { createViewStore, type ViewMemory, type ViewStore } from './view-store.ts';
 
@@ -57,7 +58,10 @@ export function createAppState({
   const selection = createSelectionStore();
   const view = createViewStore(viewMemory);
   const session = createSessionStore({ api, memory, currentFlow: () => documents.getState().document.flow });
-  const tests = createTestsStore({ api, currentFlow: () => documents.getState().document.flow });
+  const tests = createTestsStore({
+    ...{ api, currentFlow: () => documents.getState().document.flow },
+    today: () => dayOf(new Date(now())),
+  });
   // Conversation and tests go with their project, whichever way that was opened or closed.
   documents.subscribe(({ project }, before) => {
     if (project?.path === before.project?.path) return;

@@ -1,10 +1,13 @@
 /** Does what the tests store promises: one run at a time, in portions, and late answers of a project left behind are dropped. */
 import type { StoreApi } from 'zustand/vanilla';
+import type { ResponseOf } from '../../src-shared/contract/requests.ts';
 import type { TestFileInfo } from '../../src-shared/contract/testing.ts';
 import { coverageOf } from '../../src-shared/conversation/coverage.ts';
+import { targetsSeen } from '../../src-shared/conversation/drafts/targets.ts';
 import type { ConversationScript } from '../../src-shared/conversation/script.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
+import type { Result } from '../../src-shared/result.ts';
 import { heatOf } from './coverage-heat.ts';
 import { sameFlow } from './same-flow.ts';
 import type { TestsDependencies } from './tests-store.ts';
@@ -95,20 +98,38 @@ export class TestPlayer {
       const { trace } = outcome.result;
       return trace !== null && isOf(outcome, flow) ? [trace] : [];
     });
-    const heat = heatOf(coverageOf(flow, traces));
-    this.#store.setState({ coverage: { heat, flow, tests: traces.length }, shown: wantsCoverage ? heat : null });
+    const seen = coverageOf(flow, traces);
+    const heat = heatOf(seen);
+    this.#store.setState({ coverage: { seen, heat, flow, tests: traces.length }, shown: wantsCoverage ? heat : null });
   }
 
-  async add(script: ConversationScript): Promise<string | null> {
+  async add(scripts: readonly ConversationScript[]): Promise<readonly string[]> {
     const { project } = this.#store.getState();
-    if (project === null) return null;
-    const saved = await this.#dependencies.api.request('tests.save', { project, file: null, script, overwrite: false });
-    if (!saved.ok) {
-      this.#failed(saved.error);
-      return null;
+    const files: string[] = [];
+    if (project === null) return files;
+    let error: AppError | null = null;
+    for (const script of scripts) {
+      const body = { project, file: null, script, overwrite: false };
+      const saved = await this.#dependencies.api.request('tests.save', body);
+      if (saved.ok) files.push(saved.value.file);
+      else error ??= saved.error;
     }
-    await this.load();
-    return saved.value.file;
+    if (files.length > 0) await this.load();
+    if (error !== null) this.#failed(error);
+    return files;
+  }
+
+  async draft(): Promise<Result<ResponseOf<'tests.draft'>>> {
+    const { currentFlow, today, api } = this.#dependencies;
+    const flow = currentFlow();
+    const isKnown = (): boolean => {
+      const { coverage, tests } = this.#store.getState();
+      return (tests ?? []).length === 0 || (coverage !== null && sameFlow(coverage.flow, flow));
+    };
+    if (!isKnown()) await this.play();
+    const { project, coverage } = this.#store.getState();
+    const covered = coverage !== null && isKnown() ? targetsSeen(coverage.seen) : [];
+    return await api.request('tests.draft', { project: project ?? '', flow, today: today(), covered });
   }
 
   async rename(file: string, name: string): Promise<boolean> {
@@ -163,5 +184,5 @@ function isOf(outcome: Outcome, flow: Flow): boolean {
 
 function byName(a: TestFileInfo, b: TestFileInfo): number {
   const [left, right] = [a.script?.name ?? a.file, b.script?.name ?? b.file];
-  return left.localeCompare(right) || (a.file < b.file ? -1 : 1);
+  return left.localeCompare(right, undefined, { numeric: true }) || (a.file < b.file ? -1 : 1);
 }

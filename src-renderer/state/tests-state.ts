@@ -1,8 +1,11 @@
 /** What this window knows of a plugin's tests, and the names of everything that can be done with them. */
+import type { ResponseOf } from '../../src-shared/contract/requests.ts';
 import type { TestFileInfo, TestResult } from '../../src-shared/contract/testing.ts';
+import type { Coverage } from '../../src-shared/conversation/coverage.ts';
 import type { ConversationScript } from '../../src-shared/conversation/script.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
+import type { Result } from '../../src-shared/result.ts';
 import type { CoverageHeat } from './coverage-heat.ts';
 
 /** A result, and the flow it was had with: another flow may give another. */
@@ -18,6 +21,13 @@ export interface TestRunProgress {
   readonly total: number;
 }
 
+export interface KnownCoverage {
+  readonly seen: Coverage;
+  readonly heat: CoverageHeat;
+  readonly flow: Flow;
+  readonly tests: number;
+}
+
 export interface TestsState {
   readonly project: string | null;
   /** Null until the list came. */
@@ -29,7 +39,7 @@ export interface TestsState {
   /** The last request that failed; cleared by the next that works. */
   readonly error: AppError | null;
   /** Of all results had with the flow of the last run. */
-  readonly coverage: { readonly heat: CoverageHeat; readonly flow: Flow; readonly tests: number } | null;
+  readonly coverage: KnownCoverage | null;
   /** The coverage while the canvas shows it. */
   readonly shown: CoverageHeat | null;
   readonly wantsCoverage: boolean;
@@ -45,8 +55,10 @@ export interface TestsActions {
   playFailed(): Promise<void>;
   /** No further tests are begun. */
   stop(): void;
-  /** Writes a new test. The file it was given, or null where it could not be written. */
-  add(script: ConversationScript): Promise<string | null>;
+  /** Writes new tests. The files they were given; fewer than were asked for where one could not be written. */
+  add(scripts: readonly ConversationScript[]): Promise<readonly string[]>;
+  /** Conversations made from the graph for what no test has seen; tests that were not run on this flow are run first. */
+  draft(): Promise<Result<ResponseOf<'tests.draft'>>>;
   rename(file: string, name: string): Promise<boolean>;
   remove(file: string): Promise<boolean>;
   /** Takes what the test does now as what it should do. */

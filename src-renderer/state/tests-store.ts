@@ -11,6 +11,8 @@ export interface TestsDependencies {
   readonly api: Pick<SessionApi, 'request'>;
   /** The flow on the canvas now: tests play what is drawn, not what was saved. */
   readonly currentFlow: () => Flow;
+  /** By the clock on the user's wall, `YYYY-MM-DD`. */
+  readonly today: () => string;
 }
 
 export function createTestsStore(dependencies: TestsDependencies): TestsStore {
@@ -25,7 +27,8 @@ export function createTestsStore(dependencies: TestsDependencies): TestsStore {
       play: (files) => player.play(files),
       playFailed: () => player.playFailed(),
       stop: () => player.stop(),
-      add: (script) => player.add(script),
+      add: (scripts) => player.add(scripts),
+      draft: () => player.draft(),
       rename: (file, name) => player.rename(file, name),
       remove: (file) => player.remove(file),
       accept: (file) => player.accept(file),

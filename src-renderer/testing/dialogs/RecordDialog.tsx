@@ -6,6 +6,7 @@ import { listExpected, withoutExpected } from '../../../src-shared/conversation/
 import { countCalls, recordConversation } from '../../../src-shared/conversation/record.ts';
 import type { RunView } from '../../../src-shared/run/run-view.ts';
 import { useApp, useSession, useTests } from '../../state/app-context.tsx';
+import { dayOf } from '../../state/day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -22,7 +23,12 @@ export function RecordDialog() {
   const [keepCalls, setKeepCalls] = useState(true);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const script = useMemo(
-    () => recordConversation(view, { name: name.trim() === '' ? '-' : name.trim(), today: dayOf(view), keepCalls }),
+    () =>
+      recordConversation(view, {
+        name: name.trim() === '' ? '-' : name.trim(),
+        today: dayOf(new Date(view.turns[0]?.at ?? 0)),
+        keepCalls,
+      }),
     [view, name, keepCalls],
   );
   const save = useSave();
@@ -105,9 +111,9 @@ function useSave() {
   const [error, setError] = useState<string | undefined>();
   const run = async (script: ReturnType<typeof recordConversation>) => {
     setBusy(true);
-    const file = await tests.getState().add(script);
+    const [file] = await tests.getState().add([script]);
     setBusy(false);
-    if (file === null) return setError(tests.getState().error?.message);
+    if (file === undefined) return setError(tests.getState().error?.message);
     view.getState().closeDialog();
     view.getState().setPanel('tests', true);
     view.getState().notify({ tone: 'success', title: t('testing.record.saved', { name: script.name }) });
@@ -147,11 +153,4 @@ function suggestedName(t: TFunction, view: RunView): string {
   const first = view.turns.find(({ text }) => text !== null)?.text?.trim() ?? '';
   const words = first.length > LONGEST_NAME ? `${first.slice(0, LONGEST_NAME)}…` : first;
   return view.outcome === null ? words : t('testing.record.suggestion', { words, outcome: view.outcome });
-}
-
-/** The day by the clock on the user's wall. */
-function dayOf(view: RunView): string {
-  const at = new Date(view.turns[0]?.at ?? 0);
-  const part = (value: number) => String(value).padStart(2, '0');
-  return `${at.getFullYear()}-${part(at.getMonth() + 1)}-${part(at.getDate())}`;
 }

@@ -4,11 +4,13 @@ import { RecordDialog } from './RecordDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
+import { SuggestDialog } from './SuggestDialog.tsx';
 
 export function TestDialogs() {
   const dialog = useView((state) => state.dialog);
   const selected = useTests((state) => state.tests?.find(({ file }) => file === state.selected) ?? null);
   if (dialog === 'record-test') return <RecordDialog />;
+  if (dialog === 'suggest-tests') return <SuggestDialog />;
   if (selected === null) return null;
   const about = { file: selected.file, name: selected.script?.name ?? selected.file };
   switch (dialog) {
