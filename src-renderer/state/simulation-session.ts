@@ -19,6 +19,8 @@ export function createSimulatedSession({ project, flow, view, fromStart, close }
   return createStore<SessionState & SessionActions>()((set) => ({
     ...NO_SESSION,
     ...{ project, view, sessionId: SIMULATION, ranFlow: flow, draft: '', earlier: [], following: true },
+    // Never idle, so that nothing offers to change or repeat it.
+    phase: 'attaching',
     // Nobody can talk in a conversation whose words are settled.
     ...{ open: nothing, attach: nothing, start: nothing, play: nothing, send: nothing, resend: nothing },
     ...{ refreshEarlier: nothing, reconnected: nothing },

@@ -3,7 +3,7 @@ import type { AnswerSchema } from '../flow/answer-schema.ts';
 import { ANY_TEXT, optionLabel } from '../flow/answer-schema.ts';
 import type { UserIntent } from '../flow/flow.ts';
 import { extractOffline } from '../extraction/extract.ts';
-import type { Slot } from '../extraction/request.ts';
+import { requestFor } from '../extraction/request-for.ts';
 import { sameJson, type Json } from '../json.ts';
 import { initialState } from '../traverse/initial-state.ts';
 import { runToRest } from '../traverse/simulate.ts';
@@ -50,46 +50,26 @@ function toolTurn(input: FlowInput): ProofTurn {
 }
 
 function userTurn(flow: CompiledFlow, state: FlowState, input: Extract<FlowInput, { type: 'understood' }>): ProofTurn {
-  const pending = pendingSlot(flow, state);
-  const texts = textsFor(flow, input.understanding, pending);
+  const texts = textsFor(flow, input.understanding, openAnswer(flow, state));
+  const wanted = runToRest(flow, state, input).state;
   const text = texts.find((candidate) => {
-    const confirming = state.open?.key === null;
-    const options = [...flow.paths.values()].map(({ id, label, description, examples }) => ({
-      id,
-      ...(label === undefined ? {} : { label }),
-      ...(description === undefined ? {} : { description }),
-      ...(examples === undefined ? {} : { examples }),
-    }));
-    const understanding = extractOffline({
-      ...{ text: candidate, pending, confirming, slots: flow.slots, answers: state.answers, today: TODAY },
-      ...(options.length === 0 ? {} : { paths: options, path: state.path }),
-    });
-    return isSame(understanding, input.understanding);
+    const understanding = extractOffline(requestFor(flow, state, { text: candidate, today: TODAY }));
+    return isSameTurn(runToRest(flow, state, { type: 'understood', understanding }).state, wanted);
   });
   return { input, by: 'user', text: text ?? texts[0] ?? '…', understood: text !== undefined };
 }
 
-function pendingSlot(flow: CompiledFlow, { open }: FlowState): Slot | null {
-  if (open === null) return null;
-  if (open.key !== null) return flow.slots.find((slot) => slot.node === open.node) ?? null;
-  return { key: '', node: open.node, prompt: '', answer: { type: 'boolean' } };
+/** Words may say more than was meant, as a path they speak for; what counts is what comes of them. */
+function isSameTurn(got: FlowState, wanted: FlowState): boolean {
+  const placeOf = ({ status, current, outcome, stack, refusals }: FlowState): Json => [
+    ...[status, current, outcome, stack.map(({ call }) => call)],
+    { ...refusals },
+  ];
+  return sameJson(placeOf(got), placeOf(wanted)) && sameJson(got.answers, wanted.answers);
 }
 
-/** Confidence apart: what is certain here an extractor only takes for likely. */
-function isSame(got: Understanding, wanted: Understanding): boolean {
-  const isSettled = wanted.path === undefined || wanted.path === null;
-  const samePath = isSettled
-    ? (got.path ?? null) === null
-    : got.path?.path === wanted.path?.path && got.path?.explicit === wanted.path?.explicit;
-  return (
-    samePath &&
-    got.intent === wanted.intent &&
-    got.proposals.length === wanted.proposals.length &&
-    got.proposals.every(({ key, value, correction }, at) => {
-      const other = wanted.proposals[at]!;
-      return key === other.key && sameJson(value, other.value) && correction !== true;
-    })
-  );
+function openAnswer(flow: CompiledFlow, { open }: FlowState): AnswerSchema {
+  return flow.slots.find(({ node }) => node === open?.node)?.answer ?? ANY_TEXT;
 }
 
 const INTENT_TEXTS: Readonly<Record<UserIntent, string>> = {
@@ -101,7 +81,7 @@ const INTENT_TEXTS: Readonly<Record<UserIntent, string>> = {
   skip: 'Skip',
 };
 
-function textsFor(flow: CompiledFlow, { proposals, intent, path }: Understanding, pending: Slot | null): string[] {
+function textsFor(flow: CompiledFlow, { proposals, intent, path }: Understanding, answer: AnswerSchema): string[] {
   if (intent !== null) return [INTENT_TEXTS[intent]];
   if (path !== undefined && path !== null) {
     const { label = path.path, examples = [] } = flow.paths.get(path.path) ?? { label: path.path };
@@ -109,7 +89,7 @@ function textsFor(flow: CompiledFlow, { proposals, intent, path }: Understanding
   }
   const [proposal] = proposals;
   if (proposal === undefined) return ['???', 'hm', '.'];
-  return valueTexts(pending?.answer ?? ANY_TEXT, proposal.value);
+  return valueTexts(answer, proposal.value);
 }
 
 function valueTexts(answer: AnswerSchema, value: Json): string[] {

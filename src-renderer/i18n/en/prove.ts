@@ -42,7 +42,7 @@ export const prove = {
     unreachable: 'No conversation comes here.',
   },
   simulation: {
-    title: 'Simulated',
+    title: 'Simulated conversation.',
     text: 'Nothing is saved, and no tool is called.',
     step: 'Step {{at}} of {{of}}',
     back: 'One step back',
