@@ -1,5 +1,8 @@
 /** `switchyard run`: a conversation on the real runtime, kept in memory and understood without a model. */
 import { randomBytes } from 'node:crypto';
+import { basename } from 'node:path';
+import type { EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
+import { describeDifference } from '../../src-shared/checklist/shadow.ts';
 import type { SessionSummary } from '../../src-shared/contract/requests.ts';
 import { MAX_SAY } from '../../src-shared/conversation/script.ts';
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
@@ -9,11 +12,13 @@ import type { JsonObject } from '../../src-shared/json.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import type { FlowEvent } from '../../src-shared/traverse/events.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
+import { readEngineChoice } from '../project/engine-choice.ts';
+import { FLOW_FILE } from '../project/project-files.ts';
 import { Sessions } from '../runtime/sessions.ts';
 import { IN_MEMORY, openDatabase } from '../store/database.ts';
 import { createBuiltInTools } from '../tools/built-in.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
-import { readFlowSource } from './flow-files.ts';
+import { readFlowSource, type FlowSource } from './flow-files.ts';
 import { playAndCompare } from './play-script.ts';
 import { readAnswers, readScript, typedTurns, type Script } from './turns.ts';
 import { lineOf, problemsOf } from './validate.ts';
@@ -21,6 +26,7 @@ import { lineOf, problemsOf } from './validate.ts';
 interface Conversation {
   readonly folder: string;
   readonly flow: Flow;
+  readonly engine: EngineChoice | undefined;
   readonly turns: Iterable<string> | AsyncIterable<string>;
   readonly prefill: JsonObject;
 }
@@ -48,7 +54,17 @@ export async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
   const { flow } = source.value.parsed.value;
   const print = printer(parsed, io);
   if (conversation !== null) return await playAndCompare({ folder, flow, script: conversation }, print, io);
-  return await converse({ folder, flow, turns, prefill: prefill.value }, print, io);
+  const engine = await engineOf(source.value);
+  if (!engine.ok) {
+    io.err(`${engine.error.message}\n`);
+    return 1;
+  }
+  return await converse({ folder, flow, engine: engine.value, turns, prefill: prefill.value }, print, io);
+}
+
+/** A file by itself is no plugin. */
+async function engineOf({ folder, file }: FlowSource): ReturnType<typeof readEngineChoice> {
+  return basename(file) === FLOW_FILE ? await readEngineChoice(folder) : ok(undefined);
 }
 
 async function scriptOf(
@@ -82,8 +98,8 @@ async function converse(conversation: Conversation, print: Print, io: Io): Promi
 }
 
 async function talk(sessions: Sessions, conversation: Conversation, io: Io): Promise<ExitCode> {
-  const { folder: project, flow, prefill, turns } = conversation;
-  const started = await sessions.start({ project, flow, prefill });
+  const { folder: project, flow, engine, prefill, turns } = conversation;
+  const started = await sessions.start({ project, flow, engine, prefill });
   if (!started.ok) {
     io.err(`${started.error.message}\n`);
     return 1;
@@ -117,6 +133,7 @@ function printer(parsed: Parsed, io: Io): Print {
     if (body.type === 'turn.started' && echo) io.out(`you: ${body.text}\n`);
     if (body.type === 'message') io.out(`assistant: ${body.text}${optionsOf(body.options)}\n`);
     if (body.type === 'run.failed') io.err(`failed: ${body.message}\n`);
+    if (body.type === 'shadow.differed') io.err(`differs: ${describeDifference(body)}\n`);
     if (body.type !== 'flow') return;
     if (body.event.type === 'path.voted' && body.event.candidate !== null) io.err(`${voteLine(body.event)}\n`);
     if (body.event.type === 'flow.ended') io.err(`ended: ${body.event.outcome}\n`);
