@@ -5,7 +5,7 @@ const turnSchema = z.strictObject({
   input: z.json().meta({ description: 'The input of the traversal: understood, result or failure.' }),
   by: z.enum(['user', 'tool']),
   text: z.string(),
-  understood: z.boolean().meta({ description: 'Whether typing the text is understood as exactly this input offline.' }),
+  understood: z.boolean().meta({ description: 'Whether typing the text comes to the same without a language model.' }),
 });
 
 const place = {

@@ -13,16 +13,21 @@ import type { Spot } from './explore.ts';
 import type { FlowFacts } from './flow-facts.ts';
 import type { ProofTurn } from './proof.ts';
 
-/** Values that were still open when they were given are what later conditions made of them. */
+/** Values that were still open when they were given are what later conditions made of them, until nothing read them any more. */
 export function inputsTo(facts: FlowFacts, goal: Spot): FlowInput[] {
   const inputs: FlowInput[] = [];
+  const picks = new Map<string, number>();
   for (let spot: Spot | null = goal; spot !== null; spot = spot.parent) {
     const { move, input } = spot;
+    for (const [key, [pick]] of spot.used) if (!picks.has(key)) picks.set(key, pick!);
     if (move.type === 'input') inputs.push(input);
     if (move.type !== 'answer') continue;
-    const isKept = spot.picks.has(move.key) && goal.picks.has(move.key);
-    const value = isKept ? facts.domains.get(move.key)!.values[goal.picks.get(move.key)![0]!]! : null;
-    inputs.push(isKept ? answer(move.key, value) : input);
+    const pick = picks.get(move.key);
+    inputs.push(
+      pick === undefined || !spot.used.has(move.key)
+        ? input
+        : answer(move.key, facts.domains.get(move.key)!.values[pick]!),
+    );
   }
   return inputs.reverse();
 }

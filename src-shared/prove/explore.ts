@@ -17,6 +17,8 @@ export interface Spot extends Situation {
   readonly move: Move;
   /** What was put in by the move, with the first of the values that were possible then. */
   readonly input: FlowInput;
+  /** What was possible at the end of the move, those included that nothing behind it reads. */
+  readonly used: Picks;
   /** Turns of the user and calls of tools. */
   readonly turns: number;
 }
@@ -69,7 +71,15 @@ class Explorer implements Exploration {
 
   run(): void {
     const begin: Situation = { state: initialState(), picks: new Map(), lastAsked: null };
-    const start: Spot = { ...begin, id: 0, parent: null, move: RUN, input: { type: 'run' }, turns: 0 };
+    const start: Spot = {
+      ...begin,
+      used: begin.picks,
+      id: 0,
+      parent: null,
+      move: RUN,
+      input: { type: 'run' },
+      turns: 0,
+    };
     this.ids.set('', 0);
     this.add(start);
     // What happens without anybody is looked at before the next turn, so that each spot is reached in the fewest turns.
@@ -138,7 +148,7 @@ class Explorer implements Exploration {
   }
 
   /** One move, for each way it may turn out by the values that are still open. */
-  private *outcomes(spot: Spot, move: Move, names: Set<string>): Generator<Situation & Pick<Spot, 'input'>> {
+  private *outcomes(spot: Spot, move: Move, names: Set<string>): Generator<Situation & Pick<Spot, 'input' | 'used'>> {
     const { facts } = this.rules;
     const open: Picks[] = [
       move.type === 'answer' ? withAll(spot.picks, move.key, facts.domains.get(move.key)!.values.length) : spot.picks,
@@ -175,12 +185,12 @@ class Explorer implements Exploration {
     spot: Spot,
     step: Step,
     { picks, input }: { picks: Picks; input: FlowInput },
-  ): Situation & Pick<Spot, 'input'> {
+  ): Situation & Pick<Spot, 'input' | 'used'> {
     const state = slimmed(this.rules, step.state);
-    const isKept = [...picks.keys()].every((key) => Object.hasOwn(state.answers, key));
-    const kept = isKept ? picks : new Map([...picks].filter(([key]) => Object.hasOwn(state.answers, key)));
+    const used = among(picks, step.state.answers);
+    const kept = among(used, state.answers);
     const lastAsked = state.status === 'waiting' ? (state.open?.key ?? spot.lastAsked) : spot.lastAsked;
-    return { state, picks: kept, lastAsked, input };
+    return { state, picks: kept, used, lastAsked, input };
   }
 
   private inputOf(move: Move, picks: Picks): FlowInput {
@@ -203,6 +213,12 @@ class Explorer implements Exploration {
 }
 
 const RUN: Move = { type: 'run' };
+
+/** Those of answers that are there; a refused one is not. */
+function among(picks: Picks, answers: FlowState['answers']): Picks {
+  const isThere = (key: string): boolean => Object.hasOwn(answers, key);
+  return [...picks.keys()].every(isThere) ? picks : new Map([...picks].filter(([key]) => isThere(key)));
+}
 
 function withAll(picks: Picks, key: string, count: number): Picks {
   return new Map(picks).set(

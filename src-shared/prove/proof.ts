@@ -9,7 +9,7 @@ export interface ProofTurn {
   readonly by: 'user' | 'tool';
   /** What the user says, or what the tool does. */
   readonly text: string;
-  /** Whether typing the text is understood as exactly this input without a language model. */
+  /** Whether typing the text comes to the same without a language model. */
   readonly understood: boolean;
 }
 
@@ -59,4 +59,4 @@ export interface Progress {
   readonly waiting: number;
 }
 
-export const BOUND_DEFAULTS = { maxStates: 100_000, maxTurns: 1000 } as const;
+export const BOUND_DEFAULTS = { maxStates: 100_000, maxTurns: 50_000 } as const;

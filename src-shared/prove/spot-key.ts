@@ -37,12 +37,21 @@ export function keyOf({ facts, liveness }: Rules, { state, picks, lastAsked }: S
 }
 
 /** The state without what nothing reads. */
-export function slimmed({ facts }: Rules, state: FlowState): FlowState {
+export function slimmed({ facts, liveness }: Rules, state: FlowState): FlowState {
   const { groups, nodes } = facts.flow;
+  const { current } = state;
+  // A change of path may lead anywhere, which liveness does not follow: there the state is kept as it is.
+  const matters = (key: string): boolean =>
+    facts.flow.paths.size > 0 ||
+    groups.has(key) ||
+    (current !== null && (liveness.isLive(current, ofGiven(key)) || liveness.isLive(current, ofValue(key))));
+  const given = Object.entries(state.answers);
+  const kept = given.filter(([key]) => matters(key));
   const hasPaths = facts.flow.paths.size > 0;
   const visited = hasPaths ? onlyOnce(state.visited) : ofGroups(state.visited, facts);
   return {
     ...state,
+    answers: kept.length === given.length ? state.answers : Object.fromEntries(kept),
     visited,
     context: relevant(state.context, facts.context),
     stack: state.stack.map((frame): Frame => {
