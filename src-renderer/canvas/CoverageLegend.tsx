@@ -28,12 +28,12 @@ function ShownLegend() {
     <Panel position="top-right">
       <section
         aria-label={t('testing.coverage.title')}
-        className="w-60 rounded-card border border-line bg-raised text-sm text-ink shadow-node"
+        className="w-64 rounded-card border border-line bg-raised text-sm text-ink shadow-node"
       >
         <header className="flex items-center gap-2 pt-1 pr-1 pl-3">
           <h2 className="font-medium">{t('testing.coverage.title')}</h2>
           {coverage !== null && (
-            <span className="text-xs text-faint">{t('testing.coverage.by', { count: coverage.tests })}</span>
+            <span className="text-xs text-muted">{t('testing.coverage.by', { count: coverage.tests })}</span>
           )}
           <IconButton
             size="sm"
@@ -57,28 +57,29 @@ function Totals({ heat }: { readonly heat: CoverageHeat }) {
   const { t } = useTranslation();
   return (
     <>
-      <dl className="flex flex-col gap-1 px-3 pt-1 pb-2">
+      <dl className="grid grid-cols-3 gap-x-3 px-3 pt-0.5 pb-2">
         {(['nodes', 'edges', 'guards'] as const).map((kind) => {
           const { covered, total } = heat.totals[kind];
-          if (total === 0) return null;
           const isFull = covered === total;
           return (
-            <div key={kind} className="grid grid-cols-[1fr_auto] gap-x-2">
-              <dt className="text-muted">{t(`testing.coverage.${kind}`)}</dt>
+            <div key={kind} className="flex min-w-0 flex-col">
+              <dt className="truncate text-xs text-muted" title={t(`testing.coverage.${kind}Help`)}>
+                {t(`testing.coverage.${kind}`)}
+              </dt>
               <dd className={isFull ? 'text-success tabular-nums' : 'text-warning tabular-nums'}>
                 {t('testing.coverage.share', { covered, total })}
               </dd>
-              <div aria-hidden className="col-span-2 h-1 overflow-hidden rounded-full bg-hover">
+              <div aria-hidden className="mt-0.5 h-1 overflow-hidden rounded-full bg-hover">
                 <div
                   className={isFull ? 'h-full bg-success' : 'h-full bg-warning'}
-                  style={{ width: `${(100 * covered) / total}%` }}
+                  style={{ width: `${(100 * covered) / Math.max(1, total)}%` }}
                 />
               </div>
             </div>
           );
         })}
       </dl>
-      <div aria-hidden className="flex items-center gap-1 px-3 pb-2 text-xs text-faint">
+      <div aria-hidden className="flex items-center gap-1 px-3 pb-1.5 text-xs text-muted">
         <span className="card-heat-0 legend-swatch" />
         {t('testing.coverage.never')}
         <span className="ml-auto">{t('testing.coverage.seldom')}</span>
