@@ -107,3 +107,41 @@ test('the flow under the layers is not written over', async () => {
     before,
   ]);
 });
+
+test('validate and run are about the merged flow; what stands against it is named', async () => {
+  const folder = await projectWith({ 'pack.json': PACK, 'tenant.json': TENANT });
+  expect(await switchyard(['validate', folder])).toEqual({
+    code: 0,
+    out: '',
+    err: `${folder}: 0 errors, 0 warnings\n`,
+  });
+  expect((await switchyard(['run', folder])).out).toBe('assistant: Welcome to Acme\n');
+  await writeFile(join(folder, 'layers', 'tenant.json'), JSON.stringify(STRICT));
+  const strict = await switchyard(['validate', folder, '--json']);
+  expect(strict.code).toBe(0);
+  expect(JSON.parse(strict.out)).toMatchObject({ problems: [{ code: 'layer.conflict', severity: 'warning' }] });
+  const circle = saying('pack', 'Hi', { id: 'pack.y', after: ['pack.x'] });
+  await writeFile(join(folder, 'layers', 'circle.json'), JSON.stringify(circle));
+  await writeFile(join(folder, 'layers', 'pack.json'), JSON.stringify({ ...PACK, after: ['pack.y'] }));
+  const circular = await switchyard(['validate', folder, '--json']);
+  expect(circular.code).toBe(1);
+  expect(schemaOf('validate')(JSON.parse(circular.out))).toBe(true);
+  expect((await switchyard(['run', folder])).err).toContain('[layer.cycle]');
+});
+
+test('merge --what-if says what another version would change, and writes nothing', async () => {
+  const folder = await projectWith({ 'pack.json': PACK });
+  const next = join(folder, 'pack-2.json');
+  await writeFile(next, JSON.stringify(saying('pack', 'Good evening')));
+  expect(await switchyard(['merge', folder, '--what-if', next])).toEqual({
+    code: 0,
+    out: 'Node hello: text changed from "Good day" to "Good evening".\n',
+    err: `${next}: 1 change; nothing was written\n`,
+  });
+  await writeFile(next, '{}');
+  expect((await switchyard(['merge', folder, '--what-if', next])).code).toBe(1);
+});
+
+function schemaOf(name: string) {
+  return new Ajv2020({ strict: false }).compile(SCHEMAS.find((schema) => schema.name === name)!.json());
+}
