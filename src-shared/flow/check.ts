@@ -7,6 +7,7 @@ import { checkGraph, indexGraph, type GraphIndex } from './checks/check-graph.ts
 import { checkGuards, studyNode } from './checks/check-guards.ts';
 import { checkOneOfWays } from './checks/check-one-of.ts';
 import { checkReads } from './checks/check-reads.ts';
+import { checkSpins } from './checks/check-spins.ts';
 import { indexIds, type FlowIds } from './checks/flow-ids.ts';
 import { checkNode } from './checks/check-node.ts';
 import type { KindStudy } from './checks/guard-ways.ts';
@@ -158,6 +159,7 @@ function checkWays({ flow, graphs, jumps, memory }: WaysInputs): Problem[] {
     edge: (edge: Edge, ref: GraphRef) => memory.graphs.get(ref)?.edges.get(edge),
   };
   const problems = [
+    ...checkSpins({ flow, graphs, scope: memory.scope, guard }),
     ...checkGuards({ flow, graphs, scope: memory.scope, guard, study }),
     ...checkReads(graphs, ways, found),
     ...checkOneOfWays(flow, ways),

@@ -37,6 +37,7 @@ export const PROBLEM_CODES = {
   'question.unused': 'warning',
   'prompt.empty': 'warning',
   'edge.tie': 'warning',
+  'cycle.answered': 'warning',
   'guard.overlap': 'warning',
   'guard.gap': 'warning',
   'guard.never': 'warning',

@@ -1,4 +1,4 @@
-/** What is wrong with the shape of one graph: entry, reachability, dead ends, cycles that spin, ties. */
+/** What is wrong with the shape of one graph: entry, reachability, dead ends, ties. */
 import { entryOf } from '../entry.ts';
 import { ELSE, graphPointer, type Edge, type Graph, type GraphRef } from '../flow.ts';
 import { EXIT, freeId } from '../ids.ts';
@@ -6,7 +6,6 @@ import type { FlowNode } from '../node-kinds.ts';
 import { nodeTitle } from '../node-title.ts';
 import type { Operation } from '../operations.ts';
 import type { Problem, QuickFix } from '../problems.ts';
-import { cyclesOf } from './cycles.ts';
 import type { FlowIds } from './flow-ids.ts';
 import type { Jump } from './jumps.ts';
 import { problem } from './local.ts';
@@ -48,7 +47,6 @@ export function checkGraph(index: GraphIndex, jumps: readonly Jump[]): Problem[]
     ...checkReachable(index, jumps),
     ...checkDeadEnds(index),
     ...checkExit(index),
-    ...checkSpinning(index),
     ...checkTies(index),
   ];
 }
@@ -176,25 +174,6 @@ function checkExit(index: GraphIndex): Problem[] {
     ),
   ];
 }
-
-/** Decisions and says change nothing and wait for nothing: once such a cycle is entered it is never left. */
-function checkSpinning(index: GraphIndex): Problem[] {
-  const idle = (id: string): boolean => {
-    const type = index.nodes.get(id)?.type;
-    return type === 'decision' || type === 'say';
-  };
-  const next = (id: string): string[] => (index.outgoing.get(id) ?? []).map((edge) => edge.to).filter(idle);
-  const starts = index.graph.nodes.map((node) => node.id).filter(idle);
-  return cyclesOf(starts, next).map((ids) => {
-    const named = [...ids.slice(0, MOST_NAMED), ...(ids.length > MOST_NAMED ? ['…'] : []), ids[0]!].join(' → ');
-    return problem('cycle.spins', nodePlace(index, ids[0]!), {
-      message: `${named} goes in a circle without waiting for the user or changing anything, so it would never stop.`,
-    });
-  });
-}
-
-/** A circle of thousands is not read to its end. */
-const MOST_NAMED = 8;
 
 /** Two edges that are always true together and have the same priority: which is taken depends on their ids alone. */
 function checkTies(index: GraphIndex): Problem[] {

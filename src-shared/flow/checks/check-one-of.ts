@@ -1,35 +1,20 @@
 /** One-of groups of which no way through the flow asks any alternative. */
 import type { Flow } from '../flow.ts';
+import { oneOfGroups } from '../one-of.ts';
 import type { Problem } from '../problems.ts';
 import { problem } from './local.ts';
 import type { Ways } from './ways.ts';
 
 export function checkOneOfWays(flow: Flow, ways: Ways): Problem[] {
   if (!ways.haveBeginning) return [];
-  return groupsOf(flow).flatMap(({ name, alternatives, pointer }) => {
+  return oneOfGroups(flow).flatMap(({ id, alternatives, pointer }) => {
     // A key without a question is told already.
     if (alternatives.flat().some((key) => !ways.questions.has(key))) return [];
     if (alternatives.some((keys) => canAskAll(ways, keys))) return [];
     const listed = alternatives.map((keys) => keys.join(' and ')).join(', nor for ');
-    const message = `No way through the flow asks for ${listed}, so ${name} is never satisfied.`;
+    const message = `No way through the flow asks for ${listed}, so ${id === null ? 'the group of which one is enough' : `the group "${id}"`} is never satisfied.`;
     return [problem('oneof.unsatisfiable', { pointer, graph: null }, { message })];
   });
-}
-
-interface Group {
-  readonly name: string;
-  readonly alternatives: readonly (readonly string[])[];
-  readonly pointer: string;
-}
-
-function groupsOf({ oneOf = [] }: Flow): Group[] {
-  const short = oneOf.filter((item) => Array.isArray(item));
-  if (short.length > 0) return [{ name: 'the group of which one is enough', alternatives: short, pointer: '/oneOf' }];
-  return oneOf.flatMap((group, index) =>
-    Array.isArray(group)
-      ? []
-      : [{ name: `the group "${group.id}"`, alternatives: group.alternatives, pointer: `/oneOf/${index}` }],
-  );
 }
 
 /** One way meets them all if of each two one can come before the other: "can come before" is transitive. */

@@ -74,7 +74,7 @@ function manyOverlaps(on: ProblemInputs, overlap: Overlap): Problem {
 }
 
 function bothTrue({ first, second, answers }: Overlap): string {
-  return `${withAnswers(answers)}both ${shown(first)} and ${shown(second)} are true`;
+  return `${casesInWords(answers)}both ${shown(first)} and ${shown(second)} are true`;
 }
 
 /** All in the order in which they are tried now. */
@@ -113,7 +113,7 @@ function gapProblems(on: ProblemInputs, gaps: readonly JsonObject[]): Problem[] 
   const { index, node, canCome } = on;
   const answers = gaps.find((candidate) => canCome(on, candidate));
   if (answers === undefined) return [];
-  const message = `${withAnswers(answers)}no guard of "${nodeTitle(node)}" is true and there is no "else", so the conversation stops there.`;
+  const message = `${casesInWords(answers)}no guard of "${nodeTitle(node)}" is true and there is no "else", so the conversation stops there.`;
   return [problem('guard.gap', nodePlace(on), { message, fixes: [leadOnFix(index, node, ELSE)] })];
 }
 
@@ -138,7 +138,7 @@ function shown({ id, guard }: Edge): string {
 const MOST_ANSWERS = 6;
 
 /** `With venue = office and area = 60 `; nothing where no answer matters. */
-function withAnswers(answers: JsonObject): string {
+export function casesInWords(answers: JsonObject): string {
   const all = Object.entries(answers).map(([key, value]) => inWords(key, value));
   const parts = all.length > MOST_ANSWERS ? [...all.slice(0, MOST_ANSWERS), `${all.length - MOST_ANSWERS} more`] : all;
   const last = parts.pop();

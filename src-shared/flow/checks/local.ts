@@ -19,13 +19,20 @@ export interface LocalResult {
   readonly problems: readonly LocalProblem[];
   readonly reads: ReadonlySet<string>;
   /** Of these, the ones whose value matters, not only whether they are answered. */
-  readonly needs: ReadonlySet<string>;
+  readonly needs: readonly Needs[];
   /** The sound guard of an edge. */
   readonly compiled?: CompiledExpression | undefined;
 }
 
+/** Keys whose value one expression or template needs. */
+export interface Needs {
+  /** Pointer of the text below the node or edge. */
+  readonly at: string;
+  readonly keys: ReadonlySet<string>;
+}
+
 /** Most nodes and edges: shared, because flows are large and results are kept. */
-export const NOTHING_FOUND: LocalResult = { problems: [], reads: new Set(), needs: new Set() };
+export const NOTHING_FOUND: LocalResult = { problems: [], reads: new Set(), needs: [] };
 
 /** How a fix writes a corrected text back; undefined where there is no simple operation for it. */
 export type WriteBack = (text: string) => Operation;
@@ -38,7 +45,7 @@ interface Place {
 export class LocalFindings {
   readonly problems: LocalProblem[] = [];
   readonly reads = new Set<string>();
-  needs: ReadonlySet<string> = NOTHING_FOUND.needs;
+  needs: readonly Needs[] = NOTHING_FOUND.needs;
   compiled: CompiledExpression | undefined;
   readonly scope: GuardScope;
 
@@ -84,9 +91,7 @@ export class LocalFindings {
     if (result.ok) {
       for (const key of result.value.keys) this.reads.add(key);
       const { needed } = result.value.uses;
-      // Often one expression is all there is: its set is shared, not copied.
-      if (this.needs.size === 0) this.needs = needed;
-      else if (needed.size > 0) this.needs = new Set([...this.needs, ...needed]);
+      if (needed.size > 0) this.needs = [...this.needs, { at, keys: needed }];
       return;
     }
     for (const problem of result.error) {

@@ -40,8 +40,8 @@ describe('guards over the path that is followed', () => {
     ],
     [
       'a path that is misspelt',
-      branching(["path == 'bye'", 'else']),
-      ["'bye' is not a path that can be followed; did you mean 'buy'. The paths are 'buy', 'rent'."],
+      branching(["path == 'rents'", 'else']),
+      ["'rents' is not a path that can be followed; did you mean 'rent'. The paths are 'buy', 'rent'."],
     ],
     [
       'a digression, which is never followed',

@@ -17,7 +17,7 @@ describe('an answer read before its question', () => {
     [
       'in a text',
       flowOf({ nodes: [say('s', '{{ answers.a }}'), question('a'), end], edges: [edge('s', 'a'), edge('a', 'end')] }),
-      ['/nodes/0'],
+      ['/nodes/0/text'],
     ],
     [
       'in a guard',
@@ -69,10 +69,24 @@ describe('an answer read before its question', () => {
           },
         },
       }),
-      ['/subgraphs/sub/nodes/0'],
+      ['/subgraphs/sub/nodes/0/text'],
     ],
   ])('%s', (_name, flow, expected) => {
     expect(found(flow, CODE).map((text) => text.split(' ')[0])).toEqual(expected);
+  });
+
+  test.each([
+    ['{{ answers.b }} and {{ answers.a }}', [{ start: 23, end: 32 }]],
+    ["{{ answers['a'] }}", [{ start: 3, end: 15 }]],
+    ['{{ read }}', [undefined]],
+  ])('the characters of %s that read it are named', (text, expected) => {
+    const flow = flowOf({
+      nodes: [question('b'), say('s', text), question('a'), end],
+      edges: [edge('b', 's'), edge('s', 'a'), edge('a', 'end')],
+      predicates: { read: { when: "answers.a == 'x'" } },
+    });
+    const problems = checkFlow(flow, UNKNOWN_ENVIRONMENT).filter(({ code }) => code === CODE);
+    expect(problems.map(({ range }) => range)).toEqual(expected);
   });
 
   test('reading many answers far from their questions stays quick', () => {
