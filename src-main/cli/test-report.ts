@@ -27,5 +27,5 @@ export function summaryOf({ results, coverage }: TestRun): string {
   const shares = Object.entries({ nodes, edges, 'guard outcomes': guards }).map(
     ([name, { covered, total }]) => `${name} ${covered}/${total}`,
   );
-  return `${results.length} tests: ${outcome.filter(Boolean).join(', ')}. Covered: ${shares.join(', ')}.`;
+  return `${results.length} ${results.length === 1 ? 'test' : 'tests'}: ${outcome.filter(Boolean).join(', ')}. Covered: ${shares.join(', ')}.`;
 }

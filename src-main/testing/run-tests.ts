@@ -12,12 +12,15 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { compileForRun } from '../runtime/compile-for-run.ts';
 import { checkPrefill } from '../runtime/prefill.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
-import { playOnLangGraph } from './langgraph-engine.ts';
 import { playOnSimulator } from './simulator-engine.ts';
 import type { Engine, Stage } from './stage.ts';
 import { readGolden, readTests, type TestFile } from './test-files.ts';
 
-export const ENGINES = { simulator: playOnSimulator, langgraph: playOnLangGraph } as const;
+/** The runtime is large, and loaded only where it is wanted. */
+export const ENGINES = {
+  simulator: async (): Promise<Engine> => playOnSimulator,
+  langgraph: async (): Promise<Engine> => (await import('./langgraph-engine.ts')).playOnLangGraph,
+} as const;
 export type EngineName = keyof typeof ENGINES;
 
 /** Tool calls included. A test is to be run often, so one that takes longer is a problem of its own. */
@@ -44,9 +47,10 @@ export async function runTests(options: RunTests): Promise<Result<TestRun>> {
   const compiled = compileForRun(flow, tools);
   if (!compiled.ok) return compiled;
   const stage: Stage = { project, flow: compiled.value, tools, timeLimitMs };
+  const play = await ENGINES[engine]();
   const results: TestResult[] = [];
   for (const test of chosen.value) {
-    const result = await runTest(stage, test, ENGINES[engine]);
+    const result = await runTest(stage, test, play);
     results.push(result);
     onResult?.(result);
     await nextRound(); // others have work to do as well

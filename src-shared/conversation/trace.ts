@@ -1,5 +1,6 @@
 /** The normalised trace of a conversation: everything that happened, turn by turn, without clocks, ids or names of models. */
 import { ordererOf } from '../flow/canonical.ts';
+import type { UserIntent } from '../flow/flow.ts';
 import type { RunEventBody } from '../run/run-event.ts';
 import { z } from '../schema.ts';
 import { flowEventSchema } from '../traverse/events.ts';
@@ -45,7 +46,7 @@ export function traceOf(events: readonly RunEventBody[]): Trace {
       turns.push({ turn: turns.length, ...text, lines: [] });
     } else {
       const line = lineOf(body);
-      if (line !== null) turns.at(-1)!.lines.push(orderLine(line) as TraceLine);
+      if (line !== null) turns.at(-1)!.lines.push(line);
     }
   }
   return { version: 'v1', turns };
@@ -61,7 +62,7 @@ function lineOf(body: RunEventBody): TraceLine | null {
     }
     case 'turn.understood': {
       const { proposals, intent, path } = body;
-      return { type: 'heard', ...heardSchema.parse({ proposals, intent, ...(path ? { path } : {}) }) };
+      return { type: 'heard', proposals, intent: intent as UserIntent | null, ...(path ? { path } : {}) };
     }
     case 'run.failed':
       return { type: 'failed', code: body.code, node: body.node, message: body.message };

@@ -1,0 +1,131 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import { parseArguments } from '../../../src-main/cli/arguments.ts';
+import { COMMANDS } from '../../../src-main/cli/commands.ts';
+import { SCHEMAS } from '../../../src-main/cli/schemas.ts';
+import { toJUnit } from '../../../src-main/cli/junit.ts';
+import { lineDifference } from '../../../src-main/cli/line-difference.ts';
+import type { TestResult } from '../../../src-shared/contract/testing.ts';
+import { projectAt, temporaryFolder, withText } from '../project/workspace.ts';
+import { ROOT, switchyard as spawned, type Outcome } from './command-line.ts';
+
+/** The command in this process, as the command line calls it. */
+async function switchyard([, ...args]: readonly string[]): Promise<Outcome> {
+  const command = COMMANDS.find(({ name }) => name === 'test')!;
+  const parsed = parseArguments(args, command.options);
+  if (!parsed.ok) throw new Error(parsed.error);
+  let [out, err] = ['', ''];
+  const io = { out: (text: string) => void (out += text), err: (text: string) => void (err += text) };
+  const { stdin: input } = process;
+  const run = await command.load();
+  return { code: await run(parsed.value, { ...io, input, env: {}, stopped: () => new Promise(() => {}) }), out, err };
+}
+
+const GREETS = { version: 'v1', name: 'Greets', today: '2030-01-01', turns: [], expect: { outcome: 'done' } };
+
+async function projectWith(tests: Readonly<Record<string, unknown>>): Promise<string> {
+  const folder = join(await temporaryFolder(), 'p');
+  await projectAt(folder);
+  await mkdir(join(folder, 'tests'));
+  for (const [name, script] of Object.entries(tests)) {
+    await writeFile(join(folder, 'tests', name), typeof script === 'string' ? script : JSON.stringify(script));
+  }
+  return folder;
+}
+
+test('test runs what is there, says what went wrong, and tells a build server', async () => {
+  const wrong = { ...GREETS, name: 'Says <bye> & "goes"', opening: { said: ['Bye'] } };
+  const folder = await projectWith({ 'greets.json': GREETS, 'wrong.json': wrong, 'torn.json': '{' });
+  const junit = join(folder, 'results.xml');
+  const { code, out, err } = await spawned(['test', folder, '--coverage', '--junit', junit]);
+  expect([code, out.replaceAll(/[\d.]+ ms/g, '0 ms').split('\n'), err]).toEqual([
+    1,
+    [
+      'ok    greets.json: Greets (0 ms, no accepted trace)',
+      'ERROR torn.json: torn.json (0 ms)',
+      '      tests/torn.json cannot be read: it is not valid JSON. Mend the file, or bring back an earlier version of it.',
+      'FAIL  wrong.json: Says <bye> & "goes" (0 ms)',
+      '      Turn 0: expected to hear "Bye", but heard "Hello".',
+      '',
+    ],
+    '3 tests: 1 passed, 1 failed, 1 not played. Covered: nodes 2/2, edges 1/1, guard outcomes 0/0.\n',
+  ]);
+  const xml = await readFile(junit, 'utf8');
+  expect(xml).toContain('tests="3" failures="1" errors="1"');
+  expect(xml).toContain('name="Says &lt;bye&gt; &amp; &quot;goes&quot;"');
+});
+
+test('with --accept a trace is kept, and a later change is shown before it is', async () => {
+  const folder = await projectWith({ 'greets.json': GREETS });
+  expect(await switchyard(['test', folder, '--accept'])).toMatchObject({
+    code: 0,
+    err: expect.stringContaining('accepted: tests/golden/greets.json'),
+  });
+  await projectAt(folder, withText('Good day'));
+  const changed = await switchyard(['test', folder, '--json']);
+  const printed: unknown = JSON.parse(changed.out);
+  expect([changed.code, printed]).toMatchObject([
+    1,
+    { ok: false, results: [{ golden: 'different', divergence: { turn: 0, node: 'hello', field: 'text' } }] },
+  ]);
+  const ajv = new Ajv2020({ strict: false });
+  expect(ajv.validate(SCHEMAS.find(({ name }) => name === 'test')!.json(), printed)).toBe(true);
+  const accepted = await switchyard(['test', folder, '--accept', 'greets.json']);
+  expect(accepted.code).toBe(0);
+  expect(accepted.err).toContain('- {"type":"said","node":"hello","kind":"say","text":"Hello"},\n');
+  expect(accepted.err).toContain('+ {"type":"said","node":"hello","kind":"say","text":"Good day"},\n');
+});
+
+test('a conversation that does not do what is expected is not accepted', async () => {
+  const folder = await projectWith({ 'greets.json': { ...GREETS, expect: { outcome: 'left' } } });
+  expect((await switchyard(['test', folder, '--accept'])).code).toBe(1);
+  expect(await readdir(join(folder, 'tests'))).toEqual(['greets.json']);
+});
+
+test('drafts are written beside what is there, and pass', async () => {
+  const folder = await projectWith({});
+  expect(await switchyard(['test', folder])).toMatchObject({ code: 1, out: '', err: `${folder} has no tests.\n` });
+  expect((await switchyard(['test', folder, '--drafts', '--write'])).code).toBe(0);
+  expect(await readdir(join(folder, 'tests'))).toEqual(['draft_1_ends_with_done.json']);
+  const run = await switchyard(['test', folder, '--min-coverage', '100', '--engine', 'langgraph']);
+  expect(run.code).toBe(0);
+});
+
+test('too little coverage fails, and wrong arguments are refused', async () => {
+  const sample = join(ROOT, 'resources', 'plugins', 'led_sales');
+  const outcomes = await Promise.all(
+    [
+      ['old_fault.json', '--min-coverage', '50'],
+      ['--min-coverage', '101'],
+      ['--engine', 'steam'],
+      ['--filter', 'no such name'],
+    ].map((more) => switchyard(['test', sample, ...more])),
+  );
+  expect(outcomes.map(({ code, err }) => [code, err.split('\n')[0]])).toEqual([
+    [1, expect.stringMatching(/^1 test: 1 passed/)],
+    [2, '--min-coverage is a number from 0 to 100.'],
+    [2, '--engine is one of: simulator, langgraph.'],
+    [2, 'No test has "no such name" in its name.'],
+  ]);
+  expect(outcomes[0]!.err).toContain('Less than 50 % is covered.');
+});
+
+test('JUnit XML escapes whatever was said', () => {
+  const failed: TestResult = {
+    ...{ file: 'x.json', name: 'a\u0000b\ud800 ]]> "<&>"\n', status: 'failed', unmet: ['\u001b[31m <x> & y'] },
+    ...{ golden: 'none', divergence: null, trace: null, accepted: null, error: null, durationMs: 1234.5 },
+  };
+  expect(toJUnit('s', [failed]).split('\n').slice(3, 6)).toEqual([
+    '    <testcase classname="s" name="a\ufffdb\ufffd ]]&gt; &quot;&lt;&amp;&gt;&quot;&#10;" file="tests/x.json" time="1.234">',
+    '      <failure type="unmet" message="\ufffd[31m &lt;x&gt; &amp; y">\ufffd[31m &lt;x&gt; &amp; y</failure>',
+    '    </testcase>',
+  ]);
+});
+
+test('lines that went and came are shown where they stand', () => {
+  expect(lineDifference('a\nb\nc\nd\ne', 'a\nx\nc\nd\ny\nz\ne')).toBe('- b\n+ x\n+ y\n+ z\n');
+  expect(lineDifference('a\n', 'a\n')).toBe('');
+  expect(lineDifference('', 'a')).toBe('- \n+ a\n');
+});
