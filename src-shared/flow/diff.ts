@@ -78,7 +78,7 @@ function renamed(from: Flow, renames: readonly Rename[]): FlowChange[] {
       const text = JSON.stringify(rename.from);
       byText.set(text, [...(byText.get(text) ?? []), rename]);
     }
-    const inTexts = kind === 'key' || kind === 'predicate';
+    const inTexts = kind === 'key' || kind === 'predicate' || kind === 'path';
     for (const use of usesOf(partsOf(others), partsOf(renameInFlow(others, ofKind)))) {
       for (const rename of inTexts ? ofKind : (byText.get(use.before) ?? []))
         if (mentions(use, rename)) uses.get(rename)!.push({ subject: use.subject, path: use.path });
@@ -105,6 +105,8 @@ function usesOf(before: FlowParts, after: FlowParts): FoundUse[] {
 
 function mentions({ subject, path, before }: FoundUse, { kind, graph, from }: Rename): boolean {
   if (kind === 'key' || kind === 'predicate') return new RegExp(`(?<![\\w$])${from}(?![\\w$])`).test(before);
+  // An expression names a path in quotes, of which those like JSON's are escaped here.
+  if (kind === 'path') return [`'${from}'`, `\\"${from}\\"`].some((name) => before.includes(name));
   if (kind !== 'node') return before === JSON.stringify(from);
   const inside = subject.kind === 'subgraph' ? subject.id : subject.graph;
   return before === JSON.stringify(from) && (inside === graph || (subject.kind === 'path' && path[0] === 'entry'));

@@ -1,5 +1,5 @@
 /** The three-way merge of tables of parts whose names agree. Ours stays wherever both sides want something else. */
-import { sameJson, type Json } from '../../json.ts';
+import { isJsonObject, sameJson, type Json, type JsonObject } from '../../json.ts';
 import { conflictOf, mergeFields, type FieldConflict } from './fields.ts';
 import { mergeOrder } from './merge-order.ts';
 import { compareSubjects, memberOf, neededBy, partKey, schemaOf } from './parts.ts';
@@ -18,6 +18,10 @@ export interface PartSides {
 export interface MergedParts {
   readonly parts: FlowParts;
   readonly conflicts: readonly PartConflict[];
+}
+
+interface Refused {
+  readonly refused: ReadonlySet<string>;
 }
 
 interface Merge extends PartSides {
@@ -142,9 +146,39 @@ function mendReferences({ merged, ours, refused }: Merge, part: Part): void {
     if (mine === undefined) merged.delete(key);
     else merged.set(key, mine);
   } else if (part.subject.kind !== 'node') {
-    const { entry: _entry, ...rest } = part.value;
-    const entry = memberOf(mine?.value, 'entry');
-    if (entry !== undefined || part.subject.kind === 'flow')
-      merged.set(key, { ...part, value: entry === undefined ? rest : { ...rest, entry } });
+    merged.set(key, { ...part, value: withoutRefused(part, { mine, refused }) });
   }
+}
+
+/** Fields of flows, subgraphs and paths that name other parts, by themselves or in their members. */
+const LEADING = ['entry', 'digression', 'intents'];
+
+function withoutRefused(
+  { subject, value }: Part,
+  { mine, refused }: { mine?: Part | undefined } & Refused,
+): JsonObject {
+  const mended: Record<string, Json> = { ...value };
+  for (const field of LEADING) {
+    const led = mended[field];
+    const leads = (names: Json): boolean =>
+      neededBy({ subject, value: { [field]: names } }).some((need) => refused.has(need));
+    if (led === undefined || !leads(led)) continue;
+    const before = memberOf(mine?.value, field);
+    const kept = isJsonObject(led) ? membersThatLead(led, { before, leads }) : before;
+    if (kept !== undefined) mended[field] = kept;
+    // A subgraph is nothing without its entry.
+    else if (subject.kind !== 'subgraph') delete mended[field];
+  }
+  return mended;
+}
+
+function membersThatLead(
+  led: JsonObject,
+  { before, leads }: { before: Json | undefined; leads: (names: Json) => boolean },
+): JsonObject | undefined {
+  const kept = Object.entries(led).flatMap(([name, id]): [string, Json][] => {
+    const to = leads({ [name]: id }) ? memberOf(before, name) : id;
+    return to === undefined ? [] : [[name, to]];
+  });
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
 }

@@ -115,25 +115,30 @@ function withId({ subject, value }: Part): JsonObject {
   return { id: subject.id, ...value };
 }
 
-/** The parts this one cannot be without: the ends of an edge, the callee of a call, the entry of a graph. */
+/** The parts this one cannot be without: the ends of an edge, the callee of a call, where a graph, a path or a wish leads. */
 export function neededBy({ subject, value }: Part): string[] {
   const node = (graph: GraphRef, id: Json | undefined): string[] =>
     typeof id === 'string' ? [partKey({ kind: 'node', graph, id })] : [];
+  const callee = (id: Json | undefined): string[] =>
+    typeof id === 'string' ? [partKey({ kind: 'subgraph', graph: null, id })] : [];
   switch (subject.kind) {
     case 'edge':
       return [...node(subject.graph, value['from']), ...node(subject.graph, value['to'])];
     case 'flow':
-      return node(null, value['entry']);
+      return [value['entry'], ...membersOf(value['intents'])].flatMap((id) => node(null, id));
     case 'subgraph':
       return node(subject.id, value['entry']);
     case 'node':
-      return value['type'] === 'subgraph' && typeof value['ref'] === 'string'
-        ? [partKey({ kind: 'subgraph', graph: null, id: value['ref'] })]
-        : [];
+      return value['type'] === 'subgraph' ? callee(value['ref']) : [];
     case 'path':
+      return [...node(null, value['entry']), ...callee(value['digression'])];
     case 'predicate':
       return [];
   }
+}
+
+function membersOf(value: Json | undefined): Json[] {
+  return isJsonObject(value) ? Object.values(value) : [];
 }
 
 export function memberOf(value: Json | undefined, name: string): Json | undefined {

@@ -135,7 +135,7 @@ interface TextRenamer {
 }
 
 function textRenamer(lookup: Lookup, renames: readonly Rename[]): TextRenamer {
-  if (!renames.some(({ kind }) => kind === 'key' || kind === 'predicate')) {
+  if (!renames.some(({ kind }) => kind === 'key' || kind === 'predicate' || kind === 'path')) {
     return { expression: (text) => text, template: (text) => text };
   }
   const expression = (text: string): string => {
@@ -156,7 +156,7 @@ function textRenamer(lookup: Lookup, renames: readonly Rename[]): TextRenamer {
   return { expression, template };
 }
 
-/** `answers.key`, `answers["key"]`, or a predicate by its bare name. */
+/** `answers.key`, `answers["key"]`, `path == "id"`, or a predicate by its bare name. */
 function newName(tokens: readonly Token[], at: number, lookup: Lookup): string {
   const token = tokens[at]!;
   const before = tokens[at - 1]?.text;
@@ -165,9 +165,20 @@ function newName(tokens: readonly Token[], at: number, lookup: Lookup): string {
     if (before === '.') return ofAnswers ? lookup('key', null, token.text) : token.text;
     return lookup('predicate', null, token.text);
   }
-  if (token.kind !== 'string' || token.open === true || before !== '[' || !ofAnswers) return token.text;
+  if (token.kind !== 'string' || token.open === true) return token.text;
+  const kind = before === '[' && ofAnswers ? 'key' : namesPath(tokens, at) ? 'path' : null;
   const quote = token.text[0]!;
-  return `${quote}${lookup('key', null, token.text.slice(1, -1))}${quote}`;
+  return kind === null ? token.text : `${quote}${lookup(kind, null, token.text.slice(1, -1))}${quote}`;
+}
+
+/** Beside `path ==` or `path !=`, on either side, or in the list of `path in [...]`. */
+function namesPath(tokens: readonly Token[], at: number): boolean {
+  const isPath = (index: number): boolean => tokens[index]?.text === 'path' && tokens[index - 1]?.text !== '.';
+  const compares = (index: number): boolean => ['==', '!='].includes(tokens[index]?.text ?? '');
+  if ((compares(at - 1) && isPath(at - 2)) || (compares(at + 1) && isPath(at + 2))) return true;
+  let start = at - 1;
+  while (tokens[start]?.kind === 'string' || tokens[start]?.text === ',') start -= 1;
+  return tokens[start]?.text === '[' && tokens[start - 1]?.text === 'in' && isPath(start - 2);
 }
 
 interface Replacement {

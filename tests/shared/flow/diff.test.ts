@@ -148,6 +148,34 @@ describe('renames', () => {
       ['Path x is now called y.', 'Edge e1 is now called e2.', 'Edge e2: guard changed from "true" to "false".'],
     ],
     [
+      'a path, where expressions name it',
+      {
+        nodes: [
+          ...nodes,
+          question('w', { when: "path != 'x' || path in ['z', 'x'] || 'x' == path || answers.a == 'x'" }),
+        ],
+        paths: [{ id: 'x', label: 'X' }, { id: 'z' }],
+      },
+      {
+        nodes: [
+          ...nodes,
+          question('w', { when: "path != 'y' || path in ['z', 'y'] || 'y' == path || answers.a == 'x'" }),
+        ],
+        paths: [{ id: 'y', label: 'X' }, { id: 'z' }],
+      },
+      ['Path x is now called y, and so in 1 place.'],
+    ],
+    [
+      'a node, where a wish or a path leads to it',
+      { nodes, intents: { human: 'b' }, paths: [{ id: 'x', entry: 'b' }] },
+      {
+        nodes: [nodes[0], { ...nodes[1], id: 'other' }, ...nodes.slice(2)],
+        intents: { human: 'other' },
+        paths: [{ id: 'x', entry: 'other' }],
+      },
+      ['Node b is now called other, and so in 2 places.'],
+    ],
+    [
       'nothing that could be either of two',
       { nodes: [{ id: 'a', type: 'say', text: 'x' }] },
       {

@@ -161,6 +161,14 @@ describe('where both sides want something else ours stays and is reported', () =
       ['Flow test: both sides changed the order of paths; ours is kept.'],
     ],
     [
+      'what one side removed and the other now leads a wish and a path to',
+      { nodes, edges },
+      withoutB,
+      { nodes, edges, intents: { human: 'b', cancel: 'end' }, paths: [{ id: 'x', entry: 'b' }] },
+      { ...withoutB, intents: { cancel: 'end' }, paths: [{ id: 'x' }] },
+      ['Node b: removed by ours, changed or needed by theirs; it stays removed.'],
+    ],
+    [
       'without a common ancestor, what differs',
       null,
       { nodes: [question('a'), end] },

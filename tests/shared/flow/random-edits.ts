@@ -105,6 +105,15 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     { op: 'set-paths', paths: [{ id: 'two' }, { id: 'one', label: 'One', entry: 'a' }] },
     { op: 'set-paths', paths: [{ id: 'three', label: 'Three' }, { id: 'two' }, { id: 'two', label: 'Twice' }] },
     { op: 'set-paths', paths: undefined },
+    {
+      op: 'set-paths',
+      paths: [
+        { id: 'one', label: 'One', entry: 'hello' },
+        { id: 'two', digression: 'sub' },
+      ],
+    },
+    { op: 'update-flow', set: { intents: { human: 'b', cancel: 'end' } } },
+    { op: 'update-flow', set: { intents: { human: 'hello' } } },
     { op: 'update-flow', set: { limits: { maxSteps: 50, maxDepth: 3 } } },
     { op: 'update-flow', set: { label: 'Named', limits: undefined } },
     { op: 'update-flow', set: { intents: { human: 'hello', cancel: 'end' } } },
