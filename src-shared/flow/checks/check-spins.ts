@@ -12,6 +12,10 @@ import { problem } from './local.ts';
 import { witnessSpace, type SpaceInputs } from './witness-space.ts';
 import { canComeWith, type WitnessSpace } from './witness.ts';
 
+interface SpinInputs extends IdleInputs {
+  readonly space: () => WitnessSpace;
+}
+
 /** A circle of thousands is not read to its end. */
 const MOST_NAMED = 8;
 /** Examples tried to find one a conversation can come with. */
@@ -24,18 +28,19 @@ export function checkSpins(inputs: SpaceInputs): Problem[] {
     const compiled = compileExpression(text, inputs.scope, 'condition');
     return compiled.ok ? compiled.value : undefined;
   };
+  const known = (): WitnessSpace => (space ??= witnessSpace(inputs));
   return inputs.graphs.flatMap((index) =>
     circles(
       index,
       index.graph.nodes.map(({ id }) => id),
       true,
     ).flatMap((circle) => {
-      const idle = { graphs, scope: inputs.scope, guard: inputs.guard, condition };
+      const idle = { graphs, scope: inputs.scope, guard: inputs.guard, condition, space: known };
       const spinning = circles(index, circle, false).filter((ids) =>
         mayStay(index, ids, { ...idle, isCertain: false }),
       );
       if (spinning.length > 0) return spinning.map((ids) => spins(index, ids));
-      return passesAll(index, circle, { ...idle, isCertain: true }, () => (space ??= witnessSpace(inputs)));
+      return passesAll(index, circle, { ...idle, isCertain: true });
     }),
   );
 }
@@ -55,9 +60,17 @@ function circles(index: GraphIndex, among: readonly string[], withQuestions: boo
   return cyclesOf([...members], next);
 }
 
-function mayStay(index: GraphIndex, circle: readonly string[], inputs: IdleInputs): boolean {
-  const staying = new IdleCases(index, circle, inputs).staying(index, circle);
-  return staying !== null && [...staying.values()].some((cases) => cases !== NO_CASE);
+/** A circle that needs an answer not to be there counts only if a conversation can come without it: it mostly is there. */
+function mayStay(index: GraphIndex, circle: readonly string[], { space, ...inputs }: SpinInputs): boolean {
+  const idle = new IdleCases(index, circle, inputs);
+  const { sets } = idle.cases;
+  const answered = idle.answered();
+  return [...(idle.staying(index, circle) ?? [])].some(([id, cases]) => {
+    if (cases === NO_CASE) return false;
+    if (sets.and(cases, answered) !== NO_CASE) return true;
+    const target = { node: index.nodes.get(id)!, kind: 'normal' } as const;
+    return examplesIn(idle.cases, cases, MOST_EXAMPLES).some((example) => canComeWith(space(), target, example));
+  });
 }
 
 function spins(index: GraphIndex, circle: readonly string[]): Problem {
@@ -66,12 +79,7 @@ function spins(index: GraphIndex, circle: readonly string[]): Problem {
 }
 
 /** Only told with answers a conversation can come with. */
-function passesAll(
-  index: GraphIndex,
-  circle: readonly string[],
-  inputs: IdleInputs,
-  space: () => WitnessSpace,
-): Problem[] {
+function passesAll(index: GraphIndex, circle: readonly string[], { space, ...inputs }: SpinInputs): Problem[] {
   const idle = new IdleCases(index, circle, inputs);
   for (const [id, cases] of idle.staying(index, circle) ?? []) {
     const node = index.nodes.get(id)!;

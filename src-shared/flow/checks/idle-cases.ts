@@ -58,6 +58,15 @@ export class IdleCases {
     return null;
   }
 
+  /** The cases in which all answers are given. */
+  answered(): CaseSet {
+    const { sets, variables } = this.cases;
+    return variables.reduce<CaseSet>(
+      (all, { values }, place) => sets.and(all, sets.run(place, 0, values.length - 1)),
+      EVERY_CASE,
+    );
+  }
+
   private *usesIn(index: GraphIndex, ids: Iterable<string>, seen: Set<GraphRef>): Generator<KeyUses> {
     for (const id of ids) {
       const node = index.nodes.get(id)!;
