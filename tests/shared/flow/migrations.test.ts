@@ -133,6 +133,13 @@ describe('a version', () => {
   });
 });
 
+test('the example of the documentation opens and compiles', () => {
+  const page = readFileSync(new URL('../../../docs/checklists.md', import.meta.url), 'utf8');
+  const [, example = ''] = /```json\n(.*?)```/s.exec(page) ?? [];
+  const parsed = parseFlow(example);
+  expect(parsed.ok && parsed.value.migratedFrom === 'v0' && compileFlow(parsed.value.flow).ok).toBe(true);
+});
+
 test('twenty thousand questions that all wait for the last are converted, or refused by name, without a hang', () => {
   const questions = (count: number) => [
     ...Array.from({ length: count }, (_, n) => ({ key: `k${n}`, prompt: '?', dependencies: ['last'], priority: 1 })),
