@@ -23,19 +23,19 @@ export function movesAt(flow: CompiledFlow, state: FlowState, uses: KeyUses['byK
   return [...answers(at, uses), ...wishes(flow, state, at), ...turnsToPaths(flow, at)];
 }
 
-function move(at: CompiledNode, what: string, made: Omit<Move, 'id' | 'detour'>, detour: number): Move {
-  return { id: `${at.node.id} ${what}`, ...made, detour };
+function move(at: CompiledNode, what: string, made: Omit<Move, 'id'>): Move {
+  return { id: `${at.node.id} ${what}`, ...made };
 }
 
 function answer(at: CompiledNode, { key, value, words }: { key: string; value: Json; words: readonly string[] }): Move {
   const understanding = { proposals: [{ key, value }], intent: null };
-  return move(at, JSON.stringify(value), { understanding, words }, 0);
+  return move(at, JSON.stringify(value), { understanding, words, detour: 0 });
 }
 
 const WISH = 10;
 const JUMP = 100;
 
-const LOST_FOR_WORDS = { understanding: { proposals: [], intent: null }, words: ['hmm'] } as const;
+const LOST_FOR_WORDS = { understanding: { proposals: [], intent: null }, words: ['hmm'], detour: WISH } as const;
 
 function answers(at: CompiledNode, uses: KeyUses['byKey']): Move[] {
   const { behaviour, edges } = at;
@@ -48,7 +48,7 @@ function answers(at: CompiledNode, uses: KeyUses['byKey']): Move[] {
   );
   const refused = edges.validation.length + edges.error.length > 0 ? refusedValue(schema) : undefined;
   if (refused !== undefined) given.push(answer(at, { key, value: refused, words: wordsFor(schema, refused) }));
-  if (edges.error.length > 0) given.push(move(at, 'nothing', LOST_FOR_WORDS, WISH));
+  if (edges.error.length > 0) given.push(move(at, 'nothing', LOST_FOR_WORDS));
   return given;
 }
 
@@ -71,21 +71,17 @@ function wishes({ flow, nodes }: CompiledFlow, { stack }: FlowState, at: Compile
       around.some(({ edges }) => edges[intent].length > 0) ||
       flow.intents?.[intent] !== undefined ||
       (intent === 'skip' && mayBeSkipped),
-  ).map((intent) => move(at, intent, { understanding: { proposals: [], intent }, words: WORDS[intent] }, WISH));
+  ).map((intent) => move(at, intent, { understanding: { proposals: [], intent }, words: WORDS[intent], detour: WISH }));
 }
 
 /** Paths that lead somewhere of their own. */
 function turnsToPaths({ flow }: CompiledFlow, at: CompiledNode): Move[] {
   const leading = (flow.paths ?? []).filter(({ entry, digression }) => entry !== undefined || digression !== undefined);
   return leading.map(({ id, label, examples = [] }) =>
-    move(
-      at,
-      `path ${id}`,
-      {
-        understanding: { proposals: [], intent: null, path: { path: id, confidence: 1, explicit: true } },
-        words: [...examples, label ?? id],
-      },
-      JUMP,
-    ),
+    move(at, `path ${id}`, {
+      understanding: { proposals: [], intent: null, path: { path: id, confidence: 1, explicit: true } },
+      words: [...examples, label ?? id],
+      detour: JUMP,
+    }),
   );
 }
