@@ -27,11 +27,10 @@ function Switcher() {
   return (
     <Popover.Root>
       <Popover.Trigger
-        aria-label={t('layers.switcher', { name })}
         className="flex h-7 min-w-0 items-center gap-1.5 rounded-control border border-line bg-raised px-2 text-sm hover:border-strong data-[state=open]:border-strong"
       >
         <Layers {...ICON} className="shrink-0 text-accent" />
-        <span className="hidden shrink-0 text-muted @2xl/crumbs:inline">{t('layers.editsGoTo')}</span>
+        <span className="sr-only shrink-0 text-muted @2xl/crumbs:not-sr-only">{t('layers.editsGoTo')}</span>
         <span className="min-w-0 truncate font-medium text-ink">{name}</span>
         {blocking + problems.length > 0 && (
           <span className="flex shrink-0 items-center gap-1 font-medium text-danger" title={t('layers.panel.blocked')}>

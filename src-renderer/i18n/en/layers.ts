@@ -4,7 +4,6 @@ export const layers = {
   base: 'The flow itself',
   baseShort: 'flow',
   kinds: { global: 'Global', pack: 'Pack', tenant: 'Tenant', instance: 'Instance' },
-  switcher: 'Layers: edits go to {{name}}',
   editsGoTo: 'Edits go to',
   shown: '{{on}} of {{all}} shown',
   editIn: 'Edit in {{name}}',
