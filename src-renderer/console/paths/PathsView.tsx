@@ -1,12 +1,13 @@
 /** Which path the conversation follows: the votes as they stand, the lock, why, and the settings to tune it by. */
 import { Lock, Route } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { followedPath, recordedVotes, type RecordedVote } from '../../../src-shared/run/replay-votes.ts';
 import { policyOf, type PathSettings } from '../../../src-shared/traverse/path-policy.ts';
 import { useDocument, useSession } from '../../state/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { PolicyTuner } from './PolicyTuner.tsx';
 import { VoteBars } from './VoteBars.tsx';
 import { VoteHistory } from './VoteHistory.tsx';
@@ -18,8 +19,6 @@ export interface PathsViewProps {
   readonly onTune: (settings: PathSettings | null) => void;
 }
 
-const TITLE = 'text-xs font-medium text-muted';
-
 export function PathsView({ tuned, onTune }: PathsViewProps) {
   const { t } = useTranslation();
   const drawn = useDocument((state) => state.document.flow);
@@ -30,6 +29,7 @@ export function PathsView({ tuned, onTune }: PathsViewProps) {
   const flow = recorded.length > 0 && ran !== null ? ran : drawn;
   const context = useMemo(() => ({ names: pathNames(flow), settings: policyOf(flow) }), [flow]);
   const ballot = useMemo(() => votable(flow), [flow]);
+  const [part, setPart] = useState(tuned === null ? 'history' : 'tune');
   const vote = recorded.at(-1)?.vote;
   const followed = vote === undefined ? null : followedPath(vote);
   return (
@@ -43,14 +43,24 @@ export function PathsView({ tuned, onTune }: PathsViewProps) {
         />
         <Asides flow={flow} />
       </section>
-      <section className="border-t border-line px-3 pt-3 pb-1">
-        <h3 className={TITLE}>{t('paths.history')}</h3>
-        <VoteHistory recorded={recorded} {...context} />
-      </section>
-      <section className="border-t border-line p-3">
-        <h3 className={TITLE}>{t('paths.tune.title')}</h3>
-        <PolicyTuner {...{ recorded, ballot, tuned, onTune }} names={context.names} />
-      </section>
+      <Tabs
+        label={t('paths.below')}
+        value={part}
+        onChange={setPart}
+        className="h-auto! border-t border-line"
+        items={[
+          {
+            value: 'history',
+            label: t('paths.history'),
+            panel: <VoteHistory recorded={recorded} {...context} />,
+          },
+          {
+            value: 'tune',
+            label: t('paths.tune.title'),
+            panel: <PolicyTuner {...{ recorded, ballot, tuned, onTune }} names={context.names} />,
+          },
+        ]}
+      />
     </div>
   );
 }

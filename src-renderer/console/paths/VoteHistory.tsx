@@ -11,9 +11,9 @@ export interface VoteHistoryProps extends Omit<WhyContext, 't'> {
 
 export function VoteHistory({ recorded, ...context }: VoteHistoryProps) {
   const { t } = useTranslation();
-  if (recorded.length === 0) return <p className="text-sm text-faint">{t('paths.historyNone')}</p>;
+  if (recorded.length === 0) return <p className="p-3 text-sm text-faint">{t('paths.historyNone')}</p>;
   return (
-    <ol className="flex flex-col" aria-label={t('paths.history')}>
+    <ol className="flex flex-col px-3 pb-1" aria-label={t('paths.history')}>
       {recorded.toReversed().map((record, index) => (
         <li key={index} className="grid grid-cols-[1.5rem_1fr] gap-x-2 border-b border-line py-2 last:border-b-0">
           <span
