@@ -1,4 +1,5 @@
 /** In the line below the canvas: how the tests stand; a click opens them. */
+import { useEffect, useRef } from 'react';
 import { ChevronDown, ChevronUp, CircleCheck, CircleX, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useTests, useView } from '../state/app-context.tsx';
@@ -14,6 +15,7 @@ export function TestsStripButton() {
   const isOpen = useView((state) => state.panels.tests);
   const isRunning = useTests((state) => state.run !== null);
   const counts = countTests(useTestRows());
+  useAnnouncedEnd(isRunning, counts);
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
     <button
@@ -27,6 +29,17 @@ export function TestsStripButton() {
       {isRunning ? <Spinner size={12} /> : <Counts counts={counts} />}
     </button>
   );
+}
+
+/** Who cannot see the counts change is told when a run is over. */
+function useAnnouncedEnd(isRunning: boolean, { passed, total }: TestCounts): void {
+  const { t } = useTranslation();
+  const { view } = useApp();
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) view.getState().announce(t('testing.finished', { passed, total }));
+    wasRunning.current = isRunning;
+  }, [isRunning, passed, total, t, view]);
 }
 
 function Counts({ counts: { total, passed, failed, isStale } }: { readonly counts: TestCounts }) {

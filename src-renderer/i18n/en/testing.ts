@@ -1,6 +1,5 @@
 /** The tests panel, recording, and coverage on the canvas. */
 export const testing = {
-  title: 'Tests',
   toolbar: 'Run and filter tests',
   list: 'Tests of this flow',
   details: 'Test “{{name}}”',
@@ -88,7 +87,6 @@ export const testing = {
     now: 'Now',
     said: '{{node}} says',
     heard: 'Understood',
-    nothing: 'Nothing here',
     differences_one: '{{count}} line differs',
     differences_other: '{{count}} lines differ',
     onlyDifferences: 'Only differences',
@@ -120,10 +118,8 @@ export const testing = {
     nameMissing: 'A test needs a name.',
     atEnd: 'At the end',
     turns: 'After each turn',
-    path: 'The way: {{count}} nodes',
     all: 'All',
     noneOf: 'None',
-    waitingAll: 'Expect where it waits',
     calls: 'Answer tools as recorded',
     callsHelp_one: '{{count}} call was made. Off, the test calls the tool again each time.',
     callsHelp_other: '{{count}} calls were made. Off, the test calls the tools again each time.',
@@ -134,7 +130,6 @@ export const testing = {
     outcomeFixed: 'Always expected',
     running: 'The conversation is still under way; the test ends where it is now.',
     brokenOff: 'The conversation broke off. The test fails until the flow is mended.',
-    nothingSaid: 'Nothing was said yet. Talk to the flow first.',
   },
   drafts: {
     title: 'Suggested tests',

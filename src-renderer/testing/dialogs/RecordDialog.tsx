@@ -46,13 +46,7 @@ export function RecordDialog() {
       footer={
         <>
           <Button onClick={close}>{t('app.cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            disabled={problem !== null || view.turn === 0}
-            busy={save.isBusy}
-          >
+          <Button variant="primary" type="submit" form={form} disabled={problem !== null} busy={save.isBusy}>
             {t('testing.record.save')}
           </Button>
         </>
@@ -66,24 +60,31 @@ export function RecordDialog() {
           if (problem === null) void save.run(withoutExpected(script, left));
         }}
       >
-        <Field
-          label={t('testing.record.name')}
-          help={t('testing.record.nameHelp')}
-          error={save.error ?? (problem === null || name === '' ? undefined : t(problem))}
-        >
-          <TextInput
-            value={name}
-            onChange={setName}
-            maxLength={200}
-            autoFocus
-            onFocus={(event) => event.target.select()}
-          />
-        </Field>
+        <NameField
+          name={name}
+          onName={setName}
+          error={save.error ?? (problem && name !== '' ? t(problem) : undefined)}
+        />
         <StatusNote status={view.status} />
         <ExpectationChoice script={script} expected={listExpected(script)} left={left} onLeft={setLeft} />
         <Recordings view={view} keepCalls={keepCalls} onKeepCalls={setKeepCalls} />
       </form>
     </Dialog>
+  );
+}
+
+interface NameFieldProps {
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  readonly error: string | undefined;
+}
+
+function NameField({ name, onName, error }: NameFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t('testing.record.name')} help={t('testing.record.nameHelp')} error={error}>
+      <TextInput value={name} onChange={onName} maxLength={200} autoFocus onFocus={(event) => event.target.select()} />
+    </Field>
   );
 }
 

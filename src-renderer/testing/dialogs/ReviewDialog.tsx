@@ -1,14 +1,16 @@
 /** What was accepted and what happens now, side by side; only who has seen it can accept it. */
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { ArrowDown, ArrowUp, Check, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { TestResult } from '../../../src-shared/contract/testing.ts';
 import { useApp, useTests } from '../../state/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { foldRows } from '../trace-fold.ts';
-import { diffTraces, firstDifference } from '../trace-diff.ts';
+import type { TestRow } from '../test-rows.ts';
+import { diffTraces, firstDifference, type DiffRow } from '../trace-diff.ts';
 import { useTestRows } from '../use-test-rows.ts';
 import { TraceTable, type TraceTableHandle } from './TraceTable.tsx';
 
@@ -27,21 +29,13 @@ export function ReviewDialog({ file, name }: ReviewDialogProps) {
   const isRunning = useTests((state) => state.run !== null);
   const [shown, setShown] = useState({ onlyDifferences: false, opened: NOTHING });
   const table = useRef<TraceTableHandle>(null);
-  const trace = result?.trace ?? null;
-  const rows = useMemo(
-    () => (trace === null ? [] : diffTraces(row?.golden === 'same' ? trace : (result?.accepted ?? null), trace)),
-    [trace, result?.accepted, row?.golden],
-  );
+  const rows = useReviewed(result, row?.golden === 'same');
   const folded = useMemo(() => foldRows(rows, shown), [rows, shown]);
+  const accept = useAccept(file);
   if (result === null || row === undefined) return null;
   const isDifferent = firstDifference(rows) >= 0;
   const isNew = row.golden === 'none';
   const close = () => view.getState().closeDialog();
-  const accept = async () => {
-    close();
-    if (await tests.getState().accept(file)) view.getState().announce(t('testing.review.accepted'));
-  };
-  const differing = rows.filter((each) => each.kind === 'line' && !each.isSame).length;
   return (
     <Dialog
       open
@@ -51,16 +45,14 @@ export function ReviewDialog({ file, name }: ReviewDialogProps) {
       description={t(`testing.review.${isDifferent ? 'different' : isNew ? 'none' : 'same'}`)}
       closeLabel={t('app.close')}
       footer={
-        <ReviewFooter
-          note={row.isStale ? t('testing.review.stale') : result.unmet.length > 0 ? t('testing.review.failing') : null}
-        >
+        <ReviewFooter note={noteOf(row, result)}>
           <Button disabled={isRunning} onClick={() => void tests.getState().play([file])}>
             {t('testing.review.runAgain')}
           </Button>
           {(isDifferent || isNew) && (
             <Button
               variant="primary"
-              disabled={row.isStale || isRunning || trace === null}
+              disabled={row.isStale || isRunning || result.trace === null}
               icon={<Check {...ICON} />}
               onClick={() => void accept()}
             >
@@ -71,31 +63,12 @@ export function ReviewDialog({ file, name }: ReviewDialogProps) {
       }
     >
       {isDifferent && (
-        <div className="mb-2 flex items-center gap-2">
-          <span className="text-sm text-muted tabular-nums">
-            {t('testing.review.differences', { count: differing })}
-          </span>
-          <IconButton
-            size="sm"
-            label={t('testing.review.previous')}
-            icon={<ArrowUp {...ICON} />}
-            onClick={() => table.current?.step(-1)}
-          />
-          <IconButton
-            size="sm"
-            label={t('testing.review.next')}
-            icon={<ArrowDown {...ICON} />}
-            onClick={() => table.current?.step(1)}
-          />
-          <label className="ml-auto flex items-center gap-2 text-sm text-muted">
-            {t('testing.review.onlyDifferences')}
-            <Switch
-              label={t('testing.review.onlyDifferences')}
-              checked={shown.onlyDifferences}
-              onChange={(onlyDifferences) => setShown({ onlyDifferences, opened: NOTHING })}
-            />
-          </label>
-        </div>
+        <DifferenceBar
+          count={rows.filter((each) => each.kind === 'line' && !each.isSame).length}
+          onlyDifferences={shown.onlyDifferences}
+          onOnlyDifferences={(onlyDifferences) => setShown({ onlyDifferences, opened: NOTHING })}
+          onStep={(by) => table.current?.step(by)}
+        />
       )}
       <TraceTable
         key={String(shown.onlyDifferences)}
@@ -110,13 +83,67 @@ export function ReviewDialog({ file, name }: ReviewDialogProps) {
 
 const NOTHING: ReadonlySet<number> = new Set();
 
-function ReviewFooter({ note, children }: { readonly note: string | null; readonly children: React.ReactNode }) {
+function useAccept(file: string): () => Promise<void> {
+  const { t } = useTranslation();
+  const { tests, view } = useApp();
+  return async () => {
+    view.getState().closeDialog();
+    if (await tests.getState().accept(file)) view.getState().announce(t('testing.review.accepted'));
+  };
+}
+
+/** What was accepted beside what happens now; where they are the same, or nothing was accepted, only what happens now. */
+function useReviewed(result: TestResult | null, isSame: boolean): readonly DiffRow[] {
+  const trace = result?.trace ?? null;
+  const accepted = isSame ? null : (result?.accepted ?? null);
+  return useMemo(() => (trace === null ? [] : diffTraces(accepted, trace)), [trace, accepted]);
+}
+
+function noteOf({ isStale }: TestRow, { unmet }: TestResult): 'stale' | 'failing' | null {
+  if (isStale) return 'stale';
+  return unmet.length > 0 ? 'failing' : null;
+}
+
+interface DifferenceBarProps {
+  readonly count: number;
+  readonly onlyDifferences: boolean;
+  readonly onOnlyDifferences: (only: boolean) => void;
+  readonly onStep: (by: 1 | -1) => void;
+}
+
+function DifferenceBar({ count, onlyDifferences, onOnlyDifferences, onStep }: DifferenceBarProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mb-2 flex items-center gap-2">
+      <span className="text-sm text-muted tabular-nums">{t('testing.review.differences', { count })}</span>
+      <IconButton
+        size="sm"
+        label={t('testing.review.previous')}
+        icon={<ArrowUp {...ICON} />}
+        onClick={() => onStep(-1)}
+      />
+      <IconButton size="sm" label={t('testing.review.next')} icon={<ArrowDown {...ICON} />} onClick={() => onStep(1)} />
+      <label className="ml-auto flex items-center gap-2 text-sm text-muted">
+        {t('testing.review.onlyDifferences')}
+        <Switch label={t('testing.review.onlyDifferences')} checked={onlyDifferences} onChange={onOnlyDifferences} />
+      </label>
+    </div>
+  );
+}
+
+interface ReviewFooterProps {
+  readonly note: 'stale' | 'failing' | null;
+  readonly children: ReactNode;
+}
+
+function ReviewFooter({ note, children }: ReviewFooterProps) {
+  const { t } = useTranslation();
   return (
     <div className="flex w-full flex-wrap items-center justify-end gap-2">
       {note !== null && (
         <p className="mr-auto flex items-center gap-1.5 text-sm text-warning">
           <TriangleAlert {...ICON} className="shrink-0" />
-          {note}
+          {t(`testing.review.${note}`)}
         </p>
       )}
       {children}

@@ -27,25 +27,7 @@ export interface TraceTableProps {
 export function TraceTable({ rows, hasGolden, onOpen, ref }: TraceTableProps) {
   const { t } = useTranslation();
   const names = useFlowNames();
-  const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    overscan: 16,
-  });
-  const at = useRef(-1);
-  const go = (index: number) => {
-    at.current = index;
-    virtual.scrollToIndex(index, { align: 'center' });
-  };
-  useImperativeHandle(ref, () => ({ step: (by) => go(nextDifference(rows, at.current, by)) }));
-  useEffect(() => {
-    const first = rows.findIndex(isDifferent);
-    if (first >= 0) requestAnimationFrame(() => go(first));
-    // Where it opens is decided once; later the reader is where the reader went.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  const { scroller, virtual } = useRowsInSight(rows, ref);
   return (
     <div role="table" aria-label={t('testing.review.table')} className="rounded-card border border-line">
       <div
@@ -89,6 +71,29 @@ export function TraceTable({ rows, hasGolden, onOpen, ref }: TraceTableProps) {
       </div>
     </div>
   );
+}
+
+/** Opens where the traces part ways; later the reader is where the reader went. */
+function useRowsInSight(rows: readonly FoldedRow[], ref: Ref<TraceTableHandle> | undefined) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 16,
+  });
+  const at = useRef(-1);
+  const go = (index: number) => {
+    at.current = index;
+    virtual.scrollToIndex(index, { align: 'center' });
+  };
+  useImperativeHandle(ref, () => ({ step: (by) => go(nextDifference(rows, at.current, by)) }));
+  useEffect(() => {
+    const first = rows.findIndex(isDifferent);
+    if (first >= 0) requestAnimationFrame(() => go(first));
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return { scroller, virtual };
 }
 
 function columns(hasGolden: boolean): string {
