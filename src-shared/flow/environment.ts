@@ -2,6 +2,8 @@
 export interface CheckEnvironment {
   readonly tools: readonly string[] | null;
   readonly screens: readonly string[] | null;
+  /** Where several plugins are known: the one the flow is part of, and the others. Their tools are named `plugin.tool`. */
+  readonly plugins?: { readonly own: string | null; readonly others: readonly string[] };
 }
 
 export const UNKNOWN_ENVIRONMENT: CheckEnvironment = { tools: null, screens: null };

@@ -11,6 +11,8 @@ export const PROBLEM_CODES = {
   'reference.subgraph': 'error',
   'reference.tool': 'error',
   'reference.screen': 'error',
+  'reference.plugin': 'error',
+  'tool.namespace': 'error',
   'reference.key': 'error',
   'reference.path': 'error',
   'entry.none': 'error',

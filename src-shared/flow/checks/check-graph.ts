@@ -178,21 +178,44 @@ function checkExit(index: GraphIndex): Problem[] {
 /** Two edges that are always true together and have the same priority: which is taken depends on their ids alone. */
 function checkTies(index: GraphIndex): Problem[] {
   const twins = new Map<Edge, Edge>();
-  for (const edges of index.outgoing.values()) {
+  const crowded: Problem[] = [];
+  for (const [from, edges] of index.outgoing) {
     if (edges.length < 2) continue;
-    const seen = new Map<string, Edge>();
-    for (const edge of edges) {
-      const key = JSON.stringify([edge.kind ?? 'normal', edge.guard?.trim() ?? null, edge.priority ?? 0]);
-      const twin = seen.get(key);
-      if (twin === undefined) seen.set(key, edge);
-      else twins.set(edge, twin);
-    }
+    const found = twinsAmong(edges);
+    if (found.size > MOST_TIES) crowded.push(manyTies(index, from, found));
+    else for (const [edge, twin] of found) twins.set(edge, twin);
   }
-  if (twins.size === 0) return [];
-  return index.graph.edges.flatMap((edge, position) => {
+  if (twins.size === 0) return crowded;
+  const single = index.graph.edges.flatMap((edge, position) => {
     const twin = twins.get(edge);
     return twin === undefined ? [] : [tie(index.ref, edge, { twin, position })];
   });
+  return [...single, ...crowded];
+}
+
+/** More ties at one node are told together. */
+const MOST_TIES = 5;
+
+function twinsAmong(edges: readonly Edge[]): Map<Edge, Edge> {
+  const twins = new Map<Edge, Edge>();
+  const seen = new Map<string, Edge>();
+  for (const edge of edges) {
+    const key = JSON.stringify([edge.kind ?? 'normal', edge.guard?.trim() ?? null, edge.priority ?? 0]);
+    const twin = seen.get(key);
+    if (twin === undefined) seen.set(key, edge);
+    else twins.set(edge, twin);
+  }
+  return twins;
+}
+
+function manyTies(index: GraphIndex, from: string, twins: ReadonlyMap<Edge, Edge>): Problem {
+  const ids = [...twins.keys()].map(({ id }) => id);
+  const named = ids.slice(0, 3).join(', ');
+  const node = index.nodes.get(from);
+  const title = node === undefined ? from : nodeTitle(node);
+  const message = `${ids.length} edges leave "${title}" with a guard and a priority that another one has too (${named}, …); only their ids decide which is taken.`;
+  const fixes = [{ label: 'Delete these edges', operations: [{ op: 'remove-edges', graph: index.ref, ids } as const] }];
+  return problem('edge.tie', nodePlace(index, from), { message, fixes });
 }
 
 function tie(ref: GraphRef, edge: Edge, { twin, position }: { twin: Edge; position: number }): Problem {

@@ -3,6 +3,7 @@ import type { GuardScope } from '../../guard/scope.ts';
 import { isExpression } from '../argument.ts';
 import { toPointer } from '../../json.ts';
 import type { AnswerSchema } from '../answer-schema.ts';
+import { closest } from '../closest.ts';
 import type { GraphRef } from '../flow.ts';
 import { NODE_KINDS, type FlowNode } from '../node-kinds.ts';
 import type { QuestionNode } from '../nodes/question.ts';
@@ -81,30 +82,47 @@ function checkExpressionRecord(field: string, value: object, findings: LocalFind
   }
 }
 
-function checkReferences(node: FlowNode, findings: LocalFindings, { tools, screens }: CheckEnvironment): void {
-  if (node.type === 'action') checkTool(node.tool, '/tool', { findings, tools });
+function checkReferences(node: FlowNode, findings: LocalFindings, environment: CheckEnvironment): void {
+  const { screens } = environment;
+  if (node.type === 'action') checkTool(node.tool, '/tool', { findings, environment });
   if (node.type === 'agent') {
-    (node.tools ?? []).forEach((tool, index) => checkTool(tool, `/tools/${index}`, { findings, tools }));
-    (node.fallback ?? []).forEach((tool, index) => checkTool(tool, `/fallback/${index}`, { findings, tools }));
+    (node.tools ?? []).forEach((tool, index) => checkTool(tool, `/tools/${index}`, { findings, environment }));
+    (node.fallback ?? []).forEach((tool, index) => checkTool(tool, `/fallback/${index}`, { findings, environment }));
   }
   if (node.type === 'screen' && screens !== null && !screens.includes(node.screen)) {
     findings.add('reference.screen', '/screen', {
       message: `There is no screen "${node.screen}". Add screens/${node.screen}.json or choose another.`,
     });
   }
+  if (node.type === 'handoff') checkPlugin(node.plugin, findings, environment);
   if (node.type === 'say' && node.text.trim() === '')
     findings.add('prompt.empty', '/text', { message: 'This node says nothing yet. Write its text.' });
+}
+
+function checkPlugin(plugin: string, findings: LocalFindings, { plugins }: CheckEnvironment): void {
+  if (plugins === undefined || plugins.own === plugin || plugins.others.includes(plugin)) return;
+  const near = closest(plugin, plugins.others);
+  const message =
+    plugin === '' ? 'No plugin is chosen.' : `There is no plugin "${plugin}"${near ? `; did you mean ${near}` : ''}.`;
+  findings.add('reference.plugin', '/plugin', { message });
 }
 
 function checkTool(
   tool: string,
   at: string,
-  { findings, tools }: { findings: LocalFindings; tools: CheckEnvironment['tools'] },
+  { findings, environment }: { findings: LocalFindings; environment: CheckEnvironment },
 ): void {
+  const { tools, plugins } = environment;
+  const owner = plugins?.others.find((plugin) => tool.startsWith(`${plugin}.`));
   if (tool === '') findings.add('reference.tool', at, { message: 'No tool is chosen.' });
-  else if (tools !== null && !tools.includes(tool)) {
+  else if (owner !== undefined && owner !== plugins?.own) {
+    findings.add('tool.namespace', at, {
+      message: `The tool "${tool}" belongs to the plugin "${owner}". A flow calls the tools of its own plugin and the built-in ones; hand the conversation over to "${owner}" instead.`,
+    });
+  } else if (tools !== null && !tools.includes(tool)) {
+    const near = closest(tool, tools);
     findings.add('reference.tool', at, {
-      message: `There is no tool "${tool}". Known tools: ${tools.join(', ') || 'none'}.`,
+      message: `There is no tool "${tool}"${near ? `; did you mean ${near}` : ''}. Known tools: ${tools.join(', ') || 'none'}.`,
     });
   }
 }
