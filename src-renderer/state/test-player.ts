@@ -126,6 +126,7 @@ export class TestPlayer {
       const { coverage, tests } = this.#store.getState();
       return (tests ?? []).length === 0 || (coverage !== null && sameFlow(coverage.flow, flow));
     };
+    if (this.#store.getState().tests === null) await this.load();
     if (!isKnown()) await this.play();
     const { project, coverage } = this.#store.getState();
     const covered = coverage !== null && isKnown() ? targetsSeen(coverage.seen) : [];
