@@ -21,7 +21,8 @@ const PORTION = 16;
 export class TestPlayer {
   readonly #dependencies: TestsDependencies;
   readonly #store: Store;
-  #stopped = false;
+  /** Counts up with each run and each stop, so that a run that was stopped knows it. */
+  #era = 0;
 
   constructor(dependencies: TestsDependencies, store: Store) {
     this.#dependencies = dependencies;
@@ -56,14 +57,14 @@ export class TestPlayer {
     const queue = files ?? (tests ?? []).filter(({ script }) => script !== null).map(({ file }) => file);
     if (project === null || run !== null || queue.length === 0) return;
     const flow = this.#dependencies.currentFlow();
-    this.#stopped = false;
+    const era = (this.#era += 1);
     this.#store.setState({ run: { waiting: new Set(queue), done: 0, total: queue.length }, error: null });
-    for (let at = 0; at < queue.length && !this.#stopped; at += PORTION) {
-      if (!(await this.#playPortion({ project, flow, files: queue.slice(at, at + PORTION) }))) break;
+    for (let at = 0; at < queue.length && era === this.#era; at += PORTION) {
+      if (!(await this.#playPortion({ project, flow, era, files: queue.slice(at, at + PORTION) }))) break;
     }
     if (project !== this.#store.getState().project) return;
-    this.#store.setState({ run: null });
-    this.#look(flow);
+    if (era === this.#era) this.#store.setState({ run: null });
+    if (this.#store.getState().run === null) this.#look(flow);
   }
 
   async playFailed(): Promise<void> {
@@ -71,23 +72,27 @@ export class TestPlayer {
     if (failed.length > 0) await this.play(failed);
   }
 
+  /** At once, though the services may be out of reach; what still comes in is kept. */
   stop(): void {
-    this.#stopped = true;
+    this.#era += 1;
+    this.#store.setState({ run: null });
   }
 
   /** False where there is no use in going on. */
-  async #playPortion({ project, flow, files }: Portion): Promise<boolean> {
+  async #playPortion({ project, flow, era, files }: Portion): Promise<boolean> {
     const played = await this.#dependencies.api.request('tests.run', { project, flow, files: [...files] });
     const { project: now, run, outcomes } = this.#store.getState();
-    if (now !== project || run === null) return false;
+    if (now !== project) return false;
     if (!played.ok) {
       this.#failed(played.error);
       return false;
     }
     const known = new Map(outcomes);
     for (const result of played.value.results) known.set(result.file, { result, flow });
+    this.#store.setState({ outcomes: known });
+    if (run === null || era !== this.#era) return false;
     const waiting = new Set([...run.waiting].filter((file) => !files.includes(file)));
-    this.#store.setState({ outcomes: known, run: { ...run, waiting, done: run.done + files.length } });
+    this.#store.setState({ run: { ...run, waiting, done: run.done + files.length } });
     return true;
   }
 
@@ -176,6 +181,7 @@ export class TestPlayer {
 interface Portion {
   readonly project: string;
   readonly flow: Flow;
+  readonly era: number;
   readonly files: readonly string[];
 }
 

@@ -112,6 +112,16 @@ describe('playing', () => {
     expect([state().outcomes.size, state().run]).toEqual([16, null]);
   });
 
+  test('a run that waits for services out of reach is stopped at once', async () => {
+    const services = new TestServices('a');
+    const { state } = await opened(services);
+    const playing = state().play();
+    state().stop();
+    expect(state().run).toBe(null);
+    await playing;
+    expect([state().outcomes.size, state().run]).toEqual([1, null]);
+  });
+
   test('results of a project that was left are dropped', async () => {
     const services = new TestServices('a');
     const { state } = await opened(services);
