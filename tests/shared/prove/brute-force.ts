@@ -19,7 +19,7 @@ export interface BruteForce {
 }
 
 export const TOO_MANY_STEPS = 'limits.maxSteps';
-const MOST_STATES = 1500;
+const MOST_STATES = 800;
 
 export function bruteForce(flow: CompiledFlow): BruteForce {
   const entered = new Set<string>();
