@@ -1,7 +1,7 @@
 /** The offline extractor: what a text says in answer to a flow's questions, decided by words, forms and cues alone. */
 import type { Json } from '../json.ts';
 import type { UserIntent } from '../flow/flow.ts';
-import type { Proposal, Understanding } from '../traverse/state.ts';
+import type { PathCandidate, Proposal, Understanding } from '../traverse/state.ts';
 import { bind } from './bind.ts';
 import { isOpen, type Binding } from './binding.ts';
 import { findMentionedFlags, readYesNo } from './boolean-answers.ts';
@@ -11,12 +11,14 @@ import { asksForHuman, saysUnknown, wholeIntent } from './intents.ts';
 import { readText, textFormatOf, type Reading } from './reading.ts';
 import type { ExtractionRequest, Slot } from './request.ts';
 import { findPath } from './paths/find-path.ts';
-import type { AnsweredWords } from './paths/own-words.ts';
-import type { Token } from './text/tokens.ts';
+import { asksForTopic, type AnsweredWords } from './paths/own-words.ts';
 import { overlaps } from './values/mention.ts';
 import { isNegation } from './values/yes-no.ts';
 
 const CONFIDENCE = { cue: 0.85, kind: 0.75, correction: 0.85, pending: 0.9, words: 0.7, guess: 0.6 } as const;
+
+/** Below it a word in passing would cost the user their answer. */
+const SURE_ASIDE = 0.5;
 
 export function extractOffline(request: ExtractionRequest): Understanding {
   const reading = readText(request);
@@ -27,8 +29,7 @@ export function extractOffline(request: ExtractionRequest): Understanding {
   if (request.offersHuman === true && acceptsPerson(reading)) return { proposals: [], intent: 'human' };
   const found = findAnswers(reading);
   const aside = pathIn(reading, found);
-  const asks = aside.path != null && (aside.path.explicit === true || isQuestion(reading.tokens));
-  const proposals = findProposals(reading, asks ? { ...found, whole: null } : found);
+  const proposals = findProposals(reading, isAside(reading, aside.path ?? null) ? { ...found, whole: null } : found);
   const isAnswered = proposals.some((proposal) => proposal.key === request.pending?.key);
   return { proposals, intent: sideIntent(reading, isAnswered), ...aside };
 }
@@ -38,9 +39,10 @@ function pathIn(reading: Reading, answered: AnsweredWords): Pick<Understanding, 
   return (reading.request.paths ?? []).length === 0 ? {} : { path: findPath(reading, answered) };
 }
 
-/** "When do you open?" is about a path and no answer in the user's own words to what was asked. */
-function isQuestion(tokens: readonly Token[]): boolean {
-  return tokens.at(-1)?.text === '?';
+/** "When do you open?" is about a path, and no answer in the user's own words to a question about something else. */
+function isAside({ tokens, request }: Reading, path: PathCandidate | null): boolean {
+  if (path === null || request.pending === null || asksForTopic(request.pending)) return false;
+  return path.explicit === true || (tokens.at(-1)?.text === '?' && (path.confidence ?? 0) >= SURE_ASIDE);
 }
 
 /** Only yes, no, a wish for another path and words about the conversation count while an action waits to be confirmed. */

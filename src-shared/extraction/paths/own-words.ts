@@ -61,7 +61,8 @@ function namesOfOption(slot: Slot, value: string): readonly string[] {
   return option === undefined ? [] : [...writtenNames(option), wordsOfName(option.value)];
 }
 
-function asksForTopic(slot: Slot): boolean {
+/** Whether any sentence answers the question: "How can I help you?" */
+export function asksForTopic(slot: Slot): boolean {
   if (slot.answer.type !== 'text' || (slot.answer.format ?? 'plain') !== 'plain') return false;
   const texts = [slot.prompt, slot.label ?? '', wordsOfName(slot.key)];
   return texts.some((text) => OPEN_TOPIC.test(text.toLowerCase()));

@@ -163,6 +163,14 @@ describe('a wish for another path', () => {
   });
 });
 
+test('a question that answers "How can I help you?" is kept as the answer, too', () => {
+  const text = 'Why was I charged twice?';
+  expect(understand(telecom, text, { pending: 'wish' })).toMatchObject({
+    proposals: [{ key: 'wish', value: text }],
+    path: { path: 'path.billing' },
+  });
+});
+
 test('a path about switching is no wish to switch', () => {
   const paths = [
     { id: 'tariff', label: 'Switch tariff', examples: ['switch to a cheaper tariff'] },
