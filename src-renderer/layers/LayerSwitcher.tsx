@@ -26,9 +26,7 @@ function Switcher() {
   const { blocking, problems } = publishState(state);
   return (
     <Popover.Root>
-      <Popover.Trigger
-        className="flex h-7 min-w-0 items-center gap-1.5 rounded-control border border-line bg-raised px-2 text-sm hover:border-strong data-[state=open]:border-strong"
-      >
+      <Popover.Trigger className="flex h-7 min-w-0 items-center gap-1.5 rounded-control border border-line bg-raised px-2 text-sm hover:border-strong data-[state=open]:border-strong">
         <Layers {...ICON} className="shrink-0 text-accent" />
         <span className="sr-only shrink-0 text-muted @2xl/crumbs:not-sr-only">{t('layers.editsGoTo')}</span>
         <span className="min-w-0 truncate font-medium text-ink">{name}</span>

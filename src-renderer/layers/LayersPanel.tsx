@@ -180,7 +180,11 @@ function PublishLine() {
           <OctagonX {...ICON} className="text-danger" />
           <span className="font-medium text-danger">{t('layers.panel.blocked')}</span>
           <span className="text-muted">
-            {t('layers.panel.blockedBy', { conflicts: blocking, problems: problems.length })}
+            {[
+              t('layers.panel.blocking', { count: blocking }),
+              t('layers.panel.problemCount', { count: problems.length }),
+            ].join(', ')}
+            . {t('layers.panel.goesOn')}
           </span>
         </>
       ) : (

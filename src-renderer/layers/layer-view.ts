@@ -1,6 +1,7 @@
 /** What the editor says about layers: rows of the switcher, marks on the canvas, where a field comes from. */
 import type { Flow, GraphRef } from '../../src-shared/flow/flow.ts';
 import type { LayerFile } from '../../src-shared/layers/layer.ts';
+import { fromPointer } from '../../src-shared/json.ts';
 import { orderLayers } from '../../src-shared/layers/order.ts';
 import type { LayerKind } from '../../src-shared/layers/parts.ts';
 import {
@@ -136,5 +137,9 @@ export function originOf({ document, layered }: LayeredState, pointer: string): 
   if (place === null || place.field === '') return null;
   const index = INDEXES.get(layered.report) ?? indexReports(layered.report);
   INDEXES.set(layered.report, index);
-  return { place, provenance: provenanceOf(index, place) };
+  const provenance = provenanceOf(index, place);
+  // Of a member inside a field only what is not said of the whole field already.
+  const isInner = fromPointer(place.field).length > 1;
+  const isOwn = provenance.kind === 'parts' || (provenance.kind === 'set' && provenance.report.field === place.field);
+  return isInner && !isOwn ? null : { place, provenance };
 }

@@ -200,7 +200,7 @@ interface Edit {
 }
 
 function edited(state: DocumentState, { label, operations, options, at }: Edit): Partial<DocumentState> {
-  const change = editContent(state.content, state.choice, operations);
+  const change = editContent(state, operations);
   if (!change.ok) return { remark: { kind: 'refused', error: change.error } };
   const next = recorded(state, change.value, { label, at, mark: options.mark ?? null });
   // The same flow as before, though something was written.
@@ -219,12 +219,12 @@ interface Recorded {
 
 function recorded(
   state: DocumentState,
-  { content, redo, undo }: ContentEdit,
+  { content, redo, undo, view }: ContentEdit,
   { label, at, mark = null }: Recorded,
 ): Partial<DocumentState> {
   if (redo.length === 0) return {};
   const history = record(state.history, { label, at, mark, undo, redo });
-  return { history, ...withContent(state, content, soundChoice(content, state.choice)) };
+  return { history, ...withContent({ ...state, view }, content, soundChoice(content, state.choice)) };
 }
 
 /** Undo goes where something happens: to the layer it changes, if the canvas would show nothing of it. */
@@ -249,7 +249,9 @@ function laidOut(state: DocumentState, operation: Operation): Partial<DocumentSt
   return withContent(state, content, state.choice);
 }
 
-function withContent(state: DocumentState, content: Content, choice: LayerChoice): Partial<DocumentState> {
+type WithView = DocumentState & { readonly view?: StackView | undefined };
+
+function withContent(state: WithView, content: Content, choice: LayerChoice): Partial<DocumentState> {
   const isSameFlow =
     content.flow === state.content.flow && content.layers === state.content.layers && choice === state.choice;
   const shown =

@@ -11,7 +11,7 @@ import type { LayerFile } from '../../src-shared/layers/layer.ts';
 import { mergeLayers } from '../../src-shared/layers/merge.ts';
 import { orderLayers } from '../../src-shared/layers/order.ts';
 import { flowBelow, layersOn, viewStack, type Stack, type StackView } from '../../src-shared/layers/stack.ts';
-import { writeChange } from '../../src-shared/layers/write-change.ts';
+import { gives, notExact, planChange, writeChange } from '../../src-shared/layers/write-change.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 
 /** Without layers it is the document itself. */
@@ -43,12 +43,17 @@ export function stackOf(content: Content): Stack {
   return { base: content.flow, files: content.layers ?? [] };
 }
 
-export function shownOf(content: Content, choice: LayerChoice, before: Shown | null): Shown {
+interface Before extends Shown {
+  /** The merge, where it is known already. */
+  readonly view?: StackView | undefined;
+}
+
+export function shownOf(content: Content, choice: LayerChoice, before: Before | null): Shown {
   const { flow, layout } = content;
   if (!hasLayers(content)) {
     return { document: Object.hasOwn(content, 'layers') ? { flow, layout } : content, layered: null };
   }
-  const view = viewStack(stackOf(content), choice.off);
+  const view = before?.view ?? viewStack(stackOf(content), choice.off);
   const isBare = view.report.order.length === 0;
   // What did not change stays the same object, so that canvas and checks leave it alone.
   const merged = isBare ? flow : before === null ? view.flow : keepSame(before.document.flow, view.flow);
@@ -82,6 +87,8 @@ export function soundChoice(content: Content, choice: LayerChoice): LayerChoice 
 }
 
 export interface ContentEdit {
+  /** The merge after it, where that was needed for the edit itself. */
+  readonly view?: StackView;
   readonly content: Content;
   readonly redo: Patches;
   readonly undo: Patches;
@@ -92,12 +99,15 @@ export function changeContent(content: Content, change: (draft: Draft<Content>) 
   return { content: next, redo, undo };
 }
 
-export function editContent(
-  content: Content,
-  choice: LayerChoice,
-  operations: readonly Operation[],
-): Result<ContentEdit> {
-  if (choice.edited !== null && hasLayers(content)) return editLayer(content, choice, operations);
+/** What an edit starts from. */
+export interface Edited extends Shown {
+  readonly content: Content;
+  readonly choice: LayerChoice;
+}
+
+export function editContent(state: Edited, operations: readonly Operation[]): Result<ContentEdit> {
+  const { content, choice } = state;
+  if (choice.edited !== null && hasLayers(content)) return editLayer(state, choice.edited, operations);
   const [next, redo, undo] = create(
     content as FlowDocument,
     (draft) => {
@@ -108,21 +118,30 @@ export function editContent(
   return ok({ content: next, redo, undo });
 }
 
-function editLayer(
-  content: Content & { readonly layers: readonly LayerFile[] },
-  { edited, off }: LayerChoice,
-  operations: readonly Operation[],
-): Result<ContentEdit> {
-  const at = content.layers.findIndex(({ layer }) => layer.id === edited);
-  const source = content.layers[at];
-  const below = source === undefined ? null : flowBelow(stackOf(content), source.layer.id, off);
-  const merged = source === undefined || below === null ? null : mergeLayers(below, [source]).flow;
-  if (source === undefined || below === null || merged === null) return fail(notOn(edited));
-  const after = applyOperations({ flow: merged, layout: content.layout }, operations);
-  const layout = keptLayout(content.layout, after.layout, below);
-  if (after.flow === merged) return ok(withParts(content, { layout }));
-  const written = writeChange({ source, below, after: after.flow });
-  return written.ok ? ok(withParts(content, { layout, at, source: written.value.source })) : written;
+function editLayer(state: Edited, edited: string, operations: readonly Operation[]): Result<ContentEdit> {
+  const { content, choice, layered } = state;
+  const { layers = [], layout } = content;
+  const at = layers.findIndex(({ layer }) => layer.id === edited);
+  const source = layers[at];
+  const below = source === undefined ? null : flowBelow(stackOf(content), edited, choice.off);
+  if (source === undefined || below === null || layered?.unfit.includes(edited) === true) return fail(notOn(edited));
+  const isTop = layersAbove(content, choice).length === 0;
+  const before = isTop ? state.document.flow : mergeLayers(below, [source]).flow;
+  if (before === null) return fail(notOn(edited));
+  const after = applyOperations({ flow: before, layout }, operations);
+  const kept = keptLayout(layout, after.layout, below);
+  if (after.flow === before) return ok(withParts(content, { layout: kept }));
+  const edit = { source, below, before, after: after.flow };
+  if (!isTop) {
+    const written = writeChange(edit);
+    return written.ok ? ok(withParts(content, { layout: kept, at, source: written.value.source })) : written;
+  }
+  const planned = planChange(edit);
+  if (!planned.ok) return planned;
+  // With nothing above, the merge that is shown is also the one that proves the change.
+  const view = viewStack({ base: content.flow, files: layers.with(at, planned.value) }, choice.off);
+  if (view.unfit.length > (layered?.unfit.length ?? 0) || !gives(view.flow, after.flow)) return notExact(source.layer);
+  return ok({ ...withParts(content, { layout: kept, at, source: planned.value }), view });
 }
 
 function notOn(edited: string | null): AppError {

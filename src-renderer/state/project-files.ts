@@ -61,13 +61,13 @@ export function createProjectFiles(dependencies: ProjectFilesDependencies): Proj
     const { project, saveState } = documents.getState();
     if (project === null || saveState.kind === 'saving') return;
     documents.getState().saving();
-    const { history } = documents.getState();
+    const state = documents.getState();
     const { path, revision } = project;
-    const { names, ...contents } = savedContents(documents.getState());
+    const { names, ...contents } = savedContents(state);
     const result = await api.request('project.save', { path, ...contents, revision, overwrite });
     if (documents.getState().project?.path !== path) return;
     if (!result.ok) return documents.getState().saveFailed(result.error);
-    documents.getState().saved(position(history), result.value.revision, names);
+    documents.getState().saved(position(state.history), result.value.revision, names);
     journal.settle();
   };
 

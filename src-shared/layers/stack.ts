@@ -52,9 +52,18 @@ function culprits(files: readonly LayerFile[], { problems }: MergeReport): reado
   return found.length > 0 ? found : orderLayers(files).layers.slice(-1);
 }
 
+/** One edit after another is made on the same layers below. */
+const BELOW = new WeakMap<Flow, { readonly files: readonly LayerFile[]; readonly flow: Flow | null }>();
+
 /** The merged flow that a layer lies on. Null if it is not among the layers that are on. */
 export function flowBelow({ base, files }: Stack, id: string, off: ReadonlySet<string>): Flow | null {
   const on = layersOn(files, off);
   const at = on.findIndex(({ layer }) => layer.id === id);
-  return at === -1 ? null : mergeLayers(base, on.slice(0, at)).flow;
+  if (at === -1) return null;
+  const below = on.slice(0, at);
+  const known = BELOW.get(base);
+  if (known?.files.length === at && known.files.every((file, index) => file === below[index])) return known.flow;
+  const { flow } = mergeLayers(base, below);
+  BELOW.set(base, { files: below, flow });
+  return flow;
 }

@@ -37,6 +37,8 @@ export interface LayerEdit {
   readonly below: Flow;
   /** What the flow is to be with the layer on. */
   readonly after: Flow;
+  /** What it is with the layer on until now, where that is known already. */
+  readonly before?: Flow;
 }
 
 export interface WrittenChange {
@@ -44,19 +46,33 @@ export interface WrittenChange {
   readonly merged: Merged;
 }
 
-export function writeChange({ source, below, after }: LayerEdit): Result<WrittenChange> {
+export function writeChange(edit: LayerEdit): Result<WrittenChange> {
+  const source = planChange(edit);
+  if (!source.ok) return source;
+  const merged = mergeLayers(edit.below, [source.value]);
+  return gives(merged.flow, edit.after) ? ok({ source: source.value, merged }) : notExact(edit.source.layer);
+}
+
+/** Whether a merged flow says what was wanted. */
+export function gives(merged: Flow | null, wanted: Flow): boolean {
+  return merged !== null && sameShelves(shelvesOf(merged), shelvesOf(wanted));
+}
+
+export function notExact(layer: Layer): Result<never> {
+  return refused(layer, 'edges have to lead to nodes, and a node has to stay in its graph.');
+}
+
+/** Without the merge that proves it: for a caller who merges everything anyway and asks `gives` then. */
+export function planChange({ source, below, after, before: known }: LayerEdit): Result<LayerFile> {
   const { file, layer } = source;
   if (!hasUniqueIds(below) || !hasUniqueIds(after)) return refused(layer, 'two things have one id.');
-  const before = mergeLayers(below, [source]).flow;
+  const before = known ?? mergeLayers(below, [source]).flow;
   if (before === null) return refused(layer, 'it does not fit the flow below it.');
   const sides = { below: shelvesOf(below), before: shelvesOf(before), after: shelvesOf(after) };
   if (sides.below.flow['id'] !== sides.after.flow['id']) return refused(layer, 'the id of a flow stays.');
   const written = writeAll(draftOf(layer), sides);
   if (written === null) return refused(layer, 'a value does not fit.');
-  const merged = mergeLayers(below, [{ file, layer: written }]);
-  if (merged.flow === null || !sameShelves(shelvesOf(merged.flow), sides.after))
-    return refused(layer, 'edges have to lead to nodes, and a node has to stay in its graph.');
-  return ok({ source: { file, layer: written }, merged });
+  return ok({ file, layer: written });
 }
 
 function refused(layer: Layer, why: string): Result<never> {
