@@ -96,7 +96,8 @@ function expectTold({ step: { state } }: Taken, bodies: readonly RunEventBody[])
   const vote = view.votes.at(-1);
   expect([answers, view.waiting]).toEqual([state.answers, state.open?.node ?? null]);
   expect(vote === undefined ? null : (vote.active ?? vote.tentative)).toBe(state.path);
-  if (state.status === 'ended') return expect(view.outcome).toBe(state.outcome);
+  expect(view.outcome).toBe(state.outcome);
+  if (state.status === 'ended') return;
   const calls = state.stack.map(({ call, graph }) => ({ call, graph }));
   expect([view.current, view.path]).toEqual([state.current, calls]);
 }
