@@ -79,11 +79,14 @@ function lookAtAll(walk: Walk, proposals: readonly Proposal[], unfit: ReadonlyMa
   return { accepted, refused };
 }
 
+/** What fails by itself is to blame before what only stands beside it. */
 function firstUnfit(walk: Walk, accepted: ReadonlyMap<string, Accepted>): [key: string, reason: string] | null {
   const answers = withAccepted(walk.state.answers, accepted);
-  for (const [key, { node }] of accepted) {
-    const reason = unfitness(walk, node, answers);
-    if (reason !== null) return [key, reason];
+  for (const unfitness of [ownUnfitness, unfitnessBeside]) {
+    for (const [key, { node }] of accepted) {
+      const reason = unfitness(walk, node, answers);
+      if (reason !== null) return [key, reason];
+    }
   }
   return null;
 }
@@ -132,15 +135,17 @@ function keep(walk: Walk, key: string, { node, value, withdraws }: Accepted): vo
   walk.events.push({ type: 'answer.committed', key, value: value as never, previous: previous as never, node });
 }
 
-/** Why a value cannot stand beside the others: by its own check, or by that of another answer which held without it. */
-function unfitness(walk: Walk, node: string, answers: JsonObject): string | null {
-  const now = { ...walk.input, answers };
-  const own = questionOf(walk, node);
-  if (own.validate !== null && !own.validate(now)) return own.refusal;
+function ownUnfitness(walk: Walk, node: string, answers: JsonObject): string | null {
+  const { validate, refusal } = questionOf(walk, node);
+  return validate !== null && !validate({ ...walk.input, answers }) ? refusal : null;
+}
+
+/** Another answer held without this value, and would not with it. */
+function unfitnessBeside(walk: Walk, node: string, answers: JsonObject): string | null {
   for (const id of walk.flow.validating) {
     const { node: other, validate, refusal } = questionOf(walk, id);
     if (id === node || !isAnswered(walk, other.key)) continue;
-    if (validate?.(walk.input) === true && !validate(now)) return refusal;
+    if (validate?.(walk.input) === true && !validate({ ...walk.input, answers })) return refusal;
   }
   return null;
 }
