@@ -63,6 +63,7 @@ function redactFlowEvent(event: FlowEvent): FlowEvent {
     case 'subgraph.entered':
     case 'subgraph.returned':
     case 'flow.reevaluated':
+    case 'flow.restarted':
     case 'flow.ended':
       return event; // names of the flow, and words of the engine
   }

@@ -53,12 +53,13 @@ class ChecklistWalk {
     const node = questionNode(open.key);
     this.#set({ turn: this.state.turn + 1 });
     if (intent !== null) this.events.push({ type: 'user.intent', intent, node });
-    if (intent === 'restart') {
-      this.#set({ ...initialState(this.state.origin), turn: this.state.turn });
-      return this.goOn();
-    }
     // What was said beside "talk to a human" is not lost.
     const refusal = this.#commit(open, proposals);
+    if (intent === 'restart') {
+      this.#set({ ...initialState(this.state.origin), turn: this.state.turn });
+      this.events.push({ type: 'flow.restarted' });
+      return this.goOn();
+    }
     if (intent === 'human') return this.#sayAndEnd(node, PHRASES.human, 'human');
     if (intent === 'cancel') return this.#sayAndEnd(node, PHRASES.cancelled, 'cancelled');
     if (this.#next()?.key !== open.key) {

@@ -99,23 +99,18 @@ function restingPoints(events: readonly RunEventBody[], prefill: JsonObject): Sn
   const rests: Snapshot[] = [];
   const began = new Map<number, { readonly rest: Snapshot; readonly visits: number }>();
   let now: Snapshot = start;
-  for (const [index, body] of events.entries()) {
+  for (const body of events) {
     if (body.type === 'turn.started') {
       rests.push(now);
       const before = began.get(body.turn) ?? { rest: now, visits: visited.length };
       began.set(body.turn, before);
       visited.length = before.visits;
       now = { ...before.rest, said: [], waitingAt: null };
-    } else if (beginsAgain(body, events[index + 1])) now = { ...now, answers: prefill, path: null };
-    else now = after(now, body);
+    } else if (body.type === 'flow' && body.event.type === 'flow.restarted') {
+      now = { ...now, answers: prefill, path: null };
+    } else now = after(now, body);
   }
   return [...rests, now];
-}
-
-/** "Start again" that no edge takes leads to the entry at once; where the flow has a way for it, nothing is forgotten. */
-function beginsAgain(body: RunEventBody, next: RunEventBody | undefined): boolean {
-  if (body.type !== 'flow' || body.event.type !== 'user.intent' || body.event.intent !== 'restart') return false;
-  return next?.type === 'flow' && next.event.type === 'node.entered';
 }
 
 /** The lists grow in place: a conversation may be long. */

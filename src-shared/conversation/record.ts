@@ -114,7 +114,7 @@ function followedPath(view: RunView): string | null {
   for (const event of flowEvents(view)) {
     if (event.type === 'path.voted') path = event.active ?? event.tentative;
     else if (event.type === 'path.overridden') path = event.to;
-    else if (event.type === 'user.intent' && event.intent === 'restart') path = null;
+    else if (event.type === 'flow.restarted') path = null;
   }
   return path;
 }

@@ -53,6 +53,7 @@ export function slimmed({ facts, liveness }: Rules, state: FlowState): FlowState
     ...state,
     answers: kept.length === given.length ? state.answers : Object.fromEntries(kept),
     visited,
+    trail: state.trail.filter((id) => Object.hasOwn(visited, id)),
     context: relevant(state.context, facts.context),
     stack: state.stack.map((frame): Frame => {
       const { digression } = frame;
@@ -82,7 +83,7 @@ function relevant(context: JsonObject, names: ReadonlySet<string>): JsonObject {
   return Object.fromEntries(kept);
 }
 
-/** How often does not matter; in which order does, for a change of path goes back to the first step it changes. */
+/** How often does not matter. */
 function onlyOnce(visited: FlowState['visited']): Record<string, number> {
   return Object.fromEntries(Object.keys(visited).map((node) => [node, 1]));
 }

@@ -19,7 +19,7 @@ export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: M
         current: event.node,
         waiting: null,
         path: alignPath(progress, event.graph),
-        visited: { ...progress.visited, [event.node]: event.visit },
+        visited: withOneMore(progress.visited, event.node),
       };
     case 'node.exited':
       return event.edge === null ? progress : withTakenEdge(progress, event.edge);
@@ -39,6 +39,8 @@ export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: M
       return { ...progress, status: 'waiting', current: event.node, waiting: event.node };
     case 'user.intent':
       return withIntent(progress, event);
+    case 'flow.restarted':
+      return { ...progress, ...FORGOTTEN };
     case 'flow.stuck':
       return {
         ...progress,
@@ -79,10 +81,9 @@ export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: M
 }
 
 function withTakenEdge(progress: RunProgress, edge: string): RunProgress {
-  const taken = Object.hasOwn(progress.takenEdges, edge) ? (progress.takenEdges[edge] ?? 0) : 0;
   return {
     ...progress,
-    takenEdges: { ...progress.takenEdges, [edge]: taken + 1 },
+    takenEdges: withOneMore(progress.takenEdges, edge),
     turnEdges: [...progress.turnEdges, edge],
     lastEdge: edge,
   };
@@ -103,22 +104,24 @@ function withoutAnswer(progress: RunProgress, key: string): RunProgress {
   return { ...progress, answers };
 }
 
-/** "Start again" goes back to the beginning and forgets what was said, in every flow and wherever it is said. */
-function withIntent(progress: RunProgress, { intent, node }: Extract<FlowEvent, { type: 'user.intent' }>): RunProgress {
-  const intents = [...progress.intents, { intent, node, turn: progress.turn }];
-  if (intent !== 'restart') return { ...progress, intents };
-  const forgotten = {
-    path: [],
-    visited: {},
-    takenEdges: {},
-    turnEdges: [],
-    lastEdge: null,
-    answers: {},
-    refusals: [],
-    votes: [],
-  };
-  return { ...progress, ...forgotten, intents };
+function withOneMore(counts: Readonly<Record<string, number>>, name: string): Record<string, number> {
+  return { ...counts, [name]: (Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0) + 1 };
 }
+
+function withIntent(progress: RunProgress, { intent, node }: Extract<FlowEvent, { type: 'user.intent' }>): RunProgress {
+  return { ...progress, intents: [...progress.intents, { intent, node, turn: progress.turn }] };
+}
+
+const FORGOTTEN: Partial<RunProgress> = {
+  path: [],
+  visited: {},
+  takenEdges: {},
+  turnEdges: [],
+  lastEdge: null,
+  answers: {},
+  refusals: [],
+  votes: [],
+};
 
 /** Subgraphs never recurse, so a graph stands at most once on the path and its name is enough to find the way back. */
 function alignPath(progress: Pick<RunProgress, 'path' | 'current'>, graph: string | null): readonly OpenCall[] {

@@ -27,17 +27,12 @@ export function recordedVotes(view: Pick<RunView, 'turns'>): readonly RecordedVo
   for (const turn of view.turns) {
     const understood = turn.events.map(({ body }) => body).find(isUnderstood);
     const events = turn.events.flatMap(({ body }) => (body.type === 'flow' ? [body.event] : []));
-    events.forEach((event, at) => {
-      if (event.type === 'user.intent' && beginsAgain(event.intent, events[at + 1])) recorded.length = 0;
+    for (const event of events) {
+      if (event.type === 'flow.restarted') recorded.length = 0;
       if (event.type === 'path.voted') recorded.push(recordedVote(turn, event, understood?.path ?? null));
-    });
+    }
   }
   return recorded;
-}
-
-/** "Start again" forgets all votes, unless the flow leads it elsewhere. */
-function beginsAgain(intent: string, next: FlowEvent | undefined): boolean {
-  return intent === 'restart' && next?.type === 'node.entered';
 }
 
 function recordedVote(

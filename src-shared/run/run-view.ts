@@ -85,6 +85,7 @@ export interface RunProgress {
   readonly waiting: string | null;
   /** From the top to the graph of the current node; empty at the top. */
   readonly path: readonly OpenCall[];
+  /** How often each node was entered, also in digressions that are over and on ways that were left. */
   readonly visited: Readonly<Record<string, number>>;
   readonly takenEdges: Readonly<Record<string, number>>;
   /** Edges taken since the last turn began, in order. */

@@ -24,27 +24,71 @@ interface Accepted {
   readonly withdraws: readonly string[];
 }
 
-type Refuse = (proposal: Pick<Proposal, 'key' | 'value'>, node: string | null, reason: string) => void;
+interface Refused {
+  readonly proposal: Proposal;
+  readonly node: string | null;
+  readonly reason: string;
+}
+
+interface Settled {
+  readonly accepted: ReadonlyMap<string, Accepted>;
+  readonly refused: readonly Refused[];
+}
 
 /** Commits every proposal that holds. Returns why the open question's own proposal was refused, if it was. */
 export function commitAnswers(walk: Walk, openKey: string, proposals: readonly Proposal[]): Refusal | null {
   if (proposals.length === 0) return null;
+  const { accepted, refused } = settle(walk, inCommitOrder(walk, openKey, proposals));
   let refusal: Refusal | null = null;
-  const refuse: Refuse = ({ key, value }, node, reason) => {
+  for (const { proposal, node, reason } of refused) {
+    const { key, value } = proposal;
     if (key === openKey) refusal = { reason };
     const refusals = key === openKey && node !== null ? countOf(walk.state.refusals, node) + 1 : 0;
     walk.events.push({ type: 'answer.refused', key, value: value as never, node, reason, refusals });
-  };
-  const accepted = new Map<string, Accepted>();
-  for (const proposal of inCommitOrder(walk, openKey, proposals)) {
-    if (proposal.key === CONFIRMATION_KEY) continue;
-    const looked = lookAt(walk, proposal, withAccepted(walk.state.answers, accepted));
-    if (looked.kind === 'accepted') accepted.set(proposal.key, looked);
-    else if (looked.kind === 'refused') refuse(proposal, looked.node, looked.reason);
   }
-  takeOutUnfit(walk, accepted, refuse);
   for (const [key, entry] of accepted) keep(walk, key, entry);
   return refusal;
+}
+
+/**
+ * Cross-field checks see all accepted values at once. A value that fails is taken out, and the others are looked at as
+ * if it had not been said: it may have made room for one of them, or been in its way.
+ */
+function settle(walk: Walk, proposals: readonly Proposal[]): Settled {
+  const unfit = new Map<string, string>();
+  for (;;) {
+    const settled = lookAtAll(walk, proposals, unfit);
+    const found = firstUnfit(walk, settled.accepted);
+    if (found === null) return settled;
+    unfit.set(...found);
+  }
+}
+
+function lookAtAll(walk: Walk, proposals: readonly Proposal[], unfit: ReadonlyMap<string, string>): Settled {
+  const accepted = new Map<string, Accepted>();
+  const refused: Refused[] = [];
+  for (const proposal of proposals) {
+    if (proposal.key === CONFIRMATION_KEY) continue;
+    const looked = lookAt(walk, proposal, withAccepted(walk.state.answers, accepted));
+    const reason = unfit.get(proposal.key);
+    if (looked.kind === 'no-news') continue;
+    if (looked.kind === 'refused') refused.push({ proposal, node: looked.node, reason: looked.reason });
+    else if (reason !== undefined) refused.push({ proposal, node: looked.node, reason });
+    else accepted.set(proposal.key, looked);
+  }
+  return { accepted, refused };
+}
+
+/** What fails by itself is to blame before what only stands beside it. */
+function firstUnfit(walk: Walk, accepted: ReadonlyMap<string, Accepted>): [key: string, reason: string] | null {
+  const answers = withAccepted(walk.state.answers, accepted);
+  for (const unfitness of [ownUnfitness, unfitnessBeside]) {
+    for (const [key, { node }] of accepted) {
+      const reason = unfitness(walk, node, answers);
+      if (reason !== null) return [key, reason];
+    }
+  }
+  return null;
 }
 
 type Looked =
@@ -78,22 +122,6 @@ function withAccepted(answers: JsonObject, accepted: ReadonlyMap<string, Accepte
   return now;
 }
 
-/** Cross-field checks see all accepted values at once; a value that fails is taken out and the others are looked at again. */
-function takeOutUnfit(walk: Walk, accepted: Map<string, Accepted>, refuse: Refuse): void {
-  for (let settled = false; !settled;) {
-    settled = true;
-    const answers = withAccepted(walk.state.answers, accepted);
-    for (const [key, { node, value }] of accepted) {
-      const refusal = unfitness(walk, node, answers);
-      if (refusal === null) continue;
-      accepted.delete(key);
-      refuse({ key, value }, node, refusal);
-      settled = false;
-      break;
-    }
-  }
-}
-
 function keep(walk: Walk, key: string, { node, value, withdraws }: Accepted): void {
   for (const other of withdraws) {
     const { [other]: previous, ...answers } = walk.state.answers;
@@ -107,15 +135,17 @@ function keep(walk: Walk, key: string, { node, value, withdraws }: Accepted): vo
   walk.events.push({ type: 'answer.committed', key, value: value as never, previous: previous as never, node });
 }
 
-/** Why a value cannot stand beside the others: by its own check, or by that of another answer which held without it. */
-function unfitness(walk: Walk, node: string, answers: JsonObject): string | null {
-  const now = { ...walk.input, answers };
-  const own = questionOf(walk, node);
-  if (own.validate !== null && !own.validate(now)) return own.refusal;
+function ownUnfitness(walk: Walk, node: string, answers: JsonObject): string | null {
+  const { validate, refusal } = questionOf(walk, node);
+  return validate !== null && !validate({ ...walk.input, answers }) ? refusal : null;
+}
+
+/** Another answer held without this value, and would not with it. */
+function unfitnessBeside(walk: Walk, node: string, answers: JsonObject): string | null {
   for (const id of walk.flow.validating) {
     const { node: other, validate, refusal } = questionOf(walk, id);
     if (id === node || !isAnswered(walk, other.key)) continue;
-    if (validate?.(walk.input) === true && !validate(now)) return refusal;
+    if (validate?.(walk.input) === true && !validate({ ...walk.input, answers })) return refusal;
   }
   return null;
 }

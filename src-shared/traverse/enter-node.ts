@@ -15,8 +15,10 @@ type AskReason = Extract<Effect, { type: 'ask' }>['reason'];
 
 export function enterNode(walk: Walk, at: CompiledNode): void {
   const { id } = at.node;
-  const visit = countOf(walk.state.visited, id) + 1;
-  walk.set({ current: id, visited: { ...walk.state.visited, [id]: visit }, steps: walk.state.steps + 1 });
+  const { visited, trail, steps } = walk.state;
+  const visit = countOf(visited, id) + 1;
+  walk.set({ current: id, visited: { ...visited, [id]: visit }, steps: steps + 1 });
+  if (visit === 1) walk.set({ trail: [...trail, id] });
   walk.events.push({ type: 'node.entered', node: id, graph: at.graph, visit });
   const { maxSteps } = walk.limits();
   if (walk.state.steps > maxSteps) {

@@ -121,6 +121,8 @@ export const flowEventSchema = z.discriminatedUnion('type', [
     graph,
     stack: z.array(z.strictObject({ call: z.string(), graph: z.string() })),
   }),
+  /** "Start again" where the flow does not lead it elsewhere: everything said so far is forgotten. */
+  z.strictObject({ type: z.literal('flow.restarted') }),
   z.strictObject({ type: z.literal('flow.stuck'), node: z.string(), graph, message: z.string() }),
   z.strictObject({ type: z.literal('flow.ended'), outcome: z.string(), node: z.string().nullable() }),
 ]);

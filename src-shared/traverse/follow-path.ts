@@ -4,10 +4,17 @@ import { castVote, policyOf } from './path-policy.ts';
 import { unwound } from './unwind.ts';
 import { countOf, type Walk } from './walk.ts';
 
-/** Counts what a turn says about paths. True: the conversation now stands at the entry of the settled path. */
-export function vote(walk: Walk, candidate: PathCandidate | null): boolean {
+/** A path that a turn settled. */
+export interface Settled {
+  readonly path: string;
+  /** The user asked for it: its entry is gone to even if the conversation has been there. */
+  readonly again: boolean;
+}
+
+/** Counts what a turn says about paths. Null: it settles none. */
+export function vote(walk: Walk, candidate: PathCandidate | null): Settled | null {
   const { ballot, paths } = walk.flow;
-  if (ballot.length === 0) return false;
+  if (ballot.length === 0) return null;
   const { selection: before, path: from } = walk.state;
   const isAside = candidate !== null && paths.get(candidate.path)?.digression !== undefined;
   const ballotPaper = { policy: policyOf(walk.flow.flow), paths: ballot };
@@ -15,12 +22,12 @@ export function vote(walk: Walk, candidate: PathCandidate | null): boolean {
   walk.set({ selection, path: selection.active ?? selection.tentative });
   if (counted.reason === 'override') walk.events.push({ type: 'path.overridden', from, to: counted.candidate! });
   walk.events.push({ type: 'path.voted', ...counted });
-  if (counted.reason !== 'override' && counted.reason !== 'locked') return false;
-  return enterPath(walk, { path: counted.candidate!, again: counted.reason === 'override' });
+  if (counted.reason !== 'override' && counted.reason !== 'locked') return null;
+  return { path: counted.candidate!, again: counted.reason === 'override' };
 }
 
 /** A path that was reached by the drawn edges already is not entered anew, unless the user asks for it. */
-function enterPath(walk: Walk, { path, again }: { path: string; again: boolean }): boolean {
+export function enterPath(walk: Walk, { path, again }: Settled): boolean {
   const node = walk.flow.paths.get(path)?.entry;
   if (node === undefined) return false;
   const outside = unwound(walk.state, 0);

@@ -23,6 +23,7 @@ export function initialState({ answers = {}, context = {}, domain = {} }: Origin
     selection: NO_SELECTION,
     declined: [],
     visited: {},
+    trail: [],
     turn: 0,
     steps: 0,
     open: null,

@@ -5,8 +5,8 @@ import type { JsonObject } from '../json.ts';
 type Alternative = OneOfGroup['alternatives'][number];
 
 /**
- * Whether a key is not to be asked any more. Under "exactly-one" another alternative need only be begun; under "either"
- * another must be complete, and a key that a second group still waits for is asked all the same.
+ * Whether a key is not to be asked any more. Under "exactly-one" it is enough that it stands in no alternative that was
+ * begun; under "either" another must be complete, and a key that a second group still waits for is asked all the same.
  */
 export function isSettledElsewhere(
   groups: readonly OneOfGroup[] | undefined,
@@ -14,44 +14,50 @@ export function isSettledElsewhere(
   answers: JsonObject,
 ): boolean {
   if (groups === undefined) return false;
-  const closed = groups.filter((group) =>
-    othersOf(group, key).some((other) => settles(group, other, { key, answers })),
-  );
+  const closed = groups.filter((group) => isClosed(group, key, answers));
   return closed.length === groups.length || closed.some(({ rule }) => rule === 'exactly-one');
 }
 
 /** Whether a user may pass a key: in each of its groups another alternative must still be possible. */
-export function canBePassed(groups: readonly OneOfGroup[], key: string, declined: readonly string[]): boolean {
-  return groups.every((group) => othersOf(group, key).some((other) => !other.some((name) => declined.includes(name))));
+export function canBePassed(
+  groups: readonly OneOfGroup[],
+  key: string,
+  { answers, declined }: { readonly answers: JsonObject; readonly declined: readonly string[] },
+): boolean {
+  return groups.every((group) =>
+    othersOf(group, key).some(
+      (other) =>
+        !other.some((name) => declined.includes(name)) &&
+        (group.rule === 'either' || beside(group, other, answers).length === 0),
+    ),
+  );
 }
 
 /** Answered keys that exclude this one, because of their alternatives only one may be given. */
 export function excludedBy(groups: readonly OneOfGroup[] | undefined, key: string, answers: JsonObject): string[] {
   const exact = (groups ?? []).filter(({ rule }) => rule === 'exactly-one');
-  const keys = exact.flatMap((group) =>
-    othersOf(group, key).flatMap((other) => begunKeys(group, other, { key, answers })),
-  );
-  return [...new Set(keys)];
+  return [...new Set(exact.flatMap((group) => inTheWay(group, key, answers)))];
 }
 
 function othersOf({ alternatives }: OneOfGroup, key: string): Alternative[] {
   return alternatives.filter((alternative) => !alternative.includes(key));
 }
 
-interface Asked {
-  readonly key: string;
-  readonly answers: JsonObject;
+function isClosed(group: OneOfGroup, key: string, answers: JsonObject): boolean {
+  if (group.rule === 'exactly-one') return inTheWay(group, key, answers).length > 0;
+  return othersOf(group, key).some((other) => other.every((name) => isGiven(answers, name)));
 }
 
-function settles(group: OneOfGroup, other: Alternative, asked: Asked): boolean {
-  if (group.rule === 'exactly-one') return begunKeys(group, other, asked).length > 0;
-  return other.every((name) => isGiven(asked.answers, name));
+/** What would have to go for one alternative with this key to be the only one begun: as little as possible. */
+function inTheWay(group: OneOfGroup, key: string, answers: JsonObject): string[] {
+  const own = group.alternatives.filter((alternative) => alternative.includes(key));
+  const costs = own.map((alternative) => beside(group, alternative, answers));
+  return costs.reduce((least, cost) => (cost.length < least.length ? cost : least));
 }
 
-/** Keys an alternative shares with those of `key` say nothing about which of them is meant. */
-function begunKeys({ alternatives }: OneOfGroup, other: Alternative, { key, answers }: Asked): string[] {
-  const shared = alternatives.filter((alternative) => alternative.includes(key)).flat();
-  return other.filter((name) => !shared.includes(name) && isGiven(answers, name));
+/** The given keys of a group that do not belong to an alternative. */
+function beside({ alternatives }: OneOfGroup, alternative: Alternative, answers: JsonObject): string[] {
+  return [...new Set(alternatives.flat())].filter((name) => !alternative.includes(name) && isGiven(answers, name));
 }
 
 function isGiven(answers: JsonObject, key: string): boolean {

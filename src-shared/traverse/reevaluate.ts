@@ -12,16 +12,15 @@ import type { Walk } from './walk.ts';
 /** Goes back if any step is affected by the change of answers or path since `was`. False: nothing to do. */
 export function goBack(walk: Walk, was: GuardInput): boolean {
   if (!isChanged(was, walk.input)) return false;
-  // In the order of first visits: names keep the order in which they were added.
-  const visited = Object.keys(walk.state.visited);
+  const { trail } = walk.state;
   const isUnderWay = (id: string): boolean => walk.state.stack.some(({ call }) => call === id);
-  const affected = visited.findIndex((id) => {
+  const affected = trail.findIndex((id) => {
     if (id === walk.state.current) return false; // it has not decided anything yet
     return isAffected(walk.node(id), { was, now: walk.input, underWay: isUnderWay(id) });
   });
-  const id = visited[affected];
+  const id = trail[affected];
   if (id === undefined) return false;
-  standAt(walk, walk.node(id), visited.slice(0, affected));
+  standAt(walk, walk.node(id), trail.slice(0, affected));
   return true;
 }
 
@@ -63,7 +62,7 @@ function wayFrom(at: CompiledNode, input: GuardInput): string | null {
 function standAt(walk: Walk, at: CompiledNode, kept: readonly string[]): void {
   const { stack, context } = placeOf(walk, at, kept);
   const visited = Object.fromEntries(kept.map((id) => [id, walk.state.visited[id]!]));
-  walk.set({ status: 'running', current: at.node.id, stack, context, visited, open: null });
+  walk.set({ status: 'running', current: at.node.id, stack, context, visited, trail: kept, open: null });
   walk.events.push({
     type: 'flow.reevaluated',
     node: at.node.id,
@@ -99,12 +98,15 @@ function placeOf(walk: Walk, at: CompiledNode, kept: readonly string[]): Place {
 
 /**
  * The subgraph nodes that lead to a node, each the first that was visited for its graph: from the top, or from the open
- * digression it lies in, which no node calls. `base` is how many of the open calls lead up to there.
+ * digression it was first visited in, which no node calls. `base` is how many of the open calls lead up to there.
  */
 function callsTo(walk: Walk, at: CompiledNode, kept: readonly string[]): { base: number; calls: CompiledNode[] } {
   const calls: CompiledNode[] = [];
   for (let { graph } = at; graph !== null; graph = calls[0]!.graph) {
-    const open = walk.state.stack.findIndex((frame) => frame.graph === graph && frame.digression !== undefined);
+    const open = walk.state.stack.findIndex(
+      ({ graph: called, digression }) =>
+        called === graph && digression && !Object.hasOwn(digression.visited, at.node.id),
+    );
     if (open >= 0) return { base: open + 1, calls };
     const caller = kept
       .map((id) => walk.node(id))

@@ -56,6 +56,8 @@ export interface FlowState {
   readonly declined: readonly string[];
   /** How often each node was entered. */
   readonly visited: Readonly<Record<string, number>>;
+  /** The visited nodes in the order of their first visits, which an object does not keep for names like "12". */
+  readonly trail: readonly string[];
   /** User turns so far. */
   readonly turn: number;
   /** Steps since the last user turn, bounded by `limits.maxSteps`. */

@@ -4,7 +4,7 @@ import { QUESTION_DEFAULTS } from '../flow/nodes/question.ts';
 import { commitAnswers, CONFIRMATION_KEY, type Refusal } from './commit-answers.ts';
 import type { CompiledNode, NodeBehaviour } from './compiled-flow.ts';
 import { ask, call, confirm, isAnswered, isNeedless, pass } from './enter-node.ts';
-import { digress, vote } from './follow-path.ts';
+import { digress, enterPath, vote } from './follow-path.ts';
 import { canBePassed } from './one-of.ts';
 import { PHRASES } from './phrases.ts';
 import { goBack } from './reevaluate.ts';
@@ -22,14 +22,15 @@ export function takeAnswer(walk: Walk, at: CompiledNode, understanding: Understa
   if (behaviour.type !== 'question' && behaviour.type !== 'action')
     throw new Error(`"${at.node.id}" does not wait for the user.`);
   if (intent !== null) walk.events.push({ type: 'user.intent', intent, node: at.node.id });
-  if (intent === 'restart') return void (routeIntent(walk, at, intent) || followIntent(walk, at, intent));
   const openKey = behaviour.type === 'question' ? behaviour.node.key : CONFIRMATION_KEY;
   const before = walk.input;
   // What was said beside "talk to a human" is not lost: it is what the person will want to know.
   const refusal = commitAnswers(walk, openKey, understanding.proposals);
-  const isSettled = vote(walk, path);
-  if (intent !== null && goesElsewhere(walk, at, { intent, behaviour })) return;
-  if (isSettled) return;
+  const settled = vote(walk, path);
+  const isAboutQuestion = intent === 'unknown' || intent === 'repeat' || intent === 'skip';
+  if (intent !== null && !isAboutQuestion && (routeIntent(walk, at, intent) || followIntent(walk, at, intent))) return;
+  if (settled !== null && enterPath(walk, settled)) return;
+  if (isAboutQuestion && leadsOn(walk, at, { intent, behaviour })) return;
   if (goBack(walk, before)) return void digress(walk, path);
   if (behaviour.type === 'action') return takeConfirmation(walk, at, { behaviour, understanding });
   if (goesOn(walk, at, behaviour)) return void digress(walk, path);
@@ -37,24 +38,22 @@ export function takeAnswer(walk: Walk, at: CompiledNode, understanding: Understa
   goOnAsking(walk, at, { behaviour, understanding, refusal });
 }
 
-interface Wish {
-  readonly intent: UserIntent;
-  readonly behaviour: Question | Action;
-}
-
 /** A wish that has to do with the question ("I don't know") counts only while it has no answer. */
-function goesElsewhere(walk: Walk, at: CompiledNode, { intent, behaviour }: Wish): boolean {
-  const isAboutQuestion = intent === 'unknown' || intent === 'repeat' || intent === 'skip';
-  if (isAboutQuestion && behaviour.type === 'question' && isAnswered(walk, behaviour.node.key)) return false;
-  return routeIntent(walk, at, intent) || followIntent(walk, at, intent);
+function leadsOn(
+  walk: Walk,
+  at: CompiledNode,
+  { intent, behaviour }: { intent: 'unknown' | 'repeat' | 'skip'; behaviour: Question | Action },
+): boolean {
+  if (behaviour.type === 'question' && isAnswered(walk, behaviour.node.key)) return false;
+  if (!routeIntent(walk, at, intent)) return false;
+  if (behaviour.type === 'question' && intent !== 'repeat') decline(walk, behaviour);
+  return true;
 }
 
 /** The open question has its answer, or needs none any more. */
 function goesOn(walk: Walk, at: CompiledNode, { node, when }: Question): boolean {
-  if (isAnswered(walk, node.key)) {
-    walk.set({ refusals: { ...walk.state.refusals, [at.node.id]: 0 } });
-    walk.leave(at);
-  } else if (when !== null && !when(walk.input)) pass(walk, at, 'when-false');
+  if (isAnswered(walk, node.key)) walk.leave(at);
+  else if (when !== null && !when(walk.input)) pass(walk, at, 'when-false');
   else if (isNeedless(walk, node.key)) pass(walk, at, 'one-of');
   else return false;
   return true;
@@ -68,7 +67,7 @@ function goOnAsking(
 ): void {
   const { intent, proposals } = understanding;
   if ((intent === 'skip' || intent === 'unknown') && mayBePassed(walk, behaviour)) {
-    walk.set({ declined: [...walk.state.declined, behaviour.node.key] });
+    decline(walk, behaviour);
     return pass(walk, at, 'not-required');
   }
   if (intent === 'repeat') return ask(walk, at, { behaviour, reason: 'repeat' });
@@ -78,10 +77,15 @@ function goOnAsking(
   refuseOnce(walk, at, { behaviour, intent, refusal });
 }
 
+function decline(walk: Walk, { node }: Question): void {
+  const { declined } = walk.state;
+  if (!declined.includes(node.key)) walk.set({ declined: [...declined, node.key] });
+}
+
 /** In a one-of group what counts is whether another alternative can still be given. */
 function mayBePassed(walk: Walk, { node }: Question): boolean {
   const groups = walk.flow.groups.get(node.key);
-  if (groups !== undefined) return canBePassed(groups, node.key, walk.state.declined);
+  if (groups !== undefined) return canBePassed(groups, node.key, walk.state);
   return !(node.required ?? QUESTION_DEFAULTS.required);
 }
 
@@ -98,7 +102,7 @@ function refuseOnce(
     walk.events.push({ type: 'answer.refused', key: behaviour.node.key, value: null, node: id, reason, refusals });
   }
   if (refusals > (behaviour.node.retries ?? QUESTION_DEFAULTS.retries)) {
-    if (walk.leaveBy(at, 'error')) return walk.set({ refusals: { ...walk.state.refusals, [id]: 0 } });
+    if (walk.leaveBy(at, 'error')) return;
     return offerHuman(walk, at, behaviour);
   }
   if (refusal !== null && walk.leaveBy(at, 'validation')) return;
@@ -133,4 +137,5 @@ function takeConfirmation(
     message: 'The user said no.',
   });
   walk.leave(at);
+  digress(walk, understanding.path ?? null);
 }

@@ -2,11 +2,13 @@
 import type { FlowState } from './state.ts';
 
 /** The state with only the outermost `depth` calls open. What a digression visited is forgotten, as on its return. */
-export function unwound(state: FlowState, depth: number): Pick<FlowState, 'stack' | 'context' | 'visited'> {
+export function unwound(state: FlowState, depth: number): Pick<FlowState, 'stack' | 'context' | 'visited' | 'trail'> {
   const left = state.stack.slice(depth);
+  const visited = left.find(({ digression }) => digression)?.digression?.visited ?? state.visited;
   return {
     stack: state.stack.slice(0, depth),
     context: left[0]?.context ?? state.context,
-    visited: left.find(({ digression }) => digression)?.digression?.visited ?? state.visited,
+    visited,
+    trail: state.trail.filter((id) => Object.hasOwn(visited, id)),
   };
 }

@@ -7,14 +7,17 @@ import { unwound } from './unwind.ts';
 import type { Walk } from './walk.ts';
 
 /**
- * Looks for an edge of this kind at the open question, then at the calls around it from the inside out, then in the
- * flow's list of ways out. False: nobody takes it.
+ * Looks for an edge of this kind at the open question, then at the subgraph nodes around it from the inside out, then in
+ * the flow's list of ways out. False: nobody takes it.
  */
 export function routeIntent(walk: Walk, at: CompiledNode, intent: UserIntent): boolean {
   if (walk.leaveBy(at, intent)) return true;
   for (let depth = walk.state.stack.length - 1; depth >= 0; depth -= 1) {
-    const caller = walk.node(walk.state.stack[depth]!.call);
-    if (caller.edges[intent].length === 0) continue;
+    const { call, digression } = walk.state.stack[depth]!;
+    // A digression is a matter of its own: "cancel" ends nothing beyond it, and what the question it interrupted has drawn is not meant.
+    if (digression && intent === 'cancel') return false;
+    const caller = walk.node(call);
+    if (digression || caller.edges[intent].length === 0) continue;
     const inside = walk.state;
     walk.set(unwound(inside, depth));
     if (walk.leaveBy(caller, intent)) return true;
@@ -28,10 +31,15 @@ export function routeIntent(walk: Walk, at: CompiledNode, intent: UserIntent): b
 }
 
 /** What happens to a wish nobody takes, if it is one that has nothing to do with the question. */
-export function followIntent(walk: Walk, at: CompiledNode, intent: UserIntent): boolean {
+export function followIntent(
+  walk: Walk,
+  at: CompiledNode,
+  intent: Exclude<UserIntent, 'unknown' | 'repeat' | 'skip'>,
+): true {
   switch (intent) {
     case 'restart':
       walk.set({ ...initialState(walk.state.origin), turn: walk.state.turn });
+      walk.events.push({ type: 'flow.restarted' });
       return true;
     case 'human':
       endWith(walk, at, { outcome: 'human', text: PHRASES.human });
@@ -40,10 +48,6 @@ export function followIntent(walk: Walk, at: CompiledNode, intent: UserIntent): 
       if (walk.leaveDigression()) return true;
       endWith(walk, at, { outcome: 'cancelled', text: PHRASES.cancelled });
       return true;
-    case 'unknown':
-    case 'repeat':
-    case 'skip':
-      return false;
   }
 }
 

@@ -13,6 +13,9 @@ import { unwound } from './unwind.ts';
 /** The outcome of a run that ends on a node without outgoing edges. */
 export const IMPLICIT_OUTCOME = 'implicit';
 
+/** Edges that explain something and come back: answers refused before and after are refused in a row. */
+const LEADING_BACK: ReadonlySet<EdgeKind> = new Set(['validation', 'unknown', 'repeat']);
+
 export class Walk {
   state: FlowState;
   readonly flow: CompiledFlow;
@@ -73,9 +76,16 @@ export class Walk {
     if (choice.kind !== 'taken') return false;
     const { id, to } = choice.edge.edge;
     this.events.push({ type: 'node.exited', node: from.node.id, graph: from.graph, edge: id, to });
+    if (!LEADING_BACK.has(kind)) this.forgetRefusals(from.node.id);
     if (to === EXIT) this.returnFromSubgraph();
     else this.set({ status: 'running', current: to, open: null });
     return true;
+  }
+
+  /** A question that was left and is asked another time begins with all its retries. */
+  private forgetRefusals(node: string): void {
+    const { [node]: counted, ...refusals } = this.state.refusals;
+    if (counted !== undefined) this.set({ refusals });
   }
 
   /** Ends the innermost digression, if one is open: what it interrupted goes on where it was. */
@@ -106,9 +116,11 @@ export class Walk {
   }
 }
 
-/** A conversation stored by an earlier version knows nothing of paths. */
+/** A conversation stored by an earlier version knows nothing of paths, and of the order of its visits only what names keep. */
 function completed(state: FlowState): FlowState {
-  return (state.selection as unknown) === undefined ? { ...state, selection: NO_SELECTION, declined: [] } : state;
+  const stored: Partial<FlowState> = state;
+  if (stored.trail !== undefined) return state;
+  return { ...state, selection: NO_SELECTION, declined: [], ...stored, trail: Object.keys(state.visited) };
 }
 
 /** A node may be called like something every object inherits. */

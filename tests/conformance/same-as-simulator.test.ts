@@ -7,7 +7,7 @@ import { toBodies } from '../../src-shared/run/step-bodies.ts';
 import { parseFlow } from '../../src-shared/flow/parse.ts';
 import { compileFlow, type CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
 import { runToRest } from '../../src-shared/traverse/simulate.ts';
-import type { FlowInput } from '../../src-shared/traverse/state.ts';
+import type { FlowInput, FlowState } from '../../src-shared/traverse/state.ts';
 import { initialState } from '../../src-shared/traverse/initial-state.ts';
 import { type Step } from '../../src-shared/traverse/transition.ts';
 import { createBench, understandLiterally } from './harness.ts';
@@ -15,10 +15,17 @@ import { randomTalk } from './random-flow.ts';
 
 const tools = createBuiltInTools({ allowedOrigins: () => [] });
 
+/** One thing the user says, or says instead of what was said last. */
+interface Said {
+  readonly text: string;
+  readonly instead: boolean;
+}
+
 /** The simulator: the same steps with no LangGraph, no store and no session around them. */
-async function simulate(flow: CompiledFlow, texts: readonly string[]): Promise<RunEventBody[]> {
+async function simulate(flow: CompiledFlow, said: readonly Said[]): Promise<RunEventBody[]> {
   const bodies: RunEventBody[] = [];
   let state = initialState();
+  let before: FlowState | null = null;
   const take = async (input: FlowInput): Promise<void> => {
     let step: Step = runToRest(flow, state, input);
     for (;;) {
@@ -31,8 +38,10 @@ async function simulate(flow: CompiledFlow, texts: readonly string[]): Promise<R
     }
   };
   await take({ type: 'run' });
-  for (const text of texts) {
-    if (state.status !== 'waiting') break;
+  for (const { text, instead } of said) {
+    if (instead && before !== null) state = before;
+    if (state.status !== 'waiting') continue;
+    before = state;
     const understanding = understandLiterally({ text, confirming: state.open?.key === null });
     await take({ type: 'understood', understanding });
   }
@@ -47,10 +56,10 @@ function flowEventsAndLines(bodies: readonly RunEventBody[]): { events: RunEvent
   };
 }
 
-test('LangGraph and the simulator tell the same of random flows and random words', async () => {
+test('LangGraph and the simulator tell the same of random flows, random words and words taken back', async () => {
   let talks = 0;
   await fc.assert(
-    fc.asyncProperty(randomTalk, async ({ document, texts }) => {
+    fc.asyncProperty(randomTalk, fc.array(fc.nat(3)), async ({ document, texts }, taken) => {
       const parsed = parseFlow(JSON.stringify(document));
       fc.pre(parsed.ok);
       const compiled = compileFlow(parsed.value.flow);
@@ -61,8 +70,9 @@ test('LangGraph and the simulator tell the same of random flows and random words
       if (!started.ok) throw new Error(started.error.message);
       const { sessionId } = started.value;
       await sessions.idle(sessionId);
-      for (const text of texts) {
-        if (!(await sessions.send({ sessionId, text })).ok) break;
+      const said = texts.map((text, index) => ({ text, instead: taken[index] === 0 }));
+      for (const { text, instead } of said) {
+        if (!instead || !(await sessions.resend({ sessionId, text })).ok) await sessions.send({ sessionId, text });
         await sessions.idle(sessionId);
       }
       await sessions.shutdown();
@@ -70,9 +80,9 @@ test('LangGraph and the simulator tell the same of random flows and random words
       const told = events.map(({ body }) => body);
       expect(told.filter(({ type }) => type === 'run.failed')).toEqual([]);
       expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
-      expect(flowEventsAndLines(told)).toEqual(flowEventsAndLines(await simulate(compiled.value, texts)));
+      expect(flowEventsAndLines(told)).toEqual(flowEventsAndLines(await simulate(compiled.value, said)));
     }),
-    { numRuns: 40 },
+    { numRuns: Number(process.env.RUNS ?? 40) },
   );
-  expect(talks).toBe(40);
+  expect(talks).toBeGreaterThan(30);
 });

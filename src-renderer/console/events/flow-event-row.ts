@@ -31,6 +31,7 @@ export function describeFlowEvent(event: FlowEvent, context: RowContext): EventT
     case 'subgraph.entered':
     case 'subgraph.returned':
     case 'flow.reevaluated':
+    case 'flow.restarted':
     case 'flow.stuck':
     case 'flow.ended':
       return describeCourse(event, context);
@@ -172,7 +173,9 @@ const TOOL_FAILED_TEXT = {
 } as const;
 
 function describeCourse(
-  event: EventOf<'subgraph.entered' | 'subgraph.returned' | 'flow.reevaluated' | 'flow.stuck' | 'flow.ended'>,
+  event: EventOf<
+    'subgraph.entered' | 'subgraph.returned' | 'flow.reevaluated' | 'flow.restarted' | 'flow.stuck' | 'flow.ended'
+  >,
   { t, names }: RowContext,
 ): EventText {
   switch (event.type) {
@@ -188,6 +191,8 @@ function describeCourse(
       const text = t('console.event.reevaluated', { node: nodeTitle(names, event.node) });
       return { group: 'flow', icon: 'out', text, node: event.node };
     }
+    case 'flow.restarted':
+      return { group: 'flow', icon: 'out', text: t('console.event.restarted') };
     case 'flow.stuck': {
       const text = t('console.event.stuck', { node: nodeTitle(names, event.node) });
       return { group: 'flow', icon: 'warning', tone: 'danger', text, detail: event.message, node: event.node };

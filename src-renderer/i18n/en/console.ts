@@ -162,6 +162,7 @@ export const consolePanel = {
     subgraphEntered: 'Into {{graph}}',
     subgraphReturned: 'Back from {{graph}}',
     reevaluated: 'Back to {{node}}, which the correction changes',
+    restarted: 'Begins again, and forgets what was said',
     stuck: 'Stuck at {{node}}',
     ended: 'Ended: {{outcome}}',
     true: 'true',

@@ -77,6 +77,7 @@ test('prefilled answers are known from the beginning, and again after "start aga
     ...events.slice(0, -1),
     { type: 'turn.started', turn: 2, text: 'start again' },
     { type: 'flow', event: { type: 'user.intent', intent: 'restart', node: 'b' } },
+    { type: 'flow', event: { type: 'flow.restarted' } },
   ];
   expect(unmetExpectations(script, restarted)).toEqual([]);
 });

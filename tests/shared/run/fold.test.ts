@@ -160,7 +160,14 @@ describe('taking back', () => {
     const restart = step({ type: 'user.intent', intent: 'restart', node: 'q.name' });
     const view = foldAll(
       emptyRun(),
-      session(...OPENING, said(1, 'Bob'), committed('name', 'Bob'), said(2, 'no'), restart),
+      session(
+        ...OPENING,
+        said(1, 'Bob'),
+        committed('name', 'Bob'),
+        said(2, 'no'),
+        restart,
+        step({ type: 'flow.restarted' }),
+      ),
     );
     expect([view.answers, view.visited, view.intents]).toEqual([
       ...[{}, {}, [{ intent: 'restart', node: 'q.name', turn: 2 }]],

@@ -34,6 +34,7 @@ const flowEvent = fc.oneof(
     type: fc.constant('flow.reevaluated' as const),
     ...{ node, graph, stack: fc.array(fc.record({ call: node, graph: subgraph }), { maxLength: 2 }) },
   }),
+  fc.constant({ type: 'flow.restarted' as const }),
   fc.record({ type: fc.constant('flow.stuck' as const), node, graph, message: key }),
   fc.record({ type: fc.constant('flow.ended' as const), outcome: key, node: nullable(node) }),
 );

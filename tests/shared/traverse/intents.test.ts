@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { USER_INTENTS } from '../../../src-shared/flow/flow.ts';
+import { USER_INTENTS, type UserIntent } from '../../../src-shared/flow/flow.ts';
+import type { FlowInput } from '../../../src-shared/traverse/state.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { play, rest, say, spoken, types } from './play.ts';
 
@@ -84,5 +85,54 @@ describe('what a user wants instead of answering', () => {
     });
     expect(types(play(flow, [say({ a: 'x' }, 'unknown')])[1]!)).not.toContain('intent.routed');
     expect(spoken(play(flow, [say({ a: 'x' }, 'unknown')])[1]!)).toEqual(['end']);
+  });
+
+  test('a wish is followed from where it was said, also beside a path that was asked for', () => {
+    const flow = flowOf({
+      entry: 'call',
+      paths: [{ id: 'fault', entry: 'desk' }],
+      nodes: [{ id: 'call', type: 'subgraph', ref: 's' }, question('b'), desk, end],
+      edges: [edge('call', 'b'), edge('b', 'end'), edge('desk', 'end')],
+      subgraphs: {
+        s: {
+          entry: 'a',
+          nodes: [question('a')],
+          edges: [edge('a', '__exit__'), edge('a', '__exit__', null, { kind: 'cancel' })],
+        },
+      },
+    });
+    const path = { path: 'fault', explicit: true };
+    const turn = (intent: UserIntent): FlowInput => ({
+      type: 'understood',
+      understanding: { proposals: [], intent, path },
+    });
+    const cancelled = play(flow, [turn('cancel')])[1]!;
+    expect(spoken(cancelled)).toEqual(['b?']);
+    expect(cancelled.state).toMatchObject({ stack: [], path: 'fault' });
+    // "Skip that, it is about a fault": where the conversation goes on elsewhere, the question is passed anyway.
+    expect(spoken(play(flow, [turn('skip')])[1]!)).toEqual(['The desk will call you.', 'end']);
+  });
+
+  test('"start again" that is led elsewhere forgets nothing, and otherwise says that it does', () => {
+    const nodes = [question('a'), question('b'), desk, end];
+    const edges = [edge('a', 'b'), edge('b', 'end'), edge('desk', 'b')];
+    const script = [say({ a: 'x' }), say({}, 'restart')];
+    const led = play(flowOf({ entry: 'a', nodes, edges, intents: { restart: 'desk' } }), script)[2]!;
+    expect([spoken(led), led.state.answers]).toEqual([['The desk will call you.', 'b?'], { a: 'x' }]);
+    expect(types(led)).not.toContain('flow.restarted');
+    const anew = play(flowOf({ entry: 'a', nodes, edges }), script)[2]!;
+    expect([spoken(anew), anew.state.answers, types(anew).slice(0, 2)]).toEqual([
+      ...[['a?'], {}, ['user.intent', 'flow.restarted']],
+    ]);
+  });
+
+  test('a question that was left by a wish begins with all its retries when it is asked again', () => {
+    const flow = flowOf({
+      entry: 'a',
+      nodes: [question('a', { answer: { type: 'number' }, retries: 1 }), desk, end],
+      edges: [edge('a', 'end'), edge('a', 'desk', null, { kind: 'skip' }), edge('desk', 'a')],
+    });
+    const steps = play(flow, [say({ a: 'x' }), say({}, 'skip'), say({ a: 'x' })]);
+    expect(steps[3]!.effects.at(-1)!.type).toBe('ask');
   });
 });

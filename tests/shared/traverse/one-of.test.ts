@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { edge, end, flowOf, question } from '../flow/build.ts';
-import { play, say, spoken } from './play.ts';
+import { compile, play, say, spoken } from './play.ts';
 
 function contact(rule: 'either' | 'exactly-one', rest: Record<string, unknown> = {}) {
   return flowOf({
@@ -91,5 +91,56 @@ describe('a one-of group', () => {
       edges: [edge('email', 'phone'), edge('phone', 'end')],
     });
     expect(spoken(play(flow, [say({ email: 'a@b' })])[1]!)).toEqual(['end']);
+  });
+
+  test('exactly-one: what was begun cannot be left half done, for the other alternative is no longer asked', () => {
+    const steps = play(contact('exactly-one'), [say({ phone: '1' }), say({}, 'skip')]);
+    expect(spoken(steps[2]!)).toEqual(['I need this to go on. hours?']);
+  });
+
+  test('exactly-one: of alternatives that overlap a third key is not asked beside two', () => {
+    const flow = flowOf({
+      oneOf: [{ id: 'two', rule: 'exactly-one', alternatives: ['ab', 'bc', 'ac'].map((keys) => [...keys]) }],
+      nodes: [question('a'), question('b'), question('c'), end],
+      edges: [edge('a', 'b'), edge('b', 'c'), edge('c', 'end')],
+    });
+    const steps = play(flow, [say({ a: '1' }), say({ b: '2' })]);
+    expect(steps.map(spoken)).toEqual([['a?'], ['b?'], ['end']]);
+    expect(play(flow, [say({ a: '1', b: '2', c: '3' })])[1]!.state.answers).toEqual({ a: '1', b: '2' });
+  });
+
+  test('exactly-one: a value that is refused makes no room for another', () => {
+    const flow = flowOf({
+      oneOf: [{ id: 'reach', rule: 'exactly-one', alternatives: [['email'], ['phone', 'slot']] }],
+      nodes: [
+        question('email'),
+        question('phone', { validate: 'answers.email != null' }),
+        question('slot'),
+        question('name'),
+        end,
+      ],
+      edges: [edge('email', 'phone'), edge('phone', 'slot'), edge('slot', 'name'), edge('name', 'end')],
+    });
+    const change = {
+      type: 'understood',
+      understanding: {
+        proposals: [
+          { key: 'phone', value: '1', correction: true },
+          { key: 'slot', value: 'late' },
+        ],
+        intent: null,
+      },
+    } as const;
+    const [, step] = play(compile(flow), [change], { email: 'a@b' });
+    expect(step!.state.answers).toEqual({ email: 'a@b' });
+  });
+
+  test('a question left by its own "skip" edge counts as passed, and one passed twice is passed once', () => {
+    const flow = contact('either');
+    const led = { ...flow, edges: [...flow.edges, { id: 'led', from: 'email', to: 'phone', kind: 'skip' as const }] };
+    const steps = play(led, [say({}, 'skip'), say({}, 'skip')]);
+    expect(steps.map(spoken)).toEqual([['email?'], ['phone?'], ['I need this to go on. phone?']]);
+    const round = { ...led, edges: led.edges.map((one) => (one.id === 'led' ? { ...one, to: 'email' } : one)) };
+    expect(play(round, [say({}, 'skip'), say({}, 'skip')])[2]!.state.declined).toEqual(['email']);
   });
 });

@@ -126,11 +126,72 @@ describe('whatever is said', () => {
     );
   });
 
-  test('two paths in turns never lock while votes fade by half', () => {
+  /** What is left of votes that are counted every second turn at most comes close to 1 / (1 - decay). */
+  const calm = fc
+    .record({
+      decay: fc.double({ min: 0, max: 0.9, noNaN: true }),
+      above: fc.double({ min: 0.001, max: 20, noNaN: true }),
+      switchMargin: fc.double({ min: 0, max: 100, noNaN: true }),
+      allowSwitchBeforeLock: fc.boolean(),
+    })
+    .map(({ decay, above, ...rest }) => ({ ...rest, decay, lockThreshold: 1 / (1 - decay) + above }));
+  const flips = fc
+    .array(fc.integer({ min: 1, max: 2 }), { maxLength: 80 })
+    .map((steps) => steps.reduce<number[]>((said, step) => [...said, ((said.at(-1) ?? 0) + step) % 3], []))
+    .map((said) => said.map((index) => PATHS[index]!));
+
+  test('turns that go back and forth never lock while the threshold is above 1 / (1 - decay)', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 40 }), fc.integer({ min: 2, max: 6 }), (turns, lockThreshold) => {
-        const flips = Array.from({ length: turns }, (_, index) => PATHS[index % 2]!);
-        expect(elect(flips, { lockThreshold }).at.locked).toBe(false);
+      fc.property(flips, calm, (said, policy) => {
+        expect(elect(said, policy).at.locked).toBe(false);
+      }),
+    );
+  });
+
+  test('under the defaults, which stand right on that border, a hundred flip-flops do not lock', () => {
+    const said = Array.from({ length: 100 }, (_, index) => PATHS[index % 2]!);
+    expect(elect(said).at.locked).toBe(false);
+  });
+
+  const anyPolicy = fc.record({
+    lockThreshold: fc.double({ min: 0, max: 100, noNaN: true, minExcluded: true }),
+    allowSwitchBeforeLock: fc.boolean(),
+    decay: fc.double({ min: 0, max: 1, noNaN: true }),
+    switchMargin: fc.double({ min: 0, max: 100, noNaN: true }),
+    minConfidence: fc.double({ min: 0, max: 1, noNaN: true }),
+  });
+
+  test('votes for one path lock it under every setting, however it began, as soon as they outweigh what was before', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom<Said>(...PATHS, null), { maxLength: 20 }), anyPolicy, (before, policy) => {
+        const { at } = elect(before, policy);
+        const most = Math.max(0, ...Object.values(at.votes));
+        const enough = Math.ceil(Math.max(policy.lockThreshold, policy.switchMargin + most));
+        const said = [...before, ...Array.from({ length: enough }, () => 'billing')];
+        expect(elect(said, policy).at).toMatchObject({ locked: true, active: at.active ?? 'billing' });
+      }),
+    );
+  });
+
+  test('a locked path stays under every setting, whatever is said, until another is asked for', () => {
+    fc.assert(
+      fc.property(said, said, anyPolicy, (before, after, policy) => {
+        const { at } = elect(before, policy);
+        if (!at.locked) return;
+        const asked = { path: PATHS.find((path) => path !== at.active)!, explicit: true };
+        expect(elect([...before, ...after], policy).at).toEqual(at);
+        expect(elect([...before, ...after, asked], policy).at).toMatchObject({ active: asked.path, locked: true });
+      }),
+    );
+  });
+
+  test('before the lock one vote switches nothing while the followed path stays ahead of the other and the margin is above 1', () => {
+    fc.assert(
+      fc.property(said, policies, fc.constantFrom(...PATHS), (before, settings, noise) => {
+        const policy = { ...settings, switchMargin: 1.01 + settings.switchMargin };
+        const { at } = elect(before, policy);
+        if (at.tentative === null || (at.votes[noise] ?? 0) >= (at.votes[at.tentative] ?? 0) * policy.decay) return;
+        expect(elect([...before, noise], policy).at.tentative).toBe(at.tentative);
       }),
     );
   });

@@ -115,4 +115,64 @@ describe('a digression', () => {
     const steps = play(flow, [turnTo('hours'), say({}, 'skip')]);
     expect(steps.map((step) => spoken(step).at(-1))).toEqual(['Shall I?', 'more?', 'Shall I?']);
   });
+
+  test('beside a "no" is begun before the flow goes on', () => {
+    const flow = flowOf({
+      entry: 'send',
+      paths: [{ id: 'hours', digression: 'hours' }],
+      nodes: [{ id: 'send', type: 'action', tool: 'mail', confirm: 'Shall I?' }, question('why'), end],
+      edges: [edge('send', 'why'), edge('why', 'end')],
+      subgraphs: { hours },
+    });
+    const steps = play(flow, [turnTo('hours', { answers: { '': false } }), say({}, 'skip')]);
+    expect(steps.map((step) => spoken(step).at(-1))).toEqual(['Shall I?', 'more?', 'why?']);
+  });
+
+  test('is a matter of its own: edges of the question it interrupted do not catch what is wished inside', () => {
+    const flow = flowOf({
+      entry: 'need',
+      intents: { cancel: 'bye' },
+      paths: [{ id: 'hours', digression: 'hours' }],
+      nodes: [question('need'), { id: 'bye', type: 'say', text: 'Bye.' }, end],
+      edges: [
+        edge('need', 'end'),
+        edge('need', 'bye', null, { kind: 'skip' }),
+        edge('need', 'bye', null, { kind: 'cancel' }),
+        edge('bye', 'end'),
+      ],
+      subgraphs: { hours },
+    });
+    expect(spoken(play(flow, [turnTo('hours'), say({}, 'skip')])[2]!)).toEqual(['need?']);
+    const cancelled = play(flow, [turnTo('hours'), say({}, 'cancel'), say({}, 'cancel')]);
+    expect(cancelled.slice(2).map(spoken)).toEqual([['need?'], ['Bye.', 'end']]);
+  });
+
+  test('through a graph the flow has called itself does not hide what a correction changed there', () => {
+    const flow = flowOf({
+      entry: 'size',
+      paths: [{ id: 'again', digression: 's' }],
+      nodes: [
+        question('size', { answer: { type: 'number' } }),
+        { id: 'call', type: 'subgraph', ref: 's', outputs: { price: 'context.found' } },
+        question('name'),
+        end,
+      ],
+      edges: [edge('size', 'call'), edge('call', 'name'), edge('name', 'end')],
+      subgraphs: {
+        s: {
+          entry: 'look',
+          nodes: [
+            { id: 'look', type: 'action', tool: 'look', args: { size: { expr: 'answers.size' } }, result: 'found' },
+            question('more', { required: false }),
+          ],
+          edges: [edge('look', 'more'), edge('more', '__exit__')],
+        },
+      },
+    });
+    const found = (value: number) => ({ type: 'result', value }) as const;
+    const before = [say({ size: 1 }), found(10), say({}, 'skip'), turnTo('again'), found(10)];
+    const steps = play(flow, [...before, say({ size: 2 }, null, true), found(20), say({}, 'skip')]);
+    expect(steps[6]!.state.stack).toEqual([{ call: 'call', graph: 's', context: { price: 10 } }]);
+    expect(steps[8]!.state).toMatchObject({ current: 'name', stack: [], context: { price: 20 } });
+  });
 });
