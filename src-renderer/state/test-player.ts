@@ -10,8 +10,14 @@ import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { Result } from '../../src-shared/result.ts';
 import { heatOf } from './coverage-heat.ts';
 import { sameFlow } from './same-flow.ts';
-import type { TestsDependencies } from './tests-store.ts';
-import { failedTests, NO_TESTS, type Outcome, type TestsActions, type TestsState } from './tests-state.ts';
+import {
+  failedTests,
+  NO_TESTS,
+  type Outcome,
+  type TestsActions,
+  type TestsDependencies,
+  type TestsState,
+} from './tests-state.ts';
 
 type Store = Pick<StoreApi<TestsState & TestsActions>, 'getState' | 'setState'>;
 

@@ -7,6 +7,7 @@ import type { AppError } from '../../src-shared/errors.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { Result } from '../../src-shared/result.ts';
 import type { CoverageHeat } from './coverage-heat.ts';
+import type { SessionApi } from './session-follower.ts';
 
 /** A result, and the flow it was had with: another flow may give another. */
 export interface Outcome {
@@ -66,6 +67,14 @@ export interface TestsActions {
   select(file: string | null): void;
   showCoverage(show: boolean): void;
   dismissError(): void;
+}
+
+export interface TestsDependencies {
+  readonly api: Pick<SessionApi, 'request'>;
+  /** The flow on the canvas now: tests play what is drawn, not what was saved. */
+  readonly currentFlow: () => Flow;
+  /** By the clock on the user's wall, `YYYY-MM-DD`. */
+  readonly today: () => string;
 }
 
 export function failedTests({ outcomes, tests }: Pick<TestsState, 'outcomes' | 'tests'>): string[] {

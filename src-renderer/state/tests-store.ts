@@ -1,19 +1,9 @@
 /** The tests of the open project: their list, what came of playing them, and what they saw of the flow. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Flow } from '../../src-shared/flow/flow.ts';
-import type { SessionApi } from './session-follower.ts';
 import { TestPlayer } from './test-player.ts';
-import { NO_TESTS, type TestsActions, type TestsState } from './tests-state.ts';
+import { NO_TESTS, type TestsActions, type TestsDependencies, type TestsState } from './tests-state.ts';
 
 export type TestsStore = StoreApi<TestsState & TestsActions>;
-
-export interface TestsDependencies {
-  readonly api: Pick<SessionApi, 'request'>;
-  /** The flow on the canvas now: tests play what is drawn, not what was saved. */
-  readonly currentFlow: () => Flow;
-  /** By the clock on the user's wall, `YYYY-MM-DD`. */
-  readonly today: () => string;
-}
 
 export function createTestsStore(dependencies: TestsDependencies): TestsStore {
   return createStore<TestsState & TestsActions>()((set, get, store) => {

@@ -2,11 +2,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TriangleAlert } from 'lucide-react';
+import type { ConversationScript } from '../../../src-shared/conversation/script.ts';
 import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { ScriptTurns } from '../details/ScriptTurns.tsx';
-import type { Draft } from './SuggestDialog.tsx';
+
+export interface Draft {
+  readonly script: ConversationScript;
+  readonly isKept: boolean;
+}
 
 export interface DraftListProps {
   readonly drafts: readonly Draft[];

@@ -10,14 +10,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { DraftList } from './DraftList.tsx';
+import { DraftList, type Draft } from './DraftList.tsx';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
-export interface Draft {
-  readonly script: ConversationScript;
-  readonly isKept: boolean;
-}
 
 type Search =
   | { readonly kind: 'looking' }
