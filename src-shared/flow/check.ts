@@ -45,7 +45,7 @@ export function createChecker(): Checker {
         ...checkWays({ flow, graphs, jumps, memory }),
         ...checkFlowLevel({ flow, graphs, ids, scope: memory.scope, reads }),
       ];
-      return problems.map((problem) => withoutBlindFixes(problem, ids));
+      return ids.twice.size === 0 ? problems : problems.map((problem) => withoutBlindFixes(problem, ids));
     },
   };
 }

@@ -6,7 +6,7 @@ import { toEvaluator } from './evaluate.ts';
 import { keyUsesOf, type KeyUses } from './key-uses.ts';
 import { predicatesOf } from './predicates.ts';
 import type { GuardInput, GuardScope } from './scope.ts';
-import { parseSyntax, type ExpressionProblem, type SyntaxNode } from './syntax.ts';
+import { parseSyntax, type ExpressionProblem } from './syntax.ts';
 import { isOpen, nameOfType, type Type } from './types.ts';
 
 /** `condition`: must give yes/no. `value`: may give anything. */
@@ -14,7 +14,6 @@ export type ExpectedResult = 'condition' | 'value';
 
 export interface CompiledExpression {
   readonly text: string;
-  readonly syntax: SyntaxNode;
   readonly type: Type;
   /** Answer keys it reads, itself or through predicates. */
   readonly keys: ReadonlySet<string>;
@@ -52,7 +51,6 @@ export function compileExpression(
   const uses = keyUsesOf(syntax.value, predicates.uses);
   return ok({
     text,
-    syntax: syntax.value,
     type: check.type,
     keys,
     uses,

@@ -11,7 +11,7 @@ import type { CompiledExpression } from './expression.ts';
 import { keyUsesOf, literalIn, PATH_VARIABLE, type KeyUse, type KeyUses } from './key-uses.ts';
 import { predicatesOf, type Predicates } from './predicates.ts';
 import type { GuardInput, GuardScope } from './scope.ts';
-import type { SyntaxNode } from './syntax.ts';
+import { parseSyntax, type SyntaxNode } from './syntax.ts';
 
 /** What conditions can tell apart about an answer, or about the path that is followed. */
 export interface CaseVariable {
@@ -78,7 +78,10 @@ export class GuardCases {
   }
 
   of(condition: CompiledExpression | null): Cases {
-    return condition === null ? ALWAYS : this.cases(condition.syntax);
+    if (condition === null) return ALWAYS;
+    // Parsed again, because a flow of thousands of guards would keep all their trees for the few that need this.
+    const syntax = parseSyntax(condition.text);
+    return syntax.ok ? this.cases(syntax.value) : EITHER;
   }
 
   /** A case as answers; the path stands under its own name. */

@@ -97,26 +97,31 @@ function checkEntry({ ref, graph }: GraphIndex): Problem[] {
 function checkReachable(index: GraphIndex, jumps: readonly Jump[]): Problem[] {
   const entry = entryOf(index.graph);
   if (entry.kind !== 'found') return [];
-  const landed = jumps
-    .filter(({ graph, node }) => graph === index.ref && index.nodes.has(node))
-    .map(({ node }) => node);
-  const reached = new Set([entry.id, ...landed]);
-  const open = [...reached];
-  while (open.length > 0) {
-    for (const { to } of index.outgoing.get(open.pop()!) ?? []) {
-      if (reached.has(to) || !index.nodes.has(to)) continue;
-      reached.add(to);
-      open.push(to);
-    }
-  }
+  const landed = jumps.filter(({ graph }) => graph === index.ref).map(({ node }) => node);
+  const reached = reachedFrom(index, [entry.id, ...landed]);
   return index.graph.nodes
-    .filter((node) => !reached.has(node.id))
+    .filter(({ id }) => reached[index.positions.get(id)!] === 0)
     .map((node) =>
       problem('node.unreachable', nodePlace(index, node.id), {
         message: `Nothing leads to "${nodeTitle(node)}". Connect it or delete it.`,
         fixes: [{ label: 'Delete this node', operations: [{ op: 'remove-nodes', graph: index.ref, ids: [node.id] }] }],
       }),
     );
+}
+
+/** By position: 1 for each node that edges lead to. */
+function reachedFrom({ graph, positions, outgoing }: GraphIndex, starts: readonly string[]): Uint8Array {
+  const reached = new Uint8Array(graph.nodes.length);
+  const open: string[] = [];
+  const goTo = (id: string): void => {
+    const position = positions.get(id);
+    if (position === undefined || reached[position] === 1) return;
+    reached[position] = 1;
+    open.push(id);
+  };
+  for (const start of starts) goTo(start);
+  for (let id = open.pop(); id !== undefined; id = open.pop()) for (const { to } of outgoing.get(id) ?? []) goTo(to);
+  return reached;
 }
 
 function checkDeadEnds(index: GraphIndex): Problem[] {

@@ -29,20 +29,16 @@ export function checkSpins(inputs: SpaceInputs): Problem[] {
     return compiled.ok ? compiled.value : undefined;
   };
   const known = (): WitnessSpace => (space ??= witnessSpace(inputs));
-  return inputs.graphs.flatMap((index) =>
-    circles(
-      index,
-      index.graph.nodes.map(({ id }) => id),
-      true,
-    ).flatMap((circle) => {
-      const idle = { graphs, scope: inputs.scope, guard: inputs.guard, condition, space: known };
-      const spinning = circles(index, circle, false).filter((ids) =>
-        mayStay(index, ids, { ...idle, isCertain: false }),
-      );
-      if (spinning.length > 0) return spinning.map((ids) => spins(index, ids));
+  return inputs.graphs.filter(hasCircle).flatMap((index) => {
+    const idle = { graphs, scope: inputs.scope, guard: inputs.guard, condition, space: known };
+    const ids = index.graph.nodes.map(({ id }) => id);
+    return circles(index, ids, true).flatMap((circle) => {
+      const isSpinning = (inner: string[]): boolean => mayStay(index, inner, { ...idle, isCertain: false });
+      const spinning = circles(index, circle, false).filter(isSpinning);
+      if (spinning.length > 0) return spinning.map((inner) => spins(index, inner));
       return passesAll(index, circle, { ...idle, isCertain: true });
-    }),
-  );
+    });
+  });
 }
 
 /** Circles of nodes that do not wait; questions do not either, once they are answered. */
@@ -53,11 +49,37 @@ function circles(index: GraphIndex, among: readonly string[], withQuestions: boo
       return type === 'decision' || type === 'say' || type === 'subgraph' || (withQuestions && type === 'question');
     }),
   );
-  const next = (id: string): string[] =>
-    (index.outgoing.get(id) ?? [])
-      .filter(({ kind, to }) => (kind ?? 'normal') === 'normal' && members.has(to))
-      .map(({ to }) => to);
+  const next = (id: string): string[] => {
+    const targets: string[] = [];
+    for (const { kind = 'normal', to } of index.outgoing.get(id) ?? []) {
+      if (kind === 'normal' && members.has(to)) targets.push(to);
+    }
+    return targets;
+  };
   return cyclesOf([...members], next);
+}
+
+/** Most large graphs only lead forward: peeling off nodes that nothing leads to is quicker than looking for circles. */
+function hasCircle({ graph, positions, outgoing }: GraphIndex): boolean {
+  const incoming = new Int32Array(graph.nodes.length);
+  const targets = (position: number): number[] => {
+    const found: number[] = [];
+    for (const { to } of outgoing.get(graph.nodes[position]!.id) ?? []) {
+      const target = positions.get(to);
+      if (target !== undefined) found.push(target);
+    }
+    return found;
+  };
+  const all = graph.nodes.map((_, position) => targets(position));
+  for (const each of all) for (const target of each) incoming[target]! += 1;
+  const open: number[] = [];
+  incoming.forEach((count, position) => count === 0 && open.push(position));
+  let peeled = 0;
+  for (let position = open.pop(); position !== undefined; position = open.pop()) {
+    peeled += 1;
+    for (const target of all[position]!) if ((incoming[target]! -= 1) === 0) open.push(target);
+  }
+  return peeled < graph.nodes.length;
 }
 
 /** A circle that needs an answer not to be there counts only if a conversation can come without it: it mostly is there. */

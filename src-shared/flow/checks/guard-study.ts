@@ -37,6 +37,7 @@ const FIRST_TRIES = 8;
 
 /** The edges are of one kind. Nothing is said where it cannot be decided. */
 export function studyGuards(node: FlowNode, edges: readonly Edge[], inputs: StudyInputs): GuardStudy {
+  if (isPlainlyFine(edges, inputs)) return NOTHING_TO_SAY;
   const open = edges.filter((edge) => !isElse(edge));
   const free = open.find((edge) => (edge.guard ?? null) === null);
   const needless = free === undefined ? [] : edges.filter(isElse);
@@ -48,7 +49,6 @@ export function studyGuards(node: FlowNode, edges: readonly Edge[], inputs: Stud
   // A question without any possible answer has a problem of its own.
   if (variables.some(({ values }) => values.length === 0)) return withNeedless(NOTHING_TO_SAY, needless);
   const hasGap = (edges[0]?.kind ?? 'normal') === 'normal' && open.length === edges.length && free === undefined;
-  if (!hasGap && isTrueAtOnce(ways, variables)) return NOTHING_TO_SAY;
   const study = judge(ways.sort(compareWays), { variables, hasGap, scope: inputs.scope });
   return withNeedless(study ?? sampleGuards(ways, variables, hasGap), needless);
 }
@@ -69,12 +69,16 @@ function isAnsweredBehind(node: FlowNode, key: string, grouped: ReadonlySet<stri
 }
 
 /** Most nodes with guards have one and an "else": all that could be wrong is that it is never true. */
-function isTrueAtOnce(ways: readonly WayOut[], variables: readonly CaseVariable[]): boolean {
-  const [first, second] = ways;
-  const [variable, other] = variables;
-  if (first === undefined || second !== undefined || variable === undefined || other !== undefined) return false;
+function isPlainlyFine(edges: readonly Edge[], { scope, compiled }: StudyInputs): boolean {
+  const [first, second, third] = edges;
+  if (first === undefined || second === undefined || third !== undefined) return false;
+  const lone = isElse(second) ? first : isElse(first) ? second : undefined;
+  const guard = lone === undefined || (lone.guard ?? null) === null || isElse(lone) ? undefined : compiled(lone);
+  if (guard === undefined || guard.uses.seesMore || guard.uses.byKey.size !== 1) return false;
+  const [variable] = caseVariables(guard.uses, scope, () => true);
+  if (variable === undefined) return false;
   const { key, values } = variable;
-  return values.slice(0, FIRST_TRIES).some((value) => first.guard?.test(inputOf({ [key]: value })));
+  return values.slice(0, FIRST_TRIES).some((value) => guard.test(inputOf({ [key]: value })));
 }
 
 interface JudgeInputs {
