@@ -113,7 +113,7 @@ function PanelButtons() {
   );
 }
 
-const MENU_GROUPS: readonly Command['group'][] = ['file', 'edit', 'graph', 'view', 'app'];
+const MENU_GROUPS: readonly Command['group'][] = ['file', 'edit', 'graph', 'layers', 'view', 'app'];
 
 /** Everything that is no node and no key: the same list as the palette, for those who like menus. */
 function MainMenu() {
@@ -157,6 +157,7 @@ const LISTED = new Set([
   'edit.delete',
   'edit.select-all',
   'graph.arrange',
+  'layers.new',
   'view.fit',
   'view.minimap',
   'app.palette',
