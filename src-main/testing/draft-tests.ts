@@ -1,4 +1,5 @@
 /** Drafts of tests for a project: what its tests do not cover yet, as conversations made from the graph. */
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { draftConversations, type Drafts } from '../../src-shared/conversation/drafts/drafts.ts';
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
@@ -23,9 +24,13 @@ export async function draftTests(asked: DraftTests): Promise<Result<Drafts>> {
   const compiled = compileForRun(flow, tools);
   if (!compiled.ok) return compiled;
   const call = cautiously(tools, project);
-  return ok(await draftConversations(compiled.value, { today, extract: extractOffline, call, covered }));
+  const deadline = performance.now() + TIME_LIMIT_MS;
+  const patience = { pause: () => nextRound(), isOverdue: () => performance.now() > deadline };
+  return ok(await draftConversations(compiled.value, { today, extract: extractOffline, call, covered, ...patience }));
 }
 
+/** Large flows have more to find than anybody waits for: what was found by then are the drafts. */
+const TIME_LIMIT_MS = 20_000;
 const CALL_LIMIT_MS = 5000;
 
 /** Only what may be called again and again is called, and each call once: of others the drafts make up results. */

@@ -11,7 +11,7 @@ export interface Drafts {
   readonly uncovered: readonly string[];
 }
 
-export interface DraftOptions extends Pick<Guide, 'today' | 'extract' | 'call'> {
+export interface DraftOptions extends Pick<Guide, 'today' | 'extract' | 'call' | 'pause' | 'isOverdue'> {
   /** Steps of the flow that may be tried. */
   readonly maxSteps?: number;
   /** Covered by tests already. */
@@ -23,13 +23,14 @@ const MAX_STEPS = 200_000;
 const PATIENCE = 40;
 
 export async function draftConversations(flow: CompiledFlow, options: DraftOptions): Promise<Drafts> {
-  const { today, extract, call, maxSteps = MAX_STEPS, covered } = options;
+  const { maxSteps = MAX_STEPS, covered, ...given } = options;
   const left = new Set([...targetsOf(flow.flow)].filter((target) => covered?.has(target) !== true));
   const all = new Set(left);
-  const shared = { flow, uses: usesOf(flow.flow), today, extract, call, left };
+  const shared = { ...given, flow, uses: usesOf(flow.flow), left };
   const guide = { ...shared, made: new Map<string, number>(), budget: { steps: maxSteps } };
   const found: Wandered[] = [];
-  for (let inVain = 0; inVain < PATIENCE && left.size > 0 && guide.budget.steps > 0; inVain += 1) {
+  const isOver = (): boolean => left.size === 0 || guide.budget.steps <= 0 || given.isOverdue?.() === true;
+  for (let inVain = 0; inVain < PATIENCE && !isOver(); inVain += 1) {
     const before = new Set(left);
     const wandered = await wander({ ...guide, distances: distances(flow, left) });
     // A conversation that gets stuck is a finding, and one that was broken off is nothing: neither is a test.
@@ -40,7 +41,7 @@ export async function draftConversations(flow: CompiledFlow, options: DraftOptio
     inVain = -1;
   }
   const needed = withoutNeedless(found, all);
-  return { scripts: needed.map((one, index) => toScript(one, index + 1, today)), uncovered: [...left] };
+  return { scripts: needed.map((one, index) => toScript(one, index + 1, given.today)), uncovered: [...left] };
 }
 
 /** Later conversations often cover what an earlier one was made for. */

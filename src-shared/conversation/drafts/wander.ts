@@ -21,6 +21,10 @@ export interface Guide {
   readonly extract: (request: ExtractionRequest) => Understanding;
   /** The real result of a call, or null where it should not be made for a draft. */
   readonly call: (call: CallEffect) => Promise<FlowInput | null>;
+  /** Waited for before each turn, so that others get on with their work. */
+  readonly pause?: () => Promise<void>;
+  /** True ends the search with what it has found. */
+  readonly isOverdue?: () => boolean;
   /** What no conversation has covered so far. */
   readonly left: Set<Target>;
   readonly distances: ReadonlyMap<string, number>;
@@ -61,7 +65,7 @@ export async function wander(guide: Guide): Promise<Wandered> {
         covered.add(target);
         guide.left.delete(target);
       }
-      if (now.call === null || guide.budget.steps <= 0) break;
+      if (now.call === null || isOver(guide)) break;
       const outcome = await chooseOutcome(guide, now.state, now.call);
       if (outcome.record !== null) calls.push(outcome.record);
       now = outcome.rest;
@@ -71,7 +75,8 @@ export async function wander(guide: Guide): Promise<Wandered> {
   };
   const begun = await walk(advance(guide, initialState(), { type: 'run' }));
   let { state } = begun;
-  while (state.status === 'waiting' && turns.length < MOST_TURNS && guide.budget.steps > 0) {
+  while (state.status === 'waiting' && turns.length < MOST_TURNS && !isOver(guide)) {
+    await guide.pause?.();
     const chosen = chooseMove(guide, state);
     if (chosen === null) break;
     const went = await walk(chosen.rest);
@@ -79,6 +84,10 @@ export async function wander(guide: Guide): Promise<Wandered> {
     turns.push({ ...chosen.turn, ...(went.calls.length > 0 ? { calls: went.calls } : {}) });
   }
   return { turns, opening: begun.calls, state, covered, waits };
+}
+
+function isOver({ budget, isOverdue }: Guide): boolean {
+  return budget.steps <= 0 || isOverdue?.() === true;
 }
 
 /** To the next rest, or to the end of what may be spent. */

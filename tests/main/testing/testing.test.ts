@@ -174,3 +174,9 @@ test.each(['simulator', 'langgraph'] satisfies EngineName[])(
     expect(result!.durationMs).toBeLessThan(5000);
   },
 );
+
+test('the example of the documentation is a test', async () => {
+  const text = await readFile(join(import.meta.dirname, '../../../docs/testing.md'), 'utf8');
+  const [, example = ''] = /```json\n(.*?)```/s.exec(text) ?? [];
+  expect(conversationScriptSchema.safeParse(JSON.parse(example)).error).toBeUndefined();
+});

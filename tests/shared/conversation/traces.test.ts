@@ -103,6 +103,15 @@ test('what was taken back is not expected of the end, and what breaks off is sai
   ]);
 });
 
+test('starting again forgets the answers, unless the flow has a way of its own for it', async () => {
+  const again = { proposals: [], intent: 'restart' };
+  const turns = [{ say: '5' }, { say: 'start again', heard: again }];
+  const forgotten = scriptOf(turns, { expect: { outcome: null, answers: { size: null } } });
+  expect((await play(forgotten)).unmet).toEqual([]);
+  const kept = scriptOf(turns, { expect: { outcome: 'left', answers: { size: 5 } } });
+  expect((await play(kept, flowOf({ ...document, intents: { restart: 'left' } }))).unmet).toEqual([]);
+});
+
 test('a conversation that goes in circles is broken off', async () => {
   const nodes = [
     { id: 'a', type: 'say', text: 'a' },
