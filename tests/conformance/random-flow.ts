@@ -123,7 +123,7 @@ function buildGraph({ kinds, edges, wishes }: Shape, place: Place): Graph {
     const allowed = from < kinds.length && (to > from || kinds[to] === 'question');
     if (!allowed || place.keys.length === 0) return [];
     const test =
-      guard > 17 ? `path == '${PATHS[guard - 18]}'` : `answers.${place.keys[guard % place.keys.length]} > ${guard % 8}`;
+      guard > 18 ? `path == '${PATHS[guard - 19]}'` : `answers.${place.keys[guard % place.keys.length]} > ${guard % 8}`;
     return [{ from: id(from), to: target(to), guard: test }];
   });
   const heard = wishes.flatMap(({ from, to, kind }) => {

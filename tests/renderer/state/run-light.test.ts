@@ -8,6 +8,7 @@ const view = runOf(
   { type: 'run.started', flow: 'f' },
   step({ type: 'node.entered', node: 'say', graph: null, visit: 1 }),
   step({ type: 'node.exited', node: 'say', graph: null, edge: 'e1', to: 'call' }),
+  step({ type: 'node.entered', node: 'call', graph: null, visit: 1 }),
   { type: 'turn.started', turn: 1, text: 'go' },
   step({ type: 'node.entered', node: 'call', graph: null, visit: 2 }),
   step({ type: 'node.exited', node: 'x', graph: null, edge: 'e2', to: 'call' }),
