@@ -18,7 +18,14 @@ const panelsSchema = z.strictObject({
 export function createViewMemory(storage: TextStorage, windowWidth: number): ViewMemory {
   const isWide = windowWidth >= WIDE;
   return {
-    panels: stored(storage) ?? { library: isWide, inspector: true, console: true, problems: false, tests: false, layers: false },
+    panels: stored(storage) ?? {
+      library: isWide,
+      inspector: true,
+      console: true,
+      problems: false,
+      tests: false,
+      layers: false,
+    },
     keepPanels: (panels) => {
       try {
         storage.setItem(STORED, JSON.stringify(panels));

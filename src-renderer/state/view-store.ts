@@ -76,7 +76,10 @@ export type ViewStore = StoreApi<ViewState & ViewActions>;
 
 const NOTICES_KEPT = 4;
 
-const NO_DOCK = { problems: false, tests: false, layers: false } as const satisfies Record<(typeof DOCK)[number], false>;
+const NO_DOCK = { problems: false, tests: false, layers: false } as const satisfies Record<
+  (typeof DOCK)[number],
+  false
+>;
 
 function isDocked(panel: PanelName): boolean {
   return Object.hasOwn(NO_DOCK, panel);
