@@ -17,6 +17,7 @@ import { ARROW } from './EdgeMarkers.tsx';
 import { edgeLine } from './edge-path.ts';
 import { edgeKind, edgeText, type EdgeText } from './edge-text.ts';
 import type { CanvasEdge } from './flow-to-canvas.ts';
+import { ORDER_WIDTH, PADDING, PLATE_HEIGHT, plateWidth } from './plate-size.ts';
 
 function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
   const { id, data, selected = false } = props;
@@ -87,24 +88,18 @@ function EdgePlate(props: EdgePlateProps) {
   return text.text === null && order === null && !isFaulty ? null : <ShownPlate {...props} />;
 }
 
-/** Mono at 11 px is 6.62 px a character: the plate needs no measuring. */
-const CHARACTER = 6.62;
-const PADDING = 8;
-const ORDER_WIDTH = 16;
-const HEIGHT = 20;
-
 /** Its parts stand where they are by their own coordinates: a transform for each plate would make panning slower. */
 function ShownPlate({ text, order, x, y, full, isFaulty }: EdgePlateProps) {
   const { t } = useTranslation();
   const shown = plateWords(text, t) ?? (isFaulty ? '!' : '');
   const before = order === null ? 0 : ORDER_WIDTH;
-  const width = Math.round(shown.length * CHARACTER) + 2 * PADDING + before;
+  const width = plateWidth(shown, order);
   const left = Math.round(x - width / 2);
-  const top = Math.round(y - HEIGHT / 2);
+  const top = Math.round(y - PLATE_HEIGHT / 2);
   return (
     <g className={`edge-plate plate-${text.tone}`}>
       <title>{full === '' ? shown : full}</title>
-      <rect x={left} y={top} width={width} height={HEIGHT} rx={HEIGHT / 2} />
+      <rect x={left} y={top} width={width} height={PLATE_HEIGHT} rx={PLATE_HEIGHT / 2} />
       {order !== null && (
         <text x={left + PADDING + 3} y={top + 14} className="plate-order">
           {order}

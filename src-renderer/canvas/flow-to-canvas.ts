@@ -11,6 +11,7 @@ import { NODE_KINDS, type FlowNode, type NodeType } from '../../src-shared/flow/
 import { edgeKind, guardOrder } from './edge-text.ts';
 import { CARD_WIDTH, EXIT_SIZE, nodeSize, type Size } from './node-size.ts';
 import { branchCounts, summarise, type NodeSummary } from './node-summary.ts';
+import { platePlaces, usualPlace, type PlatedEdge } from './plate-places.ts';
 
 export interface NodeData extends Record<string, unknown> {
   readonly node: FlowNode;
@@ -75,11 +76,17 @@ export function createCanvasMapper(): (source: CanvasSource) => CanvasGraph {
   let madeNodes = new Map<string, Made<readonly unknown[], CanvasNode>>();
   let madeEdges = new Map<string, Made<readonly unknown[], CanvasEdge>>();
   let last: CanvasGraph = { nodes: [], edges: [] };
+  let plates: Made<readonly unknown[], ReadonlyMap<string, number>> = { source: [], result: new Map() };
 
   return (source) => {
     const graph = graphOf(source.flow, source.graph) ?? EMPTY_GRAPH;
     const nodes = mapNodes(source, graph, madeNodes);
-    const edges = mapEdges(source, graph, madeEdges);
+    const facts = [graph, source.layout];
+    // While cards move their plates stay: looking for room at every step of a drag would cost more than it shows.
+    if (source.moved === null && !sameFacts(plates.source, facts)) {
+      plates = { source: facts, result: placePlates(graph, results(nodes)) };
+    }
+    const edges = mapEdges(source, graph, { before: madeEdges, plates: plates.result });
     madeNodes = nodes;
     madeEdges = edges;
     last = { nodes: sameArray(last.nodes, results(nodes)), edges: sameArray(last.edges, results(edges)) };
@@ -224,10 +231,32 @@ function exitNode(at: Position): ExitNode {
   };
 }
 
+function placePlates(graph: Graph, nodes: readonly CanvasNode[]): ReadonlyMap<string, number> {
+  const boxes = new Map(nodes.map(({ id, position, width = 0, height = 0 }) => [id, { ...position, width, height }]));
+  const types = new Map(graph.nodes.map((node) => [node.id, node.type] as const));
+  const siblings = Map.groupBy(graph.edges, (edge) => edge.from);
+  const plated = [...siblings.values()].flatMap((edges) => {
+    const order = guardOrder(edges);
+    return edges.flatMap((edge): PlatedEdge[] => {
+      const [from, to, type] = [boxes.get(edge.from), boxes.get(edge.to), types.get(edge.from)];
+      if (from === undefined || to === undefined || type === undefined) return [];
+      const leavesAtSide = leavesAt(edge, type) === HANDLE.side;
+      return [{ edge, from, to, leavesAtSide, order: order.get(edge.id) ?? null, hasSiblings: edges.length > 1 }];
+    });
+  });
+  return platePlaces(plated, [...boxes.values()]);
+}
+
+interface KnownEdges {
+  readonly before: MadeEdges;
+  /** Plates that do not stand at their usual place. */
+  readonly plates: ReadonlyMap<string, number>;
+}
+
 function mapEdges(
   source: CanvasSource,
   graph: Graph,
-  before: MadeEdges,
+  { before, plates }: KnownEdges,
 ): Map<string, Made<readonly unknown[], CanvasEdge>> {
   const siblings = Map.groupBy(graph.edges, (edge) => edge.from);
   const orders = new Map([...siblings].map(([from, edges]) => [from, guardOrder(edges)] as const));
@@ -240,7 +269,7 @@ function mapEdges(
     // An edge with a loose end cannot be drawn; the problems panel names it.
     if (sourceType === undefined || !reaches) continue;
     const order = orders.get(edge.from)?.get(edge.id) ?? null;
-    const textAt = (siblings.get(edge.from)?.length ?? 0) > 1 ? 0.66 : 0.45;
+    const textAt = plates.get(edge.id) ?? usualPlace((siblings.get(edge.from)?.length ?? 0) > 1);
     const facts = [edge, order, textAt, selected.has(edge.id), sourceType];
     const old = before.get(edge.id);
     const isSame = old !== undefined && sameFacts(old.source, facts);
@@ -272,17 +301,20 @@ interface EdgeFacts {
 }
 
 function canvasEdge(edge: Edge, { graph, order, textAt, sourceType, selected }: EdgeFacts): CanvasEdge {
-  const leavesAtSide = edgeKind(edge) !== 'normal' && sideEdgeKind(sourceType) !== null;
   return {
     id: edge.id,
     type: 'guard',
     source: edge.from,
     target: edge.to,
-    sourceHandle: leavesAtSide ? HANDLE.side : HANDLE.out,
+    sourceHandle: leavesAt(edge, sourceType),
     targetHandle: HANDLE.in,
     selected,
     data: { edge, graph, order, textAt },
   };
+}
+
+function leavesAt(edge: Edge, sourceType: NodeType): 'side' | 'out' {
+  return edgeKind(edge) !== 'normal' && sideEdgeKind(sourceType) !== null ? HANDLE.side : HANDLE.out;
 }
 
 function sameFacts(a: readonly unknown[], b: readonly unknown[]): boolean {

@@ -8,6 +8,9 @@ import type { CanvasEdge, CanvasNode } from './flow-to-canvas.ts';
 const PADDING = 0.14;
 const NEAR = 1;
 const MARGIN = 48;
+/** Below stand the tools and the overview, which would hide a card. */
+const MOST_BELOW = 144;
+const SHARE_BELOW = 0.2;
 const LEAST_TO_READ = 0.6;
 
 export function useCamera(container: RefObject<HTMLElement | null>): void {
@@ -74,15 +77,16 @@ function isTooSmall(zoom: number): boolean {
 }
 
 function viewWith(node: CanvasNode, view: View, window: { readonly width: number; readonly height: number }): View {
-  const dx = shift(node.position.x * view.zoom + view.x, (node.width ?? 0) * view.zoom, window.width);
-  const dy = shift(node.position.y * view.zoom + view.y, (node.height ?? 0) * view.zoom, window.height);
+  const below = Math.max(MARGIN, Math.min(MOST_BELOW, window.height * SHARE_BELOW));
+  const dx = shift(node.position.x * view.zoom + view.x, (node.width ?? 0) * view.zoom, window.width - MARGIN);
+  const dy = shift(node.position.y * view.zoom + view.y, (node.height ?? 0) * view.zoom, window.height - below);
   return dx === 0 && dy === 0 ? view : { ...view, x: view.x + dx, y: view.y + dy };
 }
 
 /** How far a span has to go to stand inside the margins; one that is too long shows its beginning. */
-function shift(from: number, length: number, room: number): number {
-  if (from < MARGIN || length > room - 2 * MARGIN) return MARGIN - from;
-  return Math.min(0, room - MARGIN - from - length);
+function shift(from: number, length: number, end: number): number {
+  if (from < MARGIN || length > end - MARGIN) return MARGIN - from;
+  return Math.min(0, end - from - length);
 }
 
 const MOST_FRAMES = 30;

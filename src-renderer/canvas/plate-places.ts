@@ -1,0 +1,101 @@
+/**
+ * Where along its edge a plate stands: at its usual place, or, where a card or another plate is there, as near to it as
+ * there is room. Cards are drawn over edges, so a plate behind one could not be read.
+ */
+import { Position as Side } from '@xyflow/react';
+import type { Edge } from '../../src-shared/flow/flow.ts';
+import type { Box } from '../edits/free-place.ts';
+import { edgeLine, type Ends } from './edge-path.ts';
+import { edgeText } from './edge-text.ts';
+import { PLATE_HEIGHT, plateWidth } from './plate-size.ts';
+
+/** An edge that is drawn, with the cards at its ends. */
+export interface PlatedEdge {
+  readonly edge: Edge;
+  readonly order: number | null;
+  readonly hasSiblings: boolean;
+  readonly leavesAtSide: boolean;
+  readonly from: Box;
+  readonly to: Box;
+}
+
+const ALONE = 0.45;
+/** Siblings leave one point together: further along they are apart. */
+const AMONG_SIBLINGS = 0.66;
+const DETOURS = [0, 0.1, -0.1, 0.18, -0.18, 0.26, -0.26, -0.34, -0.42] as const;
+const GAP = 3;
+
+export function platePlaces(edges: readonly PlatedEdge[], cards: readonly Box[]): ReadonlyMap<string, number> {
+  const taken = createGround();
+  for (const card of cards) taken.add(card);
+  const places = new Map<string, number>();
+  for (const plated of edges) {
+    const usual = usualPlace(plated.hasSiblings);
+    const text = edgeText(plated.edge).text;
+    if (text === null && plated.order === null) continue;
+    const boxAt = (place: number) => plateBox(plated, place, text ?? '');
+    const place = DETOURS.map((detour) => usual + detour).find((at) => taken.isFree(boxAt(at))) ?? usual;
+    taken.add(boxAt(place));
+    if (place !== usual) places.set(plated.edge.id, place);
+  }
+  return places;
+}
+
+export function usualPlace(hasSiblings: boolean): number {
+  return hasSiblings ? AMONG_SIBLINGS : ALONE;
+}
+
+function plateBox(plated: PlatedEdge, place: number, text: string): Box {
+  const { textX, textY } = edgeLine(endsOf(plated), place);
+  const width = plateWidth(text, plated.order) + 2 * GAP;
+  const height = PLATE_HEIGHT + 2 * GAP;
+  return { x: textX - width / 2, y: textY - height / 2, width, height };
+}
+
+const SIDE_Y = 20;
+
+function endsOf({ from, to, leavesAtSide }: PlatedEdge): Ends {
+  return {
+    sourceX: from.x + (leavesAtSide ? from.width : from.width / 2),
+    sourceY: from.y + (leavesAtSide ? SIDE_Y : from.height),
+    sourcePosition: leavesAtSide ? Side.Right : Side.Bottom,
+    targetX: to.x + to.width / 2,
+    targetY: to.y,
+    targetPosition: Side.Top,
+  };
+}
+
+interface Ground {
+  readonly add: (box: Box) => void;
+  readonly isFree: (box: Box) => boolean;
+}
+
+const CELL = 256;
+
+/** What is taken, by squares of the canvas: a large flow asks only near by. */
+function createGround(): Ground {
+  const cells = new Map<string, Box[]>();
+  return {
+    add: (box) => {
+      for (const cell of cellsOf(box)) {
+        const boxes = cells.get(cell);
+        if (boxes === undefined) cells.set(cell, [box]);
+        else boxes.push(box);
+      }
+    },
+    isFree: (box) => cellsOf(box).every((cell) => !cells.get(cell)?.some((other) => overlaps(box, other))),
+  };
+}
+
+function cellsOf({ x, y, width, height }: Box): string[] {
+  const cells: string[] = [];
+  for (let column = Math.floor(x / CELL); column <= Math.floor((x + width) / CELL); column += 1) {
+    for (let row = Math.floor(y / CELL); row <= Math.floor((y + height) / CELL); row += 1)
+      cells.push(`${column} ${row}`);
+  }
+  return cells;
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
