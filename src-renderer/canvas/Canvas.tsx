@@ -6,6 +6,7 @@ import { MessageCircleQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { entryOf } from '../../src-shared/flow/entry.ts';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { EXIT } from '../../src-shared/flow/ids.ts';
 import { graphLayout, type Viewport } from '../../src-shared/flow/layout.ts';
 import { addNode } from '../commands/add-commands.ts';
 import { runCommand } from '../commands/command.ts';
@@ -20,8 +21,9 @@ import { ContextMenu } from '../ui/Menu.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import './canvas.css';
+import { exitPosition } from './exit-position.ts';
 import { FlowView } from './FlowView.tsx';
-import type { Size } from './node-size.ts';
+import { EXIT_SIZE, type Size } from './node-size.ts';
 import { openingViewport } from './opening-viewport.ts';
 
 export function Canvas() {
@@ -63,10 +65,11 @@ function openingOf(app: AppState, graph: GraphRef, window: Size): Viewport {
   const inGraph = graphOf(document.flow, graph);
   const entry = inGraph ? entryOf(inGraph) : null;
   const saved = graphLayout(document.layout, graph).viewport;
+  const boxes = boxesOf(document, graph);
   return openingViewport({
     saved,
     window,
-    boxes: boxesOf(document, graph),
+    boxes: graph === null ? boxes : [...boxes, { id: EXIT, ...exitPosition(boxes), ...EXIT_SIZE }],
     entry: entry?.kind === 'found' ? entry.id : null,
   });
 }

@@ -96,7 +96,10 @@ export function FlowView({ graph, opening }: FlowViewProps) {
 }
 
 function useCanvasGraph(graph: GraphRef): CanvasGraph {
-  const [mapper] = useState(createCanvasMapper);
+  const { t } = useTranslation();
+  const [mapper] = useState(() =>
+    createCanvasMapper(({ from, to }) => t('canvas.edgeName', { from, to: to ?? t('canvas.exit') })),
+  );
   const flow = useDocument((state) => state.document.flow);
   const layout = useDocument((state) => state.document.layout);
   const selectedNodes = useSelection((state) => state.nodes);

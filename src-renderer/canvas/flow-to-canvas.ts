@@ -7,11 +7,14 @@ import { entryOf } from '../../src-shared/flow/entry.ts';
 import { graphOf, type Edge, type Flow, type Graph, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import type { GraphLayout, Position } from '../../src-shared/flow/layout.ts';
+import type { Box } from '../edits/free-place.ts';
 import { NODE_KINDS, type FlowNode, type NodeType } from '../../src-shared/flow/node-kinds.ts';
-import { edgeKind, guardOrder } from './edge-text.ts';
+import { guardOrder } from './edge-text.ts';
 import { CARD_WIDTH, EXIT_SIZE, nodeSize, type Size } from './node-size.ts';
 import { branchCounts, summarise, type NodeSummary } from './node-summary.ts';
-import { platePlaces, usualPlace, type PlatedEdge } from './plate-places.ts';
+import { exitPosition } from './exit-position.ts';
+import { HANDLE, handlesOf, leavesAt } from './handles.ts';
+import { placePlates, usualPlace } from './plate-places.ts';
 
 export interface NodeData extends Record<string, unknown> {
   readonly node: FlowNode;
@@ -34,23 +37,6 @@ export type ExitNode = FlowCanvasNode<Record<string, never>, 'exit'>;
 export type CanvasNode = CardNode | ExitNode;
 export type CanvasEdge = FlowCanvasEdge<EdgeData, 'guard'>;
 
-/** Where edges leave and arrive. Failures leave at the side, so that the main road stays clear. */
-export const HANDLE = { in: 'in', out: 'out', side: 'side' } as const;
-
-const FAILING: Readonly<Partial<Record<NodeType, 'error' | 'validation'>>> = {
-  question: 'validation',
-  action: 'error',
-  agent: 'error',
-  external: 'error',
-  handoff: 'error',
-  screen: 'error',
-};
-
-/** The kind of edge that leaves a node at its side, or null where nothing can fail. */
-export function sideEdgeKind(type: NodeType): 'error' | 'validation' | null {
-  return FAILING[type] ?? null;
-}
-
 export interface CanvasSource {
   readonly flow: Flow;
   readonly graph: GraphRef;
@@ -71,8 +57,11 @@ interface Made<Source extends readonly unknown[], Result> {
   readonly result: Result;
 }
 
+/** What an edge is called, by the titles of the nodes at its ends. */
+type NameEdge = (ends: { readonly from: string; readonly to: string | null }) => string;
+
 /** A mapper remembers what it made last; each canvas has its own. */
-export function createCanvasMapper(): (source: CanvasSource) => CanvasGraph {
+export function createCanvasMapper(nameEdge: NameEdge): (source: CanvasSource) => CanvasGraph {
   let madeNodes = new Map<string, Made<readonly unknown[], CanvasNode>>();
   let madeEdges = new Map<string, Made<readonly unknown[], CanvasEdge>>();
   let last: CanvasGraph = { nodes: [], edges: [] };
@@ -84,9 +73,13 @@ export function createCanvasMapper(): (source: CanvasSource) => CanvasGraph {
     const facts = [graph, source.layout];
     // While cards move their plates stay: looking for room at every step of a drag would cost more than it shows.
     if (source.moved === null && !sameFacts(plates.source, facts)) {
-      plates = { source: facts, result: placePlates(graph, results(nodes)) };
+      plates = { source: facts, result: placePlates(graph, boxesOn(results(nodes))) };
     }
-    const edges = mapEdges(source, graph, { before: madeEdges, plates: plates.result });
+    const edges = mapEdges(source, graph, {
+      before: madeEdges,
+      plates: plates.result,
+      nameOf: (edge) => nameEdge({ from: titleOn(nodes, edge.from) ?? '', to: titleOn(nodes, edge.to) }),
+    });
     madeNodes = nodes;
     madeEdges = edges;
     last = { nodes: sameArray(last.nodes, results(nodes)), edges: sameArray(last.edges, results(edges)) };
@@ -141,7 +134,7 @@ function mapNodes(
           },
     );
   }
-  if (source.graph !== null) addExit(made, before, exitPosition([...made.values()].map((entry) => entry.result)));
+  if (source.graph !== null) addExit(made, before, exitPosition(boxesOn(results(made))));
   return made;
 }
 
@@ -172,26 +165,6 @@ function sized(size: Size): Pick<CanvasNode, 'width' | 'height' | 'measured'> {
   return { width: size.width, height: size.height, measured: { ...size } };
 }
 
-function handlesOf(type: NodeType, { width, height }: Size): NonNullable<CanvasNode['handles']> {
-  const inlet = { id: HANDLE.in, type: 'target', position: Side.Top, x: width / 2, y: 0, width: 1, height: 1 } as const;
-  if (type === 'terminal') return [inlet];
-  const outlet = {
-    id: HANDLE.out,
-    type: 'source',
-    position: Side.Bottom,
-    x: width / 2,
-    y: height,
-    width: 1,
-    height: 1,
-  } as const;
-  if (sideEdgeKind(type) === null) return [inlet, outlet];
-  return [
-    inlet,
-    outlet,
-    { id: HANDLE.side, type: 'source', position: Side.Right, x: width, y: 20, width: 1, height: 1 },
-  ];
-}
-
 function calleeOf(flow: Flow, node: FlowNode) {
   if (node.type !== 'subgraph' || flow.subgraphs === undefined) return undefined;
   return Object.hasOwn(flow.subgraphs, node.ref) ? flow.subgraphs[node.ref] : undefined;
@@ -208,13 +181,14 @@ function addExit(made: Map<string, Made<readonly unknown[], CanvasNode>>, before
   made.set(EXIT, old !== undefined && sameFacts(old.source, facts) ? old : { source: facts, result: exitNode(at) });
 }
 
-/** The way out hangs below everything else; it has no place of its own in the file. */
-export function exitPosition(nodes: readonly CanvasNode[]): Position {
-  if (nodes.length === 0) return { x: 0, y: 160 };
-  const lowest = Math.max(...nodes.map((node) => node.position.y + (node.height ?? 0)));
-  const left = Math.min(...nodes.map((node) => node.position.x));
-  const right = Math.max(...nodes.map((node) => node.position.x + (node.width ?? 0)));
-  return { x: Math.round((left + right - EXIT_SIZE.width) / 2), y: lowest + 72 };
+/** Null for the way out. */
+function titleOn(nodes: ReadonlyMap<string, Made<readonly unknown[], CanvasNode>>, id: string): string | null {
+  const node = nodes.get(id)?.result;
+  return node?.type === 'card' ? node.data.summary.title : null;
+}
+
+function boxesOn(nodes: readonly CanvasNode[]): (Box & { readonly id: string })[] {
+  return nodes.map(({ id, position, width = 0, height = 0 }) => ({ id, ...position, width, height }));
 }
 
 function exitNode(at: Position): ExitNode {
@@ -231,32 +205,17 @@ function exitNode(at: Position): ExitNode {
   };
 }
 
-function placePlates(graph: Graph, nodes: readonly CanvasNode[]): ReadonlyMap<string, number> {
-  const boxes = new Map(nodes.map(({ id, position, width = 0, height = 0 }) => [id, { ...position, width, height }]));
-  const types = new Map(graph.nodes.map((node) => [node.id, node.type] as const));
-  const siblings = Map.groupBy(graph.edges, (edge) => edge.from);
-  const plated = [...siblings.values()].flatMap((edges) => {
-    const order = guardOrder(edges);
-    return edges.flatMap((edge): PlatedEdge[] => {
-      const [from, to, type] = [boxes.get(edge.from), boxes.get(edge.to), types.get(edge.from)];
-      if (from === undefined || to === undefined || type === undefined) return [];
-      const leavesAtSide = leavesAt(edge, type) === HANDLE.side;
-      return [{ edge, from, to, leavesAtSide, order: order.get(edge.id) ?? null, hasSiblings: edges.length > 1 }];
-    });
-  });
-  return platePlaces(plated, [...boxes.values()]);
-}
-
 interface KnownEdges {
   readonly before: MadeEdges;
   /** Plates that do not stand at their usual place. */
   readonly plates: ReadonlyMap<string, number>;
+  readonly nameOf: (edge: Edge) => string;
 }
 
 function mapEdges(
   source: CanvasSource,
   graph: Graph,
-  { before, plates }: KnownEdges,
+  { before, plates, nameOf }: KnownEdges,
 ): Map<string, Made<readonly unknown[], CanvasEdge>> {
   const siblings = Map.groupBy(graph.edges, (edge) => edge.from);
   const orders = new Map([...siblings].map(([from, edges]) => [from, guardOrder(edges)] as const));
@@ -270,7 +229,8 @@ function mapEdges(
     if (sourceType === undefined || !reaches) continue;
     const order = orders.get(edge.from)?.get(edge.id) ?? null;
     const textAt = plates.get(edge.id) ?? usualPlace((siblings.get(edge.from)?.length ?? 0) > 1);
-    const facts = [edge, order, textAt, selected.has(edge.id), sourceType];
+    const name = nameOf(edge);
+    const facts = [edge, order, textAt, selected.has(edge.id), sourceType, name];
     const old = before.get(edge.id);
     const isSame = old !== undefined && sameFacts(old.source, facts);
     made.set(
@@ -284,6 +244,7 @@ function mapEdges(
               order,
               textAt,
               sourceType,
+              name,
               selected: selected.has(edge.id),
             }),
           },
@@ -297,10 +258,11 @@ interface EdgeFacts {
   readonly order: number | null;
   readonly textAt: number;
   readonly sourceType: NodeType;
+  readonly name: string;
   readonly selected: boolean;
 }
 
-function canvasEdge(edge: Edge, { graph, order, textAt, sourceType, selected }: EdgeFacts): CanvasEdge {
+function canvasEdge(edge: Edge, { graph, order, textAt, sourceType, name, selected }: EdgeFacts): CanvasEdge {
   return {
     id: edge.id,
     type: 'guard',
@@ -309,12 +271,9 @@ function canvasEdge(edge: Edge, { graph, order, textAt, sourceType, selected }: 
     sourceHandle: leavesAt(edge, sourceType),
     targetHandle: HANDLE.in,
     selected,
+    ariaLabel: name,
     data: { edge, graph, order, textAt },
   };
-}
-
-function leavesAt(edge: Edge, sourceType: NodeType): 'side' | 'out' {
-  return edgeKind(edge) !== 'normal' && sideEdgeKind(sourceType) !== null ? HANDLE.side : HANDLE.out;
 }
 
 function sameFacts(a: readonly unknown[], b: readonly unknown[]): boolean {

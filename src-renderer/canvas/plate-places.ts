@@ -3,10 +3,11 @@
  * there is room. Cards are drawn over edges, so a plate behind one could not be read.
  */
 import { Position as Side } from '@xyflow/react';
-import type { Edge } from '../../src-shared/flow/flow.ts';
+import type { Edge, Graph } from '../../src-shared/flow/flow.ts';
 import type { Box } from '../edits/free-place.ts';
 import { edgeLine, type Ends } from './edge-path.ts';
-import { edgeText } from './edge-text.ts';
+import { edgeText, guardOrder } from './edge-text.ts';
+import { HANDLE, leavesAt } from './handles.ts';
 import { PLATE_HEIGHT, plateWidth } from './plate-size.ts';
 
 /** An edge that is drawn, with the cards at its ends. */
@@ -24,6 +25,26 @@ const ALONE = 0.45;
 const AMONG_SIBLINGS = 0.66;
 const DETOURS = [0, 0.1, -0.1, 0.18, -0.18, 0.26, -0.26, -0.34, -0.42] as const;
 const GAP = 3;
+
+/** Plates that do not stand at their usual place, by the ids of their edges. */
+export function placePlates(
+  graph: Graph,
+  cards: readonly (Box & { readonly id: string })[],
+): ReadonlyMap<string, number> {
+  const boxes = new Map(cards.map((box) => [box.id, box] as const));
+  const types = new Map(graph.nodes.map((node) => [node.id, node.type] as const));
+  const siblings = Map.groupBy(graph.edges, (edge) => edge.from);
+  const plated = [...siblings.values()].flatMap((edges) => {
+    const order = guardOrder(edges);
+    return edges.flatMap((edge): PlatedEdge[] => {
+      const [from, to, type] = [boxes.get(edge.from), boxes.get(edge.to), types.get(edge.from)];
+      if (from === undefined || to === undefined || type === undefined) return [];
+      const leavesAtSide = leavesAt(edge, type) === HANDLE.side;
+      return [{ edge, from, to, leavesAtSide, order: order.get(edge.id) ?? null, hasSiblings: edges.length > 1 }];
+    });
+  });
+  return platePlaces(plated, cards);
+}
 
 export function platePlaces(edges: readonly PlatedEdge[], cards: readonly Box[]): ReadonlyMap<string, number> {
   const taken = createGround();

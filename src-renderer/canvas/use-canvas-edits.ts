@@ -9,7 +9,8 @@ import { canConnect, planConnect, planReconnect } from '../edits/connect.ts';
 import { useApp } from '../state/app-context.tsx';
 import type { AppState } from '../state/app-state.ts';
 import { withChanges } from './canvas-selection.ts';
-import { HANDLE, sideEdgeKind, type CanvasEdge, type CanvasNode } from './flow-to-canvas.ts';
+import type { CanvasEdge, CanvasNode } from './flow-to-canvas.ts';
+import { HANDLE, sideEdgeKind } from './handles.ts';
 
 export function useCanvasEdits(graph: GraphRef) {
   const app = useApp();

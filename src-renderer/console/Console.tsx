@@ -26,7 +26,7 @@ export function Console() {
   const hasPaths = useDocument((state) => (state.document.flow.paths ?? []).length > 0);
   const answers = useSession((state) => Object.keys(state.view.answers).length);
   return (
-    <section aria-label={t('console.title')} className="flex h-full min-h-0 min-w-0 flex-col bg-panel">
+    <div className="flex h-full min-h-0 min-w-0 flex-col bg-panel">
       <SimulationBar />
       <Tabs
         label={t('console.title')}
@@ -58,6 +58,6 @@ export function Console() {
             : []),
         ]}
       />
-    </section>
+    </div>
   );
 }

@@ -116,9 +116,7 @@ function RightColumn({ panels, isSplit }: RightColumnProps) {
       {panels.includes('inspector') && (
         <Panel id="inspector" minSize={isSplit ? '280px' : '160px'}>
           <PanelFrame panel="inspector">
-            <div data-edits-document className="h-full">
-              <Inspector />
-            </div>
+            <Inspector />
           </PanelFrame>
         </Panel>
       )}

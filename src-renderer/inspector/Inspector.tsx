@@ -1,6 +1,5 @@
 /** The inspector: shows and edits whatever is selected on the canvas. */
 import { useRef, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { graphOf } from '../../src-shared/flow/flow.ts';
 import { useDocument, useSelection } from '../state/app-context.tsx';
 import { EdgeInspector } from './edge/EdgeInspector.tsx';
@@ -9,12 +8,11 @@ import { NodeInspector } from './node/NodeInspector.tsx';
 import { SelectionSummary } from './SelectionSummary.tsx';
 
 export function Inspector() {
-  const { t } = useTranslation();
   const followed = useRef(0);
   return (
-    <section aria-label={t('inspector.title')} data-edits-document className="h-full min-h-0 bg-panel text-ink">
+    <div data-edits-document className="h-full min-h-0 bg-panel text-ink">
       <Selected followed={followed} />
-    </section>
+    </div>
   );
 }
 

@@ -65,8 +65,8 @@ function Row({ row }: { readonly row: LayerRow }) {
         >
           {isEdited && <span className="size-1.5 rounded-full bg-accent" />}
         </span>
-        <span className={classes('flex min-w-0 flex-1 flex-col', !isOn && 'opacity-60')}>
-          <span className="truncate text-base font-medium text-ink">{name}</span>
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className={classes('truncate text-base', isOn ? 'font-medium text-ink' : 'text-muted')}>{name}</span>
           <span className="flex items-center gap-1.5 text-xs text-muted">
             {kind !== null && t(`layers.kinds.${kind}`)}
             {kind !== null && isOn && <span>· {t('layers.says', { count: changes })}</span>}

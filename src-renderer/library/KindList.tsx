@@ -14,7 +14,7 @@ export function KindList() {
     <div className="flex h-full flex-col overflow-y-auto p-2">
       {GROUPS.map((group) => (
         <section key={group} className="mb-2">
-          <h3 className="px-2 py-1 text-xs font-medium text-muted">{t(`app.library.${group}`)}</h3>
+          <h2 className="px-2 py-1 text-xs font-medium text-muted">{t(`app.library.${group}`)}</h2>
           <ul>
             {NODE_TYPES.filter((type) => NODE_KINDS[type].group === group).map((type) => (
               <li key={type}>

@@ -22,14 +22,24 @@ export function ProblemsPanel() {
   const { prove } = useApp();
   const isProof = useProve((state) => state.isShown);
   const findings = useProve((state) => state.proof?.findings.length ?? 0);
+  const problems = useProblems((state) => state.problems);
+  const hasErrors = problems.some(({ severity }) => severity === 'error');
   return (
-    <section aria-label={t('problems.title')} className="h-full min-h-0 bg-panel text-ink">
+    <div className="h-full min-h-0 bg-panel text-ink">
       <Tabs
         label={t('problems.title')}
         value={isProof ? 'proof' : 'checks'}
         onChange={(tab) => prove.getState().show(tab === 'proof')}
         items={[
-          { value: 'checks', label: t('prove.checks'), panel: <CheckedProblems /> },
+          {
+            value: 'checks',
+            label: t('prove.checks'),
+            aside:
+              problems.length > 0 ? (
+                <Badge tone={hasErrors ? 'danger' : 'warning'}>{problems.length}</Badge>
+              ) : undefined,
+            panel: <CheckedProblems />,
+          },
           {
             value: 'proof',
             label: t('prove.tab'),
@@ -38,7 +48,7 @@ export function ProblemsPanel() {
           },
         ]}
       />
-    </section>
+    </div>
   );
 }
 

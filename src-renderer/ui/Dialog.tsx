@@ -30,7 +30,7 @@ export function Dialog({ open, onClose, title, description, footer, closeLabel, 
             SIZES[size],
           )}
         >
-          <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
+          <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
             <div className="flex flex-col gap-0.5">
               <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>
               {description !== undefined && (
@@ -43,10 +43,10 @@ export function Dialog({ open, onClose, title, description, footer, closeLabel, 
             >
               <X size={16} strokeWidth={1.75} aria-hidden />
             </RadixDialog.Close>
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
           {footer !== undefined && (
-            <footer className="flex justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
+            <div className="flex justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
           )}
         </RadixDialog.Content>
       </RadixDialog.Portal>

@@ -1,11 +1,13 @@
 /** Below a line of the user: who read it, what was kept of it, and what was not and why. */
-import { Bot, Check, TriangleAlert, UserRound } from 'lucide-react';
+import { Bot, Check, CornerDownRight, Route, TriangleAlert, UserRound } from 'lucide-react';
 import { useMemo } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { assertNever } from '../../../src-shared/errors.ts';
 import type { TurnView } from '../../../src-shared/run/run-view.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { useDocument, useSession } from '../../state/app-context.tsx';
+import { nameOf, pathNames, type PathNames } from '../paths/vote-text.ts';
 import { useShowPlace } from '../use-conversation.ts';
 import { valueText, whoText } from '../value-text.ts';
 import { turnOutcomes, type TurnOutcome } from './turn-outcome.ts';
@@ -22,6 +24,7 @@ export function TurnUnderstanding({ turn, by, isNoteNew }: TurnUnderstandingProp
   const { t } = useTranslation();
   const showPlace = useShowPlace();
   const outcomes = useMemo(() => turnOutcomes(turn), [turn]);
+  const paths = usePathNames();
   return (
     <div className="mt-1 flex flex-col items-end gap-1">
       <div className="flex flex-wrap items-center justify-end gap-1">
@@ -30,9 +33,9 @@ export function TurnUnderstanding({ turn, by, isNoteNew }: TurnUnderstandingProp
             key={index}
             type="button"
             className="max-w-full rounded-full"
-            onClick={() => showPlace({ node: outcome.node ?? undefined })}
+            onClick={() => showPlace({ node: nodeOf(outcome) })}
           >
-            <Outcome outcome={outcome} t={t} />
+            <Outcome outcome={outcome} {...{ t, paths }} />
           </button>
         ))}
         {outcomes.length === 0 && turn.finished && (
@@ -62,7 +65,24 @@ export function TurnUnderstanding({ turn, by, isNoteNew }: TurnUnderstandingProp
 
 const ICON = { size: 12, strokeWidth: 2, 'aria-hidden': true } as const;
 
-function Outcome({ outcome, t }: { readonly outcome: TurnOutcome; readonly t: TFunction }) {
+/** A conversation is told in the names of the flow it runs. */
+function usePathNames(): PathNames {
+  const drawn = useDocument((state) => state.document.flow);
+  const flow = useSession((state) => state.ranFlow) ?? drawn;
+  return useMemo(() => pathNames(flow), [flow]);
+}
+
+function nodeOf(outcome: TurnOutcome): string | undefined {
+  return outcome.type === 'path.voted' ? undefined : (outcome.node ?? undefined);
+}
+
+interface OutcomeProps {
+  readonly outcome: TurnOutcome;
+  readonly t: TFunction;
+  readonly paths: PathNames;
+}
+
+function Outcome({ outcome, t, paths }: OutcomeProps) {
   switch (outcome.type) {
     case 'answer.committed': {
       const { key, value, previous } = outcome;
@@ -84,6 +104,18 @@ function Outcome({ outcome, t }: { readonly outcome: TurnOutcome; readonly t: TF
     }
     case 'user.intent':
       return <Badge icon={<UserRound {...ICON} />}>{t(`console.who.intent.${outcome.intent}`)}</Badge>;
+    case 'digression.begun':
+      return (
+        <Badge icon={<CornerDownRight {...ICON} />}>
+          {t('console.who.aside', { path: nameOf(paths, outcome.path) })}
+        </Badge>
+      );
+    case 'path.voted':
+      return (
+        <Badge icon={<Route {...ICON} />}>
+          {t('console.who.voted', { path: nameOf(paths, outcome.candidate ?? '') })}
+        </Badge>
+      );
     default:
       return assertNever(outcome);
   }

@@ -30,7 +30,7 @@ export function SettingField({ field, value, ofFlow, onChange }: SettingFieldPro
         <input
           type="range"
           aria-label={label}
-          className="h-8 min-w-0 flex-1 accent-accent"
+          className="h-8 min-w-0 flex-1 rounded-control accent-accent"
           value={Math.min(value, max)}
           onChange={(event) => onChange(Number(event.target.value))}
           {...{ min, max, step }}

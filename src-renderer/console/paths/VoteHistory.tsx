@@ -27,7 +27,9 @@ export function VoteHistory({ recorded, ...context }: VoteHistoryProps) {
               <q className="line-clamp-2 min-w-0 flex-1 text-sm wrap-anywhere">{record.text}</q>
               <Candidate record={record} names={context.names} />
             </div>
-            <p className="mt-0.5 text-xs text-muted">{whyText(record.vote, { t, ...context })}</p>
+            {record.candidate !== null && (
+              <p className="mt-0.5 text-xs text-muted">{whyText(record.vote, { t, ...context })}</p>
+            )}
           </div>
         </li>
       ))}

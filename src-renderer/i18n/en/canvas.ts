@@ -32,6 +32,7 @@ export const canvas = {
   quickAdd: 'Add and connect',
   zoom: 'Zoom',
   zoomLevel: 'Zoom {{percent}} %',
+  edgeName: 'Edge from {{from}} to {{to}}',
   openSubgraph: 'Open {{name}}',
   empty: {
     title: 'Draw your first node',

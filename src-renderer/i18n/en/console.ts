@@ -42,6 +42,8 @@ export const consolePanel = {
     refused: '{{key}}: {{reason}}',
     kept: '{{key}} = {{value}}',
     corrected: '{{key}} = {{value}} (was {{previous}})',
+    aside: 'Asks in between: {{path}}',
+    voted: 'Speaks for {{path}}',
     intent: {
       unknown: '“I don’t know”',
       human: 'Asks for a person',
@@ -80,10 +82,10 @@ export const consolePanel = {
   },
   over: {
     ended: 'The conversation ended with outcome “{{outcome}}”.',
-    endedImplicit: 'The conversation ended at {{node}}, which leads nowhere.',
+    endedImplicit: 'The conversation ended at “{{node}}”, which leads nowhere.',
     endedHint: 'Restart to go through it again, or change something and see what becomes of it.',
     endedImplicitHint: 'Add an edge from it, or an End node with a named outcome.',
-    stuck: 'The conversation is stuck at {{node}}.',
+    stuck: 'The conversation is stuck at “{{node}}”.',
     stuckHint: 'Add an edge with the guard “else”, or mend a guard, then restart.',
   },
   failureHint: {

@@ -1,6 +1,5 @@
 /** The inspector: forms of nodes, edges and the flow. */
 export const inspector = {
-  title: 'Inspector',
   json: 'Edit as JSON',
   groups: {
     main: 'Main',

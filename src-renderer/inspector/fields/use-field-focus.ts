@@ -50,5 +50,8 @@ function focusNearest(form: HTMLElement | null, target: string): void {
     (a, b) => (b.dataset['pointer']?.length ?? 0) - (a.dataset['pointer']?.length ?? 0),
   )[0];
   nearest?.scrollIntoView({ block: 'nearest' });
-  nearest?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
+  const field = nearest?.querySelector<HTMLElement>(FOCUSABLE);
+  field?.focus({ preventScroll: true });
+  // Whoever comes to change a text goes on at its end.
+  if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length);
 }

@@ -25,6 +25,7 @@ export function SuggestDialog() {
   const [search, setSearch] = useSearch();
   const add = useAdd();
   const kept = search.kind === 'found' ? search.drafts.filter(({ isKept }) => isKept) : [];
+  const hasDrafts = search.kind === 'found' && search.drafts.length > 0;
   const close = () => view.getState().closeDialog();
   return (
     <Dialog
@@ -36,15 +37,17 @@ export function SuggestDialog() {
       closeLabel={t('app.close')}
       footer={
         <>
-          <Button onClick={close}>{t('app.cancel')}</Button>
-          <Button
-            variant="primary"
-            disabled={kept.length === 0 || kept.some(({ script }) => script.name.trim() === '')}
-            busy={add.isBusy}
-            onClick={() => void add.run(kept.map(({ script }) => script))}
-          >
-            {t('testing.drafts.save', { count: kept.length })}
-          </Button>
+          <Button onClick={close}>{t(hasDrafts ? 'app.cancel' : 'app.close')}</Button>
+          {hasDrafts && (
+            <Button
+              variant="primary"
+              disabled={kept.length === 0 || kept.some(({ script }) => script.name.trim() === '')}
+              busy={add.isBusy}
+              onClick={() => void add.run(kept.map(({ script }) => script))}
+            >
+              {t('testing.drafts.save', { count: kept.length })}
+            </Button>
+          )}
         </>
       }
     >

@@ -40,12 +40,14 @@ function source({ flow, layout }: FlowDocument, rest: Partial<CanvasSource> = {}
   };
 }
 
+const nameEdge = ({ from, to }: { readonly from: string; readonly to: string | null }) => `${from} to ${to ?? 'out'}`;
+
 function changed(operations: readonly Operation[]): FlowDocument {
   return applyOperations(DOCUMENT, operations);
 }
 
 test('nodes that did not change stay the same objects', () => {
-  const map = createCanvasMapper();
+  const map = createCanvasMapper(nameEdge);
   const before = map(source(DOCUMENT));
   const after = map(source(changed([{ op: 'update-node', graph: null, id: 'ask', set: { prompt: 'Age?' } }])));
   expect(after.nodes.map((node, index) => node === before.nodes[index])).toEqual([false, true, true]);
@@ -53,7 +55,7 @@ test('nodes that did not change stay the same objects', () => {
 });
 
 test('nothing new gives the very same arrays', () => {
-  const map = createCanvasMapper();
+  const map = createCanvasMapper(nameEdge);
   const before = map(source(DOCUMENT));
   const after = map(source(DOCUMENT));
   expect(after.nodes).toBe(before.nodes);
@@ -61,7 +63,7 @@ test('nothing new gives the very same arrays', () => {
 });
 
 test('a dragged or selected node is the only one drawn again', () => {
-  const map = createCanvasMapper();
+  const map = createCanvasMapper(nameEdge);
   const before = map(source(DOCUMENT));
   const after = map(source(DOCUMENT, { moved: { end: { x: 8, y: 8 } }, selectedNodes: ['call'] }));
   expect(after.nodes.map((node, index) => node === before.nodes[index])).toEqual([true, false, false]);
@@ -69,7 +71,7 @@ test('a dragged or selected node is the only one drawn again', () => {
 });
 
 test('failures leave at the side, and an edge with a loose end is left out', () => {
-  const { edges } = createCanvasMapper()(source(DOCUMENT));
+  const { edges } = createCanvasMapper(nameEdge)(source(DOCUMENT));
   expect(edges.map(({ id, sourceHandle }) => [id, sourceHandle])).toEqual([
     ['a', 'out'],
     ['b', 'out'],
@@ -78,8 +80,18 @@ test('failures leave at the side, and an edge with a loose end is left out', () 
 });
 
 test('a subgraph shows its way out below everything else', () => {
-  const { nodes, edges } = createCanvasMapper()(source(DOCUMENT, { graph: 'sub' }));
+  const { nodes, edges } = createCanvasMapper(nameEdge)(source(DOCUMENT, { graph: 'sub' }));
   expect(nodes.map((node) => node.id)).toEqual(['s', '__exit__']);
   expect(nodes[1]!.position.y).toBeGreaterThan(nodes[0]!.position.y);
   expect(edges.map((edge) => edge.target)).toEqual(['__exit__']);
+});
+
+test('an edge is called by the titles of its ends, and out of a subgraph by the way out', () => {
+  const map = createCanvasMapper(nameEdge);
+  expect(map(source(DOCUMENT)).edges.map(({ ariaLabel }) => ariaLabel)).toEqual([
+    'Age to sub',
+    'Age to End',
+    'Age to End',
+  ]);
+  expect(map(source(DOCUMENT, { graph: 'sub' })).edges.map(({ ariaLabel }) => ariaLabel)).toEqual(['Say to out']);
 });
