@@ -1,6 +1,7 @@
 /** The flow a command is about: a project folder, or a flow file by any name. */
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { parseChecklist } from '../../src-shared/checklist/compile.ts';
 import type { CheckEnvironment } from '../../src-shared/flow/environment.ts';
 import { EMPTY_LAYOUT, type Layout } from '../../src-shared/flow/layout.ts';
 import { parseFlow, parseLayout, type ParsedFlow, type ParseFailure } from '../../src-shared/flow/parse.ts';
@@ -11,8 +12,12 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { Conflict, LayerProblem } from '../../src-shared/layers/report.ts';
 import { viewStack } from '../../src-shared/layers/stack.ts';
 import { readText, type FileText } from '../project/disk.ts';
+import { CHECKLIST_FILE, readEngineChoice } from '../project/engine-choice.ts';
 import { readLayers } from '../project/layer-files.ts';
+import { MANIFEST_FILE } from '../project/plugin-manifest.ts';
 import { FLOW_FILE, LAYOUT_FILE } from '../project/project-files.ts';
+
+export type FileProblem = Problem & { readonly file: string };
 
 export interface FlowSource {
   /** The plugin folder: tools read files below it. */
@@ -25,6 +30,8 @@ export interface FlowSource {
   /** Null for a file, and for a folder without layers. */
   readonly layers: Layered | null;
   readonly layoutProblems: readonly Problem[];
+  /** What stands against the engine that `plugin.json` asks for. */
+  readonly pluginProblems: readonly FileProblem[];
   readonly screens: readonly string[] | null;
   /** A plugin brings tools of its own, whose names are not known without running its code. */
   readonly hasOwnTools: boolean;
@@ -57,6 +64,7 @@ export async function readFlowSource(operand: string): Promise<Result<FlowSource
     base,
     ...(found.isDirectory() ? await withLayers(folder, base) : { parsed: base, layers: null }),
     layoutProblems: isProject ? await layoutProblemsOf(folder) : [],
+    pluginProblems: isProject ? await pluginProblemsOf(folder) : [],
     screens: isProject ? await screensOf(folder) : null,
     hasOwnTools: (await stat(join(folder, 'tools.mjs')).catch(() => null)) !== null,
   });
@@ -107,6 +115,15 @@ async function layoutProblemsOf(folder: string): Promise<readonly Problem[]> {
   return layout.ok ? [] : failureOf(layout.error).problems;
 }
 
+async function pluginProblemsOf(folder: string): Promise<readonly FileProblem[]> {
+  const choice = await readEngineChoice(folder);
+  if (!choice.ok) return failureOf(choice.error).problems.map((problem) => ({ ...problem, file: MANIFEST_FILE }));
+  if (choice.value === undefined) return [];
+  const checklist = parseChecklist(choice.value.checklist, CHECKLIST_FILE);
+  if (checklist.ok) return [];
+  return failureOf(checklist.error).problems.map((problem) => ({ ...problem, file: CHECKLIST_FILE }));
+}
+
 /** Bytes no document can be made of. */
 function unreadableOf(name: string, text: FileText): AppError | null {
   if (text.cut) return appError('too_large', `${name} has ${text.bytes} bytes; the limit is ${MAX_BYTES}.`);
@@ -115,7 +132,8 @@ function unreadableOf(name: string, text: FileText): AppError | null {
 
 function failureOf(error: AppError): ParseFailure {
   const code = 'schema.invalid';
-  const { message, pointer = '' } = error;
+  const { hint, pointer = '' } = error;
+  const message = hint === undefined ? error.message : `${error.message} ${hint}`;
   return { error, problems: [{ code, severity: PROBLEM_CODES[code], message, pointer, graph: null }] };
 }
 

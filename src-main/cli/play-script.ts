@@ -22,7 +22,7 @@ export async function playAndCompare(
   io: Io,
 ): Promise<ExitCode> {
   const tools = createBuiltInTools({ allowedOrigins: () => [] });
-  const compiled = compileForRun(flow, tools);
+  const compiled = compileForRun(flow, null);
   const refused = compiled.ok ? checkPrefill(compiled.value, (script.prefill ?? {}) as JsonObject) : compiled.error;
   if (!compiled.ok || refused) {
     io.err(`${refused?.message}\n`);

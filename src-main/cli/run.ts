@@ -21,7 +21,7 @@ import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { readFlowSource, type FlowSource } from './flow-files.ts';
 import { playAndCompare } from './play-script.ts';
 import { readAnswers, readScript, typedTurns, type Script } from './turns.ts';
-import { lineOf, problemsOf } from './validate.ts';
+import { lineOf, problemsOf, standsAgainstScripts } from './validate.ts';
 
 interface Conversation {
   readonly folder: string;
@@ -44,7 +44,8 @@ export async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
     return wrongUse(io, 'A scripted conversation brings its own answers; leave --answers out.', 'run');
   const prefill: Result<JsonObject, string> = answers === undefined ? ok({}) : await readAnswers(answers);
   if (!prefill.ok) return wrongUse(io, prefill.error, 'run');
-  const problems = problemsOf(source.value);
+  const found = problemsOf(source.value);
+  const problems = conversation === null ? found : found.filter(standsAgainstScripts);
   if (hasErrors(problems) || !source.value.parsed.ok) {
     io.err(problems.map((problem) => `${lineOf(problem)}\n`).join(''));
     io.err(`${operand} cannot run until its errors are mended.\n`);

@@ -24,6 +24,6 @@ export async function printSchema(parsed: Parsed, io: Io): Promise<ExitCode> {
 function listSchemas(parsed: Parsed, io: Io): ExitCode {
   const schemas = SCHEMAS.map(({ name, title }) => ({ name, title }));
   if (parsed.switches.has('json')) io.out(`${JSON.stringify({ schemas }, null, 2)}\n`);
-  else io.out(schemas.map(({ name, title }) => `${name.padEnd(12)}${title}\n`).join(''));
+  else io.out(schemas.map(({ name, title }) => `${name.padEnd(14)}${title}\n`).join(''));
   return 0;
 }

@@ -15,7 +15,7 @@ import { readFlowSource, type FlowSource } from './flow-files.ts';
 import { toJUnit } from './junit.ts';
 import { writeDrafts } from './test-drafts.ts';
 import { coverageLines, resultLines, summaryOf } from './test-report.ts';
-import { lineOf, problemsOf } from './validate.ts';
+import { lineOf, problemsOf, standsAgainstScripts } from './validate.ts';
 
 /** What the arguments ask for. */
 interface Wanted {
@@ -32,7 +32,7 @@ export async function test(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [folder = ''] = parsed.operands;
   const source = await readFlowSource(folder);
   if (!source.ok) return wrongUse(io, source.error, 'test');
-  const problems = problemsOf(source.value);
+  const problems = problemsOf(source.value).filter(standsAgainstScripts);
   if (hasErrors(problems) || !source.value.parsed.ok) {
     io.err(problems.map((problem) => `${lineOf(problem)}\n`).join(''));
     return await cannotRun(parsed, io, `${folder} cannot be tested until its errors are mended.`);

@@ -1,16 +1,15 @@
 /** `switchyard validate` */
 import { basename } from 'node:path';
 import { checkFlow } from '../../src-shared/flow/check.ts';
-import type { Problem } from '../../src-shared/flow/problems.ts';
 import { FLOW_FILE, LAYOUT_FILE } from '../project/project-files.ts';
 import { createBuiltInTools } from '../tools/built-in.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
-import { environmentOf, readFlowSource, type FlowSource } from './flow-files.ts';
+import { environmentOf, readFlowSource, type FileProblem, type FlowSource } from './flow-files.ts';
 import { layerFindings, type LayerFinding } from './layer-findings.ts';
 import { statesToProve } from './prove-options.ts';
 import { proofText, proveFlow } from './prove.ts';
 
-type Finding = (Problem & { readonly file: string }) | LayerFinding;
+type Finding = FileProblem | LayerFinding;
 
 export async function validate(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [operand, ...more] = parsed.operands;
@@ -45,7 +44,7 @@ export function problemsOf(source: FlowSource): Finding[] {
     source,
     tools.map((tool) => tool.name),
   );
-  const { parsed, layoutProblems, layers } = source;
+  const { parsed, layoutProblems, pluginProblems, layers } = source;
   const flowProblems = parsed.ok ? checkFlow(parsed.value.flow, environment) : parsed.error.problems;
   // A pointer into the merged flow leads nowhere in the file.
   const file = layers !== null && parsed.ok ? MERGED : basename(source.file);
@@ -53,7 +52,13 @@ export function problemsOf(source: FlowSource): Finding[] {
     ...(layers === null ? [] : layerFindings(layers)),
     ...flowProblems.map((problem) => ({ file, ...problem })),
     ...layoutProblems.map((problem) => ({ file: LAYOUT_FILE, ...problem })),
+    ...pluginProblems,
   ];
+}
+
+/** A script may hold what a tool answered that is not here. */
+export function standsAgainstScripts({ code }: Finding): boolean {
+  return code !== 'reference.tool';
 }
 
 const MERGED = `${FLOW_FILE} with layers`;

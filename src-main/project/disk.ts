@@ -1,7 +1,7 @@
 /** Reading and writing single files, with failures as values: what failed, where, and what can be done about it. */
 import { randomBytes } from 'node:crypto';
 import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 
@@ -59,6 +59,13 @@ async function syncFolder(path: string): Promise<void> {
   if (folder === null) return;
   await folder.sync().catch(() => undefined);
   await folder.close();
+}
+
+/** Whether a path lies in a folder once its links are followed. What is not there leads nowhere else. */
+export async function staysIn(folder: string, path: string): Promise<boolean> {
+  const root = await realpath(folder).catch(() => folder);
+  const real = await realpath(path).catch(() => null);
+  return real === null || real.startsWith(root + sep);
 }
 
 export function errnoOf(error: unknown): string | undefined {

@@ -70,7 +70,7 @@ async function readJsonFile(folder: string, file: string): Promise<Result<JsonFi
 }
 
 function unknownEngine(): AppError {
-  return appError('invalid_document', `${MANIFEST_FILE}/engine: an engine that is not known.`, {
+  return appError('invalid_document', `${MANIFEST_FILE} asks for an engine that is not known.`, {
     pointer: '/engine',
     hint: `It is one of: ${ENGINES.join(', ')}. Without it the flow runs ("ir").`,
   });
@@ -79,6 +79,7 @@ function unknownEngine(): AppError {
 function noChecklist(kind: string): AppError {
   const message = `${MANIFEST_FILE} asks for the engine "${kind}", but the folder holds neither ${CHECKLIST_FILE} nor a ${FLOW_FILE} of version ${CHECKLIST_VERSION}.`;
   return appError('not_found', message, {
+    pointer: '/engine',
     hint: `Put the checklist the flow was converted from beside it as ${CHECKLIST_FILE}, or set "engine" to "ir".`,
   });
 }

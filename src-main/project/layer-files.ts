@@ -9,7 +9,7 @@ import { parseLayer, type LayerFile } from '../../src-shared/layers/layer.ts';
 import type { LayerProblem } from '../../src-shared/layers/report.ts';
 import { serializeLayer } from '../../src-shared/layers/serialize-layer.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { readText, writeError, type FileText, type Write } from './disk.ts';
+import { errnoOf, readError, readText, staysIn, writeError, type FileText, type Write } from './disk.ts';
 
 const LAYERS_FOLDER = 'layers';
 /** For all layers of a project together. */
@@ -38,13 +38,14 @@ export async function readLayers(folder: string): Promise<FoundLayers> {
 
 /** A folder without layers has none; that is no problem. */
 export async function readLayerTexts(folder: string): Promise<LayerTexts> {
-  const entries = await readdir(join(folder, LAYERS_FOLDER)).catch(() => []);
-  const names = entries.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort();
+  const entries = await layerNames(folder);
+  if (!entries.ok) return { texts: new Map(), problems: [invalid(LAYERS_FOLDER, entries.error)] };
+  const names = entries.value.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort();
   const texts = new Map<string, Result<FileText>>();
   let bytes = 0;
   for (const name of names.slice(0, MAX_LAYER_FILES)) {
     const file = `${LAYERS_FOLDER}/${name}`;
-    const text = await readText(join(folder, file), MAX_BYTES - bytes);
+    const text = await readInside(folder, file, MAX_BYTES - bytes);
     if (text.ok && text.value === null) continue;
     texts.set(file, text as Result<FileText>);
     if (text.ok && text.value !== null && !text.value.cut) bytes += text.value.bytes;
@@ -58,6 +59,30 @@ export async function readLayerTexts(folder: string): Promise<LayerTexts> {
   };
 }
 
+async function layerNames(folder: string): Promise<Result<string[]>> {
+  const path = join(folder, LAYERS_FOLDER);
+  try {
+    return (await staysIn(folder, path)) ? ok(await readdir(path)) : fail(leadsOut(LAYERS_FOLDER));
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') return ok([]);
+    if (errnoOf(error) === 'ENOTDIR') return fail(noFolder());
+    return fail(readError(error, path));
+  }
+}
+
+async function readInside(folder: string, file: string, limit: number): Promise<Result<FileText | null>> {
+  const path = join(folder, file);
+  return (await staysIn(folder, path)) ? await readText(path, limit) : fail(leadsOut(file));
+}
+
+function leadsOut(file: string): AppError {
+  return appError('bad_request', `${file} is a link that leads out of the project. Put a real one in its place.`);
+}
+
+function noFolder(): AppError {
+  return appError('bad_request', `${LAYERS_FOLDER} is no folder. Remove or rename what stands there.`);
+}
+
 export function parseLayers({ texts, problems }: LayerTexts): FoundLayers {
   const read = [...texts].map(([file, text]) => parseText(file, text));
   return {
@@ -67,13 +92,19 @@ export function parseLayers({ texts, problems }: LayerTexts): FoundLayers {
 }
 
 function parseText(file: string, text: Result<FileText>): Result<LayerFile, readonly LayerProblem[]> {
-  const invalid = (message: string) => fail([{ code: 'layer.invalid' as const, file, pointer: '', message }]);
-  if (!text.ok) return invalid(text.error.message);
-  if (text.value.cut)
-    return invalid(
-      `${file} has ${text.value.bytes} bytes; with it the layers have more than the limit of ${MAX_BYTES}.`,
-    );
-  return text.value.validUtf8 ? parseLayer(text.value.text, file) : invalid(`${file} is not UTF-8 text.`);
+  if (!text.ok) return fail([invalid(file, text.error)]);
+  const { bytes, cut, validUtf8 } = text.value;
+  if (cut) {
+    const message = `${file} has ${bytes} bytes; with it the layers have more than the limit of ${MAX_BYTES}.`;
+    return fail([invalid(file, { message })]);
+  }
+  return validUtf8
+    ? parseLayer(text.value.text, file)
+    : fail([invalid(file, { message: `${file} is not UTF-8 text.` })]);
+}
+
+function invalid(file: string, { message }: Pick<AppError, 'message'>): LayerProblem {
+  return { code: 'layer.invalid', file, pointer: '', message };
 }
 
 /** So that a change of a layer by somebody else is noticed like one of the flow. A project without layers adds nothing. */
@@ -90,6 +121,8 @@ export function planLayers(
   found: LayerTexts,
   { files, removed }: LayerSave,
 ): Result<{ readonly writes: readonly Write[]; readonly removals: readonly string[] }> {
+  const inTheWay = found.problems.find(({ file }) => file === LAYERS_FOLDER);
+  if (inTheWay !== undefined && files.length > 0) return fail(refuseDamaged(LAYERS_FOLDER, [inTheWay]));
   const writes: Write[] = [];
   for (const { file, layer } of files) {
     const standing = found.texts.get(file);

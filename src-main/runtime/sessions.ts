@@ -28,7 +28,7 @@ export interface SessionsOptions {
   /** The tools of a project: built-in ones and those of its plugin. */
   readonly tools: (project: string) => ToolRegistry;
   readonly extractor: Extractor;
-  /** Makes the calls of actions; a test has some of them recorded. */
+  /** Makes the calls of actions; a test has some of them recorded, also of tools that are not here. */
   readonly call?: typeof callTool;
   readonly clock: () => Date;
   /** A fresh session id: `s_` and at least 22 url-safe random characters. */
@@ -68,7 +68,7 @@ export class Sessions {
 
   /** Answers as soon as the session is stored; what it says first comes as events. */
   async start({ project, prefill = {}, ...wanted }: StartRequest): Promise<Result<{ sessionId: string }>> {
-    const engine = engineFor(wanted, this.#options.tools(project));
+    const engine = engineFor(wanted, this.#options.call ? null : this.#options.tools(project));
     if (!engine.ok) return engine;
     const refused = checkPrefill(engine.value.flow, prefill);
     if (refused) return fail(refused);

@@ -81,7 +81,7 @@ const turnSchema = z
 
 export const conversationScriptSchema = z
   .strictObject({
-    version: z.literal('v1'),
+    version: z.literal('v1', { error: ({ input }) => otherVersion(input) }),
     name: z.string().min(1).max(200),
     notes: z.string().max(8000).optional(),
     /** The day it is for the user; "tomorrow" is counted from it. */
@@ -110,6 +110,11 @@ export type ConversationScript = z.infer<typeof conversationScriptSchema>;
 export type TurnExpectation = z.infer<typeof expectationSchema>;
 export type ScriptTurn = z.infer<typeof turnSchema>;
 export type RecordedCall = z.infer<typeof recordedCallSchema>;
+
+function otherVersion(version: unknown): string {
+  const has = version === undefined ? 'no version' : `the version ${JSON.stringify(version)}`;
+  return `it has ${has}; this Switchyard reads conversations of version "v1"`;
+}
 
 /** What is said in a turn. */
 export function textOf(turn: ScriptTurn): string {

@@ -1,6 +1,8 @@
-/** Runs the real command line in a process of its own, straight from its source. */
+/** Runs the real command line straight from its source: in a process of its own, or a command of it in this one. */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { parseArguments } from '../../../src-main/cli/arguments.ts';
+import { COMMANDS } from '../../../src-main/cli/commands.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../../..');
 const MAIN = join(ROOT, 'src-main', 'cli', 'main.ts');
@@ -36,4 +38,16 @@ export function switchyard(args: readonly string[], options: RunOptions = {}): P
   child.stdin.on('error', () => undefined);
   child.stdin.end(options.input ?? '');
   return new Promise((done) => child.on('close', (code) => done({ code, out, err })));
+}
+
+/** The command in this process, as the command line calls it. */
+export async function called([name, ...args]: readonly string[]): Promise<Outcome> {
+  const command = COMMANDS.find((candidate) => candidate.name === name)!;
+  const parsed = parseArguments(args, command.options);
+  if (!parsed.ok) throw new Error(parsed.error);
+  let [out, err] = ['', ''];
+  const io = { out: (text: string) => void (out += text), err: (text: string) => void (err += text) };
+  const { stdin: input } = process;
+  const run = await command.load();
+  return { code: await run(parsed.value, { ...io, input, env: {}, stopped: () => new Promise(() => {}) }), out, err };
 }

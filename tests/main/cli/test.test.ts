@@ -2,26 +2,12 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { parseArguments } from '../../../src-main/cli/arguments.ts';
-import { COMMANDS } from '../../../src-main/cli/commands.ts';
 import { SCHEMAS } from '../../../src-main/cli/schemas.ts';
 import { toJUnit } from '../../../src-main/cli/junit.ts';
 import { lineDifference } from '../../../src-main/cli/line-difference.ts';
 import type { TestResult } from '../../../src-shared/contract/testing.ts';
 import { projectAt, temporaryFolder, withText } from '../project/workspace.ts';
-import { ROOT, switchyard as spawned, type Outcome } from './command-line.ts';
-
-/** The command in this process, as the command line calls it. */
-async function switchyard([, ...args]: readonly string[]): Promise<Outcome> {
-  const command = COMMANDS.find(({ name }) => name === 'test')!;
-  const parsed = parseArguments(args, command.options);
-  if (!parsed.ok) throw new Error(parsed.error);
-  let [out, err] = ['', ''];
-  const io = { out: (text: string) => void (out += text), err: (text: string) => void (err += text) };
-  const { stdin: input } = process;
-  const run = await command.load();
-  return { code: await run(parsed.value, { ...io, input, env: {}, stopped: () => new Promise(() => {}) }), out, err };
-}
+import { called as switchyard, ROOT, switchyard as spawned } from './command-line.ts';
 
 const GREETS = { version: 'v1', name: 'Greets', today: '2030-01-01', turns: [], expect: { outcome: 'done' } };
 

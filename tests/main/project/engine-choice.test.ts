@@ -31,8 +31,8 @@ test('a checklist is the one kept beside the flow, else the flow file that still
 });
 
 test.each([
-  [{ engine: 'magic' }, 'plugin.json/engine: an engine that is not known.'],
-  [{ engine: 1 }, 'plugin.json/engine: an engine that is not known.'],
+  [{ engine: 'magic' }, 'plugin.json asks for an engine that is not known.'],
+  [{ engine: 1 }, 'plugin.json asks for an engine that is not known.'],
   [{ engine: 'checklist' }, 'plugin.json asks for the engine "checklist", but the folder holds neither'],
   ['{', 'plugin.json is not valid JSON'],
 ])('%j is refused by name', async (manifest, message) => {

@@ -1,0 +1,120 @@
+/** What is wrong around a flow is a named problem of the command that meets it. */
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../project/workspace.ts';
+import { called } from './command-line.ts';
+
+const FLOW = {
+  version: 'v1',
+  id: 'f',
+  entry: 'q.a',
+  nodes: [
+    { id: 'q.a', type: 'question', key: 'a', prompt: 'A?' },
+    { id: 'q.b', type: 'question', key: 'b', prompt: 'B?' },
+    { id: 't', type: 'terminal', outcome: 'done' },
+  ],
+  edges: [
+    { id: 'e.1', from: 'q.a', to: 'q.b' },
+    { id: 'e.2', from: 'q.b', to: 't' },
+  ],
+  oneOf: [{ id: 'contact', rule: 'exactly-one', alternatives: [['a'], ['b']] }],
+};
+const SCRIPT = { version: 'v1', name: 'x', today: '2030-01-01', turns: [], expect: { outcome: null } };
+
+async function folderWith(files: Readonly<Record<string, unknown>>): Promise<string> {
+  const folder = join(await temporaryFolder(), 'p');
+  for (const [name, content] of Object.entries({ 'flow.json': FLOW, ...files })) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  return folder;
+}
+
+test.each([
+  [
+    { 'plugin.json': { engine: 'warp' } },
+    'plugin.json:/engine [schema.invalid] plugin.json asks for an engine that is not known. It is one of: checklist, ir, shadow. Without it the flow runs ("ir").',
+  ],
+  [{ 'plugin.json': '{' }, 'plugin.json: [schema.invalid] plugin.json is not valid JSON'],
+  [
+    { 'plugin.json': { engine: 'shadow' } },
+    'plugin.json:/engine [schema.invalid] plugin.json asks for the engine "shadow"',
+  ],
+  [
+    { 'plugin.json': { engine: 'checklist' }, 'checklist.json': { version: 'v7' } },
+    'checklist.json:/version [schema.invalid] checklist.json is not a checklist: it has version "v7"',
+  ],
+])('validate and test name what stands against the engine of plugin.json: %j', async (files, line) => {
+  const folder = await folderWith(files);
+  const validated = await called(['validate', folder]);
+  expect([validated.code, validated.out]).toEqual([1, expect.stringContaining(line)]);
+  const tested = await called(['test', folder]);
+  expect([tested.code, tested.err]).toEqual([1, expect.stringContaining(line)]);
+});
+
+test('layers that are links out of the folder are not read', async () => {
+  const outside = await folderWith({ 'secret.json': 'root: 0' });
+  const file = await folderWith({ 'layers/own.json': { version: 'v1', id: 'own', kind: 'pack', changes: {} } });
+  await symlink(join(outside, 'secret.json'), join(file, 'layers', 'link.json'));
+  const folder = await folderWith({});
+  await symlink(outside, join(folder, 'layers'));
+  const plain = await folderWith({ layers: 'x' });
+  const merged = await Promise.all([file, folder, plain].map((project) => called(['merge', project])));
+  expect(merged.map(({ code, out }) => [code, out.trim().split('\n').at(-1)])).toEqual([
+    [
+      1,
+      'layers/link.json: [layer.invalid] layers/link.json is a link that leads out of the project. Put a real one in its place.',
+    ],
+    [1, 'layers: [layer.invalid] layers is a link that leads out of the project. Put a real one in its place.'],
+    [1, 'layers: [layer.invalid] layers is no folder. Remove or rename what stands there.'],
+  ]);
+});
+
+test('answers given before the conversation may not break an exactly-one group', async () => {
+  const folder = await folderWith({
+    'tests/both.json': { ...SCRIPT, prefill: { a: '1', b: '2' } },
+    'tests/one.json': { ...SCRIPT, prefill: { a: '1' }, expect: { outcome: 'done' } },
+  });
+  const { out } = await called(['test', folder]);
+  expect(out.replaceAll(/\(.*?ms.*?\)/g, '').split('\n')).toEqual([
+    'ERROR both.json: x ',
+    '      /prefill/a: Values are given for "a" and "b", but the flow takes one of them (oneOf, exactly-one). Leave one of them out.',
+    'ok    one.json: x ',
+    '',
+  ]);
+});
+
+test('a test of a newer version says so', async () => {
+  const { out } = await called(['test', await folderWith({ 'tests/new.json': { ...SCRIPT, version: 'v3' } })]);
+  expect(out).toContain('it has the version "v3"; this Switchyard reads conversations of version "v1".');
+});
+
+const SAVES = {
+  ...FLOW,
+  oneOf: undefined,
+  nodes: [FLOW.nodes[0], { id: 'act', type: 'action', tool: 'crm.save', args: {} }, FLOW.nodes[2]],
+  edges: [
+    { id: 'e.1', from: 'q.a', to: 'act' },
+    { id: 'e.2', from: 'act', to: 't' },
+  ],
+};
+
+test.each(['simulator', 'langgraph'])(
+  'a call of a tool that is not here plays as it was recorded: %s',
+  async (engine) => {
+    const said = { ...SCRIPT, expect: { outcome: 'done' } };
+    const folder = await folderWith({
+      'flow.json': SAVES,
+      'tests/recorded.json': { ...said, turns: [{ say: 'x', calls: [{ tool: 'crm.save', value: 1 }] }] },
+      'tests/unrecorded.json': { ...said, turns: [{ say: 'x' }] },
+    });
+    const { code, out } = await called(['test', folder, '--engine', engine]);
+    expect([code, out]).toEqual([
+      1,
+      expect.stringMatching(/^ok {4}recorded.*\nFAIL {2}unrecorded.*(\n.*)+There is no tool/),
+    ]);
+    const run = await called(['run', folder, '--script', join(folder, 'tests/recorded.json')]);
+    expect([run.code, run.err]).toEqual([0, 'ended: done\n']);
+  },
+);
