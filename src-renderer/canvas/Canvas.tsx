@@ -45,7 +45,7 @@ export function Canvas() {
     <div className="flex h-full min-h-0 flex-col">
       <Breadcrumbs />
       <CanvasMenu>
-        <div ref={area} className="@container/canvas relative min-h-0 flex-1 bg-canvas">
+        <div ref={area} className="canvas-area relative min-h-0 flex-1 bg-canvas">
           {opening === null ? (
             <Arranging />
           ) : (

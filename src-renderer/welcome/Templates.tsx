@@ -57,7 +57,7 @@ function TemplateCard({ template, onChoose }: TemplateCardProps) {
         <span className="flex size-8 items-center justify-center rounded-control bg-accent-soft text-accent">
           <Icon size={18} strokeWidth={1.75} aria-hidden />
         </span>
-        <span className="flex-1 truncate font-semibold">{template.title}</span>
+        <span className="line-clamp-2 min-w-0 flex-1 font-semibold">{template.title}</span>
         <Badge>{t('welcome.nodes', { count: template.nodes })}</Badge>
       </span>
       <span className="text-base text-muted">{template.description}</span>

@@ -1,9 +1,10 @@
 /** The named conditions of a flow. */
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Flow, Predicate } from '../../../src-shared/flow/flow.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { predicateNameSchema } from '../../../src-shared/flow/ids.ts';
 import { fail, ok } from '../../../src-shared/result.ts';
+import { planPredicateRename } from '../../edits/rename.ts';
 import { useApp } from '../../state/app-context.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -82,7 +83,7 @@ function PredicateRow({ name, flow, binding }: PredicateRowProps) {
   );
 }
 
-/** Renames on leaving the box: every name in between would break the guards that use the old one. */
+/** Renames on leaving the box, together with the guards that read it: not every name in between. */
 function PredicateName({ name, flow }: { readonly name: string; readonly flow: Flow }) {
   const { t } = useTranslation();
   const { documents, drafts } = useApp();
@@ -106,10 +107,9 @@ function PredicateName({ name, flow }: { readonly name: string; readonly flow: F
     const to = input.text;
     if (to === name || input.issues.length > 0) return;
     drafts.getState().drop(key);
-    documents.getState().edit(t('inspector.edits.predicateRename', { from: name }), [
-      { op: 'set-predicate', name, predicate: undefined },
-      { op: 'set-predicate', name: to, predicate: flow.predicates?.[name] as Predicate },
-    ]);
+    documents
+      .getState()
+      .edit(t('inspector.edits.predicateRename', { from: name }), planPredicateRename(flow, { from: name, to }));
   };
   return (
     <div className="min-w-0 flex-1">

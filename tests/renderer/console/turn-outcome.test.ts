@@ -7,11 +7,10 @@ function turnOf(...events: readonly FlowEvent[]): TurnView {
   return { events: events.map((event) => ({ body: { type: 'flow', event } })) } as unknown as TurnView;
 }
 
-const VOTE: FlowEvent = {
+const VOTE: Extract<FlowEvent, { type: 'path.voted' }> = {
   type: 'path.voted',
   candidate: 'billing',
   confidence: null,
-  explicit: false,
   reason: 'first',
   votes: { billing: 1 },
   margin: 1,
