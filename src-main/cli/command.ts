@@ -21,6 +21,10 @@ export interface Command {
   readonly examples: readonly Example[];
   /** Further paragraphs of the help. */
   readonly notes?: string;
+  /** What it uses is not there before Node 24. The other commands run on any Node from 20.19. */
+  readonly needsNode24?: true;
+  /** It goes on until somebody ends it, so there is no point in it once nobody reads what it says. */
+  readonly endsWithReader?: true;
   /** Loaded only when it is run, so that a small command does not wait for the large ones. */
   load(): Promise<(parsed: Parsed, io: Io) => Promise<ExitCode>>;
 }
@@ -52,4 +56,9 @@ export const JSON_OPTION: Option = { name: 'json', description: 'Print JSON on s
 export function wrongUse(io: Io, message: string, command?: string): 2 {
   io.err(`${message}\nSee: switchyard ${command === undefined ? '' : `${command} `}--help\n`);
   return 2;
+}
+
+/** What users said and files are called may hold anything; a terminal would obey it. */
+export function printable(text: string): string {
+  return text.replaceAll(/(?![\n\t])\p{Cc}/gu, '\ufffd');
 }

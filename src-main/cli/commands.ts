@@ -18,6 +18,8 @@ const open: Command = {
     { line: 'switchyard open', says: 'Go on where you were' },
     { line: 'switchyard open my-agent', says: 'Open a project' },
   ],
+  needsNode24: true,
+  endsWithReader: true,
   load: async () => (await import('./open.ts')).openStudio,
 };
 
@@ -43,6 +45,8 @@ SWITCHYARD_LOG sets what is logged (debug, info, warn, error, silent); SWITCHYAR
     { line: 'switchyard host --port 8137', says: 'Serve on a fixed port' },
     { line: 'switchyard host --json', says: 'Print the address as JSON, for scripts' },
   ],
+  needsNode24: true,
+  endsWithReader: true,
   load: async () => (await import('./host.ts')).serveStudio,
 };
 
@@ -86,6 +90,8 @@ expects and does not happen is listed on stderr, and the exit code is 1. Its sch
     { line: 'switchyard run my-agent --script my-agent/tests/happy_path.json', says: 'Check a scripted conversation' },
     { line: "printf '42\\nyes\\n' | switchyard run my-agent", says: 'Turns from another program' },
   ],
+  needsNode24: true,
+  endsWithReader: true,
   load: async () => (await import('./run.ts')).run,
 };
 
@@ -126,6 +132,7 @@ holds what a model made of them.`,
     { line: 'switchyard test my-agent --drafts --write', says: 'Begin with drafts made from the graph' },
     { line: 'switchyard test my-agent --json', says: 'For scripts; the schema is "test"' },
   ],
+  needsNode24: true,
   load: async () => (await import('./test.ts')).test,
 };
 
@@ -232,6 +239,7 @@ conversations of a plugin whose plugin.json says "engine": "shadow".`,
       says: 'Compare with another flow',
     },
   ],
+  needsNode24: true,
   load: async () => (await import('./shadow.ts')).shadow,
 };
 

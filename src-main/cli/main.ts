@@ -2,11 +2,13 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import { closest } from '../../src-shared/flow/closest.ts';
 import { parseArguments } from './arguments.ts';
-import { wrongUse, type ExitCode, type Io } from './command.ts';
+import { printable, wrongUse, type ExitCode, type Io } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { commandHelp, generalHelp } from './help.ts';
 
 const { version } = packageJson;
+
+let endsWithReader = false;
 
 async function main(args: readonly string[], io: Io): Promise<ExitCode> {
   const [name, ...rest] = args;
@@ -36,22 +38,15 @@ async function main(args: readonly string[], io: Io): Promise<ExitCode> {
     io.out(commandHelp(command));
     return 0;
   }
-  const start = await command.load().catch((error: unknown) => {
-    if (isMissingBuiltIn(error)) return null;
-    throw error;
-  });
-  if (start === null) {
+  if (command.needsNode24 && Number.parseInt(process.versions.node, 10) < 24) {
     io.err(
       `switchyard ${name} needs Node 24; this is ${process.version}. In a checkout: npm run -s switchyard -- ${name}\n`,
     );
     return 2;
   }
+  endsWithReader = command.endsWithReader === true;
+  const start = await command.load();
   return start(parsed.value, io);
-}
-
-/** An older Node lacks what sessions are stored with. Small commands do not need it. */
-function isMissingBuiltIn(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_UNKNOWN_BUILTIN_MODULE';
 }
 
 /** From the terminal one Ctrl+C may arrive twice: once directly, once through npm. */
@@ -70,15 +65,17 @@ function whenStopped(): Promise<void> {
   });
 }
 
-// A reader that has seen enough, such as `head`, closes the pipe: no failure of ours.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
-});
+// A reader that has seen enough, such as `head`, closes the pipe: no failure of ours, and what is under way is finished.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    if (endsWithReader) process.exit(0);
+  });
+}
 
 process.exitCode = await main(process.argv.slice(2), {
-  out: (text) => void process.stdout.write(text),
-  err: (text) => void process.stderr.write(text),
+  out: (text) => void process.stdout.write(printable(text)),
+  err: (text) => void process.stderr.write(printable(text)),
   input: process.stdin,
   env: process.env,
   stopped: whenStopped,

@@ -14,7 +14,7 @@ import {
 import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
 import { follow, type Followed } from '../../src-shared/checklist/shadow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
-import { EDGE_KINDS, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { EDGE_KINDS, LIMIT_DEFAULTS, type GraphRef } from '../../src-shared/flow/flow.ts';
 import type {
   CompiledEdge,
   CompiledFlow,
@@ -53,17 +53,18 @@ export interface GraphOptions {
 
 export function compileToLangGraph(flow: CompiledFlow, options: GraphOptions): FlowGraph {
   const subgraphs = new Map<GraphRef, CompiledFlowGraph>();
-  const subgraphOf = (ref: string): CompiledFlowGraph => {
+  const subgraphOf: Build['subgraphOf'] = (ref, depth) => {
     let compiled = subgraphs.get(ref);
     if (!compiled) {
-      compiled = compileGraph(build(ref), { name: ref });
+      compiled = compileGraph(build(ref, depth), { name: ref });
       subgraphs.set(ref, compiled);
     }
     return compiled;
   };
   const { call, beside = null, decide = (state, input) => transition(flow, state, input) } = options;
-  const build = (ref: GraphRef): FlowStateGraph => buildGraph({ flow, ref, call, decide, beside, subgraphOf });
-  return compileGraph(build(null), { checkpointer: options.checkpointer, name: flow.flow.id });
+  const build = (ref: GraphRef, depth: number): FlowStateGraph =>
+    buildGraph({ flow, ref, depth, call, decide, beside, subgraphOf });
+  return compileGraph(build(null, 0), { checkpointer: options.checkpointer, name: flow.flow.id });
 }
 
 export type FlowGraph = CompiledFlowGraph;
@@ -71,18 +72,22 @@ export type FlowGraph = CompiledFlowGraph;
 interface Build {
   readonly flow: CompiledFlow;
   readonly ref: GraphRef;
+  /** How many calls lead here. Deeper than a conversation may get nothing is compiled, and no stack runs over. */
+  readonly depth: number;
   readonly call: MakeCall;
   readonly decide: NodeWorld['decide'];
   readonly beside: CompiledFlow | null;
-  readonly subgraphOf: (ref: string) => CompiledFlowGraph;
+  readonly subgraphOf: (ref: string, depth: number) => CompiledFlowGraph;
 }
 
 function buildGraph(build: Build): FlowStateGraph {
   const graph = new FlowStateGraph();
   const drawn = build.flow.graphs.get(build.ref) as CompiledGraph;
+  const mayCall = build.depth < (build.flow.flow.limits?.maxDepth ?? LIMIT_DEFAULTS.maxDepth);
   for (const id of drawn.nodes) {
     const node = build.flow.nodes.get(id) as CompiledNode;
-    const inner = node.node.type === 'subgraph' ? build.subgraphOf(node.node.ref) : undefined;
+    const inner =
+      node.node.type === 'subgraph' && mayCall ? build.subgraphOf(node.node.ref, build.depth + 1) : undefined;
     graph.addNode(nodeName(id), nodeTask(build, node), {
       ends: [...new Set(edgesOf(node).map(({ edge }) => nodeName(edge.to)))],
       ...(inner ? { subgraphs: [inner as unknown as Nestable] } : {}),
@@ -122,10 +127,10 @@ function nodeTask(build: Build, node: CompiledNode): NodeTask {
 }
 
 async function callGraph(
-  { subgraphOf }: Build,
+  { subgraphOf, depth }: Build,
   { run, graph, config }: { run: RunState; graph: string; config: LangGraphRunnableConfig },
 ): Promise<RunState> {
-  const returned = await subgraphOf(graph).invoke({ [RUN_CHANNEL]: run }, config);
+  const returned = await subgraphOf(graph, depth + 1).invoke({ [RUN_CHANNEL]: run }, config);
   return returned[RUN_CHANNEL];
 }
 

@@ -1,9 +1,9 @@
 /** What is wrong around a flow is a named problem of the command that meets it. */
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../project/workspace.ts';
-import { called } from './command-line.ts';
+import { called, startSwitchyard, switchyard } from './command-line.ts';
 
 const FLOW = {
   version: 'v1',
@@ -118,3 +118,39 @@ test.each(['simulator', 'langgraph'])(
     expect([run.code, run.err]).toEqual([0, 'ended: done\n']);
   },
 );
+
+test('a reader that goes away loses no report, and the exit code stays', async () => {
+  const wrong = { ...SCRIPT, expect: { outcome: 'never' } };
+  const tests = Array.from({ length: 40 }, (_, n) => [`tests/t${n}.json`, wrong] as const);
+  const folder = await folderWith(Object.fromEntries(tests));
+  const junit = join(folder, 'results.xml');
+  const child = startSwitchyard(['test', folder, '--junit', junit]);
+  child.stdout.destroy();
+  child.stderr.destroy();
+  expect(await new Promise((done) => child.on('close', done))).toBe(1);
+  expect(await readFile(junit, 'utf8')).toContain('tests="40" failures="40"');
+});
+
+test('what would steer a terminal is not written to it', async () => {
+  const folder = await folderWith({ 'tests/a.json': { ...SCRIPT, name: 'red \u001b[31m' } });
+  const { code, out } = await switchyard(['test', folder]);
+  expect([code, out]).toEqual([0, expect.stringMatching(/^ok {4}a.json: red \ufffd\[31m \(/)]);
+});
+
+test('subgraphs inside each other by the thousand stop a conversation, not the program', async () => {
+  const levels = Array.from({ length: 3000 }, (_, n) => {
+    const inner = n < 2999 ? { type: 'subgraph', ref: `s${n + 1}` } : { type: 'say', text: 'Deep.' };
+    const [call, exit] = [
+      { id: `c${n}`, ...inner },
+      { id: `x${n}`, from: `c${n}`, to: '__exit__' },
+    ];
+    return [`s${n}`, { entry: call.id, nodes: [call], edges: [exit] }] as const;
+  });
+  const call = { id: 'c', type: 'subgraph', ref: 's0' };
+  const nested = { version: 'v1', id: 'f', nodes: [call], edges: [], subgraphs: Object.fromEntries(levels) };
+  const run = await switchyard(['run', await folderWith({ 'flow.json': nested })]);
+  expect([run.code, run.err]).toEqual([
+    1,
+    'stuck: More than 32 subgraphs are open inside each other (limits.maxDepth).\n',
+  ]);
+});
