@@ -1,5 +1,5 @@
 /** Every command and every node, found by typing. */
-import { Command as Cmdk } from 'cmdk';
+import { Command as Cmdk, defaultFilter } from 'cmdk';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { graphRefs, graphOf, type Flow } from '../../src-shared/flow/flow.ts';
@@ -48,7 +48,7 @@ function PaletteBody({ onDone }: { readonly onDone: () => void }) {
     requestAnimationFrame(() => runCommand(command, app));
   };
   return (
-    <Cmdk label={t('commands.palette')} loop className="flex min-h-0 flex-col">
+    <Cmdk label={t('commands.palette')} loop filter={score} className="flex min-h-0 flex-col">
       <Cmdk.Input
         autoFocus
         placeholder={t('commands.paletteHint')}
@@ -77,6 +77,12 @@ function PaletteBody({ onDone }: { readonly onDone: () => void }) {
       </Cmdk.List>
     </Cmdk>
   );
+}
+
+/** Commands are found by their words alone: their ids are nothing a person would type. Nodes are found by both. */
+function score(value: string, search: string, keywords: readonly string[] = []): number {
+  const words = keywords.join(' ');
+  return defaultFilter(value.startsWith('node ') ? `${words} ${value}` : words, search);
 }
 
 const GROUP =
