@@ -129,11 +129,7 @@ function actionsOf(flow: CompiledFlow): Extract<FlowNode, { type: 'action' }>[] 
   return [...flow.nodes.values()].flatMap(({ node }) => (node.type === 'action' ? [node] : []));
 }
 
-function resultsOf(
-  flow: CompiledFlow,
-  all: readonly Condition[],
-  { context, last }: ValueUses,
-): Map<string, Domain> {
+function resultsOf(flow: CompiledFlow, all: readonly Condition[], { context, last }: ValueUses): Map<string, Domain> {
   const isOpaque = all.some(({ reads }) => reads.allContext);
   return new Map(
     actionsOf(flow).map(({ id, result }) => {

@@ -57,7 +57,40 @@ describe('a proof', () => {
         edge('way', 'end', 'last == null'),
       ],
     });
-    expect(told(proof)).toEqual(['stuck way | {"status":"late","days":4}']);
+    expect(told(proof)).toEqual(['stuck way | {"status":"late","days":4}', 'tool-fails call | The tool failed.']);
+  });
+
+  test('knows a value by whatever name a call hands it on, into the call and out of it', () => {
+    const inner = {
+      entry: 'fetch',
+      inputs: ['size'],
+      nodes: [
+        { id: 'fetch', type: 'action', tool: 't', result: 'row' },
+        { id: 'leave', type: 'decision' },
+      ],
+      edges: [
+        edge('fetch', 'leave'),
+        edge('fetch', '__exit__', null, { kind: 'error' }),
+        edge('leave', '__exit__', 'context.size != 77'),
+      ],
+    };
+    const call = {
+      ...{ id: 'call', type: 'subgraph', ref: 'inner' },
+      ...{ inputs: { size: 'answers.area' }, outputs: { state: 'context.row.status' } },
+    };
+    const proof = proofOf({
+      entry: 'area',
+      nodes: [question('area', { answer: { type: 'number' } }), call, { id: 'back', type: 'say', text: 'Back.' }, end],
+      edges: [
+        edge('area', 'call'),
+        edge('call', 'back', "context.state == 'returned'"),
+        edge('call', 'end', "context.state != 'returned' && context.state != 'lost'"),
+        edge('back', 'end'),
+      ],
+      subgraphs: { inner },
+    });
+    expect(told(proof)).toEqual(['stuck call | 78 | {"status":"lost"}', 'stuck leave | 77 | {"status":"returned"}']);
+    expect(proof.outside.filter((sentence) => sentence.startsWith('Only some'))).toEqual([]);
   });
 
   test('a loop that no answer leaves is told once, but not a question that is only asked again', () => {
