@@ -137,6 +137,27 @@ describe('a proof', () => {
     ]);
   });
 
+  test('knows that an answer must also hold beside those given before', () => {
+    const whole = { type: 'number', integer: true, minimum: 0 };
+    const proof = proofOf({
+      entry: 'most',
+      nodes: [
+        question('most', {
+          answer: { ...whole, maximum: 5 },
+          validate: 'answers.used == null || answers.used <= answers.most',
+        }),
+        question('used', { answer: { ...whole, maximum: 9 } }),
+        { id: 'lost', type: 'say', text: 'Lost.' },
+        end,
+      ],
+      edges: [
+        ...[edge('most', 'used'), edge('used', 'lost', 'answers.used > 5'), edge('used', 'end', 'else')],
+        edge('lost', 'end'),
+      ],
+    });
+    expect(told(proof)).toEqual(['unreachable lost']);
+  });
+
   test('calls a node unreachable only if nothing it did not try may lead there', () => {
     const nodes = [question('a', yesNo), question('b', yesNo), { id: 'x', type: 'say', text: 'x' }, end];
     const never = proofOf({
