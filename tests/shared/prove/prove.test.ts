@@ -147,15 +147,16 @@ describe('a proof', () => {
           validate: 'answers.used == null || answers.used <= answers.most',
         }),
         question('used', { answer: { ...whole, maximum: 9 } }),
-        { id: 'lost', type: 'say', text: 'Lost.' },
+        { id: 'lost', type: 'decision' },
         end,
       ],
       edges: [
         ...[edge('most', 'used'), edge('used', 'lost', 'answers.used > 5'), edge('used', 'end', 'else')],
-        edge('lost', 'end'),
+        edge('lost', 'end', 'answers.used < 5'),
       ],
     });
-    expect(told(proof)).toEqual(['unreachable lost']);
+    expect([told(proof), proof.undecided]).toEqual([[], ['lost']]);
+    expect(proof.outside.join()).not.toContain('another way');
   });
 
   test('calls a node unreachable only if nothing it did not try may lead there', () => {
