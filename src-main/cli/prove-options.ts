@@ -5,7 +5,16 @@ import type { Option, Parsed } from './command.ts';
 
 const PROVE = 'prove';
 export const STATES = 'prove-states';
+export const SECONDS = 'prove-seconds';
 const MOST_STATES = 10_000_000;
+const MOST_SECONDS = 86_400;
+const DEFAULT_SECONDS = 60;
+
+/** How far a proof goes before it says that it did not see everything. */
+export interface Effort {
+  readonly states: number;
+  readonly seconds: number;
+}
 
 export const PROVE_OPTIONS: readonly Option[] = [
   { name: PROVE, description: 'Hold every conversation and report dead ends, circles and nodes nobody reaches.' },
@@ -14,14 +23,33 @@ export const PROVE_OPTIONS: readonly Option[] = [
     value: '<number>',
     description: `How many states the proof may look at (${BOUND_DEFAULTS.maxStates} if left out).`,
   },
+  {
+    name: SECONDS,
+    value: '<number>',
+    description: `How long the proof may look for (${DEFAULT_SECONDS} if left out).`,
+  },
 ];
 
-/** How many states to look at; null if no proof is asked for. */
-export function statesToProve({ switches, values }: Parsed): Result<number | null, string> {
-  const text = values.get(STATES);
-  if (!switches.has(PROVE)) return text === undefined ? ok(null) : fail(`--${STATES} is only of use with --${PROVE}.`);
-  if (text === undefined) return ok(BOUND_DEFAULTS.maxStates);
-  const states = Number(text);
-  const isFine = Number.isInteger(states) && states >= 1 && states <= MOST_STATES;
-  return isFine ? ok(states) : fail(`--${STATES} must be a whole number from 1 to ${MOST_STATES}.`);
+/** Null if no proof is asked for. */
+export function effortOf(parsed: Parsed): Result<Effort | null, string> {
+  if (!parsed.switches.has(PROVE)) {
+    const useless = [STATES, SECONDS].find((name) => parsed.values.has(name));
+    return useless === undefined ? ok(null) : fail(`--${useless} is only of use with --${PROVE}.`);
+  }
+  const states = wholeNumber(parsed, STATES, { most: MOST_STATES, otherwise: BOUND_DEFAULTS.maxStates });
+  if (!states.ok) return states;
+  const seconds = wholeNumber(parsed, SECONDS, { most: MOST_SECONDS, otherwise: DEFAULT_SECONDS });
+  return seconds.ok ? ok({ states: states.value, seconds: seconds.value }) : seconds;
+}
+
+function wholeNumber(
+  { values }: Parsed,
+  name: string,
+  { most, otherwise }: { most: number; otherwise: number },
+): Result<number, string> {
+  const text = values.get(name);
+  if (text === undefined) return ok(otherwise);
+  const number = Number(text);
+  const isFine = Number.isInteger(number) && number >= 1 && number <= most;
+  return isFine ? ok(number) : fail(`--${name} must be a whole number from 1 to ${most}.`);
 }

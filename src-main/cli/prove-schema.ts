@@ -19,6 +19,7 @@ const findingSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('livelock'), ...place, nodes: z.array(z.string()) }),
   z.strictObject({ kind: z.literal('no-end'), ...place }),
   z.strictObject({ kind: z.literal('one-of'), ...place, group: z.string().nullable(), outcome: z.string() }),
+  z.strictObject({ kind: z.literal('tool-fails'), ...place, tool: z.string() }),
   z.strictObject({ kind: z.literal('unreachable'), node: z.string(), graph: z.string().nullable() }),
 ]);
 

@@ -4,21 +4,22 @@ import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { Finding, Proof, ProofTurn } from '../../src-shared/prove/proof.ts';
 import { prove } from '../../src-shared/prove/prove.ts';
 import { buildFlow } from '../../src-shared/traverse/compiled-flow.ts';
-import { STATES } from './prove-options.ts';
+import { SECONDS, STATES, type Effort } from './prove-options.ts';
 
-/** Only for a flow whose checks found no error. */
-export function proveFlow(flow: Flow, maxStates: number): Proof {
-  return prove(buildFlow(flow), { maxStates });
+/** Only for a flow whose checks found no error. `now` in milliseconds. */
+export function proveFlow(flow: Flow, { states, seconds }: Effort, now: () => number): Proof {
+  const until = now() + seconds * 1000;
+  return prove(buildFlow(flow), { maxStates: states, shouldStop: () => now() >= until });
 }
 
 export function proofText(proof: Proof): string {
-  const { complete, states, findings, undecided, outside } = proof;
+  const { complete, stopped, states, findings, undecided, outside } = proof;
   const open = undecided.map((node) => `  ${node}\n`).join('');
   return [
     ...findings.map(findingText),
     complete
       ? `Everything inside the bound was looked at: ${states} states.\n`
-      : `Bound reached: ${states} states were looked at, others were not (--${STATES} raises it).\n`,
+      : `Bound reached: ${states} states were looked at, others were not (--${stopped === 'told' ? SECONDS : STATES} raises it).\n`,
     undecided.length === 0
       ? ''
       : `${complete ? 'Not reached, though something outside the bound may lead there' : 'Not reached yet'}:\n${open}`,
@@ -42,6 +43,8 @@ function headline(finding: Finding): string {
       return `${where} [prove.no-end] No conversation comes to an end.`;
     case 'one-of':
       return `${where} [prove.one-of] Ends with "${finding.outcome}" though ${groupName(finding.group)} is not satisfied.`;
+    case 'tool-fails':
+      return `${where} [prove.tool-fails] warning: The conversation stops if the tool "${finding.tool}" fails: draw an error edge.`;
     case 'unreachable':
       return `${where} [prove.unreachable] No conversation comes here.`;
     default:

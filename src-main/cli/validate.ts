@@ -1,12 +1,13 @@
 /** `switchyard validate` */
 import { basename } from 'node:path';
 import { checkFlow } from '../../src-shared/flow/check.ts';
+import { isWarning } from '../../src-shared/prove/proof.ts';
 import { FLOW_FILE, LAYOUT_FILE } from '../project/project-files.ts';
 import { createBuiltInTools } from '../tools/built-in.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { environmentOf, readFlowSource, type FileProblem, type FlowSource } from './flow-files.ts';
 import { layerFindings, type LayerFinding } from './layer-findings.ts';
-import { statesToProve } from './prove-options.ts';
+import { effortOf } from './prove-options.ts';
 import { proofText, proveFlow } from './prove.ts';
 
 type Finding = FileProblem | LayerFinding;
@@ -16,16 +17,17 @@ export async function validate(parsed: Parsed, io: Io): Promise<ExitCode> {
   if (operand === undefined || more.length > 0) return wrongUse(io, 'Give one file or folder.', 'validate');
   const source = await readFlowSource(operand);
   if (!source.ok) return wrongUse(io, source.error, 'validate');
-  const states = statesToProve(parsed);
-  if (!states.ok) return wrongUse(io, states.error, 'validate');
+  const effort = effortOf(parsed);
+  if (!effort.ok) return wrongUse(io, effort.error, 'validate');
   const problems = problemsOf(source.value);
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   const warnings = problems.length - errors;
   const { parsed: document } = source.value;
-  const canProve = states.value !== null && document.ok && errors === 0;
-  const proof = canProve ? proveFlow(document.value.flow, states.value) : null;
-  const isSound = errors === 0 && !(parsed.switches.has('strict') && warnings > 0);
-  const fine = isSound && (proof?.findings.length ?? 0) === 0;
+  const canProve = effort.value !== null && document.ok && errors === 0;
+  const proof = canProve ? proveFlow(document.value.flow, effort.value, () => performance.now()) : null;
+  const isStrict = parsed.switches.has('strict');
+  const isSound = errors === 0 && !(isStrict && warnings > 0);
+  const fine = isSound && (proof?.findings ?? []).every((finding) => !isStrict && isWarning(finding));
   if (parsed.switches.has('json')) {
     io.out(`${JSON.stringify({ ok: fine, errors, warnings, problems, ...(proof && { proof }) }, null, 2)}\n`);
   } else {
@@ -33,7 +35,7 @@ export async function validate(parsed: Parsed, io: Io): Promise<ExitCode> {
     if (proof !== null) io.out(proofText(proof));
     const found = proof === null ? '' : `, ${count(proof.findings.length, 'finding')} of the proof`;
     io.err(`${operand}: ${count(errors, 'error')}, ${count(warnings, 'warning')}${found}\n`);
-    if (states.value !== null && proof === null) io.err('Nothing was proved: mend the errors first.\n');
+    if (effort.value !== null && proof === null) io.err('Nothing was proved: mend the errors first.\n');
   }
   return fine ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 /** One finding of the proof: what, where, and the conversation that leads there, to be played with one click. */
 import { Locate, Play, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Finding, ProofTurn } from '../../src-shared/prove/proof.ts';
+import { isWarning, type Finding, type ProofTurn } from '../../src-shared/prove/proof.ts';
 import { Button } from '../ui/Button.tsx';
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -19,7 +19,12 @@ export function FindingCard({ finding, titleOf, onShow, onPlay }: FindingCardPro
   const turns = 'conversation' in finding ? finding.conversation : null;
   return (
     <article className="flex flex-wrap items-start gap-2 rounded-card border border-line bg-raised px-3 py-2">
-      <TriangleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+      <TriangleAlert
+        size={16}
+        strokeWidth={1.75}
+        aria-hidden
+        className={`mt-0.5 shrink-0 ${isWarning(finding) ? 'text-faint' : 'text-warning'}`}
+      />
       <div className="min-w-48 flex-1">
         <h3 className="text-base font-medium wrap-anywhere text-ink">
           {t(`prove.kind.${finding.kind}`)}
@@ -51,6 +56,7 @@ function FindingWords({ finding, titleOf }: Pick<FindingCardProps, 'finding' | '
       : t(`prove.message.${kind}`, {
           nodes: kind === 'livelock' ? finding.nodes.map(titleOf).join(', ') : '',
           outcome: kind === 'one-of' ? finding.outcome : '',
+          tool: kind === 'tool-fails' ? finding.tool : '',
         });
   return <p className="text-sm wrap-anywhere text-muted">{words}</p>;
 }

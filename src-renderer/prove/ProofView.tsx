@@ -2,7 +2,7 @@
 import { CircleCheck, Hourglass, ShieldCheck, ShieldQuestionMark, ShieldX } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Finding, Proof, ProofTurn } from '../../src-shared/prove/proof.ts';
+import { isWarning, type Finding, type Proof, type ProofTurn } from '../../src-shared/prove/proof.ts';
 import { nodeTitle } from '../console/flow-names.ts';
 import { useFlowNames } from '../console/use-conversation.ts';
 import { sameFlow } from '../state/same-flow.ts';
@@ -109,10 +109,11 @@ function Verdict({ proof, again }: { readonly proof: Proof; readonly again: Reac
   const flow = useDocument((state) => state.document.flow);
   const proved = useProve((state) => state.flow);
   const isStale = useMemo(() => proved !== null && !sameFlow(proved, flow), [proved, flow]);
-  const { findings, complete, states } = proof;
-  const isSound = findings.length === 0 && complete;
-  const Icon = isSound ? CircleCheck : findings.length > 0 ? ShieldX : ShieldQuestionMark;
-  const title = findings.length > 0 ? t('prove.findings') : t(complete ? 'prove.soundTitle' : 'prove.boundTitle');
+  const { complete, states } = proof;
+  const isFound = proof.findings.some((finding) => !isWarning(finding));
+  const isSound = !isFound && complete;
+  const Icon = isSound ? CircleCheck : isFound ? ShieldX : ShieldQuestionMark;
+  const title = isFound ? t('prove.findings') : t(complete ? 'prove.soundTitle' : 'prove.boundTitle');
   const count = states.toLocaleString('en');
   const text = isSound
     ? t('prove.soundText', { states: count })

@@ -1,12 +1,13 @@
 /** What an exploration shows: where conversations stop, go in circles or never come. Each finding is played before it is told. */
 import { LIMIT_DEFAULTS } from '../flow/flow.ts';
 import { oneOfGroups, type OneOfGroup } from '../flow/one-of.ts';
+import type { CompiledNode } from '../traverse/compiled-flow.ts';
 import type { FlowInput } from '../traverse/state.ts';
 import type { Step } from '../traverse/transition.ts';
 import { inputsTo, wordsFor } from './conversation.ts';
 import { replay, type Exploration, type Spot } from './explore.ts';
 import { loopsOf } from './loops.ts';
-import type { Rules } from './moves.ts';
+import { TOOL_FAILS, type Rules } from './moves.ts';
 import type { Finding } from './proof.ts';
 
 export interface Judgement {
@@ -38,6 +39,7 @@ class Judge {
     const trapped = this.traps(spinning);
     this.livelocks(trapped);
     this.oneOf();
+    this.failingTools();
     const undecided = this.unreachable();
     return { findings: this.findings, undecided, unplayable: this.unplayable };
   }
@@ -167,6 +169,25 @@ class Judge {
     }
   }
 
+  /** Actions that are reached, and have nowhere to go when their tool fails. */
+  private failingTools(): void {
+    const { nodes } = this.rules.facts.flow;
+    const first = new Map<string, Spot>();
+    for (const spot of this.exploration.spots) {
+      const { status, current } = spot.state;
+      if (status !== 'calling' || current === null || !mayFail(nodes.get(current)!)) continue;
+      const known = first.get(current);
+      if (known === undefined || spot.turns < known.turns) first.set(current, spot);
+    }
+    for (const [id, spot] of first) {
+      const { node, graph } = nodes.get(id)!;
+      const found = this.played(spot, ({ state }) => state.status === 'calling' && state.current === id);
+      if (found === null || node.type !== 'action') continue;
+      const conversation = this.words([...found.inputs, TOOL_FAILS]);
+      this.findings.push({ kind: 'tool-fails', node: id, graph, tool: node.tool, conversation });
+    }
+  }
+
   /** A node is only called unreachable if everything was looked at and nothing vague might lead there. */
   private unreachable(): string[] {
     const { spots, vague, entered, stopped } = this.exploration;
@@ -188,6 +209,13 @@ class Judge {
     }
     return undecided;
   }
+}
+
+/** Built-in tools that ask nobody: only the wrong arguments make them fail. */
+const ASKING_NOBODY: ReadonlySet<string> = new Set(['template.render']);
+
+function mayFail({ node, edges }: CompiledNode): boolean {
+  return node.type === 'action' && edges.error.length === 0 && !ASKING_NOBODY.has(node.tool);
 }
 
 function shortest(spots: readonly Spot[]): Spot {

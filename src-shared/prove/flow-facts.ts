@@ -7,8 +7,9 @@ import { compileExpression, type CompiledExpression } from '../guard/expression.
 import { mergeUses, type KeyUse } from '../guard/key-uses.ts';
 import { scopeOf, type GuardScope } from '../guard/scope.ts';
 import type { CompiledFlow } from '../traverse/compiled-flow.ts';
-import { getOrAdd, mergeInto, readsOf, type Reads, type ValueUse } from './reads.ts';
+import { handedOn, mergeInto, readsOf, type Reads, type ValueUse } from './reads.ts';
 import { answerDomain, resultDomain, UNUSED, type Domain } from './representatives.ts';
+import { valueUsesOf, type Computed, type ValueUses } from './value-uses.ts';
 
 /** An expression that decides, or computes what others decide by. */
 export interface Condition {
@@ -54,8 +55,12 @@ export function factsOf(flow: CompiledFlow): FlowFacts {
   }
   const context = contextNames(flow, conditions, (text) => add(text, 'value'));
   const all = [...conditions.values()];
-  const results = resultsOf(flow, all);
-  const { domains, nameless } = domainsOf(flow, all);
+  const uses = valueUsesOf(
+    all.map(({ reads }) => reads),
+    computedOf(flow).filter(({ name }) => context.has(name)),
+  );
+  const results = resultsOf(flow, all, uses);
+  const { domains, nameless } = domainsOf(flow, conditions, uses);
   const facts = { flow, conditions, domains, nameless, results, context };
   return {
     ...facts,
@@ -82,7 +87,7 @@ function studyCondition(
 ): Condition {
   const compiled = compileExpression(text, scope, expected);
   if (!compiled.ok) throw new Error(`Unchecked expression: ${text}`);
-  const reads = readsOf(text, scope.predicates);
+  const reads = readsOf(text, scope.predicates, expected);
   const { byKey, needed } = compiled.value.uses;
   const values = reads.allAnswers ? keys : keys.filter((key) => needed.has(key));
   const given = keys.filter((key) => byKey.has(key) && !values.includes(key));
@@ -109,11 +114,6 @@ function contextNames(
   return names;
 }
 
-interface Computed {
-  readonly name: string;
-  readonly text: string;
-}
-
 function computedOf(flow: CompiledFlow): Computed[] {
   return [...flow.nodes.values()].flatMap(({ node }) =>
     node.type !== 'subgraph'
@@ -129,17 +129,7 @@ function actionsOf(flow: CompiledFlow): Extract<FlowNode, { type: 'action' }>[] 
   return [...flow.nodes.values()].flatMap(({ node }) => (node.type === 'action' ? [node] : []));
 }
 
-function resultsOf(flow: CompiledFlow, all: readonly Condition[]): Map<string, Domain> {
-  const last = new Map<string, ValueUse>();
-  const context = new Map<string, Map<string, ValueUse>>();
-  for (const { reads } of all) {
-    mergeInto(last, reads.last);
-    for (const [name, uses] of reads.context)
-      mergeInto(
-        getOrAdd(context, name, () => new Map<string, ValueUse>()),
-        uses,
-      );
-  }
+function resultsOf(flow: CompiledFlow, all: readonly Condition[], { context, last }: ValueUses): Map<string, Domain> {
   const isOpaque = all.some(({ reads }) => reads.allContext);
   return new Map(
     actionsOf(flow).map(({ id, result }) => {
@@ -152,8 +142,12 @@ function resultsOf(flow: CompiledFlow, all: readonly Condition[]): Map<string, D
   );
 }
 
-function domainsOf(flow: CompiledFlow, all: readonly Condition[]): Pick<FlowFacts, 'domains' | 'nameless'> {
-  const uses = usesByKey(all);
+function domainsOf(
+  flow: CompiledFlow,
+  conditions: ReadonlyMap<string, Condition>,
+  { answers }: ValueUses,
+): Pick<FlowFacts, 'domains' | 'nameless'> {
+  const uses = usesByKey(conditions, answers);
   const domains = new Map<string, Domain>();
   const nameless = new Set<string>();
   for (const { node } of flow.nodes.values()) {
@@ -166,10 +160,17 @@ function domainsOf(flow: CompiledFlow, all: readonly Condition[]): Pick<FlowFact
   return { domains, nameless };
 }
 
-function usesByKey(all: readonly Condition[]): ReadonlyMap<string, KeyUse> {
-  const merged = mergeUses(all.map(({ compiled }) => compiled.uses));
+function usesByKey(
+  conditions: ReadonlyMap<string, Condition>,
+  copied: ReadonlyMap<string, KeyUse>,
+): ReadonlyMap<string, KeyUse> {
+  const looking = [...conditions].filter(([text]) => !copied.has(handedOn(text)?.members[0] ?? ''));
+  const merged = mergeUses([
+    ...looking.map(([, { compiled }]) => compiled.uses),
+    { byKey: copied, needed: new Set(copied.keys()), seesMore: false },
+  ]);
   const uses = new Map([...merged.byKey].filter(([key]) => merged.needed.has(key)));
-  for (const { reads, values } of all) {
+  for (const { reads, values } of conditions.values()) {
     if (reads.allAnswers) for (const key of values) uses.set(key, { ...(uses.get(key) ?? UNUSED), isFree: true });
   }
   return uses;

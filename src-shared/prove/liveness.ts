@@ -104,12 +104,24 @@ function readsAt(facts: FlowFacts, at: CompiledNode): Set<string> {
     for (const { alternatives } of flow.groups.get(node.key) ?? [])
       for (const key of alternatives.flat()) names.add(ofGiven(key));
     if (at.edges.error.length > 0) names.add(ofRefusals(node.id));
+    // An answer is refused, too, if one that is given would not hold beside it.
+    for (const id of flow.validating) {
+      const other = flow.nodes.get(id)!.node;
+      const check = other.type === 'question' ? conditions.get(other.validate ?? '') : undefined;
+      if (other.type !== 'question' || check === undefined || !looksAt(check, node.key)) continue;
+      names.add(ofGiven(other.key));
+      addCondition(check);
+    }
   }
   if (node.type === 'subgraph') {
     for (const text of [...Object.values(node.inputs ?? {}), ...Object.values(node.outputs ?? {})])
       addCondition(conditions.get(text));
   }
   return names;
+}
+
+function looksAt({ values, given }: Condition, key: string): boolean {
+  return values.includes(key) || given.includes(key);
 }
 
 /** Generous: a way that is never taken only makes it remember more. */

@@ -92,6 +92,9 @@ function pathMoves({ flow, readsPath }: FlowFacts, { selection, current }: FlowS
   return moves;
 }
 
+export const TOOL_FAILS: FlowInput = { type: 'failure', kind: 'error', message: 'The tool failed.' };
+const TOOL_IS_LATE: FlowInput = { type: 'failure', kind: 'timeout', message: 'The tool took too long.' };
+
 function toolMoves({ facts, liveness }: Rules, at: CompiledNode): Move[] {
   const { node, edges } = at;
   const result = node.type === 'action' ? node.result : undefined;
@@ -102,11 +105,7 @@ function toolMoves({ facts, liveness }: Rules, at: CompiledNode): Move[] {
   return [
     ...results.map((value): Move => ({ type: 'input', input: { type: 'result', value } })),
     // A tool that has nowhere to go when it fails is told apart from what the flow itself leads to.
-    ...(edges.error.length > 0 ? [failure('error', 'The tool failed.')] : []),
-    ...(edges.timeout.length > 0 ? [failure('timeout', 'The tool took too long.')] : []),
+    ...(edges.error.length > 0 ? [{ type: 'input', input: TOOL_FAILS } as const] : []),
+    ...(edges.timeout.length > 0 ? [{ type: 'input', input: TOOL_IS_LATE } as const] : []),
   ];
-}
-
-function failure(kind: 'error' | 'timeout', message: string): Move {
-  return { type: 'input', input: { type: 'failure', kind, message } };
 }

@@ -3,7 +3,7 @@ import type { FlowFacts } from './flow-facts.ts';
 
 /** True of every proof. */
 const ALWAYS = [
-  'Each turn says one thing: several answers in one turn, answers given before they are asked and corrections of earlier ones are not tried.',
+  'Each turn says one thing: several answers in one turn, answers given before they are asked and corrections of earlier ones are not tried. A correction may lead out of a circle that no answer leaves.',
   'Conversations begin without answers; those that begin with some are not tried.',
   'Tools may return anything the conditions can tell apart, whether or not the real tool ever does.',
   'What is said in texts, and whether an extractor understands a user, is not looked at.',
@@ -38,20 +38,12 @@ export function outsideOf(facts: FlowFacts, unplayable: number): string[] {
           'Every path is asked for once at each question, not with every history; votes that add up over turns are not counted.',
         ]
       : []),
-    ...list(
-      unguarded(flow),
-      (nodes) => `No error edge leads from ${nodes}: if the tool fails there, the conversation stops.`,
-    ),
     ...(unplayable > 0
-      ? [`${unplayable} conversations went another way when they were played, and are not told.`]
+      ? [
+          `${unplayable} ${unplayable === 1 ? 'conversation' : 'conversations'} went another way when played, and ${unplayable === 1 ? 'is' : 'are'} not told.`,
+        ]
       : []),
   ];
-}
-
-function unguarded(flow: FlowFacts['flow']): string[] {
-  return [...flow.nodes.values()]
-    .filter(({ node, edges }) => node.type === 'action' && edges.error.length === 0)
-    .map(({ node }) => node.id);
 }
 
 function isResult({ flow }: FlowFacts, name: string): boolean {

@@ -29,8 +29,15 @@ export type Finding =
   | (Place & { readonly kind: 'no-end' })
   /** A conversation ends though a one-of group it began was not satisfied. */
   | (Place & { readonly kind: 'one-of'; readonly group: string | null; readonly outcome: string })
+  /** No edge takes it if the tool of an action fails: the conversation stops there. A warning, because it need not happen. */
+  | (Place & { readonly kind: 'tool-fails'; readonly tool: string })
   /** No conversation enters the node. */
   | { readonly kind: 'unreachable'; readonly node: string; readonly graph: GraphRef };
+
+/** What may happen, but not through anything the user says or the flow does. */
+export function isWarning({ kind }: Pick<Finding, 'kind'>): boolean {
+  return kind === 'tool-fails';
+}
 
 export interface Proof {
   /** Everything inside the bound was looked at. */

@@ -26,17 +26,28 @@ export interface Reads {
   readonly last: Map<string, ValueUse>;
 }
 
-export function noReads(): Reads {
+function noReads(): Reads {
   return { allAnswers: false, allContext: false, path: false, domain: false, context: new Map(), last: new Map() };
 }
 
-export function readsOf(text: string, predicates: ReadonlyMap<string, Predicate>): Reads {
+/** A condition is used as true or false. A value that is only handed on is used by whatever reads it under its new name. */
+export function readsOf(
+  text: string,
+  predicates: ReadonlyMap<string, Predicate>,
+  expected: 'condition' | 'value',
+): Reads {
   const finder = new ReadFinder(predicates);
-  finder.expression(text, 'flag');
+  finder.expression(text, expected === 'condition' ? 'flag' : handedOn(text) === null ? 'free' : 'handed-on');
   return finder.reads;
 }
 
-type Position = 'flag' | 'free' | { readonly against: Json | undefined; readonly ordered: boolean };
+/** What an expression hands on as it is; null if it computes something. */
+export function handedOn(text: string): Chain | null {
+  const syntax = parseSyntax(text);
+  return syntax.ok ? chainOf(syntax.value) : null;
+}
+
+type Position = 'flag' | 'free' | 'handed-on' | { readonly against: Json | undefined; readonly ordered: boolean };
 
 class ReadFinder {
   readonly reads = noReads();
@@ -137,6 +148,7 @@ class ReadFinder {
 
 function note(uses: Map<string, ValueUse>, members: readonly string[], position: Position): void {
   const use = getOrAdd(uses, members.join('.'), newUse);
+  if (position === 'handed-on') return;
   if (position === 'flag') use.isFlag = true;
   else if (position === 'free' || position.against === undefined) use.isFree = true;
   else if (position.against !== null) {
@@ -145,7 +157,7 @@ function note(uses: Map<string, ValueUse>, members: readonly string[], position:
   }
 }
 
-function newUse(): ValueUse {
+export function newUse(): ValueUse {
   return { literals: new Set(), isOrdered: false, isFlag: false, isFree: false };
 }
 
@@ -166,7 +178,7 @@ export function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () =>
   return value;
 }
 
-interface Chain {
+export interface Chain {
   readonly root: string;
   readonly members: readonly string[];
 }

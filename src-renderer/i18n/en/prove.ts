@@ -33,12 +33,14 @@ export const prove = {
     livelock: 'Goes round for ever',
     'no-end': 'Never ends',
     'one-of': 'Ends too early',
+    'tool-fails': 'Stops if the tool fails',
     unreachable: 'Out of reach',
   },
   message: {
     livelock: 'Whatever is said, the conversation stays among {{nodes}}.',
     'no-end': 'No conversation comes to an end.',
     'one-of': 'It ends with “{{outcome}}” though one of these was to be answered.',
+    'tool-fails': 'No error edge is drawn for “{{tool}}”. This may be meant; the conversation then ends here.',
     unreachable: 'No conversation comes here.',
   },
   simulation: {

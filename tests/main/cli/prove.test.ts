@@ -84,7 +84,45 @@ describe('validate --prove', () => {
     expect(out).not.toContain('prove.unreachable');
   });
 
+  test('a tool that may fail with no error edge is a warning, which counts under --strict only', async () => {
+    const nodes = [{ id: 'call', type: 'action', tool: 'http.request' }];
+    const file = await fileWith({
+      ...{ version: 'v1', id: 'call', entry: 'call', nodes: [...nodes, { id: 'end', type: 'terminal' }] },
+      edges: [{ id: 'e1', from: 'call', to: 'end' }],
+    });
+    const { code, out } = await switchyard(['validate', file, '--prove']);
+    expect(out).toContain('call [prove.tool-fails] warning: The conversation stops if the tool "http.request" fails');
+    expect([code, (await switchyard(['validate', file, '--prove', '--strict'])).code]).toEqual([0, 1]);
+  });
+
+  test('stops when its time is over', async () => {
+    const keys = Array.from({ length: 18 }, (_, index) => `k${index}`);
+    const ask = (key: string) => ({ id: key, type: 'question', key, prompt: '?', answer: { type: 'boolean' } });
+    const file = await fileWith({
+      ...{ version: 'v1', id: 'wide', entry: 'k0' },
+      nodes: [
+        ...keys.flatMap((key) => [ask(key), { id: `d${key}`, type: 'decision' }]),
+        ...keys.map((key) => ({ id: `e${key}`, type: 'decision' })),
+        { id: 'end', type: 'terminal' },
+      ],
+      edges: [...keys, ...keys].flatMap((key, at) => {
+        const [from, next] = at < keys.length ? [`d${key}`, keys[at + 1] ?? 'ek0'] : [`e${key}`, `e${keys[at - 17]}`];
+        const to = at === 35 ? 'end' : next;
+        const both = [`answers.${key}`, 'else'].map((guard) => ({ id: `${guard}.${from}`, from, to, guard }));
+        return at < keys.length ? [{ id: `to.${key}`, from: key, to: from }, ...both] : both;
+      }),
+    });
+    const begun = performance.now();
+    const { out } = await switchyard([
+      ...['validate', file, '--prove', '--prove-seconds', '1', '--prove-states', '10000000'],
+    ]);
+    expect(out).toContain('others were not (--prove-seconds raises it)');
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
   test.each([
+    [['validate', SAMPLE, '--prove', '--prove-seconds', '1.5'], '--prove-seconds must be a whole number from 1 to'],
+    [['validate', SAMPLE, '--prove-seconds', '5'], '--prove-seconds is only of use with --prove.'],
     [['validate', SAMPLE, '--prove', '--prove-states', '0'], '--prove-states must be a whole number from 1 to'],
     [['validate', SAMPLE, '--prove-states', '5'], '--prove-states is only of use with --prove.'],
   ])('%j is wrong use', async (args, says) => {

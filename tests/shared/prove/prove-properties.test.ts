@@ -29,8 +29,10 @@ test('every conversation that is told leads where it is said to lead', () => {
     for (const finding of findings) {
       if (finding.kind === 'unreachable') continue;
       const { state } = replay(flow, inputsOf(finding))!;
-      const expected = { stuck: 'stuck', 'one-of': 'ended', livelock: 'waiting', 'no-end': 'waiting' }[finding.kind];
-      expect([state.status, state.current]).toEqual([expected, finding.node]);
+      // A circle may also wait for a tool each time round.
+      const rests = { stuck: 'stuck', 'one-of': 'ended', livelock: 'waiting calling', 'no-end': 'waiting calling' };
+      const expected = finding.kind === 'tool-fails' ? 'stuck' : rests[finding.kind];
+      expect([expected.split(' ').includes(state.status), state.current]).toEqual([true, finding.node]);
     }
   });
 });

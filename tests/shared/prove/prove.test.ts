@@ -57,7 +57,40 @@ describe('a proof', () => {
         edge('way', 'end', 'last == null'),
       ],
     });
-    expect(told(proof)).toEqual(['stuck way | {"status":"late","days":4}']);
+    expect(told(proof)).toEqual(['stuck way | {"status":"late","days":4}', 'tool-fails call | The tool failed.']);
+  });
+
+  test('knows a value by whatever name a call hands it on, into the call and out of it', () => {
+    const inner = {
+      entry: 'fetch',
+      inputs: ['size'],
+      nodes: [
+        { id: 'fetch', type: 'action', tool: 't', result: 'row' },
+        { id: 'leave', type: 'decision' },
+      ],
+      edges: [
+        edge('fetch', 'leave'),
+        edge('fetch', '__exit__', null, { kind: 'error' }),
+        edge('leave', '__exit__', 'context.size != 77'),
+      ],
+    };
+    const call = {
+      ...{ id: 'call', type: 'subgraph', ref: 'inner' },
+      ...{ inputs: { size: 'answers.area' }, outputs: { state: 'context.row.status' } },
+    };
+    const proof = proofOf({
+      entry: 'area',
+      nodes: [question('area', { answer: { type: 'number' } }), call, { id: 'back', type: 'say', text: 'Back.' }, end],
+      edges: [
+        edge('area', 'call'),
+        edge('call', 'back', "context.state == 'returned'"),
+        edge('call', 'end', "context.state != 'returned' && context.state != 'lost'"),
+        edge('back', 'end'),
+      ],
+      subgraphs: { inner },
+    });
+    expect(told(proof)).toEqual(['stuck call | 78 | {"status":"lost"}', 'stuck leave | 77 | {"status":"returned"}']);
+    expect(proof.outside.filter((sentence) => sentence.startsWith('Only some'))).toEqual([]);
   });
 
   test('a loop that no answer leaves is told once, but not a question that is only asked again', () => {
@@ -102,6 +135,28 @@ describe('a proof', () => {
     expect(round.findings).toMatchObject([
       { kind: 'stuck', message: expect.stringContaining('limits.maxSteps') as string },
     ]);
+  });
+
+  test('knows that an answer must also hold beside those given before', () => {
+    const whole = { type: 'number', integer: true, minimum: 0 };
+    const proof = proofOf({
+      entry: 'most',
+      nodes: [
+        question('most', {
+          answer: { ...whole, maximum: 5 },
+          validate: 'answers.used == null || answers.used <= answers.most',
+        }),
+        question('used', { answer: { ...whole, maximum: 9 } }),
+        { id: 'lost', type: 'decision' },
+        end,
+      ],
+      edges: [
+        ...[edge('most', 'used'), edge('used', 'lost', 'answers.used > 5'), edge('used', 'end', 'else')],
+        edge('lost', 'end', 'answers.used < 5'),
+      ],
+    });
+    expect([told(proof), proof.undecided]).toEqual([[], ['lost']]);
+    expect(proof.outside.join()).not.toContain('another way');
   });
 
   test('calls a node unreachable only if nothing it did not try may lead there', () => {

@@ -1,0 +1,73 @@
+/** How conditions use members of the context, of results and of answers, also where these go by the names calls give them. */
+import type { KeyUse } from '../guard/key-uses.ts';
+import { getOrAdd, handedOn, mergeInto, newUse, type Reads, type ValueUse } from './reads.ts';
+
+/** By member, joined with dots; the value itself is the empty name. */
+export type MemberUses = Map<string, ValueUse>;
+
+export interface ValueUses {
+  readonly context: ReadonlyMap<string, MemberUses>;
+  readonly last: MemberUses;
+  /** Only of answers that are handed on as they are. */
+  readonly answers: ReadonlyMap<string, KeyUse>;
+}
+
+/** A name of the context that a call gives to something. */
+export interface Computed {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A call that hands on a member of what it was handed goes deeper each time it calls itself. */
+const MOST_MEMBERS = 8;
+
+export function valueUsesOf(all: readonly Reads[], computed: readonly Computed[]): ValueUses {
+  const context = new Map<string, MemberUses>();
+  const last: MemberUses = new Map();
+  const ofName = (name: string): MemberUses => getOrAdd(context, name, (): MemberUses => new Map());
+  for (const reads of all) {
+    mergeInto(last, reads.last);
+    for (const [name, uses] of reads.context) mergeInto(ofName(name), uses);
+  }
+  const answers = new Map<string, MemberUses>();
+  const sources = computed.flatMap(({ name, text }) => {
+    const from = handedOn(text);
+    if (from === null) return [];
+    const [first = '', ...rest] = from.members;
+    if (from.root === 'last') return [{ name, uses: last, members: from.members }];
+    if (from.root === 'context') return [{ name, uses: ofName(first), members: rest }];
+    if (from.root !== 'answers') return [];
+    return [{ name, uses: getOrAdd(answers, first, (): MemberUses => new Map()), members: rest }];
+  });
+  for (let before = -1; before < sizeOf(sources);) {
+    before = sizeOf(sources);
+    for (const { name, uses, members } of sources) mergeInto(uses, below(members, ofName(name)));
+  }
+  return { context, last, answers: new Map([...answers].map(([key, uses]) => [key, asKeyUse(uses)])) };
+}
+
+function below(members: readonly string[], uses: MemberUses): MemberUses {
+  return new Map(
+    [...uses].flatMap(([path, use]) => {
+      const all = [...members, ...(path === '' ? [] : [path])];
+      return all.join('.').split('.').length > MOST_MEMBERS ? [] : [[all.join('.'), use] as const];
+    }),
+  );
+}
+
+/** Grows with everything that is learned. */
+function sizeOf(sources: readonly { readonly uses: MemberUses }[]): number {
+  let size = 0;
+  for (const { uses } of sources) {
+    for (const { literals, isFlag, isFree, isOrdered } of uses.values())
+      size += 1 + literals.size + Number(isFlag) + Number(isFree) + Number(isOrdered);
+  }
+  return size;
+}
+
+/** A member of an answer is looked for inside of it. */
+function asKeyUse(uses: MemberUses): KeyUse {
+  const { literals, isOrdered, isFree } = uses.get('') ?? newUse();
+  const isOpened = [...uses.keys()].some((path) => path !== '');
+  return { literals, isOrdered, isFree: isFree || isOpened, isSearched: false };
+}
