@@ -32,13 +32,8 @@ async function writeProject(folder: string, large: LargeFlow): Promise<void> {
 /** Some nodes are visited and most are not, as in a flow that is being tested. */
 function conversation(): ConversationScript {
   const turns = Array.from({ length: TURNS }, (_, turn) => ({ say: String((turn * 37) % 1000) }));
-  return conversationScriptSchema.parse({
-    version: 'v1',
-    name: 'Says numbers',
-    today: '2027-03-01',
-    turns,
-    expect: {},
-  });
+  const about = { version: 'v1', name: 'Says numbers', today: '2027-03-01', expect: { outcome: 'done' } };
+  return conversationScriptSchema.parse({ ...about, turns });
 }
 
 function drawnBare({ flow, layout }: LargeFlow): unknown {
