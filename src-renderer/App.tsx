@@ -14,12 +14,21 @@ import { TopBar } from './frame/TopBar.tsx';
 import { useTheme } from './frame/use-theme.ts';
 import { Workspace } from './frame/Workspace.tsx';
 import { NewLayerDialog } from './layers/NewLayerDialog.tsx';
-import { WhatIfDialog } from './layers/WhatIfDialog.tsx';
 import { useApp, useView } from './state/app-context.tsx';
-import { TestDialogs } from './testing/dialogs/TestDialogs.tsx';
+import type { DialogName } from './state/view-store.ts';
 import { Welcome } from './welcome/Welcome.tsx';
 
+// What is not shown at the start is loaded when it is.
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings/SettingsDialog.tsx')).SettingsDialog }));
+const WhatIfDialog = lazy(async () => ({ default: (await import('./layers/WhatIfDialog.tsx')).WhatIfDialog }));
+const TestDialogs = lazy(async () => ({ default: (await import('./testing/dialogs/TestDialogs.tsx')).TestDialogs }));
+const ABOUT_TESTS: ReadonlySet<DialogName> = new Set([
+  'record-test',
+  'review-test',
+  'rename-test',
+  'remove-test',
+  'suggest-tests',
+]);
 
 export function App() {
   useTheme();
@@ -65,13 +74,11 @@ function Dialogs() {
       <ShortcutsDialog />
       <SaveCopyDialog />
       <NewLayerDialog />
-      <WhatIfDialog />
-      <TestDialogs />
-      {dialog === 'settings' && (
-        <Suspense>
-          <SettingsDialog open onClose={() => view.getState().closeDialog()} />
-        </Suspense>
-      )}
+      <Suspense>
+        {dialog === 'settings' && <SettingsDialog open onClose={() => view.getState().closeDialog()} />}
+        {dialog === 'what-if' && <WhatIfDialog />}
+        {dialog !== null && ABOUT_TESTS.has(dialog) && <TestDialogs />}
+      </Suspense>
     </>
   );
 }

@@ -9,7 +9,12 @@ export function isJsonObject(value: unknown): value is JsonObject {
 
 /** `['nodes', 3, 'a/b']` becomes `/nodes/3/a~1b`; the empty path is the whole document. */
 export function toPointer(path: readonly PropertyKey[]): string {
-  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  let pointer = '';
+  for (const part of path) {
+    const name = String(part);
+    pointer += `/${/[~/]/.test(name) ? name.replaceAll('~', '~0').replaceAll('/', '~1') : name}`;
+  }
+  return pointer;
 }
 
 export function fromPointer(pointer: string): string[] {

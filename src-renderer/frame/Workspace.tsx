@@ -1,19 +1,21 @@
 /** The editor: library, canvas, inspector, console, problems and tests, in panels that can be sized and closed. */
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { useTranslation } from 'react-i18next';
 import { Canvas } from '../canvas/Canvas.tsx';
 import { Console } from '../console/Console.tsx';
 import { Inspector } from '../inspector/Inspector.tsx';
-import { LayersPanel } from '../layers/LayersPanel.tsx';
 import { Library } from '../library/Library.tsx';
-import { ProblemsPanel } from '../problems/ProblemsPanel.tsx';
 import { useView } from '../state/app-context.tsx';
 import { DOCK, type PanelName } from '../state/view-store.ts';
-import { TestsPanel } from '../testing/TestsPanel.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
 import { ProblemsStrip } from './ProblemsStrip.tsx';
 import { useIsWide } from './use-is-wide.ts';
+
+// Below the canvas nothing is open at the start.
+const LayersPanel = lazy(async () => ({ default: (await import('../layers/LayersPanel.tsx')).LayersPanel }));
+const ProblemsPanel = lazy(async () => ({ default: (await import('../problems/ProblemsPanel.tsx')).ProblemsPanel }));
+const TestsPanel = lazy(async () => ({ default: (await import('../testing/TestsPanel.tsx')).TestsPanel }));
 
 export function Workspace() {
   const panels = useView((state) => state.panels);
@@ -90,7 +92,9 @@ function Centre() {
               minSize="96px"
               groupResizeBehavior="preserve-pixel-size"
             >
-              <PanelFrame panel={docked}>{DOCKED[docked]}</PanelFrame>
+              <PanelFrame panel={docked}>
+                <Suspense>{DOCKED[docked]}</Suspense>
+              </PanelFrame>
             </Panel>
           </>
         )}

@@ -1,5 +1,5 @@
 /** One of a list. */
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as RadixSelect } from 'radix-ui';
 import { classes } from './classes.ts';
@@ -28,11 +28,15 @@ export interface SelectProps {
 
 export function Select({ options, value, onChange, placeholder, label, disabled, mono, className }: SelectProps) {
   const control = useControlProps();
+  const [isOpen, setOpen] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
   return (
-    <RadixSelect.Root value={value} onValueChange={onChange} disabled={disabled ?? false}>
+    <RadixSelect.Root value={value} onValueChange={onChange} onOpenChange={setOpen} disabled={disabled ?? false}>
       <RadixSelect.Trigger
         {...control}
         aria-label={label}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
         className={classes(
           CONTROL,
           'flex h-8 items-center justify-between gap-2 text-left',
@@ -41,7 +45,9 @@ export function Select({ options, value, onChange, placeholder, label, disabled,
         )}
       >
         <span className="min-w-0 truncate">
-          <RadixSelect.Value placeholder={<span className="text-faint">{placeholder}</span>} />
+          <RadixSelect.Value placeholder={<span className="text-faint">{placeholder}</span>}>
+            {options.find((option) => option.value === value)?.label ?? null}
+          </RadixSelect.Value>
         </span>
         <ChevronDown size={14} strokeWidth={1.75} className="shrink-0 text-faint" aria-hidden />
       </RadixSelect.Trigger>
@@ -53,27 +59,31 @@ export function Select({ options, value, onChange, placeholder, label, disabled,
           className="z-50 max-h-80 min-w-(--radix-select-trigger-width) overflow-hidden rounded-card border border-line bg-raised p-1 text-ink shadow-float animate-appear"
         >
           <RadixSelect.Viewport>
-            {options.map((option) => (
-              <RadixSelect.Item
-                key={option.value}
-                value={option.value}
-                className="flex cursor-default items-center gap-2 rounded-control py-1 pr-2 pl-1.5 text-base outline-none data-highlighted:bg-hover"
-              >
-                <span className="flex w-4 shrink-0 justify-center text-accent">
-                  <RadixSelect.ItemIndicator>
-                    <Check size={14} strokeWidth={2} aria-hidden />
-                  </RadixSelect.ItemIndicator>
-                </span>
-                {option.icon}
-                <span className="flex flex-col">
-                  <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
-                  {option.description !== undefined && <span className="text-xs text-faint">{option.description}</span>}
-                </span>
-              </RadixSelect.Item>
-            ))}
+            {/* A list may name every node of a flow. Closed it is needed only for choosing by typing, which takes the focus. */}
+            {(isOpen || hasFocus) && options.map((option) => <Option key={option.value} option={option} />)}
           </RadixSelect.Viewport>
         </RadixSelect.Content>
       </RadixSelect.Portal>
     </RadixSelect.Root>
+  );
+}
+
+function Option({ option: { value, label, description, icon } }: { readonly option: SelectOption }) {
+  return (
+    <RadixSelect.Item
+      value={value}
+      className="flex cursor-default items-center gap-2 rounded-control py-1 pr-2 pl-1.5 text-base outline-none data-highlighted:bg-hover"
+    >
+      <span className="flex w-4 shrink-0 justify-center text-accent">
+        <RadixSelect.ItemIndicator>
+          <Check size={14} strokeWidth={2} aria-hidden />
+        </RadixSelect.ItemIndicator>
+      </span>
+      {icon}
+      <span className="flex flex-col">
+        <RadixSelect.ItemText>{label}</RadixSelect.ItemText>
+        {description !== undefined && <span className="text-xs text-faint">{description}</span>}
+      </span>
+    </RadixSelect.Item>
   );
 }

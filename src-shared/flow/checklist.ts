@@ -1,7 +1,7 @@
 /** v0, the flat checklist: questions with a priority and dependencies, and no edges. */
 import { scanExpression } from '../guard/language-scan.ts';
 import { z } from '../schema.ts';
-import { cyclesOf } from './checks/cycles.ts';
+import { cyclesOf } from '../cycles.ts';
 import { compareIds, keySchema } from './ids.ts';
 
 const checklistQuestionSchema = z.strictObject({

@@ -2,7 +2,7 @@
 import { isMacro } from './functions.ts';
 import { literalOf } from './operators.ts';
 import type { Json } from '../json.ts';
-import type { SyntaxNode } from './syntax.ts';
+import { partsOf, type SyntaxNode } from './syntax.ts';
 
 export interface KeyUse {
   /** What the answer is compared with. */
@@ -174,23 +174,4 @@ export function literalIn(node: SyntaxNode): Json | undefined {
   if (node.op !== '-_' || node.args.op !== 'value') return undefined;
   const number = literalOf(node.args);
   return typeof number === 'number' ? -number + 0 : undefined;
-}
-
-function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
-  switch (node.op) {
-    case 'value':
-    case 'id':
-    case 'call':
-    case 'rcall':
-      return [];
-    case '.':
-      return [node.args[0]];
-    case 'map':
-      return node.args.flat();
-    case '!_':
-    case '-_':
-      return [node.args];
-    default:
-      return node.args as readonly SyntaxNode[];
-  }
 }

@@ -1,5 +1,5 @@
 /** The named predicates of a scope: each is parsed once, computed at most once for an input, and may lead only so deep. */
-import { cyclesOf } from '../flow/checks/cycles.ts';
+import { cyclesOf } from '../cycles.ts';
 import type { Json } from '../json.ts';
 import { checkTypes, type TypeCheck } from './check-types.ts';
 import { toEvaluator } from './evaluate.ts';

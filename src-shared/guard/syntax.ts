@@ -55,3 +55,25 @@ function readable(summary: string, text: string, at: number): string {
   if (/^\s*else\b/.test(text)) return '"else" stands alone; it cannot be part of an expression.';
   return `Did not expect "${next}" here. ${summary}.`;
 }
+
+/** The expressions directly inside of one. */
+export function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
+  switch (node.op) {
+    case 'value':
+    case 'id':
+      return [];
+    case 'call':
+      return node.args[1];
+    case 'rcall':
+      return [node.args[1], ...node.args[2]];
+    case '.':
+      return [node.args[0]];
+    case 'map':
+      return node.args.flat();
+    case '!_':
+    case '-_':
+      return [node.args];
+    default:
+      return node.args as readonly SyntaxNode[];
+  }
+}

@@ -6,8 +6,8 @@ import type { LayerFile } from './layer.ts';
 import type { LayerPart } from './parts.ts';
 import { nameOf, type FieldReport, type LayerProblemCode, type Source } from './report.ts';
 import { strategyOf, wholeStrategy } from './strategies.ts';
-import { reportsBelow, setField, type Thing } from './thing.ts';
-import { newThing, placeKey, valuesOf, type Values, type WorkingFlow } from './working-flow.ts';
+import { reportsBelow, setField, type Thing, type Values } from './thing.ts';
+import { newThing, placeKey, valuesOf, type WorkingFlow } from './working-flow.ts';
 
 export interface Task {
   readonly flow: WorkingFlow;

@@ -1,7 +1,8 @@
 /** A flow as things by id, part by part, to compare two flows thing by thing. */
 import type { Flow, Graph } from '../flow/flow.ts';
 import { sameJson, type Json } from '../json.ts';
-import { valuesOf, type Values } from './working-flow.ts';
+import type { Values } from './thing.ts';
+import { valuesOf } from './working-flow.ts';
 
 export type Things = ReadonlyMap<string, Values>;
 
@@ -38,23 +39,35 @@ function graphShelves({ nodes, edges }: Graph): GraphShelves {
   return { nodes: byId(nodes), edges: byId(edges) };
 }
 
+/** The same lists come again with every edit: what lies below, what was before, what is wanted. */
+const SHELVES = new WeakMap<readonly { readonly id: string }[], Things>();
+
 function byId(items: readonly { readonly id: string }[]): Things {
-  return new Map(items.map((item) => [item.id, present(item)]));
+  const known = SHELVES.get(items);
+  if (known !== undefined) return known;
+  const things = new Map<string, Values>();
+  for (const item of items) things.set(item.id, present(item));
+  SHELVES.set(items, things);
+  return things;
 }
 
 /** A member that is null or undefined says what an absent one says: only a guard can be null. */
 function present(thing: object): Values {
-  const members = Object.entries(valuesOf(thing));
-  return members.some(([, value]) => value === null || value === undefined)
-    ? Object.fromEntries(members.filter(([, value]) => value !== null && value !== undefined))
-    : valuesOf(thing);
+  const values = valuesOf(thing);
+  return Object.values(values).some(isMissing)
+    ? Object.fromEntries(Object.entries(values).filter(([, value]) => !isMissing(value)))
+    : values;
+}
+
+function isMissing(value: Json | undefined): boolean {
+  return value === null || value === undefined;
 }
 
 /** Things that share an id cannot be told apart by it. */
 export function hasUniqueIds(flow: Flow): boolean {
   const graphs: readonly Graph[] = [flow, ...Object.values(flow.subgraphs ?? {})];
   const lists = [flow.paths ?? [], ...graphs.flatMap(({ nodes, edges }) => [nodes, edges])];
-  return lists.every((items) => new Set(items.map(({ id }) => id)).size === items.length);
+  return lists.every((items) => byId(items).size === items.length);
 }
 
 export function sameThing(a: Values | undefined, b: Values | undefined): boolean {
@@ -62,7 +75,10 @@ export function sameThing(a: Values | undefined, b: Values | undefined): boolean
 }
 
 function sameThings(a: Things, b: Things): boolean {
-  return a.size === b.size && [...a].every(([id, thing]) => sameThing(thing, b.get(id)));
+  if (a === b) return true;
+  if (a.size !== b.size) return false;
+  for (const [id, thing] of a) if (!sameThing(thing, b.get(id))) return false;
+  return true;
 }
 
 /** Order counts among paths only. An empty part is like none. */

@@ -3,11 +3,11 @@ import { edgeSchema, flowSchema, pathSchema, predicateSchema, subgraphSchema, ty
 import { EXIT } from '../flow/ids.ts';
 import { nodeSchema } from '../flow/node-kinds.ts';
 import { schemaProblems } from '../flow/parse.ts';
-import type { Json } from '../json.ts';
+import { sameJson, type Json } from '../json.ts';
 import type { z } from '../schema.ts';
 import type { LayerPart } from './parts.ts';
 import { nameOf, type LayerProblem } from './report.ts';
-import { reportAt, type Thing } from './thing.ts';
+import { reportAt, type Thing, type Values } from './thing.ts';
 import { graphsOf, placeKey, thingsOf, type WorkingFlow, type WorkingGraph } from './working-flow.ts';
 
 const SCHEMAS: Readonly<Record<LayerPart, z.ZodType>> = {
@@ -25,7 +25,7 @@ const MOST = { nodes: 20_000, edges: 60_000, paths: 200 } as const;
 /** Whatever does not fit the flow format. Untouched things were checked when their file was read. */
 export function unfit(flow: WorkingFlow): LayerProblem[] {
   const values = thingsOf(flow)
-    .filter(({ trace }) => trace.members.size > 0)
+    .filter(({ given, values }) => values !== given)
     .flatMap(unfitValues);
   const shelves = graphsOf(flow).flatMap(([, { nodes, edges }]) => [
     ['nodes', nodes] as const,
@@ -35,9 +35,18 @@ export function unfit(flow: WorkingFlow): LayerProblem[] {
   return [...values, ...full.map(([part, things]) => tooMany(part, [...things.values()].at(-1)!))];
 }
 
+/** One edit follows another on the same flow: what fitted when it was merged last still fits if it says the same. */
+const FITTING = new WeakMap<Values, Values>();
+
 function unfitValues(thing: Thing): LayerProblem[] {
-  const parsed = SCHEMAS[thing.place.part].safeParse(thing.values);
-  if (parsed.success) return [];
+  const { given, values, place } = thing;
+  const known = FITTING.get(given);
+  if (known !== undefined && sameJson(known, values)) return [];
+  const parsed = SCHEMAS[place.part].safeParse(values);
+  if (parsed.success) {
+    FITTING.set(given, values);
+    return [];
+  }
   return schemaProblems(parsed.error).map(({ pointer, message }) =>
     at(thing, pointer, { code: 'layer.value', message }),
   );

@@ -30,9 +30,15 @@ function keptGraph(before: Pick<Flow, 'nodes' | 'edges'>, after: Pick<Flow, 'nod
 }
 
 function keptItems<Item extends { readonly id: string }>(before: Item[], after: Item[]): Item[] {
-  const old = new Map(before.map((item) => [item.id, item]));
-  const next = after.map((item) => {
-    const known = old.get(item.id);
+  // Mostly nothing was added or removed, and everything stands where it stood.
+  let old: ReadonlyMap<string, Item> | null = null;
+  const knownAs = (id: string, at: number): Item | undefined => {
+    if (before[at]?.id === id) return before[at];
+    old ??= new Map(before.map((item) => [item.id, item]));
+    return old.get(id);
+  };
+  const next = after.map((item, at) => {
+    const known = knownAs(item.id, at);
     return known !== undefined && same(known, item) ? known : item;
   });
   return next.length === before.length && next.every((item, at) => item === before[at]) ? before : next;

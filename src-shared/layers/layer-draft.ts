@@ -3,7 +3,8 @@ import { isJsonObject, type Json } from '../json.ts';
 import { layerSchema, type Layer } from './layer.ts';
 import type { LayerPart, Strategy } from './parts.ts';
 import { strategyOf } from './strategies.ts';
-import { valuesOf, type Values } from './working-flow.ts';
+import type { Values } from './thing.ts';
+import { valuesOf } from './working-flow.ts';
 
 export type DraftFields = Record<string, Json>;
 

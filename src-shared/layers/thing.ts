@@ -5,11 +5,15 @@ import { fromPointer, isJsonObject, sameJson, toPointer, type Json } from '../js
 import type { Strategy } from './parts.ts';
 import type { Conflict, FieldReport, Given, LayerProblem, Place, Source } from './report.ts';
 
+export type Values = Readonly<Record<string, Json>>;
+
 export interface Thing {
   readonly place: Place;
   readonly origin: Source;
-  /** A copy of its own, changed in place. */
-  readonly values: Record<string, Json>;
+  /** As the flow or the layer that added it has it. */
+  readonly given: Values;
+  /** The very same until a layer sets a field, then a copy of its own: most things of a large flow are never touched. */
+  values: Values;
   /** The members of a trace are the fields that layers set. */
   readonly trace: Trace;
 }
@@ -17,7 +21,8 @@ export interface Thing {
 /** Reports in the shape of the value they are about, so that a deep merge finds them while it goes down. */
 export interface Trace {
   report: FieldReport | null;
-  readonly members: Map<string, Trace>;
+  /** Null where there are none yet. */
+  members: Map<string, Trace> | null;
 }
 
 export interface Setting {
@@ -33,18 +38,23 @@ export interface Outcome {
 }
 
 export function newTrace(): Trace {
-  return { report: null, members: new Map() };
+  return { report: null, members: null };
 }
 
 /** Gives a field of a thing a value as the strategy says, and writes down what that did. */
 export function setField(thing: Thing, setting: Setting, outcome: Outcome): void {
   const { field, value, by, strategy } = setting;
-  const { values } = thing;
-  const lower = Object.hasOwn(values, field) ? values[field] : undefined;
+  const lower = Object.hasOwn(thing.values, field) ? thing.values[field] : undefined;
   const meeting: Meeting = { thing, outcome, trace: traceOf(thing.trace, field), above: null };
   const merged = mergeValue(lower, { field: pointerTo(field), value, by, strategy }, meeting);
+  const values = ownValues(thing);
   if (merged === undefined) delete values[field];
   else values[field] = merged;
+}
+
+function ownValues(thing: Thing): Record<string, Json> {
+  if (thing.values === thing.given) thing.values = { ...thing.given };
+  return thing.values as Record<string, Json>;
 }
 
 function pointerTo(name: string): string {
@@ -60,9 +70,10 @@ interface Meeting {
 }
 
 function traceOf(parent: Trace, name: string): Trace {
-  const known = parent.members.get(name);
+  const known = parent.members?.get(name);
   if (known !== undefined) return known;
   const made = newTrace();
+  parent.members ??= new Map();
   parent.members.set(name, made);
   return made;
 }
@@ -145,7 +156,7 @@ function settle(lower: Json | undefined, setting: Setting, meeting: Meeting): vo
     hides.push(given);
   }
   hides.push(...older(trace.report));
-  trace.members.clear();
+  trace.members = null;
   const action = value === null ? 'remove' : 'set';
   trace.report = { part, graph, id, field, action, strategy, value, by, hides, joins: [] };
 }
@@ -189,7 +200,7 @@ function valueAt(value: Json, pointer: string): Json {
 
 /** Every report inside a trace, without its own. */
 export function reportsBelow(trace: Trace, found: FieldReport[] = []): FieldReport[] {
-  for (const member of trace.members.values()) {
+  for (const member of trace.members?.values() ?? []) {
     if (member.report !== null) found.push(member.report);
     reportsBelow(member, found);
   }
@@ -201,7 +212,7 @@ export function reportAt(trace: Trace, pointer: string): FieldReport | null {
   let at: Trace | undefined = trace;
   let nearest: FieldReport | null = null;
   for (const name of fromPointer(pointer)) {
-    at = at.members.get(name);
+    at = at.members?.get(name);
     if (at === undefined) break;
     nearest = at.report ?? nearest;
   }

@@ -4,9 +4,7 @@ import { graphPointer, type Flow, type GraphRef } from '../flow/flow.ts';
 import { toPointer, type Json } from '../json.ts';
 import type { LayerPart } from './parts.ts';
 import type { FieldReport, LayerProblem, Place, Source } from './report.ts';
-import { newTrace, type Outcome, type Thing } from './thing.ts';
-
-export type Values = Readonly<Record<string, Json>>;
+import { newTrace, type Outcome, type Thing, type Values } from './thing.ts';
 
 export interface WorkingGraph {
   readonly thing: Thing;
@@ -34,7 +32,7 @@ export function placeKey({ part, graph, id }: Omit<Place, 'field'>): string {
 }
 
 export function newThing(place: Omit<Place, 'field'>, values: Values, origin: Source): Thing {
-  return { place: { ...place, field: '' }, origin, values: { ...values }, trace: newTrace() };
+  return { place: { ...place, field: '' }, origin, given: values, values, trace: newTrace() };
 }
 
 export function takeApart(flow: Flow): WorkingFlow {

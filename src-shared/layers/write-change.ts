@@ -28,7 +28,7 @@ import {
 import type { Layer, LayerFile } from './layer.ts';
 import { mergeLayers, type Merged } from './merge.ts';
 import { LAYER_FIELDS, type LayerPart } from './parts.ts';
-import type { Values } from './working-flow.ts';
+import type { Values } from './thing.ts';
 import { writePathOrder } from './write-path-order.ts';
 
 export interface LayerEdit {

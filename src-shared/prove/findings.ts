@@ -1,12 +1,12 @@
 /** What an exploration shows: where conversations stop, go in circles or never come. Each finding is played before it is told. */
 import { LIMIT_DEFAULTS } from '../flow/flow.ts';
+import { cyclesOf } from '../cycles.ts';
 import { oneOfGroups, type OneOfGroup } from '../flow/one-of.ts';
 import type { CompiledNode } from '../traverse/compiled-flow.ts';
 import type { FlowInput } from '../traverse/state.ts';
 import type { Step } from '../traverse/transition.ts';
 import { inputsTo, wordsFor } from './conversation.ts';
 import { replay, type Exploration, type Spot } from './explore.ts';
-import { loopsOf } from './loops.ts';
 import { TOOL_FAILS, type Rules } from './moves.ts';
 import type { Finding } from './proof.ts';
 
@@ -61,7 +61,7 @@ class Judge {
   private spins(): Spot[] {
     const { spots, next } = this.exploration;
     const running = spots.filter(({ state }) => state.status === 'running').map(({ id }) => id);
-    const loops = loopsOf(running, (id) => next[id]!);
+    const loops = loopsAmong(running, next);
     const first = loops.map((loop) => shortest(loop.map((id) => spots[id]!)));
     const long = this.tooLong(running, new Set(loops.flat()));
     return long === null ? first : [...first, long];
@@ -127,7 +127,7 @@ class Judge {
     const { spots, next, vague } = this.exploration;
     const inTrap = new Set(trapped);
     const known = new Set<string>();
-    for (const loop of loopsOf(trapped, (id) => next[id]!)) {
+    for (const loop of loopsAmong(trapped, next)) {
       const members = new Set(loop);
       const isLast = loop.every((id) => next[id]!.every((to) => members.has(to)));
       if (!isLast || loop.some((id) => vague.has(id))) continue;
@@ -238,4 +238,10 @@ function wasStopped(goal: Spot): boolean {
     if (intent === 'human' || intent === 'cancel') return true;
   }
   return false;
+}
+
+/** What leads out of the given spots is no part of a loop among them. */
+function loopsAmong(ids: readonly number[], next: Exploration['next']): number[][] {
+  const within = new Set(ids);
+  return cyclesOf(ids, (id) => next[id]!.filter((to) => within.has(to)));
 }

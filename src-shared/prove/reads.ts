@@ -1,8 +1,8 @@
 /** What an expression reads besides single answers: members of the context and of the last result, the path, or everything. */
 import { isMacro } from '../guard/functions.ts';
-import { literalOf } from '../guard/operators.ts';
+import { literalIn } from '../guard/key-uses.ts';
 import type { Predicate } from '../flow/flow.ts';
-import { parseSyntax, type SyntaxNode } from '../guard/syntax.ts';
+import { parseSyntax, partsOf, type SyntaxNode } from '../guard/syntax.ts';
 import type { Json } from '../json.ts';
 
 /** How one value, or one member of it, is used. */
@@ -191,32 +191,4 @@ function chainOf(node: SyntaxNode): Chain | null {
   const inner = chainOf(object);
   const member = typeof name === 'string' ? name : name.op === 'value' ? name.args : null;
   return inner === null || typeof member !== 'string' ? null : { ...inner, members: [...inner.members, member] };
-}
-
-function literalIn(node: SyntaxNode): Json | undefined {
-  if (node.op === 'value') return literalOf(node);
-  if (node.op !== '-_' || node.args.op !== 'value') return undefined;
-  const number = literalOf(node.args);
-  return typeof number === 'number' ? -number + 0 : undefined;
-}
-
-function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
-  switch (node.op) {
-    case 'value':
-    case 'id':
-      return [];
-    case 'call':
-      return node.args[1];
-    case 'rcall':
-      return [node.args[1], ...node.args[2]];
-    case '.':
-      return [node.args[0]];
-    case 'map':
-      return node.args.flat();
-    case '!_':
-    case '-_':
-      return [node.args];
-    default:
-      return node.args as readonly SyntaxNode[];
-  }
 }

@@ -4,7 +4,7 @@ import { graphPointer, LIMIT_DEFAULTS, type Flow, type Subgraph } from '../flow.
 import { EXIT, freeId, idSchema } from '../ids.ts';
 import type { SubgraphNode } from '../nodes/subgraph.ts';
 import type { Problem, QuickFix } from '../problems.ts';
-import { cyclesOf } from './cycles.ts';
+import { cyclesOf } from '../../cycles.ts';
 import type { FlowIds } from './flow-ids.ts';
 import type { FlowIndex } from './flow-index.ts';
 import { problem } from './local.ts';

@@ -4,7 +4,7 @@ import { compileExpression } from '../../guard/expression.ts';
 import { graphPointer } from '../flow.ts';
 import type { Problem } from '../problems.ts';
 import type { GraphIndex } from './check-graph.ts';
-import { cyclesOf } from './cycles.ts';
+import { cyclesOf } from '../../cycles.ts';
 import { casesInWords } from './guard-problems.ts';
 import { examplesIn } from './guard-ways.ts';
 import { IdleCases, type IdleInputs } from './idle-cases.ts';

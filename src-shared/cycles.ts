@@ -1,31 +1,31 @@
 /** Cycles of a directed graph, as strongly connected components (Tarjan 1972, without recursion: graphs can be deep). */
 
-/** One list of ids per cycle, in walking order from where it was met first. */
-export function cyclesOf(starts: readonly string[], next: (id: string) => readonly string[]): string[][] {
+/** One list of nodes per cycle, in walking order from where it was met first. A lone node is one if it leads to itself. */
+export function cyclesOf<Id>(starts: Iterable<Id>, next: (id: Id) => readonly Id[]): Id[][] {
   const search = new CycleSearch(next);
   for (const start of starts) search.visit(start);
   return search.cycles;
 }
 
-interface Visit {
-  readonly id: string;
-  readonly targets: readonly string[];
+interface Visit<Id> {
+  readonly id: Id;
+  readonly targets: readonly Id[];
   at: number;
 }
 
-class CycleSearch {
-  readonly cycles: string[][] = [];
-  private readonly order = new Map<string, number>();
-  private readonly low = new Map<string, number>();
-  private readonly component: string[] = [];
-  private readonly inComponent = new Set<string>();
-  private readonly next: (id: string) => readonly string[];
+class CycleSearch<Id> {
+  readonly cycles: Id[][] = [];
+  private readonly order = new Map<Id, number>();
+  private readonly low = new Map<Id, number>();
+  private readonly component: Id[] = [];
+  private readonly inComponent = new Set<Id>();
+  private readonly next: (id: Id) => readonly Id[];
 
-  constructor(next: (id: string) => readonly string[]) {
+  constructor(next: (id: Id) => readonly Id[]) {
     this.next = next;
   }
 
-  visit(start: string): void {
+  visit(start: Id): void {
     if (this.order.has(start)) return;
     const open = [this.enter(start)];
     while (open.length > 0) {
@@ -43,7 +43,7 @@ class CycleSearch {
     }
   }
 
-  private enter(id: string): Visit {
+  private enter(id: Id): Visit<Id> {
     this.order.set(id, this.order.size);
     this.low.set(id, this.order.get(id)!);
     this.component.push(id);
@@ -51,7 +51,7 @@ class CycleSearch {
     return { id, targets: this.next(id), at: 0 };
   }
 
-  private leave(visit: Visit, parent: Visit | undefined): void {
+  private leave(visit: Visit<Id>, parent: Visit<Id> | undefined): void {
     if (parent) this.lower(parent.id, this.low.get(visit.id)!);
     if (this.low.get(visit.id) !== this.order.get(visit.id)) return;
     const members = this.component.splice(this.component.lastIndexOf(visit.id));
@@ -59,7 +59,7 @@ class CycleSearch {
     if (members.length > 1 || visit.targets.includes(visit.id)) this.cycles.push(members);
   }
 
-  private lower(id: string, value: number): void {
+  private lower(id: Id, value: number): void {
     this.low.set(id, Math.min(this.low.get(id)!, value));
   }
 }
