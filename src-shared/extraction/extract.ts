@@ -4,6 +4,7 @@ import type { UserIntent } from '../flow/flow.ts';
 import type { PathCandidate, Proposal, Understanding } from '../traverse/state.ts';
 import { bind } from './bind.ts';
 import { isOpen, type Binding } from './binding.ts';
+import { declinesOptional } from './declining.ts';
 import { findMentionedFlags, readYesNo } from './boolean-answers.ts';
 import { completeChoices, remainingOption } from './choice-answers.ts';
 import { failedAttempt, findFramed, patternedPart, wholeAnswer, type OwnWords } from './free-text.ts';
@@ -26,12 +27,14 @@ export function extractOffline(request: ExtractionRequest): Understanding {
   const intent = namesOption(reading) ? null : wholeIntent(reading.tokens);
   const answersItself = intent !== null && request.pending?.answer.type === 'boolean' && readYesNo(reading) !== null;
   if (intent !== null && !answersItself) return { proposals: [], intent };
+  if (!namesOption(reading) && declinesOptional(reading)) return { proposals: [], intent: 'skip' };
   if (request.offersHuman === true && acceptsPerson(reading)) return { proposals: [], intent: 'human' };
   const found = findAnswers(reading);
   const aside = pathIn(reading, found);
   const proposals = findProposals(reading, isAside(reading, aside.path ?? null) ? { ...found, whole: null } : found);
   const isAnswered = proposals.some((proposal) => proposal.key === request.pending?.key);
-  return { proposals, intent: sideIntent(reading, isAnswered), ...aside };
+  const beside = sideIntent(reading, isAnswered || aside.path?.explicit === true);
+  return { proposals, intent: beside, ...aside };
 }
 
 /** Said only in a flow that has paths. */
@@ -45,12 +48,26 @@ function isAside({ tokens, request }: Reading, path: PathCandidate | null): bool
   return path.explicit === true || (tokens.at(-1)?.text === '?' && (path.confidence ?? 0) >= SURE_ASIDE);
 }
 
-/** Only yes, no, a wish for another path and words about the conversation count while an action waits to be confirmed. */
+const BUT: ReadonlySet<string> = new Set('but except only make change actually instead though with'.split(' '));
+
+/** "No, make it green", "yes, but from the 1st": what is to be confirmed is to be changed first, and asked about again. */
+function readChanges(reading: Reading, value: boolean | null): Proposal[] {
+  if (value === true && !reading.tokens.some(({ text }) => BUT.has(text))) return [];
+  const whole = { start: 0, end: 0, strength: 'strong' } as const;
+  const markers = reading.markers[0]?.start === 0 ? reading.markers : [whole, ...reading.markers];
+  const proposals = findProposals({ ...reading, markers }, { ...findAnswers({ ...reading, markers }), whole: null });
+  return proposals.filter(({ correction }) => correction === true);
+}
+
+/** Only yes, no, corrections, a wish for another path, a question aside and words about the conversation count while an action waits to be confirmed. */
 function readConfirmation(reading: Reading): Understanding {
   const value = readYesNo(reading);
   const key = reading.request.pending?.key ?? '';
   const { path } = pathIn(reading, { bindings: [], framed: [], whole: null });
-  const wish = path === undefined ? {} : { path: path?.explicit === true ? path : null };
+  const counts = path?.explicit === true || (value === null && isAside(reading, path ?? null));
+  const wish = path === undefined ? {} : { path: counts ? path : null };
+  const changes = wish.path ? [] : readChanges(reading, value);
+  if (changes.length > 0) return { proposals: changes, intent: null, ...wish };
   if (value !== null && !wish.path)
     return { proposals: [{ key, value, confidence: CONFIDENCE.pending }], intent: null, ...wish };
   const intent = wholeIntent(reading.tokens) ?? sideIntent(reading, false);
