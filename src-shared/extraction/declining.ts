@@ -2,7 +2,7 @@
 import type { Reading } from './reading.ts';
 
 const NOTHING_TO_SAY =
-  /^(?:no|nope|nah|none|nothing|not really|no need|not now|not today|nothing (?:else|more|special|really|to add|comes to mind)|(?:that's|that is|that will be|that'll be) (?:all|it|everything)|all good|(?:i'm|i am|we're|we are) (?:good|fine|done))$/;
+  /^(?:no|nope|nah|none|nothing|not really|no need|not now|not today|(?:good)?bye|nothing (?:else|more|special|really|to add|comes to mind)|(?:that's|that is|that will be|that'll be) (?:all|it|everything)|all good|(?:i'm|i am|we're|we are) (?:good|fine|done))$/;
 const AROUND = /\b(?:please|thanks|thank you|sorry|really|for now|at the moment|i think|i guess|well|oh|um|uh|just)\b/g;
 
 export function declinesOptional({ request, tokens }: Reading): boolean {
@@ -19,5 +19,9 @@ export function declinesOptional({ request, tokens }: Reading): boolean {
   // "None" is a number where something is counted.
   if (counts && clauses.some((clause) => /^(?:none|nothing)$/.test(clause))) return false;
   // "Not really" consists of a "not" once the adverb is gone.
-  return clauses.length > 0 && clauses.every((clause) => clause === 'not' || NOTHING_TO_SAY.test(clause));
+  const isCourtesy =
+    clauses.length === 0 && pending.answer.type === 'text' && tokens.some(({ kind }) => kind === 'word');
+  return (
+    isCourtesy || (clauses.length > 0 && clauses.every((clause) => clause === 'not' || NOTHING_TO_SAY.test(clause)))
+  );
 }

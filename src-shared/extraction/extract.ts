@@ -7,7 +7,7 @@ import { isOpen, type Binding } from './binding.ts';
 import { declinesOptional } from './declining.ts';
 import { findMentionedFlags, readYesNo } from './boolean-answers.ts';
 import { completeChoices, remainingOption } from './choice-answers.ts';
-import { failedAttempt, findFramed, patternedPart, wholeAnswer, type OwnWords } from './free-text.ts';
+import { failedAttempt, findFramed, isWholeCode, patternedPart, wholeAnswer, type OwnWords } from './free-text.ts';
 import { asksForHuman, saysUnknown, wholeIntent } from './intents.ts';
 import { readText, textFormatOf, type Reading } from './reading.ts';
 import type { ExtractionRequest, Slot } from './request.ts';
@@ -101,6 +101,8 @@ interface FoundAnswers extends AnsweredWords {
 
 function findAnswers(reading: Reading): FoundAnswers {
   const { pending } = reading.request;
+  if (pending !== null && isWholeCode(reading, pending))
+    return { framed: [], bindings: [], whole: wholeAnswer(reading, pending, []) };
   const framed = findFramed(reading);
   const bindings = bind(reading).filter((binding) => !framed.some((words) => overlaps(words, binding.mention)));
   const isBound = pending === null || bindings.some((binding) => binding.slot.key === pending.key);
@@ -118,10 +120,21 @@ function findProposals(reading: Reading, { framed, bindings, whole }: FoundAnswe
   for (const words of framed) propose(words.slot, words.value, CONFIDENCE.words);
   for (const flag of findMentionedFlags(reading)) propose(flag.slot, flag.value, CONFIDENCE.words);
   if (pending !== null && !proposals.has(pending.key)) {
-    const answer = answerPending(reading, pending, { framed, whole });
+    const corrects = [...proposals.values()].some(({ correction }) => correction === true);
+    const isMeant = !corrects || pending.answer.type !== 'boolean' || saysFirmly(reading);
+    const answer = isMeant ? answerPending(reading, pending, { framed, whole }) : null;
     if (answer !== null) propose(pending, answer, CONFIDENCE.words);
   }
   return [...proposals.values()];
+}
+
+/** Beside a correction only a plain yes or no answers the question: not the "no" of "no, I meant", nor "I was" behind it. */
+function saysFirmly({ polarities, markers, tokens }: Reading): boolean {
+  const leadsTo = (end: number, start: number): boolean =>
+    end <= start && tokens.slice(end, start).every(({ kind }) => kind === 'sign');
+  return polarities.some(
+    (said) => said.firm && !markers.some((marker) => overlaps(marker, said) || leadsTo(said.end, marker.start)),
+  );
 }
 
 /** What the open question gets where no value in the text was bound to it. */

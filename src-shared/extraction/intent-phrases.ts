@@ -238,7 +238,7 @@ export const WANTING: ReadonlySet<string> = new Set('want need prefer give get r
 export const PEOPLE: ReadonlySet<string> = new Set(
   (
     'human humans person people someone somebody agent representative rep advisor adviser operator colleague specialist expert staff manager ' +
-    'supervisor team employee consultant'
+    'supervisor team employee consultant pharmacist receptionist technician engineer clerk'
   ).split(' '),
 );
 export const CERTAIN_PEOPLE: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 /** Everything found in a text before it is decided what answers what. */
-import { parseCalendarDate, type CalendarDate } from '../flow/calendar.ts';
+import { formatCalendarDate, parseCalendarDate, type CalendarDate } from '../flow/calendar.ts';
 import type { TextFormat } from '../flow/text-format.ts';
 import { findMarkers, type CorrectionMarker } from './correction.ts';
 import { findCues, type Cue } from './cues.ts';
@@ -42,7 +42,11 @@ export function readText(request: ExtractionRequest): Reading {
   // Options are looked up clause by clause for their negations; the clauses depend on the other values only.
   const clauses = clausesOf(tokens, values);
   const named = findNamedChoices({ tokens, clauses }, request.slots);
-  const loose = findLoose(request, { tokens, clauses }, named);
+  // "The 1st of December" is no first option.
+  const days = values.filter((value) => value.kind === 'date' && !value.loose);
+  const loose = findLoose(request, { tokens, clauses }, named).filter(
+    (rank) => !days.some((day) => overlaps(day, rank)),
+  );
   const all = [...values, ...named, ...loose].sort((left, right) => left.start - right.start || right.end - left.end);
   const mentions = all.slice(0, MOST_MENTIONS);
   const isBoolean = request.pending?.answer.type === 'boolean';
@@ -118,15 +122,19 @@ function lastDayGiven(
   { slots, answers, pending, today }: ExtractionRequest,
   tokens: readonly Token[],
 ): CalendarDate | null {
+  if (pending !== null && pending.answer.type === 'date' && asksOfThePast(pending)) return null;
   const isTakenBack = tokens.some(({ text }) => TAKING_BACK.has(text));
-  if (pending?.answer.type !== 'date' || asksOfThePast(pending) || isTakenBack) return null;
+  if (!isTakenBack && pending?.answer.type !== 'date') return null;
   const dates = new Set(slots.filter(({ answer }) => answer.type === 'date').map(({ key }) => key));
   const last = Object.keys(answers).findLast((key) => dates.has(key) && answers[key] !== null);
   const day = last === undefined ? null : answers[last];
-  return typeof day === 'string' && day > today ? parseCalendarDate(day) : null;
+  const given = typeof day === 'string' && day > today ? parseCalendarDate(day) : null;
+  if (given === null || !isTakenBack) return given;
+  const first = formatCalendarDate({ ...given, day: 1 });
+  return first > today ? { ...given, day: 1 } : null;
 }
 
-/** "No, the 3rd": another day of the same kind, not one after it. */
+/** "No, the 3rd": another day of that month, not one after it. */
 const TAKING_BACK: ReadonlySet<string> = new Set([
   'no',
   'sorry',

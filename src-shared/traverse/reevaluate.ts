@@ -6,11 +6,11 @@ import { sameJson, type JsonObject } from '../json.ts';
 import type { GuardInput } from '../guard/scope.ts';
 import { chooseEdge } from './choose-edge.ts';
 import type { CompiledNode } from './compiled-flow.ts';
-import type { Frame } from './state.ts';
+import type { FlowState, Frame } from './state.ts';
 import { closedAt, type Walk } from './walk.ts';
 
 /** Goes back if any step is affected by the change of answers or path since `was`. False: nothing to do. */
-export function goBack(walk: Walk, was: GuardInput): boolean {
+export function goBack(walk: Walk, was: FlowState): boolean {
   if (!isChanged(was, walk.input)) return false;
   const { trail } = walk.state;
   const isUnderWay = (id: string): boolean => walk.state.stack.some(({ call }) => call === id);
@@ -25,12 +25,13 @@ export function goBack(walk: Walk, was: GuardInput): boolean {
   return true;
 }
 
-/** What is new only is no reason to go back: the steps so far did not wait for it. */
-function isChanged(was: GuardInput, now: GuardInput): boolean {
+/** What is new only is no reason to go back, unless the user had passed its question: the steps so far went on without it. */
+function isChanged(was: FlowState, now: GuardInput): boolean {
   if (was.path != null && was.path !== now.path) return true;
   if (was.answers === now.answers) return false;
-  return Object.entries(was.answers).some(
-    ([key, value]) => value !== null && !sameJson(value, now.answers[key] ?? null),
+  const isOther = (key: string): boolean => !sameJson(was.answers[key] ?? null, now.answers[key] ?? null);
+  return (
+    was.declined.some(isOther) || Object.keys(was.answers).some((key) => was.answers[key] !== null && isOther(key))
   );
 }
 

@@ -22,7 +22,7 @@ export function takeAnswer(walk: Walk, at: CompiledNode, understanding: Understa
     throw new Error(`"${at.node.id}" does not wait for the user.`);
   if (intent !== null) walk.events.push({ type: 'user.intent', intent, node: at.node.id });
   const openKey = behaviour.type === 'question' ? behaviour.node.key : CONFIRMATION_KEY;
-  const before = walk.input;
+  const before = walk.state;
   // What was said beside "talk to a human" is not lost: it is what the person will want to know.
   const refusal = commitAnswers(walk, openKey, understanding.proposals);
   const settled = vote(walk, path);

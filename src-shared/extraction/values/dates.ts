@@ -91,6 +91,12 @@ function readDayThenMonth(tokens: readonly Token[], start: number, today: Calend
   if (day === null) return null;
   const of = wordAt(tokens, day.end) === 'of' ? day.end + 1 : day.end;
   const month = MONTHS.get(wordAt(tokens, of));
+  if (of > day.end && wordAt(tokens, of + 1) === 'month' && ['next', 'this', 'the'].includes(wordAt(tokens, of))) {
+    // "The first of the month" is the next one, whichever month that is.
+    if (wordAt(tokens, of) === 'the') return { ...dayOnly(day.value, today), end: of + 2 };
+    const first = addMonths({ ...today, day: 1 }, wordAt(tokens, of) === 'next' ? 1 : 0);
+    return { date: first === null ? null : calendarDate(first.year, first.month, day.value), end: of + 2 };
+  }
   return month === undefined ? null : withYear(tokens, of + 1, { day: day.value, month, today });
 }
 

@@ -117,3 +117,23 @@ describe('questions the user passed', () => {
     expect(spoken(play(around, [say({}, 'skip'), say({ name: 'Ann' })]).at(-1)!)).toEqual(['note?']);
   });
 });
+
+test('what is answered after all where the user had passed the question counts for the steps since', () => {
+  const flow = flowOf({
+    entry: 'price',
+    nodes: [
+      question('price', optional),
+      { id: 'pay', type: 'subgraph', ref: 's', inputs: { amount: 'answers.price' } },
+      end,
+    ],
+    edges: [edge('price', 'pay'), edge('pay', 'end')],
+    subgraphs: {
+      s: {
+        entry: 'how',
+        nodes: [question('how', { prompt: 'How is {{ context.amount }} paid?' })],
+        edges: [edge('how', '__exit__')],
+      },
+    },
+  });
+  expect(spoken(play(flow, [say({}, 'skip'), say({ price: '9' })]).at(-1)!)).toEqual(['How is 9 paid?']);
+});
