@@ -42,7 +42,7 @@ const markers = phraseTable<Marker>([
 /** What follows a turn ("actually", "no"): only these say what it is about. */
 const topics = phraseTable<true>(
   (
-    "my|this is about|it's about|it is about|i'm calling about|i am calling about|i'm here about|i'm here for|i want|i wanted|i need|i'd like|i would like|" +
+    "this is about|it's about|it is about|i'm calling about|i am calling about|i'm here about|i'm here for|i want|i wanted|i need|i'd like|i would like|" +
     "i have a question about|i've a question about|my question is about|it's my|it's the|it is my|it is the|this is for|it's for|i meant|my problem is|" +
     "the problem is|we want|we need|about|i came for|i came about|i'm looking for|i was asking about|i mean|i'm calling because|i meant to ask about|let's do"
   )

@@ -22,7 +22,13 @@ test.each([
   [
     'another wish enters one',
     helpdesk,
-    ["I'm locked out of my account", 'wait, actually my laptop is broken', 'last Friday', 'low', 'I tried that, yes'],
+    [
+      "I'm locked out of my account",
+      'forget that, my laptop does not start',
+      'last Friday',
+      'low',
+      'I tried that, yes',
+    ],
     {
       answers: {
         problem: "I'm locked out of my account",
