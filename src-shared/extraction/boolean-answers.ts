@@ -40,12 +40,16 @@ export function readYesNo(reading: Reading): boolean | null {
 
 /** "I'm an existing customer" for a question that is not open: its cue words are said, or denied, in a statement. */
 export function findMentionedFlags(reading: Reading): { readonly slot: Slot; readonly value: boolean }[] {
-  const { cues, clauses, tokens, request } = reading;
+  const { cues, clauses, tokens, request, markers } = reading;
   const flags = new Map<string, { slot: Slot; value: boolean }>();
   for (const cue of cues) {
     const { slot } = cue;
-    const other = slot.answer.type === 'boolean' && slot.key !== request.pending?.key && isOpen(reading, slot);
-    if (!other || cue.weight < WHOLE_CUE || cue.end - cue.start < leastWords(slot)) continue;
+    const other = slot.answer.type === 'boolean' && slot.key !== request.pending?.key;
+    // "Actually it was stolen": of what was answered a word is enough behind words that take it back.
+    const isTakenBack = !isOpen(reading, slot) && markers.some(({ end }) => end <= cue.start);
+    const least = isTakenBack ? 1 : leastWords(slot);
+    if (!other || !(isOpen(reading, slot) || isTakenBack)) continue;
+    if (cue.weight < WHOLE_CUE || cue.end - cue.start < least) continue;
     const clause = clauses[cue.start];
     let start = cue.start;
     while (start > 0 && clauses[start - 1] === clause) start -= 1;

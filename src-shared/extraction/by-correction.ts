@@ -2,7 +2,9 @@
 import type { Binding } from './binding.ts';
 import type { CorrectionMarker } from './correction.ts';
 import { fitTo } from './fit.ts';
+import type { Json } from '../json.ts';
 import type { Reading } from './reading.ts';
+import type { Slot } from './request.ts';
 import type { Mention } from './values/mention.ts';
 import { tidy } from './values/units.ts';
 
@@ -30,23 +32,44 @@ function inScaleOf(earlier: Mention, mention: Mention): Mention {
   return { ...mention, value: tidy(mention.value * earlier.scale), scale: earlier.scale };
 }
 
-/** "Sorry, I meant 5 years" changes the last answer that could be meant. */
+/** "Sorry, I meant 5 years" changes the answer its words point at, else the last one that could be meant. */
 export function correctAnswer(reading: Reading, marker: CorrectionMarker, mentions: readonly Mention[]): Binding[] {
   const { answers, slots, pending } = reading.request;
   const given = Object.keys(answers).filter((key) => answers[key] !== null && key !== pending?.key);
   const byKey = new Map(slots.map((slot) => [slot.key, slot]));
-  const latestKey = given.at(-1);
   return mentions.flatMap((mention) => {
     const pendingFit = pending === null ? null : fitTo(pending, mention);
-    for (const key of given.toReversed()) {
+    const fitting = given.toReversed().flatMap((key): Binding[] => {
       const slot = byKey.get(key);
-      const fit = slot === undefined ? null : fitTo(slot, mention);
-      if (slot === undefined || fit === null || fit.closeness < 0 || !fit.valid) continue;
-      // Where the open question takes it too, only plain words about the last answer change that.
-      const contested = pendingFit?.valid === true && pendingFit.closeness >= fit.closeness;
-      if (contested && (marker.strength !== 'strong' || key !== latestKey)) return [];
-      return [{ slot, mention, fit, score: CORRECTION_SCORE, by: 'correction' as const }];
-    }
-    return [];
+      const said = slot === undefined ? mention : inScaleOfAnswer(answers[key] ?? null, slot, mention);
+      const fit = slot === undefined ? null : fitTo(slot, said);
+      if (slot === undefined || fit === null || fit.closeness < 0 || !fit.valid) return [];
+      return [{ slot, mention: said, fit, score: CORRECTION_SCORE, by: 'correction' }];
+    });
+    const pointed = fitting.toSorted((left, right) => pointsAt(reading, right) - pointsAt(reading, left));
+    const [meant] = pointed;
+    if (meant === undefined) return [];
+    // Where the open question takes it too, only plain words about the last answer change that.
+    const contested = pendingFit?.valid === true && pendingFit.closeness >= meant.fit.closeness;
+    return contested && (marker.strength !== 'strong' || meant.slot.key !== given.at(-1)) ? [] : [meant];
   });
+}
+
+/** How plainly a text, or the sentence the user is to confirm, speaks of what an answer is about. */
+function pointsAt({ cues, clauses, request }: Reading, { slot, mention }: Binding): number {
+  const near = cues.filter((cue) => cue.slot.key === slot.key && clauses[cue.start] === clauses[mention.start]);
+  const shown = request.confirming && new RegExp(`answers\\.${slot.key}\\b`).test(request.pending?.prompt ?? '');
+  return Math.max(0, ...near.map((cue) => cue.weight)) + (shown ? SHOWN_WORTH : 0);
+}
+
+const SHOWN_WORTH = 0.5;
+
+/** "No sorry, sixty" after "fifty thousand": thousands are still spoken of. */
+function inScaleOfAnswer(given: Json, { answer }: Slot, mention: Mention): Mention {
+  if (answer.type !== 'number' || answer.format !== 'money' || mention.kind !== 'number' || typeof given !== 'number')
+    return mention;
+  const isBare = mention.unit === null && mention.letter === null && mention.scale === 1 && mention.value < 1000;
+  const scaled = mention.value * 1000;
+  const isAlike = given >= 1000 && given % 1000 === 0 && scaled >= given / 10 && scaled <= given * 10;
+  return isBare && isAlike ? { ...mention, value: scaled, scale: 1000 } : mention;
 }

@@ -66,6 +66,7 @@ const markers = phraseTable<CorrectionMarker['strength']>([
     'actually no',
     'no i mean',
     'no make that',
+    'no make it',
     'make it',
     'on second thought',
     'on second thoughts',
@@ -79,8 +80,15 @@ const markers = phraseTable<CorrectionMarker['strength']>([
 /** Signs and sounds that may stand between the parts of a marker: "no, wait", "sorry – er – I mean". */
 const BETWEEN: ReadonlySet<string> = new Set([',', '.', '-', '!', ';', 'er', 'um', 'uh', 'erm', 'oh']);
 
-/** `values` are the places of everything that may be an answer; a bare "no" between two of them is a marker as well. */
-export function findMarkers(tokens: readonly Token[], values: readonly Span[]): CorrectionMarker[] {
+/**
+ * `values` are the places of everything that may be an answer; a bare "no" between two of them is a marker as well, and
+ * as the first word one before a value of `leading`. "Friday instead" is a correction from its first word on.
+ */
+export function findMarkers(
+  tokens: readonly Token[],
+  values: readonly Span[],
+  leading: readonly Span[] = [],
+): CorrectionMarker[] {
   const kept = tokens.flatMap((token, index) => (BETWEEN.has(token.text) ? [] : [index]));
   const words = textsOf(kept.flatMap((index) => tokens[index] ?? []));
   const inside = new Uint8Array(tokens.length);
@@ -94,10 +102,15 @@ export function findMarkers(tokens: readonly Token[], values: readonly Span[]): 
     const before = kept[place - 1] ?? -1;
     const after = kept[place + 1] ?? -1;
     const between = inside[before] === 1 && inside[after] === 1 && inside[index] === 0;
-    return wordAt(tokens, index) === 'no' && between ? [{ start: index, end: index + 1, strength: 'weak' }] : [];
+    const leads = place === 0 && leading.some(({ start }) => start === after);
+    return wordAt(tokens, index) === 'no' && (between || leads)
+      ? [{ start: index, end: index + 1, strength: 'weak' }]
+      : [];
   });
+  const instead = kept.some((index) => wordAt(tokens, index) === 'instead' && wordAt(tokens, index + 1) !== 'of');
+  const whole: CorrectionMarker[] = instead && values.length > 0 ? [{ start: 0, end: 0, strength: 'strong' }] : [];
   return merge(
-    [...found, ...bare].sort((left, right) => left.start - right.start),
+    [...whole, ...found, ...bare].sort((left, right) => left.start - right.start),
     tokens,
   );
 }

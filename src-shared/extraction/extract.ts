@@ -4,9 +4,10 @@ import type { UserIntent } from '../flow/flow.ts';
 import type { PathCandidate, Proposal, Understanding } from '../traverse/state.ts';
 import { bind } from './bind.ts';
 import { isOpen, type Binding } from './binding.ts';
+import { declinesOptional } from './declining.ts';
 import { findMentionedFlags, readYesNo } from './boolean-answers.ts';
 import { completeChoices, remainingOption } from './choice-answers.ts';
-import { failedAttempt, findFramed, patternedPart, wholeAnswer, type OwnWords } from './free-text.ts';
+import { failedAttempt, findFramed, isWholeCode, patternedPart, wholeAnswer, type OwnWords } from './free-text.ts';
 import { asksForHuman, saysUnknown, wholeIntent } from './intents.ts';
 import { readText, textFormatOf, type Reading } from './reading.ts';
 import type { ExtractionRequest, Slot } from './request.ts';
@@ -26,12 +27,14 @@ export function extractOffline(request: ExtractionRequest): Understanding {
   const intent = namesOption(reading) ? null : wholeIntent(reading.tokens);
   const answersItself = intent !== null && request.pending?.answer.type === 'boolean' && readYesNo(reading) !== null;
   if (intent !== null && !answersItself) return { proposals: [], intent };
+  if (!namesOption(reading) && declinesOptional(reading)) return { proposals: [], intent: 'skip' };
   if (request.offersHuman === true && acceptsPerson(reading)) return { proposals: [], intent: 'human' };
   const found = findAnswers(reading);
   const aside = pathIn(reading, found);
   const proposals = findProposals(reading, isAside(reading, aside.path ?? null) ? { ...found, whole: null } : found);
   const isAnswered = proposals.some((proposal) => proposal.key === request.pending?.key);
-  return { proposals, intent: sideIntent(reading, isAnswered), ...aside };
+  const beside = sideIntent(reading, isAnswered || aside.path?.explicit === true);
+  return { proposals, intent: beside, ...aside };
 }
 
 /** Said only in a flow that has paths. */
@@ -45,12 +48,26 @@ function isAside({ tokens, request }: Reading, path: PathCandidate | null): bool
   return path.explicit === true || (tokens.at(-1)?.text === '?' && (path.confidence ?? 0) >= SURE_ASIDE);
 }
 
-/** Only yes, no, a wish for another path and words about the conversation count while an action waits to be confirmed. */
+const BUT: ReadonlySet<string> = new Set('but except only make change actually instead though with'.split(' '));
+
+/** "No, make it green", "yes, but from the 1st": what is to be confirmed is to be changed first, and asked about again. */
+function readChanges(reading: Reading, value: boolean | null): Proposal[] {
+  if (value === true && !reading.tokens.some(({ text }) => BUT.has(text))) return [];
+  const whole = { start: 0, end: 0, strength: 'strong' } as const;
+  const markers = reading.markers[0]?.start === 0 ? reading.markers : [whole, ...reading.markers];
+  const proposals = findProposals({ ...reading, markers }, { ...findAnswers({ ...reading, markers }), whole: null });
+  return proposals.filter(({ correction }) => correction === true);
+}
+
+/** Only yes, no, corrections, a wish for another path, a question aside and words about the conversation count while an action waits to be confirmed. */
 function readConfirmation(reading: Reading): Understanding {
   const value = readYesNo(reading);
   const key = reading.request.pending?.key ?? '';
   const { path } = pathIn(reading, { bindings: [], framed: [], whole: null });
-  const wish = path === undefined ? {} : { path: path?.explicit === true ? path : null };
+  const counts = path?.explicit === true || (value === null && isAside(reading, path ?? null));
+  const wish = path === undefined ? {} : { path: counts ? path : null };
+  const changes = wish.path ? [] : readChanges(reading, value);
+  if (changes.length > 0) return { proposals: changes, intent: null, ...wish };
   if (value !== null && !wish.path)
     return { proposals: [{ key, value, confidence: CONFIDENCE.pending }], intent: null, ...wish };
   const intent = wholeIntent(reading.tokens) ?? sideIntent(reading, false);
@@ -84,6 +101,8 @@ interface FoundAnswers extends AnsweredWords {
 
 function findAnswers(reading: Reading): FoundAnswers {
   const { pending } = reading.request;
+  if (pending !== null && isWholeCode(reading, pending))
+    return { framed: [], bindings: [], whole: wholeAnswer(reading, pending, []) };
   const framed = findFramed(reading);
   const bindings = bind(reading).filter((binding) => !framed.some((words) => overlaps(words, binding.mention)));
   const isBound = pending === null || bindings.some((binding) => binding.slot.key === pending.key);
@@ -101,10 +120,21 @@ function findProposals(reading: Reading, { framed, bindings, whole }: FoundAnswe
   for (const words of framed) propose(words.slot, words.value, CONFIDENCE.words);
   for (const flag of findMentionedFlags(reading)) propose(flag.slot, flag.value, CONFIDENCE.words);
   if (pending !== null && !proposals.has(pending.key)) {
-    const answer = answerPending(reading, pending, { framed, whole });
+    const corrects = [...proposals.values()].some(({ correction }) => correction === true);
+    const isMeant = !corrects || pending.answer.type !== 'boolean' || saysFirmly(reading);
+    const answer = isMeant ? answerPending(reading, pending, { framed, whole }) : null;
     if (answer !== null) propose(pending, answer, CONFIDENCE.words);
   }
   return [...proposals.values()];
+}
+
+/** Beside a correction only a plain yes or no answers the question: not the "no" of "no, I meant", nor "I was" behind it. */
+function saysFirmly({ polarities, markers, tokens }: Reading): boolean {
+  const leadsTo = (end: number, start: number): boolean =>
+    end <= start && tokens.slice(end, start).every(({ kind }) => kind === 'sign');
+  return polarities.some(
+    (said) => said.firm && !markers.some((marker) => overlaps(marker, said) || leadsTo(said.end, marker.start)),
+  );
 }
 
 /** What the open question gets where no value in the text was bound to it. */

@@ -7,6 +7,7 @@ import { wordsAbout } from './cues.ts';
 import type { Slot } from './request.ts';
 import { stem } from './text/words.ts';
 import { durationIn, durationUnitNamed } from './values/durations.ts';
+import { asksForHeads, HEADS } from './values/headcount.ts';
 import type { DateMention, Mention, NumberMention, TextMention } from './values/mention.ts';
 import { partOfName } from './values/names.ts';
 import { canonicalUnit, convertUnit, isCurrency, isKnownUnit, tidy } from './values/units.ts';
@@ -61,7 +62,7 @@ const PAST = /\b(?:did|was|were|happened|occurred|since)\b/i;
 /** "When were you hoping to come?" is only polite. */
 const WISH = /\b(?:want\w*|wish\w*|hop(?:e|ing)|think\w*|thought|plan\w*|look\w*|need\w*|like|prefer\w*|due)\b/i;
 
-function asksOfThePast({ prompt }: Slot): boolean {
+export function asksOfThePast({ prompt }: Slot): boolean {
   return PAST.test(prompt) && !WISH.test(prompt);
 }
 
@@ -84,7 +85,7 @@ function fitDuration(answer: SchemaOf<'duration'>, mention: NumberMention): Cand
     return { value: durationIn(answer.unit, length), closeness: 0.4 };
   }
   if (mention.unit === null) return { value: mention.value, closeness: 0 };
-  if (isKnownUnit(mention.unit) || durationUnitOfStem(mention.unit) !== null) return null;
+  if (mention.unit === HEADS || isKnownUnit(mention.unit) || durationUnitOfStem(mention.unit) !== null) return null;
   return { value: mention.value, closeness: -0.3 };
 }
 
@@ -102,6 +103,10 @@ function unitOf(answer: SchemaOf<'number'>): NumberUnit {
 }
 
 function fitNumber(slot: Slot, answer: SchemaOf<'number'>, mention: NumberMention): Candidate | null {
+  if (mention.unit === HEADS) {
+    const isCount = (answer.format ?? 'plain') === 'plain' && answer.integer === true;
+    return isCount && asksForHeads(wordsAbout(slot)) ? { value: mention.value, closeness: 0.9 } : null;
+  }
   const unit = unitOf(answer);
   if (unit.money) return fitMoney(unit.name, mention);
   if (unit.name === '%') return fitPercent(mention);

@@ -88,9 +88,18 @@ export function patternedPart(reading: Reading, slot: Slot): string | null {
   const upper = [...written, ...joined].map((part) => part.toUpperCase());
   for (const parts of [[...written, ...spoken], joined, upper]) {
     const fitting = new Set(parts.filter((part) => checkAnswerValue(slot.answer, part).ok));
-    if (fitting.size > 0) return fitting.size === 1 ? ([...fitting][0] ?? null) : null;
+    // Of a code of groups any number may have the form: the longest is meant if it holds the others.
+    const [longest] = [...fitting].sort((left, right) => right.length - left.length);
+    if (longest !== undefined) return [...fitting].every((part) => longest.includes(part)) ? longest : null;
   }
   return null;
+}
+
+/** Whether a text is nothing but such a code, whatever figures stand in it. */
+export function isWholeCode({ text }: Reading, slot: Slot): boolean {
+  if (slot.answer.type !== 'text' || slot.answer.pattern === undefined) return false;
+  const code = text.replace(/[\s./-]/g, '');
+  return /\d/.test(code) && [code, code.toUpperCase()].some((written) => checkAnswerValue(slot.answer, written).ok);
 }
 
 /** "AB 123-456" without what parts its groups. */

@@ -137,6 +137,15 @@ export const COMMANDS: Readonly<Record<Exclude<UserIntent, 'unknown'>, readonly 
     'not say',
     'rather not say',
     'prefer not to say',
+    'prefer not',
+    'prefer not to',
+    'rather not',
+    "don't have one",
+    "don't have any",
+    "haven't got one",
+    "don't have it with me",
+    "don't have it to hand",
+    "don't have it on me",
     'prefer not to answer',
     'rather not answer',
     'not answer',
@@ -229,7 +238,7 @@ export const WANTING: ReadonlySet<string> = new Set('want need prefer give get r
 export const PEOPLE: ReadonlySet<string> = new Set(
   (
     'human humans person people someone somebody agent representative rep advisor adviser operator colleague specialist expert staff manager ' +
-    'supervisor team employee consultant'
+    'supervisor team employee consultant pharmacist receptionist technician engineer clerk'
   ).split(' '),
 );
 export const CERTAIN_PEOPLE: ReadonlySet<string> = new Set(

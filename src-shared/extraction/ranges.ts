@@ -16,7 +16,7 @@ export function findNonAnswers(tokens: readonly Token[], mentions: readonly Ment
   const byStart = new Map<number, Mention[]>();
   for (const mention of mentions) {
     byStart.set(mention.start, [...(byStart.get(mention.start) ?? []), mention]);
-    if (isDenied(tokens, mention)) out.add(mention);
+    if (isDenied(tokens, mention) || isPronounFor(tokens, mention, mentions)) out.add(mention);
   }
   for (const first of mentions) {
     const join = wordAt(tokens, first.end);
@@ -51,6 +51,13 @@ function isPair(first: Mention, second: Mention, join: string): boolean {
 function isChange(tokens: readonly Token[], first: Mention, join: string): boolean {
   if (join !== 'to' || wordAt(tokens, first.start - 1) !== 'from') return false;
   return tokens.slice(Math.max(0, first.start - 8), first.start).some((token) => CHANGES.has(token.text));
+}
+
+/** "The green one" names an option and counts nothing. */
+function isPronounFor(tokens: readonly Token[], mention: Mention, mentions: readonly Mention[]): boolean {
+  const isOne =
+    mention.kind === 'number' && mention.end === mention.start + 1 && wordAt(tokens, mention.start) === 'one';
+  return isOne && mentions.some(({ kind, end }) => kind === 'choice' && end === mention.start);
 }
 
 /** "not 300", "instead of the 3rd"; choices know their own negations. */

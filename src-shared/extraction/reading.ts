@@ -1,8 +1,9 @@
 /** Everything found in a text before it is decided what answers what. */
-import { parseCalendarDate } from '../flow/calendar.ts';
+import { formatCalendarDate, parseCalendarDate, type CalendarDate } from '../flow/calendar.ts';
 import type { TextFormat } from '../flow/text-format.ts';
 import { findMarkers, type CorrectionMarker } from './correction.ts';
 import { findCues, type Cue } from './cues.ts';
+import { asksOfThePast } from './fit.ts';
 import { findNonAnswers } from './ranges.ts';
 import type { ExtractionRequest, Slot } from './request.ts';
 import { clausesOf } from './text/clauses.ts';
@@ -12,6 +13,7 @@ import { findContacts } from './values/contact.ts';
 import { findDates } from './values/dates.ts';
 import { findDurations } from './values/durations.ts';
 import { contains, overlaps, type Mention, type NumberMention } from './values/mention.ts';
+import { findHeadcounts } from './values/headcount.ts';
 import { findNames } from './values/names.ts';
 import { findNumbers } from './values/numbers.ts';
 import { findPolarities, type Polarity } from './values/yes-no.ts';
@@ -37,14 +39,24 @@ export function readText(request: ExtractionRequest): Reading {
   const text = straighten(request.text);
   const tokens = tokenize(text);
   const values = findValues(request, text, tokens);
-  const polarities = findPolarities(tokens);
   // Options are looked up clause by clause for their negations; the clauses depend on the other values only.
   const clauses = clausesOf(tokens, values);
   const named = findNamedChoices({ tokens, clauses }, request.slots);
-  const loose = findLoose(request, { tokens, clauses }, named);
+  // "The 1st of December" is no first option.
+  const days = values.filter((value) => value.kind === 'date' && !value.loose);
+  const loose = findLoose(request, { tokens, clauses }, named).filter(
+    (rank) => !days.some((day) => overlaps(day, rank)),
+  );
   const all = [...values, ...named, ...loose].sort((left, right) => left.start - right.start || right.end - left.end);
   const mentions = all.slice(0, MOST_MENTIONS);
   const isBoolean = request.pending?.answer.type === 'boolean';
+  const changes =
+    textFormatOf(request.pending) === null ? mentions.filter((mention) => changesChoice(request, mention)) : [];
+  const markers = findMarkers(tokens, isBoolean ? changes : mentions, changes);
+  const retraction =
+    isBoolean && !request.confirming ? markers.find((marker) => isRetraction(marker, tokens, mentions)) : undefined;
+  // The "k" of "900k" is no okay, and the "no" of "no sorry, sixty" answers no question.
+  const meaningless = [...values, ...(retraction === undefined ? [] : [retraction])];
   return {
     request,
     text,
@@ -53,9 +65,28 @@ export function readText(request: ExtractionRequest): Reading {
     mentions,
     nonAnswers: findNonAnswers(tokens, mentions),
     cues: findCues(tokens, request.slots),
-    polarities,
-    markers: findMarkers(tokens, isBoolean ? [] : mentions),
+    polarities: findPolarities(tokens).filter((said) => !meaningless.some((other) => overlaps(other, said))),
+    markers,
   };
+}
+
+/** Another option of a question that has its answer. */
+function changesChoice({ answers, pending }: ExtractionRequest, mention: Mention): boolean {
+  if (mention.kind !== 'choice' || mention.how !== 'named' || mention.negated || mention.slot === pending?.key)
+    return false;
+  const given = answers[mention.slot] ?? null;
+  return typeof given === 'string' && given !== mention.option;
+}
+
+/** "No sorry, sixty", "no, the morning": a correction before a value that is all that is said. */
+function isRetraction(marker: CorrectionMarker, tokens: readonly Token[], mentions: readonly Mention[]): boolean {
+  if (marker.start > 0) return false;
+  let next = marker.end;
+  while (tokens[next]?.kind === 'sign' || ['the', 'a', 'in', 'on', 'at', 'for'].includes(tokens[next]?.text ?? ''))
+    next += 1;
+  const ends = mentions.filter(({ start }) => start === next).map(({ end }) => end);
+  const end = Math.max(next, ...ends);
+  return end > next && tokens.slice(end).filter(({ kind }) => kind !== 'sign').length <= 2;
 }
 
 /** The format of a text question; null for other questions. */
@@ -66,9 +97,14 @@ export function textFormatOf(slot: Slot | null): TextFormat | null {
 function findValues(request: ExtractionRequest, text: string, tokens: readonly Token[]): Mention[] {
   const asked = textFormatOf(request.pending);
   const today = parseCalendarDate(request.today) ?? { year: 2000, month: 1, day: 1 };
-  const dates = findDates(tokens, today);
+  const dates = findDates(tokens, today, lastDayGiven(request, tokens) ?? today);
   const durations = findDurations(tokens);
-  const contacts = findContacts(text, tokens, asked);
+  const found = findContacts(text, tokens, asked);
+  // "01.02.1980" has as many digits as a telephone number.
+  const contacts = found.filter(
+    (contact) =>
+      asked === 'phone' || contact.format !== 'phone' || !dates.some((date) => !date.loose && contains(date, contact)),
+  );
   const wantsName = request.slots.some((slot) => textFormatOf(slot) === 'name') || asked === 'name';
   const names = wantsName ? findNames(text, tokens, asked === 'name') : [];
   const isOwn = (number: NumberMention): boolean => {
@@ -77,8 +113,38 @@ function findValues(request: ExtractionRequest, text: string, tokens: readonly T
     // The figure of "in two weeks" or "the 5th" may still be one; that of "3 April" is not.
     return date === undefined || date.loose || durations.some((length) => contains(date, length));
   };
-  return [...findNumbers(tokens).filter(isOwn), ...durations, ...dates, ...contacts, ...names];
+  const numbers = [...findNumbers(tokens), ...findHeadcounts(tokens)].filter(isOwn);
+  return [...numbers, ...durations, ...dates, ...contacts, ...names];
 }
+
+/** The day given before, which "the 10th" is reckoned from: arriving on 4 May, one leaves on the 10th of May. */
+function lastDayGiven(
+  { slots, answers, pending, today }: ExtractionRequest,
+  tokens: readonly Token[],
+): CalendarDate | null {
+  if (pending !== null && pending.answer.type === 'date' && asksOfThePast(pending)) return null;
+  const isTakenBack = tokens.some(({ text }) => TAKING_BACK.has(text));
+  if (!isTakenBack && pending?.answer.type !== 'date') return null;
+  const dates = new Set(slots.filter(({ answer }) => answer.type === 'date').map(({ key }) => key));
+  const last = Object.keys(answers).findLast((key) => dates.has(key) && answers[key] !== null);
+  const day = last === undefined ? null : answers[last];
+  const given = typeof day === 'string' && day > today ? parseCalendarDate(day) : null;
+  if (given === null || !isTakenBack) return given;
+  const first = formatCalendarDate({ ...given, day: 1 });
+  return first > today ? { ...given, day: 1 } : null;
+}
+
+/** "No, the 3rd": another day of that month, not one after it. */
+const TAKING_BACK: ReadonlySet<string> = new Set([
+  'no',
+  'sorry',
+  'actually',
+  'instead',
+  'meant',
+  'mean',
+  'make',
+  'wait',
+]);
 
 function findLoose(
   request: ExtractionRequest,

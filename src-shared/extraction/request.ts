@@ -12,6 +12,8 @@ export interface Slot {
   /** The question as authored; a template, for its words only. */
   readonly prompt: string;
   readonly answer: AnswerSchema;
+  /** The flow goes on without an answer where the user gives none. */
+  readonly optional?: boolean;
   readonly hints?: ExtractionHints;
 }
 

@@ -54,6 +54,9 @@ export function slimmed({ facts, liveness }: Rules, state: FlowState): FlowState
     answers: kept.length === given.length ? state.answers : Object.fromEntries(kept),
     visited,
     trail: state.trail.filter((id) => Object.hasOwn(visited, id)),
+    // Only going back reads these, and here nobody corrects an answer: a path that changes is what may do it.
+    closed: hasPaths ? state.closed : {},
+    retraced: hasPaths ? state.retraced : [],
     context: relevant(state.context, facts.context),
     stack: state.stack.map((frame): Frame => {
       const { digression } = frame;

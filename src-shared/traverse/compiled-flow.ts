@@ -283,6 +283,7 @@ function toSlot(node: QuestionNode): Slot {
     node: node.id,
     prompt: node.prompt,
     answer: node.answer ?? ANY_TEXT,
+    ...(node.required === false ? { optional: true } : {}),
     ...(node.label === undefined ? {} : { label: node.label }),
     ...(node.extraction === undefined ? {} : { hints: node.extraction }),
   };

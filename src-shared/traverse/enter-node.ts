@@ -3,12 +3,13 @@ import { assertNever } from '../errors.ts';
 import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { NODE_KINDS } from '../flow/node-kinds.ts';
 import { ACTION_DEFAULTS } from '../flow/nodes/action.ts';
+import { QUESTION_DEFAULTS } from '../flow/nodes/question.ts';
 import type { JsonObject } from '../json.ts';
 import type { CompiledNode, NodeBehaviour } from './compiled-flow.ts';
 import type { FlowEvent } from './events.ts';
-import { isSettledElsewhere } from './one-of.ts';
+import { canBePassed, isSettledElsewhere } from './one-of.ts';
 import type { Effect } from './state.ts';
-import { countOf, nameOf, type Walk } from './walk.ts';
+import { countOf, nameOf, withoutKey, type Walk } from './walk.ts';
 
 type Behaviour<Type extends NodeBehaviour['type']> = Extract<NodeBehaviour, { type: Type }>;
 type AskReason = Extract<Effect, { type: 'ask' }>['reason'];
@@ -17,7 +18,8 @@ export function enterNode(walk: Walk, at: CompiledNode): void {
   const { id } = at.node;
   const { visited, trail, steps } = walk.state;
   const visit = countOf(visited, id) + 1;
-  walk.set({ current: id, visited: { ...visited, [id]: visit }, steps: steps + 1 });
+  const closed = withoutKey(walk.state.closed, id);
+  walk.set({ current: id, visited: { ...visited, [id]: visit }, closed, steps: steps + 1 });
   if (visit === 1) walk.set({ trail: [...trail, id] });
   walk.events.push({ type: 'node.entered', node: id, graph: at.graph, visit });
   const { maxSteps } = walk.limits();
@@ -75,7 +77,19 @@ function enterQuestion(walk: Walk, at: CompiledNode, behaviour: Behaviour<'quest
   if (behaviour.when !== null && !behaviour.when(walk.input)) return pass(walk, at, 'when-false');
   if (isAnswered(walk, behaviour.node.key)) return pass(walk, at, 'answered');
   if (isNeedless(walk, behaviour.node.key)) return pass(walk, at, 'one-of');
+  const { retraced } = walk.state;
+  if (retraced.includes(at.node.id)) {
+    walk.set({ retraced: retraced.filter((id) => id !== at.node.id) });
+    if (mayBePassed(walk, behaviour)) return pass(walk, at, 'not-required');
+  }
   ask(walk, at, { behaviour, reason: 'first' });
+}
+
+/** In a one-of group what counts is whether another alternative can still be given. */
+export function mayBePassed(walk: Walk, { node }: Behaviour<'question'>): boolean {
+  const groups = walk.flow.groups.get(node.key);
+  if (groups !== undefined) return canBePassed(groups, node.key, walk.state);
+  return !(node.required ?? QUESTION_DEFAULTS.required);
 }
 
 export function isAnswered(walk: Walk, key: string): boolean {

@@ -33,6 +33,7 @@ export function enterPath(walk: Walk, { path, again }: Settled): boolean {
   const outside = unwound(walk.state, 0);
   if (!again && countOf(outside.visited, node) > 0) return false;
   walk.set({ ...outside, status: 'running', current: node, open: null });
+  walk.closeSteps();
   walk.events.push({ type: 'path.entered', path, node });
   return true;
 }

@@ -22,6 +22,8 @@ export function initialState({ answers = {}, context = {}, domain = {} }: Origin
     path: null,
     selection: NO_SELECTION,
     declined: [],
+    closed: {},
+    retraced: [],
     visited: {},
     trail: [],
     turn: 0,

@@ -6,17 +6,18 @@ import { sameJson, type JsonObject } from '../json.ts';
 import type { GuardInput } from '../guard/scope.ts';
 import { chooseEdge } from './choose-edge.ts';
 import type { CompiledNode } from './compiled-flow.ts';
-import type { Frame } from './state.ts';
-import type { Walk } from './walk.ts';
+import type { FlowState, Frame } from './state.ts';
+import { closedAt, type Walk } from './walk.ts';
 
 /** Goes back if any step is affected by the change of answers or path since `was`. False: nothing to do. */
-export function goBack(walk: Walk, was: GuardInput): boolean {
+export function goBack(walk: Walk, was: FlowState): boolean {
   if (!isChanged(was, walk.input)) return false;
   const { trail } = walk.state;
   const isUnderWay = (id: string): boolean => walk.state.stack.some(({ call }) => call === id);
   const affected = trail.findIndex((id) => {
-    if (id === walk.state.current) return false; // it has not decided anything yet
-    return isAffected(walk.node(id), { was, now: walk.input, underWay: isUnderWay(id) });
+    const closed = closedAt(walk.state, id);
+    if (id === walk.state.current || closed === 'step') return false; // not decided yet, or not to be decided anew
+    return isAffected(walk.node(id), { was, now: walk.input, open: closed === undefined && !isUnderWay(id) });
   });
   const id = trail[affected];
   if (id === undefined) return false;
@@ -24,24 +25,25 @@ export function goBack(walk: Walk, was: GuardInput): boolean {
   return true;
 }
 
-/** What is new only is no reason to go back: the steps so far did not wait for it. */
-function isChanged(was: GuardInput, now: GuardInput): boolean {
+/** What is new only is no reason to go back, unless the user had passed its question: the steps so far went on without it. */
+function isChanged(was: FlowState, now: GuardInput): boolean {
   if (was.path != null && was.path !== now.path) return true;
   if (was.answers === now.answers) return false;
-  return Object.entries(was.answers).some(
-    ([key, value]) => value !== null && !sameJson(value, now.answers[key] ?? null),
+  const isOther = (key: string): boolean => !sameJson(was.answers[key] ?? null, now.answers[key] ?? null);
+  return (
+    was.declined.some(isOther) || Object.keys(was.answers).some((key) => was.answers[key] !== null && isOther(key))
   );
 }
 
 interface Change {
   readonly was: GuardInput;
   readonly now: GuardInput;
-  /** A call that has not returned: its outputs are not computed and its way on is not chosen yet. */
-  readonly underWay: boolean;
+  /** False for a call that has not returned, whose outputs and way on are still to come, and for ways no guard chose. */
+  readonly open: boolean;
 }
 
 /** Whether a node, entered now, would do something else than with the answers of before. What it said is not said again. */
-function isAffected(at: CompiledNode, { was, now, underWay }: Change): boolean {
+function isAffected(at: CompiledNode, { was, now, open }: Change): boolean {
   const { behaviour } = at;
   const computed = ([, compute]: readonly [string, (input: GuardInput) => unknown]): boolean =>
     !sameJson(compute(was) as never, compute(now) as never);
@@ -49,7 +51,7 @@ function isAffected(at: CompiledNode, { was, now, underWay }: Change): boolean {
     return true;
   if (behaviour.type === 'action' && behaviour.args.some(computed)) return true;
   if (behaviour.type === 'subgraph' && behaviour.inputs.some(computed)) return true;
-  if (underWay) return false;
+  if (!open) return false;
   if (behaviour.type === 'subgraph' && behaviour.outputs.some(computed)) return true;
   return wayFrom(at, was) !== wayFrom(at, now);
 }
@@ -61,13 +63,35 @@ function wayFrom(at: CompiledNode, input: GuardInput): string | null {
 
 function standAt(walk: Walk, at: CompiledNode, kept: readonly string[]): void {
   const { stack, context } = placeOf(walk, at, kept);
-  const visited = Object.fromEntries(kept.map((id) => [id, walk.state.visited[id]!]));
-  walk.set({ status: 'running', current: at.node.id, stack, context, visited, trail: kept, open: null });
+  const { state } = walk;
+  const visited = Object.fromEntries(kept.map((id) => [id, state.visited[id]!]));
+  const closed = Object.fromEntries(Object.entries(state.closed).filter(([id]) => Object.hasOwn(visited, id)));
+  const retraced = [...new Set([...state.retraced, ...passedBehind(walk, kept.length)])];
+  walk.set({
+    status: 'running',
+    current: at.node.id,
+    stack,
+    context,
+    visited,
+    closed,
+    retraced,
+    trail: kept,
+    open: null,
+  });
   walk.events.push({
     type: 'flow.reevaluated',
     node: at.node.id,
     graph: at.graph,
     stack: stack.map(({ call, graph }) => ({ call, graph })),
+  });
+}
+
+/** The questions walked past that the user did not want to answer. The one that is open now was not passed. */
+function passedBehind(walk: Walk, from: number): string[] {
+  const { trail, declined, open } = walk.state;
+  return trail.slice(from).filter((id) => {
+    const { node } = walk.node(id);
+    return node.type === 'question' && id !== open?.node && declined.includes(node.key);
   });
 }
 

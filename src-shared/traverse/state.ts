@@ -54,6 +54,13 @@ export interface FlowState {
   readonly selection: PathSelection;
   /** Keys the user passed with "skip" or "I don't know". */
   readonly declined: readonly string[];
+  /**
+   * What no changed answer opens again. way: the node was not left by a normal edge, so no guard over answers chose where
+   * to; step: the whole node, because the user has asked for something else since.
+   */
+  readonly closed: Readonly<Record<string, 'way' | 'step'>>;
+  /** Questions the user passed that lie ahead once more after going back: they are passed again. */
+  readonly retraced: readonly string[];
   /** How often each node was entered. */
   readonly visited: Readonly<Record<string, number>>;
   /** The visited nodes in the order of their first visits, which an object does not keep for names like "12". */

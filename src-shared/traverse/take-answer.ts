@@ -3,9 +3,8 @@ import type { UserIntent } from '../flow/flow.ts';
 import { QUESTION_DEFAULTS } from '../flow/nodes/question.ts';
 import { commitAnswers, CONFIRMATION_KEY, type Refusal } from './commit-answers.ts';
 import type { CompiledNode, NodeBehaviour } from './compiled-flow.ts';
-import { ask, call, confirm, isAnswered, isNeedless, pass } from './enter-node.ts';
+import { ask, call, confirm, isAnswered, isNeedless, mayBePassed, pass } from './enter-node.ts';
 import { digress, enterPath, vote } from './follow-path.ts';
-import { canBePassed } from './one-of.ts';
 import { PHRASES } from './phrases.ts';
 import { goBack } from './reevaluate.ts';
 import type { Understanding } from './state.ts';
@@ -23,7 +22,7 @@ export function takeAnswer(walk: Walk, at: CompiledNode, understanding: Understa
     throw new Error(`"${at.node.id}" does not wait for the user.`);
   if (intent !== null) walk.events.push({ type: 'user.intent', intent, node: at.node.id });
   const openKey = behaviour.type === 'question' ? behaviour.node.key : CONFIRMATION_KEY;
-  const before = walk.input;
+  const before = walk.state;
   // What was said beside "talk to a human" is not lost: it is what the person will want to know.
   const refusal = commitAnswers(walk, openKey, understanding.proposals);
   const settled = vote(walk, path);
@@ -80,13 +79,6 @@ function goOnAsking(
 function decline(walk: Walk, { node }: Question): void {
   const { declined } = walk.state;
   if (!declined.includes(node.key)) walk.set({ declined: [...declined, node.key] });
-}
-
-/** In a one-of group what counts is whether another alternative can still be given. */
-function mayBePassed(walk: Walk, { node }: Question): boolean {
-  const groups = walk.flow.groups.get(node.key);
-  if (groups !== undefined) return canBePassed(groups, node.key, walk.state);
-  return !(node.required ?? QUESTION_DEFAULTS.required);
 }
 
 function refuseOnce(

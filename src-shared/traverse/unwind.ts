@@ -2,7 +2,10 @@
 import type { FlowState } from './state.ts';
 
 /** The state with only the outermost `depth` calls open. What a digression visited is forgotten, as on its return. */
-export function unwound(state: FlowState, depth: number): Pick<FlowState, 'stack' | 'context' | 'visited' | 'trail'> {
+export function unwound(
+  state: FlowState,
+  depth: number,
+): Pick<FlowState, 'stack' | 'context' | 'visited' | 'trail' | 'closed'> {
   const left = state.stack.slice(depth);
   const visited = left.find(({ digression }) => digression)?.digression?.visited ?? state.visited;
   return {
@@ -10,5 +13,6 @@ export function unwound(state: FlowState, depth: number): Pick<FlowState, 'stack
     context: left[0]?.context ?? state.context,
     visited,
     trail: state.trail.filter((id) => Object.hasOwn(visited, id)),
+    closed: Object.fromEntries(Object.entries(state.closed).filter(([id]) => Object.hasOwn(visited, id))),
   };
 }

@@ -11,7 +11,8 @@ import type { Walk } from './walk.ts';
  * the flow's list of ways out. False: nobody takes it.
  */
 export function routeIntent(walk: Walk, at: CompiledNode, intent: UserIntent): boolean {
-  if (walk.leaveBy(at, intent)) return true;
+  const isAside = intent === 'unknown' || intent === 'skip' || intent === 'repeat';
+  if (walk.leaveBy(at, intent)) return followed(walk, isAside);
   for (let depth = walk.state.stack.length - 1; depth >= 0; depth -= 1) {
     const { call, digression } = walk.state.stack[depth]!;
     // A digression is a matter of its own: "cancel" ends nothing beyond it, and what the question it interrupted has drawn is not meant.
@@ -20,13 +21,23 @@ export function routeIntent(walk: Walk, at: CompiledNode, intent: UserIntent): b
     if (digression || caller.edges[intent].length === 0) continue;
     const inside = walk.state;
     walk.set(unwound(inside, depth));
-    if (walk.leaveBy(caller, intent)) return true;
+    if (walk.leaveBy(caller, intent)) {
+      for (const { call } of inside.stack.slice(depth + 1)) walk.closeWay(call);
+      walk.closeWay(at.node.id);
+      return followed(walk, isAside);
+    }
     walk.set(inside);
   }
   const to = walk.flow.flow.intents?.[intent];
   if (to === undefined) return false;
   walk.events.push({ type: 'intent.routed', intent, node: at.node.id, to });
   walk.set({ ...unwound(walk.state, 0), status: 'running', current: to, open: null });
+  return followed(walk, false);
+}
+
+/** Who asks for a person or to stop is not led back by what is corrected there; a question passed is one step of many. */
+function followed(walk: Walk, isAside: boolean): true {
+  if (!isAside) walk.closeSteps();
   return true;
 }
 

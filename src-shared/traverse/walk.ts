@@ -77,15 +77,27 @@ export class Walk {
     const { id, to } = choice.edge.edge;
     this.events.push({ type: 'node.exited', node: from.node.id, graph: from.graph, edge: id, to });
     if (!LEADING_BACK.has(kind)) this.forgetRefusals(from.node.id);
+    if (kind === 'normal') this.set({ closed: withoutKey(this.state.closed, from.node.id) });
+    else this.closeWay(from.node.id);
     if (to === EXIT) this.returnFromSubgraph();
     else this.set({ status: 'running', current: to, open: null });
     return true;
   }
 
+  closeWay(node: string): void {
+    this.set({ closed: { ...this.state.closed, [node]: closedAt(this.state, node) ?? 'way' } });
+  }
+
+  /** The user asked to be somewhere else: what was done so far leads nobody back. A digression is left to itself. */
+  closeSteps(): void {
+    const outside = this.state.stack.findLast(({ digression }) => digression)?.digression?.visited ?? {};
+    const steps = this.state.trail.filter((id) => !Object.hasOwn(outside, id)).map((id) => [id, 'step'] as const);
+    this.set({ closed: { ...this.state.closed, ...Object.fromEntries(steps) }, retraced: [] });
+  }
+
   /** A question that was left and is asked another time begins with all its retries. */
   private forgetRefusals(node: string): void {
-    const { [node]: counted, ...refusals } = this.state.refusals;
-    if (counted !== undefined) this.set({ refusals });
+    this.set({ refusals: withoutKey(this.state.refusals, node) });
   }
 
   /** Ends the innermost digression, if one is open: what it interrupted goes on where it was. */
@@ -119,8 +131,29 @@ export class Walk {
 /** A conversation stored by an earlier version knows nothing of paths, and of the order of its visits only what names keep. */
 function completed(state: FlowState): FlowState {
   const stored: Partial<FlowState> = state;
-  if (stored.trail !== undefined) return state;
-  return { ...state, selection: NO_SELECTION, declined: [], ...stored, trail: Object.keys(state.visited) };
+  if (stored.trail !== undefined && stored.closed !== undefined) return state;
+  const lacking = {
+    selection: NO_SELECTION,
+    declined: [],
+    closed: {},
+    retraced: [],
+    trail: Object.keys(state.visited),
+  };
+  return { ...lacking, ...state };
+}
+
+/** A node may be called like something every object inherits. */
+export function closedAt({ closed }: FlowState, node: string): 'way' | 'step' | undefined {
+  return Object.hasOwn(closed, node) ? closed[node] : undefined;
+}
+
+export function withoutKey<Value>(
+  record: Readonly<Record<string, Value>>,
+  key: string,
+): Readonly<Record<string, Value>> {
+  if (!Object.hasOwn(record, key)) return record;
+  const { [key]: _left, ...others } = record;
+  return others;
 }
 
 /** A node may be called like something every object inherits. */

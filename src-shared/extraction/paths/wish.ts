@@ -23,7 +23,7 @@ const markers = phraseTable<Marker>([
     'switch to|switch over to|switch back to|switch me to|change to|change over to|change the subject to|change the topic to|change topic to|' +
       'go back to|get back to|come back to|going back to|back to|jump to|go over to|take me to|take me back to|' +
       "i'd rather|i would rather|we'd rather|i'd much rather|i'd prefer|i would prefer|can we rather|could we rather|" +
-      'rather talk about|forget that and|drop that and',
+      'rather talk about|forget that|drop that|leave that|never mind that|never mind|nevermind|scratch that|forget it|forget about that',
   ),
   ...entries(
     'talk',
@@ -66,6 +66,7 @@ const SOFT: ReadonlySet<string> = new Set([
   'then',
   'but',
 ]);
+const ADVERBS: ReadonlySet<string> = new Set(['actually', 'really', 'just', 'rather', 'now']);
 /** How far behind a turn its topic may begin. */
 const TOPIC_REACH = 4;
 
@@ -103,9 +104,12 @@ function topicAfter(tokens: readonly Token[], from: number): number | null {
     (SOFT.has(wordAt(tokens, at)) || SENTENCE_ENDS.has(wordAt(tokens, at)))
   )
     at += 1;
-  const words = textsOf(tokens.slice(at, at + 6));
-  const topic = findPhrases(topics, words)[0];
-  return topic === undefined || topic.start > 0 ? null : at + topic.end;
+  // "Wait, I actually want …": the adverb parts no phrase.
+  const places = Array.from({ length: 8 }, (_, ahead) => at + ahead).filter(
+    (place) => !ADVERBS.has(wordAt(tokens, place)),
+  );
+  const topic = findPhrases(topics, textsOf(places.flatMap((place) => tokens[place] ?? [])))[0];
+  return topic === undefined || topic.start > 0 ? null : places[topic.end - 1]! + 1;
 }
 
 function sentenceEnd(tokens: readonly Token[], from: number): number {

@@ -8,6 +8,7 @@ import { choiceIndex, contentWords, foldOptionWord, optionsOf, writtenNames, typ
 import { ORDINALS } from './date-words.ts';
 import type { ChoiceMention, Span } from './mention.ts';
 import { ONES } from './number-words.ts';
+import { readRankList } from './rank-list.ts';
 
 /** Text and tables a reader of choices needs. */
 export interface ChoiceText {
@@ -50,12 +51,15 @@ export function findNamedChoices({ tokens, clauses }: ChoiceText, slots: readonl
   const words = tokens.map((token) => foldOptionWord(token.text));
   const found: ChoiceMention[] = [];
   const takenUntil = new Map<string, number>();
+  const lists = new Set(slots.filter(({ answer }) => answer.type === 'choices').map(({ key }) => key));
   for (let at = 0; at < tokens.length; at += 1) {
     for (const hit of bestPerSlot(phrasesAt(table, words, at), tokens)) {
       if ((takenUntil.get(hit.value.slot) ?? 0) > at || isPronounOne(tokens, hit)) continue;
       takenUntil.set(hit.value.slot, hit.end);
       const { slot, option } = hit.value;
-      const negated = isNegated({ tokens, clauses }, at);
+      // Of several things one wants "no breakfast"; of one, "no indoor" is a "no" and then the answer.
+      const isLeftOut = lists.has(slot) && wordAt(tokens, at - 1) === 'no';
+      const negated = isLeftOut || isNegated({ tokens, clauses }, at);
       found.push({ kind: 'choice', slot, option, start: at, end: hit.end, how: 'named', negated });
     }
   }
@@ -64,6 +68,13 @@ export function findNamedChoices({ tokens, clauses }: ChoiceText, slots: readonl
 
 /** Ways of naming an option of the open question that only its being open makes clear. */
 export function findLooseChoices(text: ChoiceText, slot: Slot, current: unknown): ChoiceMention[] {
+  if (slot.answer.type === 'choices') {
+    const list = readRankList(text.tokens, optionsOf(slot).length) ?? [];
+    const found: ChoiceMention[] = [];
+    for (const { index, start, end } of list)
+      push(found, { text, slot, options: optionsOf(slot), index }, { start, end });
+    if (found.length > 0) return found;
+  }
   const ranked = findRanked(text, slot, current);
   if (ranked.length > 0) return ranked;
   const partial = findPartial(text, slot);

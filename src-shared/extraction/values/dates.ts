@@ -27,6 +27,7 @@ const LEADS_WEEKDAY: ReadonlySet<string> = new Set([
 
 const READERS: readonly Reader[] = [
   readNumeric,
+  readFirstOfRange,
   readDayThenMonth,
   readMonthThenDay,
   readNamedDay,
@@ -40,11 +41,13 @@ const READERS: readonly Reader[] = [
   readDayOnly,
 ];
 
-export function findDates(tokens: readonly Token[], today: CalendarDate): DateMention[] {
+/** A day without a month is the next one after `since`: today, or a day spoken of before. */
+export function findDates(tokens: readonly Token[], today: CalendarDate, since: CalendarDate = today): DateMention[] {
   const mentions: DateMention[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const found = readDate(tokens, at, today);
-    if (found === null) continue;
+    const read = readDate(tokens, at, today);
+    if (read === null) continue;
+    const found = read.monthless === true && read.date !== null ? { ...read, ...dayOnly(read.date.day, since) } : read;
     if (found.date !== null) {
       const { date, yearless = false, weekday = false, loose = false } = found;
       const recent = isAhead(date, today) ? recentOf(found, date) : null;
@@ -63,6 +66,22 @@ function readDate(tokens: readonly Token[], at: number, today: CalendarDate): Fo
   return null;
 }
 
+/** The 3rd in "3 to 5 December" and "between the 3rd and the 5th of April": its month is said with the last day. */
+function readFirstOfRange(tokens: readonly Token[], start: number, today: CalendarDate): FoundDate | null {
+  const first = readDayNumber(tokens, wordAt(tokens, start) === 'the' ? start + 1 : start);
+  if (first === null) return null;
+  const join = wordAt(tokens, first.end);
+  const isBoth = join === 'and' && (first.ordinal || wordAt(tokens, start - 1) === 'between');
+  if (!isBoth && !RANGE_JOINS.has(join)) return null;
+  const last = readDayThenMonth(tokens, first.end + 1, today);
+  const next = readDayNumber(tokens, wordAt(tokens, first.end + 1) === 'the' ? first.end + 2 : first.end + 1);
+  if (last?.date == null || next === null || next.value <= first.value) return null;
+  const date = calendarDate(last.date.year, last.date.month, first.value);
+  return { date, end: first.end, ...(last.yearless === true ? { yearless: true } : {}) };
+}
+
+const RANGE_JOINS: ReadonlySet<string> = new Set(['to', '-', 'until', 'till', 'through']);
+
 /** "3rd of April 2027", "Friday the third of April", "3 Apr" */
 function readDayThenMonth(tokens: readonly Token[], start: number, today: CalendarDate): FoundDate | null {
   let at = WEEKDAYS.has(wordAt(tokens, start)) ? start + 1 : start;
@@ -72,6 +91,12 @@ function readDayThenMonth(tokens: readonly Token[], start: number, today: Calend
   if (day === null) return null;
   const of = wordAt(tokens, day.end) === 'of' ? day.end + 1 : day.end;
   const month = MONTHS.get(wordAt(tokens, of));
+  if (of > day.end && wordAt(tokens, of + 1) === 'month' && ['next', 'this', 'the'].includes(wordAt(tokens, of))) {
+    // "The first of the month" is the next one, whichever month that is.
+    if (wordAt(tokens, of) === 'the') return { ...dayOnly(day.value, today), end: of + 2 };
+    const first = addMonths({ ...today, day: 1 }, wordAt(tokens, of) === 'next' ? 1 : 0);
+    return { date: first === null ? null : calendarDate(first.year, first.month, day.value), end: of + 2 };
+  }
   return month === undefined ? null : withYear(tokens, of + 1, { day: day.value, month, today });
 }
 

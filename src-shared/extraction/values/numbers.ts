@@ -33,13 +33,14 @@ function readNumber(tokens: readonly Token[], start: number): NumberMention | nu
   const end = whole ?? after?.end ?? (letter === null ? size.end : size.end + 1);
   // "2nd" is a rank and "12abc" a code.
   if (letter === null && after === null && gluedWord(tokens, size.end)) return null;
-  const value = tidy(size.value * (sign.negative ? -1 : 1));
+  const small = before === null && whole === null ? readSmallMoney(tokens, size, after) : null;
+  const value = tidy((size.value + (small?.value ?? 0)) * (sign.negative ? -1 : 1));
   if (!Number.isFinite(value)) return null;
   const unit = whole === null ? (before?.unit ?? after?.unit ?? null) : null;
   return {
     kind: 'number',
     start,
-    end,
+    end: small?.end ?? end,
     value,
     scale: size.scale,
     letter: letter ?? (tokens[size.end - 1]?.text === 'k' ? 'k' : null),
@@ -108,6 +109,20 @@ function withCents(tokens: readonly Token[], size: Magnitude | null, money: bool
   const joined = comma?.text === ',' && !comma.spaced && cents?.spaced === false && /^\d{2}$/.test(cents.text);
   if (!joined || !(money || readCurrencyAfter(tokens, size.end + 2) !== null)) return size;
   return { ...size, value: size.value + Number(cents.text) / 100, end: size.end + 2 };
+}
+
+/** "two pounds fifty" */
+function readSmallMoney(
+  tokens: readonly Token[],
+  size: Magnitude,
+  after: { readonly unit: string; readonly end: number } | null,
+): { readonly value: number; readonly end: number } | null {
+  if (after === null || !isCurrency(after.unit) || !Number.isInteger(size.value) || size.scale !== 1) return null;
+  const cents = readMagnitude(tokens, after.end);
+  if (cents === null || !Number.isInteger(cents.value) || cents.value < 1 || cents.value > 99) return null;
+  const next = tokens[cents.end];
+  const isEnd = next === undefined || next.kind === 'sign' || next.text === 'please';
+  return isEnd && tokens[after.end]?.kind !== 'sign' ? { value: cents.value / 100, end: cents.end } : null;
 }
 
 /** A single "m" after a figure: metres or millions, which only the question can tell. */

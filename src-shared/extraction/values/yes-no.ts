@@ -135,6 +135,8 @@ const table = phraseTable<Reading>([
     'maybe not',
     'better not',
     'rather not',
+    'prefer not',
+    'prefer not to',
     "i'd rather not",
     'please do not',
     "please don't",

@@ -1,0 +1,98 @@
+/** Finds how many people a text speaks of altogether: "two adults and one child", "four of us", "my wife and me". */
+import { wordAt, type Token } from '../text/tokens.ts';
+import { stem } from '../text/words.ts';
+import { readMagnitude } from './magnitude.ts';
+import type { NumberMention } from './mention.ts';
+
+/** The unit of a count of people, whoever they are. */
+export const HEADS = 'heads';
+
+const stemmed = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stem));
+
+/** What a question that takes any kind of people asks for. */
+const ANYBODY = stemmed(
+  'people person persons guests travellers travelers passengers visitors attendees participants diners',
+);
+const SOMEBODY = stemmed(
+  'people person persons guests travellers travelers passengers visitors attendees participants diners ' +
+    'adults grownups children child kids kid infants infant babies baby toddlers toddler teenagers seniors pensioners',
+);
+const SPECIAL: ReadonlySet<string> = new Set(['adult', 'adults', 'child', 'children', 'kids', 'infants', 'seniors']);
+const RELATIVES: ReadonlySet<string> = new Set(
+  'wife husband partner girlfriend boyfriend son daughter mother father mum dad brother sister friend colleague'.split(
+    ' ',
+  ),
+);
+const JOINS: ReadonlySet<string> = new Set(['and', ',', '&', '+', 'plus', 'with']);
+/** A little word between the count and who is counted: "two small children". */
+const MOST_BETWEEN = 1;
+
+/** Whether these words of a question ask for all people there are, and not for one kind of them. */
+export function asksForHeads(words: ReadonlySet<string>): boolean {
+  return [...words].some((word) => ANYBODY.has(word)) && ![...words].some((word) => SPECIAL.has(word));
+}
+
+export function findHeadcounts(tokens: readonly Token[]): NumberMention[] {
+  const found: NumberMention[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const said = readOfUs(tokens, at) ?? readSum(tokens, at) ?? readMyself(tokens, at);
+    if (said === null) continue;
+    const { value, end } = said;
+    found.push({ kind: 'number', start: at, end, value, scale: 1, letter: null, unit: HEADS, fraction: false });
+    at = end - 1;
+  }
+  return found;
+}
+
+interface Count {
+  readonly value: number;
+  readonly end: number;
+}
+
+/** "four of us" */
+function readOfUs(tokens: readonly Token[], start: number): Count | null {
+  const count = readCount(tokens, start);
+  const isOfUs =
+    count !== null && wordAt(tokens, count.end) === 'of' && /^(?:us|them)$/.test(wordAt(tokens, count.end + 1));
+  return isOfUs ? { value: count.value, end: count.end + 2 } : null;
+}
+
+/** "two adults, a child and one baby" */
+function readSum(tokens: readonly Token[], start: number): Count | null {
+  let sum = readKind(tokens, start);
+  for (let next = sum; next !== null && sum !== null;) {
+    let at = sum.end;
+    while (at - sum.end < 2 && JOINS.has(wordAt(tokens, at))) at += 1;
+    next = at > sum.end ? readKind(tokens, at) : null;
+    if (next !== null) sum = { value: sum.value + next.value, end: next.end };
+  }
+  return sum;
+}
+
+function readKind(tokens: readonly Token[], start: number): Count | null {
+  const count = readCount(tokens, start) ?? (/^an?$/.test(wordAt(tokens, start)) ? { value: 1, end: start + 1 } : null);
+  if (count === null) return null;
+  for (let at = count.end; at <= count.end + MOST_BETWEEN && tokens[at]?.kind === 'word'; at += 1) {
+    if (SOMEBODY.has(stem(wordAt(tokens, at)))) return { value: count.value, end: at + 1 };
+  }
+  return null;
+}
+
+function readCount(tokens: readonly Token[], start: number): Count | null {
+  const size = readMagnitude(tokens, start);
+  return size !== null && Number.isInteger(size.value) && size.value > 0 ? { value: size.value, end: size.end } : null;
+}
+
+/** "just me", "me and my wife", "only myself" */
+function readMyself(tokens: readonly Token[], start: number): Count | null {
+  const word = wordAt(tokens, start);
+  const one = /^(?:me|myself)$/;
+  if (/^(?:just|only)$/.test(word) && one.test(wordAt(tokens, start + 1)))
+    return readMyself(tokens, start + 1) ?? { value: 1, end: start + 2 };
+  const mine = [0, 1, 2, 3].map((ahead) => wordAt(tokens, start + ahead));
+  if (one.test(word) && mine[1] === 'and' && mine[2] === 'my' && RELATIVES.has(mine[3] ?? ''))
+    return { value: 2, end: start + 4 };
+  const behind =
+    word === 'my' && RELATIVES.has(mine[1] ?? '') && mine[2] === 'and' && /^(?:i|me|myself)$/.test(mine[3] ?? '');
+  return behind ? { value: 2, end: start + 4 } : null;
+}
