@@ -1,0 +1,116 @@
+/** What the functions of the catalog give for arguments that are resolved already. Pure: the locale is given. */
+import { compileTextPattern } from '../flow/text-pattern.ts';
+import type { Json } from '../json.ts';
+import { fail, ok, type Result } from '../result.ts';
+import type { FunctionName } from './catalog/dynamic-values.ts';
+import { formatDate } from './format-date.ts';
+
+/** How the user's part of the world writes things. */
+export interface Place {
+  /** A language tag, such as "en-GB". */
+  readonly locale: string;
+  /** A name such as "Europe/London". */
+  readonly timeZone: string;
+}
+
+type Args = Readonly<Record<string, Json>>;
+
+/** `formatString` is not here: it needs the data, see values.ts. */
+export function callFunction(name: FunctionName, args: Args, place: Place): Result<Json, string> {
+  const value = args['value'] ?? null;
+  switch (name) {
+    case 'required':
+      return ok(value !== null && value !== '' && !(Array.isArray(value) && value.length === 0));
+    case 'regex':
+      return matches(value, args['pattern'] ?? null);
+    case 'length':
+      return ok(typeof value === 'string' || Array.isArray(value) ? isWithin(value.length, args) : false);
+    case 'numeric': {
+      const number = numberOf(value);
+      return ok(number !== null && isWithin(number, args));
+    }
+    case 'email':
+      return ok(typeof value === 'string' && value.length <= 320 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value));
+    case 'formatNumber':
+      return numberText(args, place, {});
+    case 'formatCurrency':
+      return numberText(args, place, { style: 'currency', currency: textOf(args['currency'] ?? null) });
+    case 'formatDate':
+      return dateText(value, textOf(args['format'] ?? null), place);
+    case 'pluralize':
+      return pluralText(args, place);
+    case 'and':
+      return ok(booleans(args).every((one) => one === true));
+    case 'or':
+      return ok(booleans(args).includes(true));
+    case 'not':
+      return ok(value !== true);
+    case 'formatString':
+    case 'openUrl':
+      return fail(`"${name}" gives no value here.`);
+  }
+}
+
+/** A value as text: nothing for null, JSON for lists and objects. */
+export function textOf(value: Json): string {
+  if (value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function booleans(args: Args): readonly Json[] {
+  const { values } = args;
+  return Array.isArray(values) ? (values as readonly Json[]) : [];
+}
+
+function numberOf(value: Json): number | null {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+function isWithin(number: number, { min, max }: Args): boolean {
+  return !(typeof min === 'number' && number < min) && !(typeof max === 'number' && number > max);
+}
+
+function matches(value: Json, pattern: Json): Result<Json, string> {
+  const compiled = compileTextPattern(textOf(pattern));
+  if (!compiled.ok) return fail(`The pattern cannot be read: ${compiled.error}.`);
+  return ok(value !== null && compiled.value.matcher(textOf(value)).find());
+}
+
+function numberText(args: Args, place: Place, options: Intl.NumberFormatOptions): Result<Json, string> {
+  const number = numberOf(args['value'] ?? null);
+  if (number === null) return ok('');
+  const wanted = numberOf(args['decimals'] ?? null);
+  const digits = wanted === null ? null : Math.min(Math.max(Math.round(wanted), 0), 20);
+  return withLocale(place, ({ locale }) =>
+    new Intl.NumberFormat(locale, {
+      ...options,
+      useGrouping: args['grouping'] !== false,
+      ...(digits !== null && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    }).format(number),
+  );
+}
+
+function dateText(value: Json, pattern: string, place: Place): Result<Json, string> {
+  if (value === null || value === '') return ok('');
+  return withLocale(place, (known) => formatDate(value, pattern, known) ?? '');
+}
+
+function pluralText(args: Args, place: Place): Result<Json, string> {
+  const number = numberOf(args['value'] ?? null);
+  const other = args['other'] ?? '';
+  if (number === null) return ok(other);
+  return withLocale(place, ({ locale }) => textOf(args[new Intl.PluralRules(locale).select(number)] ?? other));
+}
+
+/** A locale, time zone or currency that does not exist is the only thing that Intl throws at. */
+function withLocale(place: Place, format: (place: Place) => string): Result<Json, string> {
+  try {
+    return ok(format(place));
+  } catch (error) {
+    if (error instanceof RangeError) return fail(`This cannot be written: ${error.message}.`);
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+/** How one component of the catalog is written down: everything else is derived from it. */
+import { z } from '../../schema.ts';
+import { accessibility, componentId } from './dynamic-values.ts';
+
+export interface ComponentDefinition {
+  readonly name: string;
+  readonly title: string;
+  readonly group: 'layout' | 'content' | 'input' | 'data';
+  /** A lucide icon name. */
+  readonly icon: string;
+  /** One sentence for the palette. */
+  readonly summary: string;
+  /** Props in the order a property panel shows them. */
+  readonly props: Readonly<Record<string, z.ZodType>>;
+  /** A rule between props, in words and as the JSON Schema keywords that say the same. */
+  readonly rule?: {
+    readonly holds: (props: Readonly<Record<string, unknown>>) => boolean;
+    readonly message: string;
+    readonly keywords: Readonly<Record<string, unknown>>;
+  };
+}
+
+export function componentSchema({ name, props, rule }: ComponentDefinition) {
+  const schema = z.strictObject({
+    id: componentId,
+    component: z.literal(name),
+    ...props,
+    accessibility: accessibility.optional().meta({ title: 'For screen readers' }),
+    weight: z.number().optional().meta({ title: 'Weight', description: 'Share of the room in a row or column.' }),
+  });
+  return rule === undefined ? schema : schema.refine(rule.holds, rule.message).meta({ ...rule.keywords });
+}

@@ -1,0 +1,245 @@
+/**
+ * The values a component takes: literals, data of the surface, results of functions; and the functions themselves.
+ * Schemas with an id become definitions of the published JSON Schema. They refer to each other, hence one file.
+ */
+import { z } from '../../schema.ts';
+import { MAX_PATH, PATH_PATTERN } from '../data-path.ts';
+
+/** What a place in a component means to a validator, a property panel and a player. */
+export type Role =
+  | 'child' // the id of another component
+  | 'children' // a list of ids, or a template over a list of the data
+  | 'action'
+  | 'checks'
+  | 'text'
+  | 'number'
+  | 'boolean'
+  | 'texts'
+  | 'value' // anything
+  | 'icon'
+  | 'list'; // written out, or from the data
+
+/** Beside the metadata that is published, because it is no JSON Schema keyword. */
+export const ROLES = z.registry<{ readonly role: Role }>();
+
+function named<Schema extends z.ZodType>(id: string, role: Role | null, schema: Schema): Schema {
+  const known = schema.meta({ id });
+  if (role !== null) ROLES.add(known, { role });
+  return known;
+}
+
+const idText = z.string().min(1).max(200);
+export const componentId = named('ComponentId', 'child', idText);
+
+const path = z.string().max(MAX_PATH).regex(PATH_PATTERN, 'In a path every "~" must be written "~0".');
+
+export const dataBinding = named('DataBinding', null, z.strictObject({ path }));
+
+const template = z.strictObject({ componentId, path });
+export const childList = named(
+  'ChildList',
+  'children',
+  z.union([z.array(componentId).max(10_000), template], {
+    error: 'Give a list of component ids, or {"componentId", "path"} to repeat one for each item of a list.',
+  }),
+);
+
+const words = (what: string) => ({
+  error: `Give ${what}, {"path": "/…"} to read the data, or a function {"call": …}.`,
+});
+
+export const dynamicText: z.ZodType = named(
+  'DynamicString',
+  'text',
+  z.union([z.string(), z.lazy(() => textCall), dataBinding], words('a text')),
+);
+export const dynamicNumber = named(
+  'DynamicNumber',
+  'number',
+  z.union([z.number(), dataBinding], { error: 'Give a number, or {"path": "/…"} to read the data.' }),
+);
+export const dynamicBoolean: z.ZodType = named(
+  'DynamicBoolean',
+  'boolean',
+  z.union([z.boolean(), z.lazy(() => booleanCall), dataBinding], words('true or false')),
+);
+export const dynamicTexts = named(
+  'DynamicStringList',
+  'texts',
+  z.union([z.array(z.string()).max(10_000), dataBinding], {
+    error: 'Give a list of texts, or {"path": "/…"} to read the data.',
+  }),
+);
+export const dynamicValue: z.ZodType = named(
+  'DynamicValue',
+  'value',
+  z.union(
+    [z.string(), z.number(), z.boolean(), z.array(z.json()), z.lazy(() => anyCall), dataBinding],
+    words('a text, number, yes/no or list'),
+  ),
+);
+
+/** What a function gives back. `void`: it does something, and may stand in an action only. */
+type Returns = 'boolean' | 'string' | 'void';
+
+export interface FunctionDefinition {
+  readonly name: string;
+  readonly summary: string;
+  readonly returns: Returns;
+  readonly args: z.ZodType;
+}
+
+const bounds = { anyOf: [{ required: ['min'] }, { required: ['max'] }] };
+const hasBound = (args: { readonly min?: unknown; readonly max?: unknown }) => (args.min ?? args.max) !== undefined;
+const lengthBound = z.int().min(0).optional();
+const several = z.strictObject({ values: z.array(dynamicBoolean).min(2).max(100) });
+const decimals = { decimals: dynamicNumber.optional(), grouping: dynamicBoolean.optional() };
+
+export const FUNCTIONS = [
+  {
+    name: 'required',
+    summary: 'Whether there is a value: not null, not an empty text or list.',
+    returns: 'boolean',
+    args: z.strictObject({ value: dynamicValue }),
+  },
+  {
+    name: 'regex',
+    summary: 'Whether a text matches a pattern (RE2 syntax).',
+    returns: 'boolean',
+    args: z.strictObject({ value: dynamicText, pattern: z.string().max(1000) }),
+  },
+  {
+    name: 'length',
+    summary: 'Whether a text or list is long enough, and not too long.',
+    returns: 'boolean',
+    args: z
+      .strictObject({ value: dynamicText, min: lengthBound, max: lengthBound })
+      .refine(hasBound, 'Give "min", "max" or both.')
+      .meta(bounds),
+  },
+  {
+    name: 'numeric',
+    summary: 'Whether a number lies in a range.',
+    returns: 'boolean',
+    args: z
+      .strictObject({ value: dynamicNumber, min: z.number().optional(), max: z.number().optional() })
+      .refine(hasBound, 'Give "min", "max" or both.')
+      .meta(bounds),
+  },
+  {
+    name: 'email',
+    summary: 'Whether a text is an email address.',
+    returns: 'boolean',
+    args: z.strictObject({ value: dynamicText }),
+  },
+  {
+    name: 'formatString',
+    summary: 'A text with data in it: "Hello ${/name}". Write \\${ for the signs themselves.',
+    returns: 'string',
+    args: z.strictObject({ value: dynamicText }),
+  },
+  {
+    name: 'formatNumber',
+    summary: 'A number as text, as the locale writes it.',
+    returns: 'string',
+    args: z.strictObject({ value: dynamicNumber, ...decimals }),
+  },
+  {
+    name: 'formatCurrency',
+    summary: 'An amount of money as text; the currency is an ISO 4217 code.',
+    returns: 'string',
+    args: z.strictObject({ value: dynamicNumber, currency: dynamicText, ...decimals }),
+  },
+  {
+    name: 'formatDate',
+    summary: 'A date as text by a pattern, such as "d MMMM yyyy" or "HH:mm".',
+    returns: 'string',
+    args: z.strictObject({ value: dynamicValue, format: dynamicText }),
+  },
+  {
+    name: 'pluralize',
+    summary: 'The text for a count, by the plural rules of the locale.',
+    returns: 'string',
+    args: z.strictObject({
+      value: dynamicNumber,
+      zero: dynamicText.optional(),
+      one: dynamicText.optional(),
+      two: dynamicText.optional(),
+      few: dynamicText.optional(),
+      many: dynamicText.optional(),
+      other: dynamicText,
+    }),
+  },
+  {
+    name: 'openUrl',
+    summary: 'Opens an address in the browser.',
+    returns: 'void',
+    args: z.strictObject({ url: z.string().min(1).max(8000) }),
+  },
+  { name: 'and', summary: 'Whether all are true.', returns: 'boolean', args: several },
+  { name: 'or', summary: 'Whether at least one is true.', returns: 'boolean', args: several },
+  {
+    name: 'not',
+    summary: 'The opposite of yes or no.',
+    returns: 'boolean',
+    args: z.strictObject({ value: dynamicBoolean }),
+  },
+] as const satisfies readonly FunctionDefinition[];
+
+export type FunctionName = (typeof FUNCTIONS)[number]['name'];
+
+export function isFunctionName(name: string): name is FunctionName {
+  return FUNCTIONS.some((candidate) => candidate.name === name);
+}
+
+export function callSchema({ name, returns, args }: FunctionDefinition) {
+  return z.strictObject({ call: z.literal(name), args, returnType: z.literal(returns).optional() });
+}
+
+type CallSchema = ReturnType<typeof callSchema>;
+
+function callsOf(id: string, returns: readonly Returns[]) {
+  const definitions = FUNCTIONS.filter((candidate) => returns.includes(candidate.returns));
+  const names = definitions.map(({ name }) => name).join(', ');
+  return z
+    .discriminatedUnion('call', definitions.map(callSchema) as [CallSchema, ...CallSchema[]], {
+      error: `Give {"path": "/…"} to read the data, or {"call": …} with one of: ${names}.`,
+    })
+    .meta({ id });
+}
+
+const textCall = callsOf('TextFunction', ['string']);
+const booleanCall = callsOf('BooleanFunction', ['boolean']);
+const anyCall = callsOf('ValueFunction', ['boolean', 'string']);
+const actionCall = callsOf('ActionFunction', ['void']);
+
+const event = z.strictObject({
+  name: z.string().min(1).max(200),
+  context: z.record(z.string().min(1).max(200), dynamicValue).optional(),
+});
+
+export const action = named(
+  'Action',
+  'action',
+  z.union([z.strictObject({ event }), z.strictObject({ functionCall: actionCall })], {
+    error: 'Give {"event": {"name", "context"}} to tell the agent, or {"functionCall"} to open an address.',
+  }),
+);
+
+const checkRule = z
+  .strictObject({ condition: dynamicBoolean, message: z.string().max(1000) })
+  .meta({ id: 'CheckRule' });
+export const checks = named('Checks', 'checks', z.array(checkRule).max(100));
+
+export const accessibility = z
+  .strictObject({ label: dynamicText.optional(), description: dynamicText.optional() })
+  .meta({ id: 'AccessibilityAttributes' });
+
+/** A list written out, or the path of one in the data. */
+export function listOf(item: z.ZodType) {
+  const list = z.union([z.array(item).max(1000), dataBinding], {
+    error: 'Give a list, or {"path": "/…"} to read one from the data.',
+  });
+  ROLES.add(list, { role: 'list' });
+  return list;
+}

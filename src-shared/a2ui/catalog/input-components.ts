@@ -1,0 +1,118 @@
+/** Basic components the user acts on. What is entered goes into the data of the surface, where `value` is bound to it. */
+import { z } from '../../schema.ts';
+import type { ComponentDefinition } from './component.ts';
+import {
+  action,
+  checks,
+  componentId,
+  dynamicBoolean,
+  dynamicNumber,
+  dynamicText,
+  dynamicTexts,
+} from './dynamic-values.ts';
+
+const rules = checks
+  .optional()
+  .meta({ title: 'Checks', description: 'What must hold, and what to say if it does not.' });
+const label = dynamicText.meta({ title: 'Label' });
+const optionalLabel = dynamicText.optional().meta({ title: 'Label' });
+
+const dateBound = dynamicText.optional();
+
+export const INPUT_COMPONENTS: readonly ComponentDefinition[] = [
+  {
+    name: 'Button',
+    title: 'Button',
+    group: 'input',
+    icon: 'square-mouse-pointer',
+    summary: 'Does something when it is pressed. A failing check disables it.',
+    props: {
+      child: componentId.meta({ title: 'Content', description: 'Usually a text.' }),
+      action: action.meta({ title: 'Action' }),
+      variant: z.enum(['default', 'primary', 'borderless']).optional().meta({ title: 'Style', default: 'default' }),
+      checks: rules,
+    },
+  },
+  {
+    name: 'TextField',
+    title: 'Text field',
+    group: 'input',
+    icon: 'text-cursor-input',
+    summary: 'A line or an area to write in.',
+    props: {
+      label,
+      value: dynamicText.optional().meta({ title: 'Value', description: 'Bind it to the data to read it back.' }),
+      variant: z
+        .enum(['shortText', 'longText', 'number', 'obscured'])
+        .optional()
+        .meta({ title: 'Kind', default: 'shortText' }),
+      validationRegexp: z.string().max(1000).optional().meta({ title: 'Pattern', description: 'RE2 syntax.' }),
+      checks: rules,
+    },
+  },
+  {
+    name: 'CheckBox',
+    title: 'Check box',
+    group: 'input',
+    icon: 'square-check',
+    summary: 'Yes or no.',
+    props: { label, value: dynamicBoolean.meta({ title: 'Value' }), checks: rules },
+  },
+  {
+    name: 'ChoicePicker',
+    title: 'Choice',
+    group: 'input',
+    icon: 'list-checks',
+    summary: 'One or several of some options.',
+    props: {
+      label: optionalLabel,
+      options: z
+        .array(
+          z.strictObject({
+            label,
+            value: z.string().max(1000).meta({ title: 'Value', description: 'What is stored; never changes.' }),
+          }),
+        )
+        .max(1000)
+        .meta({ title: 'Options' }),
+      value: dynamicTexts.meta({ title: 'Chosen' }),
+      variant: z
+        .enum(['multipleSelection', 'mutuallyExclusive'])
+        .optional()
+        .meta({ title: 'Kind', default: 'mutuallyExclusive' }),
+      displayStyle: z.enum(['checkbox', 'chips']).optional().meta({ title: 'Style', default: 'checkbox' }),
+      filterable: z.boolean().optional().meta({ title: 'Search', default: false }),
+      checks: rules,
+    },
+  },
+  {
+    name: 'Slider',
+    title: 'Slider',
+    group: 'input',
+    icon: 'sliders-horizontal',
+    summary: 'A number between two bounds. It has no action: a button carries its value.',
+    props: {
+      label: optionalLabel,
+      value: dynamicNumber.meta({ title: 'Value' }),
+      min: z.number().optional().meta({ title: 'Smallest', default: 0 }),
+      max: z.number().meta({ title: 'Largest' }),
+      checks: rules,
+    },
+  },
+  {
+    name: 'DateTimeInput',
+    title: 'Date and time',
+    group: 'input',
+    icon: 'calendar',
+    summary: 'A day, a time, or both.',
+    props: {
+      label: optionalLabel,
+      value: dynamicText.meta({ title: 'Value', description: 'ISO 8601.' }),
+      enableDate: z.boolean().optional().meta({ title: 'Day', default: false }),
+      enableTime: z.boolean().optional().meta({ title: 'Time', default: false }),
+      min: dateBound.meta({ title: 'Earliest' }),
+      max: dateBound.meta({ title: 'Latest' }),
+      checks: rules,
+    },
+  },
+];

@@ -1,0 +1,54 @@
+/** What a property panel and a validator know of a prop, read off its schema. */
+import { z } from '../../schema.ts';
+import { ROLES, type Role } from './dynamic-values.ts';
+
+/** `choice`: one of `options`. `items`: a list that is always written out. `literal-*`: never from the data. */
+export type PropRole = Role | 'choice' | 'items' | 'literal-text' | 'literal-number' | 'literal-boolean';
+
+export interface PropMeta {
+  readonly name: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly role: PropRole;
+  readonly required: boolean;
+  /** Of a choice. */
+  readonly options?: readonly string[];
+  /** What a player uses where it is absent. */
+  readonly default?: unknown;
+  /** Of a list: the fields of an item; empty for a list of plain values. */
+  readonly fields?: readonly PropMeta[];
+}
+
+export function propMeta(name: string, schema: z.ZodType): PropMeta {
+  const inner = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
+  const about = z.globalRegistry.get(schema) ?? {};
+  const role = roleOf(inner);
+  const fields = fieldsOf(inner, role);
+  return {
+    name,
+    title: about.title ?? name,
+    ...(about.description !== undefined && { description: about.description }),
+    role,
+    required: schema === inner,
+    ...(inner instanceof z.ZodEnum && { options: inner.options.map(String) }),
+    ...(about['default'] !== undefined && { default: about['default'] }),
+    ...(fields !== null && { fields }),
+  };
+}
+
+function roleOf(schema: z.ZodType): PropRole {
+  const known = ROLES.get(schema);
+  if (known !== undefined) return known.role;
+  if (schema instanceof z.ZodEnum) return 'choice';
+  if (schema instanceof z.ZodArray) return 'items';
+  if (schema instanceof z.ZodNumber) return 'literal-number';
+  return schema instanceof z.ZodBoolean ? 'literal-boolean' : 'literal-text';
+}
+
+function fieldsOf(schema: z.ZodType, role: PropRole): PropMeta[] | null {
+  if (role !== 'list' && role !== 'items') return null;
+  const list = schema instanceof z.ZodUnion ? schema.options[0] : schema;
+  const item = list instanceof z.ZodArray ? list.element : null;
+  if (!(item instanceof z.ZodObject)) return [];
+  return Object.entries(item.shape).map(([name, field]) => propMeta(name, field as z.ZodType));
+}

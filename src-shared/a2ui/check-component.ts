@@ -1,0 +1,117 @@
+/** What can be said about one component without the others. */
+import { schemaProblems } from '../flow/parse.ts';
+import { compileTextPattern } from '../flow/text-pattern.ts';
+import { closest } from '../flow/closest.ts';
+import { COMPONENTS, findComponent } from './catalog/catalog.ts';
+import type { ComponentParts } from './component-parts.ts';
+import { parseFormat } from './format-string.ts';
+import { MAX_CALL_DEPTH } from './limits.ts';
+import type { Component } from './messages.ts';
+import type { ScreenProblems } from './screen-problem.ts';
+import { isFunctionName } from './catalog/dynamic-values.ts';
+import { refusedUrl, type UrlUse } from './urls.ts';
+
+export interface ComponentContext {
+  readonly problems: ScreenProblems;
+  /** Where the component stands. */
+  readonly pointer: string;
+  /** Actions must be of this plugin. Null: of any. */
+  readonly plugin: string | null;
+}
+
+const ACTION_NAME = /^([a-z][a-z0-9_]{1,32})\.[a-z][a-z0-9_]{0,63}$/;
+
+/** Props that hold an address, by component. */
+const URL_PROPS: Readonly<Record<string, readonly [prop: string, use: UrlUse]>> = {
+  Image: ['url', 'image'],
+  Video: ['url', 'media'],
+  AudioPlayer: ['url', 'media'],
+  ProductCard: ['imageUrl', 'image'],
+};
+
+export function checkComponent(component: Component, parts: ComponentParts, context: ComponentContext): void {
+  const { problems, pointer } = context;
+  const at = (inner: string) => ({ pointer: `${pointer}${inner}`, component: component.id });
+  const definition = findComponent(component.component);
+  if (definition === undefined) {
+    problems.add('component.unknown', at('/component'), unknownComponent(component.component));
+    return;
+  }
+  for (const call of parts.calls) {
+    if (call.depth === MAX_CALL_DEPTH + 1) {
+      const message = `Functions are nested more than ${MAX_CALL_DEPTH} deep. Compute the value before it is shown.`;
+      problems.add('function.depth', at(call.pointer), message);
+    }
+  }
+  const parsed = definition.schema.safeParse(component);
+  if (!parsed.success) {
+    for (const issue of schemaProblems(parsed.error).slice(0, 20)) {
+      problems.add('component.shape', at(issue.pointer), `${component.component} "${component.id}": ${issue.message}`);
+    }
+    return;
+  }
+  checkCalls(component, parts, context);
+  checkActions(component, parts, context);
+  checkUrls(component, parts, context);
+}
+
+function unknownComponent(name: string): string {
+  const near = closest(
+    name,
+    COMPONENTS.map((one) => one.name),
+  );
+  const hint = near === undefined ? 'See the catalog for what there is.' : `Did you mean "${near}"?`;
+  return `There is no component "${name.slice(0, 60)}" in the catalog. ${hint}`;
+}
+
+function checkCalls(component: Component, { calls }: ComponentParts, { problems, pointer }: ComponentContext): void {
+  for (const { name, args, pointer: inner } of calls) {
+    const { pattern, value } = args;
+    if (!isFunctionName(name)) {
+      const where = { pointer: `${pointer}${inner}`, component: component.id };
+      problems.add('function.unknown', where, `There is no function "${name.slice(0, 60)}".`);
+    }
+    if (name === 'regex' && typeof pattern === 'string') {
+      const compiled = compileTextPattern(pattern);
+      const where = { pointer: `${pointer}${inner}/args/pattern`, component: component.id };
+      if (!compiled.ok) problems.add('function.pattern', where, `The pattern cannot be read: ${compiled.error}.`);
+    }
+    if (name === 'formatString' && typeof value === 'string') {
+      const format = parseFormat(value);
+      const where = { pointer: `${pointer}${inner}/args/value`, component: component.id };
+      if (!format.ok) {
+        problems.add('format.syntax', where, `At character ${format.error.at + 1}: ${format.error.message}`);
+      }
+    }
+  }
+  const { validationRegexp } = component;
+  if (typeof validationRegexp !== 'string') return;
+  const compiled = compileTextPattern(validationRegexp);
+  const where = { pointer: `${pointer}/validationRegexp`, component: component.id };
+  if (!compiled.ok) problems.add('function.pattern', where, `The pattern cannot be read: ${compiled.error}.`);
+}
+
+function checkActions(component: Component, { actions }: ComponentParts, context: ComponentContext): void {
+  for (const { name, pointer } of actions) {
+    const where = { pointer: `${context.pointer}${pointer}`, component: component.id };
+    const plugin = ACTION_NAME.exec(name)?.[1];
+    if (plugin === undefined) {
+      const message = `"${name}" is no action name. Write "<plugin>.<action>" in small letters, such as "mortgage.confirm".`;
+      context.problems.add('action.name', where, message);
+    } else if (context.plugin !== null && plugin !== context.plugin) {
+      const message = `"${name}" belongs to another plugin; an action here begins with "${context.plugin}.".`;
+      context.problems.add('action.foreign', where, message);
+    }
+  }
+}
+
+function checkUrls(component: Component, { openedUrls }: ComponentParts, context: ComponentContext): void {
+  const check = (url: unknown, use: UrlUse, inner: string) => {
+    const refused = typeof url === 'string' ? refusedUrl(url, use) : null;
+    if (refused === null) return;
+    context.problems.add('url.scheme', { pointer: `${context.pointer}${inner}`, component: component.id }, refused);
+  };
+  for (const { url, pointer } of openedUrls) check(url, 'link', pointer);
+  const prop = URL_PROPS[component.component];
+  if (prop !== undefined) check(component[prop[0]], prop[1], `/${prop[0]}`);
+}

@@ -1,0 +1,180 @@
+/** What can be said about the components of a surface together. No walk recurses: a hostile tree may be a long chain. */
+import type { Json } from '../json.ts';
+import { ROOT } from './catalog/catalog.ts';
+import type { ComponentParts } from './component-parts.ts';
+import { absolutePath, isRelativePath, readPath } from './data-path.ts';
+import { MAX_DRAWN, MAX_TREE_DEPTH } from './limits.ts';
+import type { Component } from './messages.ts';
+import type { ScreenProblems } from './screen-problem.ts';
+
+export interface TreeMember {
+  readonly component: Component;
+  readonly parts: ComponentParts;
+  readonly pointer: string;
+}
+
+export type Tree = ReadonlyMap<string, TreeMember>;
+
+export interface TreeContext {
+  readonly problems: ScreenProblems;
+  /** `streaming`: more messages may follow, so what is missing may still come. */
+  readonly mode: 'complete' | 'streaming';
+  /** The data that is known to be there; undefined if nothing is known. */
+  readonly data: Json | undefined;
+  /** Pointer to where a missing root is reported. */
+  readonly pointer: string;
+}
+
+export function checkTree(tree: Tree, context: TreeContext): void {
+  const isComplete = context.mode === 'complete';
+  if (isComplete && !tree.has(ROOT)) {
+    const message = `One component must have the id "${ROOT}": the screen begins with it.`;
+    context.problems.add('root.missing', { pointer: context.pointer }, message);
+  }
+  if (isComplete) checkReferences(tree, context);
+  const order = childrenFirst(tree, context);
+  checkSize(tree, order, context);
+  const reached = reach(tree, ROOT);
+  if (isComplete && tree.has(ROOT)) checkOrphans(tree, reached, context);
+  checkWeights(tree, context);
+  checkPaths(tree, reached, context);
+}
+
+function checkReferences(tree: Tree, { problems }: TreeContext): void {
+  for (const { component, parts, pointer } of tree.values()) {
+    for (const reference of parts.references) {
+      if (tree.has(reference.id)) continue;
+      const where = { pointer: `${pointer}${reference.pointer}`, component: component.id };
+      problems.add('reference.missing', where, `There is no component "${reference.id}". Add it, or remove it here.`);
+    }
+  }
+}
+
+/** Every component after all of its children, where there are no circles; each circle is reported once. */
+function childrenFirst(tree: Tree, { problems }: TreeContext): readonly string[] {
+  const order: string[] = [];
+  const state = new Map<string, 'open' | 'done'>();
+  for (const start of tree.keys()) {
+    const stack: { readonly id: string; next: number }[] = state.has(start) ? [] : [{ id: start, next: 0 }];
+    while (stack.length > 0) {
+      const top = stack.at(-1)!;
+      state.set(top.id, 'open');
+      const member = tree.get(top.id);
+      const reference = member?.parts.references[top.next];
+      if (member === undefined || reference === undefined) {
+        state.set(top.id, 'done');
+        order.push(top.id);
+        stack.pop();
+        continue;
+      }
+      top.next += 1;
+      if (state.get(reference.id) === 'open') {
+        const where = { pointer: `${member.pointer}${reference.pointer}`, component: top.id };
+        const circle = top.id === reference.id ? 'itself' : `"${reference.id}", which holds it`;
+        problems.add('reference.cycle', where, `"${top.id}" holds ${circle}. Break the circle.`);
+      } else if (tree.has(reference.id) && !state.has(reference.id)) stack.push({ id: reference.id, next: 0 });
+    }
+  }
+  return order;
+}
+
+/** Depth, and how much would be drawn: ten levels that each show the next one ten times are ten thousand million texts. */
+function checkSize(tree: Tree, order: readonly string[], { problems }: TreeContext): void {
+  const depths = new Map<string, number>();
+  const drawn = new Map<string, number>();
+  for (const id of order) {
+    let depth = 0;
+    let count = 1;
+    for (const reference of tree.get(id)?.parts.references ?? []) {
+      depth = Math.max(depth, depths.get(reference.id) ?? 0);
+      count = Math.min(count + (drawn.get(reference.id) ?? 0), MAX_DRAWN + 1);
+    }
+    depths.set(id, depth + 1);
+    drawn.set(id, count);
+  }
+  const member = tree.get(ROOT);
+  if (member === undefined) return;
+  const where = { pointer: member.pointer, component: ROOT };
+  const depth = depths.get(ROOT) ?? 0;
+  if (depth > MAX_TREE_DEPTH) {
+    const message = `Components stand ${depth} deep in each other; the limit is ${MAX_TREE_DEPTH}.`;
+    problems.add('tree.too-deep', where, message);
+  }
+  if ((drawn.get(ROOT) ?? 0) > MAX_DRAWN) {
+    const message = `More than ${MAX_DRAWN} components would be drawn, because some are shown many times over.`;
+    problems.add('tree.too-large', where, message);
+  }
+}
+
+/** The scope a component was first reached in: the list of its template, as far as that is known. */
+interface Scope {
+  readonly inTemplate: boolean;
+  /** Pointer to the list's path inside the data; null if it depends on an item of another list. */
+  readonly item: string | null;
+}
+
+const TOP: Scope = { inTemplate: false, item: '' };
+
+export function reach(tree: Tree, from: string): ReadonlyMap<string, Scope> {
+  const reached = new Map<string, Scope>();
+  const open: (readonly [string, Scope])[] = tree.has(from) ? [[from, TOP]] : [];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [id, scope] = next;
+    if (reached.has(id)) continue;
+    reached.set(id, scope);
+    for (const reference of tree.get(id)?.parts.references ?? []) {
+      if (tree.has(reference.id)) open.push([reference.id, scopeBelow(scope, reference.list)]);
+    }
+  }
+  return reached;
+}
+
+/** Members of a list are taken to be alike: the first one speaks for all. */
+function scopeBelow(scope: Scope, list: string | null): Scope {
+  if (list === null) return scope;
+  const item = scope.item === null ? null : `${absolutePath(list, scope.item)}/0`;
+  return { inTemplate: true, item };
+}
+
+function checkOrphans(tree: Tree, reached: ReadonlyMap<string, Scope>, { problems }: TreeContext): void {
+  for (const [id, { pointer }] of tree) {
+    if (reached.has(id)) continue;
+    const message = `"${id}" is not shown: nothing that begins at "${ROOT}" leads to it.`;
+    problems.add('component.orphan', { pointer, component: id }, message);
+  }
+}
+
+function checkWeights(tree: Tree, { problems }: TreeContext): void {
+  const inLine = new Set<string>();
+  for (const { component, parts } of tree.values()) {
+    if (component.component !== 'Row' && component.component !== 'Column') continue;
+    for (const { id } of parts.references) inLine.add(id);
+  }
+  for (const [id, { component, pointer }] of tree) {
+    if (component['weight'] === undefined || inLine.has(id)) continue;
+    const message = 'A weight counts only for a direct child of a Row or Column.';
+    problems.add('weight.useless', { pointer: `${pointer}/weight`, component: id }, message);
+  }
+}
+
+function checkPaths(tree: Tree, reached: ReadonlyMap<string, Scope>, { problems, data }: TreeContext): void {
+  for (const [id, scope] of reached) {
+    const { parts, pointer } = tree.get(id)!;
+    for (const read of parts.paths) {
+      const where = { pointer: `${pointer}${read.pointer}`, component: id };
+      if (isRelativePath(read.path) && !scope.inTemplate) {
+        const message = `"${read.path}" has no "/" in front, which means an item of a list, but nothing here is repeated.`;
+        problems.add('path.scope', where, message);
+      }
+      if (data === undefined || scope.item === null) continue;
+      const absolute = absolutePath(read.path, scope.item);
+      const isDecidable = !scope.inTemplate || !isRelativePath(read.path) || readPath(data, scope.item) !== undefined;
+      const value = readPath(data, absolute);
+      if (value === undefined && isDecidable && !read.written) {
+        problems.add('path.missing', where, `There is nothing at "${absolute}" in the data.`);
+      } else if (read.list && value !== undefined && value !== null && !Array.isArray(value)) {
+        problems.add('path.no-list', where, `At "${absolute}" a list is wanted, but the data holds none.`);
+      }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+/**
+ * The text of `formatString`: literal text with `${…}` holes. A hole holds a path (`${/a/b}`, `${name}`) or a call with
+ * named arguments (`${formatDate(value: ${/day}, format: 'd MMM')}`); `\${` stands for the two signs themselves.
+ */
+import type { Json } from '../json.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { MAX_CALL_DEPTH } from './limits.ts';
+
+/** Literal text, or a value to be put there: `{path}` or `{call, args}`. */
+export type FormatPart = { readonly text: string } | { readonly value: Json };
+
+export interface FormatProblem {
+  readonly message: string;
+  readonly at: number;
+}
+
+export function parseFormat(text: string): Result<FormatPart[], FormatProblem> {
+  const reader = new FormatReader(text);
+  try {
+    return ok(reader.parts());
+  } catch (error) {
+    if (error instanceof FormatFailure) return fail({ message: error.message, at: error.at });
+    throw error;
+  }
+}
+
+/** Leaves the recursive reader in one step; never seen outside of this file. */
+class FormatFailure extends Error {
+  readonly at: number;
+
+  constructor(message: string, at: number) {
+    super(message);
+    this.at = at;
+  }
+}
+
+const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
+const NUMBER = /-?\d{1,20}(?:\.\d{1,20})?/y;
+const PATH = /[^\s{}(),:'"]+/y;
+const SPACE = /\s*/y;
+
+class FormatReader {
+  private at = 0;
+  private readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  parts(): FormatPart[] {
+    const parts: FormatPart[] = [];
+    let literal = '';
+    while (this.at < this.text.length) {
+      const next = this.text.indexOf('${', this.at);
+      const end = next === -1 ? this.text.length : next;
+      const isEscaped = next > this.at && this.text[next - 1] === '\\';
+      literal += this.text.slice(this.at, isEscaped ? end - 1 : end);
+      this.at = end;
+      if (next === -1) break;
+      if (isEscaped) {
+        literal += '${';
+        this.at += 2;
+        continue;
+      }
+      if (literal !== '') parts.push({ text: literal });
+      literal = '';
+      parts.push({ value: this.hole(1) });
+    }
+    if (literal !== '') parts.push({ text: literal });
+    return parts;
+  }
+
+  private hole(depth: number): Json {
+    const start = this.at;
+    this.at += 2;
+    if (depth > MAX_CALL_DEPTH + 1) throw new FormatFailure(`Nested more than ${MAX_CALL_DEPTH} deep.`, start);
+    this.skipSpace();
+    const value = this.callOrPath(depth);
+    this.skipSpace();
+    if (this.text[this.at] !== '}') throw new FormatFailure('This "${" has no "}".', start);
+    this.at += 1;
+    return value;
+  }
+
+  private callOrPath(depth: number): Json {
+    const start = this.at;
+    const name = this.match(NAME);
+    if (name !== null && this.text[this.at] === '(') return { call: name, args: this.args(depth) };
+    this.at = start;
+    const path = this.match(PATH);
+    if (path === null) throw new FormatFailure('A path such as /name, or a function, is missing here.', start);
+    return { path };
+  }
+
+  private args(depth: number): Json {
+    if (depth > MAX_CALL_DEPTH)
+      throw new FormatFailure(`Functions are nested more than ${MAX_CALL_DEPTH} deep.`, this.at);
+    const args = new Map<string, Json>();
+    this.at += 1;
+    this.skipSpace();
+    while (this.text[this.at] !== ')') {
+      const start = this.at;
+      const name = this.match(NAME);
+      this.skipSpace();
+      if (name === null || this.text[this.at] !== ':') {
+        throw new FormatFailure('Arguments are named: (value: …, format: …).', start);
+      }
+      this.at += 1;
+      this.skipSpace();
+      args.set(name, this.argument(depth));
+      this.skipSpace();
+      if (this.text[this.at] === ',') this.at += 1;
+      else if (this.text[this.at] !== ')') throw new FormatFailure('A "," or ")" is missing here.', this.at);
+      this.skipSpace();
+    }
+    this.at += 1;
+    return Object.fromEntries(args);
+  }
+
+  private argument(depth: number): Json {
+    const sign = this.text[this.at];
+    if (sign === "'" || sign === '"') return this.quoted(sign);
+    if (this.text.startsWith('${', this.at)) return this.hole(depth + 1);
+    const number = this.match(NUMBER);
+    if (number !== null) return Number(number);
+    const start = this.at;
+    const word = this.match(NAME);
+    if (word === 'true' || word === 'false') return word === 'true';
+    this.at = start;
+    return this.callOrPath(depth + 1);
+  }
+
+  private quoted(sign: string): string {
+    const start = this.at;
+    let text = '';
+    for (this.at += 1; this.at < this.text.length; this.at += 1) {
+      const next = this.text[this.at] ?? '';
+      if (next === sign) {
+        this.at += 1;
+        return text;
+      }
+      if (next === '\\') this.at += 1;
+      text += this.text[this.at] ?? '';
+    }
+    throw new FormatFailure('A quotation mark is not closed.', start);
+  }
+
+  private skipSpace(): void {
+    this.match(SPACE);
+  }
+
+  private match(pattern: RegExp): string | null {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text)?.[0];
+    if (found === undefined) return null;
+    this.at += found.length;
+    return found;
+  }
+}

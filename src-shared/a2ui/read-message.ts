@@ -1,0 +1,58 @@
+/** A server message as it came to one that may be trusted: limits, version, exactly one kind, schema. */
+import { schemaProblems } from '../flow/parse.ts';
+import { isJsonObject, type Json } from '../json.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { checkJsonLimits } from './limits.ts';
+import { A2UI_VERSIONS, SERVER_KINDS, serverMessageSchema, type ServerMessage } from './messages.ts';
+
+export interface MessageFault {
+  readonly code:
+    | 'message.limit'
+    | 'message.shape'
+    | 'message.version'
+    | 'surface.unknown'
+    | 'surface.exists'
+    | 'component.duplicate'
+    | 'component.too-many'
+    | 'data.path';
+  /** JSON pointer into the message. */
+  readonly pointer: string;
+  readonly message: string;
+}
+
+export function readServerMessage(raw: unknown): Result<ServerMessage, MessageFault> {
+  const breach = checkJsonLimits(raw);
+  if (breach !== null) return fail({ code: 'message.limit', ...breach });
+  const envelope = checkEnvelope(raw);
+  if (envelope !== null) return fail(envelope);
+  const parsed = serverMessageSchema.safeParse(raw);
+  if (parsed.success) return ok(parsed.data);
+  const { pointer, message } = schemaProblems(parsed.error)[0]!;
+  return fail({ code: 'message.shape', pointer, message });
+}
+
+/** Says in words what the union of the four kinds could only call invalid. */
+function checkEnvelope(raw: unknown): MessageFault | null {
+  if (!isJsonObject(raw)) return { code: 'message.shape', pointer: '', message: 'A message is a JSON object.' };
+  const { version, ...rest } = raw;
+  if (!(A2UI_VERSIONS as readonly unknown[]).includes(version)) return wrongVersion(version);
+  const kinds = SERVER_KINDS.filter((kind) => Object.hasOwn(rest, kind));
+  if (kinds.length !== 1) {
+    const found = kinds.length === 0 ? 'none' : kinds.join(' and ');
+    const message = `A message holds exactly one of ${SERVER_KINDS.join(', ')}; this one has ${found}.`;
+    return { code: 'message.shape', pointer: '', message };
+  }
+  const other = Object.keys(rest).find((name) => name !== kinds[0]);
+  return other === undefined ? null : foreignKey(other);
+}
+
+function foreignKey(name: string): MessageFault {
+  const message = `"${name.slice(0, 60)}" does not belong into a message. Show it as a component.`;
+  return { code: 'message.shape', pointer: `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, message };
+}
+
+function wrongVersion(version: Json | undefined): MessageFault {
+  const found = version === undefined ? 'no version' : `the version ${JSON.stringify(version).slice(0, 40)}`;
+  const message = `The message has ${found}; this Switchyard reads ${A2UI_VERSIONS.map((one) => `"${one}"`).join(' and ')}.`;
+  return { code: 'message.version', pointer: '/version', message };
+}

@@ -1,0 +1,77 @@
+/** What can be wrong with a screen, as data. */
+
+export const SCREEN_PROBLEM_CODES = {
+  // a message
+  'message.limit': 'error',
+  'message.shape': 'error',
+  'message.version': 'error',
+  'surface.unknown': 'error',
+  'surface.exists': 'error',
+  'catalog.unknown': 'error',
+  'data.path': 'error',
+  // a component
+  'component.unknown': 'error',
+  'component.shape': 'error',
+  'component.duplicate': 'error',
+  'component.too-many': 'error',
+  'function.unknown': 'error',
+  'function.depth': 'error',
+  'function.pattern': 'error',
+  'format.syntax': 'error',
+  'url.scheme': 'error',
+  'action.name': 'error',
+  'action.foreign': 'error',
+  // the tree
+  'root.missing': 'error',
+  'reference.missing': 'error',
+  'reference.cycle': 'error',
+  'tree.too-deep': 'error',
+  'tree.too-large': 'error',
+  'component.orphan': 'warning',
+  'weight.useless': 'warning',
+  // the data
+  'path.scope': 'warning',
+  'path.missing': 'warning',
+  'path.no-list': 'error',
+  // a screen file
+  'screen.version': 'error',
+  'screen.row': 'error',
+  'screen.expression': 'error',
+  'screen.no-such-action': 'error',
+  'screen.cannot-end': 'warning',
+} as const;
+
+export type ScreenProblemCode = keyof typeof SCREEN_PROBLEM_CODES;
+
+export interface ScreenProblem {
+  readonly code: ScreenProblemCode;
+  readonly severity: 'error' | 'warning';
+  /** Plain sentence: what is wrong, what to do. */
+  readonly message: string;
+  /** JSON pointer into what was given to the validator. */
+  readonly pointer: string;
+  /** The id of the component it is about. */
+  readonly component: string | null;
+}
+
+/** Of a damaged screen nobody reads more. */
+const MOST_PROBLEMS = 500;
+
+/** Collects problems up to a number that a reader can bear. */
+export class ScreenProblems {
+  private readonly found: ScreenProblem[] = [];
+
+  add(
+    code: ScreenProblemCode,
+    where: { readonly pointer: string; readonly component?: string },
+    message: string,
+  ): void {
+    if (this.found.length >= MOST_PROBLEMS) return;
+    const { pointer, component = null } = where;
+    this.found.push({ code, severity: SCREEN_PROBLEM_CODES[code], message, pointer, component });
+  }
+
+  list(): readonly ScreenProblem[] {
+    return this.found;
+  }
+}

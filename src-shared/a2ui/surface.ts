@@ -1,0 +1,144 @@
+/** What is on screen: a fold of server messages. A message is taken whole or not at all; a refusal is a value. */
+import type { Json } from '../json.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { writePath } from './data-path.ts';
+import { checkJsonLimits, MAX_COMPONENTS } from './limits.ts';
+import type { Component, CreateSurface, ServerMessage, UpdateComponents, UpdateDataModel } from './messages.ts';
+import { readServerMessage, type MessageFault } from './read-message.ts';
+
+export interface Surface {
+  readonly id: string;
+  readonly catalogId: string;
+  readonly theme: Readonly<Record<string, unknown>>;
+  readonly sendDataModel: boolean;
+  readonly components: ReadonlyMap<string, Component>;
+  readonly data: Json;
+}
+
+/** By surface id. */
+export type Surfaces = ReadonlyMap<string, Surface>;
+
+export const NO_SURFACES: Surfaces = new Map();
+
+export interface FoldOptions {
+  /** If set, a surface that was never created is made with this catalog when something is sent to it. */
+  readonly implicitCatalog?: string;
+}
+
+/** One message as it came, unread. */
+export function foldMessage(
+  surfaces: Surfaces,
+  raw: unknown,
+  options: FoldOptions = {},
+): Result<Surfaces, MessageFault> {
+  const message = readServerMessage(raw);
+  return message.ok ? applyMessage(surfaces, message.value, options) : message;
+}
+
+export interface Folded {
+  readonly surfaces: Surfaces;
+  /** Faults of the messages that were refused, with their places in the list. The others were taken. */
+  readonly refused: readonly (MessageFault & { readonly index: number })[];
+}
+
+export function foldMessages(surfaces: Surfaces, raws: readonly unknown[], options: FoldOptions = {}): Folded {
+  const refused: (MessageFault & { readonly index: number })[] = [];
+  let current = surfaces;
+  for (const [index, raw] of raws.entries()) {
+    const next = foldMessage(current, raw, options);
+    if (next.ok) current = next.value;
+    else refused.push({ ...next.error, index });
+  }
+  return { surfaces: current, refused };
+}
+
+/** One message that was read before. */
+export function applyMessage(
+  surfaces: Surfaces,
+  message: ServerMessage,
+  options: FoldOptions = {},
+): Result<Surfaces, MessageFault> {
+  if ('createSurface' in message) return create(surfaces, message.createSurface);
+  const kind =
+    'updateComponents' in message
+      ? 'updateComponents'
+      : 'updateDataModel' in message
+        ? 'updateDataModel'
+        : 'deleteSurface';
+  const { surfaceId } = bodyOf(message);
+  const surface = surfaces.get(surfaceId) ?? implicit(surfaceId, options, kind);
+  if (surface === null) {
+    return fail({
+      code: 'surface.unknown',
+      pointer: `/${kind}/surfaceId`,
+      message: `There is no surface "${surfaceId}". Send createSurface first.`,
+    });
+  }
+  if ('deleteSurface' in message) {
+    const rest = new Map(surfaces);
+    rest.delete(surfaceId);
+    return ok(rest);
+  }
+  const changed =
+    'updateComponents' in message
+      ? updateComponents(surface, message.updateComponents)
+      : updateData(surface, message.updateDataModel);
+  return changed.ok ? ok(new Map(surfaces).set(surfaceId, changed.value)) : changed;
+}
+
+function bodyOf(message: Exclude<ServerMessage, { readonly createSurface: CreateSurface }>) {
+  if ('updateComponents' in message) return message.updateComponents;
+  return 'updateDataModel' in message ? message.updateDataModel : message.deleteSurface;
+}
+
+function create(surfaces: Surfaces, body: CreateSurface): Result<Surfaces, MessageFault> {
+  if (surfaces.has(body.surfaceId)) {
+    const message = `The surface "${body.surfaceId}" is there already. Delete it first, or update it.`;
+    return fail({ code: 'surface.exists', pointer: '/createSurface/surfaceId', message });
+  }
+  return ok(new Map(surfaces).set(body.surfaceId, newSurface(body)));
+}
+
+function newSurface({ surfaceId, catalogId, theme, sendDataModel }: CreateSurface): Surface {
+  return {
+    id: surfaceId,
+    catalogId,
+    theme: theme ?? {},
+    sendDataModel: sendDataModel ?? false,
+    components: new Map(),
+    data: {},
+  };
+}
+
+function implicit(surfaceId: string, { implicitCatalog }: FoldOptions, kind: string): Surface | null {
+  if (implicitCatalog === undefined || kind === 'deleteSurface') return null;
+  return newSurface({ surfaceId, catalogId: implicitCatalog });
+}
+
+/** A component replaces the one of its id as a whole: a prop that is not sent again is gone. */
+function updateComponents(surface: Surface, body: UpdateComponents): Result<Surface, MessageFault> {
+  const components = new Map(surface.components);
+  const seen = new Set<string>();
+  for (const [at, component] of body.components.entries()) {
+    const pointer = `/updateComponents/components/${at}/id`;
+    if (seen.has(component.id)) {
+      const message = `The id "${component.id}" is given to two components of one message.`;
+      return fail({ code: 'component.duplicate', pointer, message });
+    }
+    seen.add(component.id);
+    components.set(component.id, component);
+  }
+  if (components.size > MAX_COMPONENTS) {
+    const message = `The surface would have ${components.size} components; the limit is ${MAX_COMPONENTS}.`;
+    return fail({ code: 'component.too-many', pointer: '/updateComponents/components', message });
+  }
+  return ok({ ...surface, components });
+}
+
+function updateData(surface: Surface, { path = '', value }: UpdateDataModel): Result<Surface, MessageFault> {
+  const data = writePath(surface.data, path, value);
+  if (!data.ok) return fail({ code: 'data.path', pointer: '/updateDataModel/path', message: data.error });
+  const breach = checkJsonLimits(data.value);
+  if (breach !== null) return fail({ code: 'message.limit', pointer: '/updateDataModel', message: breach.message });
+  return ok({ ...surface, data: data.value });
+}

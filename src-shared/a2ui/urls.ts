@@ -1,0 +1,25 @@
+/** Which addresses a screen may lead to. The validator asks before a screen is published, the player before it draws. */
+
+/** `link` is opened by the user, `image` and `media` are loaded. */
+export type UrlUse = 'link' | 'image' | 'media';
+
+const ALLOWED: Readonly<Record<UrlUse, { readonly pattern: RegExp; readonly words: string }>> = {
+  link: { pattern: /^(?:https?:\/\/[^/\\?#\s]|mailto:[^\s])/i, words: 'http, https or mailto' },
+  image: {
+    pattern: /^(?:https?:\/\/[^/\\?#\s]|data:image\/[a-z0-9.+-]{1,40}[;,])/i,
+    words: 'http, https or a data:image address',
+  },
+  media: { pattern: /^https?:\/\/[^/\\?#\s]/i, words: 'http or https' },
+};
+
+/** Browsers drop these inside an address, so that "java\nscript:" would work. */
+const CONTROLS = /[\u0000-\u001f\u007f]/;
+
+/** Null if the address may be used so, otherwise why not. */
+export function refusedUrl(url: string, use: UrlUse): string | null {
+  const { pattern, words } = ALLOWED[use];
+  if (pattern.test(url) && !CONTROLS.test(url)) return null;
+  const scheme = /^[a-z][a-z0-9+.-]{0,30}:/i.exec(url.trim())?.[0];
+  const found = scheme === undefined ? 'This address has no scheme' : `Addresses with "${scheme}" are not allowed here`;
+  return `${found}. Use ${words}.`;
+}

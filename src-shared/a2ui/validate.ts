@@ -1,0 +1,166 @@
+/**
+ * The validator: says of a list of messages, or of the components of one screen, what is wrong with it. It takes
+ * anything, never throws, and ends in time: sizes are limited before anything is looked at.
+ */
+import { isJsonObject, type Json } from '../json.ts';
+import { KNOWN_CATALOGS } from './catalog/catalog.ts';
+import { checkComponent } from './check-component.ts';
+import { checkTree, type Tree, type TreeMember } from './check-tree.ts';
+import { partsOf } from './component-parts.ts';
+import { checkJsonLimits, MAX_COMPONENTS } from './limits.ts';
+import type { Component, ServerMessage } from './messages.ts';
+import { readServerMessage } from './read-message.ts';
+import { ScreenProblems, type ScreenProblem } from './screen-problem.ts';
+import { applyMessage, NO_SURFACES, type FoldOptions, type Surfaces } from './surface.ts';
+import { refusedUrl } from './urls.ts';
+
+export interface ValidateOptions extends FoldOptions {
+  /** `streaming`: more messages may follow, so what is missing may still come. Default `complete`. */
+  readonly mode?: 'complete' | 'streaming';
+  /** Actions must be of this plugin. */
+  readonly plugin?: string;
+  /** What is on screen already. */
+  readonly surfaces?: Surfaces;
+}
+
+/** Pointers lead into the list. */
+export function validateMessages(raws: readonly unknown[], options: ValidateOptions = {}): readonly ScreenProblem[] {
+  const problems = new ScreenProblems();
+  let surfaces = options.surfaces ?? NO_SURFACES;
+  const trees = new Map<string, OpenTree>();
+  for (const [index, raw] of raws.entries()) {
+    const message = readServerMessage(raw);
+    const next = message.ok ? applyMessage(surfaces, message.value, options) : message;
+    if (message.ok && next.ok) {
+      surfaces = next.value as Surfaces;
+      noteMessage(message.value, { trees, problems, index });
+    } else if (!next.ok) {
+      const { code, pointer, message: words } = next.error;
+      problems.add(code, { pointer: `/${index}${pointer}` }, words);
+    }
+  }
+  for (const [surfaceId, { origins, wroteData, pointer }] of trees) {
+    const surface = surfaces.get(surfaceId);
+    if (surface === undefined) continue;
+    const members = [...surface.components.values()].map((component) => {
+      return { component, pointer: origins.get(component.id) ?? '', isNew: origins.has(component.id) };
+    });
+    checkSurface(members, { ...contextOf(options), problems, pointer, data: wroteData ? surface.data : undefined });
+  }
+  return problems.list();
+}
+
+/** Which messages a surface was made of, so that problems of the whole can name the part. */
+interface OpenTree {
+  readonly origins: Map<string, string>;
+  wroteData: boolean;
+  pointer: string;
+}
+
+interface Notes {
+  readonly trees: Map<string, OpenTree>;
+  readonly problems: ScreenProblems;
+  readonly index: number;
+}
+
+function noteMessage(message: ServerMessage, { trees, problems, index }: Notes): void {
+  if ('createSurface' in message) {
+    const { surfaceId, catalogId, theme } = message.createSurface;
+    trees.set(surfaceId, { origins: new Map(), wroteData: false, pointer: `/${index}` });
+    const pointer = `/${index}/createSurface`;
+    if (!KNOWN_CATALOGS.includes(catalogId)) {
+      const words = `The catalog "${catalogId.slice(0, 100)}" is not known here; ours is "${KNOWN_CATALOGS[0] ?? ''}".`;
+      problems.add('catalog.unknown', { pointer: `${pointer}/catalogId` }, words);
+    }
+    const icon = theme?.['iconUrl'];
+    const refused = typeof icon === 'string' ? refusedUrl(icon, 'image') : null;
+    if (refused !== null) problems.add('url.scheme', { pointer: `${pointer}/theme/iconUrl` }, refused);
+    return;
+  }
+  if ('deleteSurface' in message) {
+    trees.delete(message.deleteSurface.surfaceId);
+    return;
+  }
+  const { surfaceId } = 'updateComponents' in message ? message.updateComponents : message.updateDataModel;
+  const tree = trees.get(surfaceId) ?? { origins: new Map<string, string>(), wroteData: false, pointer: `/${index}` };
+  trees.set(surfaceId, tree);
+  tree.pointer = `/${index}`;
+  if ('updateDataModel' in message) {
+    tree.wroteData = true;
+    return;
+  }
+  for (const [at, { id }] of message.updateComponents.components.entries()) {
+    tree.origins.set(id, `/${index}/updateComponents/components/${at}`);
+  }
+}
+
+/** The components of one screen, as in a file. Pointers lead into the list. */
+export function validateComponents(
+  raws: readonly unknown[],
+  { data, ...options }: ValidateOptions & { readonly data?: Json | undefined } = {},
+): readonly ScreenProblem[] {
+  const problems = new ScreenProblems();
+  const breach = raws.length > MAX_COMPONENTS ? tooMany(raws.length) : checkJsonLimits(raws);
+  if (breach !== null) {
+    problems.add('message.limit', { pointer: breach.pointer }, breach.message);
+    return problems.list();
+  }
+  const members = new Map<string, NewMember>();
+  for (const [index, raw] of raws.entries()) {
+    const pointer = `/${index}`;
+    if (!isComponent(raw)) {
+      problems.add('component.shape', { pointer }, 'A component has an "id" and the name of its "component".');
+    } else if (members.has(raw.id)) {
+      const words = `The id "${raw.id.slice(0, 60)}" is given to two components.`;
+      problems.add('component.duplicate', { pointer: `${pointer}/id`, component: raw.id }, words);
+    } else members.set(raw.id, { component: raw, pointer, isNew: true });
+  }
+  checkSurface([...members.values()], { ...contextOf(options), problems, pointer: '', data });
+  return problems.list();
+}
+
+function tooMany(count: number) {
+  return { pointer: '', message: `The screen has ${count} components; the limit is ${MAX_COMPONENTS}.` };
+}
+
+function isComponent(raw: unknown): raw is Component {
+  return isJsonObject(raw) && typeof raw['id'] === 'string' && typeof raw['component'] === 'string';
+}
+
+interface NewMember {
+  readonly component: Component;
+  readonly pointer: string;
+  /** False for what was on screen before: it was checked when it came. */
+  readonly isNew: boolean;
+}
+
+interface SurfaceContext {
+  readonly problems: ScreenProblems;
+  readonly mode: 'complete' | 'streaming';
+  readonly plugin: string | null;
+  readonly data: Json | undefined;
+  readonly pointer: string;
+}
+
+function contextOf({ mode = 'complete', plugin = undefined }: ValidateOptions) {
+  return { mode, plugin: plugin ?? null };
+}
+
+function checkSurface(members: readonly NewMember[], context: SurfaceContext): void {
+  const tree = new Map<string, TreeMember>();
+  for (const { component, pointer, isNew } of members) {
+    const parts = partsOf(component);
+    if (isNew) checkComponent(component, parts, { problems: context.problems, pointer, plugin: context.plugin });
+    tree.set(component.id, { component, parts, pointer });
+  }
+  checkTree(tree, context);
+}
+
+/** The components by id with what they refer to: for questions about the tree. The first of two with one id counts. */
+export function treeOf(components: readonly Component[]): Tree {
+  const tree = new Map<string, TreeMember>();
+  for (const [index, component] of components.entries()) {
+    if (!tree.has(component.id)) tree.set(component.id, { component, parts: partsOf(component), pointer: `/${index}` });
+  }
+  return tree;
+}

@@ -1,0 +1,134 @@
+/** Dynamic values to plain ones: literals stay, paths are read from the data, calls are carried out. */
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { callFunction, textOf, type Place } from './call-function.ts';
+import { isFunctionName } from './catalog/dynamic-values.ts';
+import { absolutePath, readPath } from './data-path.ts';
+import { parseFormat } from './format-string.ts';
+import { MAX_CALL_DEPTH, MAX_TEXT } from './limits.ts';
+import { refusedUrl } from './urls.ts';
+
+/** Where a value is read: the data of the surface, and the item of the template around the component. */
+export interface DataScope {
+  readonly data: Json;
+  /** Pointer to the item; "" where there is no template. */
+  readonly item: string;
+}
+
+export interface ValueError {
+  readonly code: 'function.unknown' | 'function.depth' | 'function.failed' | 'format.syntax' | 'url.scheme';
+  readonly message: string;
+}
+
+export type Resolved = Result<Json, ValueError>;
+
+/** What is not there reads as null. */
+export function resolveValue(value: Json, scope: DataScope, place: Place): Resolved {
+  return new Resolver(scope, place).resolve(value, 1);
+}
+
+/** The items of a template list: pointers that are the `item` of each repetition. */
+export function templateItems(path: string, scope: DataScope): readonly string[] {
+  const pointer = absolutePath(path, scope.item);
+  const list = readPath(scope.data, pointer);
+  return Array.isArray(list) ? list.map((_item, at) => `${pointer}/${at}`) : [];
+}
+
+/** Messages of the checks that do not hold. One that cannot be computed does not hold. */
+export function failedChecks(checks: Json, scope: DataScope, place: Place): readonly string[] {
+  if (!Array.isArray(checks)) return [];
+  return (checks as readonly Json[]).flatMap((check) => {
+    if (!isJsonObject(check)) return [];
+    const condition = resolveValue(check['condition'] ?? null, scope, place);
+    return condition.ok && condition.value === true ? [] : [textOf(check['message'] ?? '')];
+  });
+}
+
+/** What happens when the user acts on a component. */
+export type ResolvedAction =
+  | { readonly kind: 'event'; readonly name: string; readonly context: JsonObject }
+  | { readonly kind: 'open-url'; readonly url: string };
+
+export function resolveAction(action: Json, scope: DataScope, place: Place): Result<ResolvedAction, ValueError> {
+  const { event, functionCall } = isJsonObject(action) ? action : {};
+  if (isJsonObject(event)) {
+    const context: [string, Json][] = [];
+    for (const [name, value] of Object.entries(isJsonObject(event['context']) ? event['context'] : {})) {
+      const resolved = resolveValue(value, scope, place);
+      if (!resolved.ok) return resolved;
+      context.push([name, resolved.value]);
+    }
+    return ok({ kind: 'event', name: textOf(event['name'] ?? ''), context: Object.fromEntries(context) });
+  }
+  const args = isJsonObject(functionCall) && functionCall['call'] === 'openUrl' ? functionCall['args'] : null;
+  const url = isJsonObject(args) ? args['url'] : null;
+  if (typeof url !== 'string') return fail({ code: 'function.unknown', message: 'This action does nothing we know.' });
+  const refused = refusedUrl(url, 'link');
+  return refused === null ? ok({ kind: 'open-url', url }) : fail({ code: 'url.scheme', message: refused });
+}
+
+class Resolver {
+  private readonly scope: DataScope;
+  private readonly place: Place;
+
+  constructor(scope: DataScope, place: Place) {
+    this.scope = scope;
+    this.place = place;
+  }
+
+  /** `depth` is the number of calls a call found here would stand in, itself included. */
+  resolve(value: Json, depth: number): Resolved {
+    if (Array.isArray(value)) return this.list(value as readonly Json[], depth);
+    if (!isJsonObject(value)) return ok(value);
+    const { path, call, args } = value;
+    if (typeof call === 'string') return this.call(call, isJsonObject(args) ? args : {}, depth);
+    if (typeof path === 'string') return ok(readPath(this.scope.data, absolutePath(path, this.scope.item)) ?? null);
+    return ok(value);
+  }
+
+  private list(values: readonly Json[], depth: number): Resolved {
+    const resolved: Json[] = [];
+    for (const value of values) {
+      const one = this.resolve(value, depth);
+      if (!one.ok) return one;
+      resolved.push(one.value);
+    }
+    return ok(resolved);
+  }
+
+  private call(name: string, args: JsonObject, depth: number): Resolved {
+    if (depth > MAX_CALL_DEPTH) {
+      return fail({ code: 'function.depth', message: `Functions are nested more than ${MAX_CALL_DEPTH} deep.` });
+    }
+    if (!isFunctionName(name)) {
+      return fail({ code: 'function.unknown', message: `There is no function "${name.slice(0, 60)}".` });
+    }
+    const resolved: [string, Json][] = [];
+    for (const [key, value] of Object.entries(args)) {
+      const one = this.resolve(value, depth + 1);
+      if (!one.ok) return one;
+      resolved.push([key, one.value]);
+    }
+    const known = Object.fromEntries(resolved);
+    if (name === 'formatString') return this.format(textOf(known['value'] ?? null), depth);
+    const result = callFunction(name, known, this.place);
+    return result.ok ? result : fail({ code: 'function.failed', message: result.error });
+  }
+
+  private format(text: string, depth: number): Resolved {
+    const parts = parseFormat(text);
+    if (!parts.ok) return fail({ code: 'format.syntax', message: parts.error.message });
+    let written = '';
+    for (const part of parts.value) {
+      if (written.length >= MAX_TEXT) break;
+      if ('text' in part) {
+        written += part.text;
+        continue;
+      }
+      const value = this.resolve(part.value, depth + 1);
+      if (!value.ok) return value;
+      written += textOf(value.value);
+    }
+    return ok(written.slice(0, MAX_TEXT));
+  }
+}
