@@ -1,4 +1,7 @@
 /** The JSON Schemas of everything the command line reads and prints. */
+import { catalogJsonSchema } from '../../src-shared/a2ui/catalog/json-schema.ts';
+import { catalogMessageSchema, clientMessageSchema } from '../../src-shared/a2ui/messages.ts';
+import { screenJsonSchema } from '../../src-shared/a2ui/screen-file.ts';
 import { appErrorSchema } from '../../src-shared/contract/messages.ts';
 import { settingsSchema } from '../../src-shared/contract/settings.ts';
 import { testRunSchema } from '../../src-shared/contract/testing.ts';
@@ -81,6 +84,17 @@ export const SCHEMAS: readonly PublishedSchema[] = [
   published('test', 'Output of: switchyard test --json', testRunSchema.extend({ ok: z.boolean() })),
   published('trace', 'An accepted trace: tests/golden/*.json of a project', traceSchema),
   { name: 'layer', title: 'layers/*.json, version v1', json: layerJsonSchema },
+  { name: 'screen', title: 'screens/*.json, version v1', json: screenJsonSchema },
+  {
+    name: 'a2ui-catalog',
+    title: 'The components and functions of screens, as an A2UI catalog',
+    json: catalogJsonSchema,
+  },
+  published(
+    'a2ui-message',
+    'A message of A2UI v0.9 with the components of our catalog, either way',
+    z.union([catalogMessageSchema, clientMessageSchema]),
+  ),
   published('merge', 'Output of: switchyard merge --json', layerMergeSchema),
   published('diff', 'Output of: switchyard diff --json', diffSchema),
   published('migrate', 'Output of: switchyard migrate --json', migrationSchema),

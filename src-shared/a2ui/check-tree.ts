@@ -21,6 +21,8 @@ export interface TreeContext {
   readonly mode: 'complete' | 'streaming';
   /** The data that is known to be there; undefined if nothing is known. */
   readonly data: Json | undefined;
+  /** Pointers where data will be that is not known yet. */
+  readonly bound?: readonly string[];
   /** Pointer to where a missing root is reported. */
   readonly pointer: string;
 }
@@ -157,7 +159,11 @@ function checkWeights(tree: Tree, { problems }: TreeContext): void {
   }
 }
 
-function checkPaths(tree: Tree, reached: ReadonlyMap<string, Scope>, { problems, data }: TreeContext): void {
+function checkPaths(
+  tree: Tree,
+  reached: ReadonlyMap<string, Scope>,
+  { problems, data, bound = [] }: TreeContext,
+): void {
   for (const [id, scope] of reached) {
     const { parts, pointer } = tree.get(id)!;
     for (const read of parts.paths) {
@@ -168,6 +174,7 @@ function checkPaths(tree: Tree, reached: ReadonlyMap<string, Scope>, { problems,
       }
       if (data === undefined || scope.item === null) continue;
       const absolute = absolutePath(read.path, scope.item);
+      if (bound.some((known) => isAround(known, absolute) || isAround(absolute, known))) continue;
       const isDecidable = !scope.inTemplate || !isRelativePath(read.path) || readPath(data, scope.item) !== undefined;
       const value = readPath(data, absolute);
       if (value === undefined && isDecidable && !read.written) {
@@ -177,4 +184,8 @@ function checkPaths(tree: Tree, reached: ReadonlyMap<string, Scope>, { problems,
       }
     }
   }
+}
+
+function isAround(outer: string, inner: string): boolean {
+  return inner === outer || inner.startsWith(`${outer}/`);
 }

@@ -39,7 +39,10 @@ function serverSchema<Schema extends z.ZodType>(component: Schema) {
 }
 
 /** Any component: a player draws a placeholder for one it does not know. */
-const anyComponent = z.custom<Component>(isComponent, 'A component has an "id" and the name of its "component".');
+export const anyComponent = z.custom<Component>(
+  isComponent,
+  'A component has an "id" and the name of its "component".',
+);
 
 function isComponent(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;

@@ -34,11 +34,11 @@ export const SCREEN_PROBLEM_CODES = {
   'path.missing': 'warning',
   'path.no-list': 'error',
   // a screen file
+  'screen.invalid': 'error',
   'screen.version': 'error',
   'screen.row': 'error',
   'screen.expression': 'error',
   'screen.no-such-action': 'error',
-  'screen.cannot-end': 'warning',
 } as const;
 
 export type ScreenProblemCode = keyof typeof SCREEN_PROBLEM_CODES;

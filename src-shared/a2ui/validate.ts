@@ -9,7 +9,8 @@ import { checkTree, type Tree, type TreeMember } from './check-tree.ts';
 import { partsOf } from './component-parts.ts';
 import { checkJsonLimits, MAX_COMPONENTS } from './limits.ts';
 import type { Component, ServerMessage } from './messages.ts';
-import { readServerMessage } from './read-message.ts';
+import type { Result } from '../result.ts';
+import { readServerMessage, type MessageFault } from './read-message.ts';
 import { ScreenProblems, type ScreenProblem } from './screen-problem.ts';
 import { applyMessage, NO_SURFACES, type FoldOptions, type Surfaces } from './surface.ts';
 import { refusedUrl } from './urls.ts';
@@ -30,13 +31,12 @@ export function validateMessages(raws: readonly unknown[], options: ValidateOpti
   const trees = new Map<string, OpenTree>();
   for (const [index, raw] of raws.entries()) {
     const message = readServerMessage(raw);
-    const next = message.ok ? applyMessage(surfaces, message.value, options) : message;
-    if (message.ok && next.ok) {
-      surfaces = next.value as Surfaces;
+    const next: Result<Surfaces, MessageFault> = message.ok ? applyMessage(surfaces, message.value, options) : message;
+    if (!next.ok) {
+      problems.add(next.error.code, { pointer: `/${index}${next.error.pointer}` }, next.error.message);
+    } else if (message.ok) {
+      surfaces = next.value;
       noteMessage(message.value, { trees, problems, index });
-    } else if (!next.ok) {
-      const { code, pointer, message: words } = next.error;
-      problems.add(code, { pointer: `/${index}${pointer}` }, words);
     }
   }
   for (const [surfaceId, { origins, wroteData, pointer }] of trees) {
@@ -94,10 +94,16 @@ function noteMessage(message: ServerMessage, { trees, problems, index }: Notes):
   }
 }
 
+interface Known {
+  readonly data?: Json | undefined;
+  /** Pointers where data will be that is not known yet. */
+  readonly bound?: readonly string[];
+}
+
 /** The components of one screen, as in a file. Pointers lead into the list. */
 export function validateComponents(
   raws: readonly unknown[],
-  { data, ...options }: ValidateOptions & { readonly data?: Json | undefined } = {},
+  { data, bound = [], ...options }: ValidateOptions & Known = {},
 ): readonly ScreenProblem[] {
   const problems = new ScreenProblems();
   const breach = raws.length > MAX_COMPONENTS ? tooMany(raws.length) : checkJsonLimits(raws);
@@ -115,7 +121,7 @@ export function validateComponents(
       problems.add('component.duplicate', { pointer: `${pointer}/id`, component: raw.id }, words);
     } else members.set(raw.id, { component: raw, pointer, isNew: true });
   }
-  checkSurface([...members.values()], { ...contextOf(options), problems, pointer: '', data });
+  checkSurface([...members.values()], { ...contextOf(options), problems, pointer: '', data, bound });
   return problems.list();
 }
 
@@ -139,6 +145,7 @@ interface SurfaceContext {
   readonly mode: 'complete' | 'streaming';
   readonly plugin: string | null;
   readonly data: Json | undefined;
+  readonly bound?: readonly string[];
   readonly pointer: string;
 }
 

@@ -1,0 +1,98 @@
+/** Checks of a screen file: its components on every device, its expressions, and the actions that end it. */
+import { compileExpression } from '../guard/expression.ts';
+import type { GuardScope } from '../guard/scope.ts';
+import { parseSyntax } from '../guard/syntax.ts';
+import { toPointer } from '../json.ts';
+import { ROOT } from './catalog/catalog.ts';
+import { reach } from './check-tree.ts';
+import { partsOf } from './component-parts.ts';
+import { componentsFor, DEVICES, pointerOfBinding, type Device, type ScreenFile } from './screen-file.ts';
+import { ScreenProblems, type ScreenProblem } from './screen-problem.ts';
+import { treeOf, validateComponents } from './validate.ts';
+
+export interface ScreenContext {
+  /** Actions must be of this plugin. */
+  readonly plugin?: string;
+  /** What expressions may read. Absent: only their syntax is checked. */
+  readonly scope?: GuardScope;
+  /** Places that nodes of the flow put data into besides the file itself. */
+  readonly bound?: readonly string[];
+}
+
+/** Pointers lead into the file. */
+export function checkScreen(screen: ScreenFile, context: ScreenContext = {}): readonly ScreenProblem[] {
+  const found = DEVICES.map((device) => checkDevice(screen, device, context));
+  const problems = new ScreenProblems();
+  checkBindings(screen, context, problems);
+  const actions = new Set(actionsOf(screen));
+  for (const [index, name] of (screen.ends ?? []).entries()) {
+    const message = `No component of this screen has the action "${name}".`;
+    if (!actions.has(name)) problems.add('screen.no-such-action', { pointer: `/ends/${index}` }, message);
+  }
+  return [...merged(found), ...problems.list()];
+}
+
+/** Names of the actions that end the screen while it waits. */
+export function endingActions(screen: ScreenFile): readonly string[] {
+  return screen.ends ?? actionsOf(screen);
+}
+
+/** Names of all actions of a screen, on any device, without repetitions. */
+function actionsOf(screen: ScreenFile): string[] {
+  const names = DEVICES.flatMap((device) =>
+    componentsFor(screen, device).flatMap(({ component }) => partsOf(component).actions.map(({ name }) => name)),
+  );
+  return [...new Set(names)];
+}
+
+function checkDevice(
+  screen: ScreenFile,
+  device: Device,
+  { plugin, bound = [] }: ScreenContext,
+): readonly ScreenProblem[] {
+  const placed = componentsFor(screen, device);
+  const components = placed.map(({ component }) => component);
+  const problems = validateComponents(components, {
+    ...(plugin !== undefined && { plugin }),
+    data: screen.data ?? {},
+    bound: [...Object.keys(screen.bindings ?? {}), ...bound].map(pointerOfBinding),
+  });
+  const inFile = problems.map((problem) => {
+    const [, index = '', ...inner] = problem.pointer.split('/');
+    const place = placed[Number(index)]?.pointer ?? '/components';
+    return { ...problem, pointer: problem.pointer === '' ? '/components' : [place, ...inner].join('/') };
+  });
+  const rows = new ScreenProblems();
+  if (device === 'mobile') {
+    const tree = treeOf(components);
+    for (const id of reach(tree, ROOT).keys()) {
+      const at = components.findIndex((component) => component.id === id);
+      if (components[at]?.component !== 'Row') continue;
+      const message = `The row "${id}" is shown on mobile, where nothing stands side by side. Give mobile a Column instead.`;
+      rows.add('screen.row', { pointer: placed[at]?.pointer ?? '', component: id }, message);
+    }
+  }
+  return [...inFile, ...rows.list()];
+}
+
+/** Each problem once. A component is superfluous only if no device shows it. */
+function merged(found: readonly (readonly ScreenProblem[])[]): readonly ScreenProblem[] {
+  const counts = new Map<string, number>();
+  const keyOf = ({ code, pointer, message }: ScreenProblem) => `${code} ${pointer} ${message}`;
+  const all = found.flat();
+  for (const problem of all) counts.set(keyOf(problem), (counts.get(keyOf(problem)) ?? 0) + 1);
+  const once = new Map(all.map((problem) => [keyOf(problem), problem]));
+  return [...once.values()].filter((problem) => {
+    return problem.code !== 'component.orphan' || counts.get(keyOf(problem)) === found.length;
+  });
+}
+
+function checkBindings(screen: ScreenFile, { scope }: ScreenContext, problems: ScreenProblems): void {
+  for (const [place, text] of Object.entries(screen.bindings ?? {})) {
+    const compiled = scope === undefined ? parseSyntax(text) : compileExpression(text, scope, 'value');
+    if (compiled.ok) continue;
+    for (const { message } of [compiled.error].flat()) {
+      problems.add('screen.expression', { pointer: toPointer(['bindings', place]) }, message);
+    }
+  }
+}

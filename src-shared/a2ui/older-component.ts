@@ -1,0 +1,164 @@
+/** One component of the older dialect as one of ours: props out of the `data` bag, types out of keys, texts into children. */
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { findComponent } from './catalog/catalog.ts';
+import { ICON_NAMES } from './catalog/icon-names.ts';
+import type { Component } from './messages.ts';
+
+export interface ConvertedComponent {
+  /** The component, and a text that was made for it. */
+  readonly components: readonly Component[];
+  /** What was done, in words; empty if it was one of ours already. */
+  readonly notes: readonly string[];
+}
+
+/** Props that are called otherwise with us. */
+const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Image: { text: 'description', alt: 'description', src: 'url' },
+  BenefitCard: { text: 'title' },
+  ComparisonBadge: { text: 'label' },
+  DataCard: { text: 'title' },
+  ProductCard: { text: 'name', monthlyPayment: 'price' },
+  StatCard: { text: 'label' },
+  ProgressBar: { text: 'label' },
+  Gauge: { text: 'label' },
+};
+
+const HEAD = ['id', 'component', 'data', 'accessibility', 'weight'];
+
+export function convertComponent(raw: JsonObject): ConvertedComponent | null {
+  const typed = typeOf(raw);
+  if (typed === null) return null;
+  const { id, name, fields, bag, notes } = typed;
+  const definition = findComponent(name);
+  if (definition === undefined) return null;
+  const renamed = RENAMED[name] ?? {};
+  const known = new Set(definition.props.map((prop) => prop.name));
+  const isOlder = notes.length > 0 || Object.keys(fields).some((key) => !known.has(key) && isOlderKey(name, key));
+  if (!isOlder) return null;
+  if (name === 'Button') return convertButton(typed);
+  const props = new Map<string, Json>();
+  const features: string[] = [];
+  for (const [key, value] of [...Object.entries(bag), ...Object.entries(fields)]) {
+    const target = known.has(key) ? key : renamed[key];
+    if (target !== undefined) {
+      if (target !== key) notes.push(`"${key}" is called "${target}".`);
+      props.set(target, plainValue(target, value));
+    } else if (name === 'ProductCard' && (key === 'fee' || key === 'totalInterest')) {
+      features.push(`${key === 'fee' ? 'Fee' : 'Total interest'} ${shown(value)}`);
+      notes.push(`"${key}" became a feature.`);
+    } else notes.push(`"${key.slice(0, 60)}" was left out: ${name} has nothing like it.`);
+  }
+  if (features.length > 0) {
+    const given = props.get('features');
+    props.set('features', [...(Array.isArray(given) ? (given as Json[]) : []), ...features]);
+  }
+  return { components: [component(raw, { id, name, props: Object.fromEntries(props) })], notes };
+}
+
+interface Typed {
+  readonly id: string;
+  readonly name: string;
+  readonly fields: JsonObject;
+  readonly bag: JsonObject;
+  readonly notes: string[];
+}
+
+/** `{component: {Text: {…}}}` or `{component: 'Text', data: {…}}`. */
+function typeOf(raw: JsonObject): Typed | null {
+  const { id, component: type, data } = raw;
+  if (typeof id !== 'string') return null;
+  const notes: string[] = [];
+  const fields = Object.fromEntries(Object.entries(raw).filter(([key]) => !HEAD.includes(key)));
+  const bag = isJsonObject(data) ? data : {};
+  if (data !== undefined) notes.push('Props were taken out of "data".');
+  if (typeof type === 'string') return { id, name: type, fields, bag, notes };
+  const [entry, ...more] = isJsonObject(type) ? Object.entries(type) : [];
+  if (entry === undefined || more.length > 0 || !isJsonObject(entry[1])) return null;
+  notes.push('The type was a key; it is a name now.');
+  const { data: inner, ...inside } = entry[1];
+  return {
+    id,
+    name: entry[0],
+    fields: { ...fields, ...inside },
+    bag: { ...bag, ...(isJsonObject(inner) ? inner : {}) },
+    notes,
+  };
+}
+
+function isOlderKey(name: string, key: string): boolean {
+  return (name === 'Button' && key === 'text') || RENAMED[name]?.[key] !== undefined;
+}
+
+function convertButton({ id, name, fields, bag, notes }: Typed): ConvertedComponent {
+  const { text: outer, ...others } = fields;
+  const { action, text: inner, label, variant, ...context } = bag;
+  const text = outer ?? inner ?? label;
+  const props: Record<string, Json> = { ...others };
+  if (variant !== undefined && props['variant'] === undefined) props['variant'] = variant;
+  if (props['action'] === undefined) {
+    const event = { name: typeof action === 'string' ? action : id };
+    props['action'] = { event: Object.keys(context).length === 0 ? event : { ...event, context } };
+    notes.push('The action is an event with a context.');
+  }
+  const made: Component[] = [];
+  if (text !== undefined && props['child'] === undefined) {
+    props['child'] = `${id}.text`;
+    made.push({ id: `${id}.text`, component: 'Text', text: literal(text) });
+    notes.push(`Its text became the component "${id}.text".`);
+  }
+  return { components: [component({}, { id, name, props }), ...made], notes };
+}
+
+function component(
+  raw: JsonObject,
+  { id, name, props }: { readonly id: string; readonly name: string; readonly props: JsonObject },
+): Component {
+  const { accessibility, weight } = raw;
+  return {
+    id,
+    component: name,
+    ...props,
+    ...(accessibility !== undefined && { accessibility }),
+    ...(weight !== undefined && { weight }),
+  };
+}
+
+function plainValue(target: string, value: Json): Json {
+  if (target === 'steps' && Array.isArray(value)) {
+    return value.map((step: Json) => (typeof step === 'string' ? { label: step } : step));
+  }
+  if (target === 'items' && Array.isArray(value))
+    return value.map((item: Json) => (isJsonObject(item) ? fact(item) : item));
+  if (target === 'children' && isJsonObject(value)) return childrenOf(value);
+  return literal(value);
+}
+
+/** Facts are texts, and their icons those of the catalog. */
+function fact({ label, value, icon }: JsonObject): JsonObject {
+  return {
+    label: shown(literal(label ?? '')),
+    value: typeof value === 'number' || typeof value === 'boolean' ? shown(value) : literal(value ?? ''),
+    ...(typeof icon === 'string' && ICON_NAMES.includes(icon) && { icon }),
+  };
+}
+
+/** `{literalString: 'x'}` is just 'x'. */
+function literal(value: Json): Json {
+  if (!isJsonObject(value)) return value;
+  const [only, ...more] = Object.entries(value);
+  return only !== undefined && more.length === 0 && /^literal(String|Number|Boolean|Array)$/.test(only[0])
+    ? only[1]
+    : value;
+}
+
+function childrenOf(value: JsonObject): Json {
+  const { explicitList, template } = value;
+  if (explicitList !== undefined) return explicitList;
+  if (!isJsonObject(template)) return value;
+  const { componentId = '', dataBinding = '' } = template;
+  return { componentId, path: dataBinding };
+}
+
+function shown(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

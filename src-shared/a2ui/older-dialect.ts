@@ -1,0 +1,71 @@
+/** Messages in the dialect of older agents, brought into v0.9. Everything that is changed is told. */
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { CATALOG_ID } from './catalog/catalog.ts';
+import { checkJsonLimits } from './limits.ts';
+import { A2UI_VERSION, SERVER_KINDS } from './messages.ts';
+import { convertComponent } from './older-component.ts';
+
+export interface Conversion {
+  /** Pointer into what came in. */
+  readonly pointer: string;
+  readonly component: string | null;
+  readonly message: string;
+}
+
+export interface Converted {
+  /** To be read and validated like any other. */
+  readonly messages: readonly unknown[];
+  /** Empty if nothing had to be converted. */
+  readonly conversions: readonly Conversion[];
+}
+
+const MAIN = 'main';
+
+/** Takes a payload, or the whole `server.a2ui.patch` around it. `live`: surfaces that need not be created any more. */
+export function fromOlderDialect(raw: unknown, live: { has(surfaceId: string): boolean }): Converted {
+  if (checkJsonLimits(raw) !== null || !isJsonObject(raw)) return { messages: [raw], conversions: [] };
+  const isEnvelope = raw['type'] === 'server.a2ui.patch' && isJsonObject(raw['payload']);
+  const payload = isEnvelope ? (raw['payload'] as JsonObject) : raw;
+  const base = isEnvelope ? '/payload' : '';
+  const kinds = SERVER_KINDS.filter((kind) => isJsonObject(payload[kind]));
+  const [kind] = kinds;
+  if (kind === undefined || kinds.length > 1) return { messages: [payload], conversions: [] };
+  const conversions: Conversion[] = [];
+  const note = (pointer: string, message: string, component: string | null = null) =>
+    conversions.push({ pointer: `${base}${pointer}`, component, message });
+  const version = payload['version'] ?? A2UI_VERSION;
+  if (payload['version'] === undefined) note('', `The version was missing; "${A2UI_VERSION}" is taken.`);
+  for (const key of Object.keys(payload)) {
+    if (key === 'version' || key === kind) continue;
+    note(
+      `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      `"${key.slice(0, 60)}" was left out: it is no part of a message.`,
+    );
+  }
+  const body = payload[kind] as JsonObject;
+  const surfaceId = body['surfaceId'] ?? MAIN;
+  if (body['surfaceId'] === undefined) note(`/${kind}`, `The surface was missing; "${MAIN}" is taken.`);
+  const content: JsonObject = { ...body, surfaceId };
+  const message =
+    kind === 'updateComponents' && Array.isArray(body['components'])
+      ? { ...content, components: convertAll(body['components'] as readonly Json[], note) }
+      : content;
+  const converted = conversions.length > 0;
+  const isUnknown = kind.startsWith('update') && typeof surfaceId === 'string' && !live.has(surfaceId);
+  if (converted && isUnknown) note(`/${kind}`, `The surface "${surfaceId}" was never created; it is created first.`);
+  const creation = { version, createSurface: { surfaceId, catalogId: CATALOG_ID } };
+  return { messages: [...(converted && isUnknown ? [creation] : []), { version, [kind]: message }], conversions };
+}
+
+function convertAll(
+  components: readonly Json[],
+  note: (pointer: string, message: string, component: string | null) => void,
+): Json[] {
+  return components.flatMap((raw, at): readonly Json[] => {
+    const converted = isJsonObject(raw) ? convertComponent(raw) : null;
+    if (converted === null) return [raw];
+    const id = converted.components[0]?.id ?? null;
+    for (const message of converted.notes) note(`/updateComponents/components/${at}`, message, id);
+    return converted.components;
+  });
+}

@@ -1,0 +1,101 @@
+/** A screen of a plugin, `screens/<id>.json`: its components, where their data comes from, and what ends it. */
+import { parseJsonObject, schemaProblems } from '../flow/parse.ts';
+import { expressionSchema } from '../flow/nodes/common.ts';
+import { publish } from '../flow/json-schema.ts';
+import { toPointer } from '../json.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { z } from '../schema.ts';
+import { COMPONENTS, themeSchema } from './catalog/catalog.ts';
+import { PATH_PATTERN } from './data-path.ts';
+import { checkJsonLimits, MAX_COMPONENTS } from './limits.ts';
+import { anyComponent, type Component } from './messages.ts';
+import { ScreenProblems, type ScreenProblem } from './screen-problem.ts';
+
+export const SCREEN_VERSION = 'v1';
+export const DEVICES = ['desktop', 'mobile'] as const;
+export type Device = (typeof DEVICES)[number];
+
+/** A name, or a JSON pointer where it begins with "/". */
+const placeSchema = z.string().min(1).max(200).regex(PATH_PATTERN, 'In a path every "~" must be written "~0".');
+
+function screenSchema<Schema extends z.ZodType>(component: Schema) {
+  const components = z.array(component).max(MAX_COMPONENTS);
+  const variant = z.strictObject({ components }).optional();
+  return z.strictObject({
+    version: z.literal(SCREEN_VERSION),
+    title: z.string().max(200).optional().meta({ description: 'For the list of screens; the user never sees it.' }),
+    notes: z.string().max(8000).optional().meta({ description: 'For colleagues.' }),
+    surface: z.string().min(1).max(200).optional().meta({ description: 'Where it is shown.', default: 'main' }),
+    theme: themeSchema.optional(),
+    components: components.meta({ description: 'The component with the id "root" is the whole screen.' }),
+    data: z.record(z.string(), z.json()).optional().meta({ description: 'Data to begin with.' }),
+    bindings: z
+      .record(placeSchema, expressionSchema)
+      .optional()
+      .meta({ description: 'Expressions, by the place in the data where their values go: a name or a JSON pointer.' }),
+    ends: z
+      .array(z.string().min(1).max(200))
+      .max(1000)
+      .optional()
+      .meta({ description: 'Actions that end a waiting screen; absent: every action on it.' }),
+    devices: z
+      .strictObject({ desktop: variant, mobile: variant })
+      .optional()
+      .meta({ description: 'Components that are other there: they replace those of the same id, or are added.' }),
+  });
+}
+
+const screenFileSchema = screenSchema(anyComponent);
+export type ScreenFile = z.infer<typeof screenFileSchema>;
+
+export function screenJsonSchema(): Record<string, unknown> {
+  const schema = screenSchema(z.union(COMPONENTS.map((component) => component.schema)));
+  return publish(schema, 'screen.v1', 'Switchyard screen, version v1');
+}
+
+/** Reads the text of a file in `screens`. `file` names it in errors. */
+export function parseScreen(text: string, file: string): Result<ScreenFile, readonly ScreenProblem[]> {
+  const problems = new ScreenProblems();
+  const json = parseJsonObject(text, file);
+  if (!json.ok) {
+    problems.add('screen.invalid', { pointer: json.error.pointer ?? '' }, json.error.message);
+    return fail(problems.list());
+  }
+  const breach = checkJsonLimits(json.value);
+  const { version } = json.value;
+  if (breach !== null) problems.add('message.limit', breach, breach.message);
+  else if (version !== SCREEN_VERSION) {
+    const found = version === undefined ? 'no version' : `the version ${JSON.stringify(version).slice(0, 40)}`;
+    const message = `${file} has ${found}; this Switchyard reads screens of version "${SCREEN_VERSION}".`;
+    problems.add('screen.version', { pointer: '/version' }, message);
+  } else {
+    const parsed = screenFileSchema.safeParse(json.value);
+    if (parsed.success) return ok(parsed.data);
+    for (const { pointer, message } of schemaProblems(parsed.error))
+      problems.add('screen.invalid', { pointer }, message);
+  }
+  return fail(problems.list());
+}
+
+export interface PlacedComponent {
+  readonly component: Component;
+  /** Pointer into the file. */
+  readonly pointer: string;
+}
+
+/** What is shown on a device: the components of the file, with those of the device over them. */
+export function componentsFor(screen: ScreenFile, device: Device): readonly PlacedComponent[] {
+  const over = screen.devices?.[device]?.components ?? [];
+  const ids = new Set(over.map(({ id }) => id));
+  const placed = (components: readonly Component[], path: readonly string[]) =>
+    components.map((component, at) => ({ component, pointer: toPointer([...path, at]) }));
+  return [
+    ...placed(screen.components, ['components']).filter(({ component }) => !ids.has(component.id)),
+    ...placed(over, ['devices', device, 'components']),
+  ];
+}
+
+/** `price` and `/price` are the same place. */
+export function pointerOfBinding(place: string): string {
+  return place.startsWith('/') ? place : toPointer([place]);
+}
