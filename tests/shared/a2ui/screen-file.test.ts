@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import { checkScreen, endingActions } from '../../../src-shared/a2ui/check-screen.ts';
+import { compileScreen } from '../../../src-shared/a2ui/compile-screen.ts';
+import { componentsFor, parseScreen, type ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import { validateMessages } from '../../../src-shared/a2ui/validate.ts';
+import type { GuardInput, GuardScope } from '../../../src-shared/guard/scope.ts';
+
+const button = (id: string, name: string) => ({ id, component: 'Button', child: 'label', action: { event: { name } } });
+
+const LANDING = {
+  version: 'v1',
+  title: 'Landing',
+  components: [
+    { id: 'root', component: 'Column', children: ['header', 'options'] },
+    { id: 'header', component: 'Text', text: { path: '/greeting' } },
+    { id: 'options', component: 'Row', children: ['buy', 'move'] },
+    button('buy', 'mortgage.buy'),
+    button('move', 'mortgage.move'),
+    { id: 'label', component: 'Text', text: 'Go' },
+  ],
+  data: { term: 25 },
+  bindings: { greeting: '"Hello " + answers.name', '/facts/price': 'domain.price' },
+  ends: ['mortgage.buy'],
+  devices: { mobile: { components: [{ id: 'options', component: 'Column', children: ['buy', 'move'] }] } },
+};
+
+const SCOPE: GuardScope = { answers: new Map([['name', { type: 'text' }]]), predicates: new Map() };
+const INPUT: GuardInput = { answers: { name: 'Ada' }, context: {}, domain: { price: 350_000 }, last: null };
+
+function read(changes: Record<string, unknown> = {}): ScreenFile {
+  const parsed = parseScreen(JSON.stringify({ ...LANDING, ...changes }), 'screens/landing.json');
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  return parsed.value;
+}
+
+const codes = (screen: ScreenFile, context = {}) =>
+  checkScreen(screen, context).map(({ code, pointer }) => `${code} ${pointer}`);
+
+describe('a screen file', () => {
+  test('that is right has no problems', () => {
+    expect(checkScreen(read(), { plugin: 'mortgage', scope: SCOPE })).toEqual([]);
+  });
+
+  test.each([
+    ['{', 'screen.invalid', ''],
+    ['{"version":"v2"}', 'screen.version', '/version'],
+    ['{"components":[]}', 'screen.version', '/version'],
+    ['{"version":"v1","components":[7]}', 'screen.invalid', '/components/0'],
+    ['{"version":"v1","components":[],"colour":1}', 'screen.invalid', '/colour'],
+    ['{"version":"v1","components":[],"bindings":{"a~b":"1"}}', 'screen.invalid', '/bindings/a~0b'],
+  ])('%s is refused', (text, code, pointer) => {
+    const parsed = parseScreen(text, 'screens/x.json');
+    expect(parsed.ok ? null : [parsed.error[0]?.code, parsed.error[0]?.pointer]).toEqual([code, pointer]);
+  });
+
+  test('shows other components on other devices', () => {
+    const types = (device: 'desktop' | 'mobile') =>
+      componentsFor(read(), device).map(
+        ({ component, pointer }) => `${component.id} ${component.component} ${pointer}`,
+      );
+    expect(types('desktop')).toContain('options Row /components/2');
+    expect(types('mobile')).toContain('options Column /devices/mobile/components/0');
+    expect(types('mobile')).toHaveLength(types('desktop').length);
+  });
+
+  test('has no row on mobile that anybody could see', () => {
+    expect(codes(read({ devices: {} }))).toEqual(['screen.row /components/2']);
+    const hidden = [{ id: 'root', component: 'Column', children: ['buy'] }];
+    expect(codes(read({ devices: { mobile: { components: hidden } } }))).toEqual([]);
+  });
+
+  test('is superfluous only in what no device shows', () => {
+    const spare = { id: 'spare', component: 'Text', text: 'x' };
+    expect(codes(read({ components: [...LANDING.components, spare] }))).toEqual(['component.orphan /components/6']);
+  });
+
+  test('binds expressions that can be read, and reads what is bound', () => {
+    expect(codes(read({ bindings: { greeting: 'answers.nme' } }), { scope: SCOPE })).toEqual([
+      'screen.expression /bindings/greeting',
+    ]);
+    expect(codes(read({ bindings: { greeting: '1 +' } }))).toEqual(['screen.expression /bindings/greeting']);
+    expect(codes(read({ bindings: {} }))).toEqual(['path.missing /components/1/text/path']);
+    expect(codes(read({ bindings: {} }), { bound: ['greeting'] })).toEqual([]);
+  });
+
+  test('ends on actions it has', () => {
+    expect(codes(read({ ends: ['mortgage.sell'] }))).toEqual(['screen.no-such-action /ends/0']);
+    expect(endingActions(read())).toEqual(['mortgage.buy']);
+    expect(endingActions(read({ ends: undefined }))).toEqual(['mortgage.buy', 'mortgage.move']);
+    expect(codes(read(), { plugin: 'lost_card' })).toEqual([
+      'action.foreign /components/3/action/event/name',
+      'action.foreign /components/4/action/event/name',
+    ]);
+  });
+});
+
+describe('a screen that is shown', () => {
+  test('becomes messages with its data', () => {
+    const compiled = compileScreen(read(), SCOPE, { '/facts/label': '"Price"', term: '30' });
+    if (!compiled.ok) throw new Error(JSON.stringify(compiled.error));
+    const { show, surface, ends } = compiled.value;
+    const messages = show(INPUT, { device: 'mobile', isLive: false });
+    expect([surface, [...ends]]).toEqual(['main', ['mortgage.buy']]);
+    expect(validateMessages(messages, { plugin: 'mortgage' })).toEqual([]);
+    expect(messages.slice(0, 2)).toEqual([
+      { version: 'v0.9', createSurface: { surfaceId: 'main', catalogId: CATALOG_ID } },
+      {
+        version: 'v0.9',
+        updateDataModel: {
+          surfaceId: 'main',
+          path: '/',
+          value: { term: 30, greeting: 'Hello Ada', facts: { price: 350_000, label: 'Price' } },
+        },
+      },
+    ]);
+    expect(show(INPUT, { device: 'mobile', isLive: true })).toHaveLength(2);
+  });
+
+  test('is not compiled with expressions that cannot be read', () => {
+    const compiled = compileScreen(read(), SCOPE, { x: 'answers.nobody' });
+    expect(compiled.ok ? null : compiled.error.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['screen.expression', '/bindings/x'],
+    ]);
+  });
+});
