@@ -2,7 +2,7 @@
 import type { Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { writePath } from './data-path.ts';
-import { checkJsonLimits, MAX_COMPONENTS } from './limits.ts';
+import { MAX_COMPONENTS } from './limits.ts';
 import type { Component, CreateSurface, ServerMessage, UpdateComponents, UpdateDataModel } from './messages.ts';
 import { readServerMessage, type MessageFault } from './read-message.ts';
 
@@ -138,7 +138,6 @@ function updateComponents(surface: Surface, body: UpdateComponents): Result<Surf
 function updateData(surface: Surface, { path = '', value }: UpdateDataModel): Result<Surface, MessageFault> {
   const data = writePath(surface.data, path, value);
   if (!data.ok) return fail({ code: 'data.path', pointer: '/updateDataModel/path', message: data.error });
-  const breach = checkJsonLimits(data.value);
-  if (breach !== null) return fail({ code: 'message.limit', pointer: '/updateDataModel', message: breach.message });
+  // Both the path and the value are limited, so that the model cannot grow deeper than the two together.
   return ok({ ...surface, data: data.value });
 }

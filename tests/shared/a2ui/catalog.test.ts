@@ -6,6 +6,7 @@ import { catalogJsonSchema } from '../../../src-shared/a2ui/catalog/json-schema.
 import { catalogMessageSchema } from '../../../src-shared/a2ui/messages.ts';
 import { screenJsonSchema } from '../../../src-shared/a2ui/screen-file.ts';
 import { publish } from '../../../src-shared/flow/json-schema.ts';
+import { atPointer } from '../../../src-shared/json.ts';
 import { EVERY_COMPONENT, WRONG_COMPONENTS } from './components.ts';
 
 const BASIC = ['Row', 'Column', 'List', 'Card', 'Tabs', 'Modal', 'Divider', 'Text', 'Image', 'Icon', 'Video'];
@@ -56,11 +57,12 @@ describe('the catalog', () => {
   });
 
   test('names references in its JSON Schema, so that any validator sees the tree', () => {
-    const { components, $id, catalogId } = catalogJsonSchema() as Record<string, any>;
-    expect([$id, catalogId]).toEqual([CATALOG_ID, CATALOG_ID]);
-    expect(components.Card.properties.child.$ref).toBe('#/$defs/ComponentId');
-    expect(components.Row.properties.children.$ref).toBe('#/$defs/ChildList');
-    expect(components.Tabs.properties.tabs.items.properties.child.$ref).toBe('#/$defs/ComponentId');
+    const schema = catalogJsonSchema();
+    const ref = (path: string) => atPointer(schema, `/components/${path}/$ref`);
+    expect([schema['$id'], schema['catalogId']]).toEqual([CATALOG_ID, CATALOG_ID]);
+    expect(ref('Card/properties/child')).toBe('#/$defs/ComponentId');
+    expect(ref('Row/properties/children')).toBe('#/$defs/ChildList');
+    expect(ref('Tabs/properties/tabs/items/properties/child')).toBe('#/$defs/ComponentId');
   });
 
   test('is one source: the Zod schemas and the JSON Schema agree', () => {
