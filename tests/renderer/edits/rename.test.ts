@@ -13,7 +13,9 @@ const FLOW: Flow = {
     { id: 'b', type: 'terminal' },
   ],
   edges: [{ id: 'e', from: 'a', to: 'b', guard: 'not big' }],
-  subgraphs: { s: { nodes: [{ id: 'q', type: 'question', key: 'k', prompt: '?', when: 'big' }], edges: [] } },
+  subgraphs: {
+    s: { entry: 'q', nodes: [{ id: 'q', type: 'question', key: 'k', prompt: '?', when: 'big' }], edges: [] },
+  },
 };
 
 test('a renamed predicate takes along what reads it, and nothing else is written', () => {
