@@ -3,6 +3,7 @@
  * node and a subgraph is a LangGraph subgraph, so the compiled graph shows what is drawn. What happens next is decided
  * by `transition` alone; LangGraph persists, interrupts and resumes around it.
  */
+import { setImmediate as nextRound } from 'node:timers/promises';
 import {
   Command,
   END,
@@ -115,6 +116,7 @@ function nodeTask(build: Build, node: CompiledNode): NodeTask {
     // A graph is always entered at its entry. After a jump the conversation stands elsewhere: pass on to there.
     const place = placeIn(build.flow, ref, run.state);
     if (place !== id) return new Command({ goto: nodeName(place) });
+    await letOthersRun();
     const called = graphCalledBy(id, run.state);
     if (called === null) {
       const after = await takeStep(build, node, { run, config });
@@ -124,6 +126,17 @@ function nodeTask(build: Build, node: CompiledNode): NodeTask {
     }
     return goOn(await callGraph(build, { run, graph: called, config }));
   };
+}
+
+/** How long steps may follow each other at a stretch. */
+const STRETCH_MS = 50;
+let stretchBegan = 0;
+
+/** A long turn makes step after step without ever coming back to timers and sockets: neither its own limit nor others would be heard. */
+async function letOthersRun(): Promise<void> {
+  if (performance.now() - stretchBegan < STRETCH_MS) return;
+  await nextRound();
+  stretchBegan = performance.now();
 }
 
 async function callGraph(

@@ -278,6 +278,17 @@ describe('start', () => {
 });
 
 describe('what goes wrong', () => {
+  test('a turn that makes step after step and waits for nothing ends at its time limit as well', async () => {
+    const count = 1500;
+    const says = Array.from({ length: count }, (_, index) => ({ id: `s${index}`, type: 'say', text: 'x' }));
+    const edges = says.slice(1).map(({ id }, index) => ({ from: `s${index}`, to: id }));
+    const limits = { maxSteps: 10_000, turnTimeoutMs: 200 };
+    const { talk, events, sessions } = createBench();
+    const sessionId = await talk(flowOf({ id: 'long', entry: 's0', limits, nodes: says, edges }));
+    expect(events.at(-1)!.body).toMatchObject({ type: 'run.failed', code: 'timeout' });
+    expect(sessions.list({ project: '/project' })).toMatchObject([{ sessionId, status: 'failed' }]);
+  });
+
   test('a turn that takes too long fails with a named limit and leaves the session usable', async () => {
     const { sessions, talk, events } = createBench(withTool(never));
     const sessionId = await talk(calling({}, { limits: { turnTimeoutMs: 50 } }), 'a=1');
