@@ -1,14 +1,10 @@
-/**
- * Panning the studio's canvas with 1,000 nodes against a bare React Flow page that draws the same graph, and with the
- * coverage of a test on the canvas against the same canvas without.
- */
+/** Panning the studio's canvas with 1,000 nodes against a bare React Flow page that draws the same graph. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, preview, type PreviewServer } from 'vite';
-import { conversationScriptSchema, type ConversationScript } from '../../src-shared/conversation/script.ts';
 import { serializeFlow, serializeLayout } from '../../src-shared/flow/serialize.ts';
 import { startHost, type HostProcess } from '../harness/host-process.ts';
 import { largeFlow, type LargeFlow } from './large-flow.ts';
@@ -16,7 +12,6 @@ import { interleave, percentile, report } from './measure.ts';
 import { panFrames } from './pan.ts';
 
 const NODES = 1000;
-const TURNS = 100;
 const ROUNDS = 7;
 const WINDOW = { width: 1440, height: 900 };
 
@@ -25,15 +20,6 @@ async function writeProject(folder: string, large: LargeFlow): Promise<void> {
   await writeFile(join(folder, 'flow.json'), serializeFlow(large.flow));
   await writeFile(join(folder, 'layout.json'), serializeLayout(large.layout));
   await writeFile(join(folder, 'plugin.json'), `${JSON.stringify({ id: 'large', name: 'Large' }, null, 2)}\n`);
-  await mkdir(join(folder, 'tests'));
-  await writeFile(join(folder, 'tests', 'numbers.json'), JSON.stringify(conversation(), null, 2));
-}
-
-/** Some nodes are visited and most are not, as in a flow that is being tested. */
-function conversation(): ConversationScript {
-  const turns = Array.from({ length: TURNS }, (_, turn) => ({ say: String((turn * 37) % 1000) }));
-  const about = { version: 'v1', name: 'Says numbers', today: '2027-03-01', expect: { outcome: 'done' } };
-  return conversationScriptSchema.parse({ ...about, turns });
 }
 
 function drawnBare({ flow, layout }: LargeFlow): unknown {
@@ -66,14 +52,6 @@ async function openStudio(browser: Browser, host: HostProcess): Promise<Page> {
   const page = await browser.newPage({ viewport: WINDOW });
   await page.goto(host.url);
   await page.locator('.react-flow__node').first().waitFor();
-  return page;
-}
-
-async function openWithCoverage(browser: Browser, host: HostProcess): Promise<Page> {
-  const page = await openStudio(browser, host);
-  await page.keyboard.press('ControlOrMeta+Shift+g');
-  const legend = page.getByRole('region', { name: 'Test coverage' });
-  await legend.getByRole('button', { name: 'Next gap' }).waitFor({ timeout: 120_000 });
   return page;
 }
 
@@ -112,12 +90,6 @@ async function main(): Promise<void> {
     const measured = await interleave({ rounds: ROUNDS, subject: p95(studioPage), baseline: p95(barePage) });
     const name = `panning ${NODES} nodes, p95 frame time, against a bare React Flow page`;
     report({ name, unit: 'ms', target: 1.2, ...measured });
-    await barePage.close();
-    const coveredPage = await openWithCoverage(browser, host);
-    await p95(coveredPage)();
-    const covered = await interleave({ rounds: ROUNDS, subject: p95(coveredPage), baseline: p95(studioPage) });
-    const coverage = `panning ${NODES} nodes, p95 frame time, with the coverage of tests on the canvas against without`;
-    report({ name: coverage, unit: 'ms', target: 1.2, ...covered });
   } finally {
     await browser.close();
     await bare.close();
