@@ -1,14 +1,14 @@
 /** Above the list: run, narrow, show what is covered, get more tests. */
 import { useTranslation } from 'react-i18next';
-import { Flame, MessageSquarePlus, Play, RotateCcw, Search, Sparkles, Square } from 'lucide-react';
-import { ToggleGroup } from 'radix-ui';
+import { Flame, MessageSquarePlus, Play, RotateCcw, Sparkles, Square } from 'lucide-react';
 import { isEnabled, runCommand } from '../commands/command.ts';
 import { requireCommand } from '../commands/commands.ts';
 import { useApp, useSession, useTests } from '../state/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FilterChoice } from '../ui/FilterChoice.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { SearchInput } from '../ui/SearchInput.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
 import { belongs, type StatusFilter, type TestFilter, type TestRow } from './test-rows.ts';
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -29,36 +29,20 @@ export function TestsToolbar({ rows, filter, onFilter }: TestsToolbarProps) {
       className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-2 py-1"
     >
       <RunButtons />
-      <ToggleGroup.Root
-        type="single"
+      <FilterChoice
+        label={t('testing.showing')}
         value={filter.status}
-        onValueChange={(next) => next !== '' && onFilter({ ...filter, status: next as StatusFilter })}
-        aria-label={t('testing.showing')}
-        className="flex gap-0.5"
-      >
-        {FILTERS.map((value) => (
-          <ToggleGroup.Item
-            key={value}
-            value={value}
-            className="flex h-7 items-center gap-1.5 rounded-control px-2 text-sm font-medium text-muted transition-colors duration-120 hover:bg-hover hover:text-ink data-[state=on]:bg-hover data-[state=on]:text-ink"
-          >
-            {t(`testing.filters.${value}`)}
-            <span className="text-xs text-muted tabular-nums">{rows.filter((row) => belongs(row, value)).length}</span>
-          </ToggleGroup.Item>
-        ))}
-      </ToggleGroup.Root>
-      <div className="relative ml-auto max-w-56 min-w-24 flex-1">
-        <Search
-          size={14}
-          strokeWidth={1.75}
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-faint"
-        />
-        <TextInput
-          type="search"
-          aria-label={t('testing.filter')}
+        choices={FILTERS.map((value) => ({
+          value,
+          label: t(`testing.filters.${value}`),
+          count: rows.filter((row) => belongs(row, value)).length,
+        }))}
+        onChange={(status) => onFilter({ ...filter, status })}
+      />
+      <div className="ml-auto max-w-56 min-w-24 flex-1">
+        <SearchInput
+          label={t('testing.filter')}
           placeholder={t('testing.filterHint')}
-          className="h-7! pl-7!"
           value={filter.text}
           onChange={(text) => onFilter({ ...filter, text })}
         />
