@@ -8,6 +8,9 @@ export const manifestSchema = z.looseObject({
   id: z.string().max(200).optional(),
   name: z.string().min(1).max(200).optional(),
   description: z.string().max(2000).optional(),
+  gates: z.record(z.string().max(200), z.string().max(4000)).optional().catch(undefined).meta({
+    description: 'Conditions by tool: while one is false its tool is not called.',
+  }),
   engine: z
     .enum(ENGINES)
     .optional()

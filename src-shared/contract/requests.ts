@@ -127,6 +127,25 @@ export const REQUESTS = {
     request: z.strictObject({ sessionId, text: z.string().min(1).max(8000) }),
     response: z.strictObject({ turn: z.int() }),
   },
+  /** The user acts on a screen. The name may have the plugin in front. */
+  'session.act': {
+    request: z.strictObject({
+      sessionId,
+      action: z.string().min(1).max(200),
+      data: z.record(z.string().max(200), z.json()),
+      surface: z.string().min(1).max(200).optional(),
+    }),
+    response: z.strictObject({ turn: z.int() }),
+  },
+  /** The client changed: the screens are shown for the other device, nothing is said. */
+  'session.client': {
+    request: z.strictObject({
+      sessionId,
+      mode: z.enum(['text', 'voice']).optional(),
+      device: z.enum(['desktop', 'mobile']).optional(),
+    }),
+    response: none,
+  },
   'session.restart': { request: z.strictObject({ sessionId, flow: flowSchema.optional() }), response: none },
   /** Takes the last user turn back, and sends this text instead. */
   'session.resend': {

@@ -1,5 +1,6 @@
 /** Graph IR v1: the one document that is drawn, checked, compiled, executed and merged. */
 import { z } from '../schema.ts';
+import { handlerSchema, hooksSchema, placeSchema, stateFieldSchema } from './handlers.ts';
 import { idSchema, keySchema, predicateNameSchema, EXIT } from './ids.ts';
 import { nodeSchema } from './node-kinds.ts';
 import { expressionSchema } from './nodes/common.ts';
@@ -92,6 +93,11 @@ export const pathSchema = z.strictObject({
   label: z.string().max(200).optional(),
   description: z.string().max(2000).optional(),
   examples: z.array(z.string().min(1).max(300)).max(100).optional(),
+  hints: z.array(z.string().min(1).max(100)).max(200).optional().meta({
+    title: 'Hints',
+    description:
+      'Words that ask for this path whenever they are said. Paths are tried in their order; a longer hint counts before a shorter one inside it.',
+  }),
   entry: idSchema.optional().meta({
     title: 'Entry',
     description: 'A node of the top graph to go to when the path is settled, unless the conversation has been there.',
@@ -158,6 +164,15 @@ export const flowSchema = z.strictObject({
     title: 'Ways out',
     description: 'The node of the top graph to go to when a user wants this and no edge nearer by takes it.',
   }),
+  state: z.record(placeSchema, stateFieldSchema).optional().meta({
+    title: 'State',
+    description: 'What the flow keeps beside its answers. Expressions read it as domain.place.',
+  }),
+  handlers: z.array(handlerSchema).max(500).optional().meta({
+    title: 'Actions of clients',
+    description: 'What happens when the user acts on a screen, wherever the conversation stands.',
+  }),
+  hooks: hooksSchema.optional(),
   ...graphShape,
   subgraphs: z.record(idSchema, subgraphSchema).optional(),
 });

@@ -16,7 +16,7 @@ const RESERVED_KEYS = new Set([
 ]);
 
 /** Roots of every expression: a predicate so named would hide them. */
-export const EXPRESSION_ROOTS = ['answers', 'context', 'domain', 'last', 'path'] as const;
+export const EXPRESSION_ROOTS = ['answers', 'context', 'domain', 'last', 'path', 'event', 'client'] as const;
 
 export const idSchema = z
   .string()
@@ -29,7 +29,7 @@ export const keySchema = z
 
 export const predicateNameSchema = keySchema.refine(
   (name) => !(EXPRESSION_ROOTS as readonly string[]).includes(name),
-  'A predicate cannot be named answers, context, domain, last or path.',
+  `A predicate cannot be named ${EXPRESSION_ROOTS.slice(0, -1).join(', ')} or ${EXPRESSION_ROOTS.at(-1)}.`,
 );
 
 /** `base`, or `base.2`, `base.3` … : the first that is not taken. */

@@ -3,6 +3,7 @@ import { z } from '../schema.ts';
 import { actionKind, actionSchema } from './nodes/action.ts';
 import { agentKind, agentSchema } from './nodes/agent.ts';
 import type { FieldGroup, FieldMeta, NodeKindDefinition, Widget } from './nodes/common.ts';
+import { assignKind, assignSchema } from './nodes/assign.ts';
 import { decisionKind, decisionSchema } from './nodes/decision.ts';
 import { externalKind, externalSchema } from './nodes/external.ts';
 import { handoffKind, handoffSchema } from './nodes/handoff.ts';
@@ -16,6 +17,7 @@ export const NODE_SCHEMAS = {
   question: questionSchema,
   decision: decisionSchema,
   action: actionSchema,
+  assign: assignSchema,
   agent: agentSchema,
   say: saySchema,
   screen: screenSchema,
@@ -31,6 +33,7 @@ export const NODE_KINDS: { readonly [Type in NodeType]: NodeKindDefinition<Type>
   question: questionKind,
   decision: decisionKind,
   action: actionKind,
+  assign: assignKind,
   agent: agentKind,
   say: sayKind,
   screen: screenKind,
@@ -46,6 +49,7 @@ export const nodeSchema = z.discriminatedUnion('type', [
   questionSchema,
   decisionSchema,
   actionSchema,
+  assignSchema,
   agentSchema,
   saySchema,
   screenSchema,

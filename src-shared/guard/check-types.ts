@@ -133,7 +133,8 @@ class TypeChecker implements Typing {
     if (local) return local.type;
     // All answers at once, as in size(answers): each of them is read.
     if (name === 'answers') for (const key of this.scope.answers.keys()) this.keys.add(key);
-    if (name === 'answers' || name === 'context' || name === 'domain') return MAP;
+    if (name === 'answers' || name === 'context' || name === 'domain' || name === 'event' || name === 'client')
+      return MAP;
     if (name === 'last') return DYNAMIC;
     if (name === 'path') return typeOfPath(this.scope.paths ?? []);
     if (this.scope.predicates.has(name)) {
@@ -145,7 +146,7 @@ class TypeChecker implements Typing {
     const near = closest(name, [...EXPRESSION_ROOTS, ...this.scope.predicates.keys()]);
     return this.report.suggest(
       node,
-      `"${name}" is not known here${near ? `; did you mean ${near}` : ''}. Expressions see answers, context, domain, last, path and named predicates.`,
+      `"${name}" is not known here${near ? `; did you mean ${near}` : ''}. Expressions see ${EXPRESSION_ROOTS.join(', ')} and named predicates.`,
       near,
     );
   }

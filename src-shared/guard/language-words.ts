@@ -21,6 +21,12 @@ export const ROOT_WORDS: readonly LanguageWord[] = [
   { name: 'domain', signature: 'domain.name', help: 'Facts of the business that the flow was started with.' },
   { name: 'last', signature: 'last', help: 'The result of the last action, or null.' },
   { name: 'path', signature: 'path', help: 'The id of the path that is followed, or null.' },
+  {
+    name: 'event',
+    signature: 'event.name',
+    help: 'What the user did in this turn: kind, text, action, data, today, changed …',
+  },
+  { name: 'client', signature: 'client.name', help: 'The client: mode is text or voice, device desktop or mobile.' },
 ];
 
 export const KEYWORDS: readonly LanguageWord[] = [

@@ -33,4 +33,32 @@ export interface GuardInput {
   readonly last: Json;
   /** The path that is followed, or null. */
   readonly path?: string | null;
+  /** What the user did in this turn. */
+  readonly event?: TurnEvent;
+  /** What the client is. */
+  readonly client?: Client;
+}
+
+/** What the user did, as expressions see it. */
+export interface TurnEvent {
+  readonly kind: 'start' | 'text' | 'action' | 'client';
+  /** What was said; empty where nothing was. */
+  readonly text: string;
+  /** The name of the action without its plugin, and what it carries. */
+  readonly action: string | null;
+  readonly data: JsonObject;
+  /** The instant in ISO 8601, UTC, and the day it is for the user, `YYYY-MM-DD`. Null where nobody told. */
+  readonly at: string | null;
+  readonly today: string | null;
+  /** Keys whose answers were kept, changed or withdrawn in this turn, and those whose values were refused. */
+  readonly changed: readonly string[];
+  readonly refused: readonly string[];
+  readonly intent: string | null;
+  /** The path the text spoke for. */
+  readonly topic: string | null;
+}
+
+export interface Client {
+  readonly mode: 'text' | 'voice';
+  readonly device: 'desktop' | 'mobile';
 }

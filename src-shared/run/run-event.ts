@@ -11,7 +11,16 @@ export const runEventBodySchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('run.started'), flow: z.string() }),
   z.strictObject({ type: z.literal('run.resumed') }),
   /** A user turn was accepted. `turn` counts from 1. */
-  z.strictObject({ type: z.literal('turn.started'), turn: z.int(), text: z.string() }),
+  z.strictObject({
+    type: z.literal('turn.started'),
+    turn: z.int(),
+    /** What was said; empty where the user did something else. */
+    text: z.string(),
+    /** The user acted on a screen; the name is without the plugin. */
+    action: z.strictObject({ name: z.string(), data: z.json() }).optional(),
+    /** The client changed, or another plugin handed back. */
+    silent: z.boolean().optional(),
+  }),
   z.strictObject({
     type: z.literal('turn.understood'),
     turn: z.int(),
@@ -42,6 +51,17 @@ export const runEventBodySchema = z.discriminatedUnion('type', [
     answer: answerSchemaSchema.optional(),
     options: z.array(choice).optional(),
   }),
+  /** What a client needs to show a screen, or what changed on one: messages of A2UI v0.9, in this order. */
+  z.strictObject({
+    type: z.literal('screen'),
+    node: z.string(),
+    screen: z.string(),
+    surface: z.string(),
+    messages: z.array(z.looseObject({ version: z.string() })),
+  }),
+  /** Another plugin leads the conversation now, in a session of its own; and hands it back. */
+  z.strictObject({ type: z.literal('session.linked'), to: z.string(), agent: z.string() }),
+  z.strictObject({ type: z.literal('session.returned'), from: z.string(), outcome: z.string() }),
   /** A step of the flow, as the transition function reports it. */
   z.strictObject({ type: z.literal('flow'), event: flowEventSchema }),
   /** Shadow mode: the checklist answers, and the flow beside it came to something else in this turn. */

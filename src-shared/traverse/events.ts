@@ -114,6 +114,51 @@ export const flowEventSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('subgraph.entered'), node: z.string(), graph: z.string(), depth: z.int() }),
   z.strictObject({ type: z.literal('subgraph.returned'), node: z.string(), graph: z.string(), depth: z.int() }),
+  /** A place in the state of the plugin was set. */
+  z.strictObject({ type: z.literal('domain.set'), node: z.string().nullable(), place: z.string(), value: json }),
+  /** The user acted on a screen. */
+  z.strictObject({ type: z.literal('action.taken'), action: z.string(), data: json }),
+  /** It is not known (UNKNOWN_ACTION), or not possible with this data or at this point (INVALID_ACTION). Nothing changed. */
+  z.strictObject({
+    type: z.literal('action.refused'),
+    action: z.string(),
+    code: z.enum(['UNKNOWN_ACTION', 'INVALID_ACTION']),
+    message: z.string(),
+    field: z.string().nullable(),
+  }),
+  z.strictObject({
+    type: z.literal('client.changed'),
+    mode: z.enum(['text', 'voice']),
+    device: z.enum(['desktop', 'mobile']),
+  }),
+  /** A screen is shown by a node. What is sent for it, now and whenever its data changes, is another event of the run. */
+  z.strictObject({
+    type: z.literal('screen.shown'),
+    node: z.string(),
+    graph,
+    screen: z.string(),
+    surface: z.string(),
+    stage: z.string().nullable(),
+  }),
+  /** Followed by subgraph.entered; on its return the conversation stands where it stood and nothing is asked again. */
+  z.strictObject({
+    type: z.literal('aside.begun'),
+    reason: z.enum(['action', 'turn']),
+    node: z.string(),
+    graph: z.string(),
+  }),
+  /** A tool was not called: its gate is closed. */
+  z.strictObject({ type: z.literal('gate.refused'), node: z.string(), tool: z.string(), gate: z.string() }),
+  /** For the audit log of the host, never for a client. `at` is null where nobody told the time. */
+  z.strictObject({
+    type: z.literal('audit.recorded'),
+    node: z.string(),
+    action: z.string(),
+    data: json,
+    at: z.string().nullable(),
+  }),
+  z.strictObject({ type: z.literal('handoff.begun'), node: z.string(), plugin: z.string(), context: json }),
+  z.strictObject({ type: z.literal('handoff.returned'), node: z.string(), outcome: z.string() }),
   /** A correction made an earlier step turn out differently; the conversation goes on from there. */
   z.strictObject({
     type: z.literal('flow.reevaluated'),

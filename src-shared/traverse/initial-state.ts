@@ -1,16 +1,30 @@
 /** The state before anything was said. */
+import type { Client, TurnEvent } from '../guard/scope.ts';
 import type { JsonObject } from '../json.ts';
 import type { FlowState, PathSelection } from './state.ts';
 
 export const NO_SELECTION: PathSelection = { votes: {}, tentative: null, active: null, locked: false };
 
+export const DEFAULT_CLIENT: Client = { mode: 'text', device: 'desktop' };
+
+const NOTHING_YET: TurnEvent = {
+  ...{ kind: 'start', text: '', action: null, data: {}, at: null, today: null },
+  ...{ changed: [], refused: [], intent: null, topic: null },
+};
+
 export interface Origin {
   readonly answers?: JsonObject;
   readonly context?: JsonObject;
   readonly domain?: JsonObject;
+  readonly client?: Client;
 }
 
-export function initialState({ answers = {}, context = {}, domain = {} }: Origin = {}): FlowState {
+export function initialState({
+  answers = {},
+  context = {},
+  domain = {},
+  client = DEFAULT_CLIENT,
+}: Origin = {}): FlowState {
   return {
     status: 'running',
     current: null,
@@ -32,5 +46,9 @@ export function initialState({ answers = {}, context = {}, domain = {} }: Origin
     refusals: {},
     origin: { answers, context, domain },
     outcome: null,
+    event: NOTHING_YET,
+    client,
+    screens: {},
+    stage: null,
   };
 }

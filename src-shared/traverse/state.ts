@@ -1,6 +1,8 @@
 /** The state of a conversation: plain JSON, so that it can be stored, resumed, forked and compared. */
+import type { ServerMessage } from '../a2ui/messages.ts';
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import type { UserIntent } from '../flow/flow.ts';
+import type { Client, TurnEvent } from '../guard/scope.ts';
 import type { Json, JsonObject } from '../json.ts';
 
 /** One open subgraph call. */
@@ -12,6 +14,18 @@ export interface Frame {
   readonly context: JsonObject;
   /** Only of a digression: the path turned to, and what had been visited before, restored on return. */
   readonly digression?: { readonly path: string; readonly visited: Readonly<Record<string, number>> };
+  /** Only of a call made by a client's action or after a turn: what is restored on return, when nothing is asked again. */
+  readonly aside?: { readonly open: OpenQuestion | null; readonly visited: Readonly<Record<string, number>> };
+}
+
+/** A screen that was shown last on its surface. */
+export interface LiveScreen {
+  readonly node: string;
+  readonly screen: string;
+  readonly device: Client['device'];
+  /** The data of the surface as the client has it, and the components it was sent last. */
+  readonly data: Json;
+  readonly components: readonly Json[];
 }
 
 /** Which path the turns so far speak for. */
@@ -27,7 +41,7 @@ export interface PathSelection {
 /** The question (or confirmation) the conversation waits on. */
 export interface OpenQuestion {
   readonly node: string;
-  /** The answer key; null for the confirmation of an action. */
+  /** The answer key; null for the confirmation of an action, and for a screen that waits. */
   readonly key: string | null;
   /** After too many refused answers the user was told that they may ask for a person: a plain "yes" then means that. */
   readonly offersHuman?: boolean;
@@ -37,6 +51,7 @@ export type FlowStatus =
   | 'running' // the current node is to be entered
   | 'waiting' // for the user, on `open`
   | 'calling' // for the result of the current action's tool
+  | 'away' // for another plugin to hand back
   | 'ended'
   | 'stuck';
 
@@ -75,6 +90,13 @@ export interface FlowState {
   /** What the conversation began with; "start again" returns to it. */
   readonly origin: { readonly answers: JsonObject; readonly context: JsonObject; readonly domain: JsonObject };
   readonly outcome: string | null;
+  /** What the user did in this turn. */
+  readonly event: TurnEvent;
+  readonly client: Client;
+  /** By surface id. */
+  readonly screens: Readonly<Record<string, LiveScreen>>;
+  /** What clients are told about where the conversation is: the stage of the last screen that named one. */
+  readonly stage: string | null;
 }
 
 /** What a piece of user text was taken to say. Produced by an extractor, offline or model; validated by the transition. */
@@ -104,9 +126,25 @@ export interface Proposal {
 
 export type FlowInput =
   | { readonly type: 'run' } // go on from the current node
-  | { readonly type: 'understood'; readonly understanding: Understanding }
+  | ({ readonly type: 'understood'; readonly understanding: Understanding; readonly text?: string } & Moment)
+  | ({
+      readonly type: 'acted'; // on a screen; the name without the plugin
+      readonly action: string;
+      readonly data: JsonObject;
+      readonly surface: string;
+    } & Moment)
+  | ({ readonly type: 'client' } & Partial<Client> & Moment) // another mode or device
+  | { readonly type: 'returned'; readonly outcome: string; readonly context: JsonObject } // by the other plugin
   | { readonly type: 'result'; readonly value: Json }
   | { readonly type: 'failure'; readonly kind: 'error' | 'timeout'; readonly message: string };
+
+/** When it happened. */
+interface Moment {
+  /** ISO 8601, UTC. */
+  readonly at?: string;
+  /** The day it is for the user, `YYYY-MM-DD`. */
+  readonly today?: string;
+}
 
 /** What the world is asked to do. At most one of ask, confirm, call, end and stuck ends a step. */
 export type Effect =
@@ -131,5 +169,13 @@ export type Effect =
       readonly attempts: number;
       readonly backoffMs: number;
     }
+  | {
+      readonly type: 'show';
+      readonly node: string;
+      readonly screen: string;
+      readonly surface: string;
+      readonly messages: readonly ServerMessage[];
+    }
+  | { readonly type: 'handoff'; readonly node: string; readonly plugin: string; readonly context: JsonObject }
   | { readonly type: 'end'; readonly outcome: string }
   | { readonly type: 'stuck'; readonly node: string; readonly message: string };

@@ -1,5 +1,6 @@
 /** Calls a tool from the registry. */
 import { z } from '../../schema.ts';
+import { auditSchema } from '../handlers.ts';
 import { keySchema } from '../ids.ts';
 import {
   argumentSchema,
@@ -58,6 +59,14 @@ export const actionSchema = z.strictObject({
       title: 'Confirm first',
       description: 'A yes/no question put before the call. On "no" the tool is not called.',
       widget: 'template',
+      group: 'behaviour',
+    }),
+  ),
+  audit: auditSchema.optional().meta(
+    meta({
+      title: 'Record',
+      description: 'An entry of the audit log, written when the tool has answered.',
+      widget: 'json',
       group: 'behaviour',
     }),
   ),

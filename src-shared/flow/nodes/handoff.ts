@@ -29,14 +29,16 @@ export const handoffSchema = z.strictObject({
   ui: commonTail.ui,
 });
 
+export type HandoffNode = z.infer<typeof handoffSchema>;
+
 export const handoffKind: NodeKindDefinition<'handoff'> = {
   type: 'handoff',
   title: 'Handoff',
   summary: 'Passes the conversation to another plugin.',
-  help: `A handoff moves the session to another plugin with some context. If that plugin hands back, the flow goes on at the edges of this node.`,
+  help: `A handoff moves the session to another plugin with some context. If that plugin hands back, the flow goes on at the edges of this node, with its outcome in last. Where the plugin is not installed the error edge is taken.`,
   icon: 'arrow-right-left',
   colour: 'orange',
   group: 'work',
-  runnable: false,
+  runnable: true,
   starter: { plugin: 'other_plugin' },
 };

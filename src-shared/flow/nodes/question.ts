@@ -2,7 +2,15 @@
 import { z } from '../../schema.ts';
 import { answerSchemaSchema } from '../answer-schema.ts';
 import { keySchema } from '../ids.ts';
-import { commonHead, commonTail, expressionSchema, meta, templateSchema, type NodeKindDefinition } from './common.ts';
+import {
+  commonHead,
+  commonTail,
+  expressionSchema,
+  jsonSchema,
+  meta,
+  templateSchema,
+  type NodeKindDefinition,
+} from './common.ts';
 
 export const extractionSchema = z.strictObject({
   description: z
@@ -75,6 +83,26 @@ export const questionSchema = z.strictObject({
         widget: 'number',
         group: 'behaviour',
         default: 0,
+      }),
+    ),
+  default: jsonSchema.optional().meta(
+    meta({
+      title: 'If nobody says',
+      description: 'Kept as the answer where the conversation comes by without one; the question is then not asked.',
+      widget: 'json',
+      group: 'behaviour',
+    }),
+  ),
+  volunteered: z
+    .boolean()
+    .optional()
+    .meta(
+      meta({
+        title: 'Never asked',
+        description: 'Only kept if the user says it by themselves.',
+        widget: 'switch',
+        group: 'behaviour',
+        default: false,
       }),
     ),
   when: expressionSchema.optional().meta(

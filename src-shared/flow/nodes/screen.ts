@@ -26,6 +26,19 @@ export const screenSchema = z.strictObject({
         default: {},
       }),
     ),
+  state: z
+    .string()
+    .min(1)
+    .max(60)
+    .optional()
+    .meta(
+      meta({
+        title: 'Stage',
+        description: 'What clients are told about where the conversation is: LOADING, SUMMARY …',
+        widget: 'line',
+        group: 'behaviour',
+      }),
+    ),
   waits: z
     .boolean()
     .optional()
@@ -43,14 +56,18 @@ export const screenSchema = z.strictObject({
   ui: commonTail.ui,
 });
 
+export type ScreenNode = z.infer<typeof screenSchema>;
+
 export const screenKind: NodeKindDefinition<'screen'> = {
   type: 'screen',
   title: 'Screen',
   summary: 'Shows a screen, and may wait for an action on it.',
-  help: `A screen node shows an A2UI screen with data bound from answers and results. A waiting screen ends when the user acts on it; the action is then in last.`,
+  help: `A screen node shows an A2UI screen with data bound from answers and results. A waiting screen ends when the user acts on it; the action is then in last.
+
+A screen stays live: whenever the conversation comes to rest, what its bindings say now is sent.`,
   icon: 'panel-top',
   colour: 'pink',
   group: 'talk',
-  runnable: false,
+  runnable: true,
   starter: { screen: 'welcome' },
 };

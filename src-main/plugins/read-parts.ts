@@ -1,0 +1,50 @@
+/** Reads what a flow needs of its plugin folder to run: its screens, and the gates of its tools. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseScreen, type ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
+import { appError } from '../../src-shared/errors.ts';
+import type { PluginParts } from '../../src-shared/plugin/parts.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { readText } from '../project/disk.ts';
+import { readManifest } from '../project/plugin-manifest.ts';
+
+const SCREENS_FOLDER = 'screens';
+const SCREEN_FILE = /^([A-Za-z0-9][A-Za-z0-9_-]{0,99})\.json$/;
+const MAX_SCREEN_BYTES = 4 * 1024 * 1024;
+
+export async function readPluginParts(folder: string): Promise<Result<PluginParts>> {
+  const manifest = await readManifest(folder);
+  const screens: Record<string, ScreenFile> = {};
+  for (const name of await screenNames(folder)) {
+    const screen = await readScreen(folder, name);
+    if (!screen.ok) return screen;
+    screens[name] = screen.value;
+  }
+  return ok({ id: manifest?.id ?? null, screens, gates: manifest?.gates ?? {} });
+}
+
+/** Names of the screens of a plugin, sorted; none where it has no such folder. */
+export async function screenNames(folder: string): Promise<string[]> {
+  try {
+    const files = await readdir(join(folder, SCREENS_FOLDER));
+    return files.flatMap((file) => SCREEN_FILE.exec(file)?.[1] ?? []).sort();
+  } catch {
+    return [];
+  }
+}
+
+async function readScreen(folder: string, name: string): Promise<Result<ScreenFile>> {
+  const file = `${SCREENS_FOLDER}/${name}.json`;
+  const text = await readText(join(folder, file), MAX_SCREEN_BYTES);
+  if (!text.ok) return text;
+  if (text.value === null) return fail(appError('not_found', `${file} is gone.`));
+  if (text.value.cut) return fail(appError('too_large', `${file} is larger than 4 MB.`));
+  const screen = parseScreen(text.value.text, file);
+  if (screen.ok) return screen;
+  const [problem] = screen.error;
+  return fail(
+    appError('invalid_file', `${file} is not a screen: ${problem?.message ?? 'it cannot be read.'}`, {
+      ...(problem === undefined ? {} : { pointer: problem.pointer }),
+    }),
+  );
+}
