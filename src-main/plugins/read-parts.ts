@@ -43,7 +43,7 @@ async function readScreen(folder: string, name: string): Promise<Result<ScreenFi
   if (screen.ok) return screen;
   const [problem] = screen.error;
   return fail(
-    appError('invalid_file', `${file} is not a screen: ${problem?.message ?? 'it cannot be read.'}`, {
+    appError('invalid_document', `${file} is not a screen: ${problem?.message ?? 'it cannot be read.'}`, {
       ...(problem === undefined ? {} : { pointer: problem.pointer }),
     }),
   );
