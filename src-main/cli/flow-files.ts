@@ -9,12 +9,13 @@ import { PROBLEM_CODES, type Problem } from '../../src-shared/flow/problems.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
 import type { Conflict, LayerProblem } from '../../src-shared/layers/report.ts';
 import { viewStack } from '../../src-shared/layers/stack.ts';
 import { readText, type FileText } from '../project/disk.ts';
 import { CHECKLIST_FILE, readEngineChoice } from '../project/engine-choice.ts';
 import { readLayers } from '../project/layer-files.ts';
-import { MANIFEST_FILE } from '../project/plugin-manifest.ts';
+
 import { FLOW_FILE, LAYOUT_FILE } from '../project/project-files.ts';
 
 export type FileProblem = Problem & { readonly file: string };

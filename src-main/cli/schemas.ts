@@ -13,7 +13,7 @@ import { layerJsonSchema } from '../../src-shared/layers/layer.ts';
 import { runEventSchema } from '../../src-shared/run/run-event.ts';
 import { LAYER_PROBLEM_CODES } from '../../src-shared/layers/report.ts';
 import { z } from '../../src-shared/schema.ts';
-import { manifestSchema } from '../project/plugin-manifest.ts';
+import { manifestSchema } from '../../src-shared/plugin/manifest.ts';
 import { BLOCKING_CONFLICT } from './layer-findings.ts';
 import { layerMergeSchema } from './layer-schemas.ts';
 import { proofSchema } from './prove-schema.ts';

@@ -6,21 +6,24 @@ import { appError } from '../../src-shared/errors.ts';
 import type { PluginParts } from '../../src-shared/plugin/parts.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { readText } from '../project/disk.ts';
-import { readManifest } from '../project/plugin-manifest.ts';
+import { readSoundManifest } from '../project/plugin-manifest.ts';
 
 const SCREENS_FOLDER = 'screens';
 const SCREEN_FILE = /^([A-Za-z0-9][A-Za-z0-9_-]{0,99})\.json$/;
 const MAX_SCREEN_BYTES = 4 * 1024 * 1024;
 
 export async function readPluginParts(folder: string): Promise<Result<PluginParts>> {
-  const manifest = await readManifest(folder);
+  // A gate that cannot be read must not be taken for a gate that is not there.
+  const manifest = await readSoundManifest(folder);
+  if (!manifest.ok) return manifest;
   const screens: Record<string, ScreenFile> = {};
   for (const name of await screenNames(folder)) {
     const screen = await readScreen(folder, name);
     if (!screen.ok) return screen;
     screens[name] = screen.value;
   }
-  return ok({ id: manifest?.id ?? null, screens, gates: manifest?.gates ?? {} });
+  const { id = null, gates = {} } = manifest.value ?? {};
+  return ok({ id, screens, gates });
 }
 
 /** Names of the screens of a plugin, sorted; none where it has no such folder. */

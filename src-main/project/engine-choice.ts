@@ -7,7 +7,7 @@ import { parseJsonObject } from '../../src-shared/flow/parse.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import { readText, type Write } from './disk.ts';
-import { MANIFEST_FILE } from './plugin-manifest.ts';
+import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
 
 /** The checklist a flow was converted from, kept beside it. */
 export const CHECKLIST_FILE = 'checklist.json';

@@ -1,40 +1,41 @@
-/** What a project needs of `plugin.json` to be listed and copied. The other properties of a manifest are kept as they are. */
+/** The manifest of a project folder, `plugin.json`. */
 import { join } from 'node:path';
-import { ENGINES } from '../../src-shared/checklist/engine-choice.ts';
-import { z } from '../../src-shared/schema.ts';
+import { appError, type AppError } from '../../src-shared/errors.ts';
+import type { PluginManifest } from '../../src-shared/plugin/manifest.ts';
+import {
+  firstError,
+  MANIFEST_FILE,
+  parseManifest,
+  type ParsedManifest,
+} from '../../src-shared/plugin/parse-manifest.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { readText } from './disk.ts';
 
-export const manifestSchema = z.looseObject({
-  id: z.string().max(200).optional(),
-  name: z.string().min(1).max(200).optional(),
-  description: z.string().max(2000).optional(),
-  gates: z.record(z.string().max(200), z.string().max(4000)).optional().catch(undefined).meta({
-    description: 'Conditions by tool: while one is false its tool is not called.',
-  }),
-  engine: z
-    .enum(ENGINES)
-    .optional()
-    // A manifest is listed whatever it says here; that it says nonsense is told when a conversation begins.
-    .catch(undefined)
-    .meta({
-      description: 'What runs a converted checklist: its flow, the checklist itself, or both, compared.',
-      default: 'ir',
-    }),
-});
-
-export type PluginManifest = z.infer<typeof manifestSchema>;
-
-export const MANIFEST_FILE = 'plugin.json';
 const MAX_MANIFEST_BYTES = 1024 * 1024;
 
-/** Null where there is no readable manifest: a flow can be edited without one. */
+/** What can be used of the manifest, to list and copy a project: null where there is none that can be read. */
 export async function readManifest(folder: string): Promise<PluginManifest | null> {
+  const found = await findManifest(folder);
+  return found.ok && found.value !== null ? found.value.manifest : null;
+}
+
+/** The manifest a plugin runs with: nothing in it may be wrong. Null where there is none: a flow can stand alone. */
+export async function readSoundManifest(folder: string): Promise<Result<PluginManifest | null>> {
+  const found = await findManifest(folder);
+  if (!found.ok || found.value === null) return found.ok ? ok(null) : found;
+  const wrong = firstError(found.value.problems);
+  if (wrong === undefined) return ok(found.value.manifest);
+  const { message, pointer } = wrong;
+  return fail(appError('invalid_document', `${MANIFEST_FILE}: ${message}`, { pointer }));
+}
+
+/** With everything that is wrong with it. */
+export async function findManifest(folder: string): Promise<Result<ParsedManifest | null, AppError>> {
   const file = await readText(join(folder, MANIFEST_FILE), MAX_MANIFEST_BYTES);
-  if (!file.ok || file.value === null || file.value.cut) return null;
-  try {
-    const parsed = manifestSchema.safeParse(JSON.parse(file.value.text));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
+  if (!file.ok) return file;
+  if (file.value === null) return ok(null);
+  if (file.value.cut)
+    return fail(appError('too_large', `${MANIFEST_FILE} is larger than ${MAX_MANIFEST_BYTES} bytes.`));
+  if (!file.value.validUtf8) return fail(appError('invalid_document', `${MANIFEST_FILE} is not UTF-8 text.`));
+  return parseManifest(file.value.text);
 }

@@ -6,10 +6,11 @@ import type { TemplateSummary } from '../../src-shared/contract/requests.ts';
 import { appError } from '../../src-shared/errors.ts';
 import { FLOW_VERSION, graphRefs, graphOf, type Flow } from '../../src-shared/flow/flow.ts';
 import { serializeFlow, serializeLayout } from '../../src-shared/flow/serialize.ts';
+import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { errnoOf, writeError } from './disk.ts';
 import { slugOf } from './names.ts';
-import { MANIFEST_FILE, readManifest } from './plugin-manifest.ts';
+import { readManifest } from './plugin-manifest.ts';
 import { FLOW_FILE, LAYOUT_FILE, loadProject } from './project-files.ts';
 
 export const EMPTY_TEMPLATE = 'empty';

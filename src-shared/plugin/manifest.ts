@@ -1,0 +1,125 @@
+/** `plugin.json`: who a plugin is, what it may do, and the tools it brings. */
+import { ENGINES } from '../checklist/engine-choice.ts';
+import { z } from '../schema.ts';
+import { pluginIdSchema } from './plugin-id.ts';
+
+const SEMVER = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
+const MAX_TOOLS = 200;
+
+/** `mortgage.figures`: the plugin's id, then the name of the function in its tools file. */
+const toolNameSchema = z
+  .string()
+  .max(200)
+  .regex(/^[a-z][a-z0-9_]{1,32}\.[A-Za-z_$][A-Za-z0-9_$]{0,99}$/, {
+    error: 'A tool of a plugin is named "<plugin id>.<function>".',
+  });
+
+/** JSON Schema (draft 2020-12), as the designer wrote it. */
+const jsonSchemaSchema = z.record(z.string(), z.json());
+
+export const manifestToolSchema = z.strictObject({
+  description: z.string().max(2000).meta({ description: 'What it does; shown to designers and to models.' }),
+  input: jsonSchemaSchema.optional().meta({ description: 'JSON Schema of the arguments.' }),
+  output: jsonSchemaSchema.optional().meta({ description: 'JSON Schema of the result.' }),
+  idempotent: z
+    .boolean()
+    .optional()
+    .meta({ description: 'A second call with the same arguments changes nothing more.', default: false }),
+  irreversible: z
+    .boolean()
+    .optional()
+    .meta({ description: 'What it does cannot be taken back. Such a tool needs a gate.', default: false }),
+  timeoutMs: z.int().min(1).max(600_000).optional().meta({ default: 10_000 }),
+  retry: z
+    .strictObject({ attempts: z.int().min(1).max(10), backoffMs: z.int().min(0).max(60_000).optional() })
+    .optional()
+    .meta({ description: 'Only for a tool that is idempotent.' }),
+});
+
+/** A program that speaks the Model Context Protocol: started here, or reached by address. */
+export const mcpServerSchema = z.union([
+  z.strictObject({
+    command: z.string().min(1).max(4096),
+    args: z.array(z.string().max(4096)).max(100).optional(),
+    env: z
+      .array(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/))
+      .max(50)
+      .optional()
+      .meta({ description: 'Names of variables of the environment that it may see; it sees no others.' }),
+    tools: z.array(z.string().min(1).max(200)).max(MAX_TOOLS).optional(),
+  }),
+  z.strictObject({
+    url: z.url({ protocol: /^https?$/ }).max(2000),
+    tools: z.array(z.string().min(1).max(200)).max(MAX_TOOLS).optional(),
+  }),
+]);
+
+const originSchema = z
+  .string()
+  .max(300)
+  .regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, {
+    error: 'An origin is written as "https://host" or "https://host:port", in small letters and without a path.',
+  });
+
+export const permissionsSchema = z.strictObject({
+  network: z
+    .array(originSchema)
+    .max(100)
+    .optional()
+    .meta({ description: 'Origins its http requests may go to.', default: [] }),
+  tools: z.boolean().optional().meta({ description: 'It runs tools.mjs in a process of its own.', default: false }),
+  mcp: z.boolean().optional().meta({ description: 'It talks to the servers named under mcp.', default: false }),
+});
+
+export const capabilitiesSchema = z
+  .looseObject({
+    voiceGreeting: z.string().max(500).optional().meta({ description: 'What it may say first in a voice session.' }),
+    components: z.array(z.string().max(100)).max(200).optional().meta({ description: 'Component types it shows.' }),
+  })
+  .meta({ description: 'For clients; the host reads none of it.' });
+
+const manifestShape = {
+  id: pluginIdSchema.optional().meta({ description: 'In front of the names of its actions and tools.' }),
+  name: z.string().min(1).max(200).optional(),
+  version: z.string().max(100).regex(SEMVER, 'A version is written as 1.2.3 (semantic versioning).').optional(),
+  stateVersion: z
+    .int()
+    .min(1)
+    .max(10_000)
+    .optional()
+    .meta({ description: 'Version of what it keeps under domain.<id>; see state-migrations.json.', default: 1 }),
+  description: z.string().max(2000).optional(),
+  strategy: z
+    .enum(['planner', 'router'])
+    .optional()
+    .meta({ description: 'How its agent nodes work where they do not say it themselves.', default: 'planner' }),
+  engine: z.enum(ENGINES).optional().meta({
+    description: 'What runs a converted checklist: its flow, the checklist itself, or both, compared.',
+    default: 'ir',
+  }),
+  capabilities: capabilitiesSchema.optional(),
+  permissions: permissionsSchema.optional(),
+  gates: z
+    .record(z.string().min(1).max(200), z.string().min(1).max(4000))
+    .optional()
+    .meta({ description: 'Conditions by tool: while one is false its tool is not called.' }),
+  tools: z
+    .record(toolNameSchema, manifestToolSchema)
+    .optional()
+    .meta({ description: 'What tools.mjs exports, by "<plugin id>.<function>".' }),
+  mcp: z
+    .record(
+      z.string().regex(/^[a-z][a-z0-9_]{0,32}$/, 'A server is named with small letters, digits and "_".'),
+      mcpServerSchema,
+    )
+    .optional(),
+};
+
+/** Other properties are kept as they are; `parseManifest` names them. */
+export const manifestSchema = z.looseObject(manifestShape);
+
+export const MANIFEST_KEYS: ReadonlySet<string> = new Set(Object.keys(manifestShape));
+
+export type PluginManifest = z.infer<typeof manifestSchema>;
+export type ManifestTool = z.infer<typeof manifestToolSchema>;
+export type McpServer = z.infer<typeof mcpServerSchema>;

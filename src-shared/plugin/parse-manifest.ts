@@ -1,0 +1,70 @@
+/** Reads the text of a `plugin.json`: what can be used of it, and everything that is wrong with it. */
+import type { AppError } from '../errors.ts';
+import { parseJsonObject, schemaProblems } from '../flow/parse.ts';
+import { toPointer } from '../json.ts';
+import { ok, type Result } from '../result.ts';
+import { MANIFEST_KEYS, manifestSchema, type PluginManifest } from './manifest.ts';
+
+export const MANIFEST_FILE = 'plugin.json';
+
+export interface ManifestProblem {
+  readonly severity: 'error' | 'warning';
+  /** JSON pointer into the file. */
+  readonly pointer: string;
+  readonly message: string;
+}
+
+export interface ParsedManifest {
+  /** Without the properties that are wrong: a plugin is listed whatever its manifest says, but runs only if nothing is. */
+  readonly manifest: PluginManifest;
+  readonly problems: readonly ManifestProblem[];
+}
+
+/** Fails only where the text is no JSON object at all. */
+export function parseManifest(text: string): Result<ParsedManifest, AppError> {
+  const json = parseJsonObject(text, MANIFEST_FILE);
+  if (!json.ok) return json;
+  const problems: ManifestProblem[] = Object.keys(json.value)
+    .filter((key) => !MANIFEST_KEYS.has(key))
+    .map((key) => ({
+      severity: 'warning',
+      pointer: toPointer([key]),
+      message: `"${key.slice(0, 100)}" is no property of a manifest; it is kept, and nothing reads it.`,
+    }));
+  const parsed = manifestSchema.safeParse(json.value);
+  if (parsed.success) return ok({ manifest: parsed.data, problems: [...problems, ...crossProblems(parsed.data)] });
+  const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+  const usable = Object.fromEntries(Object.entries(json.value).filter(([key]) => !wrong.has(key)));
+  for (const { pointer, message } of schemaProblems(parsed.error))
+    problems.push({ severity: 'error', pointer, message });
+  return ok({ manifest: manifestSchema.parse(usable), problems });
+}
+
+/** What no property says by itself. */
+function crossProblems({ id, gates = {}, tools = {}, mcp = {}, permissions = {} }: PluginManifest): ManifestProblem[] {
+  const problems: ManifestProblem[] = [];
+  const error = (path: readonly string[], message: string): void => {
+    problems.push({ severity: 'error', pointer: toPointer(path), message });
+  };
+  for (const [name, tool] of Object.entries(tools)) {
+    if (id === undefined) error(['tools', name], 'A plugin with tools needs an "id".');
+    else if (!name.startsWith(`${id}.`)) error(['tools', name], `A tool of this plugin is named "${id}.<function>".`);
+    if (tool.irreversible === true && !Object.hasOwn(gates, name))
+      error(['tools', name], `What "${name}" does cannot be taken back: give it a condition under "gates".`);
+    if (tool.retry !== undefined && tool.idempotent !== true)
+      error(['tools', name, 'retry'], `"${name}" may be tried again only if it is idempotent.`);
+  }
+  for (const name of Object.keys(gates)) {
+    const isOwn = id !== undefined && name.startsWith(`${id}.`);
+    if (isOwn && !Object.hasOwn(tools, name)) error(['gates', name], `There is no tool "${name}" to be gated.`);
+  }
+  if (Object.keys(tools).length > 0 && permissions.tools !== true)
+    error(['permissions'], 'A plugin that brings tools says so: "permissions": { "tools": true }.');
+  if (Object.keys(mcp).length > 0 && permissions.mcp !== true)
+    error(['permissions'], 'A plugin that talks to servers says so: "permissions": { "mcp": true }.');
+  return problems;
+}
+
+export function firstError(problems: readonly ManifestProblem[]): ManifestProblem | undefined {
+  return problems.find(({ severity }) => severity === 'error');
+}
