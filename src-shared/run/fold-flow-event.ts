@@ -1,6 +1,8 @@
 /** One step of the flow, seen by somebody who follows the run: where it stands, what it visited, what it knows. */
 import { assertNever } from '../errors.ts';
 import type { FlowEvent } from '../traverse/events.ts';
+import { foldBeside } from './fold-beside.ts';
+import { closeQuestions } from './questions.ts';
 import type { OpenCall, RunProgress } from './run-view.ts';
 
 /** When a step happened, and in whose turn. */
@@ -8,6 +10,7 @@ export interface Moment {
   readonly at: string;
   /** Who understood the turn. */
   readonly by: string | null;
+  readonly seq: number;
 }
 
 export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: Moment): RunProgress {
@@ -36,7 +39,13 @@ export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: M
       return { ...progress, refusals: [...progress.refusals, { ...refusal, turn: progress.turn }] };
     }
     case 'question.asked':
-      return { ...progress, status: 'waiting', current: event.node, waiting: event.node };
+      return {
+        ...progress,
+        status: 'waiting',
+        current: event.node,
+        waiting: event.node,
+        messages: closeQuestions(progress.messages),
+      };
     case 'user.intent':
       return withIntent(progress, event);
     case 'flow.restarted':
@@ -64,6 +73,19 @@ export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: M
       const { type: _, ...vote } = event;
       return { ...progress, votes: [...progress.votes, { ...vote, turn: progress.turn }] };
     }
+    case 'domain.set':
+    case 'action.refused':
+    case 'client.changed':
+    case 'screen.shown':
+    case 'gate.refused':
+    case 'audit.recorded':
+      return foldBeside(progress, event, moment);
+    case 'handoff.begun':
+      return { ...progress, status: 'away', current: event.node, waiting: null };
+    case 'handoff.returned':
+      return { ...progress, status: 'running', current: event.node };
+    case 'action.taken':
+    case 'aside.begun':
     case 'path.overridden':
     case 'path.entered':
     case 'intent.routed':
@@ -121,6 +143,8 @@ const FORGOTTEN: Partial<RunProgress> = {
   answers: {},
   refusals: [],
   votes: [],
+  stage: null,
+  domain: {},
 };
 
 /** Subgraphs never recurse, so a graph stands at most once on the path and its name is enough to find the way back. */

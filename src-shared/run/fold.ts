@@ -1,8 +1,12 @@
 /** Folds the events of a run into what is known of it: pure, so that it can start anywhere, be replayed and be compared. */
 import { assertNever } from '../errors.ts';
-import { foldFlowEvent } from './fold-flow-event.ts';
+import { NO_SURFACES } from '../a2ui/surface.ts';
+import { foldFlowEvent, type Moment } from './fold-flow-event.ts';
+import { foldHandoff } from './fold-handoff.ts';
+import { foldScreen } from './fold-screens.ts';
+import { beginTurn, changeLastTurn, openTurn, progressOf, settle } from './fold-turn.ts';
 import type { RunEvent, RunEventBody } from './run-event.ts';
-import type { AssistantLine, FailureLine, Line, RunProgress, RunView, TurnView, UserLine } from './run-view.ts';
+import type { AssistantLine, FailureLine, RunProgress, RunView, TurnView } from './run-view.ts';
 
 const NOTHING_YET: RunProgress = {
   status: 'idle',
@@ -22,6 +26,13 @@ const NOTHING_YET: RunProgress = {
   outcome: null,
   stuck: null,
   failure: null,
+  surfaces: NO_SURFACES,
+  shown: {},
+  stage: null,
+  client: { mode: 'text', device: 'desktop' },
+  audit: [],
+  domain: {},
+  linked: null,
 };
 
 const EMPTY: RunView = { ...NOTHING_YET, sessionId: null, flow: null, seq: 0, gap: null, runs: 0, turns: [] };
@@ -57,7 +68,8 @@ function foldBody(view: RunView, event: RunEvent): RunView {
     default: {
       const open = view.turns.length === 0 ? openTurn(view, event, 0) : view;
       const by = open.turns.at(-1)?.by ?? null;
-      const progressed: RunView = { ...open, ...foldProgress(open, event, by) };
+      const moment = { at: event.at, by, seq: event.seq };
+      const progressed: RunView = { ...open, ...foldProgress(open, event, moment) };
       return changeLastTurn(progressed, (turn) => foldTurn(turn, event));
     }
   }
@@ -66,47 +78,6 @@ function foldBody(view: RunView, event: RunEvent): RunView {
 function begin(view: RunView, event: RunEvent, flow: string): RunView {
   const fresh: RunView = { ...view, ...NOTHING_YET, status: 'running', flow, runs: view.runs + 1, turns: [] };
   return changeLastTurn(openTurn(fresh, event, 0), (turn) => ({ ...turn, events: [event] }));
-}
-
-/** A turn whose number was used before replaces that turn and all after it: the user took them back. */
-function beginTurn(view: RunView, event: RunEvent, body: Extract<RunEventBody, { type: 'turn.started' }>): RunView {
-  const retaken = view.turns.findIndex((turn) => turn.turn >= body.turn);
-  const back = view.turns[retaken];
-  const start: RunView = back ? { ...view, ...back.before, turns: view.turns.slice(0, retaken) } : view;
-  const line: UserLine = { role: 'user', seq: event.seq, turn: body.turn, at: event.at, text: body.text };
-  const opened = openTurn(start, event, body.turn);
-  const begun: RunView = {
-    ...opened,
-    status: 'running',
-    turn: body.turn,
-    waiting: null,
-    turnEdges: [],
-    failure: null,
-    messages: [...start.messages.map(toAnswered), line],
-  };
-  return changeLastTurn(begun, (turn) => ({ ...turn, text: body.text, events: [event] }));
-}
-
-function openTurn(view: RunView, event: RunEvent, turn: number): RunView {
-  const opened: TurnView = {
-    turn,
-    text: null,
-    at: event.at,
-    by: null,
-    note: null,
-    intent: null,
-    proposals: [],
-    durationMs: null,
-    finished: false,
-    events: [],
-    before: progressOf(view),
-  };
-  return { ...view, turns: [...view.turns, opened] };
-}
-
-function changeLastTurn(view: RunView, change: (turn: TurnView) => TurnView): RunView {
-  const last = view.turns.at(-1);
-  return last === undefined ? view : { ...view, turns: [...view.turns.slice(0, -1), change(last)] };
 }
 
 function foldTurn(turn: TurnView, event: RunEvent): TurnView {
@@ -120,23 +91,29 @@ function foldTurn(turn: TurnView, event: RunEvent): TurnView {
   return { ...turn, events };
 }
 
-function foldProgress(progress: RunView, event: RunEvent, by: string | null): Partial<RunProgress> {
+function foldProgress(progress: RunView, event: RunEvent, moment: Moment): Partial<RunProgress> {
   const { body, at } = event;
   switch (body.type) {
     case 'message':
       return withMessage(progress, event, body);
     case 'flow':
-      return foldFlowEvent(progressOf(progress), body.event, { at, by });
+      return foldFlowEvent(progressOf(progress), body.event, moment);
     case 'run.failed': {
       const failure = { code: body.code, message: body.message, node: body.node };
       const line: FailureLine = { role: 'failure', seq: event.seq, turn: progress.turn, at, ...failure };
       return { status: 'failed', failure, messages: [...progress.messages, line] };
     }
+    case 'screen':
+      return foldScreen(progress, body, moment);
+    case 'session.linked':
+    case 'session.returned':
+      return foldHandoff(progress, body, moment);
+    case 'turn.finished':
+      return settle(progress);
     case 'run.resumed':
     case 'run.started':
     case 'turn.started':
     case 'turn.understood':
-    case 'turn.finished':
     case 'shadow.differed':
       return {};
     default:
@@ -167,17 +144,4 @@ function withMessage(
   // Lines may be told after the steps they belong to; one that comes after the end opens nothing.
   const opens = asks && progress.status === 'running';
   return opens ? { messages, status: 'waiting', current: body.node, waiting: body.node } : { messages };
-}
-
-function toAnswered(line: Line): Line {
-  return line.role === 'assistant' && !line.answered ? { ...line, answered: true } : line;
-}
-
-function progressOf(view: RunProgress): RunProgress {
-  const { status, turn, messages, current, waiting, path, visited, takenEdges, turnEdges, lastEdge } = view;
-  const { answers, refusals, intents, votes, outcome, stuck, failure } = view;
-  return {
-    ...{ status, turn, messages, current, waiting, path, visited, takenEdges, turnEdges, lastEdge },
-    ...{ answers, refusals, intents, votes, outcome, stuck, failure },
-  };
 }

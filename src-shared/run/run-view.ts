@@ -1,18 +1,21 @@
 /** What is known of a run after some of its events: plain data, the same for console, canvas, traces and the CLI. */
 import type { Json } from '../json.ts';
+import type { Surfaces } from '../a2ui/surface.ts';
 import type { AnswerSchema } from '../flow/answer-schema.ts';
+import type { Client } from '../guard/scope.ts';
 import type { FlowEvent } from '../traverse/events.ts';
 import type { RunEvent, RunEventBody } from './run-event.ts';
 
 type BodyOf<Type extends RunEventBody['type']> = Extract<RunEventBody, { type: Type }>;
 type FlowEventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }>;
 
-export type RunStatus = 'idle' | 'running' | 'waiting' | 'ended' | 'stuck' | 'failed';
+/** `away`: another plugin leads the conversation. */
+export type RunStatus = 'idle' | 'running' | 'waiting' | 'away' | 'ended' | 'stuck' | 'failed';
 
 export type QuickReply = NonNullable<BodyOf<'message'>['options']>[number];
 
 /** A line of the transcript. `seq` is the event it came from, and a stable key. */
-export type Line = UserLine | AssistantLine | FailureLine;
+export type Line = UserLine | ActionLine | AssistantLine | RefusalLine | HandoffLine | FailureLine;
 
 export interface UserLine {
   readonly role: 'user';
@@ -20,6 +23,45 @@ export interface UserLine {
   readonly turn: number;
   readonly at: string;
   readonly text: string;
+}
+
+/** Something the user pressed on a screen. */
+export interface ActionLine {
+  readonly role: 'action';
+  readonly seq: number;
+  readonly turn: number;
+  readonly at: string;
+  /** Without the plugin. */
+  readonly action: string;
+  readonly data: Json;
+}
+
+/** Something that was not done: an action that is unknown or not possible, a tool whose gate is closed, a screen that cannot be drawn. */
+export interface RefusalLine {
+  readonly role: 'refusal';
+  readonly seq: number;
+  readonly turn: number;
+  readonly at: string;
+  readonly what: 'action' | 'tool' | 'screen';
+  /** The action, tool or screen. */
+  readonly name: string;
+  /** For a tool: the gate that is closed. */
+  readonly message: string;
+  readonly node: string | null;
+}
+
+/** Another plugin takes over, or hands back. What was said in between is told by the session `with`. */
+export interface HandoffLine {
+  readonly role: 'handoff';
+  readonly seq: number;
+  readonly turn: number;
+  readonly at: string;
+  readonly direction: 'away' | 'back';
+  readonly with: string;
+  /** Who took over; on the way back, who had. */
+  readonly agent: string;
+  /** Only on the way back. */
+  readonly outcome: string | null;
 }
 
 export interface AssistantLine {
@@ -73,6 +115,30 @@ export type IntentView = Omit<FlowEventOf<'user.intent'>, 'type'> & { readonly t
 
 export type VoteView = Omit<FlowEventOf<'path.voted'>, 'type'> & { readonly turn: number };
 
+/** What a surface shows, and which node shows it. */
+export interface ShownScreen {
+  readonly node: string;
+  readonly screen: string;
+  /** The event it last changed by. */
+  readonly seq: number;
+}
+
+/** A place in the state of the plugin. */
+export interface DomainView {
+  readonly place: string;
+  readonly value: Json;
+  /** Null where an action set it. */
+  readonly node: string | null;
+  readonly turn: number;
+  readonly at: string;
+}
+
+export type AuditView = Omit<FlowEventOf<'audit.recorded'>, 'type' | 'at'> & {
+  readonly seq: number;
+  readonly turn: number;
+  readonly at: string;
+};
+
 /** Everything that goes back when a turn is taken back. */
 export interface RunProgress {
   readonly status: RunStatus;
@@ -99,13 +165,28 @@ export interface RunProgress {
   readonly outcome: string | null;
   readonly stuck: { readonly node: string; readonly message: string } | null;
   readonly failure: Failure | null;
+  /** What the client has on screen. */
+  readonly surfaces: Surfaces;
+  /** By surface id. */
+  readonly shown: Readonly<Record<string, ShownScreen>>;
+  /** Where the conversation is, as clients are told: the stage of the last screen that named one. */
+  readonly stage: string | null;
+  readonly client: Client;
+  readonly audit: readonly AuditView[];
+  /** What was set since the conversation began, by place. */
+  readonly domain: Readonly<Record<string, DomainView>>;
+  /** The session that leads the conversation in place of this one. */
+  readonly linked: { readonly to: string; readonly agent: string } | null;
 }
 
 /** One turn and what it caused. Turn 0 is everything before the user's first words. */
 export interface TurnView {
   readonly turn: number;
-  /** What the user said; null for turn 0. */
+  /** What the user said; null for turn 0, and where the user did something else. */
   readonly text: string | null;
+  readonly action: { readonly name: string; readonly data: Json } | null;
+  /** Not the user's doing: the client changed, or another plugin handed back. */
+  readonly silent: boolean;
   readonly at: string;
   /** Who understood the user: "offline" or provider/model. */
   readonly by: string | null;

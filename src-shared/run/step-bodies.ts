@@ -8,8 +8,8 @@ import type { RunEventBody } from './run-event.ts';
 /** The events of a step as a client sees them: lines are said on the node, before the way on is chosen or the end comes. */
 export function toBodies(step: Step): RunEventBody[] {
   const events = step.events.map((event): RunEventBody => ({ type: 'flow', event }));
-  const said = step.effects.filter(({ type }) => type === 'say');
-  const asked = step.effects.filter(({ type }) => type !== 'say');
+  const said = step.effects.filter(({ type }) => type === 'say' || type === 'show');
+  const asked = step.effects.filter(({ type }) => type !== 'say' && type !== 'show');
   const onward = step.events.findIndex(({ type }) => ONWARD.has(type));
   const at = onward < 0 ? events.length : onward;
   return [...events.slice(0, at), ...said.flatMap(toMessage), ...events.slice(at), ...asked.flatMap(toMessage)];
@@ -27,6 +27,11 @@ function toMessage(effect: Effect): RunEventBody[] {
       return [{ ...message(effect, 'confirm'), options: YES_NO }];
     case 'offer-human':
       return [message(effect, 'offer-human')];
+    case 'show': {
+      const { node, screen, surface, messages } = effect;
+      return [{ type: 'screen', node, screen, surface, messages: messages as never }];
+    }
+    case 'handoff':
     case 'call':
     case 'end':
     case 'stuck':

@@ -1,0 +1,46 @@
+/** Events of a step that move nothing on the canvas: state that was set, screens, the audit log, what was refused. */
+import { assertNever } from '../errors.ts';
+import type { FlowEvent } from '../traverse/events.ts';
+import type { Moment } from './fold-flow-event.ts';
+import type { RefusalLine, RunProgress } from './run-view.ts';
+
+type BesideType =
+  'domain.set' | 'action.refused' | 'client.changed' | 'screen.shown' | 'gate.refused' | 'audit.recorded';
+
+export function foldBeside(
+  progress: RunProgress,
+  event: Extract<FlowEvent, { type: BesideType }>,
+  { at, seq }: Moment,
+): RunProgress {
+  const { turn } = progress;
+  switch (event.type) {
+    case 'domain.set': {
+      const { place, value, node } = event;
+      return { ...progress, domain: { ...progress.domain, [place]: { place, value, node, turn, at } } };
+    }
+    case 'client.changed':
+      return { ...progress, client: { mode: event.mode, device: event.device } };
+    case 'screen.shown':
+      return event.stage === null ? progress : { ...progress, stage: event.stage };
+    case 'audit.recorded': {
+      const { node, action, data } = event;
+      return { ...progress, audit: [...progress.audit, { node, action, data, seq, turn, at: event.at ?? at }] };
+    }
+    case 'action.refused':
+      return withRefusal(progress, {
+        ...{ role: 'refusal', seq, turn, at, what: 'action' },
+        ...{ name: event.action, message: event.message, node: null },
+      });
+    case 'gate.refused':
+      return withRefusal(progress, {
+        ...{ role: 'refusal', seq, turn, at, what: 'tool' },
+        ...{ name: event.tool, message: event.gate, node: event.node },
+      });
+    default:
+      return assertNever(event);
+  }
+}
+
+function withRefusal(progress: RunProgress, line: RefusalLine): RunProgress {
+  return { ...progress, messages: [...progress.messages, line] };
+}
