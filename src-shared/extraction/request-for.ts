@@ -15,7 +15,7 @@ export function requestFor(flow: CompiledFlow, state: FlowState, { text, today }
   return {
     text,
     pending: open && pendingSlot(flow, open),
-    confirming: open !== null && open.key === null,
+    confirming: open !== null && isConfirmation(flow, open),
     ...(open?.offersHuman === true ? { offersHuman: true } : {}),
     slots: flow.slots,
     answers,
@@ -27,6 +27,11 @@ export function requestFor(flow: CompiledFlow, state: FlowState, { text, today }
 function pendingSlot(flow: CompiledFlow, { node, key }: OpenQuestion): Slot | null {
   if (key !== null) return flow.slots.find((slot) => slot.node === node) ?? null;
   const found = flow.nodes.get(node)?.node;
-  const prompt = found?.type === 'action' ? (found.confirm ?? '') : '';
-  return { key: '', node, prompt, answer: { type: 'boolean' } };
+  if (found?.type !== 'action') return null;
+  return { key: '', node, prompt: found.confirm ?? '', answer: { type: 'boolean' } };
+}
+
+/** A screen that waits asks nothing. */
+function isConfirmation(flow: CompiledFlow, { node, key }: OpenQuestion): boolean {
+  return key === null && flow.nodes.get(node)?.node.type === 'action';
 }

@@ -25,22 +25,35 @@ export interface Rules {
   readonly liveness: Liveness;
 }
 
-export function movesFrom(rules: Rules, state: FlowState): Move[] {
+export function movesFrom(rules: Rules, state: FlowState): readonly Move[] {
   const { flow } = rules.facts;
   switch (state.status) {
     case 'running':
       return [{ type: 'run' }];
     case 'waiting': {
       const at = flow.nodes.get(state.current!)!;
-      const own = at.node.type === 'question' ? questionMoves(at, at.node, rules.facts) : CONFIRMATIONS;
+      const own = ownMoves(at, rules.facts);
       return [...own, ...wishes(rules, at, state), ...pathMoves(rules.facts, state)];
     }
     case 'calling':
       return toolMoves(rules, flow.nodes.get(state.current!)!);
+    case 'away':
+      return HANDBACKS;
     case 'ended':
     case 'stuck':
       return [];
   }
+}
+
+const HANDBACKS: readonly Move[] = [
+  { type: 'input', input: { type: 'returned', outcome: 'done', context: {} } },
+  { type: 'input', input: { type: 'failure', kind: 'error', message: 'The plugin is not there.' } },
+];
+
+/** A screen that waits is left by its actions, which are not known here: only what is said there is tried. */
+function ownMoves(at: CompiledNode, facts: FlowFacts): readonly Move[] {
+  if (at.node.type === 'question') return questionMoves(at, at.node, facts);
+  return at.node.type === 'screen' ? [] : CONFIRMATIONS;
 }
 
 function turn(

@@ -32,7 +32,10 @@ export function outsideOf(facts: FlowFacts, unplayable: number): string[] {
       (keys) =>
         `No valid example of ${keys} is known, so conversations that give it cannot be played; add an example to the question.`,
     ),
-    ...(readsDomain ? ['Conditions read domain, which is empty here.'] : []),
+    ...(usesScreens(facts)
+      ? ['Actions on screens are not tried, so what lies behind them alone is not looked at.']
+      : []),
+    ...(readsDomain ? ['What the flow keeps in domain is computed from the values that were tried.'] : []),
     ...(flow.paths.size > 0
       ? [
           'Every path is asked for once at each question, not with every history; votes that add up over turns are not counted.',
@@ -44,6 +47,10 @@ export function outsideOf(facts: FlowFacts, unplayable: number): string[] {
         ]
       : []),
   ];
+}
+
+function usesScreens({ flow }: FlowFacts): boolean {
+  return [...flow.nodes.values()].some(({ node }) => node.type === 'screen') || flow.handlers.size > 0;
 }
 
 function isResult({ flow }: FlowFacts, name: string): boolean {

@@ -55,6 +55,9 @@ class Watcher {
         const { inputs = {}, outputs = {} } = behaviour.node;
         return { ...behaviour, inputs: this.computeAll(inputs), outputs: this.computeAll(outputs) };
       }
+      case 'assign':
+      case 'screen':
+      case 'handoff':
       case 'decision':
       case 'terminal':
       case 'not-runnable':

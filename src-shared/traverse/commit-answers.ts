@@ -3,6 +3,7 @@ import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import { sameJson, type Json, type JsonObject } from '../json.ts';
 import type { NodeBehaviour } from './compiled-flow.ts';
+import { noteChanged } from './assign.ts';
 import { isAnswered } from './enter-node.ts';
 import { excludedBy } from './one-of.ts';
 import type { Proposal } from './state.ts';
@@ -28,6 +29,8 @@ interface Refused {
   readonly proposal: Proposal;
   readonly node: string | null;
   readonly reason: string;
+  /** It would do, had nothing been said before. */
+  readonly late: boolean;
 }
 
 interface Settled {
@@ -35,9 +38,16 @@ interface Settled {
   readonly refused: readonly Refused[];
 }
 
-/** Commits every proposal that holds. Returns why the open question's own proposal was refused, if it was. */
-export function commitAnswers(walk: Walk, openKey: string, proposals: readonly Proposal[]): Refusal | null {
-  if (proposals.length === 0) return null;
+export interface Committed {
+  /** Why the open question's own proposal was refused, if it was. */
+  readonly refusal: Refusal | null;
+  /** Values that do not fit, of any question: not those that only came too late. */
+  readonly refused: readonly { readonly key: string; readonly node: string; readonly reason: string }[];
+}
+
+/** Commits every proposal that holds. `openKey` is null where no question is open. */
+export function commitAnswers(walk: Walk, openKey: string | null, proposals: readonly Proposal[]): Committed {
+  if (proposals.length === 0) return { refusal: null, refused: [] };
   const { accepted, refused } = settle(walk, inCommitOrder(walk, openKey, proposals));
   let refusal: Refusal | null = null;
   for (const { proposal, node, reason } of refused) {
@@ -47,7 +57,14 @@ export function commitAnswers(walk: Walk, openKey: string, proposals: readonly P
     walk.events.push({ type: 'answer.refused', key, value: value as never, node, reason, refusals });
   }
   for (const [key, entry] of accepted) keep(walk, key, entry);
-  return refusal;
+  const unfit = refused.flatMap(({ proposal: { key }, node, reason, late }) =>
+    node === null || late ? [] : [{ key, node, reason }],
+  );
+  if (unfit.length > 0) {
+    const { event } = walk.state;
+    walk.set({ event: { ...event, refused: [...new Set([...event.refused, ...unfit.map(({ key }) => key)])] } });
+  }
+  return { refusal, refused: unfit };
 }
 
 /**
@@ -72,8 +89,8 @@ function lookAtAll(walk: Walk, proposals: readonly Proposal[], unfit: ReadonlyMa
     const looked = lookAt(walk, proposal, withAccepted(walk.state.answers, accepted));
     const reason = unfit.get(proposal.key);
     if (looked.kind === 'no-news') continue;
-    if (looked.kind === 'refused') refused.push({ proposal, node: looked.node, reason: looked.reason });
-    else if (reason !== undefined) refused.push({ proposal, node: looked.node, reason });
+    if (looked.kind === 'refused') refused.push({ proposal, ...looked });
+    else if (reason !== undefined) refused.push({ proposal, node: looked.node, reason, late: false });
     else accepted.set(proposal.key, looked);
   }
   return { accepted, refused };
@@ -93,23 +110,23 @@ function firstUnfit(walk: Walk, accepted: ReadonlyMap<string, Accepted>): [key: 
 
 type Looked =
   | ({ readonly kind: 'accepted' } & Accepted)
-  | { readonly kind: 'refused'; readonly node: string | null; readonly reason: string }
+  | { readonly kind: 'refused'; readonly node: string | null; readonly reason: string; readonly late: boolean }
   | { readonly kind: 'no-news' };
 
 /** One proposal by itself: its own schema, and whether there is room for it beside what is given. */
 function lookAt(walk: Walk, proposal: Proposal, answers: JsonObject): Looked {
   const { key, value, correction = false } = proposal;
   const node = walk.flow.questions.get(key);
-  if (node === undefined) return { kind: 'refused', node: null, reason: 'belongs to no question' };
+  if (node === undefined) return { kind: 'refused', node: null, reason: 'belongs to no question', late: false };
   const checked = checkAnswerValue(questionOf(walk, node).node.answer ?? ANY_TEXT, value);
-  if (!checked.ok) return { kind: 'refused', node, reason: checked.error };
+  if (!checked.ok) return { kind: 'refused', node, reason: checked.error, late: false };
   if (isAnswered(walk, key) && !correction) {
     const isSame = sameJson(walk.state.answers[key]!, checked.value);
-    return isSame ? { kind: 'no-news' } : { kind: 'refused', node, reason: 'is already answered' };
+    return isSame ? { kind: 'no-news' } : { kind: 'refused', node, reason: 'is already answered', late: true };
   }
   const excluded = excludedBy(walk.flow.groups.get(key), key, answers);
   if (excluded.length > 0 && !correction)
-    return { kind: 'refused', node, reason: `is not needed beside ${excluded.join(' and ')}` };
+    return { kind: 'refused', node, reason: `is not needed beside ${excluded.join(' and ')}`, late: true };
   return { kind: 'accepted', node, value: checked.value, withdraws: excluded };
 }
 
@@ -128,11 +145,13 @@ function keep(walk: Walk, key: string, { node, value, withdraws }: Accepted): vo
     if (previous === undefined) continue;
     walk.set({ answers });
     walk.events.push({ type: 'answer.withdrawn', key: other, previous: previous as never, node });
+    noteChanged(walk, other);
   }
   const previous = walk.state.answers[key] ?? null;
   const declined = walk.state.declined.filter((other) => other !== key);
   walk.set({ answers: { ...walk.state.answers, [key]: value }, declined });
   walk.events.push({ type: 'answer.committed', key, value: value as never, previous: previous as never, node });
+  noteChanged(walk, key);
 }
 
 function ownUnfitness(walk: Walk, node: string, answers: JsonObject): string | null {
@@ -155,7 +174,7 @@ function questionOf(walk: Walk, node: string): Question {
 }
 
 /** The open question first, then by priority and node id; of several values for one key the last counts. */
-function inCommitOrder(walk: Walk, openKey: string, proposals: readonly Proposal[]): Proposal[] {
+function inCommitOrder(walk: Walk, openKey: string | null, proposals: readonly Proposal[]): Proposal[] {
   const byKey = new Map(proposals.map((proposal) => [proposal.key, proposal]));
   const rank = new Map(walk.flow.slots.map((slot, index) => [slot.key, index]));
   const rankOf = (key: string): number => (key === openKey ? -1 : (rank.get(key) ?? Infinity));

@@ -1,4 +1,5 @@
 /** A flow made ready to be walked: every reference resolved, every expression compiled, edges in the order they are tried. */
+import { compileScreen, type CompiledScreen } from '../a2ui/compile-screen.ts';
 import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { isExpression } from '../flow/argument.ts';
 import { checkFlow } from '../flow/check.ts';
@@ -19,8 +20,12 @@ import {
 import { compareIds } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node-kinds.ts';
 import { oneOfGroups, type OneOfGroup } from '../flow/one-of.ts';
+import type { Audit, Handler } from '../flow/handlers.ts';
 import type { ActionNode } from '../flow/nodes/action.ts';
+import type { AssignNode } from '../flow/nodes/assign.ts';
+import type { HandoffNode } from '../flow/nodes/handoff.ts';
 import type { QuestionNode } from '../flow/nodes/question.ts';
+import type { ScreenNode } from '../flow/nodes/screen.ts';
 import type { SubgraphNode } from '../flow/nodes/subgraph.ts';
 import { DEFAULT_OUTCOME } from '../flow/nodes/terminal.ts';
 import { hasErrors, type Problem } from '../flow/problems.ts';
@@ -29,11 +34,34 @@ import { compileExpression, type ExpectedResult } from '../guard/expression.ts';
 import { scopeOf, type GuardInput, type GuardScope } from '../guard/scope.ts';
 import { compileTemplate } from '../guard/template.ts';
 import type { Json } from '../json.ts';
+import { NO_PARTS, type PluginParts } from '../plugin/parts.ts';
 import { fail, ok, type Result } from '../result.ts';
 
 type Test = (input: GuardInput) => boolean;
 type Render = (input: GuardInput) => string;
 type Compute = (input: GuardInput) => Json;
+/** A named expression. */
+export type Computed = readonly [name: string, compute: Compute];
+
+export interface CompiledAudit {
+  readonly action: string;
+  readonly data: readonly Computed[];
+}
+
+export interface CompiledHandler {
+  readonly handler: Handler;
+  readonly when: Test | null;
+  readonly refusal: Render | null;
+  readonly answers: readonly Computed[];
+  readonly set: readonly Computed[];
+}
+
+/** A field of the flow's state: what it holds at the beginning, or what it follows from. */
+export interface CompiledStateField {
+  readonly place: string;
+  readonly initial: Json;
+  readonly from: Compute | null;
+}
 
 export interface CompiledEdge {
   readonly edge: Edge;
@@ -57,14 +85,31 @@ export type NodeBehaviour =
   | {
       readonly type: 'action';
       readonly node: ActionNode;
-      readonly args: readonly (readonly [string, Compute])[];
+      readonly args: readonly Computed[];
       readonly confirm: Render | null;
+      readonly audit: CompiledAudit | null;
     }
+  | {
+      readonly type: 'assign';
+      readonly node: AssignNode;
+      readonly set: readonly Computed[];
+      readonly answers: readonly Computed[];
+      readonly audit: CompiledAudit | null;
+    }
+  | {
+      readonly type: 'screen';
+      readonly node: ScreenNode;
+      /** Null where the flow stands without its screens: then nothing is sent. */
+      readonly screen: CompiledScreen | null;
+      /** Actions, without the plugin, that end it while it waits. */
+      readonly ends: ReadonlySet<string>;
+    }
+  | { readonly type: 'handoff'; readonly node: HandoffNode; readonly context: readonly Computed[] }
   | {
       readonly type: 'subgraph';
       readonly node: SubgraphNode;
-      readonly inputs: readonly (readonly [string, Compute])[];
-      readonly outputs: readonly (readonly [string, Compute])[];
+      readonly inputs: readonly Computed[];
+      readonly outputs: readonly Computed[];
     }
   | { readonly type: 'decision' }
   | { readonly type: 'terminal'; readonly outcome: string }
@@ -99,7 +144,13 @@ export interface CompiledFlow {
   readonly paths: ReadonlyMap<string, FlowPath>;
   /** The paths that can be voted for: all but digressions. */
   readonly ballot: readonly string[];
-  /** For the subgraph of each digression: it, and all that may be called in there. */
+  /** By name and by every name that is accepted beside it. */
+  readonly handlers: ReadonlyMap<string, CompiledHandler>;
+  readonly stateFields: readonly CompiledStateField[];
+  /** Conditions by tool: while one is false the tool is not called. */
+  readonly gates: ReadonlyMap<string, { readonly text: string; readonly isOpen: Test }>;
+  readonly parts: PluginParts;
+  /** For the subgraph of each digression and aside: it, and all that may be called in there. */
   readonly callable: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -107,14 +158,15 @@ export interface CompiledFlow {
 export function compileFlow(
   flow: Flow,
   environment: CheckEnvironment = UNKNOWN_ENVIRONMENT,
+  parts: PluginParts = NO_PARTS,
 ): Result<CompiledFlow, readonly Problem[]> {
   const problems = checkFlow(flow, environment);
   if (hasErrors(problems)) return fail(problems);
-  return ok(buildFlow(flow));
+  return ok(buildFlow(flow, parts));
 }
 
 /** Only for a flow that was checked: an expression that does not compile here is a bug. */
-export function buildFlow(flow: Flow): CompiledFlow {
+export function buildFlow(flow: Flow, parts: PluginParts = NO_PARTS): CompiledFlow {
   const scope = scopeOf(flow);
   const nodes = new Map<string, CompiledNode>();
   const graphs = new Map<GraphRef, CompiledGraph>();
@@ -122,9 +174,43 @@ export function buildFlow(flow: Flow): CompiledFlow {
     const graph = graphOf(flow, ref)!;
     const entry = entryOf(graph);
     if (entry.kind === 'found') graphs.set(ref, { ref, entry: entry.id, nodes: graph.nodes.map((node) => node.id) });
-    for (const compiled of buildGraph(graph, ref, scope)) nodes.set(compiled.node.id, compiled);
+    for (const compiled of buildGraph(graph, ref, { scope, parts })) nodes.set(compiled.node.id, compiled);
   }
-  return { flow, nodes, graphs, ...slotsOf(nodes), groups: groupsByKey(flow), ...buildPaths(flow) };
+  return {
+    ...{ flow, nodes, graphs, parts, ...slotsOf(nodes), groups: groupsByKey(flow), ...buildPaths(flow) },
+    handlers: buildHandlers(flow, scope),
+    stateFields: buildState(flow, scope),
+    gates: new Map(Object.entries(parts.gates).map(([tool, text]) => [tool, { text, isOpen: test(text, scope) }])),
+  };
+}
+
+/** What nodes are compiled with. */
+interface Setting {
+  readonly scope: GuardScope;
+  readonly parts: PluginParts;
+}
+
+function buildHandlers(flow: Flow, scope: GuardScope): Map<string, CompiledHandler> {
+  return new Map(
+    (flow.handlers ?? []).flatMap((handler) => {
+      const compiled: CompiledHandler = {
+        handler,
+        when: handler.when === undefined ? null : test(handler.when, scope),
+        refusal: optional(handler.refusal, scope),
+        answers: computeAll(asExpressions(handler.answers), scope),
+        set: computeAll(asExpressions(handler.set), scope),
+      };
+      return [handler.action, ...(handler.aliases ?? [])].map((name) => [name, compiled] as const);
+    }),
+  );
+}
+
+function buildState(flow: Flow, scope: GuardScope): CompiledStateField[] {
+  return Object.entries(flow.state ?? {}).map(([place, { initial = null, from }]) => ({
+    place,
+    initial,
+    from: from === undefined ? null : compute(from, scope),
+  }));
 }
 
 function groupsByKey(flow: Flow): Map<string, OneOfGroup[]> {
@@ -138,10 +224,13 @@ function groupsByKey(flow: Flow): Map<string, OneOfGroup[]> {
 function buildPaths(flow: Flow): Pick<CompiledFlow, 'paths' | 'ballot' | 'callable'> {
   const { paths = [] } = flow;
   const digressions = paths.flatMap(({ digression }) => (digression === undefined ? [] : [digression]));
+  const asides = [...(flow.handlers ?? []).map(({ call }) => call), flow.hooks?.turn].filter(
+    (ref) => ref !== undefined,
+  );
   return {
     paths: new Map(paths.map((path) => [path.id, path])),
     ballot: paths.filter(({ digression }) => digression === undefined).map(({ id }) => id),
-    callable: new Map(digressions.map((graph) => [graph, callableFrom(flow, graph)])),
+    callable: new Map([...digressions, ...asides].map((graph) => [graph, callableFrom(flow, graph)])),
   };
 }
 
@@ -153,7 +242,7 @@ function callableFrom(flow: Flow, graph: string): Set<string> {
   return found;
 }
 
-function buildGraph(graph: Graph, ref: GraphRef, scope: GuardScope): CompiledNode[] {
+function buildGraph(graph: Graph, ref: GraphRef, setting: Setting): CompiledNode[] {
   const outgoing = new Map<string, Edge[]>();
   for (const edge of graph.edges) {
     const known = outgoing.get(edge.from);
@@ -163,8 +252,8 @@ function buildGraph(graph: Graph, ref: GraphRef, scope: GuardScope): CompiledNod
   return graph.nodes.map((node) => ({
     node,
     graph: ref,
-    behaviour: buildBehaviour(node, scope),
-    edges: buildEdges(outgoing.get(node.id), scope),
+    behaviour: buildBehaviour(node, setting),
+    edges: buildEdges(outgoing.get(node.id), setting.scope),
   }));
 }
 
@@ -196,7 +285,8 @@ function buildGuard(edge: Edge, scope: GuardScope): CompiledEdge['guard'] {
   return guard.trim() === ELSE ? 'else' : test(guard, scope);
 }
 
-function buildBehaviour(node: FlowNode, scope: GuardScope): NodeBehaviour {
+function buildBehaviour(node: FlowNode, setting: Setting): NodeBehaviour {
+  const { scope } = setting;
   switch (node.type) {
     case 'question':
       return {
@@ -212,7 +302,25 @@ function buildBehaviour(node: FlowNode, scope: GuardScope): NodeBehaviour {
     case 'say':
       return { type: 'say', text: render(node.text, scope), voice: optional(node.voiceText, scope) };
     case 'action':
-      return { type: 'action', node, args: computeAll(node.args ?? {}, scope), confirm: optional(node.confirm, scope) };
+      return {
+        type: 'action',
+        node,
+        args: computeAll(node.args ?? {}, scope),
+        confirm: optional(node.confirm, scope),
+        audit: buildAudit(node.audit, scope),
+      };
+    case 'assign':
+      return {
+        type: 'assign',
+        node,
+        set: computeAll(asExpressions(node.set), scope),
+        answers: computeAll(asExpressions(node.answers), scope),
+        audit: buildAudit(node.audit, scope),
+      };
+    case 'screen':
+      return buildScreen(node, setting);
+    case 'handoff':
+      return { type: 'handoff', node, context: computeAll(node.context ?? {}, scope) };
     case 'subgraph':
       return {
         type: 'subgraph',
@@ -225,18 +333,29 @@ function buildBehaviour(node: FlowNode, scope: GuardScope): NodeBehaviour {
     case 'terminal':
       return { type: 'terminal', outcome: node.outcome ?? DEFAULT_OUTCOME };
     case 'agent':
-    case 'screen':
-    case 'handoff':
     case 'external':
       return { type: 'not-runnable' };
   }
+}
+
+function buildAudit(audit: Audit | undefined, scope: GuardScope): CompiledAudit | null {
+  if (audit === undefined) return null;
+  return { action: audit.action, data: computeAll(asExpressions(audit.data), scope) };
+}
+
+function buildScreen(node: ScreenNode, { scope, parts }: Setting): NodeBehaviour {
+  const file = Object.hasOwn(parts.screens, node.screen) ? parts.screens[node.screen] : undefined;
+  if (file === undefined) return { type: 'screen', node, screen: null, ends: new Set() };
+  const compiled = compileScreen(file, { scope, plugin: parts.id, bindings: node.bindings ?? {} });
+  if (!compiled.ok) throw new Error(`Unchecked screen: ${node.screen}: ${compiled.error[0]?.message}`);
+  return { type: 'screen', node, screen: compiled.value, ends: compiled.value.ends };
 }
 
 function asExpressions(record: Readonly<Record<string, string>> = {}): Record<string, { expr: string }> {
   return Object.fromEntries(Object.entries(record).map(([name, expr]) => [name, { expr }]));
 }
 
-function computeAll(args: NonNullable<ActionNode['args']>, scope: GuardScope): (readonly [string, Compute])[] {
+function computeAll(args: NonNullable<ActionNode['args']>, scope: GuardScope): Computed[] {
   return Object.entries(args).map(([name, argument]) => [
     name,
     isExpression(argument) ? compute(argument.expr, scope) : () => argument,

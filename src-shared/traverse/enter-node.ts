@@ -5,8 +5,10 @@ import { NODE_KINDS } from '../flow/node-kinds.ts';
 import { ACTION_DEFAULTS } from '../flow/nodes/action.ts';
 import { QUESTION_DEFAULTS } from '../flow/nodes/question.ts';
 import type { JsonObject } from '../json.ts';
+import { deriveAnswer, enterAssign } from './assign.ts';
 import type { CompiledNode, NodeBehaviour } from './compiled-flow.ts';
 import type { FlowEvent } from './events.ts';
+import { showScreen } from './live-screens.ts';
 import { canBePassed, isSettledElsewhere } from './one-of.ts';
 import type { Effect } from './state.ts';
 import { countOf, nameOf, withoutKey, type Walk } from './walk.ts';
@@ -52,6 +54,13 @@ function behave(walk: Walk, at: CompiledNode): void {
       return enterAction(walk, at, behaviour);
     case 'subgraph':
       return enterSubgraph(walk, at, behaviour);
+    case 'assign':
+      enterAssign(walk, behaviour);
+      return walk.leave(at);
+    case 'screen':
+      return enterScreen(walk, at, behaviour);
+    case 'handoff':
+      return enterHandoff(walk, at, behaviour);
     case 'terminal':
       return walk.end(behaviour.outcome, at.node.id);
     case 'not-runnable':
@@ -73,10 +82,28 @@ function spoken(walk: Walk, voice: ((input: Walk['input']) => string) | null): {
   return voice === null ? {} : { voiceText: voice(walk.input) };
 }
 
+function enterScreen(walk: Walk, at: CompiledNode, behaviour: Behaviour<'screen'>): void {
+  showScreen(walk, at, behaviour);
+  if (behaviour.node.waits === false) return walk.leave(at);
+  walk.set({ status: 'waiting', open: { node: at.node.id, key: null } });
+}
+
+function enterHandoff(walk: Walk, at: CompiledNode, { node, context }: Behaviour<'handoff'>): void {
+  const { plugin } = node;
+  const told: JsonObject = Object.fromEntries(context.map(([name, compute]) => [name, compute(walk.input)]));
+  walk.set({ status: 'away', open: null });
+  walk.events.push({ type: 'handoff.begun', node: at.node.id, plugin, context: told as never });
+  walk.effects.push({ type: 'handoff', node: at.node.id, plugin, context: told });
+}
+
 function enterQuestion(walk: Walk, at: CompiledNode, behaviour: Behaviour<'question'>): void {
   if (behaviour.when !== null && !behaviour.when(walk.input)) return pass(walk, at, 'when-false');
   if (isAnswered(walk, behaviour.node.key)) return pass(walk, at, 'answered');
   if (isNeedless(walk, behaviour.node.key)) return pass(walk, at, 'one-of');
+  const { default: byDefault = null, volunteered = false } = behaviour.node;
+  if (byDefault !== null) deriveAnswer(walk, at.node.id, [behaviour.node.key, byDefault]);
+  if (isAnswered(walk, behaviour.node.key)) return pass(walk, at, 'answered');
+  if (volunteered) return pass(walk, at, 'not-required');
   const { retraced } = walk.state;
   if (retraced.includes(at.node.id)) {
     walk.set({ retraced: retraced.filter((id) => id !== at.node.id) });
@@ -146,6 +173,8 @@ export function confirm(
 
 export function call(walk: Walk, at: CompiledNode, behaviour: Behaviour<'action'>): void {
   const { tool, timeoutMs = ACTION_DEFAULTS.timeoutMs, retry } = behaviour.node;
+  const gate = walk.flow.gates.get(tool);
+  if (gate !== undefined && !gate.isOpen(walk.input)) return refuseCall(walk, at, { tool, gate: gate.text });
   const args: JsonObject = Object.fromEntries(behaviour.args.map(([name, compute]) => [name, compute(walk.input)]));
   walk.set({ status: 'calling', open: null });
   walk.events.push({ type: 'tool.called', node: at.node.id, tool, args: args as never });
@@ -158,6 +187,15 @@ export function call(walk: Walk, at: CompiledNode, behaviour: Behaviour<'action'
     attempts: retry?.attempts ?? ACTION_DEFAULTS.attempts,
     backoffMs: retry?.backoffMs ?? ACTION_DEFAULTS.backoffMs,
   });
+}
+
+/** Whatever led here: without its condition the tool is not called. */
+function refuseCall(walk: Walk, at: CompiledNode, { tool, gate }: { tool: string; gate: string }): void {
+  const message = `The gate of "${tool}" is closed.`;
+  walk.events.push({ type: 'gate.refused', node: at.node.id, tool, gate });
+  walk.set({ status: 'running', open: null, last: { error: { kind: 'gate', message } } });
+  if (walk.leaveBy(at, 'error')) return;
+  walk.stop(at, `${message} There is no error edge to take at "${nameOf(at)}".`);
 }
 
 function enterSubgraph(walk: Walk, at: CompiledNode, behaviour: Behaviour<'subgraph'>): void {

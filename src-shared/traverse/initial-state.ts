@@ -7,7 +7,7 @@ export const NO_SELECTION: PathSelection = { votes: {}, tentative: null, active:
 
 export const DEFAULT_CLIENT: Client = { mode: 'text', device: 'desktop' };
 
-const NOTHING_YET: TurnEvent = {
+export const NOTHING_YET: TurnEvent = {
   ...{ kind: 'start', text: '', action: null, data: {}, at: null, today: null },
   ...{ changed: [], refused: [], intent: null, topic: null },
 };
@@ -50,5 +50,6 @@ export function initialState({
     client,
     screens: {},
     stage: null,
+    hookedTurn: 0,
   };
 }

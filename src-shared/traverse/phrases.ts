@@ -7,5 +7,6 @@ export const PHRASES = {
   offerHuman: (prompt: string): string =>
     `I am having trouble with this. ${prompt} You can also ask to talk to a person.`,
   human: 'I will pass you on to a person.',
+  atScreen: 'Sorry, I did not understand that.',
   cancelled: 'All right, I have stopped here.',
 } as const;

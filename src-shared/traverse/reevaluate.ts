@@ -7,17 +7,20 @@ import type { GuardInput } from '../guard/scope.ts';
 import { chooseEdge } from './choose-edge.ts';
 import type { CompiledNode } from './compiled-flow.ts';
 import type { FlowState, Frame } from './state.ts';
+import { visitedOutside } from './unwind.ts';
 import { closedAt, type Walk } from './walk.ts';
 
 /** Goes back if any step is affected by the change of answers or path since `was`. False: nothing to do. */
 export function goBack(walk: Walk, was: FlowState): boolean {
   if (!isChanged(was, walk.input)) return false;
   const { trail } = walk.state;
+  // What the user did just now chooses no way for what was done before.
+  const now = { ...walk.input, event: was.event };
   const isUnderWay = (id: string): boolean => walk.state.stack.some(({ call }) => call === id);
   const affected = trail.findIndex((id) => {
     const closed = closedAt(walk.state, id);
     if (id === walk.state.current || closed === 'step') return false; // not decided yet, or not to be decided anew
-    return isAffected(walk.node(id), { was, now: walk.input, open: closed === undefined && !isUnderWay(id) });
+    return isAffected(walk.node(id), { was, now, open: closed === undefined && !isUnderWay(id) });
   });
   const id = trail[affected];
   if (id === undefined) return false;
@@ -51,6 +54,7 @@ function isAffected(at: CompiledNode, { was, now, open }: Change): boolean {
     return true;
   if (behaviour.type === 'action' && behaviour.args.some(computed)) return true;
   if (behaviour.type === 'subgraph' && behaviour.inputs.some(computed)) return true;
+  if (behaviour.type === 'assign' && [...behaviour.set, ...behaviour.answers].some(computed)) return true;
   if (!open) return false;
   if (behaviour.type === 'subgraph' && behaviour.outputs.some(computed)) return true;
   return wayFrom(at, was) !== wayFrom(at, now);
@@ -128,8 +132,7 @@ function callsTo(walk: Walk, at: CompiledNode, kept: readonly string[]): { base:
   const calls: CompiledNode[] = [];
   for (let { graph } = at; graph !== null; graph = calls[0]!.graph) {
     const open = walk.state.stack.findIndex(
-      ({ graph: called, digression }) =>
-        called === graph && digression && !Object.hasOwn(digression.visited, at.node.id),
+      (frame) => frame.graph === graph && !Object.hasOwn(visitedOutside(frame) ?? { [at.node.id]: 1 }, at.node.id),
     );
     if (open >= 0) return { base: open + 1, calls };
     const caller = kept

@@ -1,5 +1,6 @@
 /** The state of a conversation: plain JSON, so that it can be stored, resumed, forked and compared. */
 import type { ServerMessage } from '../a2ui/messages.ts';
+import type { Drawing } from '../a2ui/screen-changes.ts';
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import type { UserIntent } from '../flow/flow.ts';
 import type { Client, TurnEvent } from '../guard/scope.ts';
@@ -19,13 +20,10 @@ export interface Frame {
 }
 
 /** A screen that was shown last on its surface. */
-export interface LiveScreen {
+export interface LiveScreen extends Drawing {
   readonly node: string;
   readonly screen: string;
   readonly device: Client['device'];
-  /** The data of the surface as the client has it, and the components it was sent last. */
-  readonly data: Json;
-  readonly components: readonly Json[];
 }
 
 /** Which path the turns so far speak for. */
@@ -97,6 +95,8 @@ export interface FlowState {
   readonly screens: Readonly<Record<string, LiveScreen>>;
   /** What clients are told about where the conversation is: the stage of the last screen that named one. */
   readonly stage: string | null;
+  /** The turn the flow's subgraph for the end of turns was called for last. */
+  readonly hookedTurn: number;
 }
 
 /** What a piece of user text was taken to say. Produced by an extractor, offline or model; validated by the transition. */

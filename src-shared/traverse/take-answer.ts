@@ -8,40 +8,66 @@ import { digress, enterPath, vote } from './follow-path.ts';
 import { PHRASES } from './phrases.ts';
 import { goBack } from './reevaluate.ts';
 import type { Understanding } from './state.ts';
+import { unwound } from './unwind.ts';
 import { followIntent, routeIntent } from './user-intents.ts';
 import { countOf, type Walk } from './walk.ts';
 
 type Question = Extract<NodeBehaviour, { type: 'question' }>;
 type Action = Extract<NodeBehaviour, { type: 'action' }>;
+type Screen = Extract<NodeBehaviour, { type: 'screen' }>;
 
 export function takeAnswer(walk: Walk, at: CompiledNode, understanding: Understanding): void {
-  walk.set({ turn: walk.state.turn + 1, steps: 0 });
   const { behaviour } = at;
   const { intent, path = null } = understanding;
-  if (behaviour.type !== 'question' && behaviour.type !== 'action')
+  if (behaviour.type !== 'question' && behaviour.type !== 'action' && behaviour.type !== 'screen')
     throw new Error(`"${at.node.id}" does not wait for the user.`);
   if (intent !== null) walk.events.push({ type: 'user.intent', intent, node: at.node.id });
-  const openKey = behaviour.type === 'question' ? behaviour.node.key : CONFIRMATION_KEY;
+  const openKey = openKeyOf(behaviour);
   const before = walk.state;
   // What was said beside "talk to a human" is not lost: it is what the person will want to know.
-  const refusal = commitAnswers(walk, openKey, understanding.proposals);
+  const { refusal, refused } = commitAnswers(walk, openKey, understanding.proposals);
   const settled = vote(walk, path);
   const isAboutQuestion = intent === 'unknown' || intent === 'repeat' || intent === 'skip';
   if (intent !== null && !isAboutQuestion && (routeIntent(walk, at, intent) || followIntent(walk, at, intent))) return;
   if (settled !== null && enterPath(walk, settled)) return;
   if (isAboutQuestion && leadsOn(walk, at, { intent, behaviour })) return;
+  if (refusal === null && refused.some(({ node }) => insist(walk, at, node))) return;
   if (goBack(walk, before)) return void digress(walk, path);
   if (behaviour.type === 'action') return takeConfirmation(walk, at, { behaviour, understanding });
+  if (behaviour.type === 'screen') return goOnShowing(walk, at, understanding);
   if (goesOn(walk, at, behaviour)) return void digress(walk, path);
   if (digress(walk, path)) return;
   goOnAsking(walk, at, { behaviour, understanding, refusal });
+}
+
+function openKeyOf(behaviour: Question | Action | Screen): string | null {
+  if (behaviour.type === 'screen') return null;
+  return behaviour.type === 'question' ? behaviour.node.key : CONFIRMATION_KEY;
+}
+
+/** A value that will not do leads at once to where its question explains that, if it is drawn where the conversation can go. */
+function insist(walk: Walk, at: CompiledNode, question: string): boolean {
+  const asked = walk.node(question);
+  if (asked.edges.validation.length === 0 || (asked.graph !== null && asked.graph !== at.graph)) return false;
+  const before = walk.state;
+  if (asked.graph === null) walk.set(unwound(walk.state, 0));
+  if (walk.leaveBy(asked, 'validation')) return true;
+  walk.set(before);
+  return false;
+}
+
+/** A screen goes on being shown. What was said and concerns nothing is taken by its "unknown" edge, or answered in a few words. */
+function goOnShowing(walk: Walk, at: CompiledNode, { path = null, proposals, intent }: Understanding): void {
+  if (digress(walk, path) || proposals.length > 0) return;
+  if (intent === null && routeIntent(walk, at, 'unknown')) return;
+  walk.effects.push({ type: 'say', node: at.node.id, text: PHRASES.atScreen });
 }
 
 /** A wish that has to do with the question ("I don't know") counts only while it has no answer. */
 function leadsOn(
   walk: Walk,
   at: CompiledNode,
-  { intent, behaviour }: { intent: 'unknown' | 'repeat' | 'skip'; behaviour: Question | Action },
+  { intent, behaviour }: { intent: 'unknown' | 'repeat' | 'skip'; behaviour: Question | Action | Screen },
 ): boolean {
   if (behaviour.type === 'question' && isAnswered(walk, behaviour.node.key)) return false;
   if (!routeIntent(walk, at, intent)) return false;

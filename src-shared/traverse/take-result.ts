@@ -1,15 +1,17 @@
 /** What happens when a tool has answered, or failed. */
-import type { Json } from '../json.ts';
+import type { Json, JsonObject } from '../json.ts';
 import type { CompiledNode, NodeBehaviour } from './compiled-flow.ts';
+import { recordAudit } from './record-audit.ts';
 import { nameOf, type Walk } from './walk.ts';
 
 type Action = Extract<NodeBehaviour, { type: 'action' }>;
 
 export function takeResult(walk: Walk, at: CompiledNode, value: Json): void {
-  const { node } = at.behaviour as Action;
+  const { node, audit } = at.behaviour as Action;
   walk.events.push({ type: 'tool.returned', node: at.node.id, tool: node.tool, value: value as never });
   const context = node.result === undefined ? walk.state.context : { ...walk.state.context, [node.result]: value };
   walk.set({ last: value, context });
+  if (audit !== null) recordAudit(walk, at.node.id, audit);
   walk.leave(at);
 }
 
@@ -19,11 +21,28 @@ export function takeFailure(
   at: CompiledNode,
   failure: { kind: 'error' | 'timeout'; message: string },
 ): void {
-  const { node } = at.behaviour as Action;
   const { kind, message } = failure;
+  if (at.behaviour.type === 'handoff') return takeFailedHandoff(walk, at, message);
+  const { node } = at.behaviour as Action;
   walk.events.push({ type: 'tool.failed', node: at.node.id, tool: node.tool, kind, message });
   walk.set({ last: { error: { kind, message } } });
   if (kind === 'timeout' && walk.leaveBy(at, 'timeout')) return;
   if (walk.leaveBy(at, 'error')) return;
   walk.stop(at, `The tool "${node.tool}" of "${nameOf(at)}" failed and there is no error edge to take: ${message}`);
+}
+
+export function takeReturn(
+  walk: Walk,
+  at: CompiledNode,
+  { outcome, context }: { outcome: string; context: JsonObject },
+): void {
+  walk.events.push({ type: 'handoff.returned', node: at.node.id, outcome });
+  walk.set({ last: { outcome, context } });
+  walk.leave(at);
+}
+
+function takeFailedHandoff(walk: Walk, at: CompiledNode, message: string): void {
+  walk.set({ last: { error: { kind: 'error', message } } });
+  if (walk.leaveBy(at, 'error')) return;
+  walk.stop(at, `The handoff of "${nameOf(at)}" failed and there is no error edge to take: ${message}`);
 }

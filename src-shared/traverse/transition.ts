@@ -3,12 +3,19 @@
  * Pure, so that the simulator, the tests and the LangGraph runtime can only agree.
  */
 import { assertNever } from '../errors.ts';
+import type { TurnEvent } from '../guard/scope.ts';
+import type { JsonObject } from '../json.ts';
+import { callTurnHook } from './asides.ts';
+import { withPlace } from './assign.ts';
 import type { CompiledFlow } from './compiled-flow.ts';
 import { enterNode } from './enter-node.ts';
 import type { FlowEvent } from './events.ts';
-import type { Effect, FlowInput, FlowState } from './state.ts';
+import { NOTHING_YET } from './initial-state.ts';
+import { refreshScreens } from './live-screens.ts';
+import type { Effect, FlowInput, FlowState, FlowStatus, Understanding } from './state.ts';
+import { takeAction } from './take-action.ts';
 import { takeAnswer } from './take-answer.ts';
-import { takeFailure, takeResult } from './take-result.ts';
+import { takeFailure, takeResult, takeReturn } from './take-result.ts';
 import { Walk } from './walk.ts';
 
 export interface Step {
@@ -24,32 +31,89 @@ export interface Step {
 export function transition(flow: CompiledFlow, state: FlowState, input: FlowInput): Step {
   const walk = new Walk(flow, state);
   expectStatus(state, input);
-  const at = walk.node(state.current ?? entryOf(flow));
-  switch (input.type) {
-    case 'run':
-      enterNode(walk, at);
-      break;
-    case 'understood':
-      takeAnswer(walk, at, input.understanding);
-      break;
-    case 'result':
-      takeResult(walk, at, input.value);
-      break;
-    case 'failure':
-      takeFailure(walk, at, input);
-      break;
-    default:
-      assertNever(input);
-  }
+  take(walk, input);
+  rest(walk);
   return { state: walk.state, effects: walk.effects, events: walk.events };
 }
 
-const EXPECTED_STATUS = { run: 'running', understood: 'waiting', result: 'calling', failure: 'calling' } as const;
+function take(walk: Walk, input: FlowInput): void {
+  const { flow, state } = walk;
+  if (state.current === null && state.trail.length === 0) begin(walk);
+  // An ended conversation stands nowhere; only what begins it again is of use then.
+  if (input.type === 'acted') {
+    heed(walk, input, { kind: 'action' });
+    return takeAction(walk, state.status === 'ended' ? null : walk.node(state.current ?? entryOf(flow)), input);
+  }
+  if (input.type === 'client') return changeClient(walk, input);
+  const at = walk.node(state.current ?? entryOf(flow));
+  switch (input.type) {
+    case 'run':
+      return enterNode(walk, at);
+    case 'understood':
+      heed(walk, input, { kind: 'text', text: input.text ?? '', ...meantBy(input.understanding) });
+      return takeAnswer(walk, at, input.understanding);
+    case 'result':
+      return takeResult(walk, at, input.value);
+    case 'failure':
+      return takeFailure(walk, at, input);
+    case 'returned':
+      return takeReturn(walk, at, input);
+    default:
+      assertNever(input);
+  }
+}
+
+/** What the flow keeps begins with what it says, under what the conversation was begun with. */
+function begin(walk: Walk): void {
+  const fields = walk.flow.stateFields.filter(({ from }) => from === null);
+  if (fields.length === 0) return;
+  const { domain: given } = walk.state;
+  const initial = fields.reduce<JsonObject>(
+    (domain, { place, initial }) => withPlace(domain, place.split('.'), initial),
+    {},
+  );
+  walk.set({ domain: { ...initial, ...given } });
+}
+
+type Heard = Extract<FlowInput, { type: 'understood' } | { type: 'acted' }>;
+
+/** A turn of the user begins: what they do is what expressions read as `event`. */
+function heed(walk: Walk, { at, today }: Heard, facts: Partial<TurnEvent>): void {
+  const event = { ...NOTHING_YET, at: at ?? null, today: today ?? null, ...facts };
+  walk.set({ turn: walk.state.turn + 1, steps: 0, event });
+}
+
+function meantBy({ intent, path = null }: Understanding): Pick<TurnEvent, 'intent' | 'topic'> {
+  return { intent, topic: path?.path ?? null };
+}
+
+function changeClient(walk: Walk, { mode, device }: Extract<FlowInput, { type: 'client' }>): void {
+  const { client } = walk.state;
+  const changed = { mode: mode ?? client.mode, device: device ?? client.device };
+  walk.set({ client: changed });
+  walk.events.push({ type: 'client.changed', ...changed });
+}
+
+/** When the conversation comes to rest its screens are brought up to date, after the flow had its say about the turn. */
+function rest(walk: Walk): void {
+  if (callTurnHook(walk)) return;
+  if (walk.state.status !== 'running' && walk.state.status !== 'calling') refreshScreens(walk);
+}
+
+const EXPECTED_STATUS: Readonly<Record<FlowInput['type'], readonly FlowStatus[]>> = {
+  run: ['running'],
+  understood: ['waiting'],
+  result: ['calling'],
+  failure: ['calling', 'away'],
+  returned: ['away'],
+  acted: ['waiting', 'ended'],
+  client: ['waiting', 'ended', 'stuck', 'away'],
+};
 
 function expectStatus(state: FlowState, input: FlowInput): void {
   const expected = EXPECTED_STATUS[input.type];
-  if (state.status !== expected)
-    throw new Error(`"${input.type}" needs status ${expected}, but the status is ${state.status}.`);
+  if (!expected.includes(state.status))
+    throw new Error(`"${input.type}" needs status ${expected.join(' or ')}, but the status is ${state.status}.`);
 }
 
 /** Where a conversation begins. */

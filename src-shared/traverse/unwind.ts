@@ -1,5 +1,5 @@
 /** Leaves calls without returning from them: for a jump, or for what the user wants instead. */
-import type { FlowState } from './state.ts';
+import type { FlowState, Frame } from './state.ts';
 
 /** The state with only the outermost `depth` calls open. What a digression visited is forgotten, as on its return. */
 export function unwound(
@@ -7,7 +7,7 @@ export function unwound(
   depth: number,
 ): Pick<FlowState, 'stack' | 'context' | 'visited' | 'trail' | 'closed'> {
   const left = state.stack.slice(depth);
-  const visited = left.find(({ digression }) => digression)?.digression?.visited ?? state.visited;
+  const visited = visitedAround(left) ?? state.visited;
   return {
     stack: state.stack.slice(0, depth),
     context: left[0]?.context ?? state.context,
@@ -15,4 +15,14 @@ export function unwound(
     trail: state.trail.filter((id) => Object.hasOwn(visited, id)),
     closed: Object.fromEntries(Object.entries(state.closed).filter(([id]) => Object.hasOwn(visited, id))),
   };
+}
+
+/** What had been visited outside of the outermost frame that is a matter beside the conversation. */
+function visitedAround(frames: FlowState['stack']): FlowState['visited'] | undefined {
+  return frames.map(visitedOutside).find((visited) => visited !== undefined);
+}
+
+/** What had been visited outside, where a frame is a matter beside the conversation. */
+export function visitedOutside({ digression, aside }: Frame): Readonly<Record<string, number>> | undefined {
+  return (digression ?? aside)?.visited;
 }

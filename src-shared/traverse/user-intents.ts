@@ -1,8 +1,8 @@
 /** "Talk to a human", "start again", "cancel" …: led where the flow says, or else dealt with as a user would expect. */
 import type { UserIntent } from '../flow/flow.ts';
 import type { CompiledNode } from './compiled-flow.ts';
-import { initialState } from './initial-state.ts';
 import { PHRASES } from './phrases.ts';
+import { restart } from './restart.ts';
 import { unwound } from './unwind.ts';
 import type { Walk } from './walk.ts';
 
@@ -49,8 +49,7 @@ export function followIntent(
 ): true {
   switch (intent) {
     case 'restart':
-      walk.set({ ...initialState(walk.state.origin), turn: walk.state.turn });
-      walk.events.push({ type: 'flow.restarted' });
+      restart(walk);
       return true;
     case 'human':
       endWith(walk, at, { outcome: 'human', text: PHRASES.human });

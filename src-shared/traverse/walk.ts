@@ -6,9 +6,9 @@ import type { Json } from '../json.ts';
 import { chooseEdge } from './choose-edge.ts';
 import type { CompiledFlow, CompiledNode } from './compiled-flow.ts';
 import type { FlowEvent } from './events.ts';
-import { NO_SELECTION } from './initial-state.ts';
-import type { Effect, FlowState } from './state.ts';
-import { unwound } from './unwind.ts';
+import { initialState } from './initial-state.ts';
+import type { Effect, FlowState, Frame } from './state.ts';
+import { unwound, visitedOutside } from './unwind.ts';
 
 /** The outcome of a run that ends on a node without outgoing edges. */
 export const IMPLICIT_OUTCOME = 'implicit';
@@ -90,7 +90,7 @@ export class Walk {
 
   /** The user asked to be somewhere else: what was done so far leads nobody back. A digression is left to itself. */
   closeSteps(): void {
-    const outside = this.state.stack.findLast(({ digression }) => digression)?.digression?.visited ?? {};
+    const outside = this.state.stack.map(visitedOutside).findLast((visited) => visited !== undefined) ?? {};
     const steps = this.state.trail.filter((id) => !Object.hasOwn(outside, id)).map((id) => [id, 'step'] as const);
     this.set({ closed: { ...this.state.closed, ...Object.fromEntries(steps) }, retraced: [] });
   }
@@ -110,11 +110,23 @@ export class Walk {
     return true;
   }
 
+  /** Back to where the conversation stood. What was learned beside it stays; a question answered there is left. */
+  private leaveAside(frame: Frame, { open }: NonNullable<Frame['aside']>): void {
+    const depth = this.state.stack.length;
+    const { context } = this.state;
+    this.set({ ...unwound(this.state, depth - 1), context, status: 'waiting', current: frame.call, open });
+    this.events.push({ type: 'subgraph.returned', node: frame.call, graph: frame.graph, depth });
+    const at = this.node(frame.call);
+    const key = at.behaviour.type === 'question' ? at.behaviour.node.key : null;
+    if (key !== null && (this.state.answers[key] ?? null) !== null) this.leave(at);
+  }
+
   /** Pops a frame, hands the outputs to the caller's context, and goes on at the caller's edges. */
   private returnFromSubgraph(): void {
     const frame = this.state.stack.at(-1);
     if (frame === undefined) throw new Error('An edge leads out of a subgraph that was never entered.');
     if (frame.digression) return void this.leaveDigression();
+    if (frame.aside) return this.leaveAside(frame, frame.aside);
     const caller = this.node(frame.call);
     const outputs = caller.behaviour.type === 'subgraph' ? caller.behaviour.outputs : [];
     const returned = Object.fromEntries(outputs.map(([name, compute]) => [name, compute(this.input)])) as Record<
@@ -128,18 +140,12 @@ export class Walk {
   }
 }
 
-/** A conversation stored by an earlier version knows nothing of paths, and of the order of its visits only what names keep. */
+/** A conversation stored by an earlier version knows nothing of paths or screens, and of the order of its visits only what names keep. */
 function completed(state: FlowState): FlowState {
   const stored: Partial<FlowState> = state;
-  if (stored.trail !== undefined && stored.closed !== undefined) return state;
-  const lacking = {
-    selection: NO_SELECTION,
-    declined: [],
-    closed: {},
-    retraced: [],
-    trail: Object.keys(state.visited),
-  };
-  return { ...lacking, ...state };
+  if (stored.trail !== undefined && stored.closed !== undefined && stored.screens !== undefined) return state;
+  const known = Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));
+  return { ...initialState(state.origin), trail: Object.keys(state.visited), ...known };
 }
 
 /** A node may be called like something every object inherits. */

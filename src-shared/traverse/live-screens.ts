@@ -1,0 +1,42 @@
+/** Screens stay live: whenever the conversation comes to rest, what they show now is compared with what was sent. */
+import { screenAnew, screenChanges } from '../a2ui/screen-changes.ts';
+import type { CompiledNode, NodeBehaviour } from './compiled-flow.ts';
+import type { LiveScreen } from './state.ts';
+import type { Walk } from './walk.ts';
+
+type Screen = Extract<NodeBehaviour, { type: 'screen' }>;
+
+/** Shows the screen of a node, over what stood on its surface. */
+export function showScreen(walk: Walk, at: CompiledNode, behaviour: Screen): void {
+  const { node } = behaviour;
+  const surface = behaviour.screen?.surface ?? 'main';
+  const stage = node.state ?? null;
+  if (stage !== null) walk.set({ stage });
+  walk.events.push({
+    type: 'screen.shown',
+    ...{ node: node.id, graph: at.graph, screen: node.screen, surface, stage },
+  });
+  send(walk, behaviour, walk.state.screens[surface] ?? null);
+}
+
+/** Brings every screen up to date. What does not change sends nothing. */
+export function refreshScreens(walk: Walk): void {
+  for (const live of Object.values(walk.state.screens)) {
+    const behaviour = walk.flow.nodes.get(live.node)?.behaviour;
+    if (behaviour?.type === 'screen') send(walk, behaviour, live);
+  }
+}
+
+function send(walk: Walk, { node, screen }: Screen, before: LiveScreen | null): void {
+  if (screen === null) return;
+  const { device } = walk.state.client;
+  const { surface } = screen;
+  const drawing = screen.render(walk.input, device);
+  const isAnew = before !== null && before.device !== device;
+  const messages = isAnew ? screenAnew(drawing, surface) : screenChanges(before, drawing, surface);
+  if (messages.length === 0 && before?.node === node.id) return;
+  const live: LiveScreen = { node: node.id, screen: node.screen, device, ...drawing };
+  walk.set({ screens: { ...walk.state.screens, [surface]: live } });
+  if (messages.length === 0) return;
+  walk.effects.push({ type: 'show', node: node.id, screen: node.screen, surface, messages });
+}

@@ -1,0 +1,9 @@
+/** Begins a conversation anew: everything said is forgotten, but not what the client shows and is. */
+import { initialState } from './initial-state.ts';
+import type { Walk } from './walk.ts';
+
+export function restart(walk: Walk): void {
+  const { origin, turn, client, screens, event, hookedTurn } = walk.state;
+  walk.set({ ...initialState(origin), turn, client, screens, event, hookedTurn });
+  walk.events.push({ type: 'flow.restarted' });
+}
