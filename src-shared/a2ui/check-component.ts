@@ -17,9 +17,12 @@ export interface ComponentContext {
   readonly pointer: string;
   /** Actions must be of this plugin. Null: of any. */
   readonly plugin: string | null;
+  /** In a file an action may go without the plugin's id; a message must have it. */
+  readonly bareActions: boolean;
 }
 
 const ACTION_NAME = /^([a-z][a-z0-9_]{1,32})\.[a-z][a-z0-9_]{0,63}$/;
+const BARE_ACTION_NAME = /^[a-z][a-z0-9_]{0,63}$/;
 
 /** Props that hold an address, by component. */
 const URL_PROPS: Readonly<Record<string, readonly [prop: string, use: UrlUse]>> = {
@@ -93,6 +96,7 @@ function checkCalls(component: Component, { calls }: ComponentParts, { problems,
 
 function checkActions(component: Component, { actions }: ComponentParts, context: ComponentContext): void {
   for (const { name, pointer } of actions) {
+    if (context.bareActions && BARE_ACTION_NAME.test(name)) continue;
     const where = { pointer: `${context.pointer}${pointer}`, component: component.id };
     const plugin = ACTION_NAME.exec(name)?.[1];
     if (plugin === undefined) {

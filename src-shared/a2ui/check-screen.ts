@@ -1,11 +1,12 @@
 /** Checks of a screen file: its components on every device, its expressions, and the actions that end it. */
-import { compileExpression } from '../guard/expression.ts';
+import { compileExpression, type ExpectedResult } from '../guard/expression.ts';
 import type { GuardScope } from '../guard/scope.ts';
 import { parseSyntax } from '../guard/syntax.ts';
 import { toPointer } from '../json.ts';
 import { ROOT } from './catalog/catalog.ts';
 import { reach } from './check-tree.ts';
 import { partsOf } from './component-parts.ts';
+import { wireName } from './screen-actions.ts';
 import { componentsFor, DEVICES, pointerOfBinding, type Device, type ScreenFile } from './screen-file.ts';
 import { ScreenProblems, type ScreenProblem } from './screen-problem.ts';
 import { treeOf, validateComponents } from './validate.ts';
@@ -23,11 +24,14 @@ export interface ScreenContext {
 export function checkScreen(screen: ScreenFile, context: ScreenContext = {}): readonly ScreenProblem[] {
   const found = DEVICES.map((device) => checkDevice(screen, device, context));
   const problems = new ScreenProblems();
-  checkBindings(screen, context, problems);
-  const actions = new Set(actionsOf(screen));
+  checkExpressions(screen, context, problems);
+  checkHidden(screen, problems);
+  const { plugin = null } = context;
+  const actions = new Set(actionsOf(screen).map((name) => wireName(name, plugin)));
   for (const [index, name] of (screen.ends ?? []).entries()) {
     const message = `No component of this screen has the action "${name}".`;
-    if (!actions.has(name)) problems.add('screen.no-such-action', { pointer: `/ends/${index}` }, message);
+    if (!actions.has(wireName(name, plugin)))
+      problems.add('screen.no-such-action', { pointer: `/ends/${index}` }, message);
   }
   return [...merged(found), ...problems.list()];
 }
@@ -54,6 +58,7 @@ function checkDevice(
   const components = placed.map(({ component }) => component);
   const problems = validateComponents(components, {
     ...(plugin !== undefined && { plugin }),
+    bareActions: true,
     data: screen.data ?? {},
     bound: [...Object.keys(screen.bindings ?? {}), ...bound].map(pointerOfBinding),
   });
@@ -87,12 +92,32 @@ function merged(found: readonly (readonly ScreenProblem[])[]): readonly ScreenPr
   });
 }
 
-function checkBindings(screen: ScreenFile, { scope }: ScreenContext, problems: ScreenProblems): void {
-  for (const [place, text] of Object.entries(screen.bindings ?? {})) {
-    const compiled = scope === undefined ? parseSyntax(text) : compileExpression(text, scope, 'value');
-    if (compiled.ok) continue;
-    for (const { message } of [compiled.error].flat()) {
-      problems.add('screen.expression', { pointer: toPointer(['bindings', place]) }, message);
+function checkExpressions(screen: ScreenFile, { scope }: ScreenContext, problems: ScreenProblems): void {
+  const check = (name: string, texts: Readonly<Record<string, string>>, expected: ExpectedResult) => {
+    for (const [key, text] of Object.entries(texts)) {
+      const compiled = scope === undefined ? parseSyntax(text) : compileExpression(text, scope, expected);
+      if (compiled.ok) continue;
+      for (const { message } of [compiled.error].flat()) {
+        problems.add('screen.expression', { pointer: toPointer([name, key]) }, message);
+      }
+    }
+  };
+  check('bindings', screen.bindings ?? {}, 'value');
+  check('when', screen.when ?? {}, 'condition');
+}
+
+/** What is shown under a condition must be there, and something must be left where nothing is shown. */
+function checkHidden(screen: ScreenFile, problems: ScreenProblems): void {
+  const ids = new Set(DEVICES.flatMap((device) => componentsFor(screen, device).map(({ component }) => component.id)));
+  for (const id of Object.keys(screen.when ?? {})) {
+    const where = { pointer: toPointer(['when', id]), component: id };
+    if (id === ROOT) problems.add('screen.hidden-root', where, 'The root is always shown. Put the condition below it.');
+    else if (!ids.has(id)) {
+      problems.add(
+        'screen.no-such-component',
+        where,
+        `This screen has no component "${id.slice(0, 60)}" to leave out.`,
+      );
     }
   }
 }

@@ -1,80 +1,102 @@
-/** A screen file to the messages that show it: bindings are compiled once and evaluated each time it is shown. */
-import { compileExpression, type CompiledExpression } from '../guard/expression.ts';
+/** A screen file to what draws it: expressions are compiled once and evaluated each time the screen is drawn. */
+import { compileExpression, type CompiledExpression, type ExpectedResult } from '../guard/expression.ts';
 import type { GuardInput, GuardScope } from '../guard/scope.ts';
-import { toPointer, type Json } from '../json.ts';
+import { toPointer, type Json, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { CATALOG_ID } from './catalog/catalog.ts';
 import { endingActions } from './check-screen.ts';
 import { writePath } from './data-path.ts';
-import { A2UI_VERSION, type ServerMessage } from './messages.ts';
-import { componentsFor, pointerOfBinding, type Device, type ScreenFile } from './screen-file.ts';
+import type { Component } from './messages.ts';
+import { bareName, withWireNames } from './screen-actions.ts';
+import { componentsFor, DEVICES, pointerOfBinding, type Device, type ScreenFile } from './screen-file.ts';
+import type { Drawing } from './screen-changes.ts';
 import { ScreenProblems, type ScreenProblem } from './screen-problem.ts';
+import { shownComponents } from './shown-components.ts';
 
 export interface CompiledScreen {
   readonly surface: string;
-  /** Actions that end it while it waits. */
+  /** Actions that end it while it waits, without the plugin's id. */
   readonly ends: ReadonlySet<string>;
-  /** Everything a client needs to show it. `isLive`: the surface was created before. */
-  readonly show: (
-    input: GuardInput,
-    to: { readonly device: Device; readonly isLive: boolean },
-  ) => readonly ServerMessage[];
+  /** What it shows now. Two drawings make the messages between them, see screen-changes.ts. Pure; never throws. */
+  readonly render: (input: GuardInput, device: Device) => Drawing;
 }
 
-/** `bindings` of the node that shows the screen go over those of the file. */
+export interface ScreenCompilation {
+  readonly scope: GuardScope;
+  /** Goes in front of the bare names of actions. Null where the flow stands alone. */
+  readonly plugin: string | null;
+  /** Of the node that shows the screen: they go over those of the file. */
+  readonly bindings?: Readonly<Record<string, string>>;
+}
+
+/** Pointers of problems lead into the file, or to `/bindings` of the node. */
 export function compileScreen(
   screen: ScreenFile,
-  scope: GuardScope,
-  bindings: Readonly<Record<string, string>> = {},
+  { scope, plugin, bindings = {} }: ScreenCompilation,
 ): Result<CompiledScreen, readonly ScreenProblem[]> {
   const problems = new ScreenProblems();
-  const compiled = new Map<string, CompiledExpression>();
-  for (const [place, text] of Object.entries({ ...screen.bindings, ...bindings })) {
-    const expression = compileExpression(text, scope, 'value');
-    if (expression.ok) compiled.set(pointerOfBinding(place), expression.value);
-    else {
-      for (const { message } of expression.error) {
-        problems.add('screen.expression', { pointer: toPointer(['bindings', place]) }, message);
+  const compileAll = (name: string, texts: Readonly<Record<string, string>>, expected: ExpectedResult) => {
+    const compiled = new Map<string, CompiledExpression>();
+    for (const [key, text] of Object.entries(texts)) {
+      const expression = compileExpression(text, scope, expected);
+      if (expression.ok) compiled.set(key, expression.value);
+      else {
+        for (const { message } of expression.error) {
+          problems.add('screen.expression', { pointer: toPointer([name, key]) }, message);
+        }
       }
     }
-  }
+    return compiled;
+  };
+  // Shorter pointers first, so that a value never wipes out one inside of it.
+  const values = [...compileAll('bindings', { ...screen.bindings, ...bindings }, 'value')]
+    .map(([place, expression]) => [pointerOfBinding(place), expression] as const)
+    .sort(([a], [b]) => a.length - b.length);
+  const conditions = compileAll('when', screen.when ?? {}, 'condition');
   if (problems.list().length > 0) return fail(problems.list());
-  const { surface = 'main' } = screen;
+  const componentsOf = componentReader(screen, plugin);
   return ok({
-    surface,
-    ends: new Set(endingActions(screen)),
-    show: (input, to) => messagesOf(screen, dataOf(screen, compiled, input), { ...to, surface }),
+    surface: screen.surface ?? 'main',
+    ends: new Set(endingActions(screen).map((name) => bareName(name, plugin))),
+    render: (input, device) => {
+      const hidden = [...conditions].filter(([, condition]) => !condition.test(input)).map(([id]) => id);
+      return {
+        ...(screen.theme !== undefined && { theme: screen.theme as JsonObject }),
+        data: dataOf(screen, values, input),
+        components: componentsOf(device, new Set(hidden)),
+      };
+    },
   });
 }
 
-/** Shorter pointers first, so that a value never wipes out one inside of it. One that finds no place is left out. */
-function dataOf(screen: ScreenFile, compiled: ReadonlyMap<string, CompiledExpression>, input: GuardInput): Json {
-  let data: Json = (screen.data ?? {}) as Json;
-  for (const [pointer, expression] of [...compiled].sort(([a], [b]) => a.length - b.length)) {
+/** What is hidden changes seldom: the components of each device are worked out once for each set of hidden ones. */
+function componentReader(screen: ScreenFile, plugin: string | null) {
+  const all = new Map(
+    DEVICES.map((device) => [
+      device,
+      componentsFor(screen, device).map(({ component }) => withWireNames(component, plugin)),
+    ]),
+  );
+  const last = new Map<Device, { readonly key: string; readonly components: readonly Component[] }>();
+  return (device: Device, hidden: ReadonlySet<string>): readonly Component[] => {
+    const key = [...hidden].join('\n');
+    const known = last.get(device);
+    if (known?.key === key) return known.components;
+    const components = shownComponents(all.get(device) ?? [], hidden);
+    last.set(device, { key, components });
+    return components;
+  };
+}
+
+/** A value that finds no place is left out. */
+function dataOf(
+  screen: ScreenFile,
+  values: readonly (readonly [pointer: string, expression: CompiledExpression])[],
+  input: GuardInput,
+): JsonObject {
+  let data: Json = (screen.data ?? {}) as JsonObject;
+  for (const [pointer, expression] of values) {
     const written = writePath(data, pointer, expression.evaluate(input));
     if (written.ok) data = written.value;
   }
-  return data;
-}
-
-interface Target {
-  readonly surface: string;
-  readonly device: Device;
-  readonly isLive: boolean;
-}
-
-/** The data comes before the components, so that nothing is ever drawn without it. */
-function messagesOf(screen: ScreenFile, data: Json, { surface, device, isLive }: Target): readonly ServerMessage[] {
-  const surfaceId = surface;
-  const version = A2UI_VERSION;
-  const components = componentsFor(screen, device).map(({ component }) => component);
-  const created: ServerMessage = {
-    version,
-    createSurface: { surfaceId, catalogId: CATALOG_ID, ...(screen.theme && { theme: screen.theme }) },
-  };
-  return [
-    ...(isLive ? [] : [created]),
-    { version, updateDataModel: { surfaceId, path: '/', value: data } },
-    { version, updateComponents: { surfaceId, components } },
-  ];
+  return data as JsonObject;
 }

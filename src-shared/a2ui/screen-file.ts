@@ -33,6 +33,10 @@ function screenSchema<Schema extends z.ZodType>(component: Schema) {
       .record(placeSchema, expressionSchema)
       .optional()
       .meta({ description: 'Expressions, by the place in the data where their values go: a name or a JSON pointer.' }),
+    when: z
+      .record(z.string().min(1).max(200), expressionSchema)
+      .optional()
+      .meta({ description: 'Conditions by the id of a component, which is left out while its condition is false.' }),
     ends: z
       .array(z.string().min(1).max(200))
       .max(1000)

@@ -39,6 +39,8 @@ export const SCREEN_PROBLEM_CODES = {
   'screen.row': 'error',
   'screen.expression': 'error',
   'screen.no-such-action': 'error',
+  'screen.no-such-component': 'error',
+  'screen.hidden-root': 'error',
 } as const;
 
 export type ScreenProblemCode = keyof typeof SCREEN_PROBLEM_CODES;

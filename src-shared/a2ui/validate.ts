@@ -98,12 +98,14 @@ interface Known {
   readonly data?: Json | undefined;
   /** Pointers where data will be that is not known yet. */
   readonly bound?: readonly string[];
+  /** Actions may go without the plugin's id, as in a file. */
+  readonly bareActions?: boolean;
 }
 
 /** The components of one screen, as in a file. Pointers lead into the list. */
 export function validateComponents(
   raws: readonly unknown[],
-  { data, bound = [], ...options }: ValidateOptions & Known = {},
+  { data, bound = [], bareActions = false, ...options }: ValidateOptions & Known = {},
 ): readonly ScreenProblem[] {
   const problems = new ScreenProblems();
   const breach = raws.length > MAX_COMPONENTS ? tooMany(raws.length) : checkJsonLimits(raws);
@@ -121,7 +123,7 @@ export function validateComponents(
       problems.add('component.duplicate', { pointer: `${pointer}/id`, component: raw.id }, words);
     } else members.set(raw.id, { component: raw, pointer, isNew: true });
   }
-  checkSurface([...members.values()], { ...contextOf(options), problems, pointer: '', data, bound });
+  checkSurface([...members.values()], { ...contextOf(options), problems, pointer: '', data, bound, bareActions });
   return problems.list();
 }
 
@@ -146,6 +148,7 @@ interface SurfaceContext {
   readonly plugin: string | null;
   readonly data: Json | undefined;
   readonly bound?: readonly string[];
+  readonly bareActions?: boolean;
   readonly pointer: string;
 }
 
@@ -157,7 +160,8 @@ function checkSurface(members: readonly NewMember[], context: SurfaceContext): v
   const tree = new Map<string, TreeMember>();
   for (const { component, pointer, isNew } of members) {
     const parts = partsOf(component);
-    if (isNew) checkComponent(component, parts, { problems: context.problems, pointer, plugin: context.plugin });
+    const { problems, plugin, bareActions = false } = context;
+    if (isNew) checkComponent(component, parts, { problems, pointer, plugin, bareActions });
     tree.set(component.id, { component, parts, pointer });
   }
   checkTree(tree, context);

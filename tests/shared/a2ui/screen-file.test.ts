@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { checkScreen, endingActions } from '../../../src-shared/a2ui/check-screen.ts';
-import { compileScreen } from '../../../src-shared/a2ui/compile-screen.ts';
 import { componentsFor, parseScreen, type ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
-import { validateMessages } from '../../../src-shared/a2ui/validate.ts';
-import type { GuardInput, GuardScope } from '../../../src-shared/guard/scope.ts';
+import type { GuardScope } from '../../../src-shared/guard/scope.ts';
 
 const button = (id: string, name: string) => ({ id, component: 'Button', child: 'label', action: { event: { name } } });
 
@@ -26,7 +23,6 @@ const LANDING = {
 };
 
 const SCOPE: GuardScope = { answers: new Map([['name', { type: 'text' }]]), predicates: new Map() };
-const INPUT: GuardInput = { answers: { name: 'Ada' }, context: {}, domain: { price: 350_000 }, last: null };
 
 function read(changes: Record<string, unknown> = {}): ScreenFile {
   const parsed = parseScreen(JSON.stringify({ ...LANDING, ...changes }), 'screens/landing.json');
@@ -93,34 +89,23 @@ describe('a screen file', () => {
       'action.foreign /components/4/action/event/name',
     ]);
   });
-});
 
-describe('a screen that is shown', () => {
-  test('becomes messages with its data', () => {
-    const compiled = compileScreen(read(), SCOPE, { '/facts/label': '"Price"', term: '30' });
-    if (!compiled.ok) throw new Error(JSON.stringify(compiled.error));
-    const { show, surface, ends } = compiled.value;
-    const messages = show(INPUT, { device: 'mobile', isLive: false });
-    expect([surface, [...ends]]).toEqual(['main', ['mortgage.buy']]);
-    expect(validateMessages(messages, { plugin: 'mortgage' })).toEqual([]);
-    expect(messages.slice(0, 2)).toEqual([
-      { version: 'v0.9', createSurface: { surfaceId: 'main', catalogId: CATALOG_ID } },
-      {
-        version: 'v0.9',
-        updateDataModel: {
-          surfaceId: 'main',
-          path: '/',
-          value: { term: 30, greeting: 'Hello Ada', facts: { price: 350_000, label: 'Price' } },
-        },
-      },
+  test('names its actions with or without the plugin', () => {
+    const components = LANDING.components.map((one) => (one.id === 'buy' ? button('buy', 'buy') : one));
+    expect(codes(read({ components }), { plugin: 'mortgage' })).toEqual([]);
+    expect(codes(read({ components, ends: ['buy', 'mortgage.move'] }), { plugin: 'mortgage' })).toEqual([]);
+    expect(codes(read({ components: [...components, button('odd', 'No Name')] }), { plugin: 'mortgage' })).toEqual([
+      'action.name /components/6/action/event/name',
+      'component.orphan /components/6',
     ]);
-    expect(show(INPUT, { device: 'mobile', isLive: true })).toHaveLength(2);
   });
 
-  test('is not compiled with expressions that cannot be read', () => {
-    const compiled = compileScreen(read(), SCOPE, { x: 'answers.nobody' });
-    expect(compiled.ok ? null : compiled.error.map(({ code, pointer }) => [code, pointer])).toEqual([
-      ['screen.expression', '/bindings/x'],
+  test('leaves out what it has, on conditions', () => {
+    expect(codes(read({ when: { move: 'answers.name != null' } }), { scope: SCOPE })).toEqual([]);
+    expect(codes(read({ when: { move: '"yes"', root: 'true', ghost: 'true' } }), { scope: SCOPE })).toEqual([
+      'screen.expression /when/move',
+      'screen.hidden-root /when/root',
+      'screen.no-such-component /when/ghost',
     ]);
   });
 });

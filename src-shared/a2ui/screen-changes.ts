@@ -1,0 +1,62 @@
+/** The messages that bring a client from one drawing of a surface to the next. */
+import { sameJson, toPointer, type JsonObject } from '../json.ts';
+import { CATALOG_ID } from './catalog/catalog.ts';
+import { A2UI_VERSION, type Component, type ServerMessage } from './messages.ts';
+
+/** What a surface shows: plain JSON, so that it can be kept and compared. */
+export interface Drawing {
+  readonly data: JsonObject;
+  readonly components: readonly Component[];
+  /** Counts only where the surface is created: the protocol cannot change it. */
+  readonly theme?: JsonObject;
+}
+
+/**
+ * `before` is null where the surface was never created. Nothing is sent that the client has already. New data comes
+ * before the components that read it, and data goes away after them, so that nothing is ever drawn without its data.
+ */
+export function screenChanges(before: Drawing | null, after: Drawing, surfaceId: string): readonly ServerMessage[] {
+  const version = A2UI_VERSION;
+  if (before === null) {
+    const theme = after.theme !== undefined && { theme: after.theme };
+    return [
+      { version, createSurface: { surfaceId, catalogId: CATALOG_ID, ...theme } },
+      ...screenAnew(after, surfaceId),
+    ];
+  }
+  const components = changedComponents(before, after);
+  const gone = Object.keys(before.data).filter((name) => !Object.hasOwn(after.data, name));
+  return [
+    ...changedData(before, after).map(([name, value]): ServerMessage => {
+      return { version, updateDataModel: { surfaceId, path: toPointer([name]), value } };
+    }),
+    ...(components.length === 0 ? [] : [{ version, updateComponents: { surfaceId, components } }]),
+    ...gone.map((name): ServerMessage => ({ version, updateDataModel: { surfaceId, path: toPointer([name]) } })),
+  ];
+}
+
+/** The whole drawing, whatever the client has of it: for another device, or one that lost track. */
+export function screenAnew(drawing: Drawing, surfaceId: string): readonly ServerMessage[] {
+  const version = A2UI_VERSION;
+  return [
+    { version, updateDataModel: { surfaceId, path: '/', value: drawing.data } },
+    { version, updateComponents: { surfaceId, components: drawing.components } },
+  ];
+}
+
+function changedData(before: Drawing, after: Drawing) {
+  if (before.data === after.data) return [];
+  return Object.entries(after.data).filter(([name, value]) => {
+    const old = Object.hasOwn(before.data, name) ? before.data[name] : undefined;
+    return old === undefined || !sameJson(old, value);
+  });
+}
+
+function changedComponents(before: Drawing, after: Drawing): readonly Component[] {
+  if (before.components === after.components) return [];
+  const known = new Map(before.components.map((component) => [component.id, component]));
+  return after.components.filter((component) => {
+    const old = known.get(component.id);
+    return old === undefined || !sameJson(old, component);
+  });
+}
