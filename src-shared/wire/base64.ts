@@ -1,0 +1,10 @@
+/** The size of what a base64 text stands for, found without decoding it. */
+
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+/** Null if the text is no base64. */
+export function base64Length(text: string): number | null {
+  if (text.length % 4 !== 0 || !BASE64.test(text)) return null;
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  return (text.length / 4) * 3 - padding;
+}

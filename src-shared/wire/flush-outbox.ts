@@ -1,0 +1,51 @@
+/** The one place that turns the outbox of a turn into messages: first what is shown, then the words, each sentence once. */
+import { isJsonObject, type JsonObject } from '../json.ts';
+import { AUDIT_EVENT, VOICE_SAY, type OutboxEntry } from './outbox.ts';
+import { DOMAIN_TYPE, isServerType } from './server-messages.ts';
+
+export interface Flush {
+  /** To be sent, in this order. */
+  readonly messages: readonly OutboxEntry[];
+  /** All words of the turn as one text; empty if nothing was said. */
+  readonly words: string;
+  /** For the log of the host, never for a client. */
+  readonly audit: readonly JsonObject[];
+}
+
+export function flushOutbox(entries: readonly OutboxEntry[]): Flush {
+  const shown = entries.filter(({ type }) => isForClients(type));
+  const words = mergeWords(entries.flatMap(({ type, payload }) => (type === VOICE_SAY ? textOf(payload) : [])));
+  const known = words === '' || shown.some((entry) => assistantLine(entry) === words);
+  const line: OutboxEntry = { type: 'server.transcript.final', payload: { text: words, role: 'assistant' } };
+  return {
+    messages: known ? shown : [...shown, line],
+    words,
+    audit: entries.flatMap(({ type, payload }) => (type === AUDIT_EVENT ? [payload] : [])),
+  };
+}
+
+/** Speech is led by the host alone, and what is internal stays inside. */
+function isForClients(type: string): boolean {
+  return !type.startsWith('server.voice.') && (isServerType(type) || DOMAIN_TYPE.test(type));
+}
+
+/** In order; what was said already is not said again, and a longer version takes the place of all it repeats. */
+export function mergeWords(parts: readonly string[]): string {
+  let merged = '';
+  for (const part of parts.map((text) => text.trim())) {
+    if (merged.includes(part)) continue;
+    merged = part.includes(merged) ? part : `${merged} ${part}`;
+  }
+  return merged;
+}
+
+function textOf(payload: JsonObject): string[] {
+  const { text } = payload;
+  return typeof text === 'string' ? [text] : [];
+}
+
+function assistantLine({ type, payload }: OutboxEntry): string | null {
+  if (type !== 'server.transcript.final' || !isJsonObject(payload) || payload['role'] !== 'assistant') return null;
+  const { text } = payload;
+  return typeof text === 'string' ? text.trim() : null;
+}

@@ -1,0 +1,27 @@
+/** Bounds of the session protocol, and the codes its sockets are closed with. */
+
+/** One frame of a client, in bytes. Above it the socket is closed with 1009. */
+export const MAX_WIRE_FRAME_BYTES = 2 * 1024 * 1024;
+/** Characters of one typed text. */
+export const MAX_TEXT_CHARACTERS = 8000;
+/** An image beside a text, decoded. */
+export const MAX_IMAGE_BYTES = 1024 * 1024;
+/** One piece of speech, decoded: eight seconds of it. */
+export const MAX_AUDIO_CHUNK_BYTES = 256 * 1024;
+/** One utterance, decoded: two minutes of 16 bit samples at 16 kHz. */
+export const MAX_UTTERANCE_BYTES = 120 * 16_000 * 2;
+/** Brackets inside each other in one frame. */
+export const MAX_WIRE_DEPTH = 64;
+
+/** The agent that was asked for is not here. */
+export const CLOSE_UNKNOWN_AGENT = 4000;
+/** Another connection has taken the session over. */
+export const CLOSE_TAKEN_OVER = 4001;
+export const CLOSE_GOING_AWAY = 1001;
+/** More is sent than can be handled. */
+export const CLOSE_FLOOD = 1008;
+/** What is sent is not read. */
+export const CLOSE_SLOW_READER = 1013;
+
+/** The name of the one surface every session has. */
+export const MAIN_SURFACE = 'main';

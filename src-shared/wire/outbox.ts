@@ -1,0 +1,117 @@
+/** What the events of one turn come to for a client: entries in the order they happened. The host alone sends them. */
+import { assertNever } from '../errors.ts';
+import type { Client } from '../guard/scope.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type { RunEventBody } from '../run/run-event.ts';
+import type { CompiledFlow } from '../traverse/compiled-flow.ts';
+import type { FlowEvent } from '../traverse/events.ts';
+import type { WireErrorCode } from './server-messages.ts';
+
+/** Beside the messages for clients: `server.audit.event` and `handoff_to`, which the host keeps to itself. */
+export interface OutboxEntry {
+  readonly type: string;
+  readonly payload: JsonObject;
+}
+
+export interface OutboxContext {
+  readonly mode: Client['mode'];
+  /** Keys of the questions that take a number: a refused one is a figure that cannot be used. */
+  readonly numbers: ReadonlySet<string>;
+}
+
+export const AUDIT_EVENT = 'server.audit.event';
+export const HANDOFF_TO = 'handoff_to';
+export const VOICE_SAY = 'server.voice.say';
+
+export function numberKeys({ slots }: Pick<CompiledFlow, 'slots'>): ReadonlySet<string> {
+  return new Set(slots.flatMap(({ key, answer }) => (answer.type === 'number' ? [key] : [])));
+}
+
+/** A turn that failed shows nothing of what it did: only that it failed, and what is to be kept for the record. */
+export function toOutbox(bodies: readonly RunEventBody[], context: OutboxContext): OutboxEntry[] {
+  const entries = bodies.flatMap((body) => entriesOf(body, context));
+  if (!hasFailed(bodies)) return entries;
+  const failure = entries.find(({ type, payload }) => type === 'server.error' && payload['code'] === 'GRAPH_FAILED');
+  return [...entries.filter(({ type }) => type === AUDIT_EVENT), ...(failure ? [failure] : [])];
+}
+
+/** Whether the turn of these events went wrong in a way nobody foresaw. */
+export function hasFailed(bodies: readonly RunEventBody[]): boolean {
+  return bodies.some(
+    (body) => body.type === 'run.failed' || (body.type === 'flow' && body.event.type === 'flow.stuck'),
+  );
+}
+
+function entriesOf(body: RunEventBody, context: OutboxContext): OutboxEntry[] {
+  switch (body.type) {
+    case 'message':
+      return [{ type: VOICE_SAY, payload: { text: wordsOf(body, context.mode) } }];
+    case 'screen':
+      return body.messages.map((message) => ({ type: 'server.a2ui.patch', payload: message as JsonObject }));
+    case 'flow':
+      return flowEntries(body.event, context);
+    case 'run.failed':
+      return [errorEntry('GRAPH_FAILED', failureText(body.code))];
+    case 'run.started':
+    case 'run.resumed':
+    case 'turn.started':
+    case 'turn.understood':
+    case 'turn.finished':
+    case 'session.linked':
+    case 'session.returned':
+    case 'shadow.differed':
+      return [];
+    default:
+      return assertNever(body);
+  }
+}
+
+function wordsOf({ text, voiceText }: { text: string; voiceText?: string | undefined }, mode: Client['mode']): string {
+  return mode === 'voice' ? (voiceText ?? text) : text;
+}
+
+function flowEntries(event: FlowEvent, { numbers }: OutboxContext): OutboxEntry[] {
+  switch (event.type) {
+    case 'audit.recorded':
+      return [{ type: AUDIT_EVENT, payload: { action: event.action, data: event.data as Json, at: event.at } }];
+    case 'handoff.begun':
+      return [{ type: HANDOFF_TO, payload: { agentId: event.plugin, context: event.context as Json } }];
+    case 'action.refused':
+      return [errorEntry(event.code, event.message, event.field)];
+    case 'answer.refused':
+      return numbers.has(event.key) ? [errorEntry('CALC_FAILED', event.reason, event.key)] : [];
+    case 'flow.stuck':
+      return [errorEntry('GRAPH_FAILED', failureText('stuck'))];
+    default:
+      return [];
+  }
+}
+
+function errorEntry(code: WireErrorCode, message: string, field?: string | null): OutboxEntry {
+  return { type: 'server.error', payload: errorPayload({ code, message, field }) };
+}
+
+export function errorPayload(error: {
+  readonly code: WireErrorCode;
+  readonly message: string;
+  readonly field?: string | null | undefined;
+}): { code: WireErrorCode; message: string; recoverable: true; field?: string } {
+  const { code, message, field } = error;
+  return { code, message, recoverable: true, ...(field === null || field === undefined ? {} : { field }) };
+}
+
+/** The failure itself may name files, prompts or what was said: the log has it, the client gets a sentence of ours. */
+function failureText(code: string): string {
+  switch (code) {
+    case 'too_large':
+      return 'This needed more steps than the agent may take, and was not done.';
+    case 'cancelled':
+      return 'This took too long and was not done. Please try again.';
+    case 'disk_full':
+    case 'read_only':
+    case 'io_failed':
+      return 'The conversation could not be stored, so this was not done. Please try again later.';
+    default:
+      return 'Something went wrong, and this was not done. Please try again.';
+  }
+}

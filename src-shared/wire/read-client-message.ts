@@ -1,0 +1,121 @@
+/** A frame as it came from a client, to a message that can be acted on. What the client says of its session is ignored. */
+import { deeperThan } from '../flow/limits.ts';
+import type { Client } from '../guard/scope.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { base64Length } from './base64.ts';
+import { MAX_AUDIO_CHUNK_BYTES, MAX_IMAGE_BYTES, MAX_TEXT_CHARACTERS, MAX_WIRE_DEPTH } from './limits.ts';
+import type { WireErrorCode } from './server-messages.ts';
+import { readUiAction, type UiAction } from './ui-action.ts';
+
+export type ClientMessage =
+  | { readonly type: 'client.hello' }
+  | { readonly type: 'client.text'; readonly text: string; readonly image?: string }
+  | { readonly type: 'client.ui.action'; readonly action: UiAction }
+  | ({ readonly type: 'client.mode.update' } & Partial<Client>)
+  | { readonly type: 'client.audio.start' }
+  /** Base64 of 16 bit samples, mono, 16 kHz. */
+  | { readonly type: 'client.audio.chunk'; readonly data: string }
+  | { readonly type: 'client.audio.stop' }
+  | { readonly type: 'client.audio.interrupt' };
+
+export interface MessageRefusal {
+  readonly code: Extract<WireErrorCode, 'BAD_MESSAGE' | 'UNKNOWN_TYPE' | 'PAYLOAD_TOO_LARGE'>;
+  readonly message: string;
+  readonly field?: string;
+}
+
+type Read = Result<ClientMessage, MessageRefusal>;
+
+/** Null stands for a binary frame. */
+export function readClientMessage(frame: string | null): Read {
+  if (frame === null) return refuse('BAD_MESSAGE', 'A frame is text.');
+  if (deeperThan(frame, MAX_WIRE_DEPTH)) {
+    return refuse('BAD_MESSAGE', `A frame is nested at most ${MAX_WIRE_DEPTH} levels deep.`);
+  }
+  const json = parseJson(frame);
+  if (!isJsonObject(json)) return refuse('BAD_MESSAGE', 'A frame is a JSON object.');
+  const { type, payload = {} } = json;
+  if (typeof type !== 'string') return refuse('BAD_MESSAGE', 'A message has a "type", which is a text.', 'type');
+  const reader = Object.hasOwn(READERS, type) ? READERS[type as ClientMessage['type']] : undefined;
+  if (!reader) return refuse('UNKNOWN_TYPE', `"${type.slice(0, 60)}" is no message of this protocol.`, 'type');
+  if (type === 'client.hello') return ok({ type });
+  if (!isJsonObject(payload)) return refuse('BAD_MESSAGE', 'The "payload" of a message is an object.', 'payload');
+  return reader(payload);
+}
+
+const READERS: Readonly<Record<ClientMessage['type'], (payload: JsonObject) => Read>> = {
+  'client.hello': () => ok({ type: 'client.hello' }),
+  'client.text': readText,
+  'client.ui.action': (payload) => {
+    const action = readUiAction(payload);
+    return action.ok ? ok({ type: 'client.ui.action', action: action.value }) : refuse('BAD_MESSAGE', action.error);
+  },
+  'client.mode.update': readModeUpdate,
+  'client.audio.start': () => ok({ type: 'client.audio.start' }),
+  'client.audio.chunk': readChunk,
+  'client.audio.stop': () => ok({ type: 'client.audio.stop' }),
+  'client.audio.interrupt': () => ok({ type: 'client.audio.interrupt' }),
+};
+
+function readText({ text, image }: JsonObject): Read {
+  if (typeof text !== 'string') return refuse('BAD_MESSAGE', '"text" is a text.', 'text');
+  if (isLongerThan(text, MAX_TEXT_CHARACTERS)) {
+    return refuse('PAYLOAD_TOO_LARGE', `A text has at most ${MAX_TEXT_CHARACTERS} characters.`, 'text');
+  }
+  if (text.trim() === '') return refuse('BAD_MESSAGE', 'The text is blank.', 'text');
+  if (image === undefined || image === null) return ok({ type: 'client.text', text });
+  const refusal = refuseImage(image);
+  return refusal ? fail(refusal) : ok({ type: 'client.text', text, image: image as string });
+}
+
+const DATA_URL = /^data:image\/[a-z0-9.+-]{1,60}(?:;[a-z0-9=._-]{1,60})*;base64,/i;
+
+function refuseImage(image: Json): MessageRefusal | null {
+  if (typeof image !== 'string') return { code: 'BAD_MESSAGE', message: '"image" is a text.', field: 'image' };
+  const bytes = base64Length(image.slice(DATA_URL.exec(image.slice(0, 300))?.[0].length ?? 0));
+  if (bytes === null || bytes === 0) {
+    return { code: 'BAD_MESSAGE', message: '"image" is base64, or a data URL of an image.', field: 'image' };
+  }
+  if (bytes <= MAX_IMAGE_BYTES) return null;
+  return { code: 'PAYLOAD_TOO_LARGE', message: `An image has at most ${MAX_IMAGE_BYTES} bytes.`, field: 'image' };
+}
+
+function readModeUpdate({ mode, device }: JsonObject): Read {
+  if (mode !== undefined && mode !== 'text' && mode !== 'voice') {
+    return refuse('BAD_MESSAGE', '"mode" is "text" or "voice".', 'mode');
+  }
+  if (device !== undefined && device !== 'desktop' && device !== 'mobile') {
+    return refuse('BAD_MESSAGE', '"device" is "desktop" or "mobile".', 'device');
+  }
+  return ok({ type: 'client.mode.update', ...(mode && { mode }), ...(device && { device }) });
+}
+
+function readChunk({ data }: JsonObject): Read {
+  const bytes = typeof data === 'string' ? base64Length(data) : null;
+  if (bytes === null || bytes % 2 === 1) {
+    return refuse('BAD_MESSAGE', '"data" is base64 of 16 bit samples.', 'data');
+  }
+  if (bytes > MAX_AUDIO_CHUNK_BYTES) {
+    return refuse('PAYLOAD_TOO_LARGE', `A piece of speech has at most ${MAX_AUDIO_CHUNK_BYTES} bytes.`, 'data');
+  }
+  return ok({ type: 'client.audio.chunk', data: data as string });
+}
+
+function refuse(code: MessageRefusal['code'], message: string, field?: string): Read {
+  return fail({ code, message, ...(field === undefined ? {} : { field }) });
+}
+
+/** Characters as people count them, looked at one by one only where it matters. */
+function isLongerThan(text: string, limit: number): boolean {
+  if (text.length <= limit) return false;
+  return text.length > 2 * limit || [...text].length > limit;
+}
+
+function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+/** What the host sends to a client of the session protocol. */
+import { serverMessageSchema } from '../a2ui/messages.ts';
+import { z } from '../schema.ts';
+
+export const WIRE_ERROR_CODES = [
+  'BAD_MESSAGE', // malformed frame, missing or wrong field, blank text
+  'UNKNOWN_TYPE', // not a message of this protocol
+  'PAYLOAD_TOO_LARGE', // text, image or utterance over its limit
+  'UNKNOWN_ACTION', // not known to this plugin, or another plugin's
+  'INVALID_ACTION', // known, but with bad data or not possible at this point
+  'CALC_FAILED', // figures that cannot be used; `field` names the one
+  'AUDIO_UNAVAILABLE', // speech input is wanted and there is no provider
+  'GRAPH_FAILED', // something unexpected inside a turn
+] as const;
+export type WireErrorCode = (typeof WIRE_ERROR_CODES)[number];
+
+export const THINKING_STATES = ['extracting_intent', 'rendering_ui', 'idle'] as const;
+export type ThinkingState = (typeof THINKING_STATES)[number];
+
+const empty = z.strictObject({});
+const agentId = z.string();
+const stateVersion = z.int().min(1);
+
+/** The payload of each type of message. Extensions of plugins, `server.domain.…`, are beside this table. */
+export const SERVER_PAYLOADS = {
+  'server.ready': z.strictObject({
+    agentId,
+    stateVersion,
+    mode: z.enum(['text', 'voice']),
+    device: z.enum(['desktop', 'mobile']),
+    surfaceId: z.literal('main'),
+    /** True where an earlier session goes on. */
+    resumed: z.boolean(),
+  }),
+  'server.a2ui.patch': serverMessageSchema,
+  'server.transcript.partial': z.strictObject({ text: z.string() }),
+  'server.transcript.final': z.strictObject({
+    text: z.string(),
+    role: z.enum(['user', 'assistant']),
+    image: z.string().optional(),
+  }),
+  'server.agent.thinking': z.strictObject({ state: z.enum(THINKING_STATES) }),
+  'server.voice.start': empty,
+  'server.voice.say': z.strictObject({ text: z.string() }),
+  /** Base64 of 16 bit samples, mono, 24 kHz. */
+  'server.voice.audio': z.strictObject({ data: z.string() }),
+  'server.voice.stop': empty,
+  'server.error': z.strictObject({
+    code: z.enum(WIRE_ERROR_CODES),
+    message: z.string(),
+    recoverable: z.boolean(),
+    field: z.string().optional(),
+  }),
+  'server.agent.changed': z.strictObject({ agentId, from: agentId, stateVersion }),
+} as const;
+
+export type ServerType = keyof typeof SERVER_PAYLOADS;
+export type ServerPayload<T extends ServerType> = z.infer<(typeof SERVER_PAYLOADS)[T]>;
+
+/** An extension of a plugin, forwarded as it is. */
+export const DOMAIN_TYPE = /^server[.]domain[.][a-z][a-z0-9_]{1,32}[.][A-Za-z0-9_.]{1,100}$/;
+
+export function isServerType(type: string): type is ServerType {
+  return Object.hasOwn(SERVER_PAYLOADS, type);
+}
+
+const envelope = z.strictObject({
+  type: z.string(),
+  ts: z.iso.datetime(),
+  sessionId: z.string().min(1),
+  payload: z.record(z.string(), z.json()),
+});
+
+/** A whole frame, as it leaves the host: a known type with its payload, or an extension. */
+export const serverFrameSchema = envelope.superRefine(({ type, payload }, context) => {
+  if (isServerType(type)) {
+    const parsed = SERVER_PAYLOADS[type].safeParse(payload);
+    for (const issue of parsed.error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path: ['payload', ...issue.path], message: issue.message });
+    }
+  } else if (!DOMAIN_TYPE.test(type)) {
+    context.addIssue({ code: 'custom', path: ['type'], message: `"${type}" is no message for clients.` });
+  }
+});
+export type ServerFrame = z.infer<typeof serverFrameSchema>;

@@ -1,0 +1,52 @@
+/** What a client's action says, in either of its two forms, and which action of which plugin it names. */
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { MAIN_SURFACE } from './limits.ts';
+
+export interface UiAction {
+  readonly name: string;
+  readonly surface: string;
+  readonly data: JsonObject;
+}
+
+const MAX_NAME = 200;
+
+/** The form of A2UI wins where both are there. Other keys are nobody's business. */
+export function readUiAction(payload: JsonObject): Result<UiAction, string> {
+  if (payload['name'] !== undefined) return readA2uiForm(payload);
+  if (payload['id'] !== undefined) return readLegacyForm(payload);
+  return fail('An action has a "name", or in the older form an "id".');
+}
+
+function readA2uiForm({ name, surfaceId, context }: JsonObject): Result<UiAction, string> {
+  if (!isName(name)) return fail('The "name" of an action is a text of 1 to 200 characters.');
+  if (surfaceId !== undefined && !isName(surfaceId)) return fail('"surfaceId" is a text of 1 to 200 characters.');
+  if (context !== undefined && !isJsonObject(context)) return fail('"context" is an object.');
+  return ok({ name, surface: surfaceId ?? MAIN_SURFACE, data: context ?? {} });
+}
+
+function readLegacyForm({ id, data = {} }: JsonObject): Result<UiAction, string> {
+  if (!isName(id)) return fail('The "id" of an action is a text of 1 to 200 characters.');
+  if (!isJsonObject(data)) return fail('"data" is an object.');
+  const { action, ...rest } = data;
+  if (action !== undefined && !isName(action)) return fail('"data.action" is a text of 1 to 200 characters.');
+  return ok({ name: action ?? id, surface: MAIN_SURFACE, data: rest });
+}
+
+function isName(value: Json | undefined): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= MAX_NAME;
+}
+
+export interface NamedAction {
+  /** Without its plugin, as flows name it. */
+  readonly action: string;
+  /** Written without a plugin in front: still understood, and noted in the log. */
+  readonly legacy: boolean;
+}
+
+/** Null if the name is that of another plugin. */
+export function nameOfAction(name: string, plugin: string): NamedAction | null {
+  const dot = name.indexOf('.');
+  if (dot === -1) return { action: name, legacy: true };
+  return name.slice(0, dot) === plugin ? { action: name.slice(dot + 1), legacy: false } : null;
+}
