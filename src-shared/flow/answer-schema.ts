@@ -8,17 +8,16 @@ import { z } from '../schema.ts';
 const optionSchema = z.strictObject({
   value: z.string().min(1).max(200).meta({ title: 'Value', description: 'Stored in the answer and used in guards.' }),
   label: z.string().max(200).optional().meta({ title: 'Label', description: 'Shown to the user; the value if empty.' }),
-  synonyms: z
-    .array(z.string().min(1).max(200))
-    .max(100)
-    .optional()
-    .meta({ title: 'Synonyms', description: 'Other words that mean this option.' }),
+  synonyms: z.array(z.string().min(1).max(200)).max(100).optional().meta({
+    title: 'Synonyms',
+    description: 'Other words that mean this option. {{ }} is filled in at each turn; | parts several words in it.',
+  }),
 });
 
 const textSchema = z.strictObject({
   type: z.literal('text'),
   format: z
-    .enum(['plain', 'name', 'email', 'phone', 'postcode', 'url'])
+    .enum(['plain', 'name', 'email', 'phone', 'postcode', 'url', 'address'])
     .optional()
     .meta({ title: 'Format', default: 'plain' }),
   minLength: z.int().min(0).max(8000).optional().meta({ title: 'Shortest' }),
@@ -35,6 +34,10 @@ const numberSchema = z.strictObject({
   integer: z.boolean().optional().meta({ title: 'Whole numbers only', default: false }),
   minimum: z.number().optional().meta({ title: 'Smallest' }),
   maximum: z.number().optional().meta({ title: 'Largest' }),
+  thousandsBelow: z.number().min(1).max(1_000_000).optional().meta({
+    title: 'Thousands below',
+    description: 'A bare figure from 1 to below this means thousands: with 1000, "350" is 350,000. 0 stays 0.',
+  }),
   unit: z
     .string()
     .max(20)

@@ -93,10 +93,15 @@ export const pathSchema = z.strictObject({
   label: z.string().max(200).optional(),
   description: z.string().max(2000).optional(),
   examples: z.array(z.string().min(1).max(300)).max(100).optional(),
-  hints: z.array(z.string().min(1).max(100)).max(200).optional().meta({
+  hints: z.array(z.string().min(1).max(100)).max(500).optional().meta({
     title: 'Hints',
     description:
       'Words that ask for this path whenever they are said. Paths are tried in their order; a longer hint counts before a shorter one inside it.',
+  }),
+  silent: z.boolean().optional().meta({
+    title: 'Answers nothing',
+    description: 'If on, a text with one of the hints changes no answer: "Do I need a solicitor?" is no yes.',
+    default: false,
   }),
   entry: idSchema.optional().meta({
     title: 'Entry',

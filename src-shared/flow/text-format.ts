@@ -25,6 +25,8 @@ export function checkTextFormat(format: TextFormat, text: string): Result<string
       return checkPostcode(text);
     case 'url':
       return checkUrl(text);
+    case 'address':
+      return checkAddress(text);
   }
 }
 
@@ -53,6 +55,13 @@ function checkPostcode(text: string): Result<string, string> {
   const uk = UK_POSTCODE.exec(upper.replaceAll(' ', ''));
   if (uk !== null) return ok(`${uk[1] ?? ''} ${uk[2] ?? ''}`);
   return OTHER_POSTCODE.test(upper) && /[0-9]/.test(upper) ? ok(upper) : fail('must be a postcode, like SW1A 1AA');
+}
+
+function checkAddress(text: string): Result<string, string> {
+  const whole = UK_POSTCODE.exec(text.toUpperCase().replace(/[\s-]/g, ''));
+  if (whole !== null) return ok(`${whole[1] ?? ''} ${whole[2] ?? ''}`);
+  const isAddress = LETTER.test(text) && text.length <= 300 && !/[@<>{}]/.test(text);
+  return isAddress ? ok(text.replace(/\s+/g, ' ')) : fail('must be an address, like 42 Acacia Avenue, Bristol');
 }
 
 function checkUrl(text: string): Result<string, string> {

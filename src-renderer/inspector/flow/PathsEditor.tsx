@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { ChevronRight, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Flow, FlowPath } from '../../../src-shared/flow/flow.ts';
+import { pathSchema, type Flow, type FlowPath } from '../../../src-shared/flow/flow.ts';
 import { freeId } from '../../../src-shared/flow/ids.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { item, member, type FieldBinding } from '../fields/binding.ts';
@@ -10,6 +10,8 @@ import { ProblemNotes } from '../fields/FieldFrame.tsx';
 import { AddRowButton } from '../widgets/AddRowButton.tsx';
 import { removeAt } from '../widgets/answer-change.ts';
 import { SubgraphWidget } from '../widgets/choice-widgets.tsx';
+import { MemberWidget } from '../widgets/MemberWidget.tsx';
+import { memberInfos } from '../widgets/schema-info.ts';
 import { AreaWidget, LinesWidget, LineWidget } from '../widgets/text-widgets.tsx';
 import { TopNodeWidget } from '../widgets/TopNodeWidget.tsx';
 
@@ -17,6 +19,8 @@ export interface PathsEditorProps {
   readonly flow: Flow;
   readonly binding: FieldBinding;
 }
+
+const HINT_MEMBERS = memberInfos(pathSchema.pick({ hints: true, silent: true }));
 
 /** Of more paths than these the forms are folded. */
 const FEW = 3;
@@ -101,6 +105,13 @@ function PathFields({ binding }: { readonly binding: FieldBinding }) {
         field={{ title: t('inspector.flow.pathExamples'), description: t('inspector.extraction.onePerLine') }}
         binding={member(binding, 'examples')}
       />
+      {HINT_MEMBERS.map((info) =>
+        info.kind === 'list' ? (
+          <LinesWidget key={info.name} field={info} binding={member(binding, info.name)} />
+        ) : (
+          <MemberWidget key={info.name} info={info} whole={binding} />
+        ),
+      )}
       <TopNodeWidget
         field={{ title: t('inspector.flow.pathEntry'), description: t('inspector.flow.pathEntryHelp') }}
         binding={member(binding, 'entry')}

@@ -6,6 +6,7 @@ import type { z } from '../../../src-shared/schema.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { member, type WidgetProps } from '../fields/binding.ts';
 import { GroupFrame } from '../fields/FieldFrame.tsx';
+import { ExpressionWidget } from './ExpressionWidget.tsx';
 import { MemberWidget } from './MemberWidget.tsx';
 import { memberInfos } from './schema-info.ts';
 import { AreaWidget, CommaListWidget, LinesWidget } from './text-widgets.tsx';
@@ -22,7 +23,9 @@ export function ExtractionWidget({ field, binding }: WidgetProps) {
         {EXTRACTION_MEMBERS.map((info) => {
           const props = { field: info, binding: member(binding, info.name) };
           if (info.name === 'description') return <AreaWidget key={info.name} {...props} />;
-          if (info.name === 'keywords') return <CommaListWidget key={info.name} {...props} />;
+          if (info.name === 'when') return <ExpressionWidget key={info.name} {...props} language="expression" />;
+          if (info.kind !== 'list') return <MemberWidget key={info.name} info={info} whole={binding} />;
+          if (info.name !== 'examples') return <CommaListWidget key={info.name} {...props} />;
           const help = `${info.description ?? ''} ${t('inspector.extraction.onePerLine')}`;
           return <LinesWidget key={info.name} {...props} field={{ ...info, description: help }} />;
         })}

@@ -66,6 +66,7 @@ const TEXTS = {
   phone: ['+44 7700 900123'],
   postcode: ['SW1A 1AA', '10115'],
   url: ['https://example.com'],
+  address: ['42 Acacia Avenue, Bristol', 'SW1A 1AA'],
 } as const;
 
 function samplesOf(answer: AnswerSchema): readonly Json[] {

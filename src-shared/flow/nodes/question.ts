@@ -12,22 +12,89 @@ import {
   type NodeKindDefinition,
 } from './common.ts';
 
+const words = (most: number) => z.array(z.string().min(1).max(100)).max(most);
+
+/** Several figures of one text that are parts of one answer: "mine 40k, hers 28k". */
+export const sumSchema = z.strictObject({
+  parts: words(50).meta({ title: 'Words of parts', description: 'Cue words of a further part: hers, my wife.' }),
+  totals: words(50).optional().meta({
+    title: 'Words of totals',
+    description: 'Words that say the figure is the sum already: joint, together.',
+  }),
+  marks: keySchema.optional().meta({
+    title: 'Sets',
+    description: 'A yes/no answer that becomes yes where parts were added up or such words were said.',
+  }),
+});
+
+/** Figures said without any cue while another kind of question is open. */
+export const bareSchema = z.strictObject({
+  minimum: z.number().optional().meta({ title: 'From', description: 'Smaller figures are left alone.' }),
+  maximum: z.number().optional().meta({ title: 'Up to', description: 'Larger figures are left alone.' }),
+});
+
 export const extractionSchema = z.strictObject({
   description: z
     .string()
     .max(500)
     .optional()
     .meta({ title: 'What it means', description: 'One sentence for a language model.' }),
-  keywords: z
-    .array(z.string().min(1).max(100))
-    .max(50)
-    .optional()
-    .meta({ title: 'Cue words', description: 'Words near a value that show it belongs to this answer.' }),
+  keywords: words(200).optional().meta({
+    title: 'Cue words',
+    description: 'Words near a value that show it belongs to this answer. # stands for the value: over # years.',
+  }),
+  onlyKeywords: z.boolean().optional().meta({
+    title: 'Only these cue words',
+    description: 'If on, words of the key, the label and the prompt are no cues.',
+    default: false,
+  }),
   examples: z
     .array(z.string().min(1).max(300))
     .max(50)
     .optional()
     .meta({ title: 'Examples', description: 'Things a user may say.' }),
+  when: expressionSchema.optional().meta({
+    title: 'Heard only when',
+    description: 'If this is false, nothing the user says answers this question, unless it is open.',
+  }),
+  yes: words(200).optional().meta({
+    title: 'Words for yes',
+    description: 'Of a yes/no answer: words that mean yes wherever they are said. Denied ("haven\'t …") they mean no.',
+  }),
+  no: words(200).optional().meta({
+    title: 'Words for no',
+    description: 'Of a yes/no answer: words that mean no wherever they are said.',
+  }),
+  decisive: z.boolean().optional().meta({
+    title: 'Yes or no comes first',
+    description: 'If on, a text that begins with a plain yes or no answers this open question and asks for no path.',
+    default: false,
+  }),
+  skip: words(100).optional().meta({
+    title: 'Words to pass it',
+    description: 'While this question is open, these words mean "skip": don\'t know the postcode.',
+  }),
+  ranked: z.boolean().optional().meta({
+    title: 'Options by their place',
+    description: 'If on, "the first one" and "the other one" name options of this choice though it is not open.',
+    default: false,
+  }),
+  bare: bareSchema.optional().meta({
+    title: 'Takes bare figures',
+    description:
+      'While a question that takes no figures is open, a figure without a cue answers the first such question that has no answer.',
+  }),
+  revise: z.enum(['correction', 'cue']).optional().meta({
+    title: 'Changed by',
+    description:
+      'correction: by words that take back ("sorry, 5") or a new value with a cue. cue: only by a new value with its own cue words.',
+    default: 'correction',
+  }),
+  sum: sumSchema.optional().meta({
+    title: 'Adds up',
+    description:
+      'Of a number: several figures of one text are added: { "parts": ["wife", "hers"], "marks": "isJoint" }.',
+  }),
 });
 
 export const questionSchema = z.strictObject({
