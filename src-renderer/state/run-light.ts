@@ -11,7 +11,9 @@ export type NodeLight = 'waiting' | 'running' | 'stuck' | 'failed' | 'ended' | '
 export type EdgeLight = 'last' | 'turn' | 'taken';
 
 export function nodeLight({ view }: Followed, node: string): NodeLight | null {
-  if (view.current === node && view.status !== 'idle') return view.status;
+  // A node that handed the conversation on waits for its return, as a call does.
+  if (view.current === node && view.status === 'away') return 'inside';
+  if (view.current === node && view.status !== 'idle' && view.status !== 'away') return view.status;
   if (view.path.some((open) => open.call === node)) return 'inside';
   return Object.hasOwn(view.visited, node) ? 'visited' : null;
 }

@@ -1,17 +1,24 @@
 /** A line of the timeline, and the heading above the lines of a turn. */
 import {
+  ArrowLeftRight,
   Bot,
+  Braces,
   Check,
   CircleArrowRight,
   CircleDot,
   CornerDownRight,
   CornerLeftUp,
   Flag,
+  LockKeyhole,
   MessageCircleQuestionMark,
   MessageSquare,
+  MonitorSmartphone,
+  MousePointerClick,
+  PanelsTopLeft,
   PlugZap,
   Play,
   Redo2,
+  ScrollText,
   Split,
   TriangleAlert,
   UserRound,
@@ -23,6 +30,7 @@ import { useTranslation } from 'react-i18next';
 import type { TurnView } from '../../../src-shared/run/run-view.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
+import { pressedLabel } from '../screens/pressed-label.ts';
 import { useShowPlace } from '../use-conversation.ts';
 import { whoText } from '../value-text.ts';
 import type { EventIcon, EventRow } from './event-text.ts';
@@ -44,6 +52,13 @@ const ICONS: Readonly<Record<EventIcon, LucideIcon>> = {
   start: Play,
   line: MessageSquare,
   understood: Bot,
+  screen: PanelsTopLeft,
+  press: MousePointerClick,
+  device: MonitorSmartphone,
+  state: Braces,
+  audit: ScrollText,
+  gate: LockKeyhole,
+  handoff: ArrowLeftRight,
 };
 
 const TONES = { danger: 'text-danger', warning: 'text-warning', success: 'text-success' } as const;
@@ -99,6 +114,12 @@ export const TurnHeading = memo(function TurnHeading({ turn }: { readonly turn: 
         {turn.turn === 0 ? t('console.events.opening') : t('console.events.turn', { turn: turn.turn })}
       </span>
       {turn.text !== null && <span className="min-w-0 flex-1 truncate text-muted">“{turn.text}”</span>}
+      {turn.action !== null && (
+        <span className="min-w-0 flex-1 truncate text-muted">
+          {t('console.screen.pressed', { label: pressedLabel(turn.before.surfaces, turn.action) })}
+        </span>
+      )}
+      {turn.silent && <span className="min-w-0 flex-1 truncate text-faint">{t('console.events.silent')}</span>}
       <span className="ml-auto flex shrink-0 items-center gap-2 text-xs text-muted tabular-nums">
         {turn.by !== null && <span className="max-w-32 truncate">{whoText(t, turn.by)}</span>}
         {turn.durationMs !== null && t('console.events.ms', { ms: Math.round(turn.durationMs) })}

@@ -35,6 +35,15 @@ function describeBody(body: RunEventBody, { t, names }: RowContext): EventText |
         detail: t('console.event.shadow.detail', values),
       };
     }
+    case 'screen':
+      return {
+        ...{ group: 'screens', icon: 'screen', text: t('console.event.screen', { screen: body.screen }) },
+        ...{ detail: t('console.event.screenMessages', { count: body.messages.length }), node: body.node },
+      };
+    case 'session.linked':
+      return { group: 'flow', icon: 'handoff', text: t('console.event.linked', { agent: body.agent }) };
+    case 'session.returned':
+      return { group: 'flow', icon: 'handoff', text: t('console.event.returned'), detail: body.outcome };
     case 'turn.started':
     case 'turn.finished':
       return null;

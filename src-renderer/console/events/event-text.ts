@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { FlowNames } from '../flow-names.ts';
 
-export const EVENT_GROUPS = ['flow', 'guards', 'answers', 'tools', 'talk'] as const;
+export const EVENT_GROUPS = ['flow', 'guards', 'answers', 'tools', 'talk', 'screens'] as const;
 export type EventGroup = (typeof EVENT_GROUPS)[number];
 
 export type EventIcon =
@@ -21,7 +21,14 @@ export type EventIcon =
   | 'end'
   | 'start'
   | 'line'
-  | 'understood';
+  | 'understood'
+  | 'screen'
+  | 'press'
+  | 'device'
+  | 'state'
+  | 'audit'
+  | 'gate'
+  | 'handoff';
 
 export interface EventText {
   readonly group: EventGroup;

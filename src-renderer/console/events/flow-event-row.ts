@@ -2,6 +2,7 @@
 import { assertNever } from '../../../src-shared/errors.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import type { FlowEvent } from '../../../src-shared/traverse/events.ts';
+import { describeBeside, describeScreen } from './screen-event-row.ts';
 import type { EventText, RowContext } from './event-text.ts';
 import { edgeTarget, graphTitle, nodeTitle } from '../flow-names.ts';
 import { describePath } from './path-event-row.ts';
@@ -41,6 +42,18 @@ export function describeFlowEvent(event: FlowEvent, context: RowContext): EventT
     case 'path.entered':
     case 'digression.begun':
       return describePath(event, context);
+    case 'action.taken':
+    case 'action.refused':
+    case 'screen.shown':
+    case 'client.changed':
+      return describeScreen(event, context);
+    case 'domain.set':
+    case 'audit.recorded':
+    case 'gate.refused':
+    case 'aside.begun':
+    case 'handoff.begun':
+    case 'handoff.returned':
+      return describeBeside(event, context);
     default:
       return assertNever(event);
   }
