@@ -1,0 +1,40 @@
+/** Which actions a plugin knows, and under which names they may come from a client. */
+import type { CompiledFlow } from '../traverse/compiled-flow.ts';
+import { fail, ok, type Result } from '../result.ts';
+
+/** Every plugin can begin again, at any time. */
+export const RESET_ACTION = 'reset';
+
+export interface KnownAction {
+  /** `<plugin id>.<action>`. */
+  readonly name: string;
+  /** It came without the plugin in front: accepted, and to be logged as deprecated. */
+  readonly deprecated: boolean;
+}
+
+export interface ActionRefusal {
+  readonly code: 'UNKNOWN_ACTION';
+  readonly message: string;
+}
+
+/** Names without the plugin in front, with the name each stands for. */
+export function actionsOf({ handlers, nodes }: Pick<CompiledFlow, 'handlers' | 'nodes'>): ReadonlyMap<string, string> {
+  const known = new Map<string, string>([[RESET_ACTION, RESET_ACTION]]);
+  for (const { behaviour } of nodes.values()) {
+    if (behaviour.type === 'screen') for (const name of behaviour.ends) known.set(name, name);
+  }
+  for (const [name, { handler }] of handlers) known.set(name, handler.action);
+  return known;
+}
+
+/** The name an action is known by. Whether it is possible now, and with this data, is for the conversation to say. */
+export function resolveAction(
+  name: string,
+  { pluginId, known }: { readonly pluginId: string; readonly known: ReadonlyMap<string, string> },
+): Result<KnownAction, ActionRefusal> {
+  const prefix = `${pluginId}.`;
+  const isFull = name.startsWith(prefix);
+  const action = known.get(isFull ? name.slice(prefix.length) : name);
+  if (action !== undefined) return ok({ name: prefix + action, deprecated: !isFull });
+  return fail({ code: 'UNKNOWN_ACTION', message: `There is no action "${name.slice(0, 100)}" here.` });
+}

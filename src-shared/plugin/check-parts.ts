@@ -1,0 +1,30 @@
+/** Whether the screens and gates of a plugin fit its flow: their expressions read what the flow knows. */
+import { compileScreen } from '../a2ui/compile-screen.ts';
+import { appError, type AppError } from '../errors.ts';
+import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
+import { compileExpression } from '../guard/expression.ts';
+import { scopeOf } from '../guard/scope.ts';
+import type { PluginParts } from './parts.ts';
+
+const HINT = 'Mend it before a conversation can begin.';
+
+/** The first thing that does not fit, or null. A screen that is missing is a problem of the flow. */
+export function checkParts(flow: Flow, parts: PluginParts): AppError | null {
+  const scope = scopeOf(flow);
+  for (const [tool, gate] of Object.entries(parts.gates)) {
+    const compiled = compileExpression(gate, scope, 'condition');
+    if (compiled.ok) continue;
+    const message = `The gate of "${tool}" cannot be read: ${compiled.error[0]?.message}`;
+    return appError('flow_has_problems', message, { hint: HINT });
+  }
+  for (const node of graphRefs(flow).flatMap((ref) => graphOf(flow, ref)?.nodes ?? [])) {
+    if (node.type !== 'screen' || !Object.hasOwn(parts.screens, node.screen)) continue;
+    const screen = parts.screens[node.screen]!;
+    const compiled = compileScreen(screen, { scope, plugin: parts.id, bindings: node.bindings ?? {} });
+    if (compiled.ok) continue;
+    const [problem] = compiled.error;
+    const message = `The screen "${node.screen}" of "${node.label ?? node.id}" cannot be shown: ${problem?.message}`;
+    return appError('flow_has_problems', message, { hint: HINT, pointer: problem?.pointer ?? '' });
+  }
+  return null;
+}

@@ -1,0 +1,56 @@
+/** The envelope every plugin's state travels in: the common keys, and what is the plugin's own under `domain.<plugin id>`. */
+import type { JsonObject } from '../json.ts';
+import { z } from '../schema.ts';
+import { pluginIdSchema } from './plugin-id.ts';
+
+const jsonObject = z.record(z.string(), z.json());
+
+/** The most messages an envelope from elsewhere may hold. */
+const MAX_MESSAGES = 100_000;
+
+export const outboxEntrySchema = z.strictObject({ type: z.string().min(1).max(200), payload: jsonObject });
+
+export const commonStateSchema = z.strictObject({
+  mode: z.enum(['text', 'voice']),
+  device: z.enum(['desktop', 'mobile']),
+  /** What the user said and nobody has heard yet; empty at rest. */
+  transcript: z.string().max(8000),
+  messages: z.array(jsonObject).max(MAX_MESSAGES).meta({ description: 'Appended to inside a run.' }),
+  ui: z.strictObject({ surfaceId: z.string().min(1).max(200), state: z.string().min(1).max(60) }),
+  errors: jsonObject.nullable(),
+  /** What the user did on a screen and nobody has heeded yet; null at rest. */
+  pendingAction: jsonObject.nullable(),
+  outbox: z.array(outboxEntrySchema).max(MAX_MESSAGES).meta({ description: 'Appended to inside a run.' }),
+  /** Of the session: its id, the plugin's. */
+  meta: jsonObject,
+  domain: z.record(pluginIdSchema, jsonObject),
+  state_version: z.int().min(1),
+});
+
+export type CommonState = z.infer<typeof commonStateSchema>;
+
+export const COMMON_KEYS = Object.keys(commonStateSchema.shape) as readonly (keyof CommonState)[];
+
+export const MAIN_SURFACE_ID = 'main';
+export const FIRST_STAGE = 'LOADING';
+
+export interface Owner {
+  readonly pluginId: string;
+  readonly stateVersion: number;
+}
+
+export function initialCommonState({ pluginId, stateVersion }: Owner, own: JsonObject): CommonState {
+  return {
+    mode: 'text',
+    device: 'desktop',
+    transcript: '',
+    messages: [],
+    ui: { surfaceId: MAIN_SURFACE_ID, state: FIRST_STAGE },
+    errors: null,
+    pendingAction: null,
+    outbox: [],
+    meta: {},
+    domain: { [pluginId]: own as CommonState['domain'][string] },
+    state_version: stateVersion,
+  };
+}

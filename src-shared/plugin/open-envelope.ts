@@ -1,0 +1,141 @@
+/** Opens a stored envelope: migrated to the version of today, and everything in it checked before a conversation begins with it. */
+import { appError } from '../errors.ts';
+import { checkAnswerValue } from '../flow/answer-value.ts';
+import { schemaProblems } from '../flow/parse.ts';
+import type { Client } from '../guard/scope.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { withPlace } from '../traverse/assign.ts';
+import type { CompiledFlow, CompiledStateField } from '../traverse/compiled-flow.ts';
+import { excludedBy } from '../traverse/one-of.ts';
+import { answerPlaces } from './answer-places.ts';
+import { COMMON_KEYS, commonStateSchema, initialCommonState, type CommonState, type Owner } from './common-state.ts';
+import { atPlace, heldPlaces } from './places.ts';
+import { migrateState, type StateMigrations } from './state-migrations.ts';
+
+export interface Opening extends Owner {
+  readonly flow: CompiledFlow;
+  readonly migrations: StateMigrations;
+}
+
+/** What was in the envelope and is not taken over, and why. */
+export interface LeftOut {
+  /** JSON pointer into the migrated envelope. */
+  readonly pointer: string;
+  readonly reason: string;
+}
+
+export interface Opened {
+  readonly envelope: CommonState;
+  readonly answers: JsonObject;
+  readonly domain: JsonObject;
+  readonly client: Client;
+  /** Names of the migrations that were run. */
+  readonly migrated: readonly string[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+export function openEnvelope(stored: unknown, opening: Opening): Result<Opened> {
+  if (!isJsonObject(stored)) return fail(appError('invalid_document', 'A stored state is one JSON object.'));
+  const migrated = migrateState(stored, opening);
+  if (!migrated.ok) return migrated;
+  const envelope = readEnvelope(migrated.value.state, opening);
+  if (!envelope.ok) return envelope;
+  const { mode, device, domain } = envelope.value.envelope;
+  const own = takeOwn(domain[opening.pluginId]!, opening);
+  return ok({
+    envelope: envelope.value.envelope,
+    ...{ answers: own.answers, domain: own.domain, client: { mode, device }, migrated: migrated.value.steps },
+    leftOut: [...envelope.value.leftOut, ...own.leftOut],
+  });
+}
+
+/** What is missing is as at the beginning; what belongs to nobody, or to another plugin, stays behind. */
+function readEnvelope(
+  state: JsonObject,
+  owner: Opening,
+): Result<{ readonly envelope: CommonState; readonly leftOut: readonly LeftOut[] }> {
+  const known = Object.entries(state).filter(([key]) => (COMMON_KEYS as readonly string[]).includes(key));
+  const strange = Object.keys(state).filter((key) => !(COMMON_KEYS as readonly string[]).includes(key));
+  const initial = initialCommonState(owner, {});
+  const parsed = commonStateSchema.safeParse({ ...initial, ...Object.fromEntries(known) });
+  if (!parsed.success) {
+    const { message, pointer } = schemaProblems(parsed.error)[0]!;
+    return fail(appError('invalid_document', `The stored state is none: ${message}`, { pointer }));
+  }
+  const { domain } = parsed.data;
+  const own = Object.hasOwn(domain, owner.pluginId) ? domain[owner.pluginId] : undefined;
+  const others = Object.keys(domain).filter((id) => id !== owner.pluginId);
+  return ok({
+    envelope: { ...parsed.data, domain: { [owner.pluginId]: own ?? {} } },
+    leftOut: [
+      ...strange.map((key) => ({ pointer: `/${key}`, reason: 'No envelope has this key.' })),
+      ...others.map((id) => ({ pointer: `/domain/${id}`, reason: `This belongs to the plugin "${id}".` })),
+    ],
+  });
+}
+
+interface Own {
+  readonly answers: JsonObject;
+  readonly domain: JsonObject;
+  readonly leftOut: readonly LeftOut[];
+}
+
+function takeOwn(stored: JsonObject, { flow, pluginId }: Opening): Own {
+  let answers: JsonObject = {};
+  let domain: JsonObject = {};
+  const leftOut: LeftOut[] = [];
+  const mirrors = answerPlaces(flow.flow);
+  const leave = (place: string, reason: string): void => {
+    leftOut.push({ pointer: `/domain/${pluginId}/${place.replaceAll('.', '/')}`, reason });
+  };
+  for (const field of flow.stateFields) {
+    const { place } = field;
+    const value = atPlace(stored, place);
+    const key = mirrors.get(place);
+    if (field.from === null) {
+      const wrong = value === undefined ? null : strangeKind(field, value);
+      if (wrong !== null) leave(place, wrong);
+      domain = withPlace(domain, place.split('.'), value === undefined || wrong !== null ? field.initial : value);
+    } else if (key !== undefined && value !== undefined && value !== null) {
+      const checked = checkAnswer(flow, answers, { key, value });
+      if (checked.ok) answers = { ...answers, [key]: checked.value };
+      else leave(place, checked.error);
+    }
+  }
+  const declared = new Set(flow.stateFields.map(({ place }) => place));
+  for (const place of heldPlaces(stored, declared)) {
+    if (!isDeclared(place, declared)) leave(place, 'The flow keeps nothing under this name.');
+  }
+  return { answers, domain, leftOut };
+}
+
+/** A place that is declared, or inside one. */
+function isDeclared(place: string, declared: ReadonlySet<string>): boolean {
+  return [...declared].some((known) => place === known || place.startsWith(`${known}.`));
+}
+
+/** What stood at the beginning tells what a place holds; null tells nothing. */
+function strangeKind({ initial }: CompiledStateField, value: Json): string | null {
+  if (initial === null || value === null || kindOf(initial) === kindOf(value)) return null;
+  return `This is ${kindOf(value)}, and was ${kindOf(initial)} at the beginning.`;
+}
+
+function kindOf(value: Json): string {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  return typeof value === 'string' ? 'text' : `a ${typeof value}`;
+}
+
+function checkAnswer(
+  flow: CompiledFlow,
+  answers: JsonObject,
+  { key, value }: { readonly key: string; readonly value: Json },
+): Result<Json, string> {
+  const slot = flow.slots.find((candidate) => candidate.key === key);
+  if (slot === undefined) return fail(`No question of the flow has the key "${key}".`);
+  const [other] = excludedBy(flow.groups.get(key), key, { ...answers, [key]: value });
+  if (other !== undefined) return fail(`"${other}" is given already, and the flow takes one of them.`);
+  const checked = checkAnswerValue(slot.answer, value);
+  return checked.ok ? checked : fail(`The value of "${key}" ${checked.error}.`);
+}

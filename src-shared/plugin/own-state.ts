@@ -1,0 +1,19 @@
+/** What stands under `domain.<plugin id>`: what the flow keeps, and what follows from its answers and results. */
+import type { Json, JsonObject } from '../json.ts';
+import { withPlace } from '../traverse/assign.ts';
+import type { CompiledFlow, CompiledStateField } from '../traverse/compiled-flow.ts';
+import type { FlowState } from '../traverse/state.ts';
+import { atPlace } from './places.ts';
+
+export function ownState({ stateFields }: CompiledFlow, state: FlowState): JsonObject {
+  // Inside a call the context is the callee's: what the flow says about its state is said at the top.
+  const top = { ...state, context: state.stack[0]?.context ?? state.context };
+  return stateFields.reduce<JsonObject>((own, field) => withPlace(own, field.place.split('.'), valueOf(field, top)), {
+    ...state.domain,
+  });
+}
+
+function valueOf({ place, initial, from }: CompiledStateField, state: FlowState): Json {
+  if (from === null) return atPlace(state.domain, place) ?? (state.trail.length === 0 ? initial : null);
+  return from(state) ?? initial;
+}
