@@ -1,6 +1,7 @@
 /** The functions of the expression language: total (they never throw) and bounded in work. One table for checker, compiler and help. */
 import type { Json } from '../json.ts';
-import { BOOLEAN, DYNAMIC, NUMBER, TEXT, type Type } from './types.ts';
+import { saysAny } from './says.ts';
+import { BOOLEAN, DYNAMIC, listOf, NUMBER, TEXT, type Type } from './types.ts';
 
 export interface GuardFunction {
   readonly name: string;
@@ -90,6 +91,14 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     result: BOOLEAN,
     help: 'Whether the text ends with another.',
     apply: onTexts((a, b) => a.endsWith(b)),
+  },
+  {
+    name: 'says',
+    call: 'method',
+    params: [TEXT, listOf(TEXT)],
+    result: BOOLEAN,
+    help: "Whether one of these words or phrases is said, whatever its endings: event.text.says(['moving', 'next home']).",
+    apply: (said, phrases) => typeof said === 'string' && Array.isArray(phrases) && saysAny(said, phrases as Json[]),
   },
   {
     name: 'lowerAscii',

@@ -1,0 +1,28 @@
+/** Whether a text says one of some phrases: whole words in any of their forms. Bounded in the text and in the phrases. */
+import { findSaid, phraseTree, type PhraseTree } from '../extraction/text/said-phrases.ts';
+import { straighten, tokenize } from '../extraction/text/tokens.ts';
+import type { Json } from '../json.ts';
+
+const MOST_PHRASES = 500;
+const LONGEST_PHRASE = 200;
+/** The lists of a flow's expressions are few and come again at every turn. */
+const MOST_KEPT = 100;
+
+const kept = new Map<string, PhraseTree<true>>();
+
+export function saysAny(text: string, phrases: readonly Json[]): boolean {
+  const words = phrases
+    .slice(0, MOST_PHRASES)
+    .flatMap((phrase) => (typeof phrase === 'string' ? [phrase.slice(0, LONGEST_PHRASE)] : []));
+  return findSaid(treeOf(words), tokenize(straighten(text))).length > 0;
+}
+
+function treeOf(words: readonly string[]): PhraseTree<true> {
+  const id = words.join('\n');
+  const known = kept.get(id);
+  if (known !== undefined) return known;
+  if (kept.size >= MOST_KEPT) kept.clear();
+  const tree = phraseTree(words.map((word) => [word, true] as const));
+  kept.set(id, tree);
+  return tree;
+}
