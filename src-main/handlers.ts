@@ -6,6 +6,7 @@ import { withEdgeIds } from '../src-shared/flow/parse.ts';
 import { fail, ok, type Result } from '../src-shared/result.ts';
 import type { App } from './app.ts';
 import type { Answer } from './door/connection.ts';
+import { readPluginParts } from './plugins/read-parts.ts';
 import { readEngineChoice } from './project/engine-choice.ts';
 
 type Handlers = {
@@ -35,7 +36,9 @@ export function createHandlers(app: App): Handlers {
     'project.discard-journal': ({ path }) => projects.discardJournal(path),
     'session.start': (request) => startSession(app, request),
     'session.send': (request) => sessions.send(request),
-    'session.restart': ({ sessionId, flow }) => sessions.restart({ sessionId, flow: flow && withEdgeIds(flow) }),
+    'session.act': (request) => sessions.act(request as Parameters<typeof sessions.act>[0]),
+    'session.client': (request) => sessions.changeClient(request),
+    'session.restart': (request) => restartSession(app, request),
     'session.resend': (request) => sessions.resend(request),
     'session.list': (request) => ok(sessions.list(request)),
     'session.events': (request) => sessions.events(request),
@@ -85,5 +88,19 @@ async function startSession(
   if (!isAbsolute(project)) return fail(appError('bad_request', `"${project.slice(0, 200)}" is not a full path.`));
   const engine = await readEngineChoice(project);
   if (!engine.ok) return engine;
-  return sessions.start({ project, flow: withEdgeIds(flow), prefill, engine: engine.value });
+  const parts = await readPluginParts(project);
+  if (!parts.ok) return parts;
+  return sessions.start({ project, flow: withEdgeIds(flow), prefill, engine: engine.value, parts: parts.value });
+}
+
+/** With the screens as they are now: whoever edits them begins again to see them. */
+async function restartSession(
+  { sessions }: App,
+  { sessionId, flow }: RequestOf<'session.restart'>,
+): Promise<Result<ResponseOf<'session.restart'>>> {
+  const snapshot = await sessions.snapshot(sessionId);
+  if (!snapshot.ok) return snapshot;
+  const parts = await readPluginParts(snapshot.value.record.project);
+  if (!parts.ok) return parts;
+  return sessions.restart({ sessionId, flow: flow && withEdgeIds(flow), parts: parts.value });
 }

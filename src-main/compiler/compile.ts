@@ -22,7 +22,7 @@ import type {
   CompiledGraph,
   CompiledNode,
 } from '../../src-shared/traverse/compiled-flow.ts';
-import type { FlowInput, Understanding } from '../../src-shared/traverse/state.ts';
+import type { FlowInput } from '../../src-shared/traverse/state.ts';
 import { transition } from '../../src-shared/traverse/transition.ts';
 import type { CallEffect, NodeWorld } from '../nodes/runner.ts';
 import { NODE_RUNNERS } from '../nodes/runners.ts';
@@ -37,7 +37,7 @@ export type MakeCall = (call: CallEffect, options: { signal: AbortSignal; recove
 /** The value a waiting run is resumed with. */
 export interface Reply {
   readonly turn: number;
-  readonly understanding: Understanding;
+  readonly input: FlowInput;
 }
 
 /** In the config of a run that goes on after a crash: the step it goes on from, whose call may have been made before. */
@@ -114,7 +114,7 @@ function nodeTask(build: Build, node: CompiledNode): NodeTask {
     new Command({ update: { [RUN_CHANNEL]: run }, goto: nodeName(nextPlace(build, run)) });
   return async ({ [RUN_CHANNEL]: run }, config) => {
     // A graph is always entered at its entry. After a jump the conversation stands elsewhere: pass on to there.
-    const place = placeIn(build.flow, ref, run.state);
+    const place = isOver(run) ? END : placeIn(build.flow, ref, run.state);
     if (place !== id) return new Command({ goto: nodeName(place) });
     await letOthersRun();
     const called = graphCalledBy(id, run.state);
@@ -163,7 +163,7 @@ async function takeStep(
     hear() {
       const reply = hearReply(run.turn, node.node.id);
       turn = reply.turn;
-      return reply.understanding;
+      return reply.input;
     },
     call() {
       if (!run.call) throw new Error(`Node ${node.node.id} is calling, but no call is known.`);
@@ -185,8 +185,13 @@ function hearReply(heard: number, node: string): Reply {
   }
 }
 
-function nextPlace({ flow, ref }: Build, { state }: RunState): string {
-  return state.status === 'ended' || state.status === 'stuck' ? END : placeIn(flow, ref, state);
+function nextPlace({ flow, ref }: Build, run: RunState): string {
+  return isOver(run) ? END : placeIn(flow, ref, run.state);
+}
+
+/** A run that is over is looked at again where its client changes. */
+function isOver({ state }: RunState): boolean {
+  return state.status === 'ended' || state.status === 'stuck';
 }
 
 /** LangGraph keeps nodes in plain objects, where a name that every object inherits would be found before it is added. */

@@ -1,10 +1,10 @@
 /** Action nodes: the call is announced and stored in one step, and made in the next. A confirmation is a question. */
 import type { FlowState } from '../../src-shared/traverse/state.ts';
 import type { Step } from '../../src-shared/traverse/transition.ts';
-import { runQuestion } from './question.ts';
+import { runWaiting } from './waiting.ts';
 import type { NodeWorld } from './runner.ts';
 
 export async function runAction(state: FlowState, world: NodeWorld): Promise<Step> {
-  if (state.status !== 'calling') return runQuestion(state, world);
+  if (state.status !== 'calling') return runWaiting(state, world);
   return world.decide(state, await world.call());
 }

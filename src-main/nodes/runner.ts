@@ -1,5 +1,5 @@
 /** What runs a node: decides nothing itself, but fetches from the world what the transition function asks for. */
-import type { Effect, FlowInput, FlowState, Understanding } from '../../src-shared/traverse/state.ts';
+import type { Effect, FlowInput, FlowState } from '../../src-shared/traverse/state.ts';
 import type { Step } from '../../src-shared/traverse/transition.ts';
 
 export type CallEffect = Extract<Effect, { type: 'call' }>;
@@ -7,8 +7,8 @@ export type CallEffect = Extract<Effect, { type: 'call' }>;
 export interface NodeWorld {
   /** What happens next: the one semantics, or the engine of a checklist. */
   decide(state: FlowState, input: FlowInput): Step;
-  /** What the user said to the open question. Does not come back while there is nothing: the run is laid to rest. */
-  hear(): Understanding;
+  /** What was done while the conversation waits. Does not come back while there is nothing: the run is laid to rest. */
+  hear(): FlowInput;
   /** Makes the call that the step before asked for. Failures are inputs as well, so it only throws when cancelled. */
   call(): Promise<FlowInput>;
 }

@@ -1,19 +1,20 @@
 /** Which runner a node kind has. The kinds that cannot run yet stop in the transition, with a message that names them. */
 import type { NodeType } from '../../src-shared/flow/node-kinds.ts';
 import { runAction } from './action.ts';
-import { runQuestion } from './question.ts';
 import type { NodeRunner } from './runner.ts';
 import { runStep } from './step.ts';
+import { runWaiting } from './waiting.ts';
 
 export const NODE_RUNNERS: Readonly<Record<NodeType, NodeRunner>> = {
-  question: runQuestion,
+  question: runWaiting,
   decision: runStep,
+  assign: runStep,
   action: runAction,
   say: runStep,
   subgraph: runStep,
   terminal: runStep,
   agent: runStep,
-  screen: runStep,
-  handoff: runStep,
+  screen: runWaiting,
+  handoff: runWaiting,
   external: runStep,
 };

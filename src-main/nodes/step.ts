@@ -1,4 +1,4 @@
-/** Decision, say, subgraph and terminal nodes: one step that needs nothing of the world. */
+/** Decision, assign, say, subgraph and terminal nodes: one step that needs nothing of the world. */
 import type { FlowState } from '../../src-shared/traverse/state.ts';
 import type { Step } from '../../src-shared/traverse/transition.ts';
 import type { NodeWorld } from './runner.ts';

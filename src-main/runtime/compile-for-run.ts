@@ -1,14 +1,23 @@
 /** Makes a flow ready to be walked, or says why it cannot run yet. */
 import { appError } from '../../src-shared/errors.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
+import { checkParts } from '../../src-shared/plugin/check-parts.ts';
+import { NO_PARTS, type PluginParts } from '../../src-shared/plugin/parts.ts';
 import { fail, type Result } from '../../src-shared/result.ts';
 import { compileFlow, type CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
 
 /** With the tools it may call; null where a missing one is no reason to refuse. */
-export function compileForRun(flow: Flow, registry: ToolRegistry | null): Result<CompiledFlow> {
+export function compileForRun(
+  flow: Flow,
+  registry: ToolRegistry | null,
+  parts: PluginParts = NO_PARTS,
+): Result<CompiledFlow> {
   const tools = registry && registry.list().map(({ name }) => name);
-  const compiled = compileFlow(flow, { tools, screens: null });
+  const screens = parts.id === null ? null : Object.keys(parts.screens);
+  const unfit = checkParts(flow, parts);
+  if (unfit !== null) return fail(unfit);
+  const compiled = compileFlow(flow, { tools, screens }, parts);
   if (compiled.ok) return compiled;
   const errors = compiled.error.filter((problem) => problem.severity === 'error');
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';

@@ -3,6 +3,7 @@ import { parseChecklist } from '../../src-shared/checklist/compile.ts';
 import type { EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
 import { checklistStep } from '../../src-shared/checklist/engine.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
+import type { PluginParts } from '../../src-shared/plugin/parts.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
 import type { GraphOptions } from '../compiler/compile.ts';
@@ -18,19 +19,20 @@ export interface EngineParts {
   readonly flow: Flow;
   /** Absent: the flow decides. */
   readonly engine?: EngineChoice | undefined;
+  readonly parts?: PluginParts | undefined;
 }
 
 /** With the tools it may call; null where a missing one is no reason to refuse. */
-export function engineFor({ flow, engine }: EngineParts, registry: ToolRegistry | null): Result<RunEngine> {
+export function engineFor({ flow, engine, parts }: EngineParts, registry: ToolRegistry | null): Result<RunEngine> {
   if (engine === undefined) {
-    const compiled = compileForRun(flow, registry);
+    const compiled = compileForRun(flow, registry, parts);
     return compiled.ok ? ok({ flow: compiled.value }) : compiled;
   }
   const checklist = parseChecklist(engine.checklist, 'The checklist');
   if (!checklist.ok) return checklist;
   const converted = compileForRun(checklist.value.flow, registry);
   if (!converted.ok) return converted;
-  const beside = engine.kind === 'shadow' ? compileForRun(flow, registry) : ok(null);
+  const beside = engine.kind === 'shadow' ? compileForRun(flow, registry, parts) : ok(null);
   if (!beside.ok) return beside;
   const decide: RunEngine['decide'] = (state, input) => checklistStep(checklist.value, state, input);
   return ok({ flow: converted.value, decide, beside: beside.value });

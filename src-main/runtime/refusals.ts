@@ -17,8 +17,13 @@ export function notWaiting({ status }: SessionRecord): AppError {
     failed: 'has failed',
     running: 'is busy',
     waiting: 'is waiting',
+    away: 'is led by another agent',
   };
   return appError(status === 'running' ? 'session_busy' : 'session_ended', `This conversation ${why[status]}.`, {
     hint: 'Restart it, or take the last turn back.',
   });
+}
+
+export function notAway(): AppError {
+  return appError('bad_request', 'No other agent leads this conversation.');
 }

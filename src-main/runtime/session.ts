@@ -1,18 +1,18 @@
 /** One live session: its turns, one after the other, each driven through its LangGraph thread to the next rest. */
 import { Command } from '@langchain/langgraph';
-import type { JsonObject } from '../../src-shared/json.ts';
 import { requestFor } from '../../src-shared/extraction/request-for.ts';
 import { LIMIT_DEFAULTS } from '../../src-shared/flow/flow.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import { understoodBody } from '../../src-shared/run/understood-body.ts';
 import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
-import type { Understanding } from '../../src-shared/traverse/state.ts';
-import { initialState } from '../../src-shared/traverse/initial-state.ts';
+import { initialState, type Origin } from '../../src-shared/traverse/initial-state.ts';
+import type { FlowInput, FlowState, Understanding } from '../../src-shared/traverse/state.ts';
+import { transition } from '../../src-shared/traverse/transition.ts';
 import { RECOVERING_STEP, type FlowGraph, type Reply } from '../compiler/compile.ts';
 import { RUN_CHANNEL } from '../compiler/flow-state-graph.ts';
-import { beginRun, type RunState } from '../compiler/run-state.ts';
+import { afterStep, beginRun, type RunState } from '../compiler/run-state.ts';
 import type { StoredCheckpoint } from '../store/checkpointer.ts';
-import type { SessionRecord, SessionStore, TurnRecord } from '../store/session-store.ts';
+import type { SessionRecord, SessionStore, TurnInput, TurnRecord } from '../store/session-store.ts';
 import { Closed, ExtractionFailed, TurnTimeout, toFailedBody } from './failure.ts';
 import { toSessionStatus, type RunLog } from './run-log.ts';
 import { dayOf, type Extractor } from './understand.ts';
@@ -23,11 +23,14 @@ export interface SessionWorld {
   readonly clock: () => Date;
 }
 
+type Acted = Extract<TurnInput, { type: 'acted' }>;
+type Told = Omit<Extract<RunEventBody, { type: 'turn.started' }>, 'type' | 'turn'>;
+
 export interface SessionParts {
   readonly log: RunLog;
   readonly flow: CompiledFlow;
   readonly graph: FlowGraph;
-  readonly prefill: JsonObject;
+  readonly origin: Origin;
   /** Where a session read from the store stands; a new one stands nowhere yet. */
   readonly head: RunState | null;
   readonly checkpoint: string | null;
@@ -48,7 +51,7 @@ export class Session {
     this.log = parts.log;
     this.flow = parts.flow;
     this.#graph = parts.graph;
-    this.#head = parts.head ?? beginRun(initialState({ answers: parts.prefill }));
+    this.#head = parts.head ?? beginRun(initialState(parts.origin));
     this.#checkpoint = parts.checkpoint;
   }
 
@@ -82,29 +85,57 @@ export class Session {
     });
   }
 
+  get state(): FlowState {
+    return this.#head.state;
+  }
+
   /** Writes down that a turn has begun. From then on it survives a crash. */
   accept(text: string): number {
-    const turn = this.record.turn + 1;
-    this.#acceptAs({ turn, text, checkpoint: this.#checkpoint ?? '' }, this.#head);
-    return turn;
+    return this.#acceptNew({ text, input: { type: 'said', ...this.#moment() } }, { text });
   }
 
-  /** Takes the last turn back and begins it anew with another text; null if there is none. */
+  /** The same for what a user does without words: an action on a screen. */
+  acceptAction(acted: Pick<Acted, 'action' | 'data' | 'surface'>): number {
+    const { action: name, data } = acted;
+    const input = { type: 'acted', ...acted, ...this.#moment() } as const;
+    return this.#acceptNew({ text: '', input }, { text: '', action: { name, data: data as never } });
+  }
+
+  /** And for what is no turn of the user: another device, or what another plugin hands back. */
+  acceptSilently(input: Exclude<TurnInput, { type: 'said' | 'acted' }>): number {
+    return this.#acceptNew({ text: '', input }, { text: '', silent: true });
+  }
+
+  /** Takes back the last turn in which something was said, with all after it, and begins it anew with another text. */
   retake(text: string): number | null {
-    const { id, turn } = this.record;
+    const { id } = this.record;
+    const turn = this.#world.store.lastSaid(id);
     const before = this.#world.store.turn(id, turn);
     if (!before) return null;
-    this.#acceptAs({ turn, text, checkpoint: before.checkpoint }, JSON.parse(before.run) as RunState);
+    const input = { type: 'said', ...this.#moment() } as const;
+    this.#acceptAs({ turn, text, input, checkpoint: before.checkpoint }, JSON.parse(before.run) as RunState, { text });
     return turn;
   }
 
-  #acceptAs(accepted: Pick<TurnRecord, 'turn' | 'text' | 'checkpoint'>, run: RunState): void {
-    const { turn, text } = accepted;
+  #moment(): { at: string; today: string } {
+    const now = this.#world.clock();
+    return { at: now.toISOString(), today: dayOf(now) };
+  }
+
+  #acceptNew(done: Pick<TurnRecord, 'text' | 'input'>, told: Told): number {
+    const turn = this.record.turn + 1;
+    this.#acceptAs({ ...done, turn, checkpoint: this.#checkpoint ?? '' }, this.#head, told);
+    return turn;
+  }
+
+  #acceptAs(accepted: Omit<TurnRecord, 'understanding' | 'run'>, run: RunState, told: Told): void {
+    const { turn } = accepted;
     const record: TurnRecord = { ...accepted, understanding: null, run: JSON.stringify({ ...run, outbox: [] }) };
     const change = { turn, busy: true, status: 'running', step: run.step } as const;
-    this.log.commit([{ type: 'turn.started', turn, text }], change, () =>
-      this.#world.store.saveTurn(this.record.id, record),
-    );
+    this.log.commit([{ type: 'turn.started', turn, ...told }], change, () => {
+      this.#world.store.saveTurn(this.record.id, record);
+      this.#world.store.deleteTurnsAfter(this.record.id, turn);
+    });
   }
 
   /** Brings the accepted turn to its rest, from wherever it stands. */
@@ -117,26 +148,46 @@ export class Session {
       return { type: 'turn.finished', turn, durationMs };
     };
     await this.#guard(async (signal) => {
-      const understanding = await this.#understanding(turn, signal);
-      const reply: Reply = { turn, understanding };
+      const input = await this.#inputOf(turn, signal);
       // A crash can leave a checkpoint on which LangGraph first finds its way back to the question, and then waits again.
       for (let tries = 0; this.#head.turn < turn; tries += 1) {
         if (tries === 3) throw new Error(`Turn ${turn} of session ${this.record.id} was not heard.`);
-        await this.#invoke(new Command({ resume: reply }), { signal });
+        await this.#hear({ turn, input }, signal);
       }
       await this.#goOn(signal, step);
     }, finished);
   }
 
-  /** What the user meant: understood once, stored, and not asked for again after a crash. */
-  async #understanding(turn: number, signal: AbortSignal): Promise<Understanding> {
-    const { store, extractor, clock } = this.#world;
+  /** A run that waits is resumed. One that is over has no place to hear in: it goes on from what this makes of it. */
+  async #hear(reply: Reply, signal: AbortSignal): Promise<void> {
+    const { status } = this.#head.state;
+    if (status !== 'ended' && status !== 'stuck') return this.#invoke(new Command({ resume: reply }), { signal });
+    const step = transition(this.flow, this.#head.state, reply.input);
+    const run = afterStep(this.#head, { step, turn: reply.turn, followed: null });
+    await this.#invoke({ [RUN_CHANNEL]: run }, { signal });
+  }
+
+  async #inputOf(turn: number, signal: AbortSignal): Promise<FlowInput> {
+    const { store } = this.#world;
     const stored = store.turn(this.record.id, turn);
     if (!stored) throw new Error(`Turn ${turn} of session ${this.record.id} was never accepted.`);
+    // Nobody has heard this turn yet, so a run that has heard turn `turn` heard the one that was taken back.
+    if (!stored.understanding && this.#head.turn >= turn && stored.text !== '')
+      await this.#fork(JSON.parse(stored.run) as RunState, stored.checkpoint, signal);
+    const { input, text } = stored;
+    if (input !== null && input.type !== 'said') return input;
+    const understanding = await this.#understanding(stored, signal);
+    const moment = input === null ? {} : { at: input.at, today: input.today };
+    return { type: 'understood', understanding, text, ...moment };
+  }
+
+  /** What the user meant: understood once, stored, and not asked for again after a crash. */
+  async #understanding(stored: TurnRecord, signal: AbortSignal): Promise<Understanding> {
+    const { store, extractor, clock } = this.#world;
+    const { turn, text, input } = stored;
     if (stored.understanding) return stored.understanding;
-    // Nobody has heard this text yet, so a run that has heard turn `turn` heard the text that was taken back.
-    if (this.#head.turn >= turn) await this.#fork(JSON.parse(stored.run) as RunState, stored.checkpoint, signal);
-    const request = requestFor(this.flow, this.#head.state, { text: stored.text, today: dayOf(clock()) });
+    const today = input?.type === 'said' ? input.today : dayOf(clock());
+    const request = requestFor(this.flow, this.#head.state, { text, today });
     const outcome = await extractWithin(extractor, request, signal);
     const { understanding } = outcome;
     this.log.commit([understoodBody(turn, outcome)], {}, () =>

@@ -5,19 +5,25 @@ import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { SessionSummary } from '../../src-shared/contract/requests.ts';
-import type { RunEvent } from '../../src-shared/run/run-event.ts';
+import { bareName } from '../../src-shared/a2ui/screen-actions.ts';
+import type { Client } from '../../src-shared/guard/scope.ts';
+import { NO_PARTS, type PluginParts } from '../../src-shared/plugin/parts.ts';
+import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
+import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
+import { DEFAULT_CLIENT } from '../../src-shared/traverse/initial-state.ts';
+import type { FlowInput, FlowState } from '../../src-shared/traverse/state.ts';
 import { compileToLangGraph } from '../compiler/compile.ts';
 import { RUN_CHANNEL } from '../compiler/flow-state-graph.ts';
 import type { RunState } from '../compiler/run-state.ts';
 import { SqliteCheckpointer } from '../store/checkpointer.ts';
 import type { Database } from '../store/database.ts';
-import { SessionStore, type SessionRecord, type SessionStart } from '../store/session-store.ts';
+import { SessionStore, type SessionRecord, type SessionSetting, type SessionStart } from '../store/session-store.ts';
 import { callTool } from '../tools/call-tool.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
 import { engineFor, type EngineParts, type RunEngine } from './engine.ts';
 import { toAppError } from './failure.ts';
 import { checkPrefill } from './prefill.ts';
-import { notWaiting, nothingToResend, unknownSession } from './refusals.ts';
+import { notAway, notWaiting, nothingToResend, unknownSession } from './refusals.ts';
 import { RunLog } from './run-log.ts';
 import { Session, type SessionWorld } from './session.ts';
 import { TurnQueue, type TwoParts } from './turn-queue.ts';
@@ -42,6 +48,21 @@ export interface StartRequest {
   readonly prefill?: JsonObject | undefined;
   /** Absent: the flow decides. */
   readonly engine?: EngineChoice | undefined;
+  /** Absent: a flow that stands alone. */
+  readonly parts?: PluginParts | undefined;
+  /** The plugin id; the parts' own if left out. */
+  readonly agent?: string | undefined;
+  readonly client?: Client | undefined;
+  readonly context?: JsonObject | undefined;
+  readonly domain?: JsonObject | undefined;
+}
+
+/** Where a session stands. */
+export interface Snapshot {
+  readonly flow: CompiledFlow;
+  readonly state: FlowState;
+  readonly record: SessionRecord;
+  readonly agent: string | null;
 }
 
 interface Live {
@@ -68,11 +89,15 @@ export class Sessions {
 
   /** Answers as soon as the session is stored; what it says first comes as events. */
   async start({ project, prefill = {}, ...wanted }: StartRequest): Promise<Result<{ sessionId: string }>> {
+    const setting = settingOf(wanted);
     const engine = engineFor(wanted, this.#options.call ? null : this.#options.tools(project));
     if (!engine.ok) return engine;
     const refused = checkPrefill(engine.value.flow, prefill);
     if (refused) return fail(refused);
-    const start: SessionStart = { ...wanted, flow: shownFlow(wanted, engine.value), prefill };
+    const start: SessionStart = {
+      ...{ flow: shownFlow(wanted, engine.value), prefill, setting },
+      ...(wanted.engine === undefined ? {} : { engine: wanted.engine }),
+    };
     const { flow } = start;
     const id = this.#options.ids();
     const createdAt = this.#options.clock().toISOString();
@@ -105,6 +130,61 @@ export class Sessions {
     });
   }
 
+  /** The user acts on a screen. `action` may have the plugin in front; what is refused is told by an event. */
+  async act(request: Acted): Promise<Result<{ turn: number }>> {
+    const live = await this.#find(request.sessionId);
+    if (!live.ok) return live;
+    return await this.#inTurn(live.value, (session) => {
+      const { status } = session.record;
+      if (status !== 'waiting' && status !== 'ended') return { answer: fail(notWaiting(session.record)) };
+      const { data, surface = 'main' } = request;
+      const turn = session.acceptAction({ action: bareName(request.action, session.flow.parts.id), data, surface });
+      return { answer: ok({ turn }), rest: () => session.finishTurn({ recovering: false }) };
+    });
+  }
+
+  /** The client is another: its screens are drawn for it, and nothing is said. What is the same already changes nothing. */
+  async changeClient({ sessionId, ...change }: ClientChange): Promise<Result<Record<string, never>>> {
+    const live = await this.#find(sessionId);
+    if (!live.ok) return live;
+    return await this.#inTurn(live.value, (session) => {
+      const { client } = session.state;
+      const { mode = client.mode, device = client.device } = change;
+      if (mode === client.mode && device === client.device) return { answer: ok({}) };
+      if (session.record.status === 'failed') return { answer: fail(notWaiting(session.record)) };
+      session.acceptSilently({ type: 'client', mode, device });
+      return { answer: ok({}), rest: () => session.finishTurn({ recovering: false }) };
+    });
+  }
+
+  /** The plugin that was handed the conversation gives it back, or could not take it. */
+  async handBack(request: HandBack): Promise<Result<Record<string, never>>> {
+    const live = await this.#find(request.sessionId);
+    if (!live.ok) return live;
+    return await this.#inTurn(live.value, (session) => {
+      if (session.record.status !== 'away') return { answer: fail(notAway()) };
+      session.acceptSilently(request.input);
+      return { answer: ok({}), rest: () => session.finishTurn({ recovering: false }) };
+    });
+  }
+
+  /** Writes an event into the log of a session. */
+  async note(sessionId: string, body: RunEventBody): Promise<Result<Record<string, never>>> {
+    const live = await this.#find(sessionId);
+    if (!live.ok) return live;
+    return await this.#inTurn(live.value, (session) => {
+      session.log.commit([body], {});
+      return { answer: ok({}) };
+    });
+  }
+
+  async snapshot(sessionId: string): Promise<Result<Snapshot>> {
+    const live = await this.#find(sessionId);
+    if (!live.ok) return live;
+    const { flow, state, record } = live.value.session;
+    return ok({ flow, state, record, agent: this.#store.start(sessionId)?.setting?.agent ?? null });
+  }
+
   /** Takes the last user turn back, stopping it if it is under way, and sends this text instead. */
   async resend(request: { sessionId: string; text: string }): Promise<Result<{ turn: number }>> {
     const live = await this.#find(request.sessionId);
@@ -119,17 +199,22 @@ export class Sessions {
   }
 
   /** Begins again on a new thread, with another version of the flow if one is given. */
-  async restart(request: { sessionId: string; flow?: Flow | undefined }): Promise<Result<Record<string, never>>> {
+  async restart(request: Restart): Promise<Result<Record<string, never>>> {
     const live = await this.#find(request.sessionId);
     if (!live.ok) return live;
     const start = this.#store.start(request.sessionId);
-    const wanted = { flow: request.flow ?? start?.flow ?? live.value.session.flow.flow, engine: start?.engine };
+    const parts = request.parts ?? start?.setting?.parts;
+    const flow = request.flow ?? start?.flow ?? live.value.session.flow.flow;
+    const wanted = { flow, engine: start?.engine, parts };
+    const setting = { ...(start?.setting ?? settingOf({})), ...(parts === undefined ? {} : { parts }) };
     const engine = engineFor(wanted, this.#options.tools(live.value.session.record.project));
     if (!engine.ok) return engine;
     live.value.session.cancel();
     return await this.#inTurn(live.value, () => {
       const prefill = start && checkPrefill(engine.value.flow, start.prefill) === null ? start.prefill : {};
-      this.#beginAgain(live.value, engine.value, { ...wanted, flow: shownFlow(wanted, engine.value), prefill });
+      this.#beginAgain(live.value, engine.value, {
+        ...{ flow: shownFlow(wanted, engine.value), engine: start?.engine, prefill, setting },
+      });
       return { answer: ok({}), rest: () => live.value.session.begin({ recovering: false }) };
     });
   }
@@ -217,7 +302,7 @@ export class Sessions {
     const start = this.#store.start(id);
     if (!record || !start) return fail(unknownSession());
     // Its tools may have gone since: then its actions fail when they come up, as they would in a running session.
-    const engine = engineFor(start, null);
+    const engine = engineFor({ ...start, parts: start.setting?.parts }, null);
     if (!engine.ok) return engine;
     const loading = this.#load(record, start, engine.value);
     this.#live.set(id, loading);
@@ -269,10 +354,46 @@ export class Sessions {
       call: (call, options) => makeCall(call, { registry, folder: record.project, ...options }),
     });
     const log = new RunLog({ store: this.#store, clock, onEvent }, record);
-    const session = new Session(this.#world, { log, flow, graph, prefill: start.prefill, ...at });
+    const { client, context, domain } = start.setting ?? settingOf({});
+    const origin = { answers: start.prefill, client, context, domain };
+    const session = new Session(this.#world, { log, flow, graph, origin, ...at });
     this.#threads.set(record.thread, session);
     return session;
   }
+}
+
+interface Acted {
+  readonly sessionId: string;
+  readonly action: string;
+  readonly data: JsonObject;
+  readonly surface?: string | undefined;
+}
+
+interface ClientChange {
+  readonly sessionId: string;
+  readonly mode?: Client['mode'] | undefined;
+  readonly device?: Client['device'] | undefined;
+}
+
+interface HandBack {
+  readonly sessionId: string;
+  readonly input: Extract<FlowInput, { type: 'returned' } | { type: 'failure' }>;
+}
+
+interface Restart {
+  readonly sessionId: string;
+  readonly flow?: Flow | undefined;
+  readonly parts?: PluginParts | undefined;
+}
+
+function settingOf({
+  parts = NO_PARTS,
+  agent,
+  client = DEFAULT_CLIENT,
+  context = {},
+  domain = {},
+}: Partial<StartRequest>): SessionSetting {
+  return { parts, agent: agent ?? parts.id, client, context, domain };
 }
 
 /** What a window draws beside the conversation: the nodes it stands on. */

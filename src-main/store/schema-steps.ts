@@ -62,4 +62,13 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
       -- Null: the flow decides. Else the engine and its checklist, as JSON.
       ALTER TABLE session_starts ADD COLUMN engine TEXT;`,
   },
+  {
+    version: 4,
+    name: 'plugins',
+    sql: `
+      -- What else a session began with: its plugin's screens and gates, its agent, its client, its state. As JSON.
+      ALTER TABLE session_starts ADD COLUMN setting TEXT;
+      -- What the user did where they said nothing, and when; null in turns of earlier versions. As JSON.
+      ALTER TABLE turns ADD COLUMN input TEXT;`,
+  },
 ];

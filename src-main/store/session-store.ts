@@ -4,7 +4,9 @@ import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { SessionSummary } from '../../src-shared/contract/requests.ts';
-import type { Understanding } from '../../src-shared/traverse/state.ts';
+import type { Client } from '../../src-shared/guard/scope.ts';
+import type { PluginParts } from '../../src-shared/plugin/parts.ts';
+import type { FlowInput, Understanding } from '../../src-shared/traverse/state.ts';
 import type { Database } from './database.ts';
 
 export type SessionStatus = SessionSummary['status'];
@@ -30,12 +32,34 @@ export interface SessionStart {
   readonly prefill: JsonObject;
   /** Absent: the flow decides. */
   readonly engine?: EngineChoice | undefined;
+  /** Absent: a flow that stands alone. */
+  readonly setting?: SessionSetting | undefined;
+}
+
+export interface SessionSetting {
+  readonly parts: PluginParts;
+  /** The plugin id, for traces and the audit log. */
+  readonly agent: string | null;
+  readonly client: Client;
+  readonly context: JsonObject;
+  readonly domain: JsonObject;
+}
+
+/** What the user did in a turn, and when: the same after a crash. */
+export type TurnInput = Exclude<FlowInput, { type: 'run' | 'result' | 'understood' }> | Said;
+
+/** Something was said; what it means is found out in the turn. */
+interface Said {
+  readonly type: 'said';
+  readonly at: string;
+  readonly today: string;
 }
 
 export interface TurnRecord {
   readonly turn: number;
   readonly text: string;
   readonly understanding: Understanding | null;
+  readonly input: TurnInput | null;
   /** The checkpoint a taken-back turn forks from, and the state of the run there, as JSON. */
   readonly checkpoint: string;
   readonly run: string;
@@ -56,19 +80,23 @@ export class SessionStore {
 
   saveStart(session: string, start: SessionStart): void {
     this.#database
-      .statement('INSERT OR REPLACE INTO session_starts (session, flow, prefill, engine) VALUES (?, ?, ?, ?)')
+      .statement(
+        'INSERT OR REPLACE INTO session_starts (session, flow, prefill, engine, setting) VALUES (?, ?, ?, ?, ?)',
+      )
       .run(
         ...[session, JSON.stringify(start.flow), JSON.stringify(start.prefill)],
         start.engine === undefined ? null : JSON.stringify(start.engine),
+        start.setting === undefined ? null : JSON.stringify(start.setting),
       );
   }
 
   start(session: string): SessionStart | undefined {
     const row = this.#database.statement('SELECT * FROM session_starts WHERE session = ?').get(session);
     if (!row) return undefined;
-    const engine = row['engine'];
+    const { engine, setting } = row;
     return {
       ...(typeof engine === 'string' ? { engine: JSON.parse(engine) as EngineChoice } : {}),
+      ...(typeof setting === 'string' ? { setting: JSON.parse(setting) as SessionSetting } : {}),
       flow: JSON.parse(text(row, 'flow')) as Flow,
       prefill: JSON.parse(text(row, 'prefill')) as JsonObject,
     };
@@ -122,24 +150,39 @@ export class SessionStore {
 
   saveTurn(session: string, turn: TurnRecord): void {
     this.#database
-      .statement('INSERT OR REPLACE INTO turns VALUES (?, ?, ?, ?, ?, ?)')
+      .statement(
+        'INSERT OR REPLACE INTO turns (session, turn, text, understanding, checkpoint, run, input) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      )
       .run(
         ...[session, turn.turn, turn.text, turn.understanding && JSON.stringify(turn.understanding)],
-        ...[turn.checkpoint, turn.run],
+        ...[turn.checkpoint, turn.run, turn.input && JSON.stringify(turn.input)],
       );
   }
 
   turn(session: string, turn: number): TurnRecord | undefined {
     const row = this.#database.statement('SELECT * FROM turns WHERE session = ? AND turn = ?').get(session, turn);
     if (!row) return undefined;
-    const understanding = row['understanding'];
+    const { understanding, input } = row;
     return {
       turn: number(row, 'turn'),
       text: text(row, 'text'),
       understanding: typeof understanding === 'string' ? (JSON.parse(understanding) as Understanding) : null,
+      input: typeof input === 'string' ? (JSON.parse(input) as TurnInput) : null,
       checkpoint: text(row, 'checkpoint'),
       run: text(row, 'run'),
     };
+  }
+
+  /** The last turn in which something was said; 0 if there is none. */
+  lastSaid(session: string): number {
+    const row = this.#database
+      .statement("SELECT max(turn) AS turn FROM turns WHERE session = ? AND text != ''")
+      .get(session);
+    return row ? Number(row['turn'] ?? 0) : 0;
+  }
+
+  deleteTurnsAfter(session: string, turn: number): void {
+    this.#database.statement('DELETE FROM turns WHERE session = ? AND turn > ?').run(session, turn);
   }
 
   deleteTurns(session: string): void {

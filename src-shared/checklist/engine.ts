@@ -22,6 +22,8 @@ export function checklistStep(checklist: CompiledChecklist, state: FlowState, in
   const walk = new ChecklistWalk(checklist, state);
   if (input.type === 'run' && state.status === 'running') walk.goOn();
   else if (input.type === 'understood' && state.status === 'waiting') walk.hear(input.understanding);
+  else if (input.type === 'acted') walk.refuseAction(input.action);
+  else if (input.type === 'client') walk.changeClient(input);
   else throw new Error(`A checklist that is ${state.status} cannot take "${input.type}".`);
   return { state: walk.state, effects: walk.effects, events: walk.events };
 }
@@ -46,6 +48,19 @@ class ChecklistWalk {
     this.#set({ visited: { ...this.state.visited, [node]: visit } });
     this.events.push({ type: 'node.entered', node, graph: null, visit });
     this.#ask(next, 'first', next.prompt);
+  }
+
+  /** A checklist has no screens. */
+  refuseAction(action: string): void {
+    const message = `There is no action "${action}" here.`;
+    this.events.push({ type: 'action.refused', action, code: 'UNKNOWN_ACTION', message, field: null });
+  }
+
+  changeClient({ mode, device }: Extract<FlowInput, { type: 'client' }>): void {
+    const { client: before } = this.state;
+    const client = { mode: mode ?? before.mode, device: device ?? before.device };
+    this.#set({ client });
+    this.events.push({ type: 'client.changed', ...client });
   }
 
   hear({ intent, proposals }: Understanding): void {

@@ -27,7 +27,8 @@ export function follow(
   { input, step }: { readonly input: FlowInput; readonly step: Step },
 ): Followed {
   // After a difference it may rest where it cannot hear; from then on only that is compared.
-  const hears = beside.status === (input.type === 'run' ? 'running' : 'waiting');
+  const waited = input.type === 'run' ? 'running' : 'waiting';
+  const hears = beside.status === waited && input.type !== 'acted';
   const other = hears ? runToRest(flow, beside, input) : { state: beside, events: [] };
   return { beside: other.state, differences: differencesOf(step, other) };
 }

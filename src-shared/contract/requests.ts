@@ -64,7 +64,8 @@ export const sessionSummarySchema = z.strictObject({
   project: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  status: z.enum(['running', 'waiting', 'ended', 'stuck', 'failed']),
+  /** away: another plugin leads the conversation. */
+  status: z.enum(['running', 'waiting', 'away', 'ended', 'stuck', 'failed']),
   turns: z.int(),
 });
 
