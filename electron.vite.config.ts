@@ -11,7 +11,11 @@ export default defineConfig({
     build: {
       outDir: 'out/main',
       rollupOptions: {
-        input: { electron: at('src-main/electron/main.ts'), cli: at('src-main/cli/main.ts') },
+        input: {
+          electron: at('src-main/electron/main.ts'),
+          cli: at('src-main/cli/main.ts'),
+          'plugin-runner': at('src-main/tools/plugin/runner.ts'),
+        },
         output: {
           format: 'es',
           entryFileNames: '[name].js',

@@ -29,6 +29,8 @@ type Failure = Extract<FlowInput, { type: 'failure' }>;
 export async function callTool(call: ToolCall, options: CallOptions): Promise<FlowInput> {
   const tool = options.registry.get(call.tool);
   if (!tool) return failure('error', `There is no tool named "${call.tool}".`);
+  const refusal = tool.refusal?.() ?? null;
+  if (refusal !== null) return failure('error', refusal);
   if (options.recovering && !tool.idempotent) {
     return failure('error', `The call of "${tool.name}" was interrupted, and is not made twice.`);
   }

@@ -21,6 +21,8 @@ export interface Tool<Input = unknown> {
   readonly timeoutMs: number;
   /** Used where the node asks for no retries of its own. */
   readonly retry?: { readonly attempts: number; readonly backoffMs: number };
+  /** Why it is not called now, whatever its arguments, and what to do about it; null where nothing stands against it. */
+  readonly refusal?: () => string | null;
   run(args: Input, context: ToolContext): Promise<unknown>;
 }
 

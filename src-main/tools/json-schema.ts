@@ -1,0 +1,86 @@
+/** JSON Schemas of plugins and servers as Zod schemas. Patterns are RE2, so that no schema can hold up the app. */
+import type { JsonObject } from '../../src-shared/json.ts';
+import { isJsonObject } from '../../src-shared/json.ts';
+import { compileTextPattern } from '../../src-shared/flow/text-pattern.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { z } from '../../src-shared/schema.ts';
+
+/** Fails with what is wrong with the schema. */
+export function zodFromJsonSchema(schema: JsonObject): Result<z.ZodType, string> {
+  try {
+    const patterns: PatternRule[] = [];
+    const bare = withoutPatterns(schema, [], patterns);
+    const converted = z.fromJSONSchema(bare as Parameters<typeof z.fromJSONSchema>[0]);
+    return ok(
+      patterns.length === 0 ? converted : converted.superRefine((value, context) => check(value, patterns, context)),
+    );
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : 'it cannot be read');
+  }
+}
+
+/** Where a pattern holds: names of properties, and null for every item of a list. */
+interface PatternRule {
+  readonly path: readonly (string | null)[];
+  readonly pattern: string;
+}
+
+/** A copy without patterns, which are noted. One that stands where it cannot be told from the path is an error. */
+function withoutPatterns(schema: unknown, path: readonly (string | null)[], found: PatternRule[]): unknown {
+  if (!isJsonObject(schema)) return schema;
+  const { pattern, properties, items, ...rest } = schema;
+  refuseInside(rest);
+  if (typeof pattern === 'string') {
+    const compiled = compileTextPattern(pattern);
+    if (!compiled.ok) throw new Error(`the pattern "${pattern.slice(0, 100)}" cannot be used: ${compiled.error}`);
+    found.push({ path, pattern });
+  }
+  return {
+    ...rest,
+    ...(items === undefined ? {} : { items: withoutPatterns(items, [...path, null], found) }),
+    ...(isJsonObject(properties) && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, part]) => [name, withoutPatterns(part, [...path, name], found)]),
+      ),
+    }),
+  };
+}
+
+/** Under these keywords stand values, not schemas. */
+const VALUES = new Set(['default', 'const', 'enum', 'examples', 'description', 'title', 'required']);
+
+function refuseInside(rest: JsonObject): void {
+  for (const [keyword, part] of Object.entries(rest)) {
+    if (keyword === 'patternProperties') throw new Error('"patternProperties" is not known here');
+    if (VALUES.has(keyword)) continue;
+    if (/"pattern(Properties)?":/.test(JSON.stringify(part))) {
+      throw new Error(
+        `a "pattern" inside of "${keyword}" is not known here: put it into a property or the items of a list`,
+      );
+    }
+  }
+}
+
+function check(value: unknown, rules: readonly PatternRule[], context: z.RefinementCtx): void {
+  for (const { path, pattern } of rules) {
+    const compiled = compileTextPattern(pattern);
+    for (const found of textsAt(value, path)) {
+      if (compiled.ok && compiled.value.matcher(found.text).find()) continue;
+      context.addIssue({ code: 'custom', path: [...found.path], message: `does not match ${pattern}` });
+    }
+  }
+}
+
+interface FoundText {
+  readonly path: readonly PropertyKey[];
+  readonly text: string;
+}
+
+function textsAt(value: unknown, path: readonly (string | null)[], at: readonly PropertyKey[] = []): FoundText[] {
+  const [name, ...rest] = path;
+  if (name === undefined) return typeof value === 'string' ? [{ path: at, text: value }] : [];
+  if (name === null) {
+    return Array.isArray(value) ? value.flatMap((item, index) => textsAt(item, rest, [...at, index])) : [];
+  }
+  return isJsonObject(value) && Object.hasOwn(value, name) ? textsAt(value[name], rest, [...at, name]) : [];
+}

@@ -1,0 +1,56 @@
+/** The tools that a `plugin.json` declares and its `tools.mjs` exports, as tools of the registry. */
+import type { ManifestTool, PluginManifest } from '../../../src-shared/plugin/manifest.ts';
+import type { JsonObject } from '../../../src-shared/json.ts';
+import { z } from '../../../src-shared/schema.ts';
+import { zodFromJsonSchema } from '../json-schema.ts';
+import type { Tool } from '../tool.ts';
+import type { PluginCode } from './plugin-code.ts';
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+
+export interface PluginSource {
+  readonly manifest: PluginManifest;
+  readonly code: PluginCode;
+  /** Why code of this folder must not run; null where it may. */
+  readonly distrust: () => string | null;
+}
+
+export function pluginTools(parts: PluginSource): Tool[] {
+  return Object.entries(parts.manifest.tools ?? {}).map(([name, declared]) => pluginTool(name, declared, parts));
+}
+
+function pluginTool(name: string, declared: ManifestTool, { manifest, code, distrust }: PluginSource): Tool {
+  const { description, idempotent = false, irreversible = false, timeoutMs = DEFAULT_TIMEOUT_MS, retry } = declared;
+  const input = toSchema(declared.input, 'input');
+  const output = toSchema(declared.output, 'output');
+  const fault = faultOf(name, manifest) ?? input.fault ?? output.fault;
+  return {
+    name,
+    description,
+    input: declared.input === undefined ? z.record(z.string(), z.json()) : input.schema,
+    output: output.schema,
+    ...{ idempotent, irreversible, timeoutMs },
+    ...(retry && { retry: { attempts: retry.attempts, backoffMs: retry.backoffMs ?? 0 } }),
+    refusal: () => (fault === null ? distrust() : `"${name}" cannot be called: ${fault}`),
+    run: (args, { signal }) =>
+      code.call({ tool: name, name: name.slice(name.indexOf('.') + 1), args, idempotent, timeoutMs }, signal),
+  };
+}
+
+/** What in the manifest stands against a call. The registry of plugins tells the same as problems. */
+function faultOf(name: string, { id, gates = {}, permissions = {}, tools = {} }: PluginManifest): string | null {
+  if (id === undefined || !name.startsWith(`${id}.`))
+    return `tools of this plugin are named "${id ?? '<id>'}.<function>".`;
+  if (permissions.tools !== true) return 'plugin.json does not say "permissions": { "tools": true }.';
+  if (tools[name]?.irreversible === true && !Object.hasOwn(gates, name)) {
+    return 'what it does cannot be taken back, and plugin.json has no gate for it under "gates".';
+  }
+  return null;
+}
+
+function toSchema(schema: JsonObject | undefined, part: string): { schema: z.ZodType; fault: string | null } {
+  if (schema === undefined) return { schema: z.json(), fault: null };
+  const converted = zodFromJsonSchema(schema);
+  if (converted.ok) return { schema: converted.value, fault: null };
+  return { schema: z.json(), fault: `its "${part}" in plugin.json is no schema that can be used: ${converted.error}.` };
+}

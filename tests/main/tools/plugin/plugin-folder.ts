@@ -1,0 +1,70 @@
+/** Plugin folders in the temp folder, with tools of their own, and a way to call those. */
+import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach } from 'vitest';
+import type { JsonObject } from '../../../../src-shared/json.ts';
+import type { FlowInput } from '../../../../src-shared/traverse/state.ts';
+import { createLogger } from '../../../../src-main/telemetry/logger.ts';
+import { createBuiltInTools } from '../../../../src-main/tools/built-in.ts';
+import { callTool, type CallOptions, type ToolCall } from '../../../../src-main/tools/call-tool.ts';
+import {
+  createProjectTools,
+  type ProjectTools,
+  type ProjectToolsOptions,
+} from '../../../../src-main/tools/project-tools.ts';
+
+const opened: ProjectTools[] = [];
+
+afterEach(async () => {
+  for (const tools of opened.splice(0)) await tools.close();
+});
+
+/** A folder with these files; objects are written as JSON. */
+export function folderWith(files: Readonly<Record<string, string | object>>): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'switchyard-plugin-')));
+  for (const [name, content] of Object.entries(files)) put(folder, name, content);
+  return folder;
+}
+
+export function put(folder: string, name: string, content: string | object): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+/** A plugin whose `tools.mjs` is this, and whose manifest declares these functions. */
+export function pluginWith(code: string, tools: Readonly<Record<string, object>>): string {
+  return folderWith({ 'plugin.json': manifestOf(tools), 'tools.mjs': code });
+}
+
+export function manifestOf(tools: Readonly<Record<string, object>>): object {
+  const declared = Object.entries(tools).map(([name, tool]) => [`demo.${name}`, { description: name, ...tool }]);
+  return { id: 'demo', permissions: { tools: true }, tools: Object.fromEntries(declared) };
+}
+
+export interface World {
+  readonly tools: ProjectTools;
+  readonly lines: string[];
+  call(name: string, args?: JsonObject, change?: Partial<ToolCall & CallOptions>): Promise<FlowInput>;
+}
+
+export function worldOf(folder: string, change: Partial<ProjectToolsOptions> = {}): World {
+  const lines: string[] = [];
+  const log = createLogger({ level: 'debug', stream: { write: (line: string) => void lines.push(line) } });
+  const tools = createProjectTools({
+    builtIn: (origins) => createBuiltInTools({ allowedOrigins: origins }),
+    isTrusted: () => true,
+    log,
+    ...change,
+  });
+  opened.push(tools);
+  return {
+    tools,
+    lines,
+    call: (name, args = {}, { signal = new AbortController().signal, recovering = false, ...more } = {}) =>
+      callTool(
+        { tool: `demo.${name}`, args, timeoutMs: 10_000, attempts: 1, backoffMs: 0, ...more },
+        { registry: tools.registryOf(folder), folder, signal, recovering },
+      ),
+  };
+}
