@@ -71,4 +71,22 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
       -- What the user did where they said nothing, and when; null in turns of earlier versions. As JSON.
       ALTER TABLE turns ADD COLUMN input TEXT;`,
   },
+  {
+    version: 5,
+    name: 'conversations',
+    sql: `
+      -- Sessions with clients of the session protocol: kept until nobody has come back for too long.
+      CREATE TABLE wire_sessions (
+        session TEXT PRIMARY KEY, agent TEXT NOT NULL,
+        -- Up to which event of which session the client has been told, as JSON.
+        told TEXT NOT NULL,
+        seen_at TEXT NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX wire_sessions_by_time ON wire_sessions (seen_at);
+      -- Which session was begun by a handoff of which other, and whether it still leads.
+      CREATE TABLE session_links (
+        child TEXT PRIMARY KEY, parent TEXT NOT NULL, agent TEXT NOT NULL, leads INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX session_links_by_parent ON session_links (parent, leads);`,
+  },
 ];

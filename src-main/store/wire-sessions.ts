@@ -1,0 +1,78 @@
+/** Conversations with clients of the session protocol: whose they are, what their clients know, and when they are over. */
+import type { Database } from './database.ts';
+import { SessionLinks } from './session-links.ts';
+
+/** Up to which event of each session of the conversation the client has been told. */
+export type Told = Readonly<Record<string, number>>;
+
+export interface WireRecord {
+  readonly session: string;
+  /** The plugin it was begun with. */
+  readonly agent: string;
+  readonly told: Told;
+  readonly seenAt: string;
+}
+
+export class WireSessions {
+  readonly #database: Database;
+  readonly #links: SessionLinks;
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#links = new SessionLinks(database);
+  }
+
+  add({ session, agent, told, seenAt }: WireRecord): void {
+    this.#database
+      .statement('INSERT INTO wire_sessions VALUES (?, ?, ?, ?)')
+      .run(session, agent, JSON.stringify(told), seenAt);
+  }
+
+  find(session: string): WireRecord | undefined {
+    const row = this.#database.statement('SELECT * FROM wire_sessions WHERE session = ?').get(session);
+    if (!row) return undefined;
+    return {
+      session,
+      agent: String(row['agent']),
+      told: JSON.parse(String(row['told'])) as Told,
+      seenAt: String(row['seen_at']),
+    };
+  }
+
+  /** Written before anything is sent, so that nothing is ever told twice. */
+  saveTold(session: string, told: Told, seenAt: string): void {
+    this.#database
+      .statement('UPDATE wire_sessions SET told = ?, seen_at = ? WHERE session = ?')
+      .run(JSON.stringify(told), seenAt, session);
+  }
+
+  saveSeen(session: string, seenAt: string): void {
+    this.#database.statement('UPDATE wire_sessions SET seen_at = ? WHERE session = ?').run(seenAt, session);
+  }
+
+  unseenSince(time: string): string[] {
+    const rows = this.#database.statement('SELECT session FROM wire_sessions WHERE seen_at < ?').all(time);
+    return rows.map((row) => String(row['session']));
+  }
+
+  /** With everything that was begun by its handoffs: turns, events and checkpoints. Nothing of it is found again. */
+  remove(session: string): void {
+    this.#database.transaction(() => {
+      this.#database.statement('DELETE FROM wire_sessions WHERE session = ?').run(session);
+      this.#removeSession(session);
+    });
+  }
+
+  #removeSession(session: string): void {
+    for (const child of this.#links.childrenOf(session)) this.#removeSession(child);
+    this.#database.statement('DELETE FROM session_links WHERE child = ?').run(session);
+    for (const table of ['session_starts', 'events', 'turns']) {
+      this.#database.statement(`DELETE FROM ${table} WHERE session = ?`).run(session);
+    }
+    this.#database.statement('DELETE FROM sessions WHERE id = ?').run(session);
+    // A run that was begun again has a thread of its own: "<session>.2".
+    for (const table of ['checkpoints', 'channel_values', 'writes']) {
+      this.#database.statement(`DELETE FROM ${table} WHERE thread = ? OR thread GLOB ? || '.*'`).run(session, session);
+    }
+  }
+}

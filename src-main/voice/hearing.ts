@@ -1,0 +1,122 @@
+/** The speech input of one session: one utterance at a time, bounded in size and in the time its end may take. */
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { MAX_UTTERANCE_BYTES } from '../../src-shared/wire/limits.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { SpeechInput, SpeechToText } from './providers.ts';
+
+export interface HearingOptions {
+  readonly provider: SpeechToText | null;
+  readonly log: Logger;
+  readonly partial: (text: string) => void;
+}
+
+/** Why nothing is heard. */
+export type HearingRefusal = 'unavailable' | 'too-long';
+
+const OPEN_MS = 5000;
+const FINISH_MS = 10_000;
+
+interface Utterance {
+  bytes: number;
+  failed: boolean;
+  input: SpeechInput | null;
+}
+
+export class Hearing {
+  readonly #options: HearingOptions;
+  #utterance: Utterance | null = null;
+
+  constructor(options: HearingOptions) {
+    this.#options = options;
+  }
+
+  get open(): boolean {
+    return this.#utterance !== null;
+  }
+
+  /** Begins an utterance; one that is open already goes on. */
+  async start(): Promise<Result<null, HearingRefusal>> {
+    const { provider, log, partial } = this.#options;
+    if (provider === null) return fail('unavailable');
+    if (this.#utterance !== null) return ok(null);
+    const utterance: Utterance = { bytes: 0, failed: false, input: null };
+    this.#utterance = utterance;
+    const listener = {
+      partial: (text: string) => {
+        if (this.#utterance === utterance && text !== '') partial(text);
+      },
+      failed: (error: unknown) => {
+        utterance.failed = true;
+        log.warn({ error }, 'speech input broke off');
+      },
+    };
+    const opening = Promise.resolve().then(() => provider.open(listener));
+    try {
+      const input = await within(OPEN_MS, opening);
+      utterance.input = input;
+      // It was given up while it was being opened.
+      if (this.#utterance !== utterance) input.cancel();
+      return ok(null);
+    } catch (error) {
+      log.warn({ error }, 'speech input could not be opened');
+      // It may open after all, when nobody waits for it any more.
+      opening.then(cancelQuietly, () => undefined);
+      if (this.#utterance === utterance) this.#utterance = null;
+      return fail('unavailable');
+    }
+  }
+
+  /** Samples for the open utterance; without one they are ignored. */
+  feed(samples: Uint8Array): Result<null, HearingRefusal> {
+    const utterance = this.#utterance;
+    if (utterance === null || utterance.failed) return ok(null);
+    utterance.bytes += samples.length;
+    if (utterance.bytes > MAX_UTTERANCE_BYTES) {
+      this.cancel();
+      return fail('too-long');
+    }
+    try {
+      utterance.input?.feed(samples);
+    } catch (error) {
+      utterance.failed = true;
+      this.#options.log.warn({ error }, 'speech input broke off');
+    }
+    return ok(null);
+  }
+
+  /** The end of the utterance: what was said, empty for silence or where nothing was open. */
+  async finish(): Promise<Result<string, HearingRefusal>> {
+    const utterance = this.#utterance;
+    this.#utterance = null;
+    if (utterance === null) return ok('');
+    try {
+      if (utterance.failed || utterance.input === null) throw new Error('The input had broken off.');
+      return ok((await within(FINISH_MS, utterance.input.finish())).trim());
+    } catch (error) {
+      this.#options.log.warn({ error }, 'an utterance could not be understood');
+      cancelQuietly(utterance.input);
+      return fail('unavailable');
+    }
+  }
+
+  cancel(): void {
+    const utterance = this.#utterance;
+    this.#utterance = null;
+    cancelQuietly(utterance?.input ?? null);
+  }
+}
+
+function cancelQuietly(input: SpeechInput | null): void {
+  try {
+    input?.cancel();
+  } catch {
+    // It is not wanted any more, whatever is wrong with it.
+  }
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`There was no answer within ${ms} ms.`)), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
