@@ -1,7 +1,7 @@
 /** Wires the services of one running Switchyard. Both doors, the command line and the tests start here. */
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Settings } from '../src-shared/contract/settings.ts';
 import { extractOffline } from '../src-shared/extraction/extract.ts';
@@ -24,6 +24,7 @@ import type { Logger } from './telemetry/logger.ts';
 import { createObservers, type RunObserver } from './telemetry/observers.ts';
 import { createTesting, type Testing } from './testing/testing.ts';
 import { createBuiltInTools } from './tools/built-in.ts';
+import { createProjectTools } from './tools/project-tools.ts';
 import { summarizeTool } from './tools/registry.ts';
 
 export interface AppOptions {
@@ -68,12 +69,17 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   if (!database.ok) return database;
   const settings = createSettingsStore({ file: join(dataDir, 'settings.json'), keyStore });
   const sources = { settings: { get: (): Promise<Settings> => settings.get() }, keys: keyStore };
-  const tools = createBuiltInTools({ allowedOrigins: () => options.httpOrigins ?? [] });
+  const pluginsFolder = join(options.resourcesDir, 'plugins');
+  const tools = createProjectTools({
+    builtIn: (origins) => createBuiltInTools({ allowedOrigins: () => [...(options.httpOrigins ?? []), ...origins()] }),
+    isTrusted: (project) => project.startsWith(pluginsFolder + sep),
+    log,
+  });
   const announcer = createAnnouncer();
   const observers = createObservers([createLogObserver(log), ...(options.observers ?? [])], log);
   const sessions = new Sessions({
     database: database.value,
-    tools: () => tools,
+    tools: tools.registryOf,
     extractor: createExtractor({ ...sources, offline: extractOffline, log: (entry) => log.info(entry, entry.event) }),
     clock,
     ids: () => `s_${randomBytes(16).toString('base64url')}`,
@@ -85,10 +91,10 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   const projects = createProjects({
     dataDir,
     workspace: options.workspace,
-    pluginsFolder: join(options.resourcesDir, 'plugins'),
+    pluginsFolder,
     now: clock,
     log,
-    toolsOf: () => tools.list().map(summarizeTool),
+    toolsOf: (project) => tools.registryOf(project).list().map(summarizeTool),
   });
   const note = await settings.note();
   if (note !== null) log.warn({}, note);
@@ -102,13 +108,14 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     sessions,
     settings,
     models: createModelTester(sources),
-    testing: createTesting({ tools: () => tools }),
+    testing: createTesting({ tools: tools.registryOf }),
     events: {
       eventsAfter: async (sessionId, afterSeq) => sessions.events({ sessionId, afterSeq }),
       listen: announcer.listen,
     },
     close: async () => {
       await sessions.shutdown();
+      await tools.close();
       await observers.close();
       database.value.close();
       lock.release();
