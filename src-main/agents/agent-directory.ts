@@ -1,0 +1,17 @@
+/** The plugins a conversation can be held with, as far as sessions need to know them. */
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import type { PluginParts } from '../../src-shared/plugin/parts.ts';
+
+export interface Agent {
+  readonly id: string;
+  readonly folder: string;
+  readonly stateVersion: number;
+  readonly flow: Flow;
+  readonly parts: PluginParts;
+}
+
+export interface AgentDirectory {
+  get(id: string): Agent | undefined;
+  /** The ids of all that can be talked to. */
+  ids(): readonly string[];
+}
