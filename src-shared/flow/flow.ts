@@ -167,7 +167,8 @@ export const flowSchema = z.strictObject({
   pathPolicy: pathPolicySchema.optional(),
   intents: z.partialRecord(z.enum(USER_INTENTS), idSchema).optional().meta({
     title: 'Ways out',
-    description: 'The node of the top graph to go to when a user wants this and no edge nearer by takes it.',
+    description:
+      'The node of the top graph to go to when a user wants this and no edge nearer by takes it; or a subgraph to call, after which the open question is asked again.',
   }),
   state: z.record(placeSchema, stateFieldSchema).optional().meta({
     title: 'State',

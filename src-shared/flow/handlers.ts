@@ -66,6 +66,11 @@ export const handlerSchema = z.strictObject({
 });
 
 export const hooksSchema = z.strictObject({
+  heard: idSchema.optional().meta({
+    title: 'When answers were given',
+    description:
+      'A subgraph called when the user gave, changed or failed to give answers, before the conversation goes on: for what follows from them.',
+  }),
   turn: idSchema.optional().meta({
     title: 'After each turn',
     description: 'A subgraph called when the conversation has come to rest after something the user said.',

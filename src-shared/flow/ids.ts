@@ -16,7 +16,7 @@ const RESERVED_KEYS = new Set([
 ]);
 
 /** Roots of every expression: a predicate so named would hide them. */
-export const EXPRESSION_ROOTS = ['answers', 'context', 'domain', 'last', 'path', 'event', 'client'] as const;
+export const EXPRESSION_ROOTS = ['answers', 'context', 'domain', 'last', 'path', 'event', 'client', 'asked'] as const;
 
 export const idSchema = z
   .string()

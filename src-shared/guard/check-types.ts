@@ -136,6 +136,7 @@ class TypeChecker implements Typing {
     if (name === 'answers' || name === 'context' || name === 'domain' || name === 'event' || name === 'client')
       return MAP;
     if (name === 'last') return DYNAMIC;
+    if (name === 'asked') return TEXT;
     if (name === 'path') return typeOfPath(this.scope.paths ?? []);
     if (this.scope.predicates.has(name)) {
       this.predicates.add(name);

@@ -112,6 +112,7 @@ class ExpressionCompiler {
     if (name === 'last') return (input) => input.last;
     if (name === 'path') return (input) => input.path ?? null;
     if (name === 'event') return (input) => (input.event ?? null) as Json;
+    if (name === 'asked') return (input) => input.open?.key ?? null;
     if (name === 'client') return (input) => (input.client ?? null) as Json;
     const predicate = this.predicates.get(name);
     return predicate === undefined ? CONSTANTS['false']! : (input) => predicate(input) === true;

@@ -26,6 +26,7 @@ export const ROOT_WORDS: readonly LanguageWord[] = [
     signature: 'event.name',
     help: 'What the user did in this turn: kind, text, action, data, today, changed …',
   },
+  { name: 'asked', signature: 'asked', help: 'The key of the question the conversation waits on, or null.' },
   { name: 'client', signature: 'client.name', help: 'The client: mode is text or voice, device desktop or mobile.' },
 ];
 

@@ -35,6 +35,8 @@ export interface GuardInput {
   readonly path?: string | null;
   /** What the user did in this turn. */
   readonly event?: TurnEvent;
+  /** The question the conversation waits on; expressions read its key as `asked`. */
+  readonly open?: { readonly key: string | null } | null;
   /** What the client is. */
   readonly client?: Client;
 }

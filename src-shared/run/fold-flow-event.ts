@@ -84,6 +84,7 @@ export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: M
       return { ...progress, status: 'away', current: event.node, waiting: null };
     case 'handoff.returned':
       return { ...progress, status: 'running', current: event.node };
+    case 'error.raised':
     case 'action.taken':
     case 'aside.begun':
     case 'path.overridden':

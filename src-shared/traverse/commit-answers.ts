@@ -3,7 +3,7 @@ import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import { sameJson, type Json, type JsonObject } from '../json.ts';
 import type { NodeBehaviour } from './compiled-flow.ts';
-import { noteChanged } from './assign.ts';
+import { forgetAnswers, noteChanged } from './assign.ts';
 import { isAnswered } from './enter-node.ts';
 import { excludedBy } from './one-of.ts';
 import type { Proposal } from './state.ts';
@@ -57,9 +57,11 @@ export function commitAnswers(walk: Walk, openKey: string | null, proposals: rea
     walk.events.push({ type: 'answer.refused', key, value: value as never, node, reason, refusals });
   }
   for (const [key, entry] of accepted) keep(walk, key, entry);
+  const gone = accepted.size === 0 ? [] : giveWay(walk, accepted);
   const unfit = refused.flatMap(({ proposal: { key }, node, reason, late }) =>
     node === null || late ? [] : [{ key, node, reason }],
   );
+  unfit.push(...gone);
   if (unfit.length > 0) {
     const { event } = walk.state;
     walk.set({ event: { ...event, refused: [...new Set([...event.refused, ...unfit.map(({ key }) => key)])] } });
@@ -118,6 +120,8 @@ function lookAt(walk: Walk, proposal: Proposal, answers: JsonObject): Looked {
   const { key, value, correction = false } = proposal;
   const node = walk.flow.questions.get(key);
   if (node === undefined) return { kind: 'refused', node: null, reason: 'belongs to no question', late: false };
+  const { hears } = questionOf(walk, node);
+  if (hears !== null && walk.state.open?.node !== node && !hears(walk.input)) return { kind: 'no-news' };
   const checked = checkAnswerValue(questionOf(walk, node).node.answer ?? ANY_TEXT, value);
   if (!checked.ok) return { kind: 'refused', node, reason: checked.error, late: false };
   if (isAnswered(walk, key) && !correction) {
@@ -163,10 +167,22 @@ function ownUnfitness(walk: Walk, node: string, answers: JsonObject): string | n
 function unfitnessBeside(walk: Walk, node: string, answers: JsonObject): string | null {
   for (const id of walk.flow.validating) {
     const { node: other, validate, refusal } = questionOf(walk, id);
-    if (id === node || !isAnswered(walk, other.key)) continue;
+    if (id === node || other.givesWay === true || !isAnswered(walk, other.key)) continue;
     if (validate?.(walk.input) === true && !validate({ ...walk.input, answers })) return refusal;
   }
   return null;
+}
+
+/** Answers that do not hold beside the new ones, and whose questions say that they are the ones to go. */
+function giveWay(walk: Walk, accepted: ReadonlyMap<string, Accepted>): { key: string; node: string; reason: string }[] {
+  return walk.flow.validating.flatMap((id) => {
+    const { node, validate, refusal } = questionOf(walk, id);
+    const { key } = node;
+    const holds = validate === null || validate(walk.input);
+    if (node.givesWay !== true || accepted.has(key) || !isAnswered(walk, key) || holds) return [];
+    forgetAnswers(walk, id, [key]);
+    return [{ key, node: id, reason: refusal }];
+  });
 }
 
 function questionOf(walk: Walk, node: string): Question {

@@ -76,6 +76,8 @@ export type NodeBehaviour =
       readonly node: QuestionNode;
       readonly when: Test | null;
       readonly validate: Test | null;
+      /** Where it is not asked: whether an answer to it is listened to. */
+      readonly hears: Test | null;
       readonly refusal: string;
       readonly prompt: Render;
       readonly validationPrompt: Render | null;
@@ -103,6 +105,7 @@ export type NodeBehaviour =
       readonly screen: CompiledScreen | null;
       /** Actions, without the plugin, that end it while it waits. */
       readonly ends: ReadonlySet<string>;
+      readonly error: { readonly code: string; readonly message: Render; readonly field: Compute | null } | null;
     }
   | { readonly type: 'handoff'; readonly node: HandoffNode; readonly context: readonly Computed[] }
   | {
@@ -224,9 +227,9 @@ function groupsByKey(flow: Flow): Map<string, OneOfGroup[]> {
 function buildPaths(flow: Flow): Pick<CompiledFlow, 'paths' | 'ballot' | 'callable'> {
   const { paths = [] } = flow;
   const digressions = paths.flatMap(({ digression }) => (digression === undefined ? [] : [digression]));
-  const asides = [...(flow.handlers ?? []).map(({ call }) => call), flow.hooks?.turn].filter(
-    (ref) => ref !== undefined,
-  );
+  const { turn, heard } = flow.hooks ?? {};
+  const called = [...(flow.handlers ?? []).map(({ call }) => call), turn, heard, ...Object.values(flow.intents ?? {})];
+  const asides = called.filter((ref) => ref !== undefined && graphOf(flow, ref) !== undefined) as string[];
   return {
     paths: new Map(paths.map((path) => [path.id, path])),
     ballot: paths.filter(({ digression }) => digression === undefined).map(({ id }) => id),
@@ -294,6 +297,7 @@ function buildBehaviour(node: FlowNode, setting: Setting): NodeBehaviour {
         node,
         when: node.when === undefined ? null : test(node.when, scope),
         validate: node.validate === undefined ? null : test(node.validate, scope),
+        hears: node.extraction?.when === undefined ? null : test(node.extraction.when, scope),
         refusal: scope.predicates.get(node.validate?.trim() ?? '')?.message ?? 'does not fit the other answers',
         prompt: render(node.prompt, scope),
         validationPrompt: optional(node.validationPrompt, scope),
@@ -345,10 +349,16 @@ function buildAudit(audit: Audit | undefined, scope: GuardScope): CompiledAudit 
 
 function buildScreen(node: ScreenNode, { scope, parts }: Setting): NodeBehaviour {
   const file = Object.hasOwn(parts.screens, node.screen) ? parts.screens[node.screen] : undefined;
-  if (file === undefined) return { type: 'screen', node, screen: null, ends: new Set() };
+  const error = node.error && {
+    code: node.error.code,
+    message: render(node.error.message, scope),
+    field: node.error.field === undefined ? null : compute(node.error.field, scope),
+  };
+  const common = { type: 'screen', node, error: error ?? null } as const;
+  if (file === undefined) return { ...common, screen: null, ends: new Set() };
   const compiled = compileScreen(file, { scope, plugin: parts.id, bindings: node.bindings ?? {} });
   if (!compiled.ok) throw new Error(`Unchecked screen: ${node.screen}: ${compiled.error[0]?.message}`);
-  return { type: 'screen', node, screen: compiled.value, ends: compiled.value.ends };
+  return { ...common, screen: compiled.value, ends: compiled.value.ends };
 }
 
 function asExpressions(record: Readonly<Record<string, string>> = {}): Record<string, { expr: string }> {

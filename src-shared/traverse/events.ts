@@ -140,10 +140,18 @@ export const flowEventSchema = z.discriminatedUnion('type', [
     surface: z.string(),
     stage: z.string().nullable(),
   }),
+  /** Clients are told: figures that cannot be used, say. `field` names the answer it is about. */
+  z.strictObject({
+    type: z.literal('error.raised'),
+    node: z.string(),
+    code: z.string(),
+    message: z.string(),
+    field: z.string().nullable(),
+  }),
   /** Followed by subgraph.entered; on its return the conversation stands where it stood and nothing is asked again. */
   z.strictObject({
     type: z.literal('aside.begun'),
-    reason: z.enum(['action', 'turn']),
+    reason: z.enum(['action', 'heard', 'turn']),
     node: z.string(),
     graph: z.string(),
   }),

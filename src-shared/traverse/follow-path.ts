@@ -47,11 +47,16 @@ export function digress(walk: Walk, candidate: PathCandidate | null): boolean {
   if (candidate === null || current === null || (status !== 'running' && status !== 'waiting')) return false;
   const { path, confidence = 1 } = candidate;
   const graph = walk.flow.paths.get(path)?.digression;
-  const entry = graph === undefined ? undefined : walk.flow.graphs.get(graph)?.entry;
-  if (graph === undefined || entry === undefined) return false;
-  const { stack, context, visited } = walk.state;
+  if (graph === undefined || confidence < policyOf(walk.flow.flow).minConfidence) return false;
+  return callBeside(walk, { path, graph });
+}
+
+/** Calls a subgraph that comes back to where the conversation stands, and asks the open question again. */
+export function callBeside(walk: Walk, { path, graph }: { path: string; graph: string }): boolean {
+  const { stack, context, visited, current } = walk.state;
+  const entry = walk.flow.graphs.get(graph)?.entry;
   const depth = stack.length + 1;
-  if (confidence < policyOf(walk.flow.flow).minConfidence || depth > walk.limits().maxDepth) return false;
+  if (entry === undefined || current === null || depth > walk.limits().maxDepth) return false;
   const inside = walk.flow.callable.get(graph);
   if (stack.some((frame) => inside?.has(frame.graph))) return false;
   const frame = { call: current, graph, context, digression: { path, visited } };

@@ -50,6 +50,7 @@ export function initialState({
     client,
     screens: {},
     stage: null,
+    error: null,
     hookedTurn: 0,
   };
 }

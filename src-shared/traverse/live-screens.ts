@@ -16,7 +16,20 @@ export function showScreen(walk: Walk, at: CompiledNode, behaviour: Screen): voi
     type: 'screen.shown',
     ...{ node: node.id, graph: at.graph, screen: node.screen, surface, stage },
   });
+  raise(walk, behaviour);
   send(walk, behaviour, walk.state.screens[surface] ?? null);
+}
+
+function raise(walk: Walk, { node, error }: Screen): void {
+  if (error === null) return walk.set({ error: null });
+  const field = error.field?.(walk.input) ?? null;
+  const raised = {
+    code: error.code,
+    message: error.message(walk.input),
+    field: typeof field === 'string' ? field : null,
+  };
+  walk.set({ error: raised });
+  walk.events.push({ type: 'error.raised', node: node.id, ...raised });
 }
 
 /** Brings every screen up to date. What does not change sends nothing. */

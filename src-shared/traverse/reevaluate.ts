@@ -6,16 +6,16 @@ import { sameJson, type JsonObject } from '../json.ts';
 import type { GuardInput } from '../guard/scope.ts';
 import { chooseEdge } from './choose-edge.ts';
 import type { CompiledNode } from './compiled-flow.ts';
-import type { FlowState, Frame } from './state.ts';
+import type { Frame, Unfinished } from './state.ts';
 import { visitedOutside } from './unwind.ts';
 import { closedAt, type Walk } from './walk.ts';
 
 /** Goes back if any step is affected by the change of answers or path since `was`. False: nothing to do. */
-export function goBack(walk: Walk, was: FlowState): boolean {
+export function goBack(walk: Walk, was: Unfinished['before']): boolean {
   if (!isChanged(was, walk.input)) return false;
   const { trail } = walk.state;
   // What the user did just now chooses no way for what was done before.
-  const now = { ...walk.input, event: was.event };
+  const now = { ...walk.input, event: was.event ?? walk.state.event };
   const isUnderWay = (id: string): boolean => walk.state.stack.some(({ call }) => call === id);
   const affected = trail.findIndex((id) => {
     const closed = closedAt(walk.state, id);
@@ -29,7 +29,7 @@ export function goBack(walk: Walk, was: FlowState): boolean {
 }
 
 /** What is new only is no reason to go back, unless the user had passed its question: the steps so far went on without it. */
-function isChanged(was: FlowState, now: GuardInput): boolean {
+function isChanged(was: Unfinished['before'], now: GuardInput): boolean {
   if (was.path != null && was.path !== now.path) return true;
   if (was.answers === now.answers) return false;
   const isOther = (key: string): boolean => !sameJson(was.answers[key] ?? null, now.answers[key] ?? null);

@@ -3,7 +3,7 @@ import type { ServerMessage } from '../a2ui/messages.ts';
 import type { Drawing } from '../a2ui/screen-changes.ts';
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import type { UserIntent } from '../flow/flow.ts';
-import type { Client, TurnEvent } from '../guard/scope.ts';
+import type { Client, GuardInput, TurnEvent } from '../guard/scope.ts';
 import type { Json, JsonObject } from '../json.ts';
 
 /** One open subgraph call. */
@@ -16,7 +16,24 @@ export interface Frame {
   /** Only of a digression: the path turned to, and what had been visited before, restored on return. */
   readonly digression?: { readonly path: string; readonly visited: Readonly<Record<string, number>> };
   /** Only of a call made by a client's action or after a turn: what is restored on return, when nothing is asked again. */
-  readonly aside?: { readonly open: OpenQuestion | null; readonly visited: Readonly<Record<string, number>> };
+  readonly aside?: {
+    readonly open: OpenQuestion | null;
+    readonly visited: Readonly<Record<string, number>>;
+    /** What is left to do about the turn when it returns. */
+    readonly unfinished?: Unfinished;
+  };
+}
+
+/** Answers were kept; what they mean for the conversation is still to be seen. */
+export interface Unfinished {
+  /** What expressions saw before, and what had been passed. */
+  readonly before: GuardInput & Pick<FlowState, 'declined'>;
+  readonly understanding: Understanding | null;
+  /** The action whose handler gave them; null where they were said. */
+  readonly action: string | null;
+  readonly refusal: string | null;
+  /** Questions whose values were refused. */
+  readonly refused: readonly string[];
 }
 
 /** A screen that was shown last on its surface. */
@@ -95,6 +112,8 @@ export interface FlowState {
   readonly screens: Readonly<Record<string, LiveScreen>>;
   /** What clients are told about where the conversation is: the stage of the last screen that named one. */
   readonly stage: string | null;
+  /** What clients were told last, until another screen is shown. */
+  readonly error: { readonly code: string; readonly message: string; readonly field: string | null } | null;
   /** The turn the flow's subgraph for the end of turns was called for last. */
   readonly hookedTurn: number;
 }

@@ -2,14 +2,15 @@
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import type { Handler } from '../flow/handlers.ts';
 import type { Json, JsonObject } from '../json.ts';
-import { callAside } from './asides.ts';
+import { callAside, callHeardHook } from './asides.ts';
 import { forgetAnswers, setPlaces, valuesOf } from './assign.ts';
 import { commitAnswers } from './commit-answers.ts';
 import type { CompiledHandler, CompiledNode } from './compiled-flow.ts';
 import { isAnswered } from './enter-node.ts';
 import { goBack } from './reevaluate.ts';
 import { restart } from './restart.ts';
-import type { FlowInput, FlowState, Proposal } from './state.ts';
+import type { FlowInput, FlowState, Proposal, Unfinished } from './state.ts';
+import { seenBefore } from './take-answer.ts';
 import { unwound } from './unwind.ts';
 import type { Walk } from './walk.ts';
 
@@ -58,13 +59,19 @@ function handle(walk: Walk, at: CompiledNode | null, { handler, acted }: Handled
   walk.events.push({ type: 'action.taken', action: drawn.action, data: before.event.data as never });
   if (drawn.restart === true) return restart(walk);
   if (at === null && drawn.to === undefined) return undo(walk, { before, events, acted }, OVER);
+  const beforeChanges = seenBefore(walk);
   const places = valuesOf(walk, handler.set);
   const proposals = proposalsOf(walk, handler);
   setPlaces(walk, null, places);
   forgetAnswers(walk, at?.node.id ?? drawn.action, drawn.forget ?? []);
   const refused = commitAnswers(walk, null, proposals).refused[0];
   if (refused !== undefined) return undo(walk, { before, events, acted }, `"${refused.key}" ${refused.reason}.`);
-  goOn(walk, at, { drawn, before });
+  const heard: Unfinished = {
+    ...{ before: beforeChanges, understanding: null, action: drawn.action, refusal: null },
+    refused: [],
+  };
+  if (proposals.length > 0 && callHeardHook(walk, heard)) return;
+  finishAction(walk, at, heard);
 }
 
 const OVER = 'The conversation is over; it can only begin again.';
@@ -75,13 +82,15 @@ function proposalsOf(walk: Walk, handler: CompiledHandler): Proposal[] {
     .map(([key, value]) => ({ key, value, correction: true }));
 }
 
-function goOn(walk: Walk, at: CompiledNode | null, { drawn, before }: { drawn: Handler; before: FlowState }): void {
-  if (drawn.to !== undefined) {
+/** What the handler sets is set: now the conversation goes where it leads. */
+export function finishAction(walk: Walk, at: CompiledNode | null, { action, before }: Unfinished): void {
+  const drawn = walk.flow.handlers.get(action ?? '')?.handler;
+  if (drawn?.to !== undefined) {
     walk.set({ ...unwound(walk.state, 0), status: 'running', current: drawn.to, open: null });
     walk.closeSteps();
     return;
   }
-  if (drawn.call !== undefined && callAside(walk, drawn.call, 'action')) return;
+  if (drawn?.call !== undefined && callAside(walk, drawn.call, { reason: 'action' })) return;
   if (at === null || goBack(walk, before)) return;
   if (at.behaviour.type === 'question' && isAnswered(walk, at.behaviour.node.key)) walk.leave(at);
 }

@@ -3,11 +3,12 @@ import type { UserIntent } from '../flow/flow.ts';
 import { QUESTION_DEFAULTS } from '../flow/nodes/question.ts';
 import { commitAnswers, CONFIRMATION_KEY, type Refusal } from './commit-answers.ts';
 import type { CompiledNode, NodeBehaviour } from './compiled-flow.ts';
+import { callHeardHook } from './asides.ts';
 import { ask, call, confirm, isAnswered, isNeedless, mayBePassed, pass } from './enter-node.ts';
 import { digress, enterPath, vote } from './follow-path.ts';
 import { PHRASES } from './phrases.ts';
 import { goBack } from './reevaluate.ts';
-import type { Understanding } from './state.ts';
+import type { Understanding, Unfinished } from './state.ts';
 import { unwound } from './unwind.ts';
 import { followIntent, routeIntent } from './user-intents.ts';
 import { countOf, type Walk } from './walk.ts';
@@ -18,26 +19,56 @@ type Screen = Extract<NodeBehaviour, { type: 'screen' }>;
 
 export function takeAnswer(walk: Walk, at: CompiledNode, understanding: Understanding): void {
   const { behaviour } = at;
-  const { intent, path = null } = understanding;
-  if (behaviour.type !== 'question' && behaviour.type !== 'action' && behaviour.type !== 'screen')
-    throw new Error(`"${at.node.id}" does not wait for the user.`);
+  const { intent } = understanding;
+  if (!isListening(behaviour)) throw new Error(`"${at.node.id}" does not wait for the user.`);
   if (intent !== null) walk.events.push({ type: 'user.intent', intent, node: at.node.id });
-  const openKey = openKeyOf(behaviour);
-  const before = walk.state;
+  const before = seenBefore(walk);
   // What was said beside "talk to a human" is not lost: it is what the person will want to know.
-  const { refusal, refused } = commitAnswers(walk, openKey, understanding.proposals);
+  const { refusal, refused } = commitAnswers(walk, openKeyOf(behaviour), understanding.proposals);
+  const heard = {
+    ...{ before, understanding, action: null, refusal: refusal?.reason ?? null },
+    refused: refused.map(({ node }) => node),
+  };
+  if (!callHeardHook(walk, heard)) finishAnswer(walk, at, heard);
+}
+
+/** What expressions see now, to tell later what has changed since. */
+export function seenBefore({ state }: Walk): Unfinished['before'] {
+  const { answers, context, domain, last, path, event, declined } = state;
+  return { answers, context, domain, last, path, event, declined };
+}
+
+/** What the user said is kept: now the conversation goes where it leads. */
+export function finishAnswer(
+  walk: Walk,
+  at: CompiledNode,
+  { before, understanding, refusal, refused }: Unfinished,
+): void {
+  const { behaviour } = at;
+  if (understanding === null || !isListening(behaviour)) return;
+  const { intent, path = null } = understanding;
   const settled = vote(walk, path);
   const isAboutQuestion = intent === 'unknown' || intent === 'repeat' || intent === 'skip';
-  if (intent !== null && !isAboutQuestion && (routeIntent(walk, at, intent) || followIntent(walk, at, intent))) return;
+  // "Talk to someone at a branch" is about the path it names.
+  const isPathMeant = intent === 'human' && path?.explicit === true;
+  if (intent !== null && !isAboutQuestion && !isPathMeant && leadsAway(walk, at, intent)) return;
   if (settled !== null && enterPath(walk, settled)) return;
   if (isAboutQuestion && leadsOn(walk, at, { intent, behaviour })) return;
-  if (refusal === null && refused.some(({ node }) => insist(walk, at, node))) return;
+  if (refusal === null && refused.some((node) => insist(walk, at, node))) return;
   if (goBack(walk, before)) return void digress(walk, path);
   if (behaviour.type === 'action') return takeConfirmation(walk, at, { behaviour, understanding });
   if (behaviour.type === 'screen') return goOnShowing(walk, at, understanding);
   if (goesOn(walk, at, behaviour)) return void digress(walk, path);
   if (digress(walk, path)) return;
-  goOnAsking(walk, at, { behaviour, understanding, refusal });
+  goOnAsking(walk, at, { behaviour, understanding, refusal: refusal === null ? null : { reason: refusal } });
+}
+
+function leadsAway(walk: Walk, at: CompiledNode, intent: Exclude<UserIntent, 'unknown' | 'repeat' | 'skip'>): boolean {
+  return routeIntent(walk, at, intent) || followIntent(walk, at, intent);
+}
+
+function isListening(behaviour: NodeBehaviour): behaviour is Question | Action | Screen {
+  return behaviour.type === 'question' || behaviour.type === 'action' || behaviour.type === 'screen';
 }
 
 function openKeyOf(behaviour: Question | Action | Screen): string | null {

@@ -13,8 +13,8 @@ import type { FlowEvent } from './events.ts';
 import { NOTHING_YET } from './initial-state.ts';
 import { refreshScreens } from './live-screens.ts';
 import type { Effect, FlowInput, FlowState, FlowStatus, Understanding } from './state.ts';
-import { takeAction } from './take-action.ts';
-import { takeAnswer } from './take-answer.ts';
+import { finishAction, takeAction } from './take-action.ts';
+import { finishAnswer, takeAnswer } from './take-answer.ts';
 import { takeFailure, takeResult, takeReturn } from './take-result.ts';
 import { Walk } from './walk.ts';
 
@@ -96,8 +96,18 @@ function changeClient(walk: Walk, { mode, device }: Extract<FlowInput, { type: '
 
 /** When the conversation comes to rest its screens are brought up to date, after the flow had its say about the turn. */
 function rest(walk: Walk): void {
+  finish(walk);
   if (callTurnHook(walk)) return;
   if (walk.state.status !== 'running' && walk.state.status !== 'calling') refreshScreens(walk);
+}
+
+/** A subgraph that was called for what follows from answers has returned: the turn goes on where it was called. */
+function finish(walk: Walk): void {
+  const { unfinished, state } = walk;
+  if (unfinished === null || state.current === null) return;
+  const at = walk.node(state.current);
+  if (unfinished.understanding === null) finishAction(walk, at, unfinished);
+  else finishAnswer(walk, at, unfinished);
 }
 
 const EXPECTED_STATUS: Readonly<Record<FlowInput['type'], readonly FlowStatus[]>> = {

@@ -1,6 +1,7 @@
 /** "Talk to a human", "start again", "cancel" …: led where the flow says, or else dealt with as a user would expect. */
 import type { UserIntent } from '../flow/flow.ts';
 import type { CompiledNode } from './compiled-flow.ts';
+import { callBeside } from './follow-path.ts';
 import { PHRASES } from './phrases.ts';
 import { restart } from './restart.ts';
 import { unwound } from './unwind.ts';
@@ -31,6 +32,7 @@ export function routeIntent(walk: Walk, at: CompiledNode, intent: UserIntent): b
   const to = walk.flow.flow.intents?.[intent];
   if (to === undefined) return false;
   walk.events.push({ type: 'intent.routed', intent, node: at.node.id, to });
+  if (!walk.flow.nodes.has(to)) return callBeside(walk, { path: intent, graph: to });
   walk.set({ ...unwound(walk.state, 0), status: 'running', current: to, open: null });
   return followed(walk, false);
 }

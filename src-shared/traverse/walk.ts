@@ -7,7 +7,7 @@ import { chooseEdge } from './choose-edge.ts';
 import type { CompiledFlow, CompiledNode } from './compiled-flow.ts';
 import type { FlowEvent } from './events.ts';
 import { initialState } from './initial-state.ts';
-import type { Effect, FlowState, Frame } from './state.ts';
+import type { Effect, FlowState, Frame, Unfinished } from './state.ts';
 import { unwound, visitedOutside } from './unwind.ts';
 
 /** The outcome of a run that ends on a node without outgoing edges. */
@@ -21,6 +21,8 @@ export class Walk {
   readonly flow: CompiledFlow;
   readonly effects: Effect[] = [];
   readonly events: FlowEvent[] = [];
+  /** Of a call that has just returned: the turn it was made in is to be gone on with. */
+  unfinished: Unfinished | null = null;
 
   constructor(flow: CompiledFlow, state: FlowState) {
     this.flow = flow;
@@ -111,11 +113,13 @@ export class Walk {
   }
 
   /** Back to where the conversation stood. What was learned beside it stays; a question answered there is left. */
-  private leaveAside(frame: Frame, { open }: NonNullable<Frame['aside']>): void {
+  private leaveAside(frame: Frame, { open, unfinished }: NonNullable<Frame['aside']>): void {
     const depth = this.state.stack.length;
     const { context } = this.state;
     this.set({ ...unwound(this.state, depth - 1), context, status: 'waiting', current: frame.call, open });
     this.events.push({ type: 'subgraph.returned', node: frame.call, graph: frame.graph, depth });
+    this.unfinished = unfinished ?? null;
+    if (unfinished !== undefined) return;
     const at = this.node(frame.call);
     const key = at.behaviour.type === 'question' ? at.behaviour.node.key : null;
     if (key !== null && (this.state.answers[key] ?? null) !== null) this.leave(at);

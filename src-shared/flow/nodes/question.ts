@@ -188,6 +188,18 @@ export const questionSchema = z.strictObject({
       group: 'behaviour',
     }),
   ),
+  givesWay: z
+    .boolean()
+    .optional()
+    .meta(
+      meta({
+        title: 'Gives way',
+        description: 'If a newer answer makes this one fail its condition, the newer stays and this one is open again.',
+        widget: 'switch',
+        group: 'behaviour',
+        default: false,
+      }),
+    ),
   validationPrompt: templateSchema.optional().meta(
     meta({
       title: 'If the answer will not do',

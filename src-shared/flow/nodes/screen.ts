@@ -1,6 +1,14 @@
 /** Shows an A2UI screen; a waiting one ends on a user action. */
 import { z } from '../../schema.ts';
-import { commonHead, commonTail, expressionSchema, referenceSchema, meta, type NodeKindDefinition } from './common.ts';
+import {
+  commonHead,
+  commonTail,
+  expressionSchema,
+  referenceSchema,
+  templateSchema,
+  meta,
+  type NodeKindDefinition,
+} from './common.ts';
 
 export const screenSchema = z.strictObject({
   ...commonHead,
@@ -36,6 +44,24 @@ export const screenSchema = z.strictObject({
         title: 'Stage',
         description: 'What clients are told about where the conversation is: LOADING, SUMMARY …',
         widget: 'line',
+        group: 'behaviour',
+      }),
+    ),
+  error: z
+    .strictObject({
+      code: z
+        .string()
+        .regex(/^[A-Z][A-Z0-9_]{0,59}$/, 'A code is written in capital letters, digits and "_".')
+        .meta({ title: 'Code' }),
+      message: templateSchema.meta({ title: 'Message', description: 'One plain sentence for clients.' }),
+      field: expressionSchema.optional().meta({ title: 'Field', description: 'What cannot be used, if it is one.' }),
+    })
+    .optional()
+    .meta(
+      meta({
+        title: 'Tells an error',
+        description: 'Clients are told, and the error stands until another screen is shown.',
+        widget: 'json',
         group: 'behaviour',
       }),
     ),
