@@ -1,0 +1,179 @@
+/** All plugins there are: found in their folders, kept up to date, and never stopped by a broken one. */
+import { realpathSync } from 'node:fs';
+import { appError, type AppError } from '../../src-shared/errors.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { findFolders, type FoundFolder, type PluginPlace } from './find-folders.ts';
+import { loadPlugin, nameOf, type FolderName, type PluginOnDisk } from './load-plugin.ts';
+import type { LoadedPlugin, PluginEntry, PluginRegistry } from './plugin-registry.ts';
+import { surveyFolder } from './survey-folder.ts';
+import type { TrustStore } from './trust-store.ts';
+import { watchFolders } from './watch-folders.ts';
+
+export interface RegistryOptions {
+  readonly places: readonly PluginPlace[];
+  readonly trust: TrustStore;
+  readonly log: Logger;
+  /** Off for commands that look once. */
+  readonly watch?: boolean;
+}
+
+/** What came of looking at a folder; kept as long as its files stay as they are. */
+interface Looked {
+  readonly found: FoundFolder;
+  /** Null where it cannot be told: then it is looked at again each time. */
+  readonly signature: string | null;
+  readonly name: FolderName;
+  readonly plugin: PluginOnDisk | null;
+  readonly problem: AppError | null;
+}
+
+/** Begins to look at once; `settled` tells when it has seen everything. */
+export function createPluginRegistry({ places, trust, log, watch = true }: RegistryOptions): PluginRegistry {
+  let looked: readonly Looked[] = [];
+  let closed = false;
+  const listeners = new Set<() => void>();
+  const look = async (): Promise<void> => {
+    if (closed) return;
+    const before = looked;
+    looked = withoutSecond(await lookAll(await findFolders(places), before));
+    watcher?.follow([...places.map(({ folder }) => folder), ...looked.map(({ found }) => found.folder)]);
+    if (isSame(before, looked)) return;
+    tellProblems(before, looked, log);
+    for (const listener of [...listeners]) listener();
+  };
+  const looking = createTurnstile(look, (error) =>
+    log.error({ error: String(error) }, 'plugins could not be looked at'),
+  );
+  const watcher = watch ? watchFolders({ onChange: () => void looking.again() }) : null;
+  void looking.again();
+  const toLoaded = ({ plugin, found: { origin, folder } }: Looked): LoadedPlugin | undefined =>
+    plugin === null ? undefined : { ...plugin, origin, trusted: trust.isTrusted(folder) };
+  const find = (wanted: (one: Looked) => boolean): LoadedPlugin | undefined => {
+    const one = looked.find(wanted);
+    return one && toLoaded(one);
+  };
+  return {
+    list: () => looked.map((one) => toEntry(one, trust)),
+    get: (id) => find(({ plugin }) => plugin?.id === id),
+    byFolder: (folder) => find(({ found }) => found.folder === realPath(folder)),
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    settled: () => looking.again(),
+    isTrusted: (folder) => trust.isTrusted(folder),
+    trust: async (folder, trusted) => {
+      const changed = await trust.change(folder, trusted);
+      if (changed.ok) for (const listener of [...listeners]) listener();
+      return changed;
+    },
+    close: async () => {
+      closed = true;
+      watcher?.close();
+      listeners.clear();
+      await looking.settled();
+    },
+  };
+}
+
+async function lookAll(found: readonly FoundFolder[], before: readonly Looked[]): Promise<Looked[]> {
+  const known = new Map(before.map((one) => [one.found.folder, one]));
+  const looked: Looked[] = [];
+  // One after the other: reading all flows of a large workspace at once would hold up everybody else.
+  for (const folder of found) looked.push(await lookAt(folder, known.get(folder.folder)));
+  return looked;
+}
+
+async function lookAt(found: FoundFolder, known: Looked | undefined): Promise<Looked> {
+  const survey = found.refused === null ? await surveyFolder(found.folder) : null;
+  const signature = survey?.ok === true ? survey.value : null;
+  if (known?.signature !== undefined && known.signature !== null && known.signature === signature) return known;
+  const name = await nameOf(found.folder);
+  if (found.refused !== null) return { found, signature, name, plugin: null, problem: found.refused };
+  const plugin = await loadPlugin(found.folder);
+  return plugin.ok
+    ? { found, signature, name, plugin: plugin.value, problem: null }
+    : { found, signature, name, plugin: null, problem: plugin.error };
+}
+
+/** Of several folders with one id the first is the plugin: samples first, then by name. The others are told so. */
+function withoutSecond(looked: readonly Looked[]): Looked[] {
+  const owners = new Map<string, string>();
+  return looked.map((one) => {
+    const { plugin, found } = one;
+    if (plugin === null) return one;
+    const owner = owners.get(plugin.id);
+    if (owner === undefined) {
+      owners.set(plugin.id, found.folder);
+      return one;
+    }
+    const problem = appError('already_exists', `The id "${plugin.id}" is taken by the plugin in ${owner}.`, {
+      hint: 'Give one of them another id in its plugin.json.',
+      pointer: '/id',
+    });
+    // Looked at again next time: the other folder may be gone by then.
+    return { ...one, signature: null, plugin: null, problem };
+  });
+}
+
+function toEntry({ found, name, problem }: Looked, trust: TrustStore): PluginEntry {
+  const { folder, origin } = found;
+  return { ...name, folder, origin, trusted: trust.isTrusted(folder), problem };
+}
+
+function isSame(before: readonly Looked[], after: readonly Looked[]): boolean {
+  return (
+    before.length === after.length && after.every((one, at) => one === before[at] || isSameProblem(one, before[at]))
+  );
+}
+
+function isSameProblem(one: Looked, other: Looked | undefined): boolean {
+  return (
+    one.problem !== null &&
+    other?.problem?.message === one.problem.message &&
+    other.found.folder === one.found.folder &&
+    other.name.id === one.name.id &&
+    other.name.name === one.name.name
+  );
+}
+
+function tellProblems(before: readonly Looked[], after: readonly Looked[], log: Logger): void {
+  const known = new Set(before.map(({ found, problem }) => `${found.folder} ${problem?.message ?? ''}`));
+  for (const { found, problem } of after) {
+    if (problem === null || known.has(`${found.folder} ${problem.message}`)) continue;
+    log.warn({ folder: found.folder, code: problem.code }, `a plugin cannot be used: ${problem.message}`);
+  }
+}
+
+function realPath(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return folder;
+  }
+}
+
+interface Turnstile {
+  /** Once more, after what is under way. Many who ask meanwhile share the next time. */
+  again(): Promise<void>;
+  settled(): Promise<void>;
+}
+
+function createTurnstile(work: () => Promise<void>, onError: (error: unknown) => void): Turnstile {
+  let current: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | null = null;
+  return {
+    again: () => {
+      waiting ??= current.then(() => {
+        waiting = null;
+        current = work().catch(onError);
+        return current;
+      });
+      return waiting;
+    },
+    settled: async () => {
+      await waiting;
+      await current;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/** The files of a plugin folder at a glance: whether one leads out of it, and a signature that changes with any of them. */
+import { createHash, type Hash } from 'node:crypto';
+import { lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { appError } from '../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { readError, staysIn } from '../project/disk.ts';
+
+/** Folders of a plugin whose files belong to it. Others, such as `src`, nobody reads. */
+export const PLUGIN_FOLDERS = ['screens', 'layers', 'tests', 'tables'];
+const MAX_FILES = 5000;
+
+export async function surveyFolder(folder: string): Promise<Result<string>> {
+  const hash = createHash('sha256');
+  let files = 0;
+  for (const below of ['', ...PLUGIN_FOLDERS]) {
+    const names = await namesIn(join(folder, below), below === '');
+    if (!names.ok) return names;
+    files += names.value.length;
+    if (files > MAX_FILES) return fail(appError('too_large', `${folder} holds more than ${MAX_FILES} files.`));
+    for (const name of names.value) {
+      const file = join(below, name);
+      const counted = await countFile(hash, folder, file);
+      if (!counted.ok) return counted;
+    }
+  }
+  return ok(hash.digest('hex'));
+}
+
+async function namesIn(folder: string, isNeeded: boolean): Promise<Result<string[]>> {
+  try {
+    return ok((await readdir(folder)).filter((name) => !name.startsWith('.')).sort());
+  } catch (error) {
+    return isNeeded ? fail(readError(error, folder)) : ok([]);
+  }
+}
+
+async function countFile(hash: Hash, folder: string, file: string): Promise<Result<null>> {
+  const found = await lstat(join(folder, file)).catch(() => null);
+  if (found === null) return ok(null); // gone since it was listed: another change will tell
+  if (found.isSymbolicLink() && !(await staysIn(folder, join(folder, file)))) {
+    return fail(
+      appError('bad_request', `${file} is a link that leads out of the folder of the plugin.`, {
+        hint: 'Put a real file in its place.',
+      }),
+    );
+  }
+  hash.update(`${file} ${found.isFile() ? `${found.size} ${found.mtimeMs} ${found.ino}` : 'folder'}\n`);
+  return ok(null);
+}

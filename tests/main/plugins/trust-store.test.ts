@@ -1,0 +1,104 @@
+import { mkdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openTrustStore } from '../../../src-main/plugins/trust-store.ts';
+import { NOW, pluginFiles, SILENT, temporaryPlace, writeFiles } from './plugin-folders.ts';
+
+function storeIn(root: string) {
+  return openTrustStore({
+    ...{ file: join(root, 'data', 'trust.json'), samples: [join(root, 'samples')], clock: NOW, log: SILENT },
+  });
+}
+
+const CODE = { 'tools.mjs': 'export function one() { return 1; }' };
+
+describe('the code of a plugin', () => {
+  test('may run if it came with the app', async () => {
+    const root = await temporaryPlace();
+    await writeFiles(join(root, 'samples', 'alpha'), pluginFiles('alpha', CODE));
+    expect((await storeIn(root)).isTrusted(join(root, 'samples', 'alpha'))).toBe(true);
+  });
+
+  test('may not run before the user trusts the folder, and then also after a restart, by whatever name', async () => {
+    const root = await temporaryPlace();
+    const folder = join(root, 'workspace', 'beta');
+    await writeFiles(folder, pluginFiles('beta', CODE));
+    await symlink(folder, join(root, 'alias'));
+    const store = await storeIn(root);
+    expect(store.isTrusted(folder)).toBe(false);
+    expect(await store.change(folder, true)).toEqual({ ok: true, value: null });
+    const again = await storeIn(root);
+    expect([again.isTrusted(folder), again.isTrusted(join(root, 'alias'))]).toEqual([true, true]);
+    expect((await stat(join(root, 'data', 'trust.json'))).mode & 0o777).toBe(0o600);
+    await again.change(folder, false);
+    expect((await storeIn(root)).isTrusted(folder)).toBe(false);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['its tools changed', { 'tools.mjs': 'export function one() { return 2; }' }],
+    ['code was added that they may import', { 'lib/more.mjs': 'export const more = 1;' }],
+    [
+      'its manifest starts another program',
+      { 'plugin.json': { id: 'beta', permissions: { mcp: true }, mcp: { a: { command: 'rm' } } } },
+    ],
+    [
+      'its manifest calls other places',
+      { 'plugin.json': { id: 'beta', permissions: { network: ['https://evil.example'] } } },
+    ],
+  ])('is asked about once more when %s', async (_what, change) => {
+    const root = await temporaryPlace();
+    const folder = join(root, 'workspace', 'beta');
+    await writeFiles(folder, pluginFiles('beta', CODE));
+    const store = await storeIn(root);
+    await store.change(folder, true);
+    await writeFiles(folder, change);
+    expect(store.isTrusted(folder)).toBe(false);
+  });
+
+  test('stays trusted when only the drawing changes', async () => {
+    const root = await temporaryPlace();
+    const folder = join(root, 'workspace', 'beta');
+    await writeFiles(folder, pluginFiles('beta', CODE));
+    const store = await storeIn(root);
+    await store.change(folder, true);
+    await writeFiles(folder, {
+      'flow.json': '{}',
+      'screens/a.json': '{}',
+      'plugin.json': { id: 'beta', name: 'Other' },
+    });
+    expect(store.isTrusted(folder)).toBe(true);
+  });
+
+  test('is no question where there is none', async () => {
+    const root = await temporaryPlace();
+    await writeFiles(join(root, 'workspace', 'beta'), pluginFiles('beta'));
+    const store = await storeIn(root);
+    expect(store.isTrusted(join(root, 'workspace', 'beta'))).toBe(true);
+    expect(store.isTrusted(join(root, 'workspace', 'gone'))).toBe(false);
+    expect(await store.change(join(root, 'workspace', 'gone'), true)).toMatchObject({
+      ok: false,
+      error: { code: 'not_found' },
+    });
+  });
+
+  test('that goes beyond what anybody reads cannot be trusted', async () => {
+    const root = await temporaryPlace();
+    const folder = join(root, 'workspace', 'beta');
+    await mkdir(folder, { recursive: true });
+    for (let n = 0; n <= 5000; n += 1) await writeFile(join(folder, `f${n}.js`), '');
+    const store = await storeIn(root);
+    expect(await store.change(folder, true)).toMatchObject({ ok: false, error: { code: 'too_large' } });
+    expect(store.isTrusted(folder)).toBe(false);
+  });
+
+  test('a damaged list trusts nobody and is kept aside', async () => {
+    const root = await temporaryPlace();
+    const folder = join(root, 'workspace', 'beta');
+    await writeFiles(folder, pluginFiles('beta', CODE));
+    await (await storeIn(root)).change(folder, true);
+    await writeFile(join(root, 'data', 'trust.json'), '{"version":1,"folders":');
+    expect((await storeIn(root)).isTrusted(folder)).toBe(false);
+    expect((await stat(join(root, 'data', 'trust.json.damaged-1'))).isFile()).toBe(true);
+    await rm(join(root, 'data', 'trust.json.damaged-1'));
+  });
+});
