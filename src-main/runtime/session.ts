@@ -117,6 +117,17 @@ export class Session {
     return turn;
   }
 
+  /** Takes the last turn back without another in its place: the conversation stands where it stood before. */
+  async takeBack(): Promise<void> {
+    const before = this.#world.store.turn(this.record.id, this.record.turn);
+    if (!before) return;
+    const run = JSON.parse(before.run) as RunState;
+    await this.#guard(async (signal) => {
+      await this.#fork(run, before.checkpoint, signal);
+      this.log.commit([], { step: run.step });
+    });
+  }
+
   #moment(): { at: string; today: string } {
     const now = this.#world.clock();
     return { at: now.toISOString(), today: dayOf(now) };

@@ -168,6 +168,17 @@ export class Sessions {
     });
   }
 
+  /** After a turn that failed or got stuck: the conversation goes on from where it stood before that turn. */
+  async takeBack({ sessionId }: { sessionId: string }): Promise<Result<Record<string, never>>> {
+    const live = await this.#find(sessionId);
+    if (!live.ok) return live;
+    return await this.#inTurn(live.value, (session) => {
+      const { status, turn } = session.record;
+      if ((status !== 'failed' && status !== 'stuck') || turn === 0) return { answer: fail(nothingToResend()) };
+      return { answer: ok({}), rest: () => session.takeBack() };
+    });
+  }
+
   /** Writes an event into the log of a session. */
   async note(sessionId: string, body: RunEventBody): Promise<Result<Record<string, never>>> {
     const live = await this.#find(sessionId);
