@@ -13,15 +13,23 @@ export interface SessionMemory {
   /** The session that was put away on purpose last: it does not come back by itself. */
   putAway(project: string): string | null;
   keepPutAway(project: string, sessionId: string): void;
+  /** The session this window is in: it comes back to it, and not to the one of another window. */
+  current(project: string): string | null;
+  keepCurrent(project: string, sessionId: string | null): void;
 }
 
-/** `drafts` lives as long as the window, `lasting` outlives it. Storage that is full or forbidden is done without. */
-export function createSessionMemory(drafts: TextStorage, lasting: TextStorage): SessionMemory {
+/**
+ * `drafts` lives as long as the window, `lasting` outlives it. Storage that is full or forbidden is done without. Two
+ * consoles of a window remember in places of their own.
+ */
+export function createSessionMemory(drafts: TextStorage, lasting: TextStorage, place = 'switchyard'): SessionMemory {
   return {
-    draft: (project) => read(drafts, `switchyard.draft:${project}`) ?? '',
-    keepDraft: (project, text) => write(drafts, `switchyard.draft:${project}`, text),
-    putAway: (project) => read(lasting, `switchyard.away:${project}`),
-    keepPutAway: (project, sessionId) => write(lasting, `switchyard.away:${project}`, sessionId),
+    draft: (project) => read(drafts, `${place}.draft:${project}`) ?? '',
+    keepDraft: (project, text) => write(drafts, `${place}.draft:${project}`, text),
+    putAway: (project) => read(lasting, `${place}.away:${project}`),
+    keepPutAway: (project, sessionId) => write(lasting, `${place}.away:${project}`, sessionId),
+    current: (project) => read(drafts, `${place}.current:${project}`),
+    keepCurrent: (project, sessionId) => write(drafts, `${place}.current:${project}`, sessionId ?? ''),
   };
 }
 

@@ -1,33 +1,35 @@
 /** Does what the session store promises: one request at a time, and late answers of a session left behind are dropped. */
-import type { StoreApi } from 'zustand/vanilla';
 import type { RequestOf, SessionSummary } from '../../src-shared/contract/requests.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
+import { isJsonObject, type Json } from '../../src-shared/json.ts';
 import { emptyRun, foldAll } from '../../src-shared/run/fold.ts';
+import type { Client } from '../../src-shared/guard/scope.ts';
 import type { RunView } from '../../src-shared/run/run-view.ts';
-import { followSession } from './session-follower.ts';
+import { inputsOf, leadOf, type UserInput } from './session-lead.ts';
+import { SessionWatch, type WatchedStore } from './session-watch.ts';
 import {
   NO_SESSION,
+  type PressedAction,
   type RestartOptions,
-  type SessionActions,
   type SessionDependencies,
   type SessionPhase,
-  type SessionState,
 } from './session-state.ts';
 
 type Prefill = RequestOf<'session.start'>['prefill'];
-type Store = Pick<StoreApi<SessionState & SessionActions>, 'getState' | 'setState' | 'subscribe'>;
 
 export class SessionRunner {
   readonly #dependencies: SessionDependencies;
-  readonly #store: Store;
-  #stopFollowing: () => void = () => undefined;
+  readonly #store: WatchedStore;
   /** Counts up whenever the window leaves a session, so that what was still under way for it is dropped. */
   #era = 0;
 
-  constructor(dependencies: SessionDependencies, store: Store) {
+  readonly #watch: SessionWatch;
+
+  constructor(dependencies: SessionDependencies, store: WatchedStore) {
     this.#dependencies = dependencies;
     this.#store = store;
+    this.#watch = new SessionWatch(dependencies, store);
   }
 
   async open(project: string | null): Promise<void> {
@@ -43,11 +45,14 @@ export class SessionRunner {
     if (project !== null && sessionId === null && phase === 'idle') await this.#goOn(project, this.#era);
   }
 
-  /** Comes back to the latest conversation that was left in the middle, unless it was put away on purpose. */
+  /** Comes back to its own conversation, or to the latest that was left in the middle and not put away on purpose. */
   async #goOn(project: string, era: number): Promise<void> {
     await this.refreshEarlier();
-    const putAway = this.#dependencies.memory.putAway(project);
-    const left = this.#store.getState().earlier.find((each) => isUnfinished(each) && each.sessionId !== putAway);
+    const { memory, takesLatest = true } = this.#dependencies;
+    const { earlier } = this.#store.getState();
+    const [putAway, current] = [memory.putAway(project), memory.current(project)];
+    const latest = (each: SessionSummary): boolean => takesLatest && isUnfinished(each) && each.sessionId !== putAway;
+    const left = earlier.find(({ sessionId }) => sessionId === current) ?? earlier.find(latest);
     if (era === this.#era && left !== undefined) await this.attach(left.sessionId);
   }
 
@@ -74,13 +79,13 @@ export class SessionRunner {
     const view = foldAll(emptyRun(), told.value);
     // The contract lets a file leave edge ids out; a flow that runs has them all.
     const ranFlow = runs.ok ? (runs.value.flow as Flow) : null;
-    this.#store.setState({ sessionId, view, phase: 'idle', continued: true, ranFlow });
-    this.#follow(sessionId, view);
+    this.#store.setState({ sessionId, view, phase: 'idle', continued: true, ranFlow, client: view.client });
+    this.#watch.follow(sessionId, view);
   }
 
   async play(lines: readonly string[], prefill?: Prefill): Promise<void> {
     await this.start(prefill);
-    await this.#sayAll(lines);
+    await this.#doAll(lines.map((text) => ({ kind: 'text', text })));
   }
 
   async start(prefill?: Prefill): Promise<void> {
@@ -98,8 +103,10 @@ export class SessionRunner {
     if (!started.ok) return this.#failed(started.error);
     const { sessionId } = started.value;
     this.#store.setState({ sessionId, phase: 'idle', ranFlow: flow });
-    this.#follow(sessionId, emptyRun());
-    await this.#settled();
+    this.#watch.follow(sessionId, emptyRun());
+    await this.#watch.settled();
+    if (era !== this.#era) return;
+    await this.#tellClient();
     void this.refreshEarlier();
   }
 
@@ -113,18 +120,18 @@ export class SessionRunner {
   }
 
   async restart({ withDocument, sayAgain = false }: RestartOptions): Promise<void> {
-    const said = sayAgain ? saidIn(this.#store.getState().view) : [];
-    if (await this.#restart(withDocument)) await this.#sayAll(said);
+    const inputs = sayAgain ? inputsOf(this.#store.getState()) : [];
+    if (await this.#restart(withDocument)) await this.#doAll(inputs);
   }
 
-  /** The services take back the last turn only; an earlier one is reached by saying again what came before it. */
+  /** The services take back the last turn only; an earlier one is reached by doing again what came before it. */
   async resend(turn: number, text: string): Promise<void> {
     const { sessionId, view } = this.#store.getState();
     if (text.trim() === '' || sessionId === null) return;
-    if (turn < view.turn) {
+    if (turn < view.turn || handedOn(view, turn)) {
       this.#store.setState({ edit: null });
-      const before = saidIn(view).slice(0, Math.max(0, turn - 1));
-      if (await this.#restart(false)) await this.#sayAll([...before, text]);
+      const before = inputsOf(this.#store.getState(), turn);
+      if (await this.#restart(false)) await this.#doAll([...before, { kind: 'text', text }]);
       return;
     }
     if (!this.#begin('sending')) return;
@@ -137,10 +144,31 @@ export class SessionRunner {
     this.#store.setState({ edit: { turn, text } });
   }
 
+  async act(action: PressedAction): Promise<void> {
+    const { sessionId } = leadOf(this.#store.getState());
+    if (sessionId === null || !this.#begin('sending')) return;
+    await this.#press(sessionId, action);
+  }
+
+  /** A conversation that runs draws its screens anew; one that has not begun will begin like this. */
+  async changeClient(change: Partial<Client>): Promise<void> {
+    this.#store.setState(({ client }) => ({ client: { ...client, ...change } }));
+    await this.#tellClient();
+  }
+
+  async #tellClient(): Promise<void> {
+    const { client, ...state } = this.#store.getState();
+    const { sessionId, view } = leadOf(state);
+    if (sessionId === null || (view.client.mode === client.mode && view.client.device === client.device)) return;
+    const told = await this.#dependencies.api.request('session.client', { sessionId, ...client });
+    if (!told.ok) this.#store.setState({ error: told.error });
+  }
+
   async close(): Promise<void> {
     const { project, sessionId } = this.#store.getState();
     this.#leave();
     this.#store.setState(NO_SESSION);
+    if (project !== null) this.#dependencies.memory.keepCurrent(project, null);
     if (project === null || sessionId === null) return;
     this.#dependencies.memory.keepPutAway(project, sessionId);
     const closed = await this.#dependencies.api.request('session.close', { sessionId });
@@ -161,25 +189,32 @@ export class SessionRunner {
       return false;
     }
     if (withDocument) this.#store.setState({ ranFlow: flow });
-    this.#store.setState({ phase: 'idle', continued: false, pendingText: null });
-    await this.#settled((next) => next.runs > view.runs);
+    this.#watch.forgetLinks();
+    this.#store.setState({ phase: 'idle', continued: false, pendingText: null, linked: {} });
+    await this.#watch.settled(() => this.#store.getState().view.runs > view.runs);
+    if (era === this.#era) await this.#tellClient();
     return era === this.#era;
   }
 
-  async #sayAll(texts: readonly string[]): Promise<void> {
-    for (const text of texts) {
-      const { sessionId, view } = this.#store.getState();
+  async #doAll(inputs: readonly UserInput[]): Promise<void> {
+    for (const input of inputs) {
+      const { sessionId, view } = leadOf(this.#store.getState());
       if (sessionId === null || view.status !== 'waiting' || !this.#begin('replaying')) return;
-      this.#store.setState({ pendingText: text });
       const era = this.#era;
-      if (!(await this.#say(sessionId, text)) || era !== this.#era) return;
-      await this.#settled((next) => next.turn > view.turn);
+      if (input.kind === 'text') this.#store.setState({ pendingText: input.text });
+      const isDone =
+        input.kind === 'text'
+          ? await this.#say(sessionId, input.text)
+          : await this.#press(sessionId, { name: input.name, data: dataOf(input.data) });
+      if (!isDone || era !== this.#era) return;
+      await this.#watch.settled((next) => next.sessionId !== sessionId || next.turn > view.turn);
     }
   }
 
   async #sendPending(text: string): Promise<boolean> {
     if (this.#store.getState().sessionId === null) await this.start();
-    const { sessionId, pendingText } = this.#store.getState();
+    const { sessionId } = leadOf(this.#store.getState());
+    const { pendingText } = this.#store.getState();
     // Somebody may have left, or begun anew, while the session was starting.
     if (sessionId === null || pendingText !== text || !this.#begin('sending')) return false;
     return this.#say(sessionId, text);
@@ -201,40 +236,20 @@ export class SessionRunner {
       this.#failed(sent.error);
       return false;
     }
-    const { turn } = sent.value;
-    const told = this.#store.getState().view.turn >= turn;
+    const told = this.#watch.turnOf(sessionId) >= sent.value.turn;
     this.#store.setState(told ? { phase: 'idle', pendingText: null } : { phase: 'idle' });
     return true;
   }
 
-  #follow(sessionId: string, from: RunView): void {
-    this.#stopFollowing = followSession({
-      api: this.#dependencies.api,
-      sessionId,
-      from,
-      onView: (view) => {
-        const heard = view.turn > this.#store.getState().view.turn;
-        this.#store.setState(heard ? { view, pendingText: null } : { view });
-      },
-      onError: (error) => this.#store.setState({ error }),
-    });
-  }
-
-  /** Resolves when the run rests again and `reached` holds, or the window has left the session. */
-  #settled(reached: (view: RunView) => boolean = () => true): Promise<void> {
+  async #press(sessionId: string, action: PressedAction): Promise<boolean> {
     const era = this.#era;
-    const isOver = (): boolean => {
-      const { view } = this.#store.getState();
-      return era !== this.#era || (reached(view) && view.status !== 'running' && view.status !== 'idle');
-    };
-    return new Promise((resolve) => {
-      if (isOver()) return resolve();
-      const stop = this.#store.subscribe(() => {
-        if (!isOver()) return;
-        stop();
-        resolve();
-      });
-    });
+    const { name, data, surface } = action;
+    const body = { sessionId, action: name, data, ...(surface === undefined ? {} : { surface }) };
+    const pressed = await this.#dependencies.api.request('session.act', body);
+    if (era !== this.#era) return false;
+    if (pressed.ok) this.#store.setState({ phase: 'idle' });
+    else this.#failed(pressed.error);
+    return pressed.ok;
   }
 
   #begin(phase: SessionPhase): boolean {
@@ -248,15 +263,15 @@ export class SessionRunner {
   }
 
   #leave(): number {
-    this.#stopFollowing();
-    this.#stopFollowing = () => undefined;
+    this.#watch.stop();
     this.#era += 1;
     return this.#era;
   }
 }
 
-function saidIn(view: RunView): string[] {
-  return view.messages.flatMap((line) => (line.role === 'user' ? [line.text] : []));
+/** Whether the conversation was handed on in this turn: the services cannot take that back. */
+function handedOn({ messages }: RunView, turn: number): boolean {
+  return messages.some((line) => line.role === 'handoff' && line.turn >= turn);
 }
 
 function isUnfinished(session: SessionSummary): boolean {
@@ -265,4 +280,8 @@ function isUnfinished(session: SessionSummary): boolean {
 
 function byLatest(a: SessionSummary, b: SessionSummary): number {
   return a.updatedAt < b.updatedAt ? 1 : a.updatedAt > b.updatedAt ? -1 : 0;
+}
+
+function dataOf(data: Json): PressedAction['data'] {
+  return isJsonObject(data) ? (data as PressedAction['data']) : {};
 }

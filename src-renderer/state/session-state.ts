@@ -1,6 +1,7 @@
 /** What is known of this window's conversation, and the names of everything that can be done with it. */
 import type { RequestOf, SessionSummary } from '../../src-shared/contract/requests.ts';
 import type { AppError } from '../../src-shared/errors.ts';
+import type { Client } from '../../src-shared/guard/scope.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { emptyRun } from '../../src-shared/run/fold.ts';
 import type { RunView } from '../../src-shared/run/run-view.ts';
@@ -15,6 +16,10 @@ export interface SessionState {
   readonly project: string | null;
   readonly sessionId: string | null;
   readonly view: RunView;
+  /** Sessions of other plugins this conversation was handed to, by their ids. */
+  readonly linked: Readonly<Record<string, RunView>>;
+  /** What this console is: a conversation begins with it, and one that runs is told of a change. */
+  readonly client: Client;
   readonly phase: SessionPhase;
   /** Sent, and not yet among the lines of the run. */
   readonly pendingText: string | null;
@@ -41,6 +46,12 @@ export interface RestartOptions {
   readonly sayAgain?: boolean;
 }
 
+export interface PressedAction {
+  readonly name: string;
+  readonly data: RequestOf<'session.act'>['data'];
+  readonly surface?: string;
+}
+
 export interface SessionActions {
   /** A project was opened: its draft comes back, and the conversation that was left in the middle. */
   open(project: string | null): Promise<void>;
@@ -49,6 +60,9 @@ export interface SessionActions {
   /** Begins a conversation of its own and says these lines in it, as long as somebody asks. */
   play(lines: readonly string[], prefill?: RequestOf<'session.start'>['prefill']): Promise<void>;
   send(text: string): Promise<void>;
+  /** Something on a screen was pressed. */
+  act(action: PressedAction): Promise<void>;
+  changeClient(change: Partial<Client>): Promise<void>;
   restart(options: RestartOptions): Promise<void>;
   /** Takes the turn back and all after it, and sends this text in its place. */
   resend(turn: number, text: string): Promise<void>;
@@ -68,11 +82,14 @@ export interface SessionDependencies {
   readonly memory: SessionMemory;
   /** The flow on the canvas now. */
   readonly currentFlow: () => Flow;
+  /** False: only comes back to a conversation of its own, never to the latest of the project. */
+  readonly takesLatest?: boolean;
 }
 
 export const NO_SESSION = {
   sessionId: null,
   view: emptyRun(),
+  linked: {},
   phase: 'idle',
   pendingText: null,
   edit: null,

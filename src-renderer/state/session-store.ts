@@ -5,6 +5,8 @@ import { NO_SESSION, type SessionActions, type SessionDependencies, type Session
 
 export type SessionStore = StoreApi<SessionState & SessionActions>;
 
+const DESKTOP_TEXT = { mode: 'text', device: 'desktop' } as const;
+
 export function createSessionStore(dependencies: SessionDependencies): SessionStore {
   return createStore<SessionState & SessionActions>()((set, get, store) => {
     const runner = new SessionRunner(dependencies, store);
@@ -14,11 +16,14 @@ export function createSessionStore(dependencies: SessionDependencies): SessionSt
       draft: '',
       earlier: [],
       following: true,
+      client: DESKTOP_TEXT,
       open: (project) => runner.open(project),
       attach: (sessionId) => runner.attach(sessionId),
       start: () => runner.start(),
       play: (lines, prefill) => runner.play(lines, prefill),
       send: (text) => runner.send(text),
+      act: (action) => runner.act(action),
+      changeClient: (change) => runner.changeClient(change),
       restart: (options) => runner.restart(options),
       resend: (turn, text) => runner.resend(turn, text),
       close: () => runner.close(),

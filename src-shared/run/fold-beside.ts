@@ -5,7 +5,13 @@ import type { Moment } from './fold-flow-event.ts';
 import type { RefusalLine, RunProgress } from './run-view.ts';
 
 type BesideType =
-  'domain.set' | 'action.refused' | 'client.changed' | 'screen.shown' | 'gate.refused' | 'audit.recorded';
+  | 'domain.set'
+  | 'action.refused'
+  | 'client.changed'
+  | 'screen.shown'
+  | 'gate.refused'
+  | 'error.raised'
+  | 'audit.recorded';
 
 export function foldBeside(
   progress: RunProgress,
@@ -35,6 +41,11 @@ export function foldBeside(
       return withRefusal(progress, {
         ...{ role: 'refusal', seq, turn, at, what: 'tool' },
         ...{ name: event.tool, message: event.gate, node: event.node },
+      });
+    case 'error.raised':
+      return withRefusal(progress, {
+        ...{ role: 'refusal', seq, turn, at, what: 'error' },
+        ...{ name: event.field ?? event.code, message: event.message, node: event.node },
       });
     default:
       return assertNever(event);

@@ -78,6 +78,7 @@ export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: M
     case 'client.changed':
     case 'screen.shown':
     case 'gate.refused':
+    case 'error.raised':
     case 'audit.recorded':
       return foldBeside(progress, event, moment);
     case 'handoff.begun':

@@ -36,14 +36,17 @@ export interface ActionLine {
   readonly data: Json;
 }
 
-/** Something that was not done: an action that is unknown or not possible, a tool whose gate is closed, a screen that cannot be drawn. */
+/**
+ * Something that was not done, or cannot be used: an action that is unknown or not possible, a tool whose gate is closed,
+ * a part of a screen that cannot be drawn, an error the flow tells its clients.
+ */
 export interface RefusalLine {
   readonly role: 'refusal';
   readonly seq: number;
   readonly turn: number;
   readonly at: string;
-  readonly what: 'action' | 'tool' | 'screen';
-  /** The action, tool or screen. */
+  readonly what: 'action' | 'tool' | 'screen' | 'error';
+  /** The action, tool or screen; of an error the field it is about, or its code. */
   readonly name: string;
   /** For a tool: the gate that is closed. */
   readonly message: string;

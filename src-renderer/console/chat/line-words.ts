@@ -11,6 +11,8 @@ export function refusalText(t: TFunction, { what, name, message }: RefusalLine):
       return t('console.refusal.tool', { name });
     case 'screen':
       return t('console.refusal.screen', { name, message });
+    case 'error':
+      return message;
   }
 }
 

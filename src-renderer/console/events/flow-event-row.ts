@@ -50,6 +50,7 @@ export function describeFlowEvent(event: FlowEvent, context: RowContext): EventT
     case 'domain.set':
     case 'audit.recorded':
     case 'gate.refused':
+    case 'error.raised':
     case 'aside.begun':
     case 'handoff.begun':
     case 'handoff.returned':

@@ -8,7 +8,13 @@ import type { EventText, RowContext } from './event-text.ts';
 type ScreenEventType = 'action.taken' | 'action.refused' | 'screen.shown' | 'client.changed';
 
 type BesideEventType =
-  'domain.set' | 'audit.recorded' | 'gate.refused' | 'aside.begun' | 'handoff.begun' | 'handoff.returned';
+  | 'domain.set'
+  | 'audit.recorded'
+  | 'gate.refused'
+  | 'error.raised'
+  | 'aside.begun'
+  | 'handoff.begun'
+  | 'handoff.returned';
 
 export function describeScreen(
   event: Extract<FlowEvent, { type: ScreenEventType }>,
@@ -56,6 +62,11 @@ export function describeBeside(
       const text = t('console.event.gateRefused', { tool: event.tool });
       return { group: 'tools', icon: 'gate', tone: 'warning', text, detail: event.gate, node: event.node };
     }
+    case 'error.raised':
+      return {
+        ...{ group: 'screens', icon: 'warning', tone: 'warning', text: event.message },
+        ...{ detail: [event.code, event.field].filter((part) => part !== null).join(' · '), node: event.node },
+      };
     case 'aside.begun': {
       const text = t(`console.event.aside.${event.reason}`, { graph: graphTitle(names, event.graph) });
       return { group: 'flow', icon: 'into', text, node: event.node };

@@ -186,7 +186,11 @@ export const consolePanel = {
     actionRefused: '{{action}} was refused',
     audited: 'Logged {{action}}',
     gateRefused: '{{tool}} was not called: its gate is closed',
-    aside: { action: 'Aside for the action: {{graph}}', turn: 'Aside after the turn: {{graph}}' },
+    aside: {
+      action: 'Aside for the action: {{graph}}',
+      turn: 'Aside after the turn: {{graph}}',
+      heard: 'Aside for what was said: {{graph}}',
+    },
     handoffBegun: 'Handed over to {{plugin}}',
     handoffReturned: 'Handed back to {{node}}',
     linked: '{{agent}} leads from here',

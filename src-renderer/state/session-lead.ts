@@ -1,0 +1,50 @@
+/** Which session leads a conversation: the one it began in, or the one of another plugin it was handed to. */
+import type { Json } from '../../src-shared/json.ts';
+import type { RunView } from '../../src-shared/run/run-view.ts';
+import type { SessionState } from './session-state.ts';
+
+type Conversation = Pick<SessionState, 'sessionId' | 'view' | 'linked'>;
+
+export interface Lead {
+  readonly sessionId: string | null;
+  readonly view: RunView;
+}
+
+export function leadOf({ sessionId, view, linked }: Conversation): Lead {
+  const passed = new Set<string>();
+  let lead: Lead = { sessionId, view };
+  while (lead.view.linked !== null && !passed.has(lead.view.linked.to)) {
+    const { to } = lead.view.linked;
+    const next = linked[to];
+    if (next === undefined) return lead;
+    passed.add(to);
+    lead = { sessionId: to, view: next };
+  }
+  return lead;
+}
+
+export function leadView(state: Conversation): RunView {
+  return leadOf(state).view;
+}
+
+/** Every session the conversation was handed to, as far as they are known. */
+export function linkedIn(views: readonly RunView[]): readonly string[] {
+  const lines = views.flatMap(({ messages }) => messages);
+  return [...new Set(lines.flatMap((line) => (line.role === 'handoff' ? [line.with] : [])))];
+}
+
+/** What the user did, to be done again. */
+export type UserInput =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'action'; readonly name: string; readonly data: Json };
+
+/** In order, and with what was said to others in between. `before`: only what came before that turn. */
+export function inputsOf({ view, linked }: Pick<SessionState, 'view' | 'linked'>, before = Infinity): UserInput[] {
+  return view.messages.flatMap((line): UserInput[] => {
+    if (line.turn >= before) return [];
+    if (line.role === 'user') return [{ kind: 'text', text: line.text }];
+    if (line.role === 'action') return [{ kind: 'action', name: line.action, data: line.data }];
+    const other = line.role === 'handoff' && line.direction === 'away' ? linked[line.with] : undefined;
+    return other === undefined ? [] : inputsOf({ view: other, linked });
+  });
+}
