@@ -1,7 +1,7 @@
 /** Wires the services of one running Switchyard. Both doors, the command line and the tests start here. */
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Settings } from '../src-shared/contract/settings.ts';
 import { extractOffline } from '../src-shared/extraction/extract.ts';
@@ -13,6 +13,9 @@ import { takeLock } from './instance-lock.ts';
 import { createExtractor } from './models/extractor.ts';
 import { silenceTracing } from './models/silence-tracing.ts';
 import { createModelTester, type ModelTester } from './models/test-model.ts';
+import type { PluginRegistry } from './plugins/plugin-registry.ts';
+import { createPluginRegistry } from './plugins/registry.ts';
+import { openTrustStore } from './plugins/trust-store.ts';
 import { writeError } from './project/disk.ts';
 import { createProjects, type Projects } from './project/projects.ts';
 import { Sessions } from './runtime/sessions.ts';
@@ -52,6 +55,8 @@ export interface App {
   readonly options: AppOptions;
   readonly version: string;
   readonly projects: Projects;
+  /** Looks at the folders for the first time while the app starts; `settled` tells when it has seen them. */
+  readonly plugins: PluginRegistry;
   readonly sessions: Sessions;
   readonly settings: SettingsStore;
   readonly models: ModelTester;
@@ -70,9 +75,10 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   const settings = createSettingsStore({ file: join(dataDir, 'settings.json'), keyStore });
   const sources = { settings: { get: (): Promise<Settings> => settings.get() }, keys: keyStore };
   const pluginsFolder = join(options.resourcesDir, 'plugins');
+  const trust = await openTrustStore({ file: join(dataDir, 'trust.json'), samples: [pluginsFolder], clock, log });
   const tools = createProjectTools({
     builtIn: (origins) => createBuiltInTools({ allowedOrigins: () => [...(options.httpOrigins ?? []), ...origins()] }),
-    isTrusted: (project) => project.startsWith(pluginsFolder + sep),
+    isTrusted: trust.isTrusted,
     log,
   });
   const announcer = createAnnouncer();
@@ -96,6 +102,14 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     log,
     toolsOf: (project) => tools.registryOf(project).list().map(summarizeTool),
   });
+  const plugins = createPluginRegistry({
+    places: [
+      { folder: pluginsFolder, origin: 'sample' },
+      { folder: options.workspace, origin: 'workspace' },
+    ],
+    trust,
+    log,
+  });
   const note = await settings.note();
   if (note !== null) log.warn({}, note);
   const lock = takeLock(join(dataDir, 'running.lock'));
@@ -105,6 +119,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     options,
     version: packageJson.version,
     projects,
+    plugins,
     sessions,
     settings,
     models: createModelTester(sources),
@@ -114,6 +129,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
       listen: announcer.listen,
     },
     close: async () => {
+      await plugins.close();
       await sessions.shutdown();
       await tools.close();
       await observers.close();

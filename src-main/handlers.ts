@@ -6,7 +6,9 @@ import { withEdgeIds } from '../src-shared/flow/parse.ts';
 import { fail, ok, type Result } from '../src-shared/result.ts';
 import type { App } from './app.ts';
 import type { Answer } from './door/connection.ts';
+import { sessionEnvelope } from './plugins/session-envelope.ts';
 import { readPluginParts } from './plugins/read-parts.ts';
+import { projectFolder } from './project/names.ts';
 import { readEngineChoice } from './project/engine-choice.ts';
 
 type Handlers = {
@@ -43,7 +45,10 @@ export function createHandlers(app: App): Handlers {
     'session.list': (request) => ok(sessions.list(request)),
     'session.events': (request) => sessions.events(request),
     'session.flow': (request) => sessions.flow(request),
+    'session.state': ({ sessionId }) => sessionEnvelope(sessions, sessionId),
     'session.close': (request) => sessions.close(request),
+    'plugin.list': () => listPlugins(app),
+    'plugin.trust': (request) => trustPlugin(app, request),
     'tests.list': (request) => testing.list(request),
     'tests.run': (request) => testing.run(request),
     'tests.save': (request) => testing.save(request),
@@ -71,6 +76,19 @@ async function appInfo({ options, version, projects }: App): Promise<Result<Resp
     workspace,
     initialProject: startWith ?? (await projects.initial()),
   });
+}
+
+async function listPlugins({ plugins }: App): Promise<Result<ResponseOf<'plugin.list'>>> {
+  await plugins.settled();
+  return ok([...plugins.list()]);
+}
+
+async function trustPlugin(
+  { plugins }: App,
+  { folder, trusted }: RequestOf<'plugin.trust'>,
+): Promise<Result<ResponseOf<'plugin.trust'>>> {
+  const path = projectFolder(folder);
+  return path.ok ? nothing(await plugins.trust(path.value, trusted)) : path;
 }
 
 async function pickProject({ options }: App): Promise<Result<string | null>> {

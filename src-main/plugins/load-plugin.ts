@@ -4,6 +4,7 @@ import { appError, type AppError } from '../../src-shared/errors.ts';
 import { checkFlow } from '../../src-shared/flow/check.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { viewStack } from '../../src-shared/layers/stack.ts';
+import { checkParts } from '../../src-shared/plugin/check-parts.ts';
 import { checkScreens } from '../../src-shared/plugin/check-screens.ts';
 import type { PluginParts } from '../../src-shared/plugin/parts.ts';
 import {
@@ -108,6 +109,8 @@ function problemOf(flow: Flow, parts: PluginParts): AppError | null {
   const wrong = problems.find(({ severity }) => severity === 'error');
   if (wrong !== undefined)
     return appError('flow_has_problems', `flow.json: ${wrong.message}`, { pointer: wrong.pointer });
+  const unfit = checkParts(flow, parts);
+  if (unfit !== null) return unfit;
   const screen = checkScreens(flow, parts).find(({ severity }) => severity === 'error');
   if (screen === undefined) return null;
   return appError('invalid_document', `${screen.file}: ${screen.message}`, { pointer: screen.pointer });

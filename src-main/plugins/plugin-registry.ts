@@ -1,12 +1,12 @@
 /** What the registry of plugins offers to the rest of the app. */
-import type { AppError } from '../../src-shared/errors.ts';
+import type { PluginEntry } from '../../src-shared/contract/plugins.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { PluginManifest } from '../../src-shared/plugin/manifest.ts';
 import type { PluginParts } from '../../src-shared/plugin/parts.ts';
 import type { StateMigrations } from '../../src-shared/plugin/state-migrations.ts';
 import type { Result } from '../../src-shared/result.ts';
 
-export type PluginOrigin = 'sample' | 'workspace';
+export type PluginOrigin = PluginEntry['origin'];
 
 /** A plugin that can be talked to. A conversation keeps the one it began with, whatever happens to its folder. */
 export interface LoadedPlugin {
@@ -24,17 +24,6 @@ export interface LoadedPlugin {
   readonly origin: PluginOrigin;
   /** Whether its code may run. */
   readonly trusted: boolean;
-}
-
-/** A plugin folder as it is listed; one with a problem cannot be talked to. */
-export interface PluginEntry {
-  readonly id: string | null;
-  readonly folder: string;
-  readonly name: string;
-  readonly version: string | null;
-  readonly origin: PluginOrigin;
-  readonly trusted: boolean;
-  readonly problem: AppError | null;
 }
 
 export interface PluginRegistry {

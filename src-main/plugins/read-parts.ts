@@ -22,8 +22,8 @@ export async function readPluginParts(folder: string): Promise<Result<PluginPart
     if (!screen.ok) return screen;
     screens[name] = screen.value;
   }
-  const { id = null, gates = {} } = manifest.value ?? {};
-  return ok({ id, screens, gates });
+  const { id = null, gates = {}, stateVersion = 1 } = manifest.value ?? {};
+  return ok({ id, stateVersion, screens, gates });
 }
 
 /** Names of the screens of a plugin, sorted; none where it has no such folder. */

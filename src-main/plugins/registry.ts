@@ -1,10 +1,11 @@
 /** All plugins there are: found in their folders, kept up to date, and never stopped by a broken one. */
 import { realpathSync } from 'node:fs';
+import type { PluginEntry } from '../../src-shared/contract/plugins.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { findFolders, type FoundFolder, type PluginPlace } from './find-folders.ts';
 import { loadPlugin, nameOf, type FolderName, type PluginOnDisk } from './load-plugin.ts';
-import type { LoadedPlugin, PluginEntry, PluginRegistry } from './plugin-registry.ts';
+import type { LoadedPlugin, PluginRegistry } from './plugin-registry.ts';
 import { surveyFolder } from './survey-folder.ts';
 import type { TrustStore } from './trust-store.ts';
 import { watchFolders } from './watch-folders.ts';

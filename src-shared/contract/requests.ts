@@ -6,10 +6,12 @@ import { z } from '../schema.ts';
 import { flowSchema } from '../flow/flow.ts';
 import { layoutSchema } from '../flow/layout.ts';
 import { foundLayersSchema, layerFilesSchema, savedLayersSchema } from './layers.ts';
+import { commonStateSchema } from '../plugin/common-state.ts';
 import { runEventSchema } from '../run/run-event.ts';
 import { conversationScriptSchema } from '../conversation/script.ts';
 import { traceSchema } from '../conversation/trace.ts';
 import { draftsSchema, testFileInfoSchema, testFileSchema, testRunSchema } from './testing.ts';
+import { pluginEntrySchema } from './plugins.ts';
 import { settingsSchema, settingsChangeSchema, providerIdSchema, roleSchema } from './settings.ts';
 
 const none = z.strictObject({});
@@ -160,7 +162,13 @@ export const REQUESTS = {
   },
   /** The flow a session runs, as it was when the conversation began. */
   'session.flow': { request: z.strictObject({ sessionId }), response: z.strictObject({ flow: flowSchema }) },
+  /** The state of the conversation in the envelope of its plugin. */
+  'session.state': { request: z.strictObject({ sessionId }), response: commonStateSchema },
   'session.close': { request: z.strictObject({ sessionId }), response: none },
+  /** All plugins there are, with what stands against them. */
+  'plugin.list': { request: none, response: z.array(pluginEntrySchema) },
+  /** Whether the code in a folder may run. Asked anew when the code changes. */
+  'plugin.trust': { request: z.strictObject({ folder: path, trusted: z.boolean() }), response: none },
   'tests.list': { request: z.strictObject({ project: path }), response: z.array(testFileInfoSchema) },
   /** Plays the conversations of a project against the flow as it is in the window. */
   'tests.run': {

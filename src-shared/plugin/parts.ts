@@ -4,6 +4,8 @@ import type { ScreenFile } from '../a2ui/screen-file.ts';
 export interface PluginParts {
   /** The plugin's id: in front of the names of its actions. Null where the flow stands alone. */
   readonly id: string | null;
+  /** Of what the plugin keeps, at the time the conversation began. Absent: 1. */
+  readonly stateVersion?: number | undefined;
   /** By name, without the ending of the file. */
   readonly screens: Readonly<Record<string, ScreenFile>>;
   /** Conditions by tool name: the call is refused while its condition is false, whatever led there. */

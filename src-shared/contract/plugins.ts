@@ -1,0 +1,19 @@
+/** Plugins, as windows see them. */
+import { z } from '../schema.ts';
+import { appErrorSchema } from './messages.ts';
+
+export const pluginEntrySchema = z.strictObject({
+  /** Null where its manifest does not say it. */
+  id: z.string().nullable(),
+  folder: z.string(),
+  name: z.string(),
+  version: z.string().nullable(),
+  origin: z.enum(['sample', 'workspace']),
+  /** Whether its code may run. */
+  trusted: z.boolean(),
+  /** Why nobody can talk to it. */
+  problem: appErrorSchema.nullable(),
+});
+
+/** A plugin folder as it is listed; one with a problem cannot be talked to. */
+export type PluginEntry = z.infer<typeof pluginEntrySchema>;
