@@ -38,6 +38,15 @@ const LEVELS: Readonly<Partial<Record<EventName, FactLevel>>> = {
   'flow.stuck': 'warn',
   'guard.ambiguous': 'warn',
   'tool.failed': 'warn',
+  'gate.refused': 'warn',
+  'action.taken': 'info',
+  'action.refused': 'info',
+  'audit.recorded': 'info',
+  'client.changed': 'info',
+  'handoff.begun': 'info',
+  'handoff.returned': 'info',
+  'session.linked': 'info',
+  'session.returned': 'info',
 };
 
 /** Fields that hold names, numbers and fixed words of the flow or of the engine. What is not listed shows its kind only. */
@@ -59,10 +68,13 @@ const SHOWN = new Set([
   ],
   ...['candidate', 'confidence', 'votes', 'margin', 'tentative', 'active', 'locked', 'path', 'depth'],
   ...['tool', 'kind', 'turn', 'by', 'code', 'durationMs', 'field', 'correction'],
+  ...['screen', 'surface', 'stage', 'place', 'plugin', 'agent', 'mode', 'device', 'gate', 'silent'],
 ]);
 
 function isShown(type: EventName, name: string): boolean {
   if (SHOWN.has(name)) return true;
+  // The name of an action of a screen; where a turn begins it stands with what was typed.
+  if (name === 'action') return type !== 'turn.started';
   return (type === 'guard.evaluated' && name === 'value') || (type === 'run.started' && name === 'flow');
 }
 

@@ -1,4 +1,7 @@
-/** Hands the events of all runs to analysts as lines of JSON; redacted, they hold no values and no words. */
+/** Hands the events of all runs to analysts as lines of JSON: without what identifies people, or, redacted, without any values and words. */
+import type { Json } from '../../src-shared/json.ts';
+import { redactJson } from '../../src-shared/redaction/redact-pii.ts';
+import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { LineFile } from './line-file.ts';
 import type { RunObserver } from './observers.ts';
 import { redactEvent } from './redact-event.ts';
@@ -6,7 +9,11 @@ import { redactEvent } from './redact-event.ts';
 export function createEventFile(file: LineFile, { redact }: { readonly redact: boolean }): RunObserver {
   return {
     name: 'events',
-    onEvents: (events) => file.append(redact ? events.map(redactEvent) : events),
+    onEvents: (events) => file.append(events.map(redact ? redactEvent : withoutPii)),
     close: () => file.close(),
   };
+}
+
+function withoutPii(event: RunEvent): unknown {
+  return redactJson(event as unknown as Json);
 }

@@ -9,7 +9,11 @@ export function redactEvent(event: RunEvent): RunEvent {
 function redactBody(body: RunEventBody): RunEventBody {
   switch (body.type) {
     case 'turn.started':
-      return { ...body, text: redacted(body.text) };
+      return {
+        ...body,
+        text: redacted(body.text),
+        ...(body.action && { action: { ...body.action, data: redacted(body.action.data) } }),
+      };
     case 'turn.understood': {
       const { note: _, ...rest } = body;
       return {
@@ -25,11 +29,16 @@ function redactBody(body: RunEventBody): RunEventBody {
       return { ...body, checklist: redacted(body.checklist), flow: redacted(body.flow) };
     case 'run.failed':
       return { ...body, message: redacted(body.message) };
+    case 'screen':
+      // What is shown is values through and through; which surfaces come and go is not.
+      return { ...body, messages: body.messages.map(({ version }) => ({ version })) };
     case 'flow':
       return { ...body, event: redactFlowEvent(body.event) };
     case 'run.started':
     case 'run.resumed':
     case 'turn.finished':
+    case 'session.linked':
+    case 'session.returned':
       return body;
   }
 }
@@ -40,12 +49,20 @@ function redactFlowEvent(event: FlowEvent): FlowEvent {
       return { ...event, value: redacted(event.value), previous: redacted(event.previous) };
     case 'answer.refused':
     case 'tool.returned':
+    case 'domain.set':
       return { ...event, value: redacted(event.value) };
     case 'answer.withdrawn':
       return { ...event, previous: redacted(event.previous) };
+    case 'action.taken':
+    case 'audit.recorded':
+      return { ...event, data: redacted(event.data) };
+    case 'handoff.begun':
+      return { ...event, context: redacted(event.context) };
     case 'tool.called':
       return { ...event, args: redacted(event.args) };
     case 'tool.failed':
+    case 'action.refused':
+    case 'error.raised':
     case 'flow.stuck':
       return { ...event, message: redacted(event.message) };
     case 'node.entered':
@@ -64,6 +81,11 @@ function redactFlowEvent(event: FlowEvent): FlowEvent {
     case 'subgraph.returned':
     case 'flow.reevaluated':
     case 'flow.restarted':
+    case 'client.changed':
+    case 'screen.shown':
+    case 'aside.begun':
+    case 'gate.refused':
+    case 'handoff.returned':
     case 'flow.ended':
       return event; // names of the flow, and words of the engine
   }

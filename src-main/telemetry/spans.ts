@@ -38,6 +38,7 @@ export class SessionSpans {
   readonly #open: OpenSpan[] = [];
   #asked: { readonly node: string; readonly graph: string | null } | null = null;
   #graph: string | null = null;
+  #lastAt = '';
 
   /** The spans that end with this event. */
   take(event: RunEvent): Span[] {
@@ -48,7 +49,8 @@ export class SessionSpans {
         this.#begin('turn', event, { turn: 0, flow: body.flow });
         break;
       case 'turn.started':
-        this.#endTo(null, event);
+        // The opening was over when nothing more was said, and not when the user spoke.
+        this.#endTo(null, this.#isOpening() ? { ...event, at: this.#lastAt } : event);
         this.#begin('turn', event, { turn: body.turn });
         break;
       case 'turn.finished':
@@ -64,12 +66,16 @@ export class SessionSpans {
       case 'run.resumed':
       case 'turn.understood':
       case 'shadow.differed':
+      case 'session.linked':
+      case 'session.returned':
         this.#ensureTurn(event);
         this.#tell(event);
         break;
       case 'message':
-        break; // said by the step that is told anyway
+      case 'screen':
+        break; // said and shown by the step that is told anyway
     }
+    this.#lastAt = event.at;
     return this.#done.splice(0);
   }
 

@@ -42,8 +42,8 @@ describe('the log', () => {
   });
 
   test.each([
-    ['card 4111 1111 1111 1111 given', 'card [number] given'],
-    ['card 4111111111111111', 'card [number]'],
+    ['card 4111 1111 1111 1111 given', 'card **** **** **** **** given'],
+    ['card 4111111111111111', 'card **** **** **** ****'],
     ['IBAN DE89 3704 0044 0532 0130 00.', 'IBAN [account].'],
     ['call +44 20 7946 0958 now', 'call [phone] now'],
     ['call 020 7946 0958', 'call [phone]'],
