@@ -1,9 +1,10 @@
 /** Plays a script on the runtime itself: sessions over a store in memory, every step a LangGraph checkpoint. */
-import type { Playback } from '../../src-shared/conversation/play.ts';
+import { returnedInput, type Playback } from '../../src-shared/conversation/play.ts';
 import { recordingsOf, type Recordings } from '../../src-shared/conversation/recordings.ts';
-import { textOf, type ConversationScript } from '../../src-shared/conversation/script.ts';
+import { instantOf, textOf, type ConversationScript, type ScriptTurn } from '../../src-shared/conversation/script.ts';
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
+import type { Result } from '../../src-shared/result.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import { Sessions } from '../runtime/sessions.ts';
 import { IN_MEMORY, openDatabase } from '../store/database.ts';
@@ -29,7 +30,7 @@ export async function playOnLangGraph(stage: Stage, script: ConversationScript):
       }),
     },
     call: async (call, options) => recordings.resultOf(call.tool) ?? (await callTool(call, options)),
-    clock: () => noonOf(script.today),
+    clock: () => new Date(instantOf(script)),
     ids: () => SESSION,
     onEvent: (event) => {
       events.push(event.body);
@@ -44,7 +45,12 @@ export async function playOnLangGraph(stage: Stage, script: ConversationScript):
   const deadline = timeLimitMs === undefined ? undefined : setTimeout(giveUp, timeLimitMs);
   const game: Game = { sessions, project, recordings, script, isOverdue: () => isOverdue };
   try {
-    const started = await sessions.start({ project, flow: flow.flow, prefill: (script.prefill ?? {}) as JsonObject });
+    const started = await sessions.start({
+      project,
+      flow: flow.flow,
+      prefill: (script.prefill ?? {}) as JsonObject,
+      parts: flow.parts,
+    });
     if (!started.ok) throw new Error(started.error.message);
     await converse(game);
     if (isOverdue) events.push({ type: 'run.failed', code: 'timeout', message: TOO_LONG, node: null });
@@ -69,17 +75,27 @@ async function converse({ sessions, project, recordings, script, isOverdue }: Ga
   await sessions.idle(SESSION);
   for (const [index, turn] of script.turns.entries()) {
     // A turn that is taken back need not wait for an answer any more.
-    const isOpen = turn.edit !== undefined || sessions.list({ project })[0]?.status === 'waiting';
+    const status = sessions.list({ project })[0]?.status;
+    const isOpen = turn.say === undefined || status === 'waiting'; // what is taken back need not wait for an answer
     if (isOverdue() || !isOpen) return;
     recordings.begin(index + 1);
-    const said = { sessionId: SESSION, text: textOf(turn) };
-    const sent = await (turn.edit === undefined ? sessions.send(said) : sessions.resend(said));
-    if (!sent.ok && !isOverdue()) throw new Error(sent.error.message);
+    const sent = await send(sessions, turn);
+    if (!sent.ok) {
+      if (isOverdue() || turn.act !== undefined || turn.returns !== undefined) return;
+      throw new Error(sent.error.message);
+    }
     await sessions.idle(SESSION);
   }
 }
 
-/** Far from midnight, so that it is that day by any clock on the wall. */
-function noonOf(day: string): Date {
-  return new Date(`${day}T12:00:00`);
+async function send(sessions: Sessions, turn: ScriptTurn): Promise<Result<unknown>> {
+  const sessionId = SESSION;
+  const { act, client, returns } = turn;
+  if (act !== undefined) {
+    return await sessions.act({ sessionId, action: act.action, data: (act.data ?? {}) as JsonObject });
+  }
+  if (client !== undefined) return await sessions.changeClient({ sessionId, ...client });
+  if (returns !== undefined) return await sessions.handBack({ sessionId, input: returnedInput(returns) });
+  const said = { sessionId, text: textOf(turn) };
+  return await (turn.edit === undefined ? sessions.send(said) : sessions.resend(said));
 }

@@ -9,6 +9,7 @@ import { appError, type AppError } from '../../src-shared/errors.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { readPluginParts } from '../plugins/read-parts.ts';
 import { compileForRun } from '../runtime/compile-for-run.ts';
 import { checkPrefill } from '../runtime/prefill.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
@@ -45,7 +46,9 @@ export async function runTests(options: RunTests): Promise<Result<TestRun>> {
   const chosen = choose(tests.value, files);
   if (!chosen.ok) return chosen;
   // A tool that is not here may be recorded; where it is not, its call fails and says so.
-  const compiled = compileForRun(flow, null);
+  const parts = await readPluginParts(project);
+  if (!parts.ok) return parts;
+  const compiled = compileForRun(flow, null, parts.value);
   if (!compiled.ok) return compiled;
   const stage: Stage = { project, flow: compiled.value, tools, timeLimitMs };
   const play = await ENGINES[engine]();

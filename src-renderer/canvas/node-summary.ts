@@ -39,6 +39,10 @@ function bodyOf(node: FlowNode, { branches, callee }: SummaryContext): Partial<N
     case 'subgraph':
       if (node.ref === '') return { missing: 'noSubgraph' };
       return { chip: node.ref, aside: callee === undefined ? '!' : String(callee.nodes.length) };
+    case 'assign': {
+      const changed = [...Object.keys(node.set ?? {}), ...Object.keys(node.answers ?? {}), ...(node.forget ?? [])];
+      return { chip: changed[0] ?? null, aside: changed.length > 1 ? `+${changed.length - 1}` : null };
+    }
     case 'decision':
       return { aside: String(branches) };
     case 'agent':

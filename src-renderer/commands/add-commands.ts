@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<NodeType, CommandTitle>> = {
   question: 'commands.addQuestion',
   decision: 'commands.addDecision',
   action: 'commands.addAction',
+  assign: 'commands.addAssign',
   agent: 'commands.addAgent',
   say: 'commands.addSay',
   screen: 'commands.addScreen',

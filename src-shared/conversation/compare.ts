@@ -23,7 +23,7 @@ export function firstDivergence(expected: Trace, actual: Trace): Divergence | nu
   for (let turn = 0; turn < turns; turn += 1) {
     const before = expected.turns[turn];
     const now = actual.turns[turn];
-    if (!before || !now || before.say !== now.say || before.edit !== now.edit)
+    if (!before || !now || before.say !== now.say || before.edit !== now.edit || before.act !== now.act)
       return { turn, line: null, node, field: 'turn', expected: wordsOf(before), actual: wordsOf(now) };
     const found = divergenceIn({ turn, before, now, node });
     if (found) return found;
@@ -33,7 +33,7 @@ export function firstDivergence(expected: Trace, actual: Trace): Divergence | nu
 }
 
 function wordsOf(turn: TraceTurn | undefined): string | null {
-  return turn === undefined ? null : (turn.say ?? turn.edit ?? '');
+  return turn === undefined ? null : (turn.say ?? turn.edit ?? turn.act ?? '');
 }
 
 interface Pair {

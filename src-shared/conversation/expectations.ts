@@ -1,6 +1,7 @@
 /** Compares a conversation with what its script expects. Pure: the same for the runtime, the simulator and recordings. */
 import { sameJson, type Json, type JsonObject } from '../json.ts';
 import type { RunEventBody } from '../run/run-event.ts';
+import { NOTHING_SHOWN, unmetComponents, withMessages, type ShownScreens } from './shown-screen.ts';
 import type { ConversationScript, TurnExpectation } from './script.ts';
 
 /** What is known of a conversation at one resting point. */
@@ -13,6 +14,14 @@ interface Snapshot {
   readonly path: string | null;
   /** Up to now: shared by all snapshots. */
   readonly visited: string[];
+  readonly screen: string | null;
+  readonly stage: string | null;
+  readonly shown: ShownScreens;
+  readonly domain: JsonObject;
+  /** In this turn. */
+  readonly refused: string | null;
+  readonly error: string | null;
+  readonly audit: readonly string[];
   /** Why it cannot go on, where it cannot. */
   readonly halted: string | null;
 }
@@ -32,11 +41,38 @@ export function unmetExpectations(script: ConversationScript, events: readonly R
   return last ? [...failures, ...unmetAtEnd(script.expect, last)] : failures;
 }
 
-function unmetAt({ said = [], answers = {}, waitingAt, path }: TurnExpectation, rest: Snapshot): string[] {
-  const failures = [...unmetSpeech(said, rest.said), ...unmetAnswers(answers, rest.answers), ...unmetPath(path, rest)];
+function unmetAt(expected: TurnExpectation, rest: Snapshot): string[] {
+  const { said = [], answers = {}, waitingAt, path, components = {}, domain = {}, silent } = expected;
+  const failures = [
+    ...unmetSpeech(said, rest.said),
+    ...unmetAnswers(answers, rest.answers),
+    ...unmetPath(path, rest),
+    ...unmetComponents(components, rest.shown),
+    ...unmetAnswers(domain, rest.domain),
+    ...unmetFacts(expected, rest),
+  ];
+  if (silent === true && rest.said.length > 0)
+    failures.push(`expected nothing to be said, but heard "${rest.said.join(' ')}".`);
   if (waitingAt !== undefined && rest.waitingAt !== waitingAt)
     failures.push(`expected to wait at ${waitingAt}, but it is ${rest.waitingAt ?? 'not waiting'}.`);
   return failures;
+}
+
+/** Facts of a turn that are compared as they are, and what they are called. */
+const FACTS = [
+  ['screen', 'the screen'],
+  ['stage', 'the stage'],
+  ['refused', 'the refusal'],
+  ['error', 'the error'],
+  ['audit', 'the audit entries'],
+] as const;
+
+function unmetFacts(expected: TurnExpectation, rest: Snapshot): string[] {
+  return FACTS.flatMap(([name, title]) => {
+    const wanted = expected[name];
+    if (wanted === undefined || sameJson(wanted, rest[name])) return [];
+    return [`expected ${title} to be ${JSON.stringify(wanted)}, but it is ${JSON.stringify(rest[name])}.`];
+  });
 }
 
 function unmetAtEnd(
@@ -95,6 +131,7 @@ function restingPoints(events: readonly RunEventBody[], prefill: JsonObject): Sn
     path: null,
     halted: null,
     visited,
+    ...{ screen: null, stage: null, shown: NOTHING_SHOWN, domain: {}, refused: null, error: null, audit: [] },
   };
   const rests: Snapshot[] = [];
   const began = new Map<number, { readonly rest: Snapshot; readonly visits: number }>();
@@ -105,9 +142,9 @@ function restingPoints(events: readonly RunEventBody[], prefill: JsonObject): Sn
       const before = began.get(body.turn) ?? { rest: now, visits: visited.length };
       began.set(body.turn, before);
       visited.length = before.visits;
-      now = { ...before.rest, said: [], waitingAt: null };
+      now = { ...before.rest, said: [], waitingAt: null, refused: null, error: null, audit: [] };
     } else if (body.type === 'flow' && body.event.type === 'flow.restarted') {
-      now = { ...now, answers: prefill, path: null };
+      now = { ...now, answers: prefill, path: null, domain: {} };
     } else now = after(now, body);
   }
   return [...rests, now];
@@ -120,6 +157,7 @@ function after(now: Snapshot, body: RunEventBody): Snapshot {
     now.said.push(body.message);
     return { ...now, halted: body.message };
   }
+  if (body.type === 'screen') return { ...now, shown: withMessages(now.shown, body.messages) };
   if (body.type !== 'flow') return now;
   const { event } = body;
   switch (event.type) {
@@ -133,9 +171,26 @@ function after(now: Snapshot, body: RunEventBody): Snapshot {
       return { ...now, path: event.to };
     case 'question.asked':
       return { ...now, waitingAt: event.node };
+    case 'screen.shown':
+      return {
+        ...now,
+        waitingAt: event.node,
+        stage: event.stage ?? now.stage,
+        ...(event.surface === 'main' ? { screen: event.screen } : {}),
+      };
+    case 'domain.set':
+      return { ...now, domain: { ...now.domain, [event.place]: event.value as Json } };
+    case 'action.refused':
+      return { ...now, refused: event.code };
+    case 'error.raised':
+      return { ...now, error: event.code };
+    case 'audit.recorded':
+      return { ...now, audit: [...now.audit, event.action] };
     case 'node.entered':
       now.visited.push(event.node);
-      return now;
+      return { ...now, waitingAt: null };
+    case 'subgraph.returned':
+      return { ...now, waitingAt: event.node }; // what was called beside the conversation leaves it where it stood
     case 'flow.stuck':
       return { ...now, waitingAt: null, halted: event.message };
     case 'flow.ended':

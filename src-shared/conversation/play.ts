@@ -1,4 +1,5 @@
 /** Plays a script against the transition function, with nothing around it: for tests, the command line and anywhere else. */
+import { bareName } from '../a2ui/screen-actions.ts';
 import { requestFor } from '../extraction/request-for.ts';
 import type { ExtractionRequest } from '../extraction/request.ts';
 import type { JsonObject } from '../json.ts';
@@ -10,7 +11,7 @@ import { initialState } from '../traverse/initial-state.ts';
 import type { Effect, FlowInput, FlowState, Understanding } from '../traverse/state.ts';
 import { transition, type Step } from '../traverse/transition.ts';
 import { recordingsOf, type Recordings } from './recordings.ts';
-import { textOf, type ConversationScript } from './script.ts';
+import { instantOf, textOf, type ConversationScript, type ScriptTurn } from './script.ts';
 
 export type CallEffect = Extract<Effect, { type: 'call' }>;
 
@@ -49,18 +50,67 @@ export async function playScript(flow: CompiledFlow, script: ConversationScript,
   for (const [index, scripted] of script.turns.entries()) {
     if (state === null || before === null) break;
     if (scripted.edit !== undefined) state = before;
-    else if (state.status === 'waiting') turn += 1;
+    else if (canGoOn(state, scripted)) turn += 1;
     else break;
     before = state;
     recordings.begin(index + 1);
-    const text = textOf(scripted);
-    events.push({ type: 'turn.started', turn, text });
-    const understanding =
-      recordings.heard() ?? (await world.extract(requestFor(flow, state, { text, today: script.today })));
-    events.push(understoodBody(turn, { by: { kind: 'offline' }, understanding }));
-    state = await walkOn(game, state, { type: 'understood', understanding });
+    events.push(startedBody(turn, scripted, flow));
+    const input: FlowInput = await inputOf(game, state, { scripted, script, turn });
+    state = await walkOn(game, state, input);
   }
   return { events, unused: recordings.unused() };
+}
+
+/** Actions are also taken by a conversation that is over: they may begin it again. */
+function canGoOn({ status }: FlowState, { say, act, client }: ScriptTurn): boolean {
+  if (say !== undefined) return status === 'waiting';
+  if (act !== undefined) return status === 'waiting' || status === 'ended';
+  return client !== undefined || status === 'away';
+}
+
+function startedBody(turn: number, scripted: ScriptTurn, { parts }: CompiledFlow): RunEventBody {
+  const { act, say, edit } = scripted;
+  if (act !== undefined) {
+    const action = { name: bareName(act.action, parts.id), data: (act.data ?? {}) as never };
+    return { type: 'turn.started', turn, text: '', action };
+  }
+  const text = say ?? edit;
+  return text === undefined
+    ? { type: 'turn.started', turn, text: '', silent: true }
+    : { type: 'turn.started', turn, text };
+}
+
+interface Scripted {
+  readonly scripted: ScriptTurn;
+  readonly script: ConversationScript;
+  readonly turn: number;
+}
+
+async function inputOf(game: Game, state: FlowState, { scripted, script, turn }: Scripted): Promise<FlowInput> {
+  const { flow, world, recordings, events } = game;
+  const moment = { at: instantOf(script), today: script.today };
+  const { act, client, returns } = scripted;
+  if (act !== undefined) {
+    const action = bareName(act.action, flow.parts.id);
+    return { type: 'acted', action, data: (act.data ?? {}) as JsonObject, surface: 'main', ...moment };
+  }
+  if (client !== undefined) return { type: 'client', ...(client as Partial<FlowState['client']>), ...moment };
+  if (returns !== undefined) return returnedInput(returns);
+  const text = textOf(scripted);
+  const understanding =
+    recordings.heard() ?? (await world.extract(requestFor(flow, state, { text, today: script.today })));
+  events.push(understoodBody(turn, { by: { kind: 'offline' }, understanding }));
+  return { type: 'understood', understanding, text, ...moment };
+}
+
+/** What another plugin comes back with, as scripts tell it. */
+export function returnedInput({
+  outcome = 'done',
+  context = {},
+  failure,
+}: NonNullable<ScriptTurn['returns']>): Extract<FlowInput, { type: 'returned' } | { type: 'failure' }> {
+  if (failure !== undefined) return { type: 'failure', kind: 'error', message: failure };
+  return { type: 'returned', outcome, context: context as JsonObject };
 }
 
 /** To the next rest; null if the conversation was broken off. */

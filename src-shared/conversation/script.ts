@@ -23,6 +23,27 @@ const expectationSchema = z.strictObject({
     .meta({ description: 'Answers that must have these values by now; null: unanswered.' }),
   waitingAt: z.string().optional().meta({ description: 'The node whose question is open.' }),
   path: pathSchema,
+  silent: z.boolean().optional().meta({ description: 'True: nothing was said since the turn before.' }),
+  screen: z.string().nullable().optional().meta({ description: 'The screen that is shown on the surface "main".' }),
+  stage: z.string().nullable().optional(),
+  components: z
+    .record(z.string(), z.record(z.string(), z.json()).nullable())
+    .optional()
+    .meta({ description: 'Components in view, with some of their values; null: not in view.' }),
+  domain: z
+    .record(z.string(), z.json())
+    .optional()
+    .meta({ description: 'Places in the state of the plugin that were set to these values last.' }),
+  refused: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({ description: 'The code an action was refused with; null: it was not.' }),
+  error: z.string().nullable().optional().meta({ description: 'The code clients were told in this turn; null: none.' }),
+  audit: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'The entries of the audit log made in this turn, in order.' }),
 });
 
 /** A recorded understanding: what an extractor once made of the text. Played instead of asking one again. */
@@ -71,13 +92,32 @@ const turnSchema = z
       .max(MAX_SAY)
       .optional()
       .meta({ description: 'The turn before is taken back, and this said instead.' }),
+    act: z
+      .strictObject({ action: z.string().min(1).max(200), data: z.record(z.string(), z.json()).optional() })
+      .optional()
+      .meta({ description: 'The user acts on a screen. The name may have the plugin in front.' }),
+    client: z
+      .strictObject({ mode: z.enum(['text', 'voice']).optional(), device: z.enum(['desktop', 'mobile']).optional() })
+      .optional()
+      .meta({ description: 'The client becomes another.' }),
+    returns: z
+      .strictObject({
+        outcome: z.string().optional(),
+        context: z.record(z.string(), z.json()).optional(),
+        failure: z.string().optional(),
+      })
+      .optional()
+      .meta({ description: 'The other plugin hands the conversation back, or with "failure" could not take it.' }),
     heard: heardSchema.optional().meta({ description: 'What this text is taken to mean, instead of reading it.' }),
     calls: callsSchema,
     expect: expectationSchema.optional(),
   })
-  .refine(({ say, edit }) => (say === undefined) !== (edit === undefined), {
-    error: 'A turn has either "say" or "edit".',
-  });
+  .refine(
+    ({ say, edit, act, client, returns }) => [say, edit, act, client, returns].filter((done) => done).length === 1,
+    {
+      error: 'A turn has one of "say", "edit", "act", "client" and "returns".',
+    },
+  );
 
 export const conversationScriptSchema = z
   .strictObject({
@@ -116,7 +156,15 @@ function otherVersion(version: unknown): string {
   return `it has ${has}; this Switchyard reads conversations of version "v1"`;
 }
 
-/** What is said in a turn. */
-export function textOf(turn: ScriptTurn): string {
-  return turn.say ?? turn.edit ?? '';
+/** What is said in a turn; for a turn without words, what is done. */
+export function textOf({ say, edit, act, client, returns }: ScriptTurn): string {
+  if (act !== undefined) return `(${act.action})`;
+  if (client !== undefined) return `(${[client.mode, client.device].filter((part) => part !== undefined).join(', ')})`;
+  if (returns !== undefined) return `(${returns.failure === undefined ? 'handed back' : 'handoff failed'})`;
+  return say ?? edit ?? '';
+}
+
+/** The instant of all turns of a script, in UTC: far from midnight, so that it is that day nearly everywhere. */
+export function instantOf({ today }: Pick<ConversationScript, 'today'>): string {
+  return `${today}T12:00:00.000Z`;
 }

@@ -24,6 +24,11 @@ const traceTurnSchema = z.strictObject({
   turn: z.int().meta({ description: 'The place in the script, from 1; 0 is everything before the first words.' }),
   say: z.string().optional(),
   edit: z.string().optional().meta({ description: 'Said instead of the turn before, which was taken back.' }),
+  act: z.string().optional().meta({ description: 'The action of the user on a screen.' }),
+  silent: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Nothing was said or done: the client changed, or the other plugin handed back.' }),
   lines: z.array(traceLineSchema),
 });
 
@@ -37,11 +42,11 @@ const orderLine = ordererOf(traceLineSchema);
 
 /** The trace of a run, whoever ran it: the same script gives the same trace, byte for byte. */
 export function traceOf(events: readonly RunEventBody[]): Trace {
-  const turns: { turn: number; say?: string; edit?: string; lines: TraceLine[] }[] = [{ turn: 0, lines: [] }];
+  const turns: (Omit<TraceTurn, 'lines'> & { lines: TraceLine[] })[] = [{ turn: 0, lines: [] }];
   let heard = 0;
   for (const body of events) {
     if (body.type === 'turn.started') {
-      const text = body.turn > heard ? { say: body.text } : { edit: body.text };
+      const text = whatBegan(body, heard);
       heard = body.turn;
       turns.push({ turn: turns.length, ...text, lines: [] });
     } else {
@@ -50,6 +55,17 @@ export function traceOf(events: readonly RunEventBody[]): Trace {
     }
   }
   return { version: 'v1', turns };
+}
+
+type Began = Extract<RunEventBody, { type: 'turn.started' }>;
+
+function whatBegan(
+  { turn, text, action, silent }: Began,
+  heard: number,
+): Pick<TraceTurn, 'say' | 'edit' | 'act' | 'silent'> {
+  if (action !== undefined) return { act: action.name };
+  if (silent === true) return { silent };
+  return turn > heard ? { say: text } : { edit: text };
 }
 
 function lineOf(body: RunEventBody): TraceLine | null {

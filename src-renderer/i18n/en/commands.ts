@@ -44,6 +44,7 @@ export const commands = {
   addQuestion: 'Add question',
   addDecision: 'Add decision',
   addAction: 'Add action',
+  addAssign: 'Add assignment',
   addAgent: 'Add agent',
   addSay: 'Add say',
   addScreen: 'Add screen',

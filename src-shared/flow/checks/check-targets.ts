@@ -1,6 +1,6 @@
 /** Where paths and wishes lead: that it is there, and that it is clear. */
 import { closest } from '../closest.ts';
-import type { Flow, FlowPath } from '../flow.ts';
+import { graphOf, type Flow, type FlowPath } from '../flow.ts';
 import type { Operation } from '../operations.ts';
 import type { Problem, QuickFix } from '../problems.ts';
 import type { FlowIndex } from './flow-index.ts';
@@ -15,7 +15,7 @@ export function checkTargets({ flow, graphs }: FlowIndex): Problem[] {
     ...digressionProblems(path, { flow, index }),
   ]);
   const intents = Object.entries(flow.intents ?? {}).flatMap(([intent, to]) => {
-    if (top.has(to)) return [];
+    if (top.has(to) || graphOf(flow, to) !== undefined) return [];
     const write = (id: string | undefined): Operation => ({
       op: 'update-flow',
       set: { intents: without<NonNullable<Flow['intents']>>({ ...flow.intents, [intent]: id }) },

@@ -1,0 +1,73 @@
+/** What the user sees of the screens at a resting point: the components in view, with their values read from the data. */
+import { CATALOG_ID } from '../a2ui/catalog/catalog.ts';
+import { reach } from '../a2ui/check-tree.ts';
+import { foldMessages, NO_SURFACES, type Surface, type Surfaces } from '../a2ui/surface.ts';
+import { treeOf } from '../a2ui/validate.ts';
+import { resolveValue } from '../a2ui/values.ts';
+import { sameJson, type Json, type JsonObject } from '../json.ts';
+
+export type ShownScreens = Surfaces;
+
+export const NOTHING_SHOWN: ShownScreens = NO_SURFACES;
+
+export function withMessages(shown: ShownScreens, messages: readonly unknown[]): ShownScreens {
+  return foldMessages(shown, messages, { implicitCatalog: CATALOG_ID }).surfaces;
+}
+
+/** Sentences saying what differs on the surface `main`; none if every component is there with these values. */
+export function unmetComponents(
+  expected: Readonly<Record<string, Readonly<Record<string, unknown>> | null>>,
+  shown: ShownScreens,
+): string[] {
+  const surface = shown.get('main');
+  const inView = surface === undefined ? new Map<string, Json>() : componentsInView(surface);
+  return Object.entries(expected).flatMap(([id, props]) => unmetComponent(id, props, inView.get(id)));
+}
+
+function componentsInView(surface: Surface): Map<string, Json> {
+  const components = [...surface.components.values()];
+  const reached = reach(treeOf(components), 'root');
+  return new Map(
+    components.filter(({ id }) => reached.has(id)).map((component) => [component.id, valuesOf(component, surface)]),
+  );
+}
+
+const PLACE = { locale: 'en-GB', timeZone: 'UTC' };
+
+/** Without the clock of the machine: a date that is to be formatted is left as it stands. */
+function valuesOf(component: JsonObject, { data }: Surface): JsonObject {
+  return Object.fromEntries(
+    Object.entries(component).map(([name, value]) => {
+      const resolved = resolveValue(value, { data, item: '' }, PLACE);
+      return [name, resolved.ok ? resolved.value : null];
+    }),
+  );
+}
+
+function unmetComponent(
+  id: string,
+  props: Readonly<Record<string, unknown>> | null,
+  found: Json | undefined,
+): string[] {
+  if (props === null) return found === undefined ? [] : [`expected "${id}" not to be shown.`];
+  if (found === undefined) return [`expected "${id}" to be shown.`];
+  const values = found as JsonObject;
+  return Object.entries(props).flatMap(([name, value]) =>
+    includesJson(values[name] ?? null, value as Json)
+      ? []
+      : [
+          `expected ${name} of "${id}" to be ${JSON.stringify(value)}, but it is ${JSON.stringify(values[name] ?? null)}.`,
+        ],
+  );
+}
+
+/** An object has these members, and maybe others; a list is the same as a whole. */
+function includesJson(actual: Json, expected: Json): boolean {
+  if (!isPlainObject(expected)) return sameJson(actual, expected);
+  if (!isPlainObject(actual)) return false;
+  return Object.entries(expected).every(([name, value]) => includesJson(actual[name] ?? null, value));
+}
+
+function isPlainObject(value: Json): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
