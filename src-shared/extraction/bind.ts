@@ -1,12 +1,14 @@
 /** Decides which value answers which question: by cue words in its clause, by its unit, by the question that is open. */
 import { isOpen, type Binding } from './binding.ts';
+import { bareCandidates } from './bare-figures.ts';
 import { correctAnswer, replaceEarlier } from './by-correction.ts';
-import { KIND_SCORE, kindCandidates } from './by-kind.ts';
+import { KIND_SCORE, kindCandidates, rankedCandidates } from './by-kind.ts';
 import type { CorrectionMarker } from './correction.ts';
 import { STRONG_CUE, type Cue } from './cues.ts';
 import { fitTo, type Fit } from './fit.ts';
 import type { Reading } from './reading.ts';
 import type { Slot } from './request.ts';
+import { frameCandidates } from './value-frames.ts';
 import { overlaps, type Mention } from './values/mention.ts';
 
 /** What the open question is worth: more than one word of another prompt, less than a cue. */
@@ -60,11 +62,14 @@ interface Scope {
 }
 
 function candidatesIn(reading: Reading, segment: Segment, scope: Scope): Binding[] {
-  const cued = cueCandidates(reading, segment, scope.mentions);
+  const framed = frameCandidates(reading.tokens, scope.mentions, reading.request.slots);
+  const cued = [...framed, ...cueCandidates(reading, segment, scope.mentions)];
   const candidates = [
     ...cued,
     ...pendingCandidates(reading, scope.mentions),
     ...kindCandidates(reading, scope.mentions),
+    ...rankedCandidates(reading, scope.mentions),
+    ...bareCandidates(reading, scope.mentions),
   ];
   if (segment.marker === null) return candidates;
   const isCued = (mention: Mention): boolean =>

@@ -4,6 +4,7 @@ import type { Reading } from './reading.ts';
 import type { Slot } from './request.ts';
 import { saysUnknown } from './intents.ts';
 import { straighten, tokenize } from './text/tokens.ts';
+import { FILLERS } from './text/words.ts';
 import { echoesPrompt, isNegation } from './values/yes-no.ts';
 
 /** Cue words of this weight were written by the author, or are a whole label or key. */
@@ -27,6 +28,8 @@ const OPEN_WORDS: ReadonlySet<string> = new Set([
 /** The open question's yes or no. After a correction ("yes, no wait, no") the last word counts, else the first firm one. */
 export function readYesNo(reading: Reading): boolean | null {
   const { polarities, markers, tokens, request } = reading;
+  const listed = reading.flags.findLast(({ slot }) => slot.key === request.pending?.key && !request.confirming);
+  if (listed !== undefined) return listed.value;
   const last = markers.findLast(
     ({ start, end }) => polarities.some((said) => said.start < start) && polarities.some((said) => said.start >= end),
   );
@@ -34,7 +37,7 @@ export function readYesNo(reading: Reading): boolean | null {
   const said = standing.find(({ firm }) => firm) ?? standing[0];
   if (said !== undefined) return said.value;
   const prompt = request.pending?.prompt ?? '';
-  if (saysUnknown(tokens) || request.confirming) return null;
+  if (saysUnknown(tokens) || request.confirming || reading.hinted !== null) return null;
   return echoesPrompt(tokens, tokenize(straighten(prompt))) ? true : null;
 }
 
@@ -57,7 +60,29 @@ export function findMentionedFlags(reading: Reading): { readonly slot: Slot; rea
     if (before.some((word, index) => (index < 2 && QUESTION_STARTS.has(word)) || OPEN_WORDS.has(word))) continue;
     flags.set(slot.key, { slot, value: !before.some(isNegation) });
   }
+  for (const { slot, value, start } of reading.flags) {
+    if (slot.key !== request.pending?.key && !isAsked(reading, start)) flags.set(slot.key, { slot, value });
+  }
   return [...flags.values()];
+}
+
+/** "Do I need to have found one?", "I'm not sure if we'd be joint": nothing is stated. */
+function isAsked({ tokens, clauses }: Reading, at: number): boolean {
+  let start = at;
+  while (start > 0 && clauses[start - 1] === clauses[at]) start -= 1;
+  const before = tokens.slice(start, at).map(({ text }) => text);
+  return before.some((word, index) => (index === 0 && QUESTION_STARTS.has(word)) || OPEN_WORDS.has(word));
+}
+
+/** "Yes, please", "no, it turned up": a word for yes or no is the first that is said. */
+export function beginsWithYesOrNo({ polarities, tokens, flags, request }: Reading): boolean {
+  const listed = flags.filter(({ slot }) => slot.key === request.pending?.key);
+  const [first] = [...polarities.filter(({ verb, firm }) => firm && !verb), ...listed].sort(
+    (a, b) => a.start - b.start,
+  );
+  return (
+    first !== undefined && tokens.slice(0, first.start).every(({ kind, text }) => kind === 'sign' || FILLERS.has(text))
+  );
 }
 
 /** A single word is enough only where the author gave cue words. */

@@ -44,6 +44,7 @@ export function correctAnswer(reading: Reading, marker: CorrectionMarker, mentio
       const said = slot === undefined ? mention : inScaleOfAnswer(answers[key] ?? null, slot, mention);
       const fit = slot === undefined ? null : fitTo(slot, said);
       if (slot === undefined || fit === null || fit.closeness < 0 || !fit.valid) return [];
+      if (slot.hints?.revise === 'cue') return [];
       return [{ slot, mention: said, fit, score: CORRECTION_SCORE, by: 'correction' }];
     });
     const pointed = fitting.toSorted((left, right) => pointsAt(reading, right) - pointsAt(reading, left));

@@ -33,6 +33,21 @@ export function kindCandidates(reading: Reading, mentions: readonly Mention[]): 
   });
 }
 
+/** "The first one", or an option's name, for a question that listens to its options though it is answered or not open. */
+export function rankedCandidates({ request }: Reading, mentions: readonly Mention[]): Binding[] {
+  const ranked = new Map(
+    request.slots
+      .filter(({ key, hints }) => hints?.ranked === true && key !== request.pending?.key)
+      .map((slot) => [slot.key, slot]),
+  );
+  if (ranked.size === 0) return [];
+  return mentions.flatMap((mention): Binding[] => {
+    const slot = mention.kind === 'choice' && !mention.negated ? ranked.get(mention.slot) : undefined;
+    const fit = slot === undefined ? null : fitTo(slot, mention);
+    return slot === undefined || fit === null ? [] : [{ slot, mention, fit, score: KIND_SCORE, by: 'kind' }];
+  });
+}
+
 /** "two weeks" inside "in two weeks", where a day is asked for. */
 function isPartOfPending(reading: Reading, mention: Mention): boolean {
   const { pending } = reading.request;

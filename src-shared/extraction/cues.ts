@@ -17,6 +17,8 @@ interface CueWords {
 }
 
 export const STRONG_CUE = 2;
+/** Stands for the value in a cue phrase: "over # years". */
+export const VALUE_PLACE = '#';
 
 const indexes = new WeakMap<readonly Slot[], PhraseTable<CueWords>>();
 
@@ -79,7 +81,11 @@ function phrasesAbout(slot: Slot): ReadonlyMap<string, number> {
   const add = (phrase: string, weight: number): void => {
     if (phrase !== '' && (phrases.get(phrase) ?? 0) < weight) phrases.set(phrase, weight);
   };
-  for (const keyword of slot.hints?.keywords ?? []) add(contentOf(keyword, true), 3);
+  const { keywords = [], onlyKeywords = false, sum } = slot.hints ?? {};
+  for (const keyword of [...keywords, ...(sum?.parts ?? []), ...(sum?.totals ?? [])]) {
+    if (!keyword.includes(VALUE_PLACE)) add(contentOf(keyword, true), 3);
+  }
+  if (onlyKeywords) return phrases;
   for (const name of [wordsOfName(slot.key), slot.label ?? '']) {
     add(contentOf(name, false), 3);
     for (const word of contentOf(name, false).split(' ')) add(word, 2);

@@ -1,19 +1,25 @@
 /** The offline extractor: what a text says in answer to a flow's questions, decided by words, forms and cues alone. */
+import { checkAnswerValue } from '../flow/answer-value.ts';
 import type { Json } from '../json.ts';
 import type { UserIntent } from '../flow/flow.ts';
 import type { PathCandidate, Proposal, Understanding } from '../traverse/state.ts';
 import { bind } from './bind.ts';
 import { isOpen, type Binding } from './binding.ts';
 import { declinesOptional } from './declining.ts';
-import { findMentionedFlags, readYesNo } from './boolean-answers.ts';
+import { beginsWithYesOrNo, findMentionedFlags, readYesNo } from './boolean-answers.ts';
 import { completeChoices, remainingOption } from './choice-answers.ts';
+import { fitTo } from './fit.ts';
+import { saysToSkip } from './flag-words.ts';
 import { failedAttempt, findFramed, isWholeCode, patternedPart, wholeAnswer, type OwnWords } from './free-text.ts';
 import { asksForHuman, saysUnknown, wholeIntent } from './intents.ts';
 import { readText, textFormatOf, type Reading } from './reading.ts';
 import type { ExtractionRequest, Slot } from './request.ts';
 import { findPath } from './paths/find-path.ts';
 import { asksForTopic, type AnsweredWords } from './paths/own-words.ts';
-import { overlaps } from './values/mention.ts';
+import type { HintedPath } from './paths/hints.ts';
+import { addUp } from './sums.ts';
+import { digitsSaid, takesOnlyDigits } from './values/spoken-digits.ts';
+import { overlaps, type Mention } from './values/mention.ts';
 import { isNegation } from './values/yes-no.ts';
 
 const CONFIDENCE = { cue: 0.85, kind: 0.75, correction: 0.85, pending: 0.9, words: 0.7, guess: 0.6 } as const;
@@ -22,8 +28,45 @@ const CONFIDENCE = { cue: 0.85, kind: 0.75, correction: 0.85, pending: 0.9, word
 const SURE_ASIDE = 0.5;
 
 export function extractOffline(request: ExtractionRequest): Understanding {
-  const reading = readText(request);
+  const reading = settled(readText(request));
+  if (reading.hinted?.silent === true && !request.confirming)
+    return { proposals: [], intent: null, path: candidateOf(reading.hinted) };
   if (request.confirming) return readConfirmation(reading);
+  if (skips(reading)) return { proposals: [], intent: 'skip' };
+  return reading.hinted === null ? readTurn(reading) : readAsked(reading, reading.hinted);
+}
+
+/** A text that asks for a path in its author's words: what else it says is kept, and it wishes nothing else. */
+function readAsked(reading: Reading, hinted: HintedPath): Understanding {
+  const proposals = findProposals(reading, { ...findAnswers(reading), whole: null });
+  return { proposals, intent: null, path: candidateOf(hinted) };
+}
+
+function candidateOf({ id }: HintedPath): PathCandidate {
+  return { path: id, confidence: 1, explicit: true };
+}
+
+/** Where a plain yes or no decides, it comes before the words that ask for a path. */
+function settled(reading: Reading): Reading {
+  const { pending, confirming } = reading.request;
+  if (reading.hinted === null || !(confirming || pending?.hints?.decisive === true)) return reading;
+  return beginsWithYesOrNo(reading) ? { ...reading, hinted: null } : reading;
+}
+
+/** "I don't know the postcode", in the words an author listed; not where an address or the like is said beside. */
+function skips(reading: Reading): boolean {
+  const said = saysToSkip(reading.tokens, reading.request.pending);
+  if (said === null) return false;
+  return !reading.mentions.some((mention) => !overlaps(mention, said) && answersPending(reading, mention));
+}
+
+function answersPending({ request }: Reading, mention: Mention): boolean {
+  const fit = request.pending === null ? null : fitTo(request.pending, mention);
+  return fit?.valid === true && fit.closeness >= 0.3;
+}
+
+function readTurn(reading: Reading): Understanding {
+  const { request } = reading;
   const intent = namesOption(reading) ? null : wholeIntent(reading.tokens);
   const answersItself = intent !== null && request.pending?.answer.type === 'boolean' && readYesNo(reading) !== null;
   if (intent !== null && !answersItself) return { proposals: [], intent };
@@ -63,6 +106,7 @@ function readChanges(reading: Reading, value: boolean | null): Proposal[] {
 function readConfirmation(reading: Reading): Understanding {
   const value = readYesNo(reading);
   const key = reading.request.pending?.key ?? '';
+  if (reading.hinted !== null) return { proposals: [], intent: null, path: candidateOf(reading.hinted) };
   const { path } = pathIn(reading, { bindings: [], framed: [], whole: null });
   const counts = path?.explicit === true || (value === null && isAside(reading, path ?? null));
   const wish = path === undefined ? {} : { path: counts ? path : null };
@@ -101,7 +145,7 @@ interface FoundAnswers extends AnsweredWords {
 
 function findAnswers(reading: Reading): FoundAnswers {
   const { pending } = reading.request;
-  if (pending !== null && isWholeCode(reading, pending))
+  if (pending !== null && !takesOnlyDigits(pending.answer) && isWholeCode(reading, pending))
     return { framed: [], bindings: [], whole: wholeAnswer(reading, pending, []) };
   const framed = findFramed(reading);
   const bindings = bind(reading).filter((binding) => !framed.some((words) => overlaps(words, binding.mention)));
@@ -116,8 +160,11 @@ function findProposals(reading: Reading, { framed, bindings, whole }: FoundAnswe
     const proposal = proposalFor(reading, slot, { value, confidence });
     if (proposal !== null && !proposals.has(slot.key)) proposals.set(slot.key, proposal);
   };
-  for (const binding of bindings) propose(binding.slot, valueOf(reading, binding), confidenceOf(binding));
+  const { bindings: summed, marks } = addUp(reading, bindings);
+  for (const binding of summed) propose(binding.slot, valueOf(reading, binding), confidenceOf(binding));
   for (const words of framed) propose(words.slot, words.value, CONFIDENCE.words);
+  const marked = reading.request.slots.filter(({ key, answer }) => answer.type === 'boolean' && marks.includes(key));
+  for (const slot of marked) propose(slot, true, CONFIDENCE.words);
   for (const flag of findMentionedFlags(reading)) propose(flag.slot, flag.value, CONFIDENCE.words);
   if (pending !== null && !proposals.has(pending.key)) {
     const corrects = [...proposals.values()].some(({ correction }) => correction === true);
@@ -153,10 +200,18 @@ function answerPending(reading: Reading, pending: Slot, found: Pick<FoundAnswers
     case 'date':
       return failedAttempt(reading, pending);
     case 'text':
+      if (takesOnlyDigits(pending.answer)) return digitsIn(reading, pending);
       if (textFormatOf(pending) !== 'plain') return failedAttempt(reading, pending);
       if (asksForHuman(reading.tokens) || found.framed.length > 0) return null;
       return patternedPart(reading, pending) ?? found.whole?.value ?? null;
   }
+}
+
+/** All the digits that are said, so that a card number is refused as a whole; as they were said where they do not fit. */
+function digitsIn({ tokens, mentions, text }: Reading, pending: Slot): string | null {
+  const digits = digitsSaid(tokens, mentions);
+  if (digits === null) return null;
+  return checkAnswerValue(pending.answer, digits).ok ? digits : text.trim();
 }
 
 const NOTHING = /\b(?:none|nothing|nobody|noone|no one)\b/;

@@ -45,7 +45,7 @@ function candidateFor(slot: Slot, mention: Mention): Candidate | null {
     }
     case 'number':
       if (answer.type === 'duration') return fitDuration(answer, mention);
-      return answer.type === 'number' ? fitNumber(slot, answer, mention) : null;
+      return answer.type === 'number' ? fitNumber(slot, answer, inThousands(answer, mention)) : null;
   }
 }
 
@@ -117,6 +117,16 @@ function fitNumber(slot: Slot, answer: SchemaOf<'number'>, mention: NumberMentio
   const about = wordsAbout(slot).has(mention.unit);
   if (durationUnitOfStem(mention.unit) !== null && !about) return null;
   return { value, closeness: about ? 0.8 : -0.2 };
+}
+
+/** "350" where thousands are spoken of. */
+function inThousands({ thousandsBelow = 0 }: SchemaOf<'number'>, mention: NumberMention): NumberMention {
+  const { value, scale, letter, fraction, unit } = mention;
+  const isBare =
+    scale === 1 && letter === null && !fraction && (unit === null || isCurrency(unit) || !isKnownUnit(unit));
+  return isBare && value >= 1 && value < thousandsBelow
+    ? { ...mention, value: tidy(value * 1000), scale: 1000 }
+    : mention;
 }
 
 function fitMoney(currency: string | null, mention: NumberMention): Candidate | null {

@@ -2,17 +2,20 @@
 import { formatCalendarDate, parseCalendarDate, type CalendarDate } from '../flow/calendar.ts';
 import type { TextFormat } from '../flow/text-format.ts';
 import { findMarkers, type CorrectionMarker } from './correction.ts';
-import { findCues, type Cue } from './cues.ts';
+import { findCues, STRONG_CUE, type Cue } from './cues.ts';
 import { asksOfThePast } from './fit.ts';
+import { findFlagWords, type FlagWords } from './flag-words.ts';
+import { hintedPath, type HintedPath } from './paths/hints.ts';
 import { findNonAnswers } from './ranges.ts';
 import type { ExtractionRequest, Slot } from './request.ts';
 import { clausesOf } from './text/clauses.ts';
 import { straighten, tokenize, type Token } from './text/tokens.ts';
-import { findLooseChoices, findNamedChoices } from './values/choice.ts';
+import { findLooseChoices, findNamedChoices, findRankedChoices } from './values/choice.ts';
+import { findAddresses } from './values/addresses.ts';
 import { findContacts } from './values/contact.ts';
 import { findDates } from './values/dates.ts';
 import { findDurations } from './values/durations.ts';
-import { contains, overlaps, type Mention, type NumberMention } from './values/mention.ts';
+import { contains, overlaps, type Mention, type NumberMention, type TextMention } from './values/mention.ts';
 import { findHeadcounts } from './values/headcount.ts';
 import { findNames } from './values/names.ts';
 import { findNumbers } from './values/numbers.ts';
@@ -30,6 +33,10 @@ export interface Reading {
   readonly cues: readonly Cue[];
   readonly polarities: readonly Polarity[];
   readonly markers: readonly CorrectionMarker[];
+  /** The path that is asked for by words its author listed. */
+  readonly hinted: HintedPath | null;
+  /** Words that authors listed for yes and no. */
+  readonly flags: readonly FlagWords[];
 }
 
 /** A text of digits alone could name ever more values; answers stand in the first few hundred. */
@@ -38,13 +45,15 @@ const MOST_MENTIONS = 400;
 export function readText(request: ExtractionRequest): Reading {
   const text = straighten(request.text);
   const tokens = tokenize(text);
-  const values = findValues(request, text, tokens);
+  const cues = findCues(tokens, request.slots);
+  const hinted = hintedPath(tokens, request.paths);
+  const values = findValues({ request, text, tokens, cues, hinted });
   // Options are looked up clause by clause for their negations; the clauses depend on the other values only.
   const clauses = clausesOf(tokens, values);
   const named = findNamedChoices({ tokens, clauses }, request.slots);
   // "The 1st of December" is no first option.
   const days = values.filter((value) => value.kind === 'date' && !value.loose);
-  const loose = findLoose(request, { tokens, clauses }, named).filter(
+  const loose = [...findLoose(request, { tokens, clauses }, named), ...findRanks(request, { tokens, clauses })].filter(
     (rank) => !days.some((day) => overlaps(day, rank)),
   );
   const all = [...values, ...named, ...loose].sort((left, right) => left.start - right.start || right.end - left.end);
@@ -57,17 +66,35 @@ export function readText(request: ExtractionRequest): Reading {
     isBoolean && !request.confirming ? markers.find((marker) => isRetraction(marker, tokens, mentions)) : undefined;
   // The "k" of "900k" is no okay, and the "no" of "no sorry, sixty" answers no question.
   const meaningless = [...values, ...(retraction === undefined ? [] : [retraction])];
+  const clausesWithNames = clausesOf(tokens, [...values, ...named]);
+  const flags = findFlagWords({ tokens, clauses: clausesWithNames }, request.slots);
+  const polarities = findPolarities(tokens).filter((said) => !meaningless.some((other) => overlaps(other, said)));
   return {
     request,
     text,
     tokens,
-    clauses: clausesOf(tokens, [...values, ...named]),
+    clauses: clausesWithNames,
     mentions,
     nonAnswers: findNonAnswers(tokens, mentions),
-    cues: findCues(tokens, request.slots),
-    polarities: findPolarities(tokens).filter((said) => !meaningless.some((other) => overlaps(other, said))),
+    cues,
+    polarities: polarities.filter(
+      (said) => !isOfSomethingElse(said, { request, clauses: clausesWithNames, flags, hinted }),
+    ),
     markers,
+    hinted,
+    flags,
   };
+}
+
+/** "I've lost my card" is no yes to whatever is asked, nor is "I haven't found one" where something else is. */
+function isOfSomethingElse(
+  said: Polarity,
+  { request, clauses, flags, hinted }: Pick<Reading, 'request' | 'clauses' | 'flags' | 'hinted'>,
+): boolean {
+  if (!said.verb) return hinted !== null && hinted.spans.some((span) => overlaps(span, said));
+  if (hinted !== null) return true;
+  const others = flags.filter(({ slot }) => slot.key !== request.pending?.key);
+  return others.some(({ start }) => clauses[start] === clauses[said.start]);
 }
 
 /** Another option of a question that has its answer. */
@@ -94,14 +121,19 @@ export function textFormatOf(slot: Slot | null): TextFormat | null {
   return slot?.answer.type === 'text' ? (slot.answer.format ?? 'plain') : null;
 }
 
-function findValues(request: ExtractionRequest, text: string, tokens: readonly Token[]): Mention[] {
+type Raw = Pick<Reading, 'request' | 'text' | 'tokens' | 'cues' | 'hinted'>;
+
+function findValues(raw: Raw): Mention[] {
+  const { request, text, tokens } = raw;
   const asked = textFormatOf(request.pending);
   const today = parseCalendarDate(request.today) ?? { year: 2000, month: 1, day: 1 };
   const dates = findDates(tokens, today, lastDayGiven(request, tokens) ?? today);
   const durations = findDurations(tokens);
   const found = findContacts(text, tokens, asked);
   // "01.02.1980" has as many digits as a telephone number.
-  const contacts = found.filter(
+  const addresses = addressesIn(raw, asked === 'address');
+  const kept = found.filter((contact) => !addresses.some((address) => overlaps(address, contact)));
+  const contacts = [...addresses, ...kept].filter(
     (contact) =>
       asked === 'phone' || contact.format !== 'phone' || !dates.some((date) => !date.loose && contains(date, contact)),
   );
@@ -115,6 +147,14 @@ function findValues(request: ExtractionRequest, text: string, tokens: readonly T
   };
   const numbers = [...findNumbers(tokens), ...findHeadcounts(tokens)].filter(isOwn);
   return [...numbers, ...durations, ...dates, ...contacts, ...names];
+}
+
+function addressesIn({ request, text, tokens, cues, hinted }: Raw, asked: boolean): TextMention[] {
+  const wanted = request.slots.filter((slot) => textFormatOf(slot) === 'address');
+  if (wanted.length === 0 && !asked) return [];
+  const keys = new Set(wanted.map(({ key }) => key));
+  const stops = cues.filter(({ slot, weight }) => weight >= STRONG_CUE && !keys.has(slot.key));
+  return findAddresses({ text, tokens, stops }, asked && hinted === null);
 }
 
 /** The day given before, which "the 10th" is reckoned from: arriving on 4 May, one leaves on the 10th of May. */
@@ -145,6 +185,17 @@ const TAKING_BACK: ReadonlySet<string> = new Set([
   'make',
   'wait',
 ]);
+
+/** Options by their place, of questions that are not open and listen to that. */
+function findRanks(
+  { slots, pending, answers }: ExtractionRequest,
+  text: { readonly tokens: readonly Token[]; readonly clauses: readonly number[] },
+): Mention[] {
+  const ranked = slots.filter(
+    ({ key, hints, answer }) => hints?.ranked === true && answer.type === 'choice' && key !== pending?.key,
+  );
+  return ranked.flatMap((slot) => findRankedChoices(text, slot, answers[slot.key]));
+}
 
 function findLoose(
   request: ExtractionRequest,

@@ -2,6 +2,7 @@
 import type { CompiledFlow } from '../traverse/compiled-flow.ts';
 import type { FlowState, OpenQuestion } from '../traverse/state.ts';
 import type { ExtractionRequest, Slot } from './request.ts';
+import { spokenSlots } from './spoken-slots.ts';
 
 export interface Said {
   readonly text: string;
@@ -12,20 +13,21 @@ export interface Said {
 export function requestFor(flow: CompiledFlow, state: FlowState, { text, today }: Said): ExtractionRequest {
   const { open, answers, path } = state;
   const { paths = [] } = flow.flow;
+  const slots = spokenSlots(flow, state, open?.node ?? null);
   return {
     text,
-    pending: open && pendingSlot(flow, open),
+    pending: open && pendingSlot(flow, slots, open),
     confirming: open !== null && isConfirmation(flow, open),
     ...(open?.offersHuman === true ? { offersHuman: true } : {}),
-    slots: flow.slots,
+    slots,
     answers,
     ...(paths.length === 0 ? {} : { paths, path }),
     today,
   };
 }
 
-function pendingSlot(flow: CompiledFlow, { node, key }: OpenQuestion): Slot | null {
-  if (key !== null) return flow.slots.find((slot) => slot.node === node) ?? null;
+function pendingSlot(flow: CompiledFlow, slots: readonly Slot[], { node, key }: OpenQuestion): Slot | null {
+  if (key !== null) return slots.find((slot) => slot.node === node) ?? null;
   const found = flow.nodes.get(node)?.node;
   if (found?.type !== 'action') return null;
   return { key: '', node, prompt: found.confirm ?? '', answer: { type: 'boolean' } };

@@ -24,6 +24,10 @@ export interface PathOption {
   readonly description?: string | undefined;
   /** What users say who want it. */
   readonly examples?: readonly string[] | undefined;
+  /** Words that ask for it whenever they are said. */
+  readonly hints?: readonly string[] | undefined;
+  /** A text with one of its hints answers nothing. */
+  readonly silent?: boolean | undefined;
 }
 
 export interface ExtractionRequest {

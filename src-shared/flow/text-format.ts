@@ -5,7 +5,7 @@ import type { AnswerSchema } from './answer-schema.ts';
 export type TextFormat = NonNullable<Extract<AnswerSchema, { type: 'text' }>['format']>;
 
 const LETTER = /\p{L}/u;
-const UK_POSTCODE = /^([A-Z]{1,2}[0-9][A-Z0-9]?)([0-9][A-Z]{2})$/;
+const UK_POSTCODE = /^([A-Z]{1,2}[0-9]{1,2}[A-Z]?)([0-9][A-Z]{2})$/;
 const OTHER_POSTCODE = /^[A-Z0-9](?:[ -]?[A-Z0-9]){2,9}$/;
 const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{1,61}$/u;
 const MAILBOX = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}$/u;

@@ -159,6 +159,26 @@ function findRanked(text: ChoiceText, slot: Slot, current: unknown): ChoiceMenti
   return found;
 }
 
+/** Of a question that is not open: "the first one", "option two", "the second"; a bare figure names nothing. */
+export function findRankedChoices(text: ChoiceText, slot: Slot, current: unknown): ChoiceMention[] {
+  const { tokens } = text;
+  const found = findRanked(text, slot, current);
+  if (found.length > 0) return found;
+  tokens.forEach((token, at) => {
+    const rank = ORDINALS.get(token.text) ?? (token.text === 'last' ? optionsOf(slot).length : null);
+    const next = tokens[at + 1];
+    const isAlone = next === undefined || next.kind === 'sign' || AFTER_RANK.has(next.text);
+    const isRank = wordAt(tokens, at - 1) === 'the' || tokens.length <= 2;
+    if (rank !== null && isAlone && isRank)
+      push(found, { text, slot, options: optionsOf(slot), index: rank - 1 }, { start: at, end: at + 1 });
+  });
+  return found;
+}
+
+const AFTER_RANK: ReadonlySet<string> = new Set(
+  "please thanks then looks is seems sounds for instead would will works suits and it's one".split(' '),
+);
+
 /** With two options, the other one is the one not chosen so far, or the second. */
 function rankIndex(rank: Rank, options: readonly ChoiceOption[], current: unknown): number {
   if (rank === 'last') return options.length - 1;

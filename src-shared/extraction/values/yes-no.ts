@@ -8,6 +8,8 @@ export interface Polarity extends Span {
   readonly value: boolean;
   /** False for words that also serve as small talk: "ok", "right", "I am". */
   readonly firm: boolean;
+  /** Said by a verb ("I do", "we haven't") rather than a word for yes or no. */
+  readonly verb: boolean;
 }
 
 type Reading = 'yes' | 'no' | 'weak-yes' | 'weak-no' | 'unsure';
@@ -244,7 +246,7 @@ export function findPolarities(tokens: readonly Token[]): Polarity[] {
     if (hit !== undefined && (clause === null || hit.end >= clause.end)) {
       if (hit.value !== 'unsure') {
         const value = hit.value === 'yes' || hit.value === 'weak-yes';
-        found.push({ start: at, end: hit.end, value, firm: !hit.value.startsWith('weak') });
+        found.push({ start: at, end: hit.end, value, firm: !hit.value.startsWith('weak'), verb: false });
       }
       at = hit.end - 1;
     } else if (clause !== null) {
@@ -261,22 +263,22 @@ function readVerb(tokens: readonly Token[], start: number): Polarity | null {
   const word = wordAt(tokens, start);
   const contraction = CONTRACTIONS.get(word);
   if (contraction === undefined && !PRONOUNS.has(word)) {
-    return NEGATIVE_AUXILIARY.test(word) ? { start, end: start + 1, value: false, firm: false } : null;
+    return NEGATIVE_AUXILIARY.test(word) ? { start, end: start + 1, value: false, firm: false, verb: true } : null;
   }
   let verb = start;
   if (contraction === undefined) {
     verb = start + 1;
     if (['already', 'really', 'certainly', 'definitely', 'still', 'also'].includes(wordAt(tokens, verb))) verb += 1;
     const auxiliary = wordAt(tokens, verb);
-    if (NEGATIVE_AUXILIARY.test(auxiliary)) return { start, end: verb + 1, value: false, firm: true };
+    if (NEGATIVE_AUXILIARY.test(auxiliary)) return { start, end: verb + 1, value: false, firm: true, verb: true };
     if (!AUXILIARIES.has(auxiliary)) return null;
   }
   for (let at = verb + 1; at <= verb + ADVERBS && tokens[at]?.kind === 'word'; at += 1) {
-    if (NEGATIONS.has(wordAt(tokens, at))) return { start, end: at + 1, value: false, firm: true };
+    if (NEGATIONS.has(wordAt(tokens, at))) return { start, end: at + 1, value: false, firm: true, verb: true };
     // "I am someone who does not …": the "not" belongs to another verb.
     if (AUXILIARIES.has(wordAt(tokens, at)) && at > verb + 1) break;
   }
-  return { start, end: verb + 1, value: true, firm: false };
+  return { start, end: verb + 1, value: true, firm: false, verb: true };
 }
 
 /** "I own a car" answers "Do you own a car?": nothing is said that was not asked, and nothing denied. */

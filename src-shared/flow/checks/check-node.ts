@@ -131,6 +131,8 @@ function checkQuestion(node: QuestionNode, findings: LocalFindings): void {
   if (node.prompt.trim() === '')
     findings.add('prompt.empty', '/prompt', { message: 'This question has no prompt yet. Write what is asked.' });
   if (node.answer) checkAnswerSchema(node.answer, findings);
+  const heard = node.extraction?.when;
+  if (heard !== undefined) findings.expression(heard, 'condition', { at: '/extraction/when' });
 }
 
 function checkAnswerSchema(answer: AnswerSchema, findings: LocalFindings): void {
@@ -152,7 +154,8 @@ function checkAnswerSchema(answer: AnswerSchema, findings: LocalFindings): void 
   }
   if (answer.type === 'choice' || answer.type === 'choices') {
     const seen = new Set<string>();
-    answer.options.forEach(({ value }, index) => {
+    answer.options.forEach(({ value, synonyms = [] }, index) => {
+      synonyms.forEach((text, at) => findings.template(text, { at: `/answer/options/${index}/synonyms/${at}` }));
       if (seen.has(value))
         findings.add('answer.option-duplicate', `/answer/options/${index}/value`, {
           message: `The option "${value}" is there twice.`,

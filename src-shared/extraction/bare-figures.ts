@@ -1,0 +1,45 @@
+/** Figures without a cue, said while a question is open that takes none: they go to the questions whose authors want them. */
+import { isOpen, type Binding } from './binding.ts';
+import { STRONG_CUE } from './cues.ts';
+import { fitTo } from './fit.ts';
+import type { Reading } from './reading.ts';
+import { wordAt } from './text/tokens.ts';
+import type { Mention } from './values/mention.ts';
+import { isCurrency } from './values/units.ts';
+
+/** Less than any other reason. */
+const BARE_SCORE = 1;
+
+export function bareCandidates(reading: Reading, mentions: readonly Mention[]): Binding[] {
+  const { pending, slots } = reading.request;
+  if (pending === null || reading.request.confirming || ['number', 'duration'].includes(pending.answer.type)) return [];
+  const takers = slots.filter((slot) => slot.hints?.bare !== undefined && isOpen(reading, slot));
+  if (takers.length === 0) return [];
+  const found: Binding[] = [];
+  for (const mention of mentions) {
+    const value = bareValue(reading, mention);
+    if (value === null) continue;
+    for (const slot of takers) {
+      const { minimum = -Infinity, maximum = Infinity } = slot.hints?.bare ?? {};
+      if (found.some((other) => other.slot === slot) || value < minimum || value > maximum) continue;
+      const fit = fitTo(slot, mention);
+      if (fit === null || fit.closeness < 0) continue;
+      found.push({ slot, mention, fit, score: BARE_SCORE, by: 'pending' });
+      break;
+    }
+  }
+  return found;
+}
+
+function bareValue({ tokens, cues, clauses }: Reading, mention: Mention): number | null {
+  if (mention.kind !== 'number' || mention.fraction) return null;
+  const isOther = mention.unit !== null && !isCurrency(mention.unit) && mention.scale === 1 && mention.letter === null;
+  if (isOther && mention.value < 1000) return null;
+  const isCued = cues.some(({ start, weight }) => weight >= STRONG_CUE && clauses[start] === clauses[mention.start]);
+  // "In 2026" is a year.
+  const isYear =
+    /^(?:in|since|by|until|from|year)$/.test(wordAt(tokens, mention.start - 1)) &&
+    /^(?:19|20)\d\d$/.test(String(mention.value));
+  if (isCued || isYear) return null;
+  return mention.letter === 'm' ? mention.value * 1e6 : mention.value;
+}

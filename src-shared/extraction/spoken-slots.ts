@@ -1,0 +1,78 @@
+/** The questions of a flow as they are heard in one turn: those listened to now, with the words their templates give. */
+import type { ChoiceOption } from '../flow/answer-schema.ts';
+import { compileExpression } from '../guard/expression.ts';
+import { scopeOf, type GuardInput, type GuardScope } from '../guard/scope.ts';
+import { compileTemplate } from '../guard/template.ts';
+import type { CompiledFlow } from '../traverse/compiled-flow.ts';
+import type { Slot } from './request.ts';
+
+const LONGEST_NAME = 200;
+
+type Render = (input: GuardInput) => Slot;
+
+/** How each question depends on the turn; null where it does not. */
+interface Dependent {
+  readonly slot: Slot;
+  readonly isHeard: ((input: GuardInput) => boolean) | null;
+  readonly render: Render | null;
+}
+
+interface Prepared {
+  readonly slots: readonly Dependent[];
+  /** The slots of the last turn: while they say the same, what is indexed by them stays. */
+  last: { readonly said: string; readonly slots: readonly Slot[] } | null;
+}
+
+const prepared = new WeakMap<CompiledFlow, Prepared | null>();
+
+export function spokenSlots(flow: CompiledFlow, input: GuardInput, openNode: string | null): readonly Slot[] {
+  let known = prepared.get(flow);
+  if (known === undefined) prepared.set(flow, (known = prepare(flow)));
+  if (known === null) return flow.slots;
+  const slots = known.slots.flatMap(({ slot, isHeard, render }) => {
+    if (isHeard !== null && slot.node !== openNode && !isHeard(input)) return [];
+    return [render === null ? slot : render(input)];
+  });
+  const said = JSON.stringify(slots.map(({ key, answer }) => ('options' in answer ? [key, answer.options] : key)));
+  if (known.last?.said !== said) known.last = { said, slots };
+  return known.last.slots;
+}
+
+function prepare(flow: CompiledFlow): Prepared | null {
+  const scope = scopeOf(flow.flow);
+  const slots = flow.slots.map((slot) => dependent(slot, scope));
+  return slots.every(({ isHeard, render }) => isHeard === null && render === null) ? null : { slots, last: null };
+}
+
+/** An expression or template that does not compile is a problem of the flow; here it is as if it were not there. */
+function dependent(slot: Slot, scope: GuardScope): Dependent {
+  const when = slot.hints?.when;
+  const compiled = when === undefined ? null : compileExpression(when, scope, 'condition');
+  return { slot, isHeard: compiled?.ok === true ? compiled.value.test : null, render: renderOf(slot, scope) };
+}
+
+function renderOf(slot: Slot, scope: GuardScope): Render | null {
+  const { answer } = slot;
+  if (answer.type !== 'choice' && answer.type !== 'choices') return null;
+  if (!answer.options.some(({ synonyms = [] }) => synonyms.some(isTemplate))) return null;
+  const options = answer.options.map((option) => optionWords(option, scope));
+  return (input) => ({ ...slot, answer: { ...answer, options: options.map((render) => render(input)) } });
+}
+
+function optionWords(option: ChoiceOption, scope: GuardScope) {
+  const words = (option.synonyms ?? []).map((text) => textOf(text, scope));
+  return (input: GuardInput): ChoiceOption => {
+    const said = words.flatMap((render) => render(input).split('|')).map((word) => word.trim().slice(0, LONGEST_NAME));
+    return { ...option, synonyms: said.filter((word) => word !== '') };
+  };
+}
+
+function textOf(text: string, scope: GuardScope): (input: GuardInput) => string {
+  if (!isTemplate(text)) return () => text;
+  const template = compileTemplate(text, scope);
+  return template.ok ? template.value.render : () => '';
+}
+
+function isTemplate(text: string): boolean {
+  return text.includes('{{');
+}

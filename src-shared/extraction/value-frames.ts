@@ -1,0 +1,111 @@
+/** Cue phrases with a place for the value, "over # years": the figure in that place is the answer, whatever else stands near. */
+import type { Binding } from './binding.ts';
+import { VALUE_PLACE } from './cues.ts';
+import { fitTo } from './fit.ts';
+import type { Slot } from './request.ts';
+import { tokenize, wordAt, type Token } from './text/tokens.ts';
+import { stem } from './text/words.ts';
+import type { Mention } from './values/mention.ts';
+
+interface Frame {
+  readonly slot: Slot;
+  /** Nearest to the value first. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+/** More than any sum of cues, and than a correction. */
+const FRAME_SCORE = 7;
+const MOST_SKIPPED = 3;
+/** May stand between the phrase and the figure: "over about 25 years". */
+const AROUND: ReadonlySet<string> = new Set(
+  'a an the about around roughly approximately maybe say just nearly almost only another my our full whole probably like , - of is'.split(
+    ' ',
+  ),
+);
+
+const frames = new WeakMap<readonly Slot[], readonly Frame[]>();
+
+export function frameCandidates(
+  tokens: readonly Token[],
+  mentions: readonly Mention[],
+  slots: readonly Slot[],
+): Binding[] {
+  const all = framesOf(slots);
+  if (all.length === 0) return [];
+  return mentions.flatMap((mention) => {
+    if (mention.kind !== 'number') return [];
+    return all.flatMap((frame): Binding[] => {
+      if (!standsIn(tokens, frame, mention)) return [];
+      const best = bestReading(mentions, mention, frame.slot);
+      const words = frame.before.length + frame.after.length;
+      return best === null ? [] : [{ slot: frame.slot, ...best, score: FRAME_SCORE + words / 10, by: 'cue' }];
+    });
+  });
+}
+
+function standsIn(tokens: readonly Token[], { before, after }: Frame, { start, end }: Mention): boolean {
+  return (
+    fits(tokens, { words: before, from: start - 1, step: -1 }) && fits(tokens, { words: after, from: end, step: 1 })
+  );
+}
+
+function fits(
+  tokens: readonly Token[],
+  { words, from, step }: { readonly words: readonly string[]; readonly from: number; readonly step: 1 | -1 },
+): boolean {
+  let at = from;
+  for (const [index, word] of words.entries()) {
+    let skipped = 0;
+    while (
+      stem(wordAt(tokens, at)) !== word &&
+      skipped < MOST_SKIPPED &&
+      (index > 0 ? isSoft(tokens, at) : AROUND.has(wordAt(tokens, at)))
+    ) {
+      at += step;
+      skipped += 1;
+    }
+    if (stem(wordAt(tokens, at)) !== word) return false;
+    at += step;
+  }
+  return true;
+}
+
+function isSoft(tokens: readonly Token[], at: number): boolean {
+  return wordAt(tokens, at) === '-' || wordAt(tokens, at) === 'a';
+}
+
+/** "5 years" is a length of time for a question that takes one, else the figure. */
+function bestReading(
+  mentions: readonly Mention[],
+  figure: Mention,
+  slot: Slot,
+): Pick<Binding, 'mention' | 'fit'> | null {
+  const readings = mentions.filter(
+    ({ start, end, kind }) => start <= figure.start && figure.end <= end && kind !== 'text',
+  );
+  const fitting = readings.flatMap((mention) => {
+    const fit = fitTo(slot, mention);
+    return fit === null ? [] : [{ mention, fit }];
+  });
+  return fitting.sort((left, right) => right.fit.closeness - left.fit.closeness)[0] ?? null;
+}
+
+function framesOf(slots: readonly Slot[]): readonly Frame[] {
+  const known = frames.get(slots);
+  if (known !== undefined) return known;
+  const built = slots.flatMap((slot) =>
+    (slot.hints?.keywords ?? []).flatMap((keyword): Frame[] => {
+      const [before, after, more] = keyword.toLowerCase().split(VALUE_PLACE);
+      if (after === undefined || more !== undefined) return [];
+      const frame = { slot, before: stemsOf(before ?? '').toReversed(), after: stemsOf(after) };
+      return frame.before.length + frame.after.length === 0 ? [] : [frame];
+    }),
+  );
+  frames.set(slots, built);
+  return built;
+}
+
+function stemsOf(text: string): string[] {
+  return tokenize(text).flatMap(({ kind, text: word }) => (kind === 'sign' ? [] : [stem(word)]));
+}
