@@ -39,6 +39,18 @@ export function finite(value: number): number | null {
   return Number.isFinite(value) ? value + 0 : null;
 }
 
+const MOST_DECIMALS = 10;
+
+/** 1322.349 with two decimals is "1,322.35". Written here, because the formats of systems differ. */
+function groupedNumber(value: Json | undefined, decimals: Json | undefined): string | null {
+  if (typeof value !== 'number') return null;
+  const places = typeof decimals === 'number' ? Math.min(Math.max(Math.trunc(decimals), 0), MOST_DECIMALS) : 0;
+  const [whole = '', fraction] = Math.abs(value).toFixed(places).split('.');
+  const written = fraction === undefined ? whole : `${whole}.${fraction}`;
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + written.slice(whole.length);
+  return value < 0 && /[1-9]/.test(grouped) ? `-${grouped}` : grouped;
+}
+
 /** Characters of a text as people count them, members of a list or object; 0 for null. */
 function sizeOf(value: Json | undefined): number {
   if (typeof value === 'string') return [...value].length;
@@ -166,6 +178,14 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     result: NUMBER,
     help: 'To the nearest whole number; halves go up.',
     apply: onNumber(Math.round),
+  },
+  {
+    name: 'grouped',
+    call: 'function',
+    params: [NUMBER, NUMBER],
+    result: TEXT,
+    help: 'A number as people write it, with this many decimals: grouped(1322.5, 2) is "1,322.50".',
+    apply: groupedNumber,
   },
   {
     name: 'floor',
