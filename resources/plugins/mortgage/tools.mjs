@@ -186,6 +186,18 @@ export function geocode({ text }) {
   return { found: true, lat: place.lat, lng: place.lng, town: place.town };
 }
 
+const ONLY_A_POSTCODE = /^[A-Z]{1,2}\d{1,2}[A-Z]?\s*\d[A-Z]{2}$/i;
+
+/**
+ * A postcode given after an address that was not found belongs to it. `joined` is both together, `attempt` what was tried
+ * so far without the postcode.
+ */
+export function joinPostcode({ text, attempt = null }) {
+  const isPostcode = ONLY_A_POSTCODE.test(text.trim());
+  if (attempt === null || !isPostcode) return { joined: text, attempt: text };
+  return { joined: `${attempt}, ${text}`, attempt };
+}
+
 /** Sample data: the same for every address. */
 export function propertyFacts({ address }) {
   return { address, energyRating: 'B', verified: true, councilTaxBand: 'D', councilTaxYearly: 1840, sample: true };
