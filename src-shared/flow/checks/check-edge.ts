@@ -8,15 +8,15 @@ import { LocalFindings, NOTHING_FOUND, type LocalResult } from './local.ts';
 
 /** Which kinds of node can take an edge of a kind. */
 const SOURCES: Readonly<Record<Exclude<EdgeKind, 'normal'>, readonly NodeType[]>> = {
-  error: ['action', 'agent', 'external', 'question'],
+  error: ['action', 'agent', 'external', 'question', 'handoff'],
   timeout: ['action', 'agent', 'external'],
   validation: ['question'],
   ...intentSources(),
 };
 
-/** A question and a confirmation hear what the user wants; a subgraph node hears it for everything inside. */
+/** A question, a confirmation and a screen hear what the user wants; a subgraph node hears it for everything inside. */
 function intentSources(): Readonly<Record<UserIntent, readonly NodeType[]>> {
-  const sources: readonly NodeType[] = ['question', 'action', 'subgraph'];
+  const sources: readonly NodeType[] = ['question', 'action', 'screen', 'subgraph'];
   return Object.fromEntries(USER_INTENTS.map((intent) => [intent, sources])) as Record<UserIntent, readonly NodeType[]>;
 }
 
