@@ -8,6 +8,7 @@ import { layers } from './en/layers.ts';
 import { paths } from './en/paths.ts';
 import { problems } from './en/problems.ts';
 import { prove } from './en/prove.ts';
+import { screens } from './en/screens.ts';
 import { settings } from './en/settings.ts';
 import { testing } from './en/testing.ts';
 import { welcome } from './en/welcome.ts';
@@ -22,6 +23,7 @@ export const en = {
   paths,
   problems,
   prove,
+  screens,
   settings,
   testing,
   welcome,

@@ -65,6 +65,6 @@ function without(component: Component, gone: ReadonlySet<string>): Component | n
 }
 
 function listWithout(value: Json, gone: ReadonlySet<string>): Json {
-  if (Array.isArray(value)) return value.filter((id: Json) => !gone.has(String(id)));
+  if (Array.isArray(value)) return (value as readonly Json[]).filter((id) => !gone.has(String(id)));
   return isJsonObject(value) && gone.has(String(value['componentId'])) ? [] : value;
 }

@@ -8,11 +8,14 @@ import { parseFormat } from './format-string.ts';
 import { MAX_CALL_DEPTH, MAX_TEXT } from './limits.ts';
 import { refusedUrl } from './urls.ts';
 
-/** Where a value is read: the data of the surface, and the item of the template around the component. */
-export interface DataScope {
-  readonly data: Json;
+/** Where a value is read: the data of the surface (or a way to it), and the item of the template around the component. */
+export type DataScope = ({ readonly data: Json } | { readonly read: (pointer: string) => Json | undefined }) & {
   /** Pointer to the item; "" where there is no template. */
   readonly item: string;
+};
+
+function readAt(scope: DataScope, pointer: string): Json | undefined {
+  return 'read' in scope ? scope.read(pointer) : readPath(scope.data, pointer);
 }
 
 export interface ValueError {
@@ -30,7 +33,7 @@ export function resolveValue(value: Json, scope: DataScope, place: Place): Resol
 /** The items of a template list: pointers that are the `item` of each repetition. */
 export function templateItems(path: string, scope: DataScope): readonly string[] {
   const pointer = absolutePath(path, scope.item);
-  const list = readPath(scope.data, pointer);
+  const list = readAt(scope, pointer);
   return Array.isArray(list) ? list.map((_item, at) => `${pointer}/${at}`) : [];
 }
 
@@ -82,7 +85,7 @@ class Resolver {
     if (!isJsonObject(value)) return ok(value);
     const { path, call, args } = value;
     if (typeof call === 'string') return this.call(call, isJsonObject(args) ? args : {}, depth);
-    if (typeof path === 'string') return ok(readPath(this.scope.data, absolutePath(path, this.scope.item)) ?? null);
+    if (typeof path === 'string') return ok(readAt(this.scope, absolutePath(path, this.scope.item)) ?? null);
     return ok(value);
   }
 

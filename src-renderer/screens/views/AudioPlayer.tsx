@@ -1,0 +1,22 @@
+/** Sound with controls. */
+import { AudioLines } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { textOf, type ViewProps } from '../view.ts';
+import { Media } from './Media.tsx';
+
+export function AudioPlayer({ values, label }: ViewProps) {
+  const { t } = useTranslation();
+  const url = textOf(values, 'url');
+  const described = textOf(values, 'description');
+  const name = label ?? (described === '' ? t('screens.sound') : described);
+  return (
+    <Media url={url} use="media" name={name} icon={AudioLines} className="w-full">
+      {(onError) => (
+        <div className="flex flex-col gap-1.5">
+          <span className="text-sm text-muted">{name}</span>
+          <audio src={url} controls aria-label={name} onError={onError} className="h-10 w-full" />
+        </div>
+      )}
+    </Media>
+  );
+}

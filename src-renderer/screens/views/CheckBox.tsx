@@ -1,0 +1,36 @@
+/** Yes or no. */
+import { textOf, type ViewProps } from '../view.ts';
+import { describedBy, Mistakes } from './Labelled.tsx';
+import { useEntry } from './use-entry.ts';
+
+export function CheckBox(props: ViewProps) {
+  const { id, values, label, description, failed } = props;
+  const { value, enter, touched, touch } = useEntry(props);
+  const mistakes = touched ? failed : [];
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label className="flex min-h-7 w-fit items-start gap-2.5 py-1">
+        <input
+          id={id}
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => {
+            touch();
+            enter(event.target.checked);
+          }}
+          {...(label === null ? {} : { 'aria-label': label })}
+          aria-invalid={mistakes.length > 0 || undefined}
+          {...describedBy(id, { description, mistakes })}
+          className="mt-0.5 size-4 shrink-0 accent-accent"
+        />
+        <span className="min-w-0">{textOf(values, 'label')}</span>
+      </label>
+      {description !== null && (
+        <p id={`${id}-about`} className="pl-6.5 text-sm text-muted">
+          {description}
+        </p>
+      )}
+      {mistakes.length > 0 && <Mistakes id={`${id}-wrong`} mistakes={mistakes} />}
+    </div>
+  );
+}

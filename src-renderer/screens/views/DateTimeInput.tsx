@@ -1,0 +1,42 @@
+/** A day, a time, or both. What is kept is ISO 8601 without a zone: the day and the clock of the user. */
+import { textOf, type ViewProps } from '../view.ts';
+import { describedBy, FIELD, Labelled } from './Labelled.tsx';
+import { useEntry } from './use-entry.ts';
+
+export function DateTimeInput(props: ViewProps) {
+  const { id, values, label, description, failed } = props;
+  const { value, enter, touched, touch } = useEntry(props);
+  const mistakes = touched ? failed : [];
+  const hasTime = values['enableTime'] === true;
+  const hasDate = values['enableDate'] === true || !hasTime;
+  const kind = hasDate ? (hasTime ? 'datetime-local' : 'date') : 'time';
+  return (
+    <Labelled id={id} label={label ?? textOf(values, 'label')} description={description} mistakes={mistakes}>
+      <input
+        id={id}
+        type={kind}
+        value={cut(typeof value === 'string' ? value : '', kind)}
+        {...boundOf('min', cut(textOf(values, 'min'), kind))}
+        {...boundOf('max', cut(textOf(values, 'max'), kind))}
+        onBlur={touch}
+        onChange={(event) => enter(event.target.value)}
+        aria-invalid={mistakes.length > 0 || undefined}
+        {...describedBy(id, { description, mistakes })}
+        className={`${FIELD} h-9 max-w-64 tabular-nums`}
+      />
+    </Labelled>
+  );
+}
+
+function boundOf(name: 'min' | 'max', value: string) {
+  return value === '' ? {} : { [name]: value };
+}
+
+/** The part of an ISO value the field takes. */
+function cut(value: string, kind: 'date' | 'time' | 'datetime-local'): string {
+  const [day = '', time = ''] = value.includes('T') ? value.split('T') : /^\d{4}-/.test(value) ? [value] : ['', value];
+  const clock = /^\d{2}:\d{2}/.exec(time)?.[0] ?? '';
+  if (kind === 'date') return day;
+  if (kind === 'time') return clock;
+  return day === '' ? '' : `${day}T${clock === '' ? '00:00' : clock}`;
+}

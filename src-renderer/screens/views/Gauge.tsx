@@ -1,0 +1,93 @@
+/** A number on a scale. What the thresholds mean is said in words: colour alone tells nobody. */
+import { useTranslation } from 'react-i18next';
+import { classes } from '../../ui/classes.ts';
+import { listOf, numberOf, textOf, type ViewProps } from '../view.ts';
+import { arcPath, arcPoint, bandsOf, shareOf, type Band } from './gauge-scale.ts';
+
+export function Gauge({ values, label, description }: ViewProps) {
+  const { t } = useTranslation();
+  const value = numberOf(values, 'value');
+  const min = numberOf(values, 'min') ?? 0;
+  const max = numberOf(values, 'max') ?? 100;
+  const unit = textOf(values, 'unit');
+  const words = (number: number) => withUnit(number, unit);
+  const thresholds = listOf(values, 'thresholds').filter((mark): mark is number => typeof mark === 'number');
+  const bands = value === null ? [] : bandsOf(value, thresholds);
+  const bandWords = (band: Band) => {
+    if (band.from === null) return t('screens.below', { to: words(band.to ?? max) });
+    if (band.to === null) return t('screens.above', { from: words(band.from) });
+    return t('screens.between', { from: words(band.from), to: words(band.to) });
+  };
+  const current = bands.find(({ holdsValue }) => holdsValue);
+  const scale = { value: value === null ? '–' : words(value), min: words(min), max: words(max) };
+  const shown = textOf(values, 'label');
+  return (
+    <div className="flex min-w-0 flex-col items-center gap-2 rounded-card border border-line bg-raised p-4">
+      {shown !== '' && <p className="self-start font-medium text-muted">{shown}</p>}
+      <div
+        role="meter"
+        aria-label={label ?? (shown === '' ? t('screens.gaugeName') : shown)}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        aria-valuenow={value === null ? min : Math.min(Math.max(value, min), max)}
+        aria-valuetext={
+          current === undefined
+            ? t('screens.gauge', scale)
+            : t('screens.gaugeBand', { ...scale, band: bandWords(current) })
+        }
+        className="w-full max-w-56"
+      >
+        <svg viewBox="0 0 200 112" className="block w-full" aria-hidden>
+          <path d={arcPath(0, 1, 86)} fill="none" stroke="var(--line)" strokeWidth={14} strokeLinecap="round" />
+          {value !== null && value > min && (
+            <path
+              d={arcPath(0, shareOf(value, min, max), 86)}
+              fill="none"
+              stroke="var(--accent)"
+              strokeWidth={14}
+              strokeLinecap="round"
+            />
+          )}
+          {thresholds.map((mark) => {
+            const share = shareOf(mark, min, max);
+            const [x1, y1] = arcPoint(share, 76);
+            const [x2, y2] = arcPoint(share, 96);
+            return <line key={mark} {...{ x1, y1, x2, y2 }} stroke="var(--raised)" strokeWidth={3} />;
+          })}
+          <text x={100} y={92} textAnchor="middle" className="fill-ink text-[30px] font-semibold tabular-nums">
+            {scale.value}
+          </text>
+        </svg>
+        <div className="-mt-1 flex justify-between text-sm text-muted tabular-nums" aria-hidden>
+          <span>{scale.min}</span>
+          <span>{scale.max}</span>
+        </div>
+      </div>
+      {bands.length > 0 && (
+        <ul className="flex flex-wrap justify-center gap-1.5 text-sm tabular-nums">
+          {bands.map((band, at) => (
+            <li
+              key={at}
+              className={classes(
+                'rounded-full px-2 py-0.5',
+                band.holdsValue ? 'bg-selected font-semibold text-ink' : 'text-muted',
+              )}
+            >
+              {bandWords(band)}
+              {band.holdsValue && <span className="sr-only">, {t('screens.bandNow')}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {description !== null && <p className="text-sm text-muted">{description}</p>}
+    </div>
+  );
+}
+
+/** "68%" and "£200", but "68 points". */
+function withUnit(number: number, unit: string): string {
+  const digits = new Intl.NumberFormat(navigator.language, { maximumFractionDigits: 2 }).format(number);
+  if (unit === '') return digits;
+  if (/^[£$€¥]$/.test(unit)) return `${unit}${digits}`;
+  return unit === '%' ? `${digits}%` : `${digits} ${unit}`;
+}

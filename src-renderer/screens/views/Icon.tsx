@@ -1,0 +1,14 @@
+/** A sign of its own, with words for those who cannot see it. */
+import type { ViewProps } from '../view.ts';
+import { Sign } from './Sign.tsx';
+
+export function Icon({ values, label }: ViewProps) {
+  return (
+    <span
+      {...(label === null ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      className="inline-flex text-current"
+    >
+      <Sign name={values['name']} size={20} />
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+/** A picture in one of six sizes. */
+import { useTranslation } from 'react-i18next';
+import { choiceOf, textOf, type ViewProps } from '../view.ts';
+import { Media } from './Media.tsx';
+
+const VARIANTS = ['mediumFeature', 'icon', 'avatar', 'smallFeature', 'largeFeature', 'header'] as const;
+const FITS = ['fill', 'contain', 'cover', 'none', 'scaleDown'] as const;
+
+const SIZES = {
+  icon: 'size-8 rounded-control',
+  avatar: 'size-12 rounded-full',
+  smallFeature: 'h-24 w-full max-w-40 rounded-card',
+  mediumFeature: 'h-40 w-full max-w-80 rounded-card',
+  largeFeature: 'h-60 w-full rounded-card',
+  header: 'h-32 w-full rounded-card @md:h-44',
+} as const;
+
+const FIT_CLASSES = {
+  contain: 'object-contain',
+  cover: 'object-cover',
+  fill: 'object-fill',
+  none: 'object-none',
+  scaleDown: 'object-scale-down',
+} as const;
+
+export function Image({ values, label }: ViewProps) {
+  const { t } = useTranslation();
+  const size = SIZES[choiceOf(values, 'variant', VARIANTS)];
+  const described = label ?? textOf(values, 'description');
+  return (
+    <Media
+      url={textOf(values, 'url')}
+      use="image"
+      name={described === '' ? t('screens.picture') : described}
+      className={size}
+    >
+      {(onError) => (
+        <img
+          src={textOf(values, 'url')}
+          alt={described}
+          onError={onError}
+          referrerPolicy="no-referrer"
+          className={`${size} ${FIT_CLASSES[choiceOf(values, 'fit', FITS)]}`}
+        />
+      )}
+    </Media>
+  );
+}

@@ -1,0 +1,31 @@
+/** Says, where a component should stand, that it cannot be drawn. Never a crash, never a gap. */
+import { CircleDashed } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+interface PlaceholderProps {
+  /** A component that is not known, or has props it cannot have. */
+  readonly kind?: string;
+  /** Empty: the kind is not known. */
+  readonly reason?: string;
+  /** The id of a component that is not there. */
+  readonly missing?: string;
+  readonly isCircle?: boolean;
+}
+
+export function Placeholder({ kind, reason = '', missing, isCircle = false }: PlaceholderProps) {
+  const { t } = useTranslation();
+  const words = () => {
+    if (missing !== undefined) return t(isCircle ? 'screens.circle' : 'screens.missing', { id: missing });
+    if (kind === undefined) return t('screens.mistake');
+    return reason === '' ? t('screens.unknown', { component: kind }) : t('screens.broken', { component: kind, reason });
+  };
+  return (
+    <div
+      role="note"
+      className="flex items-start gap-2 rounded-card border border-dashed border-strong px-3 py-2 text-sm text-muted"
+    >
+      <CircleDashed size={16} strokeWidth={1.75} className="shrink-0" aria-hidden />
+      <span className="min-w-0 break-words">{words()}</span>
+    </div>
+  );
+}

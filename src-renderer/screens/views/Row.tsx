@@ -1,0 +1,16 @@
+/** Children side by side; where there is no room they go on in the next line. */
+import type { ViewProps } from '../view.ts';
+import { lineClasses, roomInRow } from './lines.ts';
+
+export function Row({ values, children, label }: ViewProps) {
+  const named = label === null ? {} : { role: 'group', 'aria-label': label };
+  return (
+    <div {...named} className={`flex flex-row flex-wrap gap-3 ${lineClasses(values)}`}>
+      {children('children').map((child) => (
+        <div key={child.key} style={roomInRow(child)} className="flex flex-col justify-center *:grow">
+          {child.node}
+        </div>
+      ))}
+    </div>
+  );
+}

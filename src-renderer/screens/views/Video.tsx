@@ -1,0 +1,24 @@
+/** A film with controls. */
+import { Film } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { textOf, type ViewProps } from '../view.ts';
+import { Media } from './Media.tsx';
+
+export function Video({ values, label }: ViewProps) {
+  const { t } = useTranslation();
+  const url = textOf(values, 'url');
+  const name = label ?? t('screens.film');
+  return (
+    <Media url={url} use="media" name={name} icon={Film} className="aspect-video w-full">
+      {(onError) => (
+        <video
+          src={url}
+          controls
+          aria-label={name}
+          onError={onError}
+          className="aspect-video w-full rounded-card bg-sunken"
+        />
+      )}
+    </Media>
+  );
+}

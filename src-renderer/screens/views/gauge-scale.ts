@@ -1,0 +1,37 @@
+/** The arithmetic of a gauge: where a value stands between two ends, and in which band. */
+
+export interface Band {
+  /** Null: from the beginning of the scale. */
+  readonly from: number | null;
+  /** Null: to its end. */
+  readonly to: number | null;
+  readonly holdsValue: boolean;
+}
+
+/** A value on a threshold belongs to the band that ends there. */
+export function bandsOf(value: number, thresholds: readonly number[]): readonly Band[] {
+  const marks = [...new Set(thresholds)].sort((a, b) => a - b);
+  if (marks.length === 0) return [];
+  return [...marks, null].map((to, at) => {
+    const from = at === 0 ? null : (marks[at - 1] ?? null);
+    return { from, to, holdsValue: (from === null || value > from) && (to === null || value <= to) };
+  });
+}
+
+/** 0 to 1. */
+export function shareOf(value: number, min: number, max: number): number {
+  return max > min ? Math.min(Math.max((value - min) / (max - min), 0), 1) : 0;
+}
+
+/** A point on the half circle from left to right, around (100, 100). */
+export function arcPoint(share: number, radius: number): readonly [x: number, y: number] {
+  const angle = Math.PI * (1 - share);
+  return [100 + radius * Math.cos(angle), 100 - radius * Math.sin(angle)];
+}
+
+/** From one share of the half circle to another, as the path of an SVG. */
+export function arcPath(from: number, to: number, radius: number): string {
+  const [x, y] = arcPoint(from, radius);
+  const [endX, endY] = arcPoint(to, radius);
+  return `M ${x.toFixed(2)} ${y.toFixed(2)} A ${radius} ${radius} 0 0 1 ${endX.toFixed(2)} ${endY.toFixed(2)}`;
+}

@@ -1,0 +1,144 @@
+/** The arithmetic of the offline map: Mercator, a grid that follows the zoom, and lines of a landscape that is always the same. */
+
+export interface Point {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Of the drawing, in its own units. */
+export const WIDTH = 640;
+export const HEIGHT = 300;
+
+export interface Sketch {
+  readonly centre: Point;
+  readonly zoom: number;
+}
+
+/** Around a place, or around all markers where none is given. Null where neither is. */
+export function sketchOf(centre: Point | null, zoom: number | null, markers: readonly Point[]): Sketch | null {
+  const points = [...(centre === null ? [] : [centre]), ...markers].filter(isOnEarth);
+  const [first] = points;
+  if (first === undefined) return null;
+  const known = centre !== null && isOnEarth(centre) ? centre : middleOf(points);
+  return { centre: known, zoom: clamp(zoom ?? zoomFor(known, points), 1, 19) };
+}
+
+export function isOnEarth({ lat, lng }: Point): boolean {
+  return Math.abs(lat) <= 85 && Math.abs(lng) <= 180;
+}
+
+/** Where a point stands in the drawing; it may be outside. */
+export function placeOf(point: Point, { centre, zoom }: Sketch): readonly [x: number, y: number] {
+  const scale = 256 * 2 ** zoom;
+  const x = ((point.lng - centre.lng) / 360) * scale + WIDTH / 2;
+  const y = (mercator(point.lat) - mercator(centre.lat)) * scale + HEIGHT / 2;
+  return [x, y];
+}
+
+export function isInside([x, y]: readonly [number, number]): boolean {
+  return x >= 0 && x <= WIDTH && y >= 0 && y <= HEIGHT;
+}
+
+export interface GridLine {
+  readonly at: number;
+  readonly degrees: number;
+}
+
+/** Round degrees, four to nine lines across. */
+export function gridOf(sketch: Sketch): {
+  readonly vertical: readonly GridLine[];
+  readonly horizontal: readonly GridLine[];
+} {
+  const span = (WIDTH / (256 * 2 ** sketch.zoom)) * 360;
+  const step = STEPS.find((one) => span / one <= 8) ?? 30;
+  const lines = (middle: number, reach: number, place: (degrees: number) => number): GridLine[] => {
+    const first = Math.ceil((middle - reach) / step);
+    const last = Math.floor((middle + reach) / step);
+    return Array.from({ length: Math.max(0, Math.min(last - first + 1, 40)) }, (_none, at) => {
+      const degrees = (first + at) * step;
+      return { degrees, at: place(degrees) };
+    });
+  };
+  const { centre } = sketch;
+  const isFree = (size: number) => (line: GridLine) => line.at > 0 && line.at < size;
+  return {
+    vertical: lines(centre.lng, span / 2, (lng) => placeOf({ lat: centre.lat, lng }, sketch)[0]).filter(isFree(WIDTH)),
+    horizontal: lines(
+      centre.lat,
+      span / 2,
+      (lat) => placeOf({ lat: clamp(lat, -85, 85), lng: centre.lng }, sketch)[1],
+    ).filter(isFree(HEIGHT)),
+  };
+}
+
+const STEPS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20];
+
+/** Lines like those of heights: decoration, but the same for the same place. */
+export function contoursOf({ centre, zoom }: Sketch): readonly string[] {
+  const seed = Math.abs(Math.sin(centre.lat * 12.9898 + centre.lng * 78.233 + zoom) * 43_758.5453) % 1;
+  return Array.from({ length: 9 }, (_none, line) => {
+    const points = Array.from({ length: 17 }, (_point, at) => {
+      const x = (at / 16) * WIDTH;
+      const swing =
+        Math.sin(at * 0.55 + seed * 6.3 + line * 0.22) * 26 + Math.sin(at * 0.21 + seed * 17 + line * 0.1) * 34;
+      return [x, line * 42 - 18 + swing] as const;
+    });
+    return smooth(points);
+  });
+}
+
+function smooth(points: readonly (readonly [x: number, y: number])[]): string {
+  return points
+    .map(([x, y], at) => {
+      const before = points[at - 1];
+      if (before === undefined) return `M ${x.toFixed(1)} ${y.toFixed(1)}`;
+      const middle = (before[0] + x) / 2;
+      return `C ${middle.toFixed(1)} ${before[1].toFixed(1)} ${middle.toFixed(1)} ${y.toFixed(1)} ${x.toFixed(1)} ${y.toFixed(1)}`;
+    })
+    .join(' ');
+}
+
+/** A round length, in metres, and how long it is in the drawing. */
+export function scaleOf({ centre, zoom }: Sketch): { readonly metres: number; readonly length: number } {
+  const perUnit = (156_543.03 * Math.cos((centre.lat * Math.PI) / 180)) / 2 ** zoom;
+  const wanted = perUnit * 110;
+  const power = 10 ** Math.floor(Math.log10(wanted));
+  const metres = [5, 2, 1].map((one) => one * power).find((one) => one <= wanted) ?? power;
+  return { metres, length: metres / perUnit };
+}
+
+/** "51.507° N, 0.128° W" */
+export function coordinates({ lat, lng }: Point, digits = 4): string {
+  return `${Math.abs(lat).toFixed(digits)}° ${lat < 0 ? 'S' : 'N'}, ${Math.abs(lng).toFixed(digits)}° ${lng < 0 ? 'W' : 'E'}`;
+}
+
+function middleOf(points: readonly Point[]): Point {
+  const lats = points.map(({ lat }) => lat);
+  const lngs = points.map(({ lng }) => lng);
+  return {
+    lat: (Math.min(...lats) + Math.max(...lats)) / 2,
+    lng: (Math.min(...lngs) + Math.max(...lngs)) / 2,
+  };
+}
+
+/** The nearest zoom that shows all, and never nearer than a few streets. */
+function zoomFor(centre: Point, points: readonly Point[]): number {
+  for (let zoom = 14; zoom > 1; zoom -= 1) {
+    const isShown = points.every((point) => {
+      const [x, y] = placeOf(point, { centre, zoom });
+      return x > 40 && x < WIDTH - 40 && y > 60 && y < HEIGHT - 40;
+    });
+    if (isShown) return zoom;
+  }
+  return 1;
+}
+
+/** 0 at the north, 1 at the south. */
+function mercator(lat: number): number {
+  const angle = (lat * Math.PI) / 180;
+  return (1 - Math.log(Math.tan(angle) + 1 / Math.cos(angle)) / Math.PI) / 2;
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high);
+}
