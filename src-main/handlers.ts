@@ -47,6 +47,7 @@ export function createHandlers(app: App): Handlers {
     'session.flow': (request) => sessions.flow(request),
     'session.state': ({ sessionId }) => sessionEnvelope(sessions, sessionId),
     'session.close': (request) => sessions.close(request),
+    'audit.list': async (request) => ok(sessions.audit(request)),
     'plugin.list': () => listPlugins(app),
     'plugin.trust': (request) => trustPlugin(app, request),
     'tests.list': (request) => testing.list(request),

@@ -256,6 +256,21 @@ To set it up as a merge driver, see docs/git.md:
   load: async () => (await import('./merge-file.ts')).mergeFile,
 };
 
+const audit: Command = {
+  name: 'audit',
+  summary: 'print what conversations put on record',
+  operands: '',
+  options: [
+    { name: 'session', value: '<id>', description: 'Only what this conversation put on record.' },
+    { name: 'json', description: 'Print JSON on stdout; its schema: switchyard schema audit' },
+  ],
+  notes: `Reads the audit log of SWITCHYARD_DATA, also while the studio runs. Entries are only ever added; card and account numbers,
+emails and phones are taken out before they are stored.`,
+  examples: [{ line: 'switchyard audit --json', says: 'Everything that is on record' }],
+  needsNode24: true,
+  load: async () => (await import('./audit.ts')).audit,
+};
+
 export const COMMANDS: readonly Command[] = [
   open,
   host,
@@ -267,5 +282,6 @@ export const COMMANDS: readonly Command[] = [
   migrate,
   shadow,
   mergeFile,
+  audit,
   schema,
 ];

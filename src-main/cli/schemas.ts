@@ -1,4 +1,5 @@
 /** The JSON Schemas of everything the command line reads and prints. */
+import { auditEntrySchema } from '../../src-shared/contract/audit.ts';
 import { catalogJsonSchema } from '../../src-shared/a2ui/catalog/json-schema.ts';
 import { catalogMessageSchema, clientMessageSchema } from '../../src-shared/a2ui/messages.ts';
 import { screenJsonSchema } from '../../src-shared/a2ui/screen-file.ts';
@@ -99,6 +100,7 @@ export const SCHEMAS: readonly PublishedSchema[] = [
   published('diff', 'Output of: switchyard diff --json', diffSchema),
   published('migrate', 'Output of: switchyard migrate --json', migrationSchema),
   published('shadow', 'Output of: switchyard shadow --json', shadowSchema),
+  published('audit', 'Output of: switchyard audit --json', z.array(auditEntrySchema)),
   published('plugin', 'plugin.json: what Switchyard reads of it', manifestSchema),
   published('merge-file', 'Output of: switchyard merge-file --json', mergeSchema),
   published('problems', 'The problems of a flow', z.array(problemSchema)),

@@ -16,6 +16,8 @@ import { compileToLangGraph } from '../compiler/compile.ts';
 import { RUN_CHANNEL } from '../compiler/flow-state-graph.ts';
 import type { RunState } from '../compiler/run-state.ts';
 import { SqliteCheckpointer } from '../store/checkpointer.ts';
+import type { AuditEntry } from '../../src-shared/contract/audit.ts';
+import type { AuditQuery } from '../store/audit-log.ts';
 import type { Database } from '../store/database.ts';
 import { SessionStore, type SessionRecord, type SessionSetting, type SessionStart } from '../store/session-store.ts';
 import { callTool } from '../tools/call-tool.ts';
@@ -64,6 +66,9 @@ export interface Snapshot {
   readonly record: SessionRecord;
   readonly agent: string | null;
 }
+
+/** The most entries of the audit log in one answer. */
+const MAX_AUDIT = 1000;
 
 interface Live {
   readonly queue: TurnQueue;
@@ -193,7 +198,7 @@ export class Sessions {
     const live = await this.#find(sessionId);
     if (!live.ok) return live;
     const { flow, state, record } = live.value.session;
-    return ok({ flow, state, record, agent: this.#store.start(sessionId)?.setting?.agent ?? null });
+    return ok({ flow, state, record, agent: this.#store.agent(sessionId) });
   }
 
   /** Takes the last user turn back, stopping it if it is under way, and sends this text instead. */
@@ -272,6 +277,14 @@ export class Sessions {
 
   events({ sessionId, afterSeq }: { sessionId: string; afterSeq: number }): Result<RunEvent[]> {
     return this.#store.session(sessionId) ? ok(this.#store.events(sessionId, afterSeq)) : fail(unknownSession());
+  }
+
+  audit(query: Omit<AuditQuery, 'limit'>): AuditEntry[] {
+    return this.#store.audit({ ...query, limit: MAX_AUDIT });
+  }
+
+  agentOf(sessionId: string): string | null {
+    return this.#store.agentOf(sessionId);
   }
 
   flow({ sessionId }: { sessionId: string }): Result<{ flow: Flow }> {

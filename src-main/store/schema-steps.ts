@@ -89,4 +89,23 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
       ) STRICT, WITHOUT ROWID;
       CREATE INDEX session_links_by_parent ON session_links (parent, leads);`,
   },
+  {
+    version: 6,
+    name: 'audit',
+    sql: `
+      CREATE TABLE audit (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        session TEXT NOT NULL, seq INTEGER NOT NULL, at TEXT NOT NULL,
+        agent TEXT, node TEXT NOT NULL, action TEXT NOT NULL, data TEXT NOT NULL,
+        UNIQUE (session, seq)
+      ) STRICT;
+      CREATE TRIGGER audit_is_never_changed BEFORE UPDATE ON audit
+        BEGIN SELECT raise(ABORT, 'The audit log is never changed.'); END;
+      CREATE TRIGGER audit_is_never_shortened BEFORE DELETE ON audit
+        BEGIN SELECT raise(ABORT, 'The audit log is never shortened.'); END;
+      -- INSERT OR REPLACE would take an entry away without a word.
+      CREATE TRIGGER audit_is_never_replaced BEFORE INSERT ON audit
+        WHEN EXISTS (SELECT 1 FROM audit WHERE id = NEW.id OR (session = NEW.session AND seq = NEW.seq))
+        BEGIN SELECT raise(ABORT, 'The audit log is never changed.'); END;`,
+  },
 ];

@@ -7,6 +7,8 @@ import type { SessionSummary } from '../../src-shared/contract/requests.ts';
 import type { Client } from '../../src-shared/guard/scope.ts';
 import type { PluginParts } from '../../src-shared/plugin/parts.ts';
 import type { FlowInput, Understanding } from '../../src-shared/traverse/state.ts';
+import type { AuditEntry } from '../../src-shared/contract/audit.ts';
+import { listAudit, recordAudit, type AuditQuery } from './audit-log.ts';
 import type { Database } from './database.ts';
 
 export type SessionStatus = SessionSummary['status'];
@@ -102,6 +104,15 @@ export class SessionStore {
     };
   }
 
+  /** The plugin of a session, without reading its flow. */
+  agent(session: string): string | null {
+    const row = this.#database
+      .statement(`SELECT json_extract(setting, '$.agent') AS agent FROM session_starts WHERE session = ?`)
+      .get(session);
+    const agent = row?.['agent'];
+    return typeof agent === 'string' ? agent : null;
+  }
+
   save(record: SessionRecord): void {
     this.#database
       .statement('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
@@ -134,6 +145,19 @@ export class SessionStore {
     this.#database
       .statement('INSERT INTO events VALUES (?, ?, ?, ?)')
       .run(event.sessionId, event.seq, event.at, JSON.stringify(event.body));
+    recordAudit(this.#database, event);
+  }
+
+  audit(query: AuditQuery): AuditEntry[] {
+    return listAudit(this.#database, query);
+  }
+
+  /** The plugin that leads a session; null where its flow stands alone. */
+  agentOf(session: string): string | null {
+    const agent = this.#database
+      .statement("SELECT json_extract(setting, '$.agent') AS agent FROM session_starts WHERE session = ?")
+      .get(session)?.['agent'];
+    return typeof agent === 'string' ? agent : null;
   }
 
   events(session: string, afterSeq: number): RunEvent[] {

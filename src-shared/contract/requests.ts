@@ -5,6 +5,7 @@
 import { z } from '../schema.ts';
 import { flowSchema } from '../flow/flow.ts';
 import { layoutSchema } from '../flow/layout.ts';
+import { auditEntrySchema } from './audit.ts';
 import { foundLayersSchema, layerFilesSchema, savedLayersSchema } from './layers.ts';
 import { commonStateSchema } from '../plugin/common-state.ts';
 import { runEventSchema } from '../run/run-event.ts';
@@ -165,6 +166,11 @@ export const REQUESTS = {
   /** The state of the conversation in the envelope of its plugin. */
   'session.state': { request: z.strictObject({ sessionId }), response: commonStateSchema },
   'session.close': { request: z.strictObject({ sessionId }), response: none },
+  /** What flows put on record, in the order it happened; `after` is the last entry that is known. */
+  'audit.list': {
+    request: z.strictObject({ sessionId: sessionId.optional(), after: z.int().min(0).optional() }),
+    response: z.array(auditEntrySchema),
+  },
   /** All plugins there are, with what stands against them. */
   'plugin.list': { request: none, response: z.array(pluginEntrySchema) },
   /** Whether the code in a folder may run. Asked anew when the code changes. */
