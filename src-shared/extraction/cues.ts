@@ -54,8 +54,10 @@ function cueIndex(slots: readonly Slot[]): PhraseTable<CueWords> {
   const all = slots.map((slot) => ({ slot, phrases: phrasesAbout(slot) }));
   const owners = new Map<string, number[]>();
   for (const { phrases } of all) {
-    for (const [phrase, weight] of phrases)
-      owners.set(stemsOf(phrase), [...(owners.get(stemsOf(phrase)) ?? []), weight]);
+    // "earn" and "earning" of one slot are one.
+    const own = new Map<string, number>();
+    for (const [phrase, weight] of phrases) own.set(stemsOf(phrase), Math.max(weight, own.get(stemsOf(phrase)) ?? 0));
+    for (const [stems, weight] of own) owners.set(stems, [...(owners.get(stems) ?? []), weight]);
   }
   // A word is worth less the more slots it stands for at least as plainly.
   const share = (phrase: string, weight: number): number =>

@@ -108,7 +108,7 @@ function fitNumber(slot: Slot, answer: SchemaOf<'number'>, mention: NumberMentio
     return isCount && asksForHeads(wordsAbout(slot)) ? { value: mention.value, closeness: 0.9 } : null;
   }
   const unit = unitOf(answer);
-  if (unit.money) return fitMoney(unit.name, mention);
+  if (unit.money) return fitMoney(slot, unit.name, mention);
   if (unit.name === '%') return fitPercent(mention);
   if (unit.name !== null) return fitMeasure(answer, unit.name, mention);
   const { value } = mention;
@@ -129,7 +129,7 @@ function inThousands({ thousandsBelow = 0 }: SchemaOf<'number'>, mention: Number
     : mention;
 }
 
-function fitMoney(currency: string | null, mention: NumberMention): Candidate | null {
+function fitMoney(slot: Slot, currency: string | null, mention: NumberMention): Candidate | null {
   const value = mention.letter === 'm' ? tidy(mention.value * 1e6) : mention.value;
   if (mention.unit === null) return { value, closeness: mention.scale > 1 || mention.letter !== null ? 0.3 : 0 };
   if (isCurrency(mention.unit)) {
@@ -138,8 +138,10 @@ function fitMoney(currency: string | null, mention: NumberMention): Candidate | 
     const converted = convertUnit(value, mention.unit, own);
     return converted === null ? null : { value: converted, closeness: 0.8 };
   }
+  const isScaled = mention.scale > 1 || mention.letter !== null;
   if (isKnownUnit(mention.unit) || durationUnitOfStem(mention.unit) !== null) return null;
-  return { value, closeness: -0.2 };
+  // "40k salary": the word behind thousands counts nothing.
+  return { value, closeness: isScaled || wordsAbout(slot).has(mention.unit) ? 0.3 : -0.2 };
 }
 
 function mainUnit(currency: string): string {

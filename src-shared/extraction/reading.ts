@@ -78,7 +78,7 @@ export function readText(request: ExtractionRequest): Reading {
     nonAnswers: findNonAnswers(tokens, mentions),
     cues,
     polarities: polarities.filter(
-      (said) => !isOfSomethingElse(said, { request, clauses: clausesWithNames, flags, hinted }),
+      (said) => !isOfSomethingElse(said, { request, clauses: clausesWithNames, flags, hinted, cues }),
     ),
     markers,
     hinted,
@@ -89,12 +89,14 @@ export function readText(request: ExtractionRequest): Reading {
 /** "I've lost my card" is no yes to whatever is asked, nor is "I haven't found one" where something else is. */
 function isOfSomethingElse(
   said: Polarity,
-  { request, clauses, flags, hinted }: Pick<Reading, 'request' | 'clauses' | 'flags' | 'hinted'>,
+  { request, clauses, flags, hinted, cues }: Pick<Reading, 'request' | 'clauses' | 'flags' | 'hinted' | 'cues'>,
 ): boolean {
   if (!said.verb) return hinted !== null && hinted.spans.some((span) => overlaps(span, said));
   if (hinted !== null) return true;
-  const others = flags.filter(({ slot }) => slot.key !== request.pending?.key);
-  return others.some(({ start }) => clauses[start] === clauses[said.start]);
+  const here = [...flags, ...cues.filter(({ weight }) => weight >= STRONG_CUE)].filter(
+    ({ start }) => clauses[start] === clauses[said.start],
+  );
+  return here.length > 0 && !here.some(({ slot }) => slot.key === request.pending?.key);
 }
 
 /** Another option of a question that has its answer. */

@@ -3,7 +3,7 @@ import type { Span } from '../values/mention.ts';
 import type { Token } from './tokens.ts';
 
 const BREAK_SIGNS: ReadonlySet<string> = new Set([',', ';', '.', '!', '?', '\n', '(', ')', '|', '•']);
-const BREAK_WORDS: ReadonlySet<string> = new Set(
+export const BREAK_WORDS: ReadonlySet<string> = new Set(
   'and but with also then while whereas although though plus because since however except'.split(' '),
 );
 

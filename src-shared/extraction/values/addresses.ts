@@ -4,6 +4,7 @@ import { wordAt, type Token } from '../text/tokens.ts';
 import { COMMON_WORDS, FILLERS, SMALL_TALK } from '../text/words.ts';
 import { overlaps, type Span, type TextMention } from './mention.ts';
 import { findSpelled } from './spelled.ts';
+import { readMagnitude } from './magnitude.ts';
 import { ONES, SCALES, TENS } from './number-words.ts';
 
 export interface AddressText {
@@ -59,7 +60,9 @@ export function findAddresses(said: AddressText, asked: boolean): TextMention[] 
   const code = postcodeIn(said, asked);
   if (!asked) return code === null ? [] : [code];
   const own = ownWords(said);
-  if (own !== null && (code === null || (contains(own, code) && UK_POSTCODE.test(own.value)))) return [own];
+  const isMore =
+    own !== null && (code === null || (contains(own, code) && UK_POSTCODE.test(own.value) && !contains(code, own)));
+  if (own !== null && isMore) return [own];
   return code === null ? [] : [code];
 }
 
@@ -93,10 +96,9 @@ function houseNumberEnd(tokens: readonly Token[], at: number): number | null {
     return isLetter && !letter.spaced ? at + 2 : at + 1;
   }
   if (token?.kind !== 'word') return null;
-  const tens = TENS.has(token.text);
-  if (!ONES.has(token.text) && !tens) return null;
-  const unit = ONES.get(wordAt(tokens, at + 1)) ?? 0;
-  return tens && unit > 0 && unit < 10 ? at + 2 : at + 1;
+  const spoken = ONES.has(token.text) || TENS.has(token.text) || token.text === 'a' ? readMagnitude(tokens, at) : null;
+  const isNumber = spoken !== null && spoken.scale === 1 && Number.isInteger(spoken.value) && spoken.value < 10_000;
+  return isNumber ? spoken.end : null;
 }
 
 function flatBefore(tokens: readonly Token[], at: number): number {

@@ -96,12 +96,12 @@ function readScaled(tokens: readonly Token[], start: number): Magnitude | null {
     const from = read && wordAt(tokens, end) === 'and' ? end + 1 : end;
     const group = readGroup(tokens, from, !read);
     if (group === null) break;
-    const half = readHalf(tokens, group.end);
+    const half = readHalfOf(tokens, group);
     const scale = scaleOf(wordAt(tokens, half.end));
     if (read && (scale ?? 1) >= lastScale) break;
     // After "thousand" only a smaller figure belongs to the same number; digits there start a new one unless scaled.
     if (read && tokens[from]?.kind === 'number' && scale === null) break;
-    total += (group.value + half.value) * (scale ?? 1);
+    total += half.value * (scale ?? 1);
     end = half.end + (scale === null ? 0 : 1);
     if (scale === null) return { value: tidy(total), end, scale: biggest, fraction: false };
     biggest = Math.max(biggest, scale);
@@ -111,6 +111,14 @@ function readScaled(tokens: readonly Token[], start: number): Magnitude | null {
     end = more.end;
   }
   return end === start ? null : { value: tidy(total), end, scale: biggest, fraction: false };
+}
+
+/** "two and a half", "three and a half hundred" */
+function readHalfOf(tokens: readonly Token[], group: Part): Part {
+  const half = readHalf(tokens, group.end);
+  const value = group.value + half.value;
+  const isHundreds = half.value > 0 && wordAt(tokens, half.end) === 'hundred';
+  return isHundreds ? { value: value * 100, end: half.end + 1 } : { value, end: half.end };
 }
 
 /** "and a half", "and three quarters", "½" after a figure; zero where there is none. */

@@ -1,5 +1,6 @@
 /** Finds the figures of a text with their signs, currencies and units. */
 import { wordAt, type Token } from '../text/tokens.ts';
+import { BREAK_WORDS } from '../text/clauses.ts';
 import { COMMON_WORDS, stem } from '../text/words.ts';
 import { readMagnitude, type Magnitude } from './magnitude.ts';
 import type { NumberMention } from './mention.ts';
@@ -138,7 +139,13 @@ function readUnit(tokens: readonly Token[], start: number): { readonly unit: str
     if (unit !== null && words[0] !== 'in') return { unit, end: start + length };
   }
   const next = tokens[start];
-  if (next?.kind !== 'word' || next.text === 'x' || COMMON_WORDS.has(next.text) || ORDINAL_ENDINGS.has(next.text))
+  if (
+    next?.kind !== 'word' ||
+    next.text === 'x' ||
+    BREAK_WORDS.has(next.text) ||
+    COMMON_WORDS.has(next.text) ||
+    ORDINAL_ENDINGS.has(next.text)
+  )
     return null;
   // Words such as "lights" only hint at what is counted; they are not part of the figure.
   return { unit: stem(next.text), end: start };

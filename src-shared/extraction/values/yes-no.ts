@@ -101,6 +101,11 @@ const table = phraseTable<Reading>([
   ...entries('no', [
     ...'n no nope nah naw nay negative never non nein none neither false'.split(' '),
     'not yet',
+    'nothing yet',
+    'nothing so far',
+    'none yet',
+    'no luck yet',
+    'no luck so far',
     'not really',
     'not at all',
     'not now',
