@@ -37,7 +37,7 @@ export function createChecker(): Checker {
       const ids = indexIds(flow);
       const jumps = jumpsOf(flow);
       const graphs = graphRefs(flow).map((ref) => indexGraph(graphOf(flow, ref)!, ref, ids));
-      const reads = new Set<string>();
+      const reads = new Set<string>(environment.reads);
       const local = graphs.flatMap((index) => checkMembers(index, memory!, reads));
       const problems = [
         ...local,

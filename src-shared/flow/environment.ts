@@ -2,6 +2,8 @@
 export interface CheckEnvironment {
   readonly tools: readonly string[] | null;
   readonly screens: readonly string[] | null;
+  /** Answers that are read outside of the flow, by screens and gates. */
+  readonly reads?: readonly string[];
   /** Where several plugins are known: the one the flow is part of, and the others. Their tools are named `plugin.tool`. */
   readonly plugins?: { readonly own: string | null; readonly others: readonly string[] };
 }

@@ -31,6 +31,7 @@ export const PROBLEM_CODES = {
   'answer.range': 'error',
   'answer.option-duplicate': 'error',
   'edge.kind': 'error',
+  'handler.duplicate': 'error',
   'cycle.spins': 'error',
   // warnings
   'node.no-outgoing': 'warning',
@@ -49,6 +50,7 @@ export const PROBLEM_CODES = {
   'subgraph.unused': 'warning',
   'subgraph.too-deep': 'warning',
   'path.both': 'warning',
+  'state.undeclared': 'warning',
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEM_CODES;

@@ -7,6 +7,7 @@ import type { Problem, QuickFix } from '../problems.ts';
 import { cyclesOf } from '../../cycles.ts';
 import type { FlowIds } from './flow-ids.ts';
 import type { FlowIndex } from './flow-index.ts';
+import { calledBeside } from './jumps.ts';
 import { problem } from './local.ts';
 
 export function checkCalls({ flow, graphs, ids }: FlowIndex): Problem[] {
@@ -29,7 +30,7 @@ export function checkCalls({ flow, graphs, ids }: FlowIndex): Problem[] {
       problems.push(...missingInputs(node, target, { ...place, pointer: `${place.pointer}/inputs` }));
     });
   }
-  for (const { digression } of flow.paths ?? []) if (digression !== undefined) called.add(digression);
+  for (const ref of calledBeside(flow)) called.add(ref);
   const next = (id: string): readonly string[] => [...(calls.get(id) ?? [])];
   const cycles = cyclesOf(known, next);
   problems.push(...cycles.map(recursion));
@@ -56,7 +57,7 @@ function unused(id: string): Problem {
   return problem(
     'subgraph.unused',
     { pointer: graphPointer(id), graph: id },
-    { message: `No node calls the subgraph "${id}", and no path leads to it.`, fixes },
+    { message: `No node calls the subgraph "${id}", and no path, action or wish leads to it.`, fixes },
   );
 }
 

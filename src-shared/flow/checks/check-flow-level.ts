@@ -5,12 +5,14 @@ import { toPointer } from '../../json.ts';
 import { graphPointer } from '../flow.ts';
 import type { Problem } from '../problems.ts';
 import { checkCalls } from './check-calls.ts';
+import { checkHandlers } from './check-handlers.ts';
 import { checkTargets } from './check-targets.ts';
 import type { FlowIndex } from './flow-index.ts';
 import { LocalFindings, placed, problem } from './local.ts';
 
 export function checkFlowLevel(index: FlowIndex): Problem[] {
   const predicates = checkPredicates(index);
+  const handlers = checkHandlers(index);
   return [
     ...checkDuplicateIds(index),
     ...checkDuplicateKeys(index),
@@ -20,7 +22,8 @@ export function checkFlowLevel(index: FlowIndex): Problem[] {
     ...predicates.problems,
     ...checkOneOf(index),
     ...checkTargets(index),
-    ...checkUnused(index, predicates.reads),
+    ...handlers.problems,
+    ...checkUnused(index, new Set([...predicates.reads, ...handlers.reads])),
   ];
 }
 

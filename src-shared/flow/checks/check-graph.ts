@@ -129,6 +129,7 @@ function checkDeadEnds(index: GraphIndex): Problem[] {
     .filter(
       (node) =>
         node.type !== 'terminal' &&
+        !isOpenScreen(node) &&
         !(index.outgoing.get(node.id) ?? []).some((edge) => (edge.kind ?? 'normal') === 'normal'),
     )
     .map((node) =>
@@ -137,6 +138,11 @@ function checkDeadEnds(index: GraphIndex): Problem[] {
         fixes: [leadOnFix(index, node)],
       }),
     );
+}
+
+/** It may stay for good: what is said and done there leads on from it. */
+function isOpenScreen(node: FlowNode): boolean {
+  return node.type === 'screen' && node.waits !== false;
 }
 
 /** An edge to where the graph ends. */

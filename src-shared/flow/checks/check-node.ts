@@ -25,6 +25,9 @@ export function checkNode(node: FlowNode, { graph, scope, environment }: NodeChe
   checkTexts(node, findings, writer);
   checkReferences(node, findings, environment);
   if (node.type === 'question') checkQuestion(node, findings);
+  if (node.type === 'action' || node.type === 'assign')
+    checkExpressionRecord('audit/data', node.audit?.data ?? {}, findings);
+  if (node.type === 'screen') checkError(node, findings);
   if (!NODE_KINDS[node.type].runnable) {
     const title = NODE_KINDS[node.type].title.toLowerCase();
     findings.add('node.not-runnable', '', {
@@ -51,6 +54,8 @@ const FIELD_TEXTS: ReadonlyMap<string, 'template' | 'condition' | 'arguments' | 
   ['inputs', 'expressions'],
   ['outputs', 'expressions'],
   ['bindings', 'expressions'],
+  ['set', 'expressions'],
+  ['answers', 'expressions'],
 ]);
 
 function checkTexts(node: FlowNode, findings: LocalFindings, writer: (field: string) => WriteBack): void {
@@ -78,8 +83,13 @@ function checkArguments(field: string, value: object, findings: LocalFindings): 
 
 function checkExpressionRecord(field: string, value: object, findings: LocalFindings): void {
   for (const [name, text] of Object.entries(value)) {
-    if (typeof text === 'string') findings.expression(text, 'value', { at: toPointer([field, name]) });
+    if (typeof text === 'string') findings.expression(text, 'value', { at: toPointer([...field.split('/'), name]) });
   }
+}
+
+function checkError({ error }: Extract<FlowNode, { type: 'screen' }>, findings: LocalFindings): void {
+  findings.template(error?.message, { at: '/error/message' });
+  findings.expression(error?.field, 'value', { at: '/error/field' });
 }
 
 function checkReferences(node: FlowNode, findings: LocalFindings, environment: CheckEnvironment): void {

@@ -65,7 +65,7 @@ function unsetReads(ways: Ways, { reader, needs, owner, place }: Reading): Probl
 
 function canBeSet(ways: Ways, key: string, reader: Reading['reader']): boolean {
   const asked = ways.questions.get(key);
-  if (asked === undefined || asked.node === reader.node) return true;
+  if (asked === undefined || asked.node === reader.node || ways.derived.has(key)) return true;
   // What a call gives back is computed when its subgraph is done.
   const { node } = reader;
   if (node.type === 'subgraph' && ways.leadsInto(node.ref, asked.index.ref)) return true;

@@ -12,13 +12,30 @@ export interface Jump {
 }
 
 export function jumpsOf(flow: Flow): Jump[] {
-  const wishes = Object.values(flow.intents ?? {}).map((node) => ({ graph: null, node, path: null, isCall: false }));
-  const paths = (flow.paths ?? []).flatMap(({ id, entry, digression }): Jump[] => {
-    if (digression === undefined)
+  const { handlers = [], hooks = {}, intents = {}, paths = [] } = flow;
+  const goals = [...Object.values(intents), ...handlers.flatMap(({ to }) => to ?? [])];
+  const calls = [...goals, ...handlers.flatMap(({ call }) => call ?? []), hooks.heard, hooks.turn].filter(
+    (ref) => ref !== undefined,
+  );
+  return [
+    ...goals.map((node) => ({ graph: null, node, path: null, isCall: false })),
+    ...calls.flatMap((graph) => callOf(flow, graph)),
+    ...paths.flatMap(({ id, entry, digression }): Jump[] => {
+      if (digression !== undefined) return callOf(flow, digression);
       return entry === undefined ? [] : [{ graph: null, node: entry, path: id, isCall: false }];
-    const graph = graphOf(flow, digression);
-    const start = graph === undefined ? undefined : entryOf(graph);
-    return start?.kind === 'found' ? [{ graph: digression, node: start.id, path: null, isCall: true }] : [];
-  });
-  return [...wishes, ...paths];
+    }),
+  ];
+}
+
+/** None where it is no subgraph. */
+function callOf(flow: Flow, ref: string): Jump[] {
+  const graph = graphOf(flow, ref);
+  const start = graph === undefined ? undefined : entryOf(graph);
+  return start?.kind === 'found' ? [{ graph: ref, node: start.id, path: null, isCall: true }] : [];
+}
+
+/** Subgraphs that are called though no node calls them. */
+export function calledBeside({ handlers = [], hooks = {}, intents = {}, paths = [] }: Flow): string[] {
+  const called = [...handlers.map(({ call }) => call), ...paths.map(({ digression }) => digression)];
+  return [...called, ...Object.values(hooks), ...Object.values(intents)].filter((ref) => ref !== undefined);
 }

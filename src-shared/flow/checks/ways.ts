@@ -23,6 +23,8 @@ export interface Asked extends Place {
 export class Ways {
   /** The question of each key. */
   readonly questions = new Map<string, Asked>();
+  /** Keys whose answers may also come from elsewhere: given by a node, a default, or only ever volunteered. */
+  readonly derived = new Set<string>();
   private readonly entries = new Map<GraphRef, Place>();
   private readonly callers = new Map<GraphRef, (Place & { readonly node: SubgraphNode })[]>();
   private readonly hearing: Place[] = [];
@@ -72,6 +74,9 @@ export class Ways {
 
   private note(index: GraphIndex, node: FlowNode): void {
     if (node.type === 'question' && !this.questions.has(node.key)) this.questions.set(node.key, { index, node });
+    if (node.type === 'question' && (node.default !== undefined || node.volunteered === true))
+      this.derived.add(node.key);
+    if (node.type === 'assign') for (const key of Object.keys(node.answers ?? {})) this.derived.add(key);
     if (canHear(node)) this.hearing.push({ index, node });
     if (node.type !== 'subgraph') return;
     const known = this.callers.get(node.ref);

@@ -87,7 +87,7 @@ describe('each problem names its place', () => {
     [
       'an unknown screen',
       with_(linked({ id: 'x', type: 'screen', screen: 'magic' } as never)),
-      ['reference.screen /nodes/3/screen', 'node.not-runnable /nodes/3'],
+      ['reference.screen /nodes/3/screen'],
     ],
     [
       'an argument that does not parse',

@@ -118,6 +118,14 @@ const FIXTURES: Record<ProblemCode, readonly [string, string]> = {
     through(say('n'), { edges: [edge('n', 'end', null, { kind: 'human', id: 'h' })] }),
     through(act('table.lookup'), { edges: [edge('n', 'end', null, { kind: 'human', id: 'h' })] }),
   ],
+  'handler.duplicate': [
+    through(say('n'), { handlers: [{ action: 'go' }, { action: 'leave', aliases: ['go'] }] }),
+    through(say('n'), { handlers: [{ action: 'go' }, { action: 'leave', aliases: ['gone'] }] }),
+  ],
+  'state.undeclared': [
+    through({ id: 'n', type: 'assign', set: { 'card.state': "'frozen'" } } as never, { state: { cart: {} } }),
+    through({ id: 'n', type: 'assign', set: { 'card.state': "'frozen'" } } as never, { state: { card: {} } }),
+  ],
   'cycle.spins': [
     through(say('n'), { edges: [edge('n', 'n', "answers.a == 'x'", { id: 'r', priority: -1 })] }),
     through(act('table.lookup'), { edges: [edge('n', 'n', "answers.a == 'x'", { id: 'r', priority: -1 })] }),
@@ -128,7 +136,7 @@ const FIXTURES: Record<ProblemCode, readonly [string, string]> = {
   ],
   'node.no-outgoing': [twoNodes([edge('a', 'n')]), SOUND],
   'node.unreachable': [twoNodes([], { entry: 'a' }), SOUND],
-  'node.not-runnable': [through({ id: 'n', type: 'handoff', plugin: 'hotel' } as never), SOUND],
+  'node.not-runnable': [through({ id: 'n', type: 'external', runner: 'hotel' } as never), SOUND],
   'question.unused': [through(question('b')), through(ask({}))],
   'prompt.empty': [through(say('n', ' ')), SOUND],
   'edge.tie': [guarded(null, null), guarded(null)],
