@@ -28,6 +28,7 @@ const app = createAppState({
     log: (message) => console.warn(message),
   }),
   memory: createSessionMemory(sessionStorage, localStorage),
+  besideMemory: createSessionMemory(sessionStorage, localStorage, 'switchyard.beside'),
   viewMemory: createViewMemory(localStorage, window.innerWidth),
   now: () => Date.now(),
   whenIdle: (task) => {

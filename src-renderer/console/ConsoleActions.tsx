@@ -15,6 +15,7 @@ import { requireCommand } from '../commands/commands.ts';
 import { useApp, useSession } from '../state/app-context.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../ui/Menu.tsx';
+import { useBesideItems } from './beside/use-beside-items.tsx';
 import { whenText } from './value-text.ts';
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -60,6 +61,7 @@ function useMenuItems(): MenuItem[] {
   const said = useSession((state) => state.view.turn > 0);
   const idle = useSession((state) => state.phase === 'idle');
   const earlier = useSession((state) => state.earlier);
+  const beside = useBesideItems();
   const none = sessionId === null || !idle;
   const others = earlier.filter((each) => each.sessionId !== sessionId).slice(0, EARLIER_SHOWN);
   return [
@@ -99,6 +101,7 @@ function useMenuItems(): MenuItem[] {
       ...{ id: 'close', label: t('console.actions.close'), icon: <Archive {...ICON} />, disabled: none },
       onSelect: () => void close(),
     },
+    ...beside,
     ...(others.length > 0 ? [{ id: 'earlier', separator: true } as const] : []),
     ...others.map((each) => ({
       ...{ id: each.sessionId, icon: <History {...ICON} />, disabled: !idle },

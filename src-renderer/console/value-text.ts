@@ -26,3 +26,11 @@ const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle
 export function whenText(at: string): string {
   return WHEN.format(new Date(at));
 }
+
+const CLOCK = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+
+/** An instant of today; as it is where it is none. */
+export function clockText(at: string): string {
+  const time = new Date(at);
+  return Number.isNaN(time.getTime()) ? at : CLOCK.format(time);
+}

@@ -2,14 +2,33 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { useStore, type StoreApi } from 'zustand';
 import type { AppState } from './app-state.ts';
+import { shownSession } from './consoles-store.ts';
 
 const AppContext = createContext<AppState | null>(null);
 
-/** While a conversation is simulated it stands in the place of the window's own, for the console and the canvas alike. */
+/**
+ * The canvas shows the conversation that is simulated, while one is; else that of the console in use. Each console shows
+ * its own.
+ */
 export function AppProvider({ app, children }: { readonly app: AppState; readonly children: ReactNode }) {
   const simulated = useStore(app.simulation, ({ playing }) => playing?.session ?? null);
-  const shown = useMemo(() => (simulated === null ? app : { ...app, session: simulated }), [app, simulated]);
+  const used = useStore(app.consoles, shownSession);
+  const session = simulated ?? used;
+  const shown = useMemo(() => (session === app.session ? app : { ...app, session }), [app, session]);
   return <AppContext value={shown}>{children}</AppContext>;
+}
+
+/** Another conversation in the place of the one the window shows, for what is inside. */
+export function SessionProvider({
+  session,
+  children,
+}: {
+  readonly session: AppState['session'];
+  readonly children: ReactNode;
+}) {
+  const app = useApp();
+  const own = useMemo(() => (session === app.session ? app : { ...app, session }), [app, session]);
+  return <AppContext value={own}>{children}</AppContext>;
 }
 
 export function useApp(): AppState {
@@ -62,4 +81,8 @@ export function useProve<T>(select: (state: StateOf<'prove'>) => T): T {
 
 export function useSimulation<T>(select: (state: StateOf<'simulation'>) => T): T {
   return useStore(useApp().simulation, select);
+}
+
+export function useConsoles<T>(select: (state: StateOf<'consoles'>) => T): T {
+  return useStore(useApp().consoles, select);
 }

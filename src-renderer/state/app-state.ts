@@ -2,6 +2,7 @@
 import { keepPlaced } from '../layout/arrange.ts';
 import type { Api } from '../api.ts';
 import { createCanvasStore, type CanvasStore } from './canvas-store.ts';
+import { createConsolesStore, shownSession, type ConsolesStore } from './consoles-store.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
 import { createDraftsStore, type DraftsStore } from './drafts-store.ts';
 import { createProveStore, type ProveStore, type ProveWorker } from '../prove/prove-store.ts';
@@ -28,6 +29,7 @@ export interface AppState {
   readonly canvas: CanvasStore;
   readonly files: ProjectFiles;
   readonly session: SessionStore;
+  readonly consoles: ConsolesStore;
   readonly settings: SettingsStore;
   readonly drafts: DraftsStore;
   readonly tests: TestsStore;
@@ -38,6 +40,8 @@ export interface AppState {
 export interface AppDependencies {
   readonly api: Api;
   readonly memory: SessionMemory;
+  /** Of the console beside the first. */
+  readonly besideMemory: SessionMemory;
   readonly viewMemory: ViewMemory;
   readonly now: () => number;
   readonly whenIdle: (task: () => void) => () => void;
@@ -48,6 +52,7 @@ export interface AppDependencies {
 export function createAppState({
   api,
   memory,
+  besideMemory,
   viewMemory,
   now,
   whenIdle,
@@ -71,9 +76,11 @@ export function createAppState({
   api.connection.subscribe(({ status }, before) => {
     if (status !== 'open' || before.status !== 'lost') return;
     void session.getState().reconnected();
+    void consoles.getState().beside?.session.getState().reconnected();
     void tests.getState().load();
   });
-  followConversation({ session, documents, view });
+  const consoles = createConsolesStore({ api, own: session, memory: besideMemory, documents, view });
+  followConversation({ session, documents, view, isInUse: () => shownSession(consoles.getState()) === session });
   const canvas = createCanvasStore();
   keepPlaced({ documents, canvas });
   followReveal({ documents, selection, view });
@@ -87,6 +94,7 @@ export function createAppState({
     canvas,
     files: createProjectFiles({ api, documents, selection, view, later }),
     session,
+    consoles,
     settings: createSettingsStore(api),
     drafts: createDraftsStore(),
     tests,

@@ -9,13 +9,15 @@ export interface FollowedStores {
   readonly session: SessionStore;
   readonly documents: DocumentStore;
   readonly view: ViewStore;
+  /** False while another conversation has the canvas. */
+  readonly isInUse?: () => boolean;
 }
 
 /** Returns the way to stop. */
-export function followConversation({ session, documents, view }: FollowedStores): () => void {
+export function followConversation({ session, documents, view, isInUse }: FollowedStores): () => void {
   return session.subscribe((state, before) => {
     const moved = state.view.current !== before.view.current || state.view.turn !== before.view.turn;
-    if (!state.following || (before.following && !moved)) return;
+    if (isInUse?.() === false || !state.following || (before.following && !moved)) return;
     const { current } = state.view;
     const graph = currentGraph(state);
     const { flow } = documents.getState().document;

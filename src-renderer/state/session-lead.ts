@@ -1,6 +1,6 @@
 /** Which session leads a conversation: the one it began in, or the one of another plugin it was handed to. */
 import type { Json } from '../../src-shared/json.ts';
-import type { RunView } from '../../src-shared/run/run-view.ts';
+import type { AuditView, RunView } from '../../src-shared/run/run-view.ts';
 import type { SessionState } from './session-state.ts';
 
 type Conversation = Pick<SessionState, 'sessionId' | 'view' | 'linked'>;
@@ -47,4 +47,14 @@ export function inputsOf({ view, linked }: Pick<SessionState, 'view' | 'linked'>
     const other = line.role === 'handoff' && line.direction === 'away' ? linked[line.with] : undefined;
     return other === undefined ? [] : inputsOf({ view: other, linked });
   });
+}
+
+/** The audit entries of every session of a conversation, in the order they were made. */
+export function allAudit({
+  view,
+  linked,
+}: Pick<SessionState, 'view' | 'linked'>): readonly { readonly key: string; readonly entry: AuditView }[] {
+  return [view, ...Object.values(linked)]
+    .flatMap(({ sessionId, audit }) => audit.map((entry) => ({ key: `${sessionId}|${entry.seq}`, entry })))
+    .toSorted((a, b) => (a.entry.at < b.entry.at ? -1 : a.entry.at > b.entry.at ? 1 : 0));
 }

@@ -32,12 +32,16 @@ export function Tabs({ items, value, onChange, label, aside, className }: TabsPr
       activationMode="automatic"
     >
       <div className="flex h-9 shrink-0 items-center gap-1 border-b border-line px-2">
-        <RadixTabs.List aria-label={label} className="flex min-w-0 items-center gap-1">
+        <RadixTabs.List
+          aria-label={label}
+          className="[scrollbar-width:none] flex min-w-0 items-center gap-1 overflow-x-auto overscroll-x-contain"
+        >
           {items.map((item) => (
             <RadixTabs.Trigger
               key={item.value}
               value={item.value}
-              className="flex h-7 items-center gap-1.5 rounded-control px-2 text-sm font-medium whitespace-nowrap text-muted transition-colors duration-120 hover:bg-hover hover:text-ink data-[state=active]:bg-hover data-[state=active]:text-ink"
+              onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+              className="flex h-7 shrink-0 items-center gap-1.5 rounded-control px-2 text-sm font-medium whitespace-nowrap text-muted transition-colors duration-120 hover:bg-hover hover:text-ink data-[state=active]:bg-hover data-[state=active]:text-ink"
             >
               {item.icon}
               {item.label}
@@ -45,7 +49,7 @@ export function Tabs({ items, value, onChange, label, aside, className }: TabsPr
             </RadixTabs.Trigger>
           ))}
         </RadixTabs.List>
-        <div className="ml-auto flex items-center gap-1">{aside}</div>
+        <div className="ml-auto flex shrink-0 items-center gap-1">{aside}</div>
       </div>
       {items.map((item) => (
         <RadixTabs.Content

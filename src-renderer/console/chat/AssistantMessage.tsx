@@ -1,4 +1,5 @@
 /** A line of the assistant, under the name of the node it came from. */
+import { Volume2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssistantLine } from '../../../src-shared/run/run-view.ts';
@@ -28,6 +29,12 @@ export const AssistantMessage = memo(function AssistantMessage({ line, names, na
         <span className="sr-only">{t('console.chat.assistant')}: </span>
         {line.text}
       </p>
+      {line.voiceText !== null && line.voiceText !== line.text && (
+        <p className="mt-0.5 flex max-w-full items-start gap-1.5 px-1 text-sm text-muted">
+          <Volume2 size={14} strokeWidth={1.75} className="mt-0.75 shrink-0 text-faint" aria-hidden />
+          <span className="wrap-anywhere">{t('console.voice.says', { text: line.voiceText })}</span>
+        </p>
+      )}
     </li>
   );
 });

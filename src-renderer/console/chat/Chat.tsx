@@ -6,9 +6,15 @@ import { Banners } from './Banners.tsx';
 import { Composer } from './Composer.tsx';
 import { NoConversation } from './NoConversation.tsx';
 import { RequestError } from './RequestError.tsx';
+import { ScreenHint } from './ScreenHint.tsx';
 import { Transcript } from './Transcript.tsx';
 
-export function Chat() {
+export interface ChatProps {
+  /** Where screens have no place beside the chat: the way to them. */
+  readonly onShowScreen: (() => void) | null;
+}
+
+export function Chat({ onShowScreen }: ChatProps) {
   const { t } = useTranslation();
   const hasProject = useDocument((state) => state.project !== null);
   const hasSession = useSession((state) => state.sessionId !== null || state.pendingText !== null);
@@ -29,6 +35,7 @@ export function Chat() {
         )}
       </div>
       <RequestError />
+      {onShowScreen !== null && <ScreenHint onShow={onShowScreen} />}
       {hasProject && !isSimulated && <Composer />}
     </div>
   );

@@ -4,8 +4,12 @@ import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 
 import { useTranslation } from 'react-i18next';
 import type { RunStatus } from '../../../src-shared/run/run-view.ts';
 import { useApp, useSession, useView } from '../../state/app-context.tsx';
+import { leadView } from '../../state/session-lead.ts';
+import type { SessionState } from '../../state/session-state.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { SpeakingBar } from '../voice/SpeakingBar.tsx';
+import { VoiceSwitch } from '../voice/VoiceSwitch.tsx';
 import { QuickReplyBar } from './QuickReplyBar.tsx';
 import { recallStep, saidBefore } from './said-before.ts';
 import { useQuickReplies } from './use-quick-replies.ts';
@@ -48,6 +52,7 @@ export function Composer() {
   return (
     <div className="shrink-0 border-t border-line bg-panel">
       <div className="mx-auto w-full max-w-3xl px-3 pt-2 pb-3">
+        <SpeakingBar />
         <QuickReplyBar replies={replies} onDone={() => box.current?.focus()} />
         <div className="flex items-end gap-1.5">
           <TextArea
@@ -65,6 +70,7 @@ export function Composer() {
             maxLength={8000}
             className="max-h-40 min-h-8! resize-none!"
           />
+          <VoiceSwitch />
           <IconButton
             label={t('console.composer.send')}
             icon={<SendHorizontal size={16} strokeWidth={1.75} aria-hidden />}
@@ -95,16 +101,12 @@ function useTalk(box: RefObject<HTMLTextAreaElement | null>): void {
 
 const OVER: readonly RunStatus[] = ['ended', 'stuck'];
 
-function readinessOf(state: {
-  readonly sessionId: string | null;
-  readonly phase: string;
-  readonly pendingText: string | null;
-  readonly view: { readonly status: RunStatus };
-}): Readiness {
+function readinessOf(state: SessionState): Readiness {
   if (state.phase !== 'idle' || state.pendingText !== null) return 'busy';
   if (state.sessionId === null) return 'start';
-  if (OVER.includes(state.view.status)) return 'over';
-  return state.view.status === 'waiting' || state.view.status === 'failed' ? 'ready' : 'busy';
+  const { status } = leadView(state);
+  if (OVER.includes(status)) return 'over';
+  return status === 'waiting' || status === 'failed' ? 'ready' : 'busy';
 }
 
 /** Arrow-up in an empty box brings back what was said before. */
@@ -113,7 +115,7 @@ function useRecall() {
   const [at, setAt] = useState(-1);
   const press = (key: string, draft: string): boolean => {
     if (key !== 'ArrowUp' && key !== 'ArrowDown') return false;
-    const texts = saidBefore(session.getState().view);
+    const texts = saidBefore(session.getState());
     const recalled = at >= 0 && texts[at] === draft;
     if (draft !== '' && !recalled) return false;
     const next = recallStep(texts.length, recalled ? at : -1, key);

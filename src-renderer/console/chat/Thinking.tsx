@@ -1,18 +1,20 @@
-/** Three dots while the flow works on a turn. */
+/** Three dots while the flow works on a turn, and what it is at: understanding what was said, or what comes of it. */
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../state/app-context.tsx';
+import { leadView } from '../../state/session-lead.ts';
+import { thinkingStep } from './thinking-step.ts';
 
 export function Thinking() {
   const { t } = useTranslation();
-  const working = useSession(
-    (state) => state.sessionId !== null && (state.view.status === 'running' || state.phase === 'restarting'),
-  );
+  const step = useSession((state) => (state.sessionId === null ? 'idle' : thinkingStep(leadView(state))));
+  const restarting = useSession((state) => state.phase === 'restarting');
   const replaying = useSession((state) => state.phase === 'replaying');
-  if (!working && !replaying) return null;
+  if (step === 'idle' && !restarting && !replaying) return null;
+  const at = step === 'idle' ? 'rendering' : step;
   return (
     <li className="mt-2 flex h-8 min-w-14 items-center justify-center gap-1 self-start rounded-card rounded-tl-[4px] border border-line bg-raised px-3">
-      <span className={replaying ? 'mr-1 text-sm text-muted' : 'sr-only'}>
-        {t(replaying ? 'console.status.replaying' : 'console.chat.thinking')}
+      <span className="mr-1 text-sm text-muted">
+        {t(replaying ? 'console.status.replaying' : `console.chat.thinking.${at}`)}
       </span>
       {[0, 160, 320].map((delay) => (
         <span

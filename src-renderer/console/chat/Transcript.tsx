@@ -1,16 +1,21 @@
 /** Every line of the conversation, oldest first. It stays at the end unless the reader has scrolled back. */
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { assertNever } from '../../../src-shared/errors.ts';
 import type { Line, RunView } from '../../../src-shared/run/run-view.ts';
 import { useSession } from '../../state/app-context.tsx';
+import { leadView } from '../../state/session-lead.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFlowNames } from '../use-conversation.ts';
 import type { FlowNames } from '../flow-names.ts';
+import { ActionMessage } from './ActionMessage.tsx';
 import { AssistantMessage } from './AssistantMessage.tsx';
 import { FailureMessage } from './FailureMessage.tsx';
+import { HandoffDivider } from './HandoffDivider.tsx';
 import { NewLines } from './NewLines.tsx';
 import { OverCard } from './OverCard.tsx';
+import { RefusalMessage } from './RefusalMessage.tsx';
 import { Thinking } from './Thinking.tsx';
 import { PendingMessage, UserMessage } from './UserMessage.tsx';
 
@@ -18,8 +23,9 @@ export function Transcript() {
   const { t } = useTranslation();
   const view = useSession((state) => state.view);
   const pending = useSession((state) => state.pendingText);
+  const lead = useSession((state) => leadView(state).seq);
   const names = useFlowNames();
-  const { scroller, onScroll, isAtEnd, goToEnd } = useStayAtEnd(`${view.seq}|${pending ?? ''}`);
+  const { scroller, onScroll, isAtEnd, goToEnd } = useStayAtEnd(`${view.seq}|${lead}|${pending ?? ''}`);
   return (
     <div className="relative h-full">
       <div
@@ -53,7 +59,14 @@ export function Transcript() {
   );
 }
 
-function Lines({ view, names }: { readonly view: RunView; readonly names: FlowNames }) {
+interface LinesProps {
+  readonly view: RunView;
+  readonly names: FlowNames;
+  /** Lines of another plugin, in the middle of this conversation: they are told, and no more. */
+  readonly isLinked?: boolean;
+}
+
+function Lines({ view, names, isLinked = false }: LinesProps) {
   const { messages, turns } = view;
   const byTurn = useMemo(() => new Map(turns.map((turn) => [turn.turn, turn])), [turns]);
   return messages.map((line, index) => {
@@ -65,14 +78,38 @@ function Lines({ view, names }: { readonly view: RunView; readonly names: FlowNa
             line={line}
             turn={byTurn.get(line.turn) ?? null}
             isNoteNew={byTurn.get(line.turn)?.note !== byTurn.get(line.turn - 1)?.note}
+            isFixed={isLinked}
           />
         );
-      case 'assistant':
-        return <AssistantMessage key={line.seq} line={line} names={names} named={isNamed(messages, index)} />;
+      case 'action':
+        return <ActionMessage key={line.seq} line={line} surfaces={byTurn.get(line.turn)?.before.surfaces ?? null} />;
+      case 'assistant': {
+        const named = !isLinked && isNamed(messages, index);
+        return <AssistantMessage key={line.seq} line={line} names={names} named={named} />;
+      }
+      case 'refusal':
+        return <RefusalMessage key={line.seq} line={line} names={names} />;
       case 'failure':
-        return <FailureMessage key={line.seq} line={line} names={names} last={index === messages.length - 1} />;
+        return (
+          <FailureMessage key={line.seq} line={line} names={names} last={!isLinked && index === messages.length - 1} />
+        );
+      case 'handoff':
+        return (
+          <Fragment key={line.seq}>
+            <HandoffDivider line={line} />
+            {line.direction === 'away' && <LinkedLines sessionId={line.with} names={names} />}
+          </Fragment>
+        );
+      default:
+        return assertNever(line);
     }
   });
+}
+
+/** What was said to another plugin stands where the conversation was handed to it. */
+function LinkedLines({ sessionId, names }: { readonly sessionId: string; readonly names: FlowNames }) {
+  const view = useSession((state) => state.linked[sessionId]);
+  return view === undefined ? null : <Lines view={view} names={names} isLinked />;
 }
 
 /** A node that says several lines in a row is named once. */

@@ -12,14 +12,16 @@ export interface UserMessageProps {
   readonly line: UserLine;
   readonly turn: TurnView | null;
   readonly isNoteNew: boolean;
+  /** It was said to another plugin, and cannot be said again from here. */
+  readonly isFixed?: boolean;
 }
 
 const BUBBLE = 'rounded-card rounded-tr-[4px] bg-selected px-3 py-2 wrap-anywhere whitespace-pre-wrap text-ink';
 
-export const UserMessage = memo(function UserMessage({ line, turn, isNoteNew }: UserMessageProps) {
+export const UserMessage = memo(function UserMessage({ line, turn, isNoteNew, isFixed = false }: UserMessageProps) {
   const { t } = useTranslation();
   const { session } = useApp();
-  const edited = useSession((state) => (state.edit?.turn === line.turn ? state.edit.text : null));
+  const edited = useSession((state) => (!isFixed && state.edit?.turn === line.turn ? state.edit.text : null));
   const idle = useSession((state) => state.phase === 'idle');
   const last = useSession((state) => state.view.turn === line.turn);
   const { setEdit, resend } = session.getState();
@@ -37,15 +39,17 @@ export const UserMessage = memo(function UserMessage({ line, turn, isNoteNew }: 
   return (
     <li className="group mt-2 flex max-w-[88%] flex-col items-end self-end">
       <div className="flex items-center gap-1">
-        <IconButton
-          size="sm"
-          side="left"
-          label={t('console.chat.edit')}
-          icon={<Pencil size={14} strokeWidth={1.75} aria-hidden />}
-          disabled={!idle}
-          onClick={() => setEdit({ turn: line.turn, text: line.text })}
-          className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
-        />
+        {!isFixed && (
+          <IconButton
+            size="sm"
+            side="left"
+            label={t('console.chat.edit')}
+            icon={<Pencil size={14} strokeWidth={1.75} aria-hidden />}
+            disabled={!idle}
+            onClick={() => setEdit({ turn: line.turn, text: line.text })}
+            className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+          />
+        )}
         <p title={new Date(line.at).toLocaleTimeString()} className={BUBBLE}>
           <span className="sr-only">{t('console.chat.you')}: </span>
           {line.text}

@@ -1,9 +1,10 @@
 /** Arrow-up in an empty box brings back what was said before, latest first; arrow-down goes the other way. */
-import type { RunView } from '../../../src-shared/run/run-view.ts';
+import { inputsOf } from '../../state/session-lead.ts';
+import type { SessionState } from '../../state/session-state.ts';
 
 /** What the user said, latest first, each text once. */
-export function saidBefore(view: RunView): string[] {
-  const texts = view.messages.flatMap((line) => (line.role === 'user' ? [line.text] : []));
+export function saidBefore(state: Pick<SessionState, 'view' | 'linked'>): string[] {
+  const texts = inputsOf(state).flatMap((input) => (input.kind === 'text' ? [input.text] : []));
   return [...new Set(texts.toReversed())];
 }
 

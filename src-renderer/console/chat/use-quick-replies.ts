@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuickReply } from '../../../src-shared/run/run-view.ts';
 import { useApp, useSession } from '../../state/app-context.tsx';
+import { leadView } from '../../state/session-lead.ts';
 import { NO_REPLIES, openLine, quickReplies, replyForKey } from './quick-replies.ts';
 
 export interface UsedReplies {
@@ -21,7 +22,7 @@ const NOTHING_PICKED: readonly string[] = [];
 export function useQuickReplies(active: boolean): UsedReplies {
   const { t } = useTranslation();
   const { session } = useApp();
-  const view = useSession((state) => state.view);
+  const view = useSession(leadView);
   const replies = useMemo(() => {
     const words = {
       yes: t('console.composer.yes'),

@@ -1,0 +1,22 @@
+/** How much room a console has, measured, as the arrangement that fits. */
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { arrangementFor, type Arrangement } from './arrangement.ts';
+
+export function useArrangement(): { readonly place: RefObject<HTMLDivElement | null>; readonly fits: Arrangement } {
+  const place = useRef<HTMLDivElement>(null);
+  const [fits, setFits] = useState<Arrangement>('tab');
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const measure = (): void => {
+      const { width, height } = element.getBoundingClientRect();
+      // A panel that is closed, or only now opened, has no size to go by.
+      if (width > 0 && height > 0) setFits(arrangementFor({ width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { place, fits };
+}
