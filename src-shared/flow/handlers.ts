@@ -16,6 +16,9 @@ export const actionNameSchema = z
   .string()
   .regex(ACTION_NAME_PATTERN, 'An action is named with small letters, digits and "_" (at most 64).');
 
+/** Begins the conversation again. Every plugin knows it, also where its flow says nothing about it. */
+export const RESET_ACTION = 'reset';
+
 export const stateFieldSchema = z.strictObject({
   initial: z.json().optional().meta({ title: 'At the beginning', default: null }),
   from: expressionSchema.optional().meta({

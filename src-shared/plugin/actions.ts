@@ -1,9 +1,7 @@
 /** Which actions a plugin knows, and under which names they may come from a client. */
+import { RESET_ACTION } from '../flow/handlers.ts';
 import type { CompiledFlow } from '../traverse/compiled-flow.ts';
 import { fail, ok, type Result } from '../result.ts';
-
-/** Every plugin can begin again, at any time. */
-export const RESET_ACTION = 'reset';
 
 export interface KnownAction {
   /** `<plugin id>.<action>`. */

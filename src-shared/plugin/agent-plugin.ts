@@ -15,14 +15,14 @@ export interface AgentGraph {
   invoke(state: Partial<CommonState>, config?: RunConfig): Promise<CommonState>;
 }
 
-export interface AgentPlugin<Graph extends AgentGraph = AgentGraph> {
+export interface AgentPlugin {
   readonly pluginId: string;
   readonly stateVersion: number;
   /** For clients; the host reads none of it. */
   readonly capabilities: Readonly<Record<string, unknown>>;
   /** The envelope before anything happened. */
   createInitialState(): CommonState;
-  buildGraph(): Graph;
+  buildGraph(): AgentGraph;
   /** The canonical name of an action, or why it is refused. Data is checked when the action is taken. */
   validateAction(name: string, data: JsonObject): Result<KnownAction, ActionRefusal>;
 }

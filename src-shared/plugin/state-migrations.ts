@@ -123,7 +123,7 @@ function valueFor(before: JsonObject, { from, to, default: initial, map = [] }: 
   const isInitial = old !== undefined && initial !== undefined && sameJson(old, initial as Json);
   const saysNothing = old === undefined || old === null || isInitial;
   if (saysNothing && there !== undefined && there !== null) return there;
-  return old ?? (found === undefined ? (initial as Json | undefined) : old) ?? there;
+  return old !== undefined ? old : ((initial as Json | undefined) ?? there);
 }
 
 function valueAt(root: Json | undefined, [name, ...rest]: readonly string[]): Json | undefined {

@@ -1,6 +1,6 @@
 /** What happens when the user acts on a screen: the flow's handler of the action, or the end of a screen that waits. */
 import { checkAnswerValue } from '../flow/answer-value.ts';
-import type { Handler } from '../flow/handlers.ts';
+import { RESET_ACTION, type Handler } from '../flow/handlers.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { callAside, callHeardHook } from './asides.ts';
 import { forgetAnswers, setPlaces, valuesOf } from './assign.ts';
@@ -110,11 +110,18 @@ function undo(walk: Walk, { before, events, acted }: Undone, message: string): v
 function endScreen(walk: Walk, at: CompiledNode | null, acted: Acted): void {
   const { action, data } = acted;
   if (at?.behaviour.type !== 'screen' || !at.behaviour.ends.has(action)) {
+    if (action === RESET_ACTION) return beginAgain(walk, acted);
     return refuse(walk, acted, { code: 'UNKNOWN_ACTION', message: `There is no action "${action}" here.` });
   }
   walk.set({ event: { ...walk.state.event, action, data }, last: { action, data }, steps: 0 });
   walk.events.push({ type: 'action.taken', action, data: data as never });
   walk.leave(at);
+}
+
+function beginAgain(walk: Walk, { action }: Acted): void {
+  walk.set({ event: { ...walk.state.event, action } });
+  walk.events.push({ type: 'action.taken', action, data: {} });
+  restart(walk);
 }
 
 function refuse(

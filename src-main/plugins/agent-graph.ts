@@ -1,0 +1,109 @@
+/** The graph of a plugin over the channels of its envelope: what the user did goes in, the outbox of the turn comes out. */
+import { Annotation, END, START, StateGraph, type LangGraphRunnableConfig } from '@langchain/langgraph';
+import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
+import type { JsonObject } from '../../src-shared/json.ts';
+import type { AgentGraph } from '../../src-shared/plugin/agent-plugin.ts';
+import type { CommonState, Owner } from '../../src-shared/plugin/common-state.ts';
+import { openEnvelope } from '../../src-shared/plugin/open-envelope.ts';
+import { ownState } from '../../src-shared/plugin/own-state.ts';
+import { plainScreen } from '../../src-shared/plugin/plain-screen.ts';
+import type { StateMigrations } from '../../src-shared/plugin/state-migrations.ts';
+import { linesOf, toEnvelope } from '../../src-shared/plugin/to-envelope.ts';
+import type { RunEventBody } from '../../src-shared/run/run-event.ts';
+import { initialState } from '../../src-shared/traverse/initial-state.ts';
+import type { FlowState } from '../../src-shared/traverse/state.ts';
+import { numberKeys, toOutbox, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
+import { driveFlow, type Driven, type FlowDriver } from './drive-flow.ts';
+
+const appended = <Item>() => Annotation<Item[]>({ reducer: (before, more) => [...before, ...more], default: () => [] });
+
+const channels = Annotation.Root({
+  mode: Annotation<CommonState['mode']>,
+  device: Annotation<CommonState['device']>,
+  transcript: Annotation<string>,
+  messages: appended<JsonObject>(),
+  ui: Annotation<CommonState['ui']>,
+  errors: Annotation<CommonState['errors']>,
+  pendingAction: Annotation<CommonState['pendingAction']>,
+  outbox: appended<OutboxEntry>(),
+  meta: Annotation<CommonState['meta']>,
+  domain: Annotation<CommonState['domain']>,
+  state_version: Annotation<number>,
+  /** Where the flow stands; null before it began. Whoever keeps the state keeps the place. */
+  position: Annotation<FlowState | null>({ reducer: (_before, now) => now, default: () => null }),
+});
+type Channels = typeof channels.State;
+type Update = typeof channels.Update;
+
+export interface GraphPlugin extends FlowDriver, Owner {
+  readonly name: string;
+  readonly migrations: StateMigrations;
+  /** Absent: whoever invokes the graph hands the state it returned back to it. */
+  readonly checkpointer?: BaseCheckpointSaver;
+}
+
+export function buildEnvelopeGraph(plugin: GraphPlugin): AgentGraph {
+  const { checkpointer, pluginId } = plugin;
+  const graph = new StateGraph(channels)
+    .addNode('ingest_input', () => ({}))
+    .addNode('flow', (state, config) => takeTurn(plugin, state, config))
+    .addNode('clear_pending_action', (): Update => ({ pendingAction: null, transcript: '' }))
+    .addEdge(START, 'ingest_input')
+    .addEdge('ingest_input', 'flow')
+    .addEdge('flow', 'clear_pending_action')
+    .addEdge('clear_pending_action', END)
+    .compile({ name: pluginId, ...(checkpointer === undefined ? {} : { checkpointer }) })
+    .withConfig({ metadata: { agent_id: pluginId } });
+  // LangGraph's own types know nothing of what leaves the graph beside its channels.
+  return graph as unknown as AgentGraph;
+}
+
+async function takeTurn(plugin: GraphPlugin, channels: Channels, config: LangGraphRunnableConfig): Promise<Update> {
+  const { flow } = plugin;
+  const begun = channels.position ?? openPosition(plugin, channels);
+  if ('refused' in begun) return { outbox: [begun.refused] };
+  const driven = await driveFlow(plugin, begun, {
+    did: channels,
+    signal: config.signal ?? new AbortController().signal,
+  });
+  const { ui, errors } = toEnvelope({ flow, state: driven.state, owner: plugin });
+  const said: JsonObject[] = channels.transcript.trim() === '' ? [] : [{ role: 'user', text: channels.transcript }];
+  return {
+    ...{ ui, errors, position: driven.state, state_version: plugin.stateVersion },
+    domain: { ...channels.domain, [plugin.pluginId]: ownState(flow, driven.state) as CommonState['domain'][string] },
+    messages: [...said, ...linesOf(driven.bodies)],
+    outbox: outboxOf(plugin, begun, driven),
+  };
+}
+
+/** A conversation that begins with what an envelope holds. */
+function openPosition(
+  plugin: GraphPlugin,
+  { position: _none, ...envelope }: Channels,
+): FlowState | { refused: OutboxEntry } {
+  const opened = openEnvelope(envelope, plugin);
+  if (opened.ok) return initialState(opened.value);
+  const { message } = opened.error;
+  return { refused: { type: 'server.error', payload: { code: 'GRAPH_FAILED', message, recoverable: true } } };
+}
+
+function outboxOf(plugin: GraphPlugin, before: FlowState, { state, bodies, refused }: Driven): OutboxEntry[] {
+  const numbers = numberKeys(plugin.flow);
+  return [
+    ...refused,
+    ...toOutbox([...plainBodies(plugin, before, { state, bodies }), ...bodies], { mode: state.client.mode, numbers }),
+  ];
+}
+
+/** Clients are never left without a screen. */
+function plainBodies(
+  { flow, name }: GraphPlugin,
+  before: FlowState,
+  { state, bodies }: Pick<Driven, 'state' | 'bodies'>,
+): RunEventBody[] {
+  if (Object.keys(flow.parts.screens).length > 0) return [];
+  const messages = plainScreen(bodies, { title: name, isFirst: before.trail.length === 0 });
+  const node = state.current ?? state.trail.at(-1) ?? '';
+  if (messages.length === 0) return [];
+  return [{ type: 'screen', node, screen: 'plain', surface: 'main', messages: messages as never }];
+}
