@@ -22,8 +22,15 @@ export function vote(walk: Walk, candidate: PathCandidate | null): Settled | nul
   walk.set({ selection, path: selection.active ?? selection.tentative });
   if (counted.reason === 'override') walk.events.push({ type: 'path.overridden', from, to: counted.candidate! });
   walk.events.push({ type: 'path.voted', ...counted });
+  if (asksAgain(walk, candidate)) return { path: candidate!.path, again: true };
   if (counted.reason !== 'override' && counted.reason !== 'locked') return null;
   return { path: counted.candidate!, again: counted.reason === 'override' };
+}
+
+/** A path with hints is gone to whenever they are said, also when it is the one that is followed. */
+function asksAgain({ flow, state }: Walk, candidate: PathCandidate | null): boolean {
+  if (candidate?.explicit !== true || candidate.path !== state.selection.active) return false;
+  return flow.paths.get(candidate.path)?.hints !== undefined;
 }
 
 /** A path that was reached by the drawn edges already is not entered anew, unless the user asks for it. */
