@@ -55,10 +55,16 @@ export class Handoffs {
 
   /** The session that leads a conversation now. */
   leader(session: string): string {
+    return this.chain(session).at(-1) ?? session;
+  }
+
+  /** The sessions that lead to the present one, the first and the leading one included. */
+  chain(session: string): string[] {
     const { links } = this.#options;
-    let leader = session;
-    for (let link = links.leading(leader); link !== undefined; link = links.leading(leader)) leader = link.child;
-    return leader;
+    const chain = [session];
+    for (let link = links.leading(session); link !== undefined; link = links.leading(link.child))
+      chain.push(link.child);
+    return chain;
   }
 
   /** Comes back with the leading session when nobody in the conversation has anything left to do. */

@@ -198,7 +198,7 @@ export class Sessions {
     const live = await this.#find(sessionId);
     if (!live.ok) return live;
     const { flow, state, record } = live.value.session;
-    return ok({ flow, state, record, agent: this.#store.agent(sessionId) });
+    return ok({ flow, state, record, agent: this.#store.agentOf(sessionId) });
   }
 
   /** Takes the last user turn back, stopping it if it is under way, and sends this text instead. */

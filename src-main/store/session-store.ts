@@ -104,15 +104,6 @@ export class SessionStore {
     };
   }
 
-  /** The plugin of a session, without reading its flow. */
-  agent(session: string): string | null {
-    const row = this.#database
-      .statement(`SELECT json_extract(setting, '$.agent') AS agent FROM session_starts WHERE session = ?`)
-      .get(session);
-    const agent = row?.['agent'];
-    return typeof agent === 'string' ? agent : null;
-  }
-
   save(record: SessionRecord): void {
     this.#database
       .statement('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')

@@ -18,6 +18,8 @@ export const CLOSE_UNKNOWN_AGENT = 4000;
 /** Another connection has taken the session over. */
 export const CLOSE_TAKEN_OVER = 4001;
 export const CLOSE_GOING_AWAY = 1001;
+/** The session cannot be held. */
+export const CLOSE_FAILED = 1011;
 /** More is sent than can be handled. */
 export const CLOSE_FLOOD = 1008;
 /** What is sent is not read. */

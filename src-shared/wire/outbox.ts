@@ -103,10 +103,10 @@ export function errorPayload(error: {
 /** The failure itself may name files, prompts or what was said: the log has it, the client gets a sentence of ours. */
 function failureText(code: string): string {
   switch (code) {
-    case 'too_large':
-      return 'This needed more steps than the agent may take, and was not done.';
-    case 'cancelled':
+    case 'timeout':
       return 'This took too long and was not done. Please try again.';
+    case 'model_failed':
+      return 'This could not be understood. Please try again.';
     case 'disk_full':
     case 'read_only':
     case 'io_failed':

@@ -1,0 +1,42 @@
+/** What a client has on screen: each surface is created once, and drawn anew where another agent took over. */
+import type { ServerMessage } from '../../src-shared/a2ui/messages.ts';
+import { screenChanges } from '../../src-shared/a2ui/screen-changes.ts';
+import { isJsonObject, type JsonObject } from '../../src-shared/json.ts';
+import type { FlowState } from '../../src-shared/traverse/state.ts';
+import type { OutboxEntry } from '../../src-shared/wire/outbox.ts';
+
+export const PATCH = 'server.a2ui.patch';
+
+export class ClientScreens {
+  readonly #surfaces = new Set<string>();
+
+  has(surface: string): boolean {
+    return this.#surfaces.has(surface);
+  }
+
+  /** Whether a patch is news: a surface that is there is not created again. */
+  take({ type, payload }: OutboxEntry): boolean {
+    if (type !== PATCH) return true;
+    const created = surfaceOf(payload, 'createSurface');
+    if (created !== null && this.#surfaces.has(created)) return false;
+    if (created !== null) this.#surfaces.add(created);
+    const deleted = surfaceOf(payload, 'deleteSurface');
+    return deleted === null || this.#surfaces.delete(deleted);
+  }
+
+  /** Everything that is on screen, whatever the client had; what is there no more is taken away. */
+  anew(screens: FlowState['screens']): OutboxEntry[] {
+    const gone = [...this.#surfaces].filter((surface) => !Object.hasOwn(screens, surface));
+    const messages: ServerMessage[] = [
+      ...gone.map((surfaceId) => ({ version: 'v0.9', deleteSurface: { surfaceId } })),
+      ...Object.entries(screens).flatMap(([surface, live]) => screenChanges(null, live, surface)),
+    ];
+    return messages.map((message) => ({ type: PATCH, payload: message as unknown as JsonObject }));
+  }
+}
+
+function surfaceOf(payload: JsonObject, kind: string): string | null {
+  const message = payload[kind];
+  const surface = isJsonObject(message) ? message['surfaceId'] : undefined;
+  return typeof surface === 'string' ? surface : null;
+}

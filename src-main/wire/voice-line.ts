@@ -1,0 +1,91 @@
+/** Speech of one session in both directions, as messages of the protocol. */
+import type { ServerPayload, ServerType, WireErrorCode } from '../../src-shared/wire/server-messages.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { Hearing } from '../voice/hearing.ts';
+import type { Voice } from '../voice/providers.ts';
+import { Speaker } from '../voice/speaker.ts';
+
+export interface VoiceLineOptions {
+  readonly voice: Voice;
+  readonly log: Logger;
+  readonly send: <T extends ServerType>(type: T, payload: ServerPayload<T>) => void;
+  readonly refuse: (refusal: { readonly code: WireErrorCode; readonly message: string }) => void;
+}
+
+/** The words of an utterance that are heard; a typed text is as long at most. */
+const MAX_SPOKEN = 8000;
+
+export class VoiceLine {
+  readonly #options: VoiceLineOptions;
+  readonly #speaker: Speaker;
+  readonly #hearing: Hearing;
+
+  constructor(options: VoiceLineOptions) {
+    const { voice, log, send } = options;
+    this.#options = options;
+    this.#speaker = new Speaker({
+      ...{ speech: voice.speech, log },
+      send: {
+        start: (words) => {
+          send('server.voice.start', {});
+          send('server.voice.say', { text: words });
+        },
+        audio: (samples) => send('server.voice.audio', { data: Buffer.from(samples).toString('base64') }),
+        stop: () => send('server.voice.stop', {}),
+      },
+    });
+    const partial = (text: string): void => send('server.transcript.partial', { text });
+    this.#hearing = new Hearing({ provider: voice.hearing, log, partial });
+  }
+
+  speak(words: string): void {
+    this.#speaker.speak(words);
+  }
+
+  /** Before a turn that is not for the ear: the client hears of it only if something was being said. */
+  silence(): void {
+    if (this.#speaker.cut()) this.#options.send('server.voice.stop', {});
+  }
+
+  /** The client cuts in: it is told in any case, and what it says next is a new utterance. */
+  interrupt(): void {
+    this.hangUp();
+    this.#options.send('server.voice.stop', {});
+  }
+
+  /** Nobody speaks and nobody listens any more, without a word about it. */
+  hangUp(): void {
+    this.#speaker.cut();
+    this.#hearing.cancel();
+  }
+
+  stopHearing(): void {
+    this.#hearing.cancel();
+  }
+
+  /** An agent that speaks does not listen: it must be interrupted first. */
+  async startHearing(): Promise<void> {
+    if (this.#speaker.speaking) return;
+    const started = await this.#hearing.start();
+    if (!started.ok) this.#refuse(started.error);
+  }
+
+  hear(samples: Uint8Array): void {
+    const fed = this.#hearing.feed(samples);
+    if (!fed.ok) this.#refuse(fed.error);
+  }
+
+  /** What was said; empty for silence, and where nothing could be heard. */
+  async heard(): Promise<string> {
+    const heard = await this.#hearing.finish();
+    if (heard.ok) return heard.value.slice(0, MAX_SPOKEN);
+    this.#refuse(heard.error);
+    return '';
+  }
+
+  #refuse(why: 'unavailable' | 'too-long'): void {
+    if (why === 'unavailable') {
+      this.#options.refuse({ code: 'AUDIO_UNAVAILABLE', message: 'There is no speech input here. Please type.' });
+    } else this.#options.refuse({ code: 'PAYLOAD_TOO_LARGE', message: 'An utterance may last two minutes.' });
+  }
+}

@@ -1,0 +1,173 @@
+/** All conversations with clients of the session protocol: begun, found again, taken over, and one day forgotten. */
+import type { AppError } from '../../src-shared/errors.ts';
+import { isPluginId } from '../../src-shared/plugin/plugin-id.ts';
+import { CLOSE_FAILED, CLOSE_UNKNOWN_AGENT } from '../../src-shared/wire/limits.ts';
+import type { Agent } from '../agents/agent-directory.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { Voice } from '../voice/providers.ts';
+import type { WireChannel } from './channel.ts';
+import { closeReason } from './close-reason.ts';
+import { Conversation, type ConversationWorld } from './conversation.ts';
+import { WireSession } from './wire-session.ts';
+
+export interface WireServerOptions extends ConversationWorld {
+  readonly voice: Voice;
+  readonly log: Logger;
+  /** How long a conversation is kept that nobody comes back to. */
+  readonly keepMs: () => Promise<number>;
+}
+
+/** What a client asks for in the address of its socket. */
+export interface WireRequest {
+  readonly agent: string | null;
+  readonly session: string | null;
+}
+
+/** The socket's side of a session. */
+export interface WireConnection {
+  /** Null stands for a binary frame. */
+  receive(frame: string | null): void;
+  /** The socket is closed, by whichever side. */
+  gone(): void;
+}
+
+const DEFAULT_AGENT = 'mortgage';
+const SWEEP_MS = 10 * 60_000;
+
+export class WireServer {
+  readonly #options: WireServerOptions;
+  readonly #clients = new Set<WireSession>();
+  /** By session: the client that leads it. */
+  readonly #live = new Map<string, WireSession>();
+  /** Sessions whose client has gone and that are being put away. */
+  readonly #leaving = new Map<string, Promise<void>>();
+  readonly #sweeping: NodeJS.Timeout;
+
+  constructor(options: WireServerOptions) {
+    this.#options = options;
+    this.#sweeping = setInterval(() => void this.sweep(), SWEEP_MS);
+    this.#sweeping.unref();
+  }
+
+  /** Clients that are connected. */
+  count(): number {
+    return this.#clients.size;
+  }
+
+  connect(request: WireRequest, channel: WireChannel): WireConnection {
+    const { agents, voice, log, clock } = this.#options;
+    const id = request.agent ?? DEFAULT_AGENT;
+    const agent = isPluginId(id) ? agents.get(id) : undefined;
+    if (agent === undefined) return this.#refuseAgent(id, channel);
+    let free: Promise<void> = Promise.resolve();
+    const session: WireSession = new WireSession({
+      ...{ channel, voice, log, clock },
+      open: async () => {
+        const opened = await this.#open(agent, request.session);
+        if (opened === null) {
+          channel.close(CLOSE_FAILED, 'the agent could not be started');
+          return null;
+        }
+        free = this.#take(opened.conversation.id, session);
+        return opened;
+      },
+      free: () => free,
+    });
+    this.#clients.add(session);
+    return { receive: (frame) => session.receive(frame), gone: () => void this.#gone(session) };
+  }
+
+  /** Removes what nobody came back to in time, with all that was stored of it. */
+  async sweep(): Promise<void> {
+    const { store, clock, keepMs, log, handoffs, sessions } = this.#options;
+    try {
+      const limit = new Date(clock().getTime() - (await keepMs())).toISOString();
+      for (const id of store.unseenSince(limit)) {
+        if (this.#live.has(id) || this.#leaving.has(id)) continue;
+        for (const sessionId of handoffs.chain(id)) await sessions.close({ sessionId });
+        if (!this.#live.has(id)) store.remove(id);
+      }
+    } catch (error) {
+      log.error({ error }, 'old sessions could not be removed');
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#sweeping);
+    await Promise.all([...this.#clients].map((session) => this.#gone(session)));
+    await Promise.all(this.#leaving.values());
+  }
+
+  #refuseAgent(id: string, channel: WireChannel): WireConnection {
+    const { agents, log } = this.#options;
+    const known = agents.ids();
+    const asked = id.length > 40 ? `${id.slice(0, 40)}…` : id;
+    log.error({ agent: asked, known }, 'a client asked for an unknown agent');
+    channel.close(CLOSE_UNKNOWN_AGENT, closeReason(`unknown agent "${asked}"; known: ${known.join(', ')}`));
+    return { receive: () => undefined, gone: () => undefined };
+  }
+
+  async #open(
+    agent: Agent,
+    session: string | null,
+  ): Promise<{ readonly conversation: Conversation; readonly resumed: boolean } | null> {
+    const { log } = this.#options;
+    const found = session === null ? null : await this.#find(session);
+    if (found !== null) return { conversation: found, resumed: true };
+    const begun = await Conversation.begin(this.#options, agent);
+    if (begun.ok) return { conversation: begun.value, resumed: false };
+    const { code, message } = begun.error;
+    log.error({ agent: agent.id, code }, `a session could not be started: ${message}`);
+    return null;
+  }
+
+  async #find(session: string): Promise<Conversation | null> {
+    const { store, clock, keepMs, log } = this.#options;
+    await this.#leaving.get(session);
+    const record = store.find(session);
+    if (record === undefined) return null;
+    if (!this.#live.has(session) && clock().getTime() - Date.parse(record.seenAt) > (await keepMs())) return null;
+    const conversation = Conversation.resume(this.#options, record);
+    const lead = await conversation.lead();
+    if (lead.ok) return conversation;
+    log.warn({ session, ...reasonOf(lead.error) }, 'a session could not be resumed');
+    return null;
+  }
+
+  /** From here on this client leads the conversation; comes back when the one before has let go. */
+  #take(id: string, session: WireSession): Promise<void> {
+    const before = this.#live.get(id);
+    this.#live.set(id, session);
+    return before === undefined ? Promise.resolve() : before.takeOver();
+  }
+
+  async #gone(session: WireSession): Promise<void> {
+    this.#clients.delete(session);
+    const closed = session.close();
+    // A client may leave before its session is open.
+    if (session.id === null) await closed;
+    const { id } = session;
+    if (id === null || this.#live.get(id) !== session) return;
+    this.#live.delete(id);
+    const left = closed.then(() => this.#putAway(id));
+    this.#leaving.set(id, left);
+    await left;
+    if (this.#leaving.get(id) === left) this.#leaving.delete(id);
+  }
+
+  /** What was under way goes on to its end first; then nothing of it stays in memory. */
+  async #putAway(id: string): Promise<void> {
+    const { handoffs, sessions, store, clock, log } = this.#options;
+    try {
+      await handoffs.settled(id);
+      for (const sessionId of handoffs.chain(id)) await sessions.close({ sessionId });
+      store.saveSeen(id, clock().toISOString());
+    } catch (error) {
+      log.error({ session: id, error }, 'a session could not be put away');
+    }
+  }
+}
+
+function reasonOf({ code }: AppError): { readonly code: string } {
+  return { code };
+}
