@@ -28,12 +28,16 @@ const CONFIDENCE = { cue: 0.85, kind: 0.75, correction: 0.85, pending: 0.9, word
 const SURE_ASIDE = 0.5;
 
 export function extractOffline(request: ExtractionRequest): Understanding {
-  const reading = settled(readText(request));
-  if (reading.hinted?.silent === true && !request.confirming)
-    return { proposals: [], intent: null, path: candidateOf(reading.hinted) };
-  if (request.confirming) return readConfirmation(reading);
+  const reading = readText(request);
+  const isDecided = (request.confirming || request.pending?.hints?.decisive === true) && beginsWithYesOrNo(reading);
+  const hinted = isDecided ? null : reading.hinted;
+  if (hinted?.silent === true) return { proposals: [], intent: null, path: candidateOf(hinted) };
+  if (request.confirming) return readConfirmation({ ...reading, hinted });
   if (skips(reading)) return { proposals: [], intent: 'skip' };
-  return reading.hinted === null ? readTurn(reading) : readAsked(reading, reading.hinted);
+  if (hinted !== null) return readAsked(reading, hinted);
+  const turn = readTurn({ ...reading, hinted });
+  // Where a plain yes or no decides, the words beside it ask for nothing.
+  return isDecided && turn.path ? { ...turn, path: null } : turn;
 }
 
 /** A text that asks for a path in its author's words: what else it says is kept, and it wishes nothing else. */
@@ -44,13 +48,6 @@ function readAsked(reading: Reading, hinted: HintedPath): Understanding {
 
 function candidateOf({ id }: HintedPath): PathCandidate {
   return { path: id, confidence: 1, explicit: true };
-}
-
-/** Where a plain yes or no decides, it comes before the words that ask for a path. */
-function settled(reading: Reading): Reading {
-  const { pending, confirming } = reading.request;
-  if (reading.hinted === null || !(confirming || pending?.hints?.decisive === true)) return reading;
-  return beginsWithYesOrNo(reading) ? { ...reading, hinted: null } : reading;
 }
 
 /** "I don't know the postcode", in the words an author listed; not where an address or the like is said beside. */

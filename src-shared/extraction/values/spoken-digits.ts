@@ -45,15 +45,18 @@ export function digitsSaid(tokens: readonly Token[], mentions: readonly Mention[
     ({ start, end }) => end - start < whole && end - start > 1 && hasWord(tokens, start, end),
   );
   let digits = '';
+  let lone = false;
   for (let at = 0; at < tokens.length; at += 1) {
     if (skipped.some(({ start, end }) => start <= at && at < end)) continue;
     const repeat = REPEATS.get(wordAt(tokens, at));
     const one = digitsAt(tokens, repeat === undefined ? at : at + 1);
     if (one === null) continue;
+    // "One moment": a figure of its own only beside others.
+    lone = digits === '' && wordAt(tokens, at) === 'one';
     digits += repeat === undefined ? one.text : one.text.repeat(repeat);
     at = one.end - 1;
   }
-  return digits === '' ? null : digits;
+  return digits === '' || lone ? null : digits;
 }
 
 /** "In 3 days" has a word of time; "48-21" may look like a date and has none. */
