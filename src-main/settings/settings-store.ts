@@ -3,6 +3,8 @@ import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import {
+  CONVERSATION_DEFAULTS,
+  conversationSettingsSchema,
   settingsChangeSchema,
   settingsSchema,
   type Settings,
@@ -15,10 +17,16 @@ const VERSION = 1;
 
 const storedSchema = settingsSchema
   .pick({ theme: true, roles: true, providers: true })
-  .extend({ version: z.literal(VERSION) });
+  .extend({ version: z.literal(VERSION), conversations: conversationSettingsSchema.default(CONVERSATION_DEFAULTS) });
 type Stored = z.infer<typeof storedSchema>;
 
-const DEFAULTS: Stored = { version: VERSION, theme: 'system', roles: {}, providers: {} };
+const DEFAULTS: Stored = {
+  version: VERSION,
+  theme: 'system',
+  roles: {},
+  providers: {},
+  conversations: CONVERSATION_DEFAULTS,
+};
 
 export interface SettingsStore {
   get(): Promise<Settings>;
@@ -47,6 +55,7 @@ export function createSettingsStore({ file, keyStore }: SettingsStoreOptions): S
     theme: stored.theme,
     roles: stored.roles,
     providers: stored.providers,
+    conversations: stored.conversations,
     keys: [...(await keyStore.list())],
     keyStore: { available: keyStore.available(), kind: keyStore.kind },
   });
@@ -109,6 +118,7 @@ function merge(stored: Stored, change: SettingsChange): Stored {
     theme: change.theme ?? stored.theme,
     roles: withoutNulls({ ...stored.roles, ...change.roles }),
     providers: withoutNulls({ ...stored.providers, ...change.providers }),
+    conversations: { ...stored.conversations, ...withoutNulls(change.conversations ?? {}) },
   };
 }
 

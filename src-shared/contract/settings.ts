@@ -40,10 +40,23 @@ export const providerSettingsSchema = z.strictObject({
 
 export type ProviderSettings = z.infer<typeof providerSettingsSchema>;
 
+/** How conversations with clients outside of the studio are kept, and passed on. */
+export const conversationSettingsSchema = z.strictObject({
+  /** Hours after which a conversation that nobody came back to is forgotten. */
+  keepHours: z
+    .int()
+    .min(1)
+    .max(24 * 3650),
+  /** Handoffs between agents without a word of the user: more are refused. */
+  handoffs: z.int().min(1).max(100),
+});
+export const CONVERSATION_DEFAULTS = { keepHours: 24 * 7, handoffs: 8 } as const;
+
 export const settingsSchema = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   roles: z.partialRecord(roleSchema, roleModelSchema),
   providers: z.partialRecord(providerIdSchema, providerSettingsSchema),
+  conversations: conversationSettingsSchema,
   /** Which providers have a key stored. */
   keys: z.array(providerIdSchema),
   /** False where keys cannot be kept safely on this machine; then `keys.set` is refused. */
@@ -56,5 +69,6 @@ export const settingsChangeSchema = z.strictObject({
   theme: settingsSchema.shape.theme.optional(),
   roles: z.partialRecord(roleSchema, roleModelSchema.nullable()).optional(),
   providers: z.partialRecord(providerIdSchema, providerSettingsSchema.nullable()).optional(),
+  conversations: conversationSettingsSchema.partial().optional(),
 });
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;

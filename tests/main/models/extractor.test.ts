@@ -18,6 +18,7 @@ function sources(roles: Settings['roles'], keys?: ModelSources['keys']): ModelSo
     roles,
     providers: {},
     keys: [],
+    conversations: { keepHours: 168, handoffs: 8 },
     keyStore: { available: true, kind: 'file' },
   };
   return { settings: { get: async () => settings }, keys: keys ?? { get: async () => ok(null) } };

@@ -108,6 +108,7 @@ export function sourcesFor({ provider, baseUrl, role }: Setup): ModelSources {
         roles: { extract: { provider: provider.id, model: provider.model, timeoutMs: 5000, ...role } },
         providers: { [provider.id]: settings },
         keys: provider.key === null ? [] : [provider.id],
+        conversations: { keepHours: 168, handoffs: 8 },
         keyStore: { available: true, kind: 'file' },
       }),
     },

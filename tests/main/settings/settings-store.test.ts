@@ -16,7 +16,15 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 const keys = () => createFileKeyStore(join(root, 'keys', 'keys.json'));
 const open = (): SettingsStore => createSettingsStore({ file, keyStore: keys() });
-const DEFAULTS = { theme: 'system', roles: {}, providers: {}, keys: [], keyStore: { available: true, kind: 'file' } };
+const conversations = { keepHours: 168, handoffs: 8 };
+const DEFAULTS = {
+  theme: 'system',
+  roles: {},
+  providers: {},
+  conversations,
+  keys: [],
+  keyStore: { available: true, kind: 'file' },
+};
 
 async function write(text: string): Promise<void> {
   await mkdir(join(root, 'config'), { recursive: true });

@@ -11,6 +11,7 @@ const EMPTY: Settings = {
   roles: {},
   providers: {},
   keys: [],
+  conversations: { keepHours: 168, handoffs: 8 },
   keyStore: { available: true, kind: 'file' },
 };
 
