@@ -34,8 +34,6 @@ export interface FlowSource {
   /** What stands against the engine that `plugin.json` asks for. */
   readonly pluginProblems: readonly FileProblem[];
   readonly screens: readonly string[] | null;
-  /** A plugin brings tools of its own, whose names are not known without running its code. */
-  readonly hasOwnTools: boolean;
 }
 
 export interface Layered {
@@ -67,7 +65,6 @@ export async function readFlowSource(operand: string): Promise<Result<FlowSource
     layoutProblems: isProject ? await layoutProblemsOf(folder) : [],
     pluginProblems: isProject ? await pluginProblemsOf(folder) : [],
     screens: isProject ? await screensOf(folder) : null,
-    hasOwnTools: (await stat(join(folder, 'tools.mjs')).catch(() => null)) !== null,
   });
 }
 
@@ -84,7 +81,7 @@ async function withLayers(folder: string, base: FlowSource['base']): Promise<Pic
 }
 
 export function environmentOf(source: FlowSource, tools: readonly string[]): CheckEnvironment {
-  return { tools: source.hasOwnTools ? null : tools, screens: source.screens };
+  return { tools, screens: source.screens };
 }
 
 /** Empty where a project has none, since a flow without positions is laid out when it is opened. Null for a file by itself. */

@@ -8,7 +8,11 @@ export async function serveStudio(parsed: Parsed, io: Io): Promise<ExitCode> {
   const events = parsed.values.get('events');
   const redact = parsed.switches.has('redact');
   if (redact && events === undefined) return wrongUse(io, '--redact goes with --events.', 'host');
-  const studio = await startStudio({ ...request.value, ...(events === undefined ? {} : { events, redact }) }, io);
+  const clientOrigins = readOrigins(parsed.values.get('ws-origin') ?? '');
+  if (clientOrigins === null) return wrongUse(io, '--ws-origin takes origins such as "https://example.com".', 'host');
+  const clients = { clientOrigins, clientsNeedToken: parsed.switches.has('ws-token') };
+  const wanted = { ...request.value, ...clients, ...(events === undefined ? {} : { events, redact }) };
+  const studio = await startStudio(wanted, io);
   if (!studio.ok) {
     io.err(`${studio.error}\n`);
     return 1;
@@ -19,4 +23,11 @@ export async function serveStudio(parsed: Parsed, io: Io): Promise<ExitCode> {
   await io.stopped();
   await studio.value.close();
   return 0;
+}
+
+/** Null if one of them is no origin. */
+function readOrigins(text: string): string[] | null {
+  const origins = text.split(',').flatMap((part) => part.trim() || []);
+  const isOrigin = (origin: string): boolean => origin === '*' || URL.parse(origin)?.origin === origin;
+  return origins.every(isOrigin) ? origins : null;
 }

@@ -14,11 +14,11 @@ import {
 import { parseLayer } from '../../src-shared/layers/layer.ts';
 import { describeChange } from '../../src-shared/flow/diff/sentences.ts';
 import { whatIf, type WhatIf } from '../../src-shared/layers/what-if.ts';
-import { createBuiltInTools } from '../tools/built-in.ts';
 import { writeFilesAtomically } from '../project/disk.ts';
 import { FLOW_FILE } from '../project/project-files.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { environmentOf, readDocumentText, readFlowSource, type FlowSource } from './flow-files.ts';
+import { toolNames } from './folder-tools.ts';
 import { readLayers } from '../project/layer-files.ts';
 
 export async function merge(parsed: Parsed, io: Io): Promise<ExitCode> {
@@ -60,11 +60,7 @@ async function tryOut(operand: string, source: FlowSource, io: Io): Promise<Exit
   }
   if (!source.base.ok) return wrongUse(io, source.base.error.error.message, 'merge');
   const { files } = await readLayers(source.folder);
-  const tools = createBuiltInTools({ allowedOrigins: () => [] }).list();
-  const environment = environmentOf(
-    source,
-    tools.map(({ name }) => name),
-  );
+  const environment = environmentOf(source, toolNames(source.folder));
   const outcome = whatIf({
     stack: { base: source.base.value.flow, files },
     replacement: replacement.value,

@@ -7,8 +7,8 @@ import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import { compileForRun } from '../runtime/compile-for-run.ts';
 import { checkPrefill } from '../runtime/prefill.ts';
 import { playOnLangGraph } from '../testing/langgraph-engine.ts';
-import { createBuiltInTools } from '../tools/built-in.ts';
 import type { ExitCode, Io } from './command.ts';
+import { withFolderTools } from './folder-tools.ts';
 
 export interface Scripted {
   readonly folder: string;
@@ -21,14 +21,16 @@ export async function playAndCompare(
   onEvent: (event: RunEvent) => void,
   io: Io,
 ): Promise<ExitCode> {
-  const tools = createBuiltInTools({ allowedOrigins: () => [] });
   const compiled = compileForRun(flow, null);
   const refused = compiled.ok ? checkPrefill(compiled.value, (script.prefill ?? {}) as JsonObject) : compiled.error;
   if (!compiled.ok || refused) {
     io.err(`${refused?.message}\n`);
     return 1;
   }
-  const played = await playOnLangGraph({ project, flow: compiled.value, tools, onEvent }, script);
+  const walked = compiled.value;
+  const played = await withFolderTools(project, io, (tools) =>
+    playOnLangGraph({ project, flow: walked, tools, onEvent }, script),
+  );
   const unmet = [...unmetExpectations(script, played.events), ...played.unused];
   io.err(unmet.map((sentence) => `unmet: ${sentence}\n`).join(''));
   return unmet.length > 0 ? 1 : 0;

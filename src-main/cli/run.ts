@@ -16,9 +16,10 @@ import { readEngineChoice } from '../project/engine-choice.ts';
 import { FLOW_FILE } from '../project/project-files.ts';
 import { Sessions } from '../runtime/sessions.ts';
 import { IN_MEMORY, openDatabase } from '../store/database.ts';
-import { createBuiltInTools } from '../tools/built-in.ts';
+import type { ToolRegistry } from '../tools/registry.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { readFlowSource, type FlowSource } from './flow-files.ts';
+import { withFolderTools } from './folder-tools.ts';
 import { playAndCompare } from './play-script.ts';
 import { readAnswers, readScript, typedTurns, type Script } from './turns.ts';
 import { lineOf, problemsOf, standsAgainstScripts } from './validate.ts';
@@ -60,7 +61,8 @@ export async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
     io.err(`${engine.error.message}\n`);
     return 1;
   }
-  return await converse({ folder, flow, engine: engine.value, turns, prefill: prefill.value }, print, io);
+  const spoken = { folder, flow, engine: engine.value, turns, prefill: prefill.value };
+  return await withFolderTools(folder, io, (tools) => converse(spoken, { tools, print, io }));
 }
 
 /** A file by itself is no plugin. */
@@ -78,10 +80,15 @@ async function scriptOf(
 
 type Print = (event: RunEvent) => void;
 
-async function converse(conversation: Conversation, print: Print, io: Io): Promise<ExitCode> {
+interface Stage {
+  readonly tools: ToolRegistry;
+  readonly print: Print;
+  readonly io: Io;
+}
+
+async function converse(conversation: Conversation, { tools, print, io }: Stage): Promise<ExitCode> {
   const database = openDatabase(IN_MEMORY);
   if (!database.ok) throw new Error(database.error.message);
-  const tools = createBuiltInTools({ allowedOrigins: () => [] });
   const sessions = new Sessions({
     database: database.value,
     tools: () => tools,

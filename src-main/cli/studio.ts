@@ -26,6 +26,10 @@ export interface StudioRequest {
   /** Where the events of all runs are written; "-" is standard output. */
   readonly events?: string;
   readonly redact?: boolean;
+  /** Clients of conversations need the token, too. */
+  readonly clientsNeedToken?: boolean;
+  /** Origins of web pages whose scripts may hold conversations. */
+  readonly clientOrigins?: readonly string[];
 }
 
 export async function readStudioRequest(parsed: Parsed): Promise<Result<StudioRequest, string>> {
@@ -59,10 +63,13 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
     observers: observers.value,
   });
   if (!app.ok) return fail(sentence(app.error));
-  const { rendererDir } = places;
-  const { events } = app.value;
-  const options = { answer: answersOf(app.value), events, log, rendererDir, token: token.value, port: request.port };
-  const host = await startHost(options);
+  const { rendererDir, resourcesDir } = places;
+  const { events, wire } = app.value;
+  const { port, clientsNeedToken = false, clientOrigins = [] } = request;
+  const host = await startHost({
+    ...{ answer: answersOf(app.value), events, wire, log, rendererDir, token: token.value, port },
+    ...{ clientsNeedToken, clientOrigins, exampleDir: join(resourcesDir, 'examples', 'web-client') },
+  });
   if (!host.ok) {
     await app.value.close();
     return fail(sentence(host.error));

@@ -2,16 +2,16 @@
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { draftTests } from '../testing/draft-tests.ts';
 import { saveTest } from '../testing/test-files.ts';
-import { createBuiltInTools } from '../tools/built-in.ts';
 import type { ExitCode, Io, Parsed } from './command.ts';
+import { withFolderTools } from './folder-tools.ts';
 
 export async function writeDrafts(
   { folder: project, flow }: { readonly folder: string; readonly flow: Flow },
   parsed: Parsed,
   io: Io,
 ): Promise<ExitCode> {
-  const tools = createBuiltInTools({ allowedOrigins: () => [] });
-  const drafts = await draftTests({ project, flow, tools, today: new Date().toISOString().slice(0, 10) });
+  const today = new Date().toISOString().slice(0, 10);
+  const drafts = await withFolderTools(project, io, (tools) => draftTests({ project, flow, tools, today }));
   if (!drafts.ok) {
     io.err(`${drafts.error.message}\n`);
     return 1;

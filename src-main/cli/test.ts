@@ -8,10 +8,10 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { writeFilesAtomically } from '../project/disk.ts';
 import { ENGINES, runTests, type EngineName } from '../testing/run-tests.ts';
 import { readTests, type TestFile } from '../testing/test-files.ts';
-import { createBuiltInTools } from '../tools/built-in.ts';
 import { acceptResults } from './accept-traces.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { readFlowSource, type FlowSource } from './flow-files.ts';
+import { withFolderTools } from './folder-tools.ts';
 import { toJUnit } from './junit.ts';
 import { writeDrafts } from './test-drafts.ts';
 import { coverageLines, resultLines, summaryOf } from './test-report.ts';
@@ -86,11 +86,12 @@ interface Running extends Wanted {
 async function runAll(running: Running, parsed: Parsed, io: Io): Promise<ExitCode> {
   const { folder: project, flow, files, engine, minCoverage } = running;
   const isJson = parsed.switches.has('json');
-  const tools = createBuiltInTools({ allowedOrigins: () => [] });
   const tell = (result: TestResult): void => {
     if (!isJson) io.out(resultLines(result));
   };
-  const run = await runTests({ project, flow, files, engine, tools, onResult: tell });
+  const run = await withFolderTools(project, io, (tools) =>
+    runTests({ project, flow, files, engine, tools, onResult: tell }),
+  );
   if (!run.ok) return await cannotRun(parsed, io, run.error.message);
   const results = parsed.switches.has('accept')
     ? await acceptResults(project, run.value.results, io)

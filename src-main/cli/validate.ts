@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import { checkFlow } from '../../src-shared/flow/check.ts';
 import { isWarning } from '../../src-shared/prove/proof.ts';
 import { FLOW_FILE, LAYOUT_FILE } from '../project/project-files.ts';
-import { createBuiltInTools } from '../tools/built-in.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { environmentOf, readFlowSource, type FileProblem, type FlowSource } from './flow-files.ts';
+import { toolNames } from './folder-tools.ts';
 import { layerFindings, type LayerFinding } from './layer-findings.ts';
 import { effortOf } from './prove-options.ts';
 import { proofText, proveFlow } from './prove.ts';
@@ -41,11 +41,7 @@ export async function validate(parsed: Parsed, io: Io): Promise<ExitCode> {
 }
 
 export function problemsOf(source: FlowSource): Finding[] {
-  const tools = createBuiltInTools({ allowedOrigins: () => [] }).list();
-  const environment = environmentOf(
-    source,
-    tools.map((tool) => tool.name),
-  );
+  const environment = environmentOf(source, toolNames(source.folder));
   const { parsed, layoutProblems, pluginProblems, layers } = source;
   const flowProblems = parsed.ok ? checkFlow(parsed.value.flow, environment) : parsed.error.problems;
   // A pointer into the merged flow leads nowhere in the file.
