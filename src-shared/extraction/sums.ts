@@ -105,12 +105,28 @@ function belongs(
   if (own.length > 0 || mention.kind !== 'number') return false;
   const last = parts.at(-1);
   const isPending = reading.request.pending?.key === slot.key;
+  if (isPending && last === undefined && isOwnPart(reading, mention)) return true;
   const isJoined = last !== undefined && joins(reading, last.mention.end, mention.start);
   const isCorrected = last !== undefined && reading.markers.some((marker) => stands(marker, parts, mention));
   return (
     isJoined || isCorrected || (isPending && (mention.scale > 1 || mention.letter !== null || mention.value >= 1000))
   );
 }
+
+/** "Me 45, my wife 35", "45, my wife 35": a figure with nothing else in its clause. */
+function isOwnPart({ tokens, clauses }: Reading, mention: Mention): boolean {
+  return tokens.every(
+    ({ kind, text }, at) =>
+      clauses[at] !== clauses[mention.start] ||
+      (mention.start <= at && at < mention.end) ||
+      kind === 'sign' ||
+      OWN.has(text),
+  );
+}
+
+const OWN: ReadonlySet<string> = new Set(
+  "me mine myself i is get about around roughly so well yes and it's".split(' '),
+);
 
 function joins({ tokens }: Reading, from: number, to: number): boolean {
   if (to - from < 1 || to - from > 2) return false;

@@ -25,7 +25,7 @@ const ANSWER_WORTH = 1.6;
 const WEAKEST = 0.1;
 
 export function findPath(reading: Reading, answered: AnsweredWords): PathCandidate | null {
-  const { paths = [] } = reading.request;
+  const paths = loosePaths(reading.request.paths ?? []);
   if (paths.length === 0) return null;
   const index = pathIndex(paths);
   const own = ownWords(reading, answered);
@@ -33,6 +33,17 @@ export function findPath(reading: Reading, answered: AnsweredWords): PathCandida
   return (
     wishedPath({ reading, index, paths, words }) ?? likeliest(paths, withAnswers(index, own, weigh(index, words, own)))
   );
+}
+
+const loose = new WeakMap<readonly PathOption[], readonly PathOption[]>();
+
+/** Where authors listed the very words that ask for a path, likeness of words is not enough, unless they gave examples too. */
+function loosePaths(paths: readonly PathOption[]): readonly PathOption[] {
+  const known = loose.get(paths);
+  if (known !== undefined) return known;
+  const kept = paths.filter(({ hints = [], examples = [] }) => hints.length === 0 || examples.length > 0);
+  loose.set(paths, kept);
+  return kept;
 }
 
 interface Said {

@@ -105,7 +105,8 @@ function flatBefore(tokens: readonly Token[], at: number): number {
   let start = at;
   if (UNITS_BEFORE.has(wordAt(tokens, start - 1))) start -= 1;
   const comma = wordAt(tokens, start - 1) === ',' ? start - 1 : start;
-  const isFlat = UNITS_BEFORE.has(wordAt(tokens, comma - 2)) && wordAt(tokens, comma - 2) !== 'no';
+  const isNumbered = /^\d{1,4}[a-h]?$|^[a-h]$/.test(wordAt(tokens, comma - 1)) || ONES.has(wordAt(tokens, comma - 1));
+  const isFlat = isNumbered && UNITS_BEFORE.has(wordAt(tokens, comma - 2)) && wordAt(tokens, comma - 2) !== 'no';
   return isFlat ? comma - 2 : start;
 }
 
@@ -117,7 +118,8 @@ function restOf({ tokens, stops }: Pick<AddressText, 'tokens' | 'stops'>, from: 
     const token = tokens[at];
     if (token === undefined) break;
     if (token.text === ',' || token.text === '-') continue;
-    const isCode = /^[a-z]{1,2}\d[a-z0-9]{0,5}$/.test(token.text) || (token.kind === 'number' && isInward(tokens, at));
+    if (isInward(tokens, at)) return at + 2;
+    const isCode = /^[a-z]{1,2}\d[a-z0-9]{0,5}$/.test(token.text);
     if (isStop(stops, at) || token.kind === 'sign' || (token.kind !== 'word' && !isCode)) break;
     const isNear = NEAR.has(token.text) && tokens[at + 1]?.kind === 'word';
     if ((COMMON_WORDS.has(token.text) || FILLERS.has(token.text)) && !isNear) break;

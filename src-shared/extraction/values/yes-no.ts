@@ -268,6 +268,9 @@ function readVerb(tokens: readonly Token[], start: number): Polarity | null {
   const word = wordAt(tokens, start);
   const contraction = CONTRACTIONS.get(word);
   if (contraction === undefined && !PRONOUNS.has(word)) {
+    // "Have not found anything"
+    if (AUXILIARIES.has(word) && wordAt(tokens, start + 1) === 'not' && isClauseStart(tokens, start))
+      return { start, end: start + 2, value: false, firm: false, verb: true };
     return NEGATIVE_AUXILIARY.test(word) ? { start, end: start + 1, value: false, firm: false, verb: true } : null;
   }
   let verb = start;
@@ -284,6 +287,10 @@ function readVerb(tokens: readonly Token[], start: number): Polarity | null {
     if (AUXILIARIES.has(wordAt(tokens, at)) && at > verb + 1) break;
   }
   return { start, end: verb + 1, value: true, firm: false, verb: true };
+}
+
+function isClauseStart(tokens: readonly Token[], at: number): boolean {
+  return at === 0 || tokens[at - 1]?.kind === 'sign';
 }
 
 /** "I own a car" answers "Do you own a car?": nothing is said that was not asked, and nothing denied. */
