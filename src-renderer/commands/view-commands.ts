@@ -1,5 +1,6 @@
 /** The camera, panels, theme, and the run. */
 import {
+  Columns2,
   Command as CommandIcon,
   FlaskConical,
   Keyboard,
@@ -106,6 +107,16 @@ const cameraCommands: readonly Command[] = [
     icon: MapIcon,
     when: hasProject,
     run: (app) => app.view.getState().toggleMinimap(),
+  },
+  {
+    id: 'view.roomy',
+    title: 'commands.toggleRoomy',
+    group: 'view',
+    icon: Columns2,
+    shortcuts: ['mod+shift+j'],
+    inFields: true,
+    when: hasProject,
+    run: (app) => app.view.getState().setRoomy(!app.view.getState().roomy),
   },
   {
     id: 'view.canvas',

@@ -1,6 +1,7 @@
 /** What can be done with the whole conversation: follow it, restart it, begin another, go back to one before. */
 import {
   Archive,
+  Columns2,
   Ellipsis,
   FlaskConical,
   History,
@@ -12,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../commands/command.ts';
 import { requireCommand } from '../commands/commands.ts';
-import { useApp, useSession } from '../state/app-context.tsx';
+import { useApp, useSession, useView } from '../state/app-context.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../ui/Menu.tsx';
 import { useBesideItems } from './beside/use-beside-items.tsx';
@@ -23,13 +24,24 @@ const EARLIER_SHOWN = 6;
 
 export function ConsoleActions() {
   const { t } = useTranslation();
-  const { session } = useApp();
+  const app = useApp();
+  const { session } = app;
   const following = useSession((state) => state.following);
   const sessionId = useSession((state) => state.sessionId);
   const idle = useSession((state) => state.phase === 'idle');
   const items = useMenuItems();
+  const roomy = requireCommand('view.roomy');
+  const isRoomy = useView((state) => state.roomy);
   return (
     <>
+      <IconButton
+        size="sm"
+        label={t('console.actions.roomy')}
+        shortcut={roomy.shortcuts?.[0]}
+        icon={<Columns2 {...ICON} />}
+        pressed={isRoomy}
+        onClick={() => void runCommand(roomy, app)}
+      />
       <IconButton
         size="sm"
         label={t('console.actions.follow')}

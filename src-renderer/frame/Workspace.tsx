@@ -23,9 +23,11 @@ export function Workspace() {
   const ids = [...(panels.library ? ['library'] : []), 'centre', ...(right.length > 0 ? ['right'] : [])];
   const isWide = useIsWide();
   const isSplit = isWide && right.length > 1;
-  const layout = useDefaultLayout({ id: isSplit ? 'switchyard.wide-columns' : 'switchyard.columns', panelIds: ids });
+  const isRoomy = useView((state) => state.roomy) && panels.console;
+  const columns = isRoomy ? ROOMY : isSplit ? SPLIT : STACKED;
+  const layout = useDefaultLayout({ id: columns.id, panelIds: ids });
   return (
-    <Group key={String(isSplit)} orientation="horizontal" className="min-h-0 flex-1" {...layout}>
+    <Group key={columns.id} orientation="horizontal" className="min-h-0 flex-1" {...layout}>
       {panels.library && (
         <>
           <Panel
@@ -49,11 +51,11 @@ export function Workspace() {
         <>
           <Divider name={right[0] ?? 'inspector'} />
           <Panel
-            key={isSplit ? 'split' : 'stacked'}
+            key={columns.id}
             id="right"
-            defaultSize={isSplit ? '720px' : '360px'}
-            minSize={isSplit ? '560px' : '280px'}
-            maxSize={isSplit ? '1200px' : '720px'}
+            defaultSize={columns.size}
+            minSize={columns.min}
+            {...(columns.max === null ? {} : { maxSize: columns.max })}
             groupResizeBehavior="preserve-pixel-size"
           >
             <RightColumn panels={right} isSplit={isSplit} />
@@ -63,6 +65,11 @@ export function Workspace() {
     </Group>
   );
 }
+
+/** The right column, where inspector and console stand one above the other, side by side, or where a conversation needs room. */
+const STACKED = { id: 'switchyard.columns', size: '360px', min: '280px', max: '720px' } as const;
+const SPLIT = { id: 'switchyard.wide-columns', size: '720px', min: '560px', max: '1200px' } as const;
+const ROOMY = { id: 'switchyard.roomy-columns', size: '60%', min: '480px', max: null } as const;
 
 const DOCKED = { problems: <ProblemsPanel />, tests: <TestsPanel />, layers: <LayersPanel /> } as const;
 const DOCK_SIZES = { problems: '200px', tests: '320px', layers: '280px' } as const;

@@ -4,6 +4,7 @@ import type { TextStorage } from './session-memory.ts';
 import type { ViewMemory } from './view-store.ts';
 
 const STORED = 'switchyard.panels';
+const ROOMY = 'switchyard.roomy';
 const WIDE = 1100;
 
 const panelsSchema = z.strictObject({
@@ -26,14 +27,26 @@ export function createViewMemory(storage: TextStorage, windowWidth: number): Vie
       tests: false,
       layers: false,
     },
-    keepPanels: (panels) => {
-      try {
-        storage.setItem(STORED, JSON.stringify(panels));
-      } catch {
-        // Storage that is full or forbidden is done without.
-      }
-    },
+    keepPanels: (panels) => keep(storage, STORED, JSON.stringify(panels)),
+    roomy: isRoomy(storage),
+    keepRoomy: (roomy) => keep(storage, ROOMY, String(roomy)),
   };
+}
+
+function keep(storage: TextStorage, key: string, text: string): void {
+  try {
+    storage.setItem(key, text);
+  } catch {
+    // Storage that is full or forbidden is done without.
+  }
+}
+
+function isRoomy(storage: TextStorage): boolean {
+  try {
+    return storage.getItem(ROOMY) === 'true';
+  } catch {
+    return false;
+  }
 }
 
 function stored(storage: TextStorage): ViewMemory['panels'] | null {

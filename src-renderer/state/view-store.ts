@@ -52,6 +52,8 @@ export interface ViewState {
   /** Read out by screen readers. */
   readonly announcement: string;
   readonly minimap: boolean;
+  /** The conversation has most of the window: its screens stand beside the chat. */
+  readonly roomy: boolean;
   /** The console is to take the focus, to be typed into. */
   readonly wantsToTalk: boolean;
 }
@@ -67,6 +69,8 @@ export interface ViewActions {
   dismiss(id: number): void;
   announce(text: string): void;
   toggleMinimap(): void;
+  /** The inspector gives way, and comes back. */
+  setRoomy(roomy: boolean): void;
   /** Opens the console and puts the focus where one types. */
   talk(): void;
   talks(): void;
@@ -89,6 +93,8 @@ function isDocked(panel: PanelName): boolean {
 export interface ViewMemory {
   readonly panels: Readonly<Record<PanelName, boolean>>;
   readonly keepPanels: (panels: Readonly<Record<PanelName, boolean>>) => void;
+  readonly roomy?: boolean;
+  readonly keepRoomy?: (roomy: boolean) => void;
 }
 
 export function createViewStore(memory: ViewMemory): ViewStore {
@@ -103,6 +109,7 @@ export function createViewStore(memory: ViewMemory): ViewStore {
     notices: [],
     announcement: '',
     minimap: true,
+    roomy: memory.roomy ?? false,
     wantsToTalk: false,
     showPage: (page) => set({ page, dialog: null }),
     showDamaged: (damaged) => set({ page: 'damaged', damaged, dialog: null }),
@@ -122,6 +129,12 @@ export function createViewStore(memory: ViewMemory): ViewStore {
       set({ wantsToTalk: true });
     },
     talks: () => set({ wantsToTalk: false }),
+    setRoomy: (roomy) => {
+      get().setPanel('inspector', !roomy);
+      get().setPanel('console', true);
+      set({ roomy });
+      memory.keepRoomy?.(roomy);
+    },
     toggleMinimap: () => set((state) => ({ minimap: !state.minimap })),
   }));
 }

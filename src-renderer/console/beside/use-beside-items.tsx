@@ -1,5 +1,5 @@
 /** What can be opened beside the conversation: the same flow on the other device, or another agent. */
-import { Columns2, Smartphone } from 'lucide-react';
+import { MessagesSquare, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useConsoles, useDocument, useSession } from '../../state/app-context.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
@@ -18,7 +18,7 @@ export function useBesideItems(): MenuItem[] {
   return [
     { id: 'beside', separator: true },
     {
-      ...{ id: 'beside-same', label: t('console.beside.open'), icon: <Columns2 {...ICON} /> },
+      ...{ id: 'beside-same', label: t('console.beside.open'), icon: <MessagesSquare {...ICON} /> },
       onSelect: () => open(same, client),
     },
     {

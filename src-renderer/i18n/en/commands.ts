@@ -75,6 +75,7 @@ export const commands = {
   toggleConsole: 'Show or hide the console',
   toggleProblems: 'Show or hide the problems',
   toggleTests: 'Show or hide the tests',
+  toggleRoomy: 'Make room for the conversation, or for the canvas',
   toggleMinimap: 'Show or hide the overview',
   runTests: 'Run all tests',
   runFailedTests: 'Run failed tests',

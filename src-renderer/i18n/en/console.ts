@@ -4,6 +4,7 @@ export const consolePanel = {
   tabs: { chat: 'Chat', screen: 'Screen', events: 'Events', answers: 'Answers', state: 'State', audit: 'Audit' },
   status: { starting: 'Starting…', attaching: 'Coming back…', replaying: 'Saying it again…' },
   actions: {
+    roomy: 'Make room for the conversation',
     follow: 'Follow the conversation on the canvas',
     restart: 'Restart',
     more: 'More',
@@ -263,7 +264,8 @@ export const consolePanel = {
     none: 'No screen yet',
     noneText: 'Screens of the flow are drawn here as soon as it shows one.',
     waiting: 'A screen is shown.',
-    open: 'Show the screen',
+    open: 'Show it',
+    beside: 'Make room',
     pressed: 'Pressed: {{label}}',
     pressedDetail: '{{action}} with {{data}}',
   },

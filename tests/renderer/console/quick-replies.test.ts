@@ -56,7 +56,7 @@ describe('arrow-up', () => {
       started,
       ...['a', 'b', 'a'].map((text, index): RunEventBody => ({ type: 'turn.started', turn: index + 1, text })),
     );
-    expect(saidBefore(view)).toEqual(['a', 'b']);
+    expect(saidBefore({ view, linked: {} })).toEqual(['a', 'b']);
     expect([recallStep(2, -1, 'ArrowUp'), recallStep(2, 1, 'ArrowUp'), recallStep(2, 0, 'ArrowDown')]).toEqual([
       0, 1, -1,
     ]);
