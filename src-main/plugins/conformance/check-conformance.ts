@@ -1,0 +1,96 @@
+/** The one list of checks every plugin passes: the samples, those of users, and those that were just made. */
+import { MemorySaver } from '@langchain/langgraph';
+import type { AppError } from '../../../src-shared/errors.ts';
+import { compileForRun } from '../../runtime/compile-for-run.ts';
+import { createToolRegistry, type ToolRegistry } from '../../tools/registry.ts';
+import { ToolError } from '../../tools/tool.ts';
+import { createAgentPlugin } from '../agent-plugin.ts';
+import { loadPlugin, type PluginOnDisk } from '../load-plugin.ts';
+import * as folder from './folder-checks.ts';
+import * as graph from './graph-checks.ts';
+import { talkWith, type ConformanceCheck, type Finding, type Subject } from './subject.ts';
+
+export interface ConformanceWorld {
+  /** The tools of the folder. */
+  readonly tools: ToolRegistry;
+  readonly clock: () => Date;
+}
+
+type Check = (subject: Subject) => Finding | Promise<Finding>;
+
+const CHECKS: readonly (readonly [name: string, check: Check])[] = [
+  ['identity', folder.identity],
+  ['flow', folder.flowIsSound],
+  ['screens', folder.screensAreSound],
+  ['migrations', folder.migrationsLeadHere],
+  ['initial-state', graph.initialState],
+  ['first-run', graph.firstRun],
+  ['outbox', graph.outboxIsLegal],
+  ['actions', graph.actionsHaveTheirNames],
+  ['reset', graph.resetBeginsAgain],
+  ['isolation', graph.staysInItsDomain],
+  ['reducers', graph.reducersAppend],
+  ['nothing-pending', graph.leavesNothingPending],
+  ['devices', graph.bothDevices],
+  ['sessions', graph.sessionsAreApart],
+  ['gates', gates],
+  ['tests', folder.testsPass],
+];
+
+/** Every check by its name. Of a folder that is no plugin only the first is made. */
+export async function checkConformance(path: string, world: ConformanceWorld): Promise<ConformanceCheck[]> {
+  const plugin = await loadPlugin(path);
+  if (!plugin.ok) return [toCheck('loads', told(plugin.error))];
+  const subject = subjectOf(plugin.value, world);
+  if (!('flow' in subject)) return [toCheck('loads', told(subject))];
+  const checks = [toCheck('loads', null)];
+  for (const [name, check] of CHECKS)
+    checks.push(toCheck(name, await made(check, name === 'tests' ? { ...subject, tools: world.tools } : subject)));
+  return checks;
+}
+
+function toCheck(name: string, why: Finding): ConformanceCheck {
+  return { name, ok: why === null, why };
+}
+
+function told({ message, hint }: AppError): string {
+  return hint === undefined ? message : `${message} ${hint}`;
+}
+
+/** A plugin that throws stops nobody but itself. */
+async function made(check: Check, subject: Subject): Promise<Finding> {
+  try {
+    return await check(subject);
+  } catch (error) {
+    return `It could not be checked: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+function subjectOf(plugin: PluginOnDisk, { tools: all, clock }: ConformanceWorld): Subject | AppError {
+  const tools = withoutConsequences(all);
+  const compiled = compileForRun(plugin.flow, tools, plugin.parts);
+  if (!compiled.ok) return compiled.error;
+  return {
+    ...{ plugin, flow: compiled.value, tools },
+    make: () => createAgentPlugin(plugin, { tools, clock, checkpointer: new MemorySaver() }),
+  };
+}
+
+/** The checks try every action of a plugin: what cannot be taken back or repeated must not come of that. */
+function withoutConsequences(tools: ToolRegistry): ToolRegistry {
+  const harmless = createToolRegistry();
+  for (const tool of tools.list()) {
+    const isHarmless = tool.idempotent && !tool.irreversible;
+    const run = async (): Promise<never> => {
+      throw new ToolError(`"${tool.name}" is not called while the plugin is checked.`);
+    };
+    harmless.register(isHarmless ? tool : { ...tool, run });
+  }
+  return harmless;
+}
+
+async function gates(subject: Subject): Promise<Finding> {
+  const { state } = await talkWith(subject).open();
+  if (state.position === null || state.position === undefined) return 'The first run leads nowhere.';
+  return folder.irreversibleToolsAreGated(subject, state.position);
+}

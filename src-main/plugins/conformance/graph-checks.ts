@@ -1,0 +1,173 @@
+/** Checks of what a plugin does when it is talked to through its graph. */
+import { isDeepStrictEqual } from 'node:util';
+import { validateMessages } from '../../../src-shared/a2ui/validate.ts';
+import { RESET_ACTION } from '../../../src-shared/flow/handlers.ts';
+import type { JsonObject } from '../../../src-shared/json.ts';
+import { actionsOf } from '../../../src-shared/plugin/actions.ts';
+import { COMMON_KEYS, initialCommonState } from '../../../src-shared/plugin/common-state.ts';
+import { AUDIT_EVENT, HANDOFF_TO, VOICE_SAY, type OutboxEntry } from '../../../src-shared/wire/outbox.ts';
+import { DOMAIN_TYPE, isServerType, SERVER_PAYLOADS } from '../../../src-shared/wire/server-messages.ts';
+import { talkWith, type Finding, type Subject, type Talk, type Turn } from './subject.ts';
+
+const PATCH = 'server.a2ui.patch';
+
+export function initialState(subject: Subject): Finding {
+  const { plugin } = talkWith(subject);
+  const state = plugin.createInitialState();
+  const own = state.domain[plugin.pluginId];
+  if (own === undefined) return `The state holds nothing under domain.${plugin.pluginId}.`;
+  const wanted = initialCommonState(plugin, own);
+  const wrong = [...new Set([...COMMON_KEYS, ...Object.keys(state)])].find(
+    (key) => !isDeepStrictEqual((state as JsonObject)[key], (wanted as JsonObject)[key]),
+  );
+  return wrong === undefined ? null : `"${wrong}" is not as every plugin begins with it.`;
+}
+
+export async function firstRun(subject: Subject): Promise<Finding> {
+  const { state, added } = await talkWith(subject).open();
+  if (state.errors !== null) return `The first run ends with an error: ${JSON.stringify(state.errors)}.`;
+  const patches = added.filter(({ type }) => type === PATCH);
+  if (patches.length === 0) return 'The first run shows no screen.';
+  if (!('createSurface' in patches[0]!.payload)) return 'The first thing that is sent does not create a surface.';
+  return null;
+}
+
+/** What many a user does: speaks, acts, changes the device, and what nobody expects. */
+export async function outboxIsLegal(subject: Subject): Promise<Finding> {
+  const entries: OutboxEntry[] = [];
+  for (const turn of await wander(subject)) {
+    const wrong = turn.added.map((entry) => illegal(entry, subject.plugin.id)).find((found) => found !== null);
+    if (wrong !== undefined) return wrong;
+    entries.push(...turn.added);
+  }
+  const patches = entries.filter(({ type }) => type === PATCH).map(({ payload }) => payload);
+  const bad = validateMessages(patches, { plugin: subject.plugin.id }).find(({ severity }) => severity === 'error');
+  return bad === undefined ? null : `A screen is not as it must be: ${bad.message}`;
+}
+
+function illegal({ type, payload }: OutboxEntry, id: string): Finding {
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return `"${type}" has no payload.`;
+  if (type === AUDIT_EVENT || type === HANDOFF_TO) return null;
+  if (DOMAIN_TYPE.test(type)) return type.startsWith(`server.domain.${id}.`) ? null : `"${type}" is another plugin's.`;
+  if (type !== VOICE_SAY && !isServerType(type)) return `"${type}" is no message for clients.`;
+  const parsed = SERVER_PAYLOADS[type as keyof typeof SERVER_PAYLOADS].safeParse(payload);
+  return parsed.success ? null : `"${type}": ${parsed.error.issues[0]?.message ?? 'its payload does not fit'}`;
+}
+
+async function wander(subject: Subject): Promise<Turn[]> {
+  const talk = talkWith(subject);
+  const turns = [await talk.open(), await talk.turn({ transcript: 'hello' }), await talk.turn({ device: 'mobile' })];
+  for (const action of new Set(actionsOf(subject.flow).values())) {
+    turns.push(await talk.act(`${subject.plugin.id}.${action}`));
+  }
+  turns.push(await talk.turn({ transcript: '¿?!' }), await talk.turn({ mode: 'voice', device: 'desktop' }));
+  return turns;
+}
+
+export async function resetBeginsAgain(subject: Subject): Promise<Finding> {
+  const talk = talkWith(subject);
+  const first = await talk.open();
+  await talk.turn({ transcript: 'hello' });
+  const reset = await talk.act(`${subject.plugin.id}.${RESET_ACTION}`);
+  const refused = reset.added.find(({ type }) => type === 'server.error');
+  if (refused !== undefined) return `It is refused: ${JSON.stringify(refused.payload)}.`;
+  if (reset.state.pendingAction !== null) return 'It leaves pendingAction as it was.';
+  const { id } = subject.plugin;
+  return isDeepStrictEqual(withoutLog(reset.state.domain[id]), withoutLog(first.state.domain[id]))
+    ? null
+    : 'What the plugin keeps is not as it was after the first run.';
+}
+
+/** The log of what was done outlives what was done. */
+function withoutLog(own: JsonObject | undefined): JsonObject {
+  const { audit_log: _log, ...rest } = own ?? {};
+  return rest;
+}
+
+export async function staysInItsDomain(subject: Subject): Promise<Finding> {
+  const talk = talkWith(subject);
+  const others = { other_plugin: { kept: true } };
+  const initial = talk.plugin.createInitialState();
+  const turns = [
+    await talk.open({ domain: { ...initial.domain, ...others }, meta: { session_id: 's_conformance' } }),
+    await talk.turn({ transcript: 'hello' }),
+    await talk.act(`${subject.plugin.id}.${RESET_ACTION}`),
+  ];
+  const allowed: ReadonlySet<string> = new Set([...COMMON_KEYS, 'position']);
+  for (const { state } of turns) {
+    const { [subject.plugin.id]: _own, ...rest } = state.domain;
+    if (!isDeepStrictEqual(rest, others)) return 'It writes into the domain of another plugin.';
+    const strange = Object.keys(state).find((key) => !allowed.has(key));
+    if (strange !== undefined) return `It writes "${strange}" beside its domain.`;
+    if (!isDeepStrictEqual(state.meta, { session_id: 's_conformance' })) return 'It changes "meta".';
+  }
+  return null;
+}
+
+export async function reducersAppend(subject: Subject): Promise<Finding> {
+  const talk = talkWith(subject);
+  const first = await talk.open();
+  const second = await talk.turn({ transcript: 'hello' });
+  for (const key of ['messages', 'outbox'] as const) {
+    const before = first.state[key];
+    if (!isDeepStrictEqual(second.state[key].slice(0, before.length), before)) return `A run takes back "${key}".`;
+  }
+  return second.state.messages.some(({ text }) => text === 'hello')
+    ? null
+    : 'What the user said is not among "messages".';
+}
+
+export async function leavesNothingPending(subject: Subject): Promise<Finding> {
+  const { id } = subject.plugin;
+  const inputs: ((talk: Talk) => Promise<Turn>)[] = [
+    (talk) => talk.turn({ transcript: 'hello' }),
+    (talk) => talk.act('no_such_action'),
+    (talk) => talk.act('another_plugin.do'),
+    (talk) => talk.act(`${id}.${RESET_ACTION}`),
+    (talk) => talk.turn({ pendingAction: { nonsense: true } }),
+    (talk) => talk.turn({ device: 'mobile' }),
+  ];
+  const talk = talkWith(subject);
+  await talk.open();
+  for (const input of inputs) {
+    const { state } = await input(talk);
+    if (state.pendingAction !== null || state.transcript !== '') return 'A run leaves an input to be heard again.';
+  }
+  return null;
+}
+
+export async function sessionsAreApart(subject: Subject): Promise<Finding> {
+  const made = subject.make();
+  if (!made.ok) return made.error.message;
+  const [one, other] = [talkWith(subject, 's_one'), talkWith(subject, 's_other')];
+  const first = await one.open();
+  await other.open();
+  await other.turn({ transcript: 'hello' });
+  const again = await one.turn({});
+  return isDeepStrictEqual(again.state.domain, first.state.domain) ? null : 'What one session does shows in another.';
+}
+
+export function actionsHaveTheirNames(subject: Subject): Finding {
+  const { plugin } = talkWith(subject);
+  const { pluginId } = plugin;
+  for (const [name, action] of actionsOf(subject.flow)) {
+    for (const given of [name, `${pluginId}.${name}`]) {
+      const named = plugin.validateAction(given, {});
+      if (!named.ok || named.value.name !== `${pluginId}.${action}`) return `"${given}" is not taken for "${action}".`;
+    }
+    if (plugin.validateAction(`another_plugin.${name}`, {}).ok) return `It takes "another_plugin.${name}" for its own.`;
+  }
+  if (plugin.validateAction(`${pluginId}.no_such_action`, {}).ok) return 'It takes an action nobody knows.';
+  return null;
+}
+
+export async function bothDevices(subject: Subject): Promise<Finding> {
+  const talk = talkWith(subject);
+  const first = await talk.open();
+  const mobile = await talk.turn({ device: 'mobile' });
+  if (mobile.state.device !== 'mobile') return 'The device stays as it was.';
+  if (!isDeepStrictEqual(mobile.state.domain, first.state.domain))
+    return 'Another device changes what the plugin keeps.';
+  if (mobile.added.some(({ type }) => type === VOICE_SAY)) return 'Something is said when the device changes.';
+  return null;
+}

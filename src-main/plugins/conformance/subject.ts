@@ -1,0 +1,93 @@
+/** What the checks of conformance look at: a plugin, made ready, and talks with it through its graph. */
+import type { JsonObject } from '../../../src-shared/json.ts';
+import { runMetadata, type AgentGraph, type AgentPlugin } from '../../../src-shared/plugin/agent-plugin.ts';
+import type { CommonState } from '../../../src-shared/plugin/common-state.ts';
+import type { Result } from '../../../src-shared/result.ts';
+import type { CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts';
+import type { FlowState } from '../../../src-shared/traverse/state.ts';
+import type { OutboxEntry } from '../../../src-shared/wire/outbox.ts';
+import type { ToolRegistry } from '../../tools/registry.ts';
+import type { PluginOnDisk } from '../load-plugin.ts';
+
+export interface Subject {
+  readonly plugin: PluginOnDisk;
+  readonly flow: CompiledFlow;
+  readonly tools: ToolRegistry;
+  /** A plugin anew, with a checkpointer of its own. */
+  readonly make: () => Result<AgentPlugin>;
+}
+
+/** `why` says what stands against it. */
+export interface ConformanceCheck {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly why: string | null;
+}
+
+/** Null: it holds. */
+export type Finding = string | null;
+
+export interface Turn {
+  readonly state: CommonState & { readonly position?: FlowState | null };
+  /** What this turn put into the outbox. */
+  readonly added: readonly OutboxEntry[];
+}
+
+/** How long one turn may take while it is checked. */
+const TURN_MS = 30_000;
+
+/** One conversation through the graph. */
+export class Talk {
+  readonly plugin: AgentPlugin;
+  readonly #graph: AgentGraph;
+  readonly #session: string;
+  #state: Turn['state'] | null = null;
+
+  constructor(plugin: AgentPlugin, session = 's_conformance') {
+    this.plugin = plugin;
+    this.#graph = plugin.buildGraph();
+    this.#session = session;
+  }
+
+  get state(): Turn['state'] | null {
+    return this.#state;
+  }
+
+  async open(changed: Partial<CommonState> = {}): Promise<Turn> {
+    return await this.turn({ ...this.plugin.createInitialState(), ...changed });
+  }
+
+  async act(name: string, data: JsonObject = {}): Promise<Turn> {
+    return await this.turn({ pendingAction: { name, surfaceId: 'main', context: data as never } });
+  }
+
+  async turn(input: Partial<CommonState>): Promise<Turn> {
+    const before = this.#state?.outbox.length ?? 0;
+    const state = await within(
+      this.#graph.invoke(input, {
+        configurable: { thread_id: this.#session },
+        metadata: runMetadata(this.#session, this.plugin.pluginId),
+      }),
+    );
+    this.#state = state;
+    return { state, added: state.outbox.slice(before) };
+  }
+}
+
+async function within<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`a turn took longer than ${TURN_MS / 1000} seconds`)), TURN_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function talkWith(subject: Subject, session?: string): Talk {
+  const made = subject.make();
+  if (!made.ok) throw new Error(made.error.message);
+  return new Talk(made.value, session);
+}
