@@ -2,6 +2,10 @@
 
 /** Host: the WebSocket of the contract, opened as `/api/socket?token=…`. One frame is one text message of JSON. */
 export const HOST_SOCKET_PATH = '/api/socket';
+/** Host: the WebSocket of the session protocol, opened as `/ws?agent=…`. */
+export const WIRE_SOCKET_PATH = '/ws';
+/** Host: a small client of that protocol, as an example. */
+export const EXAMPLE_PATH = '/example/';
 /**
  * Host: says 204 for the right token and 401 for any other. A page cannot see why its socket was turned away at the
  * upgrade, so it asks here before it tries again.
@@ -25,7 +29,9 @@ export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "font-src 'self' data:",
-  "img-src 'self' data:",
+  // Pictures and films of screens: nothing is fetched before the user asks for it.
+  "img-src 'self' data: http: https:",
+  "media-src 'self' http: https:",
   "worker-src 'self' blob:",
   "connect-src 'self' ws://127.0.0.1:*",
   "object-src 'none'",

@@ -14,7 +14,7 @@ export function Button({ id, values, label, description, failed, child, act }: V
   const isOff = failed.length > 0;
   const variant = choiceOf(values, 'variant', ['default', 'primary', 'borderless']);
   return (
-    <div className="flex max-w-full flex-col items-stretch gap-1.5">
+    <div className="flex max-w-full flex-col items-stretch gap-1.5 @md:items-start">
       <button
         type="button"
         aria-disabled={isOff || undefined}

@@ -1,6 +1,7 @@
 /** Yes or no. */
 import { textOf, type ViewProps } from '../view.ts';
 import { describedBy, Mistakes } from './Labelled.tsx';
+import { Tick } from './Tick.tsx';
 import { useEntry } from './use-entry.ts';
 
 export function CheckBox(props: ViewProps) {
@@ -10,7 +11,7 @@ export function CheckBox(props: ViewProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label className="flex min-h-7 w-fit items-start gap-2.5 py-1">
-        <input
+        <Tick
           id={id}
           type="checkbox"
           checked={value === true}
@@ -21,12 +22,11 @@ export function CheckBox(props: ViewProps) {
           {...(label === null ? {} : { 'aria-label': label })}
           aria-invalid={mistakes.length > 0 || undefined}
           {...describedBy(id, { description, mistakes })}
-          className="mt-0.5 size-4 shrink-0 accent-accent"
         />
         <span className="min-w-0">{textOf(values, 'label')}</span>
       </label>
       {description !== null && (
-        <p id={`${id}-about`} className="pl-6.5 text-sm text-muted">
+        <p id={`${id}-about`} className="pl-7 text-sm text-muted">
           {description}
         </p>
       )}

@@ -6,6 +6,7 @@ import { isJsonObject, type JsonObject } from '../../../src-shared/json.ts';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { choiceOf, listOf, textOf, type ViewProps } from '../view.ts';
 import { Labelled } from './Labelled.tsx';
+import { Tick } from './Tick.tsx';
 import { useEntry } from './use-entry.ts';
 
 export function ChoicePicker(props: ViewProps) {
@@ -70,23 +71,11 @@ interface OptionProps {
 
 /** A real radio button or check box in both looks, so that the keyboard does what it always does. */
 function Option({ group, label, isSingle, isChips, isOn, onToggle }: OptionProps) {
-  const input = (
-    <input
-      type={isSingle ? 'radio' : 'checkbox'}
-      name={group}
-      checked={isOn}
-      onChange={onToggle}
-      className={
-        isChips
-          ? 'absolute inset-0 cursor-pointer appearance-none rounded-full'
-          : 'mt-0.5 size-4 shrink-0 accent-accent'
-      }
-    />
-  );
+  const input = { type: isSingle ? 'radio' : 'checkbox', name: group, checked: isOn, onChange: onToggle } as const;
   if (!isChips) {
     return (
       <label className="flex min-h-7 w-fit items-start gap-2.5 py-1">
-        {input}
+        <Tick {...input} />
         <span className="min-w-0">{label}</span>
       </label>
     );
@@ -95,7 +84,7 @@ function Option({ group, label, isSingle, isChips, isOn, onToggle }: OptionProps
     <label
       className={`relative inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 font-medium transition-colors duration-120 pointer-coarse:min-h-11 ${isOn ? 'border-accent bg-selected text-ink' : 'border-strong bg-raised text-ink hover:bg-hover'}`}
     >
-      {input}
+      <input {...input} className="absolute inset-0 cursor-pointer appearance-none rounded-full" />
       {isOn && <Check size={14} strokeWidth={2} className="text-accent" aria-hidden />}
       {label}
     </label>

@@ -48,7 +48,7 @@ export function DataCard({ values, label, description, act }: ViewProps) {
           {facts.map((fact, at) => (
             <div
               key={at}
-              className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-t border-line py-2 first:border-t-0 first:pt-0 last:pb-0"
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 border-t border-line py-2 first:border-t-0 first:pt-0 last:pb-0"
             >
               <dt className="flex items-center gap-2 text-muted">
                 <Sign name={fact['icon']} className="shrink-0" />

@@ -25,7 +25,7 @@ export function Labelled({ id, label, aside, description, mistakes, isGroup = fa
   const Frame = isGroup ? 'fieldset' : 'div';
   const words =
     label === '' ? null : isGroup ? (
-      <legend className="font-medium">{label}</legend>
+      <legend className="mb-1.5 font-medium">{label}</legend>
     ) : (
       <label htmlFor={id} className="font-medium">
         {label}

@@ -1,5 +1,6 @@
 /** A place and what is around it, drawn without the network: a grid, markers, coordinates. Never a tile. */
 import { MapPin } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isJsonObject, type JsonObject } from '../../../src-shared/json.ts';
 import { listOf, numberOf, textOf, type ViewProps } from '../view.ts';
@@ -13,7 +14,6 @@ import {
   placeOf,
   scaleOf,
   sketchOf,
-  WIDTH,
   type Point,
   type Sketch,
 } from './map-sketch.ts';
@@ -30,10 +30,11 @@ export function Map({ values, label, description }: ViewProps) {
     const point = isJsonObject(item) ? pointOf(item) : null;
     return point === null || !isOnEarth(point) ? [] : [{ ...point, label: textOf(item as JsonObject, 'label') }];
   });
-  const sketch = sketchOf(centre, numberOf(values, 'zoom'), markers);
+  const [width, setWidth] = useState(320);
+  const sketch = sketchOf({ centre, zoom: numberOf(values, 'zoom'), width }, markers);
   const place = address === '' ? (sketch === null ? '' : coordinates(sketch.centre)) : address;
   return (
-    <figure className="min-w-0 overflow-hidden rounded-card border border-line bg-raised">
+    <figure ref={useWidth(setWidth)} className="min-w-0 overflow-hidden rounded-card border border-line bg-raised">
       {sketch !== null && (
         <Drawing
           sketch={sketch}
@@ -89,19 +90,26 @@ function Drawing({ sketch, markers, hasPin, label }: DrawingProps) {
     <svg
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="xMidYMid slice"
-      className="block h-44 w-full border-b border-line bg-sunken @md:h-56"
+      width={sketch.width}
+      height={HEIGHT}
+      className="block border-b border-line bg-sunken"
     >
-      {contoursOf(sketch).map((path) => (
-        <path key={path} d={path} fill="none" stroke="var(--kind-teal-soft)" strokeWidth={10} />
+      {contoursOf(sketch).map((path, at) => (
+        <path
+          key={path}
+          d={path}
+          fill="none"
+          stroke="var(--kind-teal)"
+          strokeOpacity={at % 4 === 0 ? 0.34 : 0.18}
+          strokeWidth={1}
+        />
       ))}
       <g stroke="var(--line)" strokeWidth={1}>
         {vertical.map(({ at }) => (
           <line key={at} x1={at} x2={at} y1={0} y2={HEIGHT} />
         ))}
         {horizontal.map(({ at }) => (
-          <line key={at} x1={0} x2={WIDTH} y1={at} y2={at} />
+          <line key={at} x1={0} x2={sketch.width} y1={at} y2={at} />
         ))}
       </g>
       <g className="fill-muted text-[11px] tabular-nums">
@@ -113,10 +121,10 @@ function Drawing({ sketch, markers, hasPin, label }: DrawingProps) {
       </g>
       {markers.map((marker, at) => {
         const spot = placeOf(marker, sketch);
-        return isInside(spot) ? <Pin key={at} spot={spot} words={String(at + 1)} /> : null;
+        return isInside(spot, sketch) ? <Pin key={at} spot={spot} words={String(at + 1)} /> : null;
       })}
-      {hasPin && <Pin spot={[WIDTH / 2, HEIGHT / 2]} words="" />}
-      <g transform={`translate(${WIDTH / 2 - 150} ${HEIGHT - 16})`} className="fill-muted text-[11px] tabular-nums">
+      {hasPin && <Pin spot={[sketch.width / 2, HEIGHT / 2]} words="" />}
+      <g transform={`translate(12 ${HEIGHT - 14})`} className="fill-muted text-[11px] tabular-nums">
         <path d={`M 0 -4 V 0 H ${length.toFixed(1)} V -4`} fill="none" stroke="var(--muted)" strokeWidth={1.5} />
         <text x={length + 6} y={2}>
           {metres >= 1000 ? `${metres / 1000} km` : `${metres} m`}
@@ -144,6 +152,19 @@ function Pin({ spot: [x, y], words }: { readonly spot: readonly [x: number, y: n
         </text>
       )}
     </g>
+  );
+}
+
+/** Follows how wide the map may be, so that words on it are as big as beside it. */
+function useWidth(onWidth: (width: number) => void) {
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return;
+      const observer = new ResizeObserver(() => onWidth(Math.max(element.clientWidth, 120)));
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [onWidth],
   );
 }
 

@@ -9,14 +9,14 @@ export function Video({ values, label }: ViewProps) {
   const url = textOf(values, 'url');
   const name = label ?? t('screens.film');
   return (
-    <Media url={url} use="media" name={name} icon={Film} className="aspect-video w-full">
+    <Media url={url} use="media" name={name} icon={Film} className="aspect-video w-full max-w-120">
       {(onError) => (
         <video
           src={url}
           controls
           aria-label={name}
           onError={onError}
-          className="aspect-video w-full rounded-card bg-sunken"
+          className="aspect-video w-full max-w-120 rounded-card bg-sunken"
         />
       )}
     </Media>

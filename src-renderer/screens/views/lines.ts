@@ -34,8 +34,23 @@ export function alignOf(values: ViewProps['values']) {
 /** Cards and inputs share the room of a row and move below each other where it is narrow; words and buttons do not grow. */
 const GROWING: readonly string[] = [
   ...['Card', 'Column', 'List', 'Tabs', 'TextField', 'ChoicePicker', 'Slider', 'DateTimeInput'],
-  ...['DataCard', 'BenefitCard', 'Gauge', 'ProductCard', 'StatCard', 'ProgressBar', 'Map', 'Timeline'],
+  ...[
+    'DataCard',
+    'BenefitCard',
+    'Gauge',
+    'ProductCard',
+    'StatCard',
+    'ProgressBar',
+    'Map',
+    'Timeline',
+    'Video',
+    'AudioPlayer',
+  ],
 ];
+
+export function isGrowing({ component }: ViewChild): boolean {
+  return GROWING.includes(component);
+}
 
 export function roomInRow({ component, weight }: ViewChild): CSSProperties {
   if (weight !== null) return { flex: `${weight} 1 0`, minWidth: 'min(100%, 8rem)' };

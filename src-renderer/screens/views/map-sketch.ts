@@ -5,22 +5,27 @@ export interface Point {
   readonly lng: number;
 }
 
-/** Of the drawing, in its own units. */
-export const WIDTH = 640;
-export const HEIGHT = 300;
+export const HEIGHT = 208;
 
 export interface Sketch {
   readonly centre: Point;
   readonly zoom: number;
+  readonly width: number;
+}
+
+export interface Wanted {
+  readonly centre: Point | null;
+  readonly zoom: number | null;
+  readonly width: number;
 }
 
 /** Around a place, or around all markers where none is given. Null where neither is. */
-export function sketchOf(centre: Point | null, zoom: number | null, markers: readonly Point[]): Sketch | null {
+export function sketchOf({ centre, zoom, width }: Wanted, markers: readonly Point[]): Sketch | null {
   const points = [...(centre === null ? [] : [centre]), ...markers].filter(isOnEarth);
   const [first] = points;
   if (first === undefined) return null;
   const known = centre !== null && isOnEarth(centre) ? centre : middleOf(points);
-  return { centre: known, zoom: clamp(zoom ?? zoomFor(known, points), 1, 19) };
+  return { centre: known, zoom: clamp(zoom ?? zoomFor(known, width, points), 1, 19), width };
 }
 
 export function isOnEarth({ lat, lng }: Point): boolean {
@@ -28,15 +33,15 @@ export function isOnEarth({ lat, lng }: Point): boolean {
 }
 
 /** Where a point stands in the drawing; it may be outside. */
-export function placeOf(point: Point, { centre, zoom }: Sketch): readonly [x: number, y: number] {
+export function placeOf(point: Point, { centre, zoom, width }: Sketch): readonly [x: number, y: number] {
   const scale = 256 * 2 ** zoom;
-  const x = ((point.lng - centre.lng) / 360) * scale + WIDTH / 2;
+  const x = ((point.lng - centre.lng) / 360) * scale + width / 2;
   const y = (mercator(point.lat) - mercator(centre.lat)) * scale + HEIGHT / 2;
   return [x, y];
 }
 
-export function isInside([x, y]: readonly [number, number]): boolean {
-  return x >= 0 && x <= WIDTH && y >= 0 && y <= HEIGHT;
+export function isInside([x, y]: readonly [number, number], { width }: Sketch): boolean {
+  return x >= 0 && x <= width && y >= 0 && y <= HEIGHT;
 }
 
 export interface GridLine {
@@ -49,8 +54,8 @@ export function gridOf(sketch: Sketch): {
   readonly vertical: readonly GridLine[];
   readonly horizontal: readonly GridLine[];
 } {
-  const span = (WIDTH / (256 * 2 ** sketch.zoom)) * 360;
-  const step = STEPS.find((one) => span / one <= 8) ?? 30;
+  const span = (sketch.width / (256 * 2 ** sketch.zoom)) * 360;
+  const step = STEPS.find((one) => span / one <= sketch.width / 90) ?? 30;
   const lines = (middle: number, reach: number, place: (degrees: number) => number): GridLine[] => {
     const first = Math.ceil((middle - reach) / step);
     const last = Math.floor((middle + reach) / step);
@@ -62,7 +67,9 @@ export function gridOf(sketch: Sketch): {
   const { centre } = sketch;
   const isFree = (size: number) => (line: GridLine) => line.at > 0 && line.at < size;
   return {
-    vertical: lines(centre.lng, span / 2, (lng) => placeOf({ lat: centre.lat, lng }, sketch)[0]).filter(isFree(WIDTH)),
+    vertical: lines(centre.lng, span / 2, (lng) => placeOf({ lat: centre.lat, lng }, sketch)[0]).filter(
+      isFree(sketch.width),
+    ),
     horizontal: lines(
       centre.lat,
       span / 2,
@@ -74,14 +81,14 @@ export function gridOf(sketch: Sketch): {
 const STEPS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20];
 
 /** Lines like those of heights: decoration, but the same for the same place. */
-export function contoursOf({ centre, zoom }: Sketch): readonly string[] {
+export function contoursOf({ centre, zoom, width }: Sketch): readonly string[] {
   const seed = Math.abs(Math.sin(centre.lat * 12.9898 + centre.lng * 78.233 + zoom) * 43_758.5453) % 1;
-  return Array.from({ length: 9 }, (_none, line) => {
-    const points = Array.from({ length: 17 }, (_point, at) => {
-      const x = (at / 16) * WIDTH;
+  const count = Math.ceil(width / 40);
+  return Array.from({ length: 16 }, (_none, line) => {
+    const points = Array.from({ length: count + 1 }, (_point, at) => {
       const swing =
-        Math.sin(at * 0.55 + seed * 6.3 + line * 0.22) * 26 + Math.sin(at * 0.21 + seed * 17 + line * 0.1) * 34;
-      return [x, line * 42 - 18 + swing] as const;
+        Math.sin(at * 0.5 + seed * 6.3 + line * 0.16) * 16 + Math.sin(at * 0.19 + seed * 17 + line * 0.09) * 30;
+      return [at * 40, line * 19 - 40 + swing] as const;
     });
     return smooth(points);
   });
@@ -122,11 +129,11 @@ function middleOf(points: readonly Point[]): Point {
 }
 
 /** The nearest zoom that shows all, and never nearer than a few streets. */
-function zoomFor(centre: Point, points: readonly Point[]): number {
+function zoomFor(centre: Point, width: number, points: readonly Point[]): number {
   for (let zoom = 14; zoom > 1; zoom -= 1) {
     const isShown = points.every((point) => {
-      const [x, y] = placeOf(point, { centre, zoom });
-      return x > 40 && x < WIDTH - 40 && y > 60 && y < HEIGHT - 40;
+      const [x, y] = placeOf(point, { centre, zoom, width });
+      return x > 24 && x < width - 24 && y > 52 && y < HEIGHT - 32;
     });
     if (isShown) return zoom;
   }

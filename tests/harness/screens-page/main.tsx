@@ -1,0 +1,50 @@
+/** A page with nothing but a screen, for tests: `?screen=` names one of the gallery, `?theme=dark`, `?device=mobile`. */
+import { StrictMode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Json } from '../../../src-shared/json.ts';
+import { startTranslations } from '../../../src-renderer/i18n/index.ts';
+import { ScreenView, type ScreenAction, type ScreenNotice } from '../../../src-renderer/screens/ScreenView.tsx';
+import './page.css';
+import { GALLERY } from './gallery.ts';
+
+declare global {
+  interface Window {
+    /** Messages that come later. */
+    play: (messages: readonly Json[]) => void;
+    actions: ScreenAction[];
+    notices: ScreenNotice[];
+  }
+}
+
+const wanted = new URLSearchParams(location.search);
+document.documentElement.dataset['theme'] = wanted.get('theme') ?? 'light';
+window.actions = [];
+window.notices = [];
+startTranslations();
+
+function Page() {
+  const [messages, setMessages] = useState<readonly Json[]>(() => GALLERY[wanted.get('screen') ?? ''] ?? []);
+  useEffect(() => {
+    window.play = (more) => setMessages((known) => [...known, ...more]);
+  }, []);
+  return (
+    <main className="h-full overflow-y-auto bg-panel p-4">
+      <ScreenView
+        messages={messages}
+        device={wanted.get('device') === 'mobile' ? 'mobile' : 'desktop'}
+        label="Screen"
+        onAction={(action) => window.actions.push(action)}
+        onNotices={(notices) => window.notices.push(...notices)}
+      />
+    </main>
+  );
+}
+
+const root = document.getElementById('root');
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
+}
