@@ -8,6 +8,8 @@ import { extractOffline } from '../src-shared/extraction/extract.ts';
 import { appError } from '../src-shared/errors.ts';
 import { fail, ok, type Result } from '../src-shared/result.ts';
 import type { RunEvent } from '../src-shared/run/run-event.ts';
+import type { AgentDirectory } from './agents/agent-directory.ts';
+import { Handoffs } from './agents/handoffs.ts';
 import type { EventSource } from './door/follow.ts';
 import { takeLock } from './instance-lock.ts';
 import { createExtractor } from './models/extractor.ts';
@@ -21,7 +23,9 @@ import { createProjects, type Projects } from './project/projects.ts';
 import { Sessions } from './runtime/sessions.ts';
 import type { KeyStore } from './settings/key-store.ts';
 import { createSettingsStore, type SettingsStore } from './settings/settings-store.ts';
-import { openDatabase } from './store/database.ts';
+import { openDatabase, type Database } from './store/database.ts';
+import { SessionLinks } from './store/session-links.ts';
+import { WireSessions } from './store/wire-sessions.ts';
 import { createLogObserver } from './telemetry/log-observer.ts';
 import type { Logger } from './telemetry/logger.ts';
 import { createObservers, type RunObserver } from './telemetry/observers.ts';
@@ -29,6 +33,9 @@ import { createTesting, type Testing } from './testing/testing.ts';
 import { createBuiltInTools } from './tools/built-in.ts';
 import { createProjectTools } from './tools/project-tools.ts';
 import { summarizeTool } from './tools/registry.ts';
+import type { Voice } from './voice/providers.ts';
+import { SILENT_VOICE } from './voice/silent-speech.ts';
+import { WireServer } from './wire/wire-server.ts';
 
 export interface AppOptions {
   readonly door: 'desktop' | 'host';
@@ -49,6 +56,8 @@ export interface AppOptions {
   readonly pickFolder?: () => Promise<string | null>;
   /** Get the events of all runs, in batches and off the path of the turns. */
   readonly observers?: readonly RunObserver[];
+  /** What speaks and hears in conversations with clients; silent and deaf if left out. */
+  readonly voice?: Voice;
 }
 
 export interface App {
@@ -62,6 +71,8 @@ export interface App {
   readonly models: ModelTester;
   readonly testing: Testing;
   readonly events: EventSource;
+  /** Conversations with clients of the session protocol. */
+  readonly wire: WireServer;
   close(): Promise<void>;
 }
 
@@ -90,6 +101,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     clock,
     ids: () => `s_${randomBytes(16).toString('base64url')}`,
     onEvent: (event) => {
+      handoffs.observe(event);
       announcer.announce(event);
       observers.announce(event);
     },
@@ -110,11 +122,15 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     trust,
     log,
   });
+  const { wire, handoffs } = createConversations(options, { database: database.value, sessions, plugins, settings });
   const note = await settings.note();
   if (note !== null) log.warn({}, note);
   const lock = takeLock(join(dataDir, 'running.lock'));
   // Another Switchyard on the same data is leading these conversations itself.
-  if (lock.taken) await sessions.recover();
+  if (lock.taken) {
+    await sessions.recover();
+    void plugins.settled().then(() => handoffs.recover());
+  }
   return ok({
     options,
     version: packageJson.version,
@@ -128,7 +144,9 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
       eventsAfter: async (sessionId, afterSeq) => sessions.events({ sessionId, afterSeq }),
       listen: announcer.listen,
     },
+    wire,
     close: async () => {
+      await wire.close();
       await plugins.close();
       await sessions.shutdown();
       await tools.close();
@@ -137,6 +155,33 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
       lock.release();
     },
   });
+}
+
+interface ConversationParts {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly plugins: PluginRegistry;
+  readonly settings: SettingsStore;
+}
+
+function createConversations(
+  { log, clock, voice = SILENT_VOICE }: AppOptions,
+  { database, sessions, plugins, settings }: ConversationParts,
+): { readonly wire: WireServer; readonly handoffs: Handoffs } {
+  const links = new SessionLinks(database);
+  const looked = plugins.settled();
+  const agents: AgentDirectory = {
+    ready: () => looked,
+    get: (id) => plugins.get(id),
+    ids: () => plugins.list().flatMap(({ id, problem }) => (id === null || problem !== null ? [] : [id])),
+  };
+  const conversations = async (): Promise<Settings['conversations']> => (await settings.get()).conversations;
+  const limit = async (): Promise<number> => (await conversations()).handoffs;
+  const keepMs = async (): Promise<number> => (await conversations()).keepHours * 3_600_000;
+  const handoffs = new Handoffs({ sessions, links, agents, limit, log });
+  const store = new WireSessions(database);
+  const wire = new WireServer({ sessions, links, agents, handoffs, store, voice, clock, log, keepMs });
+  return { wire, handoffs };
 }
 
 /** Conversations and keys are nobody else's business. */

@@ -11,6 +11,8 @@ export interface Agent {
 }
 
 export interface AgentDirectory {
+  /** Everything that is there has been looked at once. */
+  ready(): Promise<void>;
   get(id: string): Agent | undefined;
   /** The ids of all that can be talked to. */
   ids(): readonly string[];

@@ -12,13 +12,22 @@ type Headers = Pick<IncomingMessage, 'headers'>['headers'];
 
 /** A name that points here by DNS rebinding has a foreign Host; a foreign page that connects here has a foreign Origin. */
 export function refuseForeign(headers: Headers, port: number): Refusal | null {
+  return refuseForeignClient(headers, { port, origins: [] });
+}
+
+/**
+ * The same for conversations, which pages of other origins may hold where the host was told so. Programs that are no web
+ * page send no Origin.
+ */
+export function refuseForeignClient(
+  { host, origin }: Headers,
+  { port, origins }: { readonly port: number; readonly origins: readonly string[] },
+): Refusal | null {
   const names = [`127.0.0.1:${port}`, `localhost:${port}`];
-  if (headers.host === undefined || !names.includes(headers.host)) return { status: 403, reason: 'foreign host' };
-  const { origin } = headers;
-  if (origin !== undefined && !names.some((name) => origin === `http://${name}`)) {
-    return { status: 403, reason: 'foreign origin' };
-  }
-  return null;
+  if (host === undefined || !names.includes(host)) return { status: 403, reason: 'foreign host' };
+  if (origin === undefined || names.some((name) => origin === `http://${name}`)) return null;
+  if (origins.includes('*') || origins.includes(origin)) return null;
+  return { status: 403, reason: 'foreign origin' };
 }
 
 export function refuseToken(url: URL, token: string): Refusal | null {

@@ -2,15 +2,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { HOST_CHECK_PATH, HOST_SOCKET_PATH, TOKEN_PARAMETER } from '../../src-shared/contract/doors.ts';
+import {
+  EXAMPLE_PATH,
+  HOST_CHECK_PATH,
+  HOST_SOCKET_PATH,
+  TOKEN_PARAMETER,
+  WIRE_SOCKET_PATH,
+} from '../../src-shared/contract/doors.ts';
 import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { Answer } from '../door/connection.ts';
 import type { EventSource } from '../door/follow.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { refuseForeign, refuseToken, urlOf, type Refusal } from './guard.ts';
+import type { WireServer } from '../wire/wire-server.ts';
+import { refuseForeign, refuseForeignClient, refuseToken, urlOf, type Refusal } from './guard.ts';
 import { answerText, servePage } from './page.ts';
 import { openSockets, type Sockets } from './sockets.ts';
+import { openWireSockets, type WireSockets } from './wire-sockets.ts';
 
 export interface HostOptions {
   readonly answer: Answer;
@@ -23,6 +31,14 @@ export interface HostOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly heartbeatMs?: number;
+  /** Conversations with clients, on `/ws`. */
+  readonly wire: WireServer;
+  /** Clients need the token, too. */
+  readonly clientsNeedToken?: boolean;
+  /** Origins of web pages, besides the host's own, whose scripts may hold conversations; "*" for any. */
+  readonly clientOrigins?: readonly string[];
+  /** The folder of the example client, served under `/example/`. */
+  readonly exampleDir?: string;
 }
 
 export interface Host {
@@ -37,22 +53,37 @@ const LOOPBACK = '127.0.0.1';
 const HEARTBEAT_MS = 15_000;
 
 export async function startHost(options: HostOptions): Promise<Result<Host>> {
-  const sockets = openSockets({ ...options, heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS });
+  const heartbeatMs = options.heartbeatMs ?? HEARTBEAT_MS;
+  const sockets: Doors = {
+    windows: openSockets({ ...options, heartbeatMs }),
+    clients: openWireSockets({ ...options, heartbeatMs }),
+  };
   const server = createServer();
   server.on('request', (request, response) => void answerRequest(options, request, response));
   server.on('upgrade', (request, socket, head) => answerUpgrade(options, sockets, { request, socket, head }));
   const listening = await listen(server, options.port);
   if (!listening.ok) {
-    sockets.close();
+    closeSockets(sockets);
     return listening;
   }
   const port = listening.value;
   return ok({
     port,
     url: `http://${LOOPBACK}:${port}/?${TOKEN_PARAMETER}=${options.token}`,
-    windows: () => sockets.count(),
+    windows: () => sockets.windows.count(),
     close: () => closeServer(server, sockets),
   });
+}
+
+/** What a socket can be: a window of the studio, or a client of a conversation. */
+interface Doors {
+  readonly windows: Sockets;
+  readonly clients: WireSockets;
+}
+
+function closeSockets({ windows, clients }: Doors): void {
+  windows.close();
+  clients.close();
 }
 
 function listen(server: Server, port: number): Promise<Result<number>> {
@@ -77,8 +108,8 @@ function portOf(server: Server): number {
 /** How long windows get to say goodbye. */
 const CLOSE_GRACE_MS = 1000;
 
-function closeServer(server: Server, sockets: Sockets): Promise<void> {
-  sockets.close();
+function closeServer(server: Server, sockets: Doors): Promise<void> {
+  closeSockets(sockets);
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
     server.close(() => {
@@ -98,7 +129,12 @@ async function answerRequest(options: HostOptions, request: IncomingMessage, res
     return answerText(response, foreign.status, foreign.reason);
   }
   if (url.pathname === HOST_CHECK_PATH) return answerCheck(options, url, response);
-  await servePage(response, { root: options.rendererDir, method: request.method ?? '', path: url.pathname });
+  const method = request.method ?? '';
+  if (options.exampleDir !== undefined && url.pathname.startsWith(EXAMPLE_PATH)) {
+    const path = url.pathname.slice(EXAMPLE_PATH.length - 1);
+    return servePage(response, { root: options.exampleDir, method, path });
+  }
+  await servePage(response, { root: options.rendererDir, method, path: url.pathname });
 }
 
 function answerCheck(options: HostOptions, url: URL, response: ServerResponse): void {
@@ -114,16 +150,29 @@ interface Upgrade {
   readonly head: Buffer;
 }
 
-function answerUpgrade(options: HostOptions, sockets: Sockets, { request, socket, head }: Upgrade): void {
+function answerUpgrade(options: HostOptions, sockets: Doors, upgrade: Upgrade): void {
+  const { request, socket, head } = upgrade;
   socket.on('error', () => socket.destroy());
   const url = urlOf(request);
-  if (url === null || url.pathname !== HOST_SOCKET_PATH) return refuseUpgrade(socket, 404, 'Not Found');
-  const refusal = refuseForeign(request.headers, request.socket.localPort ?? 0) ?? refuseToken(url, options.token);
+  const isClient = url?.pathname === WIRE_SOCKET_PATH;
+  if (url === null || (!isClient && url.pathname !== HOST_SOCKET_PATH)) return refuseUpgrade(socket, 404, 'Not Found');
+  const refusal = isClient ? refuseClient(options, request, url) : refuseWindow(options, request, url);
   if (refusal) {
     logRefusal(options.log, refusal, url);
     return refuseUpgrade(socket, refusal.status, refusal.status === 401 ? 'Unauthorized' : 'Forbidden');
   }
-  sockets.accept(request, socket, head);
+  if (isClient) sockets.clients.accept(url, upgrade);
+  else sockets.windows.accept(request, socket, head);
+}
+
+function refuseWindow({ token }: HostOptions, request: IncomingMessage, url: URL): Refusal | null {
+  return refuseForeign(request.headers, request.socket.localPort ?? 0) ?? refuseToken(url, token);
+}
+
+function refuseClient(options: HostOptions, request: IncomingMessage, url: URL): Refusal | null {
+  const { clientOrigins: origins = [], clientsNeedToken = false, token } = options;
+  const foreign = refuseForeignClient(request.headers, { port: request.socket.localPort ?? 0, origins });
+  return foreign ?? (clientsNeedToken ? refuseToken(url, token) : null);
 }
 
 function refuseUpgrade(socket: Duplex, status: number, text: string): void {

@@ -45,8 +45,10 @@ export function openWireSockets({ wire, log, heartbeatMs }: WireSocketsOptions):
     socket.on('close', () => connection.gone());
   };
   return {
-    accept: (url, { request, socket, head }) =>
-      server.handleUpgrade(request, socket, head, (opened) => start(opened, url)),
+    accept: (url, { request, socket, head }) => {
+      const upgrade = (): void => server.handleUpgrade(request, socket, head, (opened) => start(opened, url));
+      wire.ready().then(upgrade, () => socket.destroy());
+    },
     close: () => {
       clearInterval(beat);
       for (const socket of server.clients) socket.close(CLOSE_GOING_AWAY, 'Switchyard is closing');

@@ -54,6 +54,11 @@ export class WireServer {
     return this.#clients.size;
   }
 
+  /** Before it nobody can tell which agents there are. */
+  ready(): Promise<void> {
+    return this.#options.agents.ready();
+  }
+
   connect(request: WireRequest, channel: WireChannel): WireConnection {
     const { agents, voice, log, clock } = this.#options;
     const id = request.agent ?? DEFAULT_AGENT;

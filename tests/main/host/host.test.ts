@@ -135,7 +135,7 @@ describe('who is let in', () => {
     const { host } = await withPage();
     expect((await get(host, '/', { host: 'evil.example' })).status).toBe(403);
     expect((await get(host, '/', { origin: 'https://evil.example' })).status).toBe(403);
-    expect(await upgradeStatus(`ws://127.0.0.1:${host.port}/ws?agent=led_sales&token=${TOKEN}`)).toBe(404);
+    expect(await upgradeStatus(`ws://127.0.0.1:${host.port}/api/other?token=${TOKEN}`)).toBe(404);
   });
 
   test('a page may ask whether its token is the right one', async () => {
@@ -202,7 +202,7 @@ describe('frames', () => {
 describe('a start and an end', () => {
   test('a taken port is said to be taken', async () => {
     const { host, app } = await testStudio();
-    const options = { answer: async () => ({ ok: true, value: {} }) as const, events: app.events, log: app.log };
+    const options = { answer: async () => ({ ok: true, value: {} }) as const, events: app.events, wire: app.wire, log: app.log };
     const second = await startHost({ ...options, rendererDir: '/', token: TOKEN, port: host.port });
     expect(second).toMatchObject({ ok: false, error: { message: `Port ${host.port} is taken by another program.` } });
   });
