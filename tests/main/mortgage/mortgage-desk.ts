@@ -21,7 +21,7 @@ import { MORTGAGE_FOLDER, tools } from './mortgage-tools.ts';
 const MOMENT = { at: '2026-11-21T10:00:00.000Z', today: '2026-11-21' } as const;
 
 export function readFlow(): Flow {
-  const read = parseFlow(readFileSync(join(MORTGAGE_FOLDER, 'flow.json'), 'utf8'), 'flow.json');
+  const read = parseFlow(readFileSync(join(MORTGAGE_FOLDER, 'flow.json'), 'utf8'));
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   return read.value.flow;
 }
