@@ -34,18 +34,7 @@ export function alignOf(values: ViewProps['values']) {
 /** Cards and inputs share the room of a row and move below each other where it is narrow; words and buttons do not grow. */
 const GROWING: readonly string[] = [
   ...['Card', 'Column', 'List', 'Tabs', 'TextField', 'ChoicePicker', 'Slider', 'DateTimeInput'],
-  ...[
-    'DataCard',
-    'BenefitCard',
-    'Gauge',
-    'ProductCard',
-    'StatCard',
-    'ProgressBar',
-    'Map',
-    'Timeline',
-    'Video',
-    'AudioPlayer',
-  ],
+  ...['DataCard', 'BenefitCard', 'Gauge', 'ProductCard', 'StatCard', 'ProgressBar', 'Map', 'Timeline'],
 ];
 
 export function isGrowing({ component }: ViewChild): boolean {
