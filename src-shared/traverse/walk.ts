@@ -29,8 +29,11 @@ export class Walk {
     this.state = completed(state);
   }
 
+  /** Beside the conversation the question it waits on is still the one that is asked. */
   get input(): GuardInput {
-    return this.state;
+    const { open, stack } = this.state;
+    const aside = open === null ? stack.findLast((frame) => frame.aside)?.aside : undefined;
+    return aside === undefined ? this.state : { ...this.state, open: aside.open };
   }
 
   set(change: Partial<FlowState>): void {
