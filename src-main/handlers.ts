@@ -49,6 +49,7 @@ export function createHandlers(app: App): Handlers {
     'session.close': (request) => sessions.close(request),
     'audit.list': async (request) => ok(sessions.audit(request)),
     'plugin.list': () => listPlugins(app),
+    'plugin.flow': ({ folder }) => pluginFlow(app, folder),
     'plugin.trust': (request) => trustPlugin(app, request),
     'tests.list': (request) => testing.list(request),
     'tests.run': (request) => testing.run(request),
@@ -82,6 +83,12 @@ async function appInfo({ options, version, projects }: App): Promise<Result<Resp
 async function listPlugins({ plugins }: App): Promise<Result<ResponseOf<'plugin.list'>>> {
   await plugins.settled();
   return ok([...plugins.list()]);
+}
+
+function pluginFlow({ plugins }: App, folder: string): Result<ResponseOf<'plugin.flow'>> {
+  const flow = plugins.byFolder(folder)?.flow;
+  if (flow !== undefined) return ok({ flow });
+  return fail(appError('not_found', `There is no plugin to talk to in "${folder.slice(0, 200)}".`));
 }
 
 async function trustPlugin(

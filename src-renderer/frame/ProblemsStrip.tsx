@@ -18,7 +18,7 @@ export function ProblemsStrip() {
   const edges = useDocument((state) => graphOf(state.document.flow, state.graph)?.edges.length ?? 0);
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
-    <footer className="flex h-7 shrink-0 items-center border-t border-line bg-panel px-1 text-xs text-muted">
+    <footer className="flex h-7 shrink-0 items-center overflow-hidden border-t border-line bg-panel px-1 text-xs whitespace-nowrap text-muted">
       <button
         type="button"
         aria-expanded={isOpen}
@@ -45,7 +45,7 @@ export function ProblemsStrip() {
       </button>
       <TestsStripButton />
       <LayersStripButton />
-      <span className="ml-auto px-2 text-faint tabular-nums">{t('app.size', { nodes, edges })}</span>
+      <span className="ml-auto truncate px-2 text-faint tabular-nums">{t('app.size', { nodes, edges })}</span>
     </footer>
   );
 }

@@ -173,6 +173,8 @@ export const REQUESTS = {
   },
   /** All plugins there are, with what stands against them. */
   'plugin.list': { request: none, response: z.array(pluginEntrySchema) },
+  /** The flow of a plugin that can be talked to, to begin a conversation with it. */
+  'plugin.flow': { request: z.strictObject({ folder: path }), response: z.strictObject({ flow: flowSchema }) },
   /** Whether the code in a folder may run. Asked anew when the code changes. */
   'plugin.trust': { request: z.strictObject({ folder: path, trusted: z.boolean() }), response: none },
   'tests.list': { request: z.strictObject({ project: path }), response: z.array(testFileInfoSchema) },

@@ -6,8 +6,8 @@ import type { Surface } from '../../../src-shared/a2ui/surface.ts';
 import type { PressedAction } from '../../state/session-state.ts';
 import { leadOf, leadView } from '../../state/session-lead.ts';
 import { useApp, useSession, useSimulation } from '../../state/app-context.tsx';
-import { ScreenView, type ScreenNotice } from '../../screens/ScreenView.tsx';
-import { Badge } from '../../ui/Badge.tsx';
+import type { ScreenNotice } from '../../screens/screen-props.ts';
+import { ScreenView } from '../../screens/ScreenView.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { inWords } from '../in-words.ts';
@@ -62,14 +62,16 @@ function Shown({ surface }: { readonly surface: string }) {
   const shown = useSession((state) => leadView(state).shown[surface]);
   const stage = useSession((state) => leadView(state).stage);
   if (shown === undefined) return null;
+  const title = inWords(shown.screen);
+  const isNamedAlike = names.nodes.get(shown.node)?.title.toLowerCase() === title.toLowerCase();
   return (
-    <div className="flex min-w-0 items-center gap-2">
-      <h3 className="truncate text-sm font-medium">{inWords(shown.screen)}</h3>
+    <div className="flex min-w-0 items-center gap-1.5">
+      <h3 className={isNamedAlike ? 'sr-only' : 'truncate text-sm font-medium'}>{title}</h3>
       {names.nodes.has(shown.node) && <NodeLink node={shown.node} names={names} />}
       {stage !== null && (
-        <Badge title={t('console.screen.stage')}>
-          <span className="max-w-32 truncate">{inWords(stage.toLowerCase())}</span>
-        </Badge>
+        <span title={t('console.screen.stage')} className="truncate font-mono text-xs text-faint">
+          {stage}
+        </span>
       )}
     </div>
   );
