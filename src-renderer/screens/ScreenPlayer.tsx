@@ -5,7 +5,7 @@ import { classes } from '../ui/classes.ts';
 import { drawnCatalog, PlayerSurface } from './a2ui/PlayerSurface.tsx';
 import { Player } from './a2ui/player.ts';
 import { ScreenMistake } from './ScreenMistake.tsx';
-import type { ScreenViewProps } from './ScreenView.tsx';
+import type { ScreenViewProps } from './screen-props.ts';
 
 export function ScreenPlayer(props: ScreenViewProps) {
   const { messages, surface = 'main', device, label, inert = false, onAction, onNotices } = props;

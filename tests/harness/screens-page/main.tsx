@@ -3,7 +3,8 @@ import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Json } from '../../../src-shared/json.ts';
 import { startTranslations } from '../../../src-renderer/i18n/index.ts';
-import { ScreenView, type ScreenAction, type ScreenNotice } from '../../../src-renderer/screens/ScreenView.tsx';
+import type { ScreenAction, ScreenNotice } from '../../../src-renderer/screens/screen-props.ts';
+import { ScreenView } from '../../../src-renderer/screens/ScreenView.tsx';
 import './page.css';
 import { GALLERY } from './gallery.ts';
 

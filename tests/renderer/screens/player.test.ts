@@ -4,7 +4,7 @@ import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import { drawnCatalog } from '../../../src-renderer/screens/a2ui/PlayerSurface.tsx';
 import { BROKEN, brokenReason, Player } from '../../../src-renderer/screens/a2ui/player.ts';
-import type { ScreenAction } from '../../../src-renderer/screens/ScreenView.tsx';
+import type { ScreenAction } from '../../../src-renderer/screens/screen-props.ts';
 
 const version = 'v0.9';
 const surfaceId = 'main';
