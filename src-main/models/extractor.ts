@@ -1,4 +1,5 @@
 /** Understands user text with the model of the `extract` role, and with the built-in reader whenever there is none or it fails. */
+import { takesOnlyDigits } from '../../src-shared/extraction/values/spoken-digits.ts';
 import type { ExtractionOutcome, ExtractionRequest } from '../../src-shared/extraction/request.ts';
 import type { Understanding } from '../../src-shared/traverse/state.ts';
 import type { ModelUse } from './ask-model.ts';
@@ -32,7 +33,7 @@ export function createExtractor(options: ExtractorOptions): Extractor {
         by: { kind: 'offline' },
         ...(note === undefined ? {} : { note: `${note}; the built-in reader answered instead.` }),
       });
-      if (isPureCommand(understanding)) return offline();
+      if (isPureCommand(understanding) || isSettled(understanding, request)) return offline();
 
       const found = await findModel(options, 'extract');
       if (!found.ok) return offline(`The stored key could not be read: ${found.error.message.replace(/\.$/, '')}`);
@@ -62,6 +63,15 @@ export function createExtractor(options: ExtractorOptions): Extractor {
 function isPureCommand({ intent, proposals }: Understanding): boolean {
   if (proposals.length > 0) return false;
   return intent === 'restart' || intent === 'repeat' || intent === 'cancel' || intent === 'skip';
+}
+
+/**
+ * What no model is to decide: a path asked for in the very words its author listed, a plain yes or no that lets something
+ * happen, and codes of digits, which may be card numbers and stay here.
+ */
+function isSettled({ path }: Understanding, { pending }: ExtractionRequest): boolean {
+  const isHinted = path?.explicit === true && path.confidence === 1;
+  return isHinted || (pending !== null && (pending.hints?.decisive === true || takesOnlyDigits(pending.answer)));
 }
 
 function logCall(

@@ -39,7 +39,7 @@ export function wireFormOf(answer: AnswerSchema): string {
     case 'text':
       return answer.format === undefined || answer.format === 'plain' ? 'text' : `text: ${article(answer.format)}`;
     case 'number':
-      return `a number${answer.unit === undefined ? '' : ` in ${answer.unit}`}${answer.format === 'percent' ? ' of percent, 20 for 20 %' : ''}`;
+      return numberForm(answer);
     case 'boolean':
       return 'true for yes, false for no';
     case 'choice':
@@ -53,6 +53,15 @@ export function wireFormOf(answer: AnswerSchema): string {
     default:
       return assertNever(answer);
   }
+}
+
+function numberForm({ unit, format, thousandsBelow }: Extract<AnswerSchema, { type: 'number' }>): string {
+  const parts = [
+    `a number${unit === undefined ? '' : ` in ${unit}`}`,
+    format === 'percent' ? ' of percent, 20 for 20 %' : '',
+    thousandsBelow === undefined ? '' : `; a bare figure below ${thousandsBelow} means thousands, but 0 is 0`,
+  ];
+  return parts.join('');
 }
 
 /** Accepts the small slips of small models (numbers and yes/no in quotes, an option's label for its value), nothing else. */

@@ -81,13 +81,24 @@ function tool(name: string, description: string, { properties, required = [] }: 
   return { type: 'function', function: { name, description, parameters: { type: 'object', properties, required } } };
 }
 
+/** In cue words # stands for the value. */
+function listed(words: readonly string[]): string {
+  return words
+    .slice(0, 20)
+    .map((word) => word.replace('#', '…'))
+    .join(', ');
+}
+
 function describe({ label, prompt, answer, hints }: Slot): string {
   const parts = [
     label === undefined ? undefined : `${label}:`,
     hints?.description,
     prompt === '' ? undefined : `Asked as: ${prompt.slice(0, 300)}`,
     `Written as ${wireFormOf(answer)}.`,
-    hints?.keywords === undefined ? undefined : `Cue words: ${hints.keywords.slice(0, 20).join(', ')}.`,
+    hints?.keywords === undefined ? undefined : `Cue words: ${listed(hints.keywords)}.`,
+    hints?.yes === undefined ? undefined : `Yes is also: ${listed(hints.yes)}.`,
+    hints?.no === undefined ? undefined : `No is also: ${listed(hints.no)}.`,
+    hints?.sum === undefined ? undefined : 'Several figures in one message are added up.',
     hints?.examples === undefined ? undefined : `Users say: ${hints.examples.slice(0, 5).join(' | ')}`,
   ];
   return parts

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { extractOffline } from '../../../src-shared/extraction/extract.ts';
 import { createExtractor } from '../../../src-main/models/extractor.ts';
 import type { ModelSources } from '../../../src-main/models/find-model.ts';
+import type { ExtractionRequest } from '../../../src-shared/extraction/request.ts';
 import type { Settings } from '../../../src-shared/contract/settings.ts';
 import { appError } from '../../../src-shared/errors.ts';
 import { fail, ok } from '../../../src-shared/result.ts';
@@ -96,5 +97,30 @@ describe('with the real built-in reader', () => {
     ['skip', 'skip'],
   ])('"%s" needs no model', async (text, intent) => {
     expect(await ask(text)).toEqual({ understanding: { proposals: [], intent }, by: { kind: 'offline' } });
+  });
+});
+
+describe('what no model is to decide', () => {
+  const ask = (request: Partial<ExtractionRequest>, understanding: Understanding) =>
+    extractorFor({ ...NOWHERE, role: { retries: 0 }, offline: () => understanding }).extract({
+      ...REQUEST,
+      ...request,
+    });
+  const nothing: Understanding = { proposals: [], intent: null };
+
+  test.each<[string, Partial<ExtractionRequest>, Understanding]>([
+    ['a path asked for by its hints', {}, { ...nothing, path: { path: 'lost', confidence: 1, explicit: true } }],
+    [
+      'a yes or no that decides',
+      { pending: { key: 'ok', node: 'q', prompt: '', answer: { type: 'boolean' }, hints: { decisive: true } } },
+      nothing,
+    ],
+    [
+      'a code of digits',
+      { pending: { key: 'digits', node: 'q', prompt: '', answer: { type: 'text', pattern: '^\\d{4}$' } } },
+      nothing,
+    ],
+  ])('%s', async (_, request, understanding) => {
+    expect(await ask(request, understanding)).toEqual({ understanding, by: { kind: 'offline' } });
   });
 });
