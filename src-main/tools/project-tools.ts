@@ -2,8 +2,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { MANIFEST_FILE, parseManifest } from '../../src-shared/plugin/parse-manifest.ts';
-import type { PluginManifest } from '../../src-shared/plugin/manifest.ts';
+import type { McpServer, PluginManifest } from '../../src-shared/plugin/manifest.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { MCP_LIMITS, McpConnection, type McpLimits } from './mcp/mcp-connection.ts';
+import { mcpTools } from './mcp/mcp-tools.ts';
 import { PLUGIN_LIMITS, PluginCode, type PluginLimits } from './plugin/plugin-code.ts';
 import { pluginTools } from './plugin/plugin-tools.ts';
 import { createToolRegistry, type ToolRegistry } from './registry.ts';
@@ -13,7 +15,7 @@ export interface ProjectToolsOptions {
   readonly builtIn: (origins: () => readonly string[]) => ToolRegistry;
   readonly isTrusted: (folder: string) => boolean;
   readonly log: Logger;
-  readonly limits?: Partial<PluginLimits>;
+  readonly limits?: Partial<PluginLimits & McpLimits>;
 }
 
 export interface ProjectTools {
@@ -24,59 +26,80 @@ export interface ProjectTools {
   close(): Promise<void>;
 }
 
-interface Known {
-  readonly stamp: string;
-  readonly registry: ToolRegistry;
+/** What is kept of a folder. */
+interface Kept {
+  readonly code: PluginCode;
+  /** By name and settings. */
+  readonly servers: Map<string, McpConnection>;
+  stamp: string | null;
+  registry: ToolRegistry;
 }
 
 const MAX_MANIFEST_BYTES = 1024 * 1024;
 
 export function createProjectTools(options: ProjectToolsOptions): ProjectTools {
-  const known = new Map<string, Known>();
-  const codes = new Map<string, PluginCode>();
-  const codeOf = (folder: string): PluginCode => {
-    const found = codes.get(folder);
+  const kept = new Map<string, Kept>();
+  const keptOf = (folder: string): Kept => {
+    const found = kept.get(folder);
     if (found) return found;
     const code = new PluginCode({ folder, log: options.log, limits: { ...PLUGIN_LIMITS, ...options.limits } });
-    codes.set(folder, code);
-    return code;
+    const made: Kept = { code, servers: new Map(), stamp: null, registry: createToolRegistry() };
+    kept.set(folder, made);
+    return made;
   };
   return {
     registryOf(folder) {
       const stamp = stampOf(folder);
-      const before = known.get(folder);
-      if (before?.stamp === stamp) return before.registry;
-      const registry = makeRegistry(folder, codeOf(folder), options);
-      known.set(folder, { stamp, registry });
-      return registry;
+      const found = keptOf(folder);
+      if (found.stamp === stamp) return found.registry;
+      found.registry = makeRegistry(folder, found, options);
+      found.stamp = stamp;
+      return found.registry;
     },
     forget(folder) {
-      known.delete(folder);
-      codes.get(folder)?.close();
-      codes.delete(folder);
+      const found = kept.get(folder);
+      kept.delete(folder);
+      if (found) void end(found);
     },
     async close() {
-      for (const code of codes.values()) code.close();
-      codes.clear();
-      known.clear();
+      await Promise.all([...kept.values()].map(end));
+      kept.clear();
     },
   };
 }
 
-function makeRegistry(folder: string, code: PluginCode, options: ProjectToolsOptions): ToolRegistry {
+async function end({ code, servers }: Kept): Promise<void> {
+  code.close();
+  await Promise.all([...servers.values()].map((connection) => connection.close()));
+}
+
+function makeRegistry(folder: string, { code, servers }: Kept, options: ProjectToolsOptions): ToolRegistry {
+  const { isTrusted, log, limits } = options;
   const manifest = readManifest(folder);
   const registry = createToolRegistry();
-  const origins = (): readonly string[] => (options.isTrusted(folder) ? (manifest.permissions?.network ?? []) : []);
-  for (const tool of options.builtIn(origins).list()) registry.register(tool);
-  const distrust = (): string | null =>
-    options.isTrusted(folder)
-      ? null
-      : `The tools of "${manifest.name ?? basename(folder)}" are not called before you trust its folder: they are code that is not part of Switchyard.`;
-  for (const tool of pluginTools({ manifest, code, distrust })) {
+  const origins = (): readonly string[] => (isTrusted(folder) ? (manifest.permissions?.network ?? []) : []);
+  const distrust = (): string | null => (isTrusted(folder) ? null : notTrusted(manifest.name ?? basename(folder)));
+  const connect = (name: string, server: McpServer): McpConnection => {
+    const key = JSON.stringify([name, server]);
+    const connection =
+      servers.get(key) ?? new McpConnection({ name, server, folder, log, limits: { ...MCP_LIMITS, ...limits } });
+    servers.set(key, connection);
+    return connection;
+  };
+  const tools = [
+    ...options.builtIn(origins).list(),
+    ...pluginTools({ manifest, code, distrust }),
+    ...mcpTools({ manifest, connect, distrust }),
+  ];
+  for (const tool of tools) {
     const registered = registry.register(tool);
-    if (!registered.ok) options.log.warn({ folder, tool: tool.name }, registered.error.message);
+    if (!registered.ok) log.warn({ folder, tool: tool.name }, registered.error.message);
   }
   return registry;
+}
+
+function notTrusted(plugin: string): string {
+  return `The tools of "${plugin}" are code that is not part of Switchyard; they are not called before you trust its folder.`;
 }
 
 /** Changes with the file; a folder without a manifest has one as well. */

@@ -56,7 +56,9 @@ function crossProblems({ id, gates = {}, tools = {}, mcp = {}, permissions = {} 
   }
   for (const name of Object.keys(gates)) {
     const isOwn = id !== undefined && name.startsWith(`${id}.`);
-    if (isOwn && !Object.hasOwn(tools, name)) error(['gates', name], `There is no tool "${name}" to be gated.`);
+    const ofServer = Object.hasOwn(mcp, name.split('.')[1] ?? '') && name.split('.').length > 2;
+    if (isOwn && !ofServer && !Object.hasOwn(tools, name))
+      error(['gates', name], `There is no tool "${name}" to be gated.`);
   }
   if (Object.keys(tools).length > 0 && permissions.tools !== true)
     error(['permissions'], 'A plugin that brings tools says so: "permissions": { "tools": true }.');

@@ -140,11 +140,11 @@ describe('a faulty tool', () => {
     );
     expect(await call('fine', { n: 0 })).toMatchObject({ value: 0 });
     const started = Date.now();
-    const looping = call('loop', {}, { timeoutMs: 1500 });
+    const looping = call('loop', {}, { timeoutMs: 5000 });
     await sleep(50);
     expect(await call('fine', { n: 1 })).toMatchObject({ value: 1 });
-    expect(Date.now() - started).toBeLessThan(1400);
-    expect(await looping).toMatchObject({ kind: 'timeout', message: expect.stringMatching(/longer than 1500 ms/) });
+    expect(Date.now() - started).toBeLessThan(4500);
+    expect(await looping).toMatchObject({ kind: 'timeout', message: expect.stringMatching(/longer than 5000 ms/) });
     expect(await call('fine', { n: 2 })).toMatchObject({ value: 2 });
   });
 

@@ -1,0 +1,120 @@
+/** Tools of MCP servers that a `plugin.json` names, as tools of the registry: `<plugin>.<server>.<tool>`. */
+import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
+import type { JsonObject } from '../../../src-shared/json.ts';
+import type { McpServer, PluginManifest } from '../../../src-shared/plugin/manifest.ts';
+import { z } from '../../../src-shared/schema.ts';
+import { zodFromJsonSchema } from '../json-schema.ts';
+import { ToolError, type Tool, type ToolContext } from '../tool.ts';
+import type { McpConnection } from './mcp-connection.ts';
+
+const TIMEOUT_MS = 30_000;
+const MAX_RESULT = 1024 * 1024;
+
+export interface McpSource {
+  readonly manifest: PluginManifest;
+  readonly connect: (name: string, server: McpServer) => McpConnection;
+  /** Why code of this folder must not run; null where it may. */
+  readonly distrust: () => string | null;
+}
+
+/** Only tools that the manifest lists: what else a server offers now or some day is none of the plugin's. */
+export function mcpTools(source: McpSource): Tool[] {
+  return Object.entries(source.manifest.mcp ?? {}).flatMap(([name, server]) => {
+    const connection = source.connect(name, server);
+    return (server.tools ?? []).map((tool) => mcpTool({ tool, name, server, connection }, source));
+  });
+}
+
+interface Place {
+  readonly tool: string;
+  readonly name: string;
+  readonly server: McpServer;
+  readonly connection: McpConnection;
+}
+
+const anyArgs = z.record(z.string(), z.json());
+
+function mcpTool({ tool, name: serverName, server, connection }: Place, { manifest, distrust }: McpSource): Tool {
+  const name = `${manifest.id ?? ''}.${serverName}.${tool}`;
+  const fault = faultOf(server, manifest);
+  const known = (): ListedTool | undefined => connection.known(tool);
+  return {
+    name,
+    // What a server says of its tools is known once it was asked.
+    get description() {
+      return known()?.description ?? `"${tool}" of the server "${serverName}".`;
+    },
+    get input() {
+      return inputOf(known());
+    },
+    output: z.json(),
+    get idempotent() {
+      return known() !== undefined && isRepeatable(known());
+    },
+    get irreversible() {
+      return known() !== undefined && isIrreversible(known());
+    },
+    timeoutMs: TIMEOUT_MS,
+    refusal: () => (fault === null ? distrust() : `"${name}" cannot be called: ${fault}`),
+    async run(args, { signal }) {
+      const listed = await connection.describe(tool, signal);
+      if (isIrreversible(listed) && !Object.hasOwn(manifest.gates ?? {}, name)) {
+        throw new ToolError(
+          `"${name}" is not called: its server does not say that it can be taken back, and plugin.json has no gate for it.`,
+        );
+      }
+      return await callChecked({ connection, listed, name }, args, signal);
+    },
+  };
+}
+
+function faultOf(server: McpServer, { id, permissions = {} }: PluginManifest): string | null {
+  if (id === undefined) return 'a plugin with tools needs an "id" in plugin.json.';
+  if (permissions.mcp !== true) return 'plugin.json does not say "permissions": { "mcp": true }.';
+  if (!('url' in server)) return null;
+  const { origin } = new URL(server.url);
+  return permissions.network?.includes(origin)
+    ? null
+    : `plugin.json does not name ${origin} under "permissions", "network".`;
+}
+
+/** The protocol's own defaults: a tool that says nothing of itself may destroy, and may do so twice. */
+function isIrreversible(listed: ListedTool | undefined): boolean {
+  return !(listed?.annotations?.readOnlyHint === true || listed?.annotations?.destructiveHint === false);
+}
+
+function isRepeatable(listed: ListedTool | undefined): boolean {
+  return listed?.annotations?.readOnlyHint === true || listed?.annotations?.idempotentHint === true;
+}
+
+/** A schema beyond what we know is left to the server, which checks its arguments anyway. */
+function inputOf(listed: ListedTool | undefined): z.ZodType {
+  const converted = listed && zodFromJsonSchema(listed.inputSchema as JsonObject);
+  return converted?.ok ? converted.value : anyArgs;
+}
+
+interface Called {
+  readonly connection: McpConnection;
+  readonly listed: ListedTool;
+  readonly name: string;
+}
+
+async function callChecked({ connection, listed, name }: Called, args: unknown, signal: ToolContext['signal']) {
+  const checked = inputOf(listed).safeParse(args);
+  if (!checked.success) {
+    const [issue] = checked.error.issues;
+    throw new ToolError(`The arguments do not fit "${name}": ${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const result = await connection.call(listed.name, checked.data as JsonObject, { signal, timeoutMs: TIMEOUT_MS });
+  return toValue(result as CallToolResult, name);
+}
+
+function toValue({ content, structuredContent, isError }: CallToolResult, name: string): unknown {
+  const texts = content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
+  if (isError === true)
+    throw new ToolError(`"${name}": ${texts.join(' ').slice(0, 1000) || 'the server reports a failure.'}`);
+  const value = structuredContent ?? (texts.length === content.length ? texts.join('\n') : content);
+  const { length } = JSON.stringify(value);
+  if (length <= MAX_RESULT) return value;
+  throw new ToolError(`The result of "${name}" has ${length} characters; ${MAX_RESULT} are allowed.`);
+}

@@ -1,0 +1,17 @@
+/** Checks results of MCP servers against their schemas without making code at run time, as the SDK's own way does. */
+import type { JsonSchemaValidator, jsonSchemaValidator } from '@modelcontextprotocol/sdk/validation';
+import type { JsonObject } from '../../../src-shared/json.ts';
+import { zodFromJsonSchema } from '../json-schema.ts';
+
+export const schemaValidators: jsonSchemaValidator = {
+  getValidator<T>(schema: unknown): JsonSchemaValidator<T> {
+    const converted = zodFromJsonSchema(schema as JsonObject);
+    // A schema beyond what we know: the server has checked its own result.
+    if (!converted.ok) return (input) => ({ valid: true, data: input as T, errorMessage: undefined });
+    return (input) => {
+      const parsed = converted.value.safeParse(input);
+      if (parsed.success) return { valid: true, data: input as T, errorMessage: undefined };
+      return { valid: false, data: undefined, errorMessage: parsed.error.message };
+    };
+  },
+};

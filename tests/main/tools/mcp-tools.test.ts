@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { folderWith, worldOf } from './plugin/plugin-folder.ts';
+
+const SERVER = resolve(import.meta.dirname, '../../fixtures/mcp/server.mjs');
+const TOOLS = ['add', 'count', 'fail', 'slow', 'loop', 'exit', 'big', 'wipe', 'env', 'gone'];
+const program = { command: process.execPath, args: [SERVER], tools: TOOLS };
+
+function pluginOf(manifest: object): string {
+  return folderWith({ 'plugin.json': { id: 'demo', permissions: { mcp: true }, ...manifest } });
+}
+
+const failure = (message: RegExp) => ({ type: 'failure', kind: 'error', message: expect.stringMatching(message) });
+
+test('tools of a server are called by their full name, described by it once it was asked, and checked by its schemas', async () => {
+  const folder = pluginOf({ mcp: { calc: program } });
+  const { call, tools } = worldOf(folder);
+  expect(tools.registryOf(folder).get('demo.calc.add')?.description).toBe('"add" of the server "calc".');
+  expect(await call('calc.add', { a: 2, b: 3 })).toEqual({ type: 'result', value: { sum: 5 } });
+  expect(tools.registryOf(folder).get('demo.calc.add')).toMatchObject({
+    ...{ name: 'demo.calc.add', description: 'Adds two numbers.', idempotent: true, irreversible: false },
+  });
+  expect(await call('calc.add', { a: 2, b: 'x' })).toEqual(failure(/arguments do not fit "demo.calc.add": b/));
+  expect([await call('calc.count'), await call('calc.count')]).toMatchObject([{ value: '1' }, { value: '2' }]);
+});
+
+test('what a server does wrong is a failure of the call, and the next call works', async () => {
+  const { call } = worldOf(pluginOf({ mcp: { calc: program } }));
+  expect(await call('calc.fail')).toEqual(failure(/"demo.calc.fail": There is nothing left/));
+  expect(await call('calc.gone')).toEqual(failure(/has no tool "gone"/));
+  expect(await call('calc.big')).toEqual(failure(/2000002 characters; 1048576 are allowed/));
+  expect(await call('calc.exit')).toEqual(failure(/"demo.calc.exit" failed/));
+  expect(await call('calc.count')).toMatchObject({ value: '1' });
+  expect(await call('calc.slow', {}, { timeoutMs: 300 })).toMatchObject({ kind: 'timeout' });
+  expect(await call('calc.count')).toMatchObject({ value: '2' });
+});
+
+test('a server that hangs is ended, and started again for the next call', { timeout: 30_000 }, async () => {
+  const { call } = worldOf(pluginOf({ mcp: { calc: program } }));
+  expect(await call('calc.count')).toMatchObject({ value: '1' });
+  expect(await call('calc.loop', {}, { timeoutMs: 300 })).toMatchObject({ kind: 'timeout' });
+  await sleep(2500);
+  expect(await call('calc.count')).toMatchObject({ value: '1' });
+});
+
+test('a server is not started before its folder is trusted, without the permission, or without what it names', async () => {
+  const folder = pluginOf({ mcp: { calc: program } });
+  const distrusting = worldOf(folder, { isTrusted: () => false });
+  expect(await distrusting.call('calc.count')).toEqual(failure(/before you trust its folder/));
+  const without = worldOf(pluginOf({ mcp: { calc: program }, permissions: {} }));
+  expect(await without.call('calc.count')).toEqual(failure(/"permissions": \{ "mcp": true \}/));
+  const missing = worldOf(pluginOf({ mcp: { calc: { command: 'no-such-program-here', tools: ['x'] } } }));
+  expect(await missing.call('calc.x')).toEqual(failure(/server "calc" could not be started/));
+});
+
+test('a tool that may destroy needs a gate; only tools the manifest names exist', async () => {
+  expect(await worldOf(pluginOf({ mcp: { calc: program } })).call('calc.wipe')).toEqual(failure(/has no gate for it/));
+  const gated = worldOf(pluginOf({ mcp: { calc: program }, gates: { 'demo.calc.wipe': 'true' } }));
+  expect(await gated.call('calc.wipe')).toEqual({ type: 'result', value: 'wiped' });
+  const few = worldOf(pluginOf({ mcp: { calc: { ...program, tools: ['add'] } } }));
+  expect(await few.call('calc.count')).toEqual(failure(/no tool named "demo.calc.count"/));
+});
+
+test('a server sees no variable of the environment but those its manifest names', async () => {
+  process.env['SWITCHYARD_TEST_SECRET'] = 'a';
+  process.env['SWITCHYARD_TEST_SHOWN'] = 'b';
+  const { call } = worldOf(pluginOf({ mcp: { calc: { ...program, env: ['SWITCHYARD_TEST_SHOWN'] } } }));
+  const { value } = (await call('calc.env')) as { value: string };
+  expect(value).toMatch(/SWITCHYARD_TEST_SHOWN/);
+  expect(value).not.toMatch(/SECRET/);
+});
+
+test('a server behind an address is reached if its origin is permitted', async () => {
+  const child = spawn(process.execPath, [SERVER, '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill());
+  const port = await new Promise((done) => child.stdout.once('data', (bytes: Buffer) => done(Number(bytes))));
+  const mcp = { calc: { url: `http://127.0.0.1:${port}/mcp`, tools: ['add'] } };
+  const permitted = pluginOf({ mcp, permissions: { mcp: true, network: [`http://127.0.0.1:${port}`] } });
+  expect(await worldOf(permitted).call('calc.add', { a: 1, b: 1 })).toEqual({ type: 'result', value: { sum: 2 } });
+  expect(await worldOf(pluginOf({ mcp })).call('calc.add', { a: 1, b: 1 })).toEqual(failure(/does not name http/));
+});
+
+test('http.request reaches the origins of the plugin, for its folder only and only where it is trusted', async () => {
+  const folder = pluginOf({ permissions: { network: ['http://127.0.0.1:9'] } });
+  const request = { tool: 'http.request' };
+  const args = { url: 'http://127.0.0.1:9/' };
+  expect(await worldOf(folder).call('', args, request)).toEqual(failure(/could not be reached/));
+  const refused = failure(/Calls to http:\/\/127.0.0.1:9 are not allowed/);
+  expect(await worldOf(folder, { isTrusted: () => false }).call('', args, request)).toEqual(refused);
+  expect(await worldOf(pluginOf({})).call('', args, request)).toEqual(refused);
+});
