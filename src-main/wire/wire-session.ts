@@ -47,6 +47,8 @@ export class WireSession {
   readonly #legacyNames = new Set<string>();
   #conversation: Conversation | null = null;
   #interrupts = 0;
+  /** How often it had cut in when it sent what is being handled: a turn that is cut into stays silent. */
+  #heardAt = 0;
   #closed = false;
 
   constructor(options: WireSessionOptions) {
@@ -156,6 +158,7 @@ export class WireSession {
   async #take(message: ClientMessage, interrupts: number): Promise<void> {
     const conversation = this.#conversation;
     if (conversation === null) return;
+    this.#heardAt = interrupts;
     switch (message.type) {
       case 'client.hello':
       case 'client.audio.interrupt':
@@ -242,7 +245,6 @@ export class WireSession {
     work: () => Promise<Result<unknown>>,
     wanted?: ReadonlySet<string>,
   ): Promise<readonly OutboxEntry[]> {
-    const interrupts = this.#interrupts;
     const begun = await work();
     if (!begun.ok) this.#refuseTurn(begun.error);
     await conversation.settled();
@@ -250,7 +252,7 @@ export class WireSession {
     const news = await conversation.news();
     const words = this.#flush(wanted === undefined ? news : news.filter(({ type }) => wanted.has(type)));
     const lead = words === '' ? null : await conversation.lead();
-    const isSpoken = lead?.ok === true && lead.value.client.mode === 'voice' && interrupts === this.#interrupts;
+    const isSpoken = lead?.ok === true && lead.value.client.mode === 'voice' && this.#heardAt === this.#interrupts;
     if (isSpoken && !this.#closed) this.#line.speak(words);
     this.#think('idle');
     return news;
