@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Client } from '../../src-shared/guard/scope.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
+import { z } from '../../src-shared/schema.ts';
 import type { DocumentStore } from './document-store.ts';
 import { followConversation } from './follow-conversation.ts';
 import type { SessionApi } from './session-follower.ts';
@@ -52,25 +53,67 @@ export function createConsolesStore({ api, own, memory, documents, view }: Conso
     inUse: 'own',
     open: (agent, client) => {
       get().close();
+      remember(agent, client);
       const currentFlow = (): Flow => agent.flow ?? documents.getState().document.flow;
       const session = createSessionStore({ api, memory, currentFlow, takesLatest: false });
       const stop = followConversation({ session, documents, view, isInUse: () => shownSession(get()) === session });
-      set({ beside: { agent, session, stop }, inUse: 'beside' });
+      put({ agent, session, stop });
       void begin(session, agent, client);
     },
     close: () => {
       const { beside } = get();
       if (beside === null) return;
-      beside.stop();
       void beside.session.getState().close();
-      set({ beside: null, inUse: 'own' });
+      put(null);
+      const project = documents.getState().project?.path;
+      if (project !== undefined) memory.keepBeside(project, null);
     },
     use: (console) => set({ inUse: get().beside === null ? 'own' : console }),
   }));
+  function put(beside: Beside | null): void {
+    const before = store.getState().beside;
+    before?.stop();
+    void before?.session.getState().open(null);
+    store.setState({ beside, inUse: beside === null ? 'own' : 'beside' });
+  }
+  function remember({ project, name, flow }: Agent, client: Client): void {
+    const path = documents.getState().project?.path;
+    const text = JSON.stringify({ project, name, isDrawn: flow === null, client } satisfies Remembered);
+    if (path !== undefined) memory.keepBeside(path, text);
+  }
+  async function comeBack(path: string): Promise<void> {
+    const remembered = readRemembered(memory.beside(path));
+    if (remembered === null) return;
+    const { project, name, isDrawn, client } = remembered;
+    const found = isDrawn ? null : await api.request('plugin.flow', { folder: project });
+    if (found?.ok === false || documents.getState().project?.path !== path) return;
+    // The contract lets a file leave edge ids out; a plugin that can be talked to has them all.
+    store.getState().open({ project, name, flow: found === null ? null : (found.value.flow as Flow) }, client);
+    store.getState().use('own');
+  }
   documents.subscribe(({ project }, before) => {
-    if (project?.path !== before.project?.path) store.getState().close();
+    if (project?.path === before.project?.path) return;
+    put(null);
+    if (project) void comeBack(project.path);
   });
   return store;
+}
+
+const rememberedSchema = z.strictObject({
+  project: z.string(),
+  name: z.string(),
+  isDrawn: z.boolean(),
+  client: z.strictObject({ mode: z.enum(['text', 'voice']), device: z.enum(['desktop', 'mobile']) }),
+});
+type Remembered = z.infer<typeof rememberedSchema>;
+
+function readRemembered(text: string | null): Remembered | null {
+  try {
+    const parsed = rememberedSchema.safeParse(JSON.parse(text ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
 }
 
 /** It comes back to where it was left by a reload, or begins. */

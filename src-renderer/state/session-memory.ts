@@ -16,6 +16,9 @@ export interface SessionMemory {
   /** The session this window is in: it comes back to it, and not to the one of another window. */
   current(project: string): string | null;
   keepCurrent(project: string, sessionId: string | null): void;
+  /** Whom the console beside talks to, as text. */
+  beside(project: string): string | null;
+  keepBeside(project: string, text: string | null): void;
 }
 
 /**
@@ -30,6 +33,8 @@ export function createSessionMemory(drafts: TextStorage, lasting: TextStorage, p
     keepPutAway: (project, sessionId) => write(lasting, `${place}.away:${project}`, sessionId),
     current: (project) => read(drafts, `${place}.current:${project}`),
     keepCurrent: (project, sessionId) => write(drafts, `${place}.current:${project}`, sessionId ?? ''),
+    beside: (project) => read(drafts, `${place}.beside:${project}`),
+    keepBeside: (project, text) => write(drafts, `${place}.beside:${project}`, text ?? ''),
   };
 }
 

@@ -34,7 +34,7 @@ export function Tabs({ items, value, onChange, label, aside, className }: TabsPr
       <div className="flex h-9 shrink-0 items-center gap-1 border-b border-line px-2">
         <RadixTabs.List
           aria-label={label}
-          className="-mr-4 flex min-w-0 [scrollbar-width:none] [mask-image:linear-gradient(to_right,black_calc(100%-1rem),transparent)] pr-4 items-center gap-1 overflow-x-auto overscroll-x-contain"
+          className="flex min-w-0 [scrollbar-width:none] [mask-image:linear-gradient(to_right,black_calc(100%-1rem),transparent)] pr-4 items-center gap-1 overflow-x-auto overscroll-x-contain"
         >
           {items.map((item) => (
             <RadixTabs.Trigger

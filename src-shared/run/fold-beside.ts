@@ -11,6 +11,7 @@ type BesideType =
   | 'screen.shown'
   | 'gate.refused'
   | 'error.raised'
+  | 'tool.failed'
   | 'audit.recorded';
 
 export function foldBeside(
@@ -39,9 +40,15 @@ export function foldBeside(
       });
     case 'gate.refused':
       return withRefusal(progress, {
-        ...{ role: 'refusal', seq, turn, at, what: 'tool' },
+        ...{ role: 'refusal', seq, turn, at, what: 'gate' },
         ...{ name: event.tool, message: event.gate, node: event.node },
       });
+    case 'tool.failed': {
+      // What the user said no to has not failed.
+      if (event.kind === 'declined') return progress;
+      const { tool, message, node } = event;
+      return withRefusal(progress, { role: 'refusal', seq, turn, at, what: 'call', name: tool, message, node });
+    }
     case 'error.raised':
       return withRefusal(progress, {
         ...{ role: 'refusal', seq, turn, at, what: 'error' },

@@ -79,6 +79,7 @@ export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: M
     case 'screen.shown':
     case 'gate.refused':
     case 'error.raised':
+    case 'tool.failed':
     case 'audit.recorded':
       return foldBeside(progress, event, moment);
     case 'handoff.begun':
@@ -86,6 +87,7 @@ export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: M
     case 'handoff.returned':
       return { ...progress, status: 'running', current: event.node };
     case 'error.raised':
+    case 'tool.failed':
     case 'action.taken':
     case 'aside.begun':
     case 'path.overridden':
@@ -97,7 +99,6 @@ export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: M
     case 'guard.ambiguous':
     case 'tool.called':
     case 'tool.returned':
-    case 'tool.failed':
       return progress;
     default:
       return assertNever(event);

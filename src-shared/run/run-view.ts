@@ -45,10 +45,11 @@ export interface RefusalLine {
   readonly seq: number;
   readonly turn: number;
   readonly at: string;
-  readonly what: 'action' | 'tool' | 'screen' | 'error';
+  /** `gate`: a tool that was not called. `call`: one that was, and failed. */
+  readonly what: 'action' | 'gate' | 'call' | 'screen' | 'error';
   /** The action, tool or screen; of an error the field it is about, or its code. */
   readonly name: string;
-  /** For a tool: the gate that is closed. */
+  /** Of a gate: the condition that does not hold. */
   readonly message: string;
   readonly node: string | null;
 }

@@ -1,11 +1,12 @@
-/** Above the transcript: the flow was edited since, or this conversation was left before and is gone on with. */
-import { History, PencilLine } from 'lucide-react';
+/** Above the transcript: code that may not run, a flow that was edited since, or this conversation was left before and is gone on with. */
+import { History, PencilLine, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSession } from '../../state/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useFlowChanged } from '../use-conversation.ts';
+import { useDistrust } from './use-trust.ts';
 
 export function Banners() {
   const { t } = useTranslation();
@@ -15,6 +16,20 @@ export function Banners() {
   const said = useSession((state) => state.view.turn > 0);
   const left = useSession((state) => state.continued && state.view.turn > 0 && state.view.status === 'waiting');
   const { restart } = session.getState();
+  const distrust = useDistrust();
+  if (distrust !== null) {
+    return (
+      <Banner
+        tone="warning"
+        icon={<ShieldAlert size={14} strokeWidth={1.75} aria-hidden />}
+        text={t('console.banner.untrusted', { name: distrust.name })}
+      >
+        <Button size="sm" onClick={() => void distrust.trust()}>
+          {t('console.banner.trust')}
+        </Button>
+      </Banner>
+    );
+  }
   if (changed) {
     return (
       <Banner

@@ -14,13 +14,13 @@ export interface RefusalMessageProps {
 
 export const RefusalMessage = memo(function RefusalMessage({ line, names }: RefusalMessageProps) {
   const { t } = useTranslation();
-  const Icon = line.what === 'tool' ? LockKeyhole : Info;
+  const Icon = line.what === 'gate' ? LockKeyhole : Info;
   return (
     <li className="mt-1 flex items-start gap-2 self-stretch rounded-control bg-sunken px-2.5 py-1.5 text-sm">
       <Icon size={14} strokeWidth={1.75} className="mt-0.75 shrink-0 text-warning" aria-hidden />
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere text-muted">{refusalText(t, line)}</p>
-        {line.what === 'tool' && (
+        {line.what === 'gate' && (
           <p className="font-mono text-xs wrap-anywhere text-faint">
             {t('console.refusal.gate', { gate: line.message })}
           </p>

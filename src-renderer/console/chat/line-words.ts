@@ -7,8 +7,10 @@ export function refusalText(t: TFunction, { what, name, message }: RefusalLine):
   switch (what) {
     case 'action':
       return t('console.refusal.action', { name: inWords(name), message });
-    case 'tool':
+    case 'gate':
       return t('console.refusal.tool', { name });
+    case 'call':
+      return t('console.refusal.call', { name, message });
     case 'screen':
       return t('console.refusal.screen', { name, message });
     case 'error':

@@ -41,6 +41,8 @@ export const consolePanel = {
     changed: 'The flow changed. Restart to use it.',
     changedRestart: 'Restart',
     changedSayAgain: 'Restart and say it again',
+    untrusted: 'The tools of {{name}} are code that came with the folder. They are not called before you trust it.',
+    trust: 'Trust this folder',
     continued: 'You are back where this conversation was left.',
   },
   who: {
@@ -213,6 +215,7 @@ export const consolePanel = {
   refusal: {
     action: '“{{name}}” was not done. {{message}}',
     tool: '{{name}} was not called: its gate is closed.',
+    call: '{{name}} failed. {{message}}',
     gate: 'Gate: {{gate}}',
     screen: 'A part of the screen {{name}} was left out. {{message}}',
   },
