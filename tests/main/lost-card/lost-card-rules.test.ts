@@ -5,7 +5,6 @@ import { Desk, type Turn } from './lost-card-desk.ts';
 const VERIFIED = ['I lost my card', '4821'];
 const FROZEN = [...VERIFIED, 'yes'];
 const FRAUD = ['those payments are not mine', '4821'];
-const MISSED = ['1111', '2222', '3333'];
 
 function deskAfter(...turns: readonly string[]): Desk {
   const desk = new Desk();
@@ -22,7 +21,10 @@ describe('what a customer wants', () => {
   it.each([
     ['fraud', ['Something SUSPICIOUS happened', 'this is fraud', 'I was hacked', "I don't recognise this payment"]],
     ['fraud', ['I do not recognize it', 'I don’t recognise them', "I didn't make that", 'I did not authorise this']],
-    ['fraud', ['an unauthorised payment', 'unauthorized', 'a strange transaction', "it's not mine", 'someone else paid']],
+    [
+      'fraud',
+      ['an unauthorised payment', 'unauthorized', 'a strange transaction', "it's not mine", 'someone else paid'],
+    ],
     ['fraud', ['I lost it and there are strange payments', 'found it but there is a suspicious charge']],
     ['found', ['I found it', 'it was located', 'it turned up', 'turns out it was in my bag', 'I still have it']],
     ['found', ['I got it back']],
@@ -95,7 +97,14 @@ describe('the identity check', () => {
       { action: 'verify_identity', data: { success: false } },
       { action: 'identity_locked', data: { attempts: 3 } },
     ]);
-    for (const turn of ['4821', '!confirm_identity {"card_last4":"4821"}', '!freeze_card', '!reset', '4821', 'lost my card'])
+    for (const turn of [
+      '4821',
+      '!confirm_identity {"card_last4":"4821"}',
+      '!freeze_card',
+      '!reset',
+      '4821',
+      'lost my card',
+    ])
       desk.all(turn);
     expect(desk.card).toMatchObject({ identity_locked: true, identity_verified: false, identity_attempts: 3 });
     for (const turn of ['!order_replacement', '!view_transactions', '!escalate_fraud', '!unfreeze_card', '4821']) {
@@ -120,16 +129,20 @@ describe('the identity check', () => {
     expect(shownFor('confirm_identity {"card_last4":"1111"}')).toContain('card_summary');
   });
 
-  it.each(['freeze_card', 'order_replacement', 'start_replacement', 'unfreeze_card', 'escalate_fraud', 'view_transactions'])(
-    '%s without identity puts the question',
-    (action) => {
-      const desk = new Desk();
-      const { called, said } = desk.act(action, { _test_bypass_identity: true, identity_verified: true });
-      expect(called).toEqual([]);
-      expect(said.at(-1)).toBe('What are the last four digits of your card?');
-      expect(desk.shown()).toEqual(expect.arrayContaining(['identity_prompt', 'digits_field', 'btn_identity']));
-    },
-  );
+  it.each([
+    'freeze_card',
+    'order_replacement',
+    'start_replacement',
+    'unfreeze_card',
+    'escalate_fraud',
+    'view_transactions',
+  ])('%s without identity puts the question', (action) => {
+    const desk = new Desk();
+    const { called, said } = desk.act(action, { _test_bypass_identity: true, identity_verified: true });
+    expect(called).toEqual([]);
+    expect(said.at(-1)).toBe('What are the last four digits of your card?');
+    expect(desk.shown()).toEqual(expect.arrayContaining(['identity_prompt', 'digits_field', 'btn_identity']));
+  });
 });
 
 describe('orders that would get round a gate', () => {
@@ -286,7 +299,10 @@ describe('branches and people', () => {
 });
 
 describe('questions in between', () => {
-  const about = (turns: readonly string[], text: string): string => deskAfter(...turns).say(text).said.join(' ');
+  const about = (turns: readonly string[], text: string): string =>
+    deskAfter(...turns)
+      .say(text)
+      .said.join(' ');
 
   it.each([
     [FROZEN, 'how long will it stay frozen?', /until you unfreeze the card or have it replaced/],
@@ -315,5 +331,44 @@ describe('questions in between', () => {
     expect(desk.card).toEqual({ ...before, trouble_count: 1 });
     expect(desk.component('answer_card')).toMatchObject({ status: 'Freeze pending' });
     expect(desk.shown()).toEqual(expect.arrayContaining(['answer_card', 'btn_confirm', 'btn_cancel']));
+  });
+});
+
+describe('who was passed on by another desk', () => {
+  const passedOn = (): Desk => new Desk({ context: { handoff: { text: 'I lost my card' } } });
+
+  it('is not greeted again, and hears one sentence at once', () => {
+    const desk = passedOn();
+    expect(desk.opening.said).toEqual([]);
+    expect(desk.say('I lost my card').said).toEqual(['What are the last four digits of your card?']);
+    expect(passedOn().say('freeze my card').said).toEqual(['What are the last four digits of your card?']);
+  });
+
+  it.each(['!reset', "that's all", 'back to my mortgage please'])('%s leads back', (turn) => {
+    const desk = passedOn();
+    desk.all('I lost my card', '4821', 'yes', 'no', turn);
+    expect(desk.state).toMatchObject({ status: 'ended', outcome: 'done' });
+    expect(desk.card).toMatchObject({ card_status: 'frozen' });
+  });
+});
+
+describe('a card that the bank cancelled', () => {
+  const cancelled = (): Desk => new Desk({ domain: { card_status: 'cancelled' } });
+
+  it.each([
+    ['!report_lost', /already cancelled/],
+    ['!freeze_card', /already cancelled/],
+    ['I found it', /cannot be used again/],
+    ['!cancel_action', /stays cancelled/],
+  ])('%s: its true status is told', (turn, words) => {
+    const desk = cancelled();
+    expect(desk.all(turn).said.join(' ')).toMatch(words);
+    expect(desk.facts('status_card')).toMatchObject({ Status: 'Cancelled' });
+  });
+
+  it('can be looked into for fraud', () => {
+    const desk = cancelled();
+    desk.all('!report_fraud', '4821');
+    expect(desk.card).toMatchObject({ card_status: 'cancelled', pending_confirmation: null });
   });
 });
