@@ -249,7 +249,7 @@ describe('clients', () => {
     expect(turn.order).toContain('voice.start');
     expect(turn.order.filter((name) => name === 'voice.say')).toHaveLength(1);
     const typed = await play(client, 'yes');
-    expect(typed.order.filter((name) => name.startsWith('voice'))).toEqual([]);
+    expect(typed.order).not.toContain('voice.start');
   });
 
   it('share nothing, and go on where they were after the host was started again', async () => {
