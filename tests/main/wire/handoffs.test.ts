@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { WireClient, type WireTurn } from './wire-client.ts';
+import { FIXTURES, WireHost } from './wire-host.ts';
+
+const fixtures = { resourcesDir: FIXTURES };
+const changes = (turn: WireTurn): unknown[] =>
+  turn.frames.flatMap(({ type, payload }) => (type === 'server.agent.changed' ? [payload] : []));
+
+describe('a handoff', () => {
+  test('moves the conversation with the words that led to it, and comes back when the other agent is done', async () => {
+    const host = await WireHost.start(fixtures);
+    const client = await WireClient.open(host, { agent: 'order_desk' });
+    const there = await client.say('help');
+    expect(changes(there)).toEqual([
+      { agentId: 'help_desk', from: 'order_desk', stateVersion: 1 },
+      { agentId: 'order_desk', from: 'help_desk', stateVersion: 1 },
+    ]);
+    // The context holds what was said: the other agent hears it, has its answer, and is done again.
+    expect(there.words).toBe(
+      'This is the help desk. What is it about? I have noted: help. Back at the order desk (helped). How many boxes would you like?',
+    );
+    expect(there.order.at(-1)).toBe('thinking idle');
+    expect(new Set(client.frames.map(({ sessionId }) => sessionId)).size).toBe(1);
+  });
+
+  test('of an action passes no words on; the screens follow whoever leads, and each surface is created once', async () => {
+    const host = await WireHost.start(fixtures);
+    const client = await WireClient.open(host, { agent: 'order_desk' });
+    const there = await client.act('order_desk.help');
+    expect(changes(there)).toHaveLength(1);
+    const kinds = there.order.filter((name) => name === 'agent.changed' || name.startsWith('a2ui'));
+    expect(kinds[0]).toBe('agent.changed');
+    expect(client.component('help_title')).toMatchObject({ component: 'Text', text: 'Help' });
+    expect((await client.act('order_desk.update_size', { size: 3 })).errors[0]?.code).toBe('UNKNOWN_ACTION');
+    const back = await client.say('a broken box');
+    expect(back.words).toMatch(/I have noted: a broken box\. Back at the order desk \(helped\)/);
+    expect(changes(back)).toEqual([{ agentId: 'order_desk', from: 'help_desk', stateVersion: 1 }]);
+    expect(client.component('root')).toMatchObject({ children: ['title', 'row'] });
+    expect((await client.say('4')).words).toBe('4 boxes cost 12 pounds.');
+    const created = client.frames.filter(({ payload }) => 'createSurface' in payload);
+    expect(created).toHaveLength(1);
+    expect(client.frames.map(({ type }) => type)).not.toContain('handoff_to');
+  });
+
+  test('back to the agent it came from is its return', async () => {
+    const host = await WireHost.start(fixtures);
+    const client = await WireClient.open(host, { agent: 'order_desk' });
+    await client.act('order_desk.help');
+    const back = await client.act('help_desk.back');
+    expect(back.words).toMatch(/^Back at the order desk \(handed_back\)/);
+  });
+
+  test('to an agent that is not here takes the error edge', async () => {
+    const host = await WireHost.start(fixtures);
+    const client = await WireClient.open(host, { agent: 'order_desk' });
+    const turn = await client.say('elsewhere');
+    expect([turn.errors, changes(turn), turn.words]).toEqual([[], [], expect.stringMatching(/^That desk is closed\./)]);
+  });
+
+  test('to and fro without a word of the user ends at the limit', async () => {
+    const host = await WireHost.start(fixtures);
+    const client = await WireClient.open(host, { agent: 'ping_desk' });
+    const first = client.frames.filter(({ type }) => type === 'server.agent.changed');
+    expect(first.length).toBeGreaterThan(2);
+    expect(first.length).toBeLessThan(20);
+    const greeting = client.frames.find(({ type }) => type === 'server.transcript.final');
+    expect(greeting?.payload['text']).toMatch(/That is enough\. What now\?/);
+  });
+
+  test('with a device keeps it, there and back', async () => {
+    const host = await WireHost.start(fixtures);
+    const client = await WireClient.open(host, { agent: 'order_desk' });
+    await client.act('order_desk.help');
+    client.send('client.mode.update', { device: 'mobile' });
+    await client.turn();
+    await client.act('help_desk.back');
+    expect(client.component('row')?.component).toBe('Column');
+  });
+
+  test('goes on after a restart of the host, wherever it stood', async () => {
+    const host = await WireHost.start(fixtures);
+    const client = await WireClient.open(host, { agent: 'order_desk' });
+    await client.act('order_desk.help');
+    await host.restart();
+    const again = await WireClient.open(host, { session: client.sessionId, agent: 'order_desk' });
+    expect(again.ready).toMatchObject({ agentId: 'help_desk', resumed: true });
+    expect(again.component('help_title')).toBeDefined();
+    expect((await again.say('a broken box')).words).toMatch(/Back at the order desk \(helped\)/);
+  });
+
+  test('is seen by the studio: events of the first session name the other and its return', async () => {
+    const host = await WireHost.start(fixtures);
+    const client = await WireClient.open(host, { agent: 'order_desk' });
+    await client.act('order_desk.help');
+    await client.say('a broken box');
+    const events = host.app.sessions.events({ sessionId: client.sessionId, afterSeq: 0 });
+    const bodies = events.ok ? events.value.map(({ body }) => body) : [];
+    expect(bodies.filter(({ type }) => type.startsWith('session.'))).toEqual([
+      { type: 'session.linked', to: expect.stringMatching(/^s_/), agent: 'help_desk' },
+      { type: 'session.returned', from: expect.stringMatching(/^s_/), outcome: 'helped' },
+    ]);
+  });
+});
