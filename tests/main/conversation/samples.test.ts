@@ -1,8 +1,8 @@
 /** The tests of every sample, on both engines: they pass, cover everything, and both tell the same. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { TestRun } from '../../../src-shared/contract/testing.ts';
 import { uncovered } from '../../../src-shared/conversation/coverage.ts';
 import { serializeTrace } from '../../../src-shared/conversation/trace.ts';
@@ -15,9 +15,19 @@ import { serializeLayer } from '../../../src-shared/layers/serialize-layer.ts';
 import { readLayers } from '../../../src-main/project/layer-files.ts';
 import { runTests, type EngineName } from '../../../src-main/testing/run-tests.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
+import { createProjectTools } from '../../../src-main/tools/project-tools.ts';
+import { memoryLog } from '../project/workspace.ts';
 
 const PLUGINS = fileURLToPath(new URL('../../../resources/plugins', import.meta.url));
-const tools = createBuiltInTools({ allowedOrigins: () => [] });
+/** Every step of every conversation is a checkpoint of LangGraph. */
+const PATIENCE_MS = 90_000;
+
+const projectTools = createProjectTools({
+  builtIn: (origins) => createBuiltInTools({ allowedOrigins: origins }),
+  isTrusted: () => true,
+  log: memoryLog(),
+});
+afterAll(() => projectTools.close());
 const samples = readdirSync(PLUGINS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
 /** The flow of the file, and what runs: that flow with the layers of the folder. */
@@ -35,13 +45,21 @@ async function readFlow(folder: string): Promise<{ base: Flow; flow: Flow; text:
   return { base, flow: files.length === 0 ? base : merged.flow!, text };
 }
 
+/** Names of the screens of a folder. */
+function screensOf(project: string): string[] {
+  const folder = join(project, 'screens');
+  return existsSync(folder) ? readdirSync(folder).map((file) => file.replace(/\.json$/, '')) : [];
+}
+
 describe.each(samples.map(({ name }) => name))('sample %s', async (name) => {
   const project = join(PLUGINS, name);
+  const tools = projectTools.registryOf(project);
   const { base, flow, text } = await readFlow(project);
 
   test('is saved canonically and has no problems', () => {
     expect(serializeFlow(base)).toBe(text);
-    expect(checkFlow(flow, { tools: tools.list().map((tool) => tool.name), screens: [] })).toEqual([]);
+    const screens = screensOf(project);
+    expect(checkFlow(flow, { tools: tools.list().map((tool) => tool.name), screens })).toEqual([]);
   });
 
   const runs = new Map<EngineName, Promise<TestRun>>();
@@ -65,17 +83,22 @@ describe.each(samples.map(({ name }) => name))('sample %s', async (name) => {
       ).toEqual(results.map(({ file }) => [file, 'passed', 'same', [], null]));
       expect(results.length).toBeGreaterThan(0);
     },
+    PATIENCE_MS,
   );
 
   test('has tests for every node, every edge and both outcomes of every guard', async () => {
     expect(uncovered((await play('simulator')).coverage)).toEqual([]);
   });
 
-  test('gives the same traces and the same coverage on both engines', async () => {
-    const [simulator, langgraph] = await Promise.all([play('simulator'), play('langgraph')]);
-    const traces = ({ results }: TestRun): string[] =>
-      results.map(({ trace }) => (trace === null ? '' : serializeTrace(trace)));
-    expect(traces(langgraph)).toEqual(traces(simulator));
-    expect(langgraph.coverage).toEqual(simulator.coverage);
-  });
+  test(
+    'gives the same traces and the same coverage on both engines',
+    async () => {
+      const [simulator, langgraph] = await Promise.all([play('simulator'), play('langgraph')]);
+      const traces = ({ results }: TestRun): string[] =>
+        results.map(({ trace }) => (trace === null ? '' : serializeTrace(trace)));
+      expect(traces(langgraph)).toEqual(traces(simulator));
+      expect(langgraph.coverage).toEqual(simulator.coverage);
+    },
+    PATIENCE_MS,
+  );
 });
