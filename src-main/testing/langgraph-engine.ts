@@ -1,5 +1,5 @@
 /** Plays a script on the runtime itself: sessions over a store in memory, every step a LangGraph checkpoint. */
-import { returnedInput, type Playback } from '../../src-shared/conversation/play.ts';
+import { returnedInput, takesTurn, type Playback } from '../../src-shared/conversation/play.ts';
 import { recordingsOf, type Recordings } from '../../src-shared/conversation/recordings.ts';
 import { instantOf, textOf, type ConversationScript, type ScriptTurn } from '../../src-shared/conversation/script.ts';
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
@@ -76,14 +76,10 @@ async function converse({ sessions, project, recordings, script, isOverdue }: Ga
   for (const [index, turn] of script.turns.entries()) {
     // A turn that is taken back need not wait for an answer any more.
     const status = sessions.list({ project })[0]?.status;
-    const isOpen = turn.say === undefined || status === 'waiting'; // what is taken back need not wait for an answer
-    if (isOverdue() || !isOpen) return;
+    if (isOverdue() || status === undefined || !takesTurn(status, turn)) return;
     recordings.begin(index + 1);
     const sent = await send(sessions, turn);
-    if (!sent.ok) {
-      if (isOverdue() || turn.act !== undefined || turn.returns !== undefined) return;
-      throw new Error(sent.error.message);
-    }
+    if (!sent.ok && !isOverdue()) throw new Error(sent.error.message);
     await sessions.idle(SESSION);
   }
 }

@@ -140,6 +140,7 @@ function restingPoints(events: readonly RunEventBody[], prefill: JsonObject): Sn
     if (body.type === 'turn.started') {
       rests.push(now);
       const before = began.get(body.turn) ?? { rest: now, visits: visited.length };
+      for (const later of began.keys()) if (later > body.turn) began.delete(later);
       began.set(body.turn, before);
       visited.length = before.visits;
       now = { ...before.rest, said: [], waitingAt: null, refused: null, error: null, audit: [] };

@@ -44,28 +44,43 @@ export async function playScript(flow: CompiledFlow, script: ConversationScript,
   const recordings = recordingsOf(script);
   const game: Game = { flow, world, recordings, events: [{ type: 'run.started', flow: flow.flow.id }] };
   const { events } = game;
-  let state = await walkOn(game, initialState({ answers: (script.prefill ?? {}) as JsonObject }), { type: 'run' });
-  let before = state;
+  const begun = initialState({ answers: (script.prefill ?? {}) as JsonObject });
+  let state: FlowState | null = await walkOn(game, begun, { type: 'run' });
+  /** The last turn in which something was said, and where it began. */
+  let said: { readonly turn: number; readonly state: FlowState } | null = null;
   let turn = 0;
   for (const [index, scripted] of script.turns.entries()) {
-    if (state === null || before === null) break;
-    if (scripted.edit !== undefined) state = before;
-    else if (canGoOn(state, scripted)) turn += 1;
-    else break;
-    before = state;
+    if (state === null) break;
+    const { say, edit } = scripted;
+    if (edit === undefined && !takesTurn(state.status, scripted)) break;
+    if (edit === undefined && changesNothing(state, scripted)) {
+      recordings.begin(index + 1);
+      continue;
+    }
+    if (edit === undefined) turn += 1;
+    else if (said === null) break;
+    else ({ turn, state } = said);
+    if (say !== undefined || edit !== undefined) said = { turn, state };
     recordings.begin(index + 1);
     events.push(startedBody(turn, scripted, flow));
-    const input: FlowInput = await inputOf(game, state, { scripted, script, turn });
+    const input = await inputOf(game, state, { scripted, script, turn });
     state = await walkOn(game, state, input);
   }
   return { events, unused: recordings.unused() };
 }
 
-/** Actions are also taken by a conversation that is over: they may begin it again. */
-function canGoOn({ status }: FlowState, { say, act, client }: ScriptTurn): boolean {
+/** Whether a conversation that stands so can go on with this turn. What is taken back need not wait for an answer. */
+export function takesTurn(status: FlowState['status'] | 'failed', { say, act, returns }: ScriptTurn): boolean {
   if (say !== undefined) return status === 'waiting';
+  // Actions are also taken by a conversation that is over: they may begin it again.
   if (act !== undefined) return status === 'waiting' || status === 'ended';
-  return client !== undefined || status === 'away';
+  return returns === undefined || status === 'away';
+}
+
+function changesNothing({ client: now }: FlowState, { client }: ScriptTurn): boolean {
+  if (client === undefined) return false;
+  const { mode = now.mode, device = now.device } = client;
+  return mode === now.mode && device === now.device;
 }
 
 function startedBody(turn: number, scripted: ScriptTurn, { parts }: CompiledFlow): RunEventBody {

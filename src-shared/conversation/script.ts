@@ -91,7 +91,10 @@ const turnSchema = z
       .min(1)
       .max(MAX_SAY)
       .optional()
-      .meta({ description: 'The turn before is taken back, and this said instead.' }),
+      .meta({
+        description:
+          'The last turn in which something was said is taken back with all after it, and this said instead.',
+      }),
     act: z
       .strictObject({ action: z.string().min(1).max(200), data: z.record(z.string(), z.json()).optional() })
       .optional()
@@ -141,9 +144,11 @@ export const conversationScriptSchema = z
       notVisited: z.array(z.string()).optional(),
     }),
   })
-  .refine(({ turns }) => turns[0]?.edit === undefined, {
-    error: 'Nothing was said before the first turn that it could take back.',
-    path: ['turns', 0, 'edit'],
+  .superRefine(({ turns }, context) => {
+    const first = turns.findIndex(({ say, edit }) => say !== undefined || edit !== undefined);
+    if (turns[first]?.edit === undefined) return;
+    const message = 'Nothing was said before this turn that it could take back.';
+    context.addIssue({ code: 'custom', message, path: ['turns', first, 'edit'] });
   });
 
 export type ConversationScript = z.infer<typeof conversationScriptSchema>;

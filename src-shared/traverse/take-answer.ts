@@ -88,9 +88,9 @@ function insist(walk: Walk, at: CompiledNode, question: string): boolean {
 }
 
 /** A screen goes on being shown. What was said and concerns nothing is taken by its "unknown" edge, or answered in a few words. */
-function goOnShowing(walk: Walk, at: CompiledNode, { path = null, proposals, intent }: Understanding): void {
+function goOnShowing(walk: Walk, at: CompiledNode, { path = null, proposals }: Understanding): void {
   if (digress(walk, path) || proposals.length > 0) return;
-  if (intent === null && routeIntent(walk, at, 'unknown')) return;
+  if (routeIntent(walk, at, 'unknown')) return;
   walk.effects.push({ type: 'say', node: at.node.id, text: PHRASES.atScreen });
 }
 

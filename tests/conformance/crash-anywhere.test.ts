@@ -4,8 +4,8 @@ import type { Database } from '../../src-main/store/database.ts';
 import { parseFlow } from '../../src-shared/flow/parse.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { compileFlow } from '../../src-shared/traverse/compiled-flow.ts';
-import { createBench, memoryDatabase, traceOf, valueOf, type Bench } from './harness.ts';
-import { randomTalk } from './random-flow.ts';
+import { createBench, memoryDatabase, perform, traceOf, valueOf, type Bench } from './harness.ts';
+import { PARTS, randomTalk } from './random-flow.ts';
 
 /** A process that dies at its n-th transaction, before or after it is committed: from then on nothing gets through. */
 function dyingDatabase(database: Database, deathAt: number, committed: boolean): Database & { isDead(): boolean } {
@@ -32,13 +32,15 @@ function dyingDatabase(database: Database, deathAt: number, committed: boolean):
 /** Says what was not accepted yet. Stops quietly where the process dies, or the conversation ends. */
 async function converse({ sessions }: Bench, flow: Flow, texts: readonly string[]): Promise<void> {
   const [known] = sessions.list({ project: '/project' });
-  const sessionId = known?.sessionId ?? valueOf(await sessions.start({ project: '/project', flow })).sessionId;
+  const sessionId =
+    known?.sessionId ?? valueOf(await sessions.start({ project: '/project', flow, parts: PARTS })).sessionId;
   await sessions.idle(sessionId);
   for (;;) {
     const log = valueOf(sessions.events({ sessionId, afterSeq: 0 }));
     const text = texts[log.filter(({ body }) => body.type === 'turn.started').length];
-    if (text === undefined || !(await sessions.send({ sessionId, text })).ok) return;
+    if (text === undefined || !(await perform(sessions, sessionId, text))) return;
     await sessions.idle(sessionId);
+    if (valueOf(sessions.events({ sessionId, afterSeq: 0 })).length === log.length) return; // it changed nothing
   }
 }
 

@@ -4,7 +4,8 @@ import type { Flow } from '../../src-shared/flow/flow.ts';
 import { parseFlow } from '../../src-shared/flow/parse.ts';
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { UserIntent } from '../../src-shared/flow/flow.ts';
-import type { PathCandidate, Proposal, Understanding } from '../../src-shared/traverse/state.ts';
+import type { Json } from '../../src-shared/json.ts';
+import type { FlowInput, PathCandidate, Proposal, Understanding } from '../../src-shared/traverse/state.ts';
 import { Sessions, type SessionsOptions } from '../../src-main/runtime/sessions.ts';
 import { IN_MEMORY, openDatabase, type Database } from '../../src-main/store/database.ts';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
@@ -50,6 +51,36 @@ export function memoryDatabase(): Database {
   return valueOf(openDatabase(IN_MEMORY));
 }
 
+/** The instant of all that happens, and its day. */
+export const NOW = new Date('2026-01-02T03:04:05.000Z');
+
+/**
+ * Does what a text stands for: `@give 3` acts on a screen, `%mobile` changes the client, `^done` hands back what was handed
+ * over and `^?` could not take it; anything else is said. False: not now.
+ */
+export async function perform(sessions: Sessions, sessionId: string, text: string): Promise<boolean> {
+  const input = deedOf(text);
+  if (input === null) return (await sessions.send({ sessionId, text })).ok;
+  if (input.type === 'acted') return (await sessions.act({ sessionId, ...input })).ok;
+  if (input.type === 'client') return (await sessions.changeClient({ sessionId, ...input })).ok;
+  return (await sessions.handBack({ sessionId, input })).ok;
+}
+
+type Deed = Extract<FlowInput, { type: 'acted' } | { type: 'client' } | { type: 'returned' } | { type: 'failure' }>;
+
+/** Null: a text that is said. */
+export function deedOf(text: string): Deed | null {
+  const word = text.slice(1);
+  if (text.startsWith('@')) {
+    const [action = '', n] = word.split(' ');
+    return { type: 'acted', action, data: n === undefined ? {} : { n: JSON.parse(n) as Json }, surface: 'main' };
+  }
+  if (text.startsWith('%'))
+    return { type: 'client', ...(word === 'voice' ? { mode: word } : { device: word as 'mobile' }) };
+  if (text === '^?') return { type: 'failure', kind: 'error', message: 'not there' };
+  return text.startsWith('^') ? { type: 'returned', outcome: word, context: {} } : null;
+}
+
 export interface Bench {
   readonly sessions: Sessions;
   readonly database: Database;
@@ -73,7 +104,7 @@ export function createBench(options: Partial<SessionsOptions> = {}): Bench {
     database,
     tools: () => createBuiltInTools({ allowedOrigins: () => [] }),
     extractor: literalExtractor,
-    clock: () => new Date('2026-01-02T03:04:05.000Z'),
+    clock: () => NOW,
     ids: () => `s_${String((count += 1)).padStart(22, '0')}`,
     onEvent: (event) => events.push(event),
     ...options,

@@ -1,13 +1,17 @@
-/** Random small flows that may be run: every kind that runs, with loops, ways out, one-of groups, paths and digressions. */
+/** Random small flows that may be run: every kind that runs, with loops, ways out, paths, actions on screens and hooks. */
 import fc from 'fast-check';
 import { USER_INTENTS, type UserIntent } from '../../src-shared/flow/flow.ts';
+import type { PluginParts } from '../../src-shared/plugin/parts.ts';
 
 export interface Talk {
   readonly document: object;
   readonly texts: readonly string[];
 }
 
-const KINDS = ['question', 'question', 'say', 'decision', 'action', 'subgraph'] as const;
+const KINDS = [
+  ...(['question', 'question', 'question', 'say', 'decision', 'action', 'action'] as const),
+  ...(['subgraph', 'assign', 'screen', 'screen', 'handoff'] as const),
+] as const;
 /** The last is called by no node: only a digression leads there. */
 const NAMES = ['a', 'b', 'c', 'd'] as const;
 const PATHS = ['p', 'q', 'aside', 'far'] as const;
@@ -25,6 +29,9 @@ interface Beside {
   readonly rule: 'either' | 'exactly-one';
   readonly group: readonly [number, number, number];
   readonly aside: 'b' | 'c' | 'd';
+  /** The subgraph of each hook; null: it has none. */
+  readonly hooks: readonly ['b' | 'c' | 'd' | null, 'c' | 'd' | null];
+  readonly goal: number;
 }
 
 const shape: fc.Arbitrary<Shape> = fc.record({
@@ -41,12 +48,21 @@ const beside: fc.Arbitrary<Beside> = fc.record({
   rule: fc.constantFrom('either', 'exactly-one'),
   group: fc.tuple(fc.nat(20), fc.nat(20), fc.nat(20)),
   aside: fc.constantFrom('b', 'c', 'd'),
+  hooks: fc.tuple(fc.constantFrom('b', 'c', 'd', null, null, null), fc.constantFrom('c', 'd', null, null, null)),
+  goal: fc.nat(4),
 });
 
 type Words = readonly (readonly [number, number])[] | string;
 
 const words: fc.Arbitrary<Words> = fc.oneof(
   { weight: 6, arbitrary: fc.array(fc.tuple(fc.nat(20), fc.nat(9)), { minLength: 1, maxLength: 4 }) },
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom(
+      ...['@give 3', '@give 8', '@give "x"', '@jump', '@beside', '@again', '@count', '@leave', '@none', '@forget'],
+      ...['%mobile', '%desktop', '%voice', '^done', '^?'],
+    ),
+  },
   { weight: 2, arbitrary: fc.constantFrom('!restart', '!repeat', '!unknown', '!skip', 'yes', 'nonsense', 'a0="x"') },
   { weight: 1, arbitrary: fc.constantFrom('!human', '!cancel', '#p@0.2', '#nowhere') },
   {
@@ -84,13 +100,53 @@ function toText(said: Words, keys: readonly string[]): string {
   return said.map(([key, value]) => `${keys[key % keys.length] ?? 'none'}${value % 2 ? ':=' : '='}${value}`).join(' ');
 }
 
+/** The screens of every flow, as its plugin holds them. */
+export const PARTS: PluginParts = {
+  id: 'random',
+  gates: { 'template.render': 'domain.count < 4' },
+  screens: { one: screenOf('domain.count'), two: screenOf('client.device') },
+};
+
+function screenOf(shown: string): PluginParts['screens'][string] {
+  const text = { id: 'text', component: 'Text', text: { path: '/shown' } };
+  const label = { id: 'label', component: 'Text', text: 'Leave' };
+  const button = { id: 'button', component: 'Button', child: 'label', action: { event: { name: 'leave' } } };
+  const root = { id: 'root', component: 'Column', children: ['text', 'button'] };
+  return {
+    version: 'v1',
+    components: [root, text, button, label],
+    bindings: { shown },
+    when: { button: 'domain.count < 2' },
+  };
+}
+
+function handlersOf(key: string, goal: string): object[] {
+  return [
+    { action: 'give', data: { n: { answer: { type: 'number', minimum: 0 } } }, answers: { [key]: 'event.data.n' } },
+    { action: 'jump', to: goal, when: 'domain.count < 3', refusal: 'No.' },
+    { action: 'beside', call: 'd' },
+    { action: 'again', restart: true },
+    { action: 'count', set: { count: 'domain.count + 1' } },
+    { action: 'forget', forget: [key] },
+  ];
+}
+
 function buildBeside(
-  { out, entry, rule, group, aside }: Beside,
+  { out, entry, rule, group, aside, hooks, goal }: Beside,
   { keys, top }: { keys: readonly string[]; top: number },
 ): object {
   const alternatives = [...new Set(group.map((index) => keys[index % keys.length]!))].map((key) => [key]);
   return {
-    intents: { [out[0]]: `a${out[1] % top}` },
+    intents: { [out[0]]: out[1] === 4 ? 'd' : `a${out[1] % top}` },
+    state: { count: { initial: 0 }, audit_log: { initial: [] } },
+    handlers: handlersOf(keys[goal % keys.length] ?? 'a0', `a${goal % top}`).slice(
+      keys.length === 0 ? 1 : 0,
+      keys.length === 0 ? -1 : 6,
+    ),
+    hooks: {
+      ...(hooks[0] === null ? {} : { turn: hooks[0] }),
+      ...(hooks[1] === null ? {} : { heard: hooks[1] }),
+    },
     ...(keys.length > 1 && alternatives.length > 1 ? { oneOf: [{ id: 'one', rule, alternatives }] } : {}),
     paths: [
       { id: 'p', entry: `a${entry % top}` },
@@ -127,10 +183,10 @@ function buildGraph({ kinds, edges, wishes }: Shape, place: Place): Graph {
     return [{ from: id(from), to: target(to), guard: test }];
   });
   const heard = wishes.flatMap(({ from, to, kind }) => {
-    const hears = ['question', 'action', place.graph < 2 ? 'subgraph' : ''].includes(kinds[from] ?? '');
+    const hears = ['question', 'action', 'screen', place.graph < 2 ? 'subgraph' : ''].includes(kinds[from] ?? '');
     return hears ? [{ from: id(from), to: target(to), kind }] : [];
   });
-  const nodes = kinds.map((kind, index) => buildNode(kind, { id: id(index), index, graph: place.graph }));
+  const nodes = kinds.map((kind, index) => buildNode(kind, { id: id(index), index, ...place }));
   return {
     entry: id(0),
     nodes: place.graph === 0 ? [...nodes, { id: end, type: 'terminal', outcome: 'over' }] : nodes,
@@ -140,7 +196,7 @@ function buildGraph({ kinds, edges, wishes }: Shape, place: Place): Graph {
 
 function buildNode(
   kind: (typeof KINDS)[number],
-  { id, index, graph }: { id: string; index: number; graph: number },
+  { id, index, graph, keys }: { id: string; index: number } & Place,
 ): object {
   const called = NAMES[graph + 1];
   if (kind === 'subgraph' && called && called !== 'd') return { id, type: 'subgraph', ref: called };
@@ -149,6 +205,10 @@ function buildNode(
     return { id, type: 'question', key: id, prompt: `${id}?`, answer: { type: 'number' }, retries: 1, required };
   }
   if (kind === 'say') return { id, type: 'say', text: `${id}: {{ context.text }}` };
+  if (kind === 'screen')
+    return { id, type: 'screen', screen: index % 2 ? 'one' : 'two', waits: index % 3 !== 2, state: id };
+  if (kind === 'handoff') return { id, type: 'handoff', plugin: 'other', context: { count: { expr: 'domain.count' } } };
+  if (kind === 'assign') return buildAssign(id, keys[index % keys.length], index);
   if (kind !== 'action') return { id, type: 'decision' };
   const args = { template: 'It is {{ n }}.', values: { n: index } };
   return {
@@ -159,4 +219,10 @@ function buildNode(
     result: 'text',
     ...(index % 2 ? { confirm: 'Go on?' } : {}),
   };
+}
+
+function buildAssign(id: string, key: string | undefined, index: number): object {
+  const audit = { action: 'counted', data: { count: 'domain.count' } };
+  const answers = key === undefined ? {} : index % 2 ? { answers: { [key]: 'domain.count' } } : { forget: [key] };
+  return { id, type: 'assign', set: { count: 'domain.count + 1' }, ...answers, audit };
 }

@@ -10,8 +10,10 @@ import { runToRest } from '../../src-shared/traverse/simulate.ts';
 import type { FlowInput, FlowState } from '../../src-shared/traverse/state.ts';
 import { initialState } from '../../src-shared/traverse/initial-state.ts';
 import { type Step } from '../../src-shared/traverse/transition.ts';
-import { createBench, understandLiterally } from './harness.ts';
-import { randomTalk } from './random-flow.ts';
+import { dayOf } from '../../src-main/runtime/understand.ts';
+import { requestFor } from '../../src-shared/extraction/request-for.ts';
+import { createBench, deedOf, NOW, perform, understandLiterally } from './harness.ts';
+import { PARTS, randomTalk } from './random-flow.ts';
 
 const tools = createBuiltInTools({ allowedOrigins: () => [] });
 
@@ -39,20 +41,35 @@ async function simulate(flow: CompiledFlow, said: readonly Said[]): Promise<RunE
   };
   await take({ type: 'run' });
   for (const { text, instead } of said) {
+    const deed = deedOf(text);
+    if (deed !== null) {
+      if (isPossible(deed, state)) await take({ ...deed, ...MOMENT } as FlowInput);
+      continue;
+    }
     if (instead && before !== null) state = before;
     if (state.status !== 'waiting') continue;
     before = state;
-    const understanding = understandLiterally({ text, confirming: state.open?.key === null });
-    await take({ type: 'understood', understanding });
+    const understanding = understandLiterally(requestFor(flow, state, { text, today: MOMENT.today }));
+    await take({ type: 'understood', understanding, text, ...MOMENT });
   }
   return bodies;
 }
 
+const MOMENT = { at: NOW.toISOString(), today: dayOf(NOW) };
+
+/** What a session would refuse, or not even begin a turn for. */
+function isPossible(deed: NonNullable<ReturnType<typeof deedOf>>, { status, client }: FlowState): boolean {
+  if (deed.type === 'acted') return status === 'waiting' || status === 'ended';
+  if (deed.type !== 'client') return status === 'away';
+  return (deed.mode ?? client.mode) !== client.mode || (deed.device ?? client.device) !== client.device;
+}
+
 /** Steps of one rest are told together by the simulator, one by one by the runtime: only the order between them differs. */
-function flowEventsAndLines(bodies: readonly RunEventBody[]): { events: RunEventBody[]; lines: RunEventBody[] } {
+function flowEventsAndLines(bodies: readonly RunEventBody[]): Record<'events' | 'lines' | 'screens', RunEventBody[]> {
   return {
     events: bodies.filter(({ type }) => type === 'flow'),
     lines: bodies.filter(({ type }) => type === 'message'),
+    screens: bodies.filter(({ type }) => type === 'screen'),
   };
 }
 
@@ -62,17 +79,18 @@ test('LangGraph and the simulator tell the same of random flows, random words an
     fc.asyncProperty(randomTalk, fc.array(fc.nat(3)), async ({ document, texts }, taken) => {
       const parsed = parseFlow(JSON.stringify(document));
       fc.pre(parsed.ok);
-      const compiled = compileFlow(parsed.value.flow);
+      const compiled = compileFlow(parsed.value.flow, undefined, PARTS);
       fc.pre(compiled.ok);
       talks += 1;
       const { sessions, database, events } = createBench();
-      const started = await sessions.start({ project: '/project', flow: parsed.value.flow });
+      const started = await sessions.start({ project: '/project', flow: parsed.value.flow, parts: PARTS });
       if (!started.ok) throw new Error(started.error.message);
       const { sessionId } = started.value;
       await sessions.idle(sessionId);
       const said = texts.map((text, index) => ({ text, instead: taken[index] === 0 }));
       for (const { text, instead } of said) {
-        if (!instead || !(await sessions.resend({ sessionId, text })).ok) await sessions.send({ sessionId, text });
+        const isTaken = instead && deedOf(text) === null && (await sessions.resend({ sessionId, text })).ok;
+        if (!isTaken) await perform(sessions, sessionId, text);
         await sessions.idle(sessionId);
       }
       await sessions.shutdown();

@@ -9,8 +9,8 @@ import { conversationScriptSchema, type RecordedCall } from '../../src-shared/co
 import { serializeTrace, traceOf } from '../../src-shared/conversation/trace.ts';
 import { parseFlow } from '../../src-shared/flow/parse.ts';
 import { compileFlow } from '../../src-shared/traverse/compiled-flow.ts';
-import { understandLiterally } from './harness.ts';
-import { randomTalk } from './random-flow.ts';
+import { deedOf, understandLiterally } from './harness.ts';
+import { PARTS, randomTalk } from './random-flow.ts';
 
 const tools = createBuiltInTools({ allowedOrigins: () => [] });
 
@@ -29,13 +29,22 @@ const extras = fc.record({
   opening: calls,
 });
 
+/** What a text stands for, as scripts write it; null: it is said. */
+function deedTurn(text: string): object | null {
+  const deed = deedOf(text);
+  if (deed === null) return null;
+  if (deed.type === 'acted') return { act: { action: deed.action, data: deed.data } };
+  if (deed.type === 'client') return { client: { ...(deed.mode ? { mode: deed.mode } : { device: deed.device }) } };
+  return { returns: deed.type === 'failure' ? { failure: deed.message } : { outcome: deed.outcome } };
+}
+
 test('random flows, words, edits and recordings', async () => {
   let talks = 0;
   await fc.assert(
     fc.asyncProperty(randomTalk, extras, async ({ document, texts }, { turns, opening }) => {
       const parsed = parseFlow(JSON.stringify(document));
       fc.pre(parsed.ok);
-      const compiled = compileFlow(parsed.value.flow);
+      const compiled = compileFlow(parsed.value.flow, undefined, PARTS);
       fc.pre(compiled.ok);
       talks += 1;
       const script = conversationScriptSchema.parse({
@@ -44,9 +53,10 @@ test('random flows, words, edits and recordings', async () => {
         today: '2030-01-02',
         opening: { calls: opening },
         turns: texts.map((text, index) => {
+          const isLater = texts.slice(0, index).some((earlier) => deedOf(earlier) === null);
           const extra = turns[index % turns.length]!;
           return {
-            ...(extra.isEdit && index > 0 ? { edit: text } : { say: text }),
+            ...(deedTurn(text) ?? (extra.isEdit && isLater ? { edit: text } : { say: text })),
             ...(extra.isRecorded ? { heard: understandLiterally({ text, confirming: false }) } : {}),
             calls: extra.calls,
           };
