@@ -1,6 +1,6 @@
 /** The list of commands. What a command does stands in its own file and is loaded when it is run. */
 import { JSON_OPTION, type Command } from './command.ts';
-import { PROVE_OPTIONS } from './prove-options.ts';
+import { create, validate } from './plugin-commands.ts';
 
 const PORT = { name: 'port', value: '<number>', description: 'The port to listen on; any free one if left out.' };
 
@@ -55,19 +55,6 @@ SWITCHYARD_LOG sets what is logged (debug, info, warn, error, silent); SWITCHYAR
   needsNode24: true,
   endsWithReader: true,
   load: async () => (await import('./host.ts')).serveStudio,
-};
-
-const validate: Command = {
-  name: 'validate',
-  summary: 'check a flow and list its problems',
-  operands: '<file|folder>',
-  options: [{ name: 'strict', description: 'Warnings fail, too.' }, ...PROVE_OPTIONS, JSON_OPTION],
-  examples: [
-    { line: 'switchyard validate my-agent', says: 'Check the flow and layout of a project' },
-    { line: 'switchyard validate my-agent --prove', says: 'Also prove that no conversation runs into a dead end' },
-    { line: 'switchyard validate my-agent/flow.json --json', says: 'For scripts; the schema is "validate"' },
-  ],
-  load: async () => (await import('./validate.ts')).validate,
 };
 
 const run: Command = {
@@ -282,6 +269,7 @@ export const COMMANDS: readonly Command[] = [
   open,
   host,
   validate,
+  create,
   run,
   test,
   diff,

@@ -16,7 +16,9 @@ import { readText, type FileText } from '../project/disk.ts';
 import { CHECKLIST_FILE, readEngineChoice } from '../project/engine-choice.ts';
 import { readLayers } from '../project/layer-files.ts';
 
+import { readManifest } from '../project/plugin-manifest.ts';
 import { FLOW_FILE, LAYOUT_FILE } from '../project/project-files.ts';
+import { pluginFindings, type PluginFinding } from './plugin-findings.ts';
 
 export type FileProblem = Problem & { readonly file: string };
 
@@ -31,8 +33,10 @@ export interface FlowSource {
   /** Null for a file, and for a folder without layers. */
   readonly layers: Layered | null;
   readonly layoutProblems: readonly Problem[];
-  /** What stands against the engine that `plugin.json` asks for. */
-  readonly pluginProblems: readonly FileProblem[];
+  /** What stands against the other files of the plugin, and the engine it asks for. */
+  readonly pluginProblems: readonly (FileProblem | PluginFinding)[];
+  /** The folder says which plugin it is: its manifest has an id and a version. */
+  readonly isPlugin: boolean;
   readonly screens: readonly string[] | null;
 }
 
@@ -57,15 +61,23 @@ export async function readFlowSource(operand: string): Promise<Result<FlowSource
   const unreadable = unreadableOf(basename(file), text.value);
   const isProject = basename(file) === FLOW_FILE;
   const base = unreadable === null ? parseFlow(text.value.text) : fail(failureOf(unreadable));
+  const layered = found.isDirectory() ? await withLayers(folder, base) : { parsed: base, layers: null };
+  const flow = layered.parsed.ok ? layered.parsed.value.flow : null;
   return ok({
     folder,
     file,
     base,
-    ...(found.isDirectory() ? await withLayers(folder, base) : { parsed: base, layers: null }),
+    ...layered,
     layoutProblems: isProject ? await layoutProblemsOf(folder) : [],
-    pluginProblems: isProject ? await pluginProblemsOf(folder) : [],
+    pluginProblems: isProject ? [...(await pluginProblemsOf(folder)), ...(await pluginFindings(folder, flow))] : [],
+    isPlugin: found.isDirectory() && (await isPlugin(folder)),
     screens: isProject ? await screensOf(folder) : null,
   });
+}
+
+async function isPlugin(folder: string): Promise<boolean> {
+  const manifest = await readManifest(folder);
+  return manifest?.id !== undefined && manifest.version !== undefined;
 }
 
 async function withLayers(folder: string, base: FlowSource['base']): Promise<Pick<FlowSource, 'parsed' | 'layers'>> {

@@ -3,6 +3,7 @@ import { auditEntrySchema } from '../../src-shared/contract/audit.ts';
 import { catalogJsonSchema } from '../../src-shared/a2ui/catalog/json-schema.ts';
 import { catalogMessageSchema, clientMessageSchema } from '../../src-shared/a2ui/messages.ts';
 import { screenJsonSchema } from '../../src-shared/a2ui/screen-file.ts';
+import { SCREEN_PROBLEM_CODES, type ScreenProblemCode } from '../../src-shared/a2ui/screen-problem.ts';
 import { appErrorSchema } from '../../src-shared/contract/messages.ts';
 import { settingsSchema } from '../../src-shared/contract/settings.ts';
 import { testRunSchema } from '../../src-shared/contract/testing.ts';
@@ -44,12 +45,22 @@ export const validationSchema = z.strictObject({
   warnings: z.int(),
   problems: z.array(
     problemSchema.extend({
-      code: z.enum([...problemSchema.shape.code.options, ...LAYER_PROBLEM_CODES, BLOCKING_CONFLICT]),
+      code: z.enum([
+        ...problemSchema.shape.code.options,
+        ...LAYER_PROBLEM_CODES,
+        BLOCKING_CONFLICT,
+        ...(Object.keys(SCREEN_PROBLEM_CODES) as ScreenProblemCode[]),
+      ]),
       file: z.string().meta({
-        description: 'The flow file as it is called, "flow.json with layers", layout.json or the file of a layer.',
+        description:
+          'The flow file as it is called, "flow.json with layers", layout.json, plugin.json, state-migrations.json, or the file of a layer or screen.',
       }),
     }),
   ),
+  conformance: z
+    .array(z.strictObject({ name: z.string(), ok: z.boolean(), why: z.string().nullable() }))
+    .optional()
+    .meta({ description: 'Only for the folder of a plugin, and if there are no errors.' }),
   proof: proofSchema.optional().meta({ description: 'Only with --prove, and if there are no errors.' }),
 });
 
@@ -95,6 +106,11 @@ export const SCHEMAS: readonly PublishedSchema[] = [
     'a2ui-message',
     'A message of A2UI v0.9 with the components of our catalog, either way',
     z.union([catalogMessageSchema, clientMessageSchema]),
+  ),
+  published(
+    'new',
+    'Output of: switchyard new --json',
+    z.strictObject({ id: z.string(), name: z.string(), folder: z.string() }),
   ),
   published('merge', 'Output of: switchyard merge --json', layerMergeSchema),
   published('diff', 'Output of: switchyard diff --json', diffSchema),

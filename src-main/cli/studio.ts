@@ -50,7 +50,7 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
   const places = findPlaces(io.env);
   const log = createLogger({ level: levelOf(io.env), stream: logFileStream(places.dataDir) });
   const { events: file, redact = false } = request;
-  const observers = await openObservers({ trace: io.env['SWITCHYARD_TRACE'], events: file, redact });
+  const observers = await openObservers({ trace: io.env['SWITCHYARD_TRACE'], events: file, redact, env: io.env, log });
   if (!observers.ok) return fail(sentence(observers.error));
   const app = await createApp({
     ...places,

@@ -7,10 +7,11 @@ import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { environmentOf, readFlowSource, type FileProblem, type FlowSource } from './flow-files.ts';
 import { toolNames } from './folder-tools.ts';
 import { layerFindings, type LayerFinding } from './layer-findings.ts';
+import type { PluginFinding } from './plugin-findings.ts';
 import { effortOf } from './prove-options.ts';
 import { proofText, proveFlow } from './prove.ts';
 
-type Finding = FileProblem | LayerFinding;
+type Finding = FileProblem | LayerFinding | PluginFinding;
 
 export async function validate(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [operand, ...more] = parsed.operands;
@@ -25,19 +26,40 @@ export async function validate(parsed: Parsed, io: Io): Promise<ExitCode> {
   const { parsed: document } = source.value;
   const canProve = effort.value !== null && document.ok && errors === 0;
   const proof = canProve ? proveFlow(document.value.flow, effort.value, () => performance.now()) : null;
+  const checks = source.value.isPlugin && errors === 0 ? await conform(source.value.folder, io) : null;
   const isStrict = parsed.switches.has('strict');
   const isSound = errors === 0 && !(isStrict && warnings > 0);
-  const fine = isSound && (proof?.findings ?? []).every((finding) => !isStrict && isWarning(finding));
+  const conforms = checks?.checks.every(({ ok }) => ok) ?? true;
+  const fine = isSound && conforms && (proof?.findings ?? []).every((finding) => !isStrict && isWarning(finding));
   if (parsed.switches.has('json')) {
-    io.out(`${JSON.stringify({ ok: fine, errors, warnings, problems, ...(proof && { proof }) }, null, 2)}\n`);
+    const conformance = checks && { conformance: checks.checks };
+    io.out(
+      `${JSON.stringify({ ok: fine, errors, warnings, problems, ...(proof && { proof }), ...conformance }, null, 2)}\n`,
+    );
   } else {
     io.out(problems.map((problem) => `${lineOf(problem)}\n`).join(''));
     if (proof !== null) io.out(proofText(proof));
+    if (checks !== null) io.out(checks.text);
     const found = proof === null ? '' : `, ${count(proof.findings.length, 'finding')} of the proof`;
-    io.err(`${operand}: ${count(errors, 'error')}, ${count(warnings, 'warning')}${found}\n`);
+    io.err(`${operand}: ${count(errors, 'error')}, ${count(warnings, 'warning')}${found}${checks?.summary ?? ''}\n`);
     if (effort.value !== null && proof === null) io.err('Nothing was proved: mend the errors first.\n');
   }
   return fine ? 0 : 1;
+}
+
+interface Conformed {
+  readonly checks: readonly { readonly name: string; readonly ok: boolean; readonly why: string | null }[];
+  readonly text: string;
+  readonly summary: string;
+}
+
+/** Loaded only where a plugin is checked: the runtime is large. */
+async function conform(folder: string, io: Io): Promise<Conformed> {
+  const { conformanceOf, conformanceText } = await import('./conformance.ts');
+  const checks = await conformanceOf(folder, io);
+  const held = checks.filter(({ ok }) => ok).length;
+  const summary = `, ${held} of ${checks.length} checks of conformance passed`;
+  return { checks, text: conformanceText(checks), summary };
 }
 
 export function problemsOf(source: FlowSource): Finding[] {

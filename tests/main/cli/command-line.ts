@@ -41,7 +41,10 @@ export function switchyard(args: readonly string[], options: RunOptions = {}): P
 }
 
 /** The command in this process, as the command line calls it. */
-export async function called([name, ...args]: readonly string[]): Promise<Outcome> {
+export async function called(
+  [name, ...args]: readonly string[],
+  { env = {} }: Pick<RunOptions, 'env'> = {},
+): Promise<Outcome> {
   const command = COMMANDS.find((candidate) => candidate.name === name)!;
   const parsed = parseArguments(args, command.options);
   if (!parsed.ok) throw new Error(parsed.error);
@@ -49,5 +52,5 @@ export async function called([name, ...args]: readonly string[]): Promise<Outcom
   const io = { out: (text: string) => void (out += text), err: (text: string) => void (err += text) };
   const { stdin: input } = process;
   const run = await command.load();
-  return { code: await run(parsed.value, { ...io, input, env: {}, stopped: () => new Promise(() => {}) }), out, err };
+  return { code: await run(parsed.value, { ...io, input, env, stopped: () => new Promise(() => {}) }), out, err };
 }

@@ -39,7 +39,10 @@ async function fileWith(flow: object): Promise<string> {
 describe('validate --prove', () => {
   test('finds no dead end in the sample, and says what that does not speak about', async () => {
     const { code, out, err } = await switchyard(['validate', SAMPLE, '--prove']);
-    expect([code, err]).toEqual([0, `${SAMPLE}: 0 errors, 0 warnings, 0 findings of the proof\n`]);
+    expect([code, err]).toEqual([
+      0,
+      `${SAMPLE}: 0 errors, 0 warnings, 0 findings of the proof, 17 of 17 checks of conformance passed\n`,
+    ]);
     expect(out).toMatch(/^Everything inside the bound was looked at: \d+ states\.\nOutside the bound:\n {2}Each turn/);
   });
 

@@ -1,0 +1,58 @@
+/** `switchyard new` */
+import { join, resolve } from 'node:path';
+import { appError } from '../../src-shared/errors.ts';
+import { isPluginId } from '../../src-shared/plugin/plugin-id.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { findPlaces } from '../door/places.ts';
+import { findFolders } from '../plugins/find-folders.ts';
+import { readManifest } from '../project/plugin-manifest.ts';
+import { makeFolder } from '../project/make-folder.ts';
+import { starterFiles } from '../project/starter-plugin.ts';
+import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
+
+const MAX_NAME = 100;
+
+export async function newPlugin(parsed: Parsed, io: Io): Promise<ExitCode> {
+  const [id, ...more] = parsed.operands;
+  if (id === undefined || more.length > 0) return wrongUse(io, 'Give the id of the new plugin.', 'new');
+  if (!isPluginId(id)) {
+    const rule = 'It starts with a small letter and holds 2 to 33 small letters, digits or "_".';
+    return wrongUse(io, `"${id.slice(0, 100)}" cannot be the id of a plugin. ${rule}`, 'new');
+  }
+  const name = (parsed.values.get('name') ?? nameFrom(id)).trim();
+  if (name === '' || name.length > MAX_NAME)
+    return wrongUse(io, `--name is a text of 1 to ${MAX_NAME} characters.`, 'new');
+  const { workspace, resourcesDir } = findPlaces(io.env);
+  const parent = resolve(parsed.values.get('in') ?? workspace);
+  const free = await isFree(id, [...new Set([join(resourcesDir, 'plugins'), workspace, parent])]);
+  const folder = join(parent, id);
+  const made = free.ok ? await makeFolder(folder, starterFiles({ id, name })) : free;
+  if (!made.ok) {
+    io.err(`${made.error.message}\n`);
+    return 1;
+  }
+  if (parsed.switches.has('json')) io.out(`${JSON.stringify({ id, name, folder }, null, 2)}\n`);
+  else {
+    io.out(`${folder}\n`);
+    io.err(`Open it with: switchyard open ${folder}\n`);
+  }
+  return 0;
+}
+
+/** `parcel_desk` becomes "Parcel desk". */
+function nameFrom(id: string): string {
+  const words = id.replaceAll(/_+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+async function isFree(id: string, places: readonly string[]): Promise<Result<null>> {
+  for (const found of await findFolders(places.map((folder) => ({ folder, origin: 'workspace' })))) {
+    const taken = found.refused === null && (await readManifest(found.folder))?.id === id;
+    if (taken) {
+      return fail(
+        appError('already_exists', `The id "${id}" is taken by the plugin in ${found.folder}; nothing was written.`),
+      );
+    }
+  }
+  return ok(null);
+}

@@ -1,0 +1,58 @@
+/** What stands against the other files of a plugin: its manifest, its screens, the migrations of its state. */
+import type { ScreenProblemCode } from '../../src-shared/a2ui/screen-problem.ts';
+import type { AppError } from '../../src-shared/errors.ts';
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import { checkParts } from '../../src-shared/plugin/check-parts.ts';
+import { checkScreens } from '../../src-shared/plugin/check-screens.ts';
+import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
+import { MIGRATIONS_FILE } from '../../src-shared/plugin/state-migrations.ts';
+import { readMigrations } from '../plugins/load-plugin.ts';
+import { readPluginParts } from '../plugins/read-parts.ts';
+import { findManifest } from '../project/plugin-manifest.ts';
+
+export interface PluginFinding {
+  readonly file: string;
+  readonly code: ScreenProblemCode | 'schema.invalid';
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+  readonly pointer: string;
+  readonly graph: null;
+}
+
+/** `flow` is null where it cannot be read: then nothing is said about what reads it. */
+export async function pluginFindings(folder: string, flow: Flow | null): Promise<PluginFinding[]> {
+  const manifest = await findManifest(folder);
+  // That the file is no JSON at all is told where its engine is read; so is an engine that is none.
+  const parsed = manifest.ok ? manifest.value : null;
+  const problems = (parsed?.problems ?? []).filter(({ pointer }) => pointer !== '/engine');
+  const found = problems.map((problem): PluginFinding => {
+    return { file: MANIFEST_FILE, code: 'schema.invalid', graph: null, ...problem };
+  });
+  const migrations = await readMigrations(folder, parsed?.manifest.stateVersion ?? 1);
+  if (!migrations.ok) found.push(invalid(MIGRATIONS_FILE, migrations.error));
+  if (problems.some(({ severity }) => severity === 'error')) return found;
+  return [...found, ...(await partFindings(folder, flow))];
+}
+
+async function partFindings(folder: string, flow: Flow | null): Promise<PluginFinding[]> {
+  const parts = await readPluginParts(folder);
+  if (!parts.ok) return [invalid(fileIn(parts.error), parts.error)];
+  if (flow === null) return [];
+  const screens = checkScreens(flow, parts.value).map((problem): PluginFinding => {
+    const { file, code, severity, message, pointer } = problem;
+    return { file, code, severity, message, pointer, graph: null };
+  });
+  if (screens.some(({ severity }) => severity === 'error')) return screens;
+  const unfit = checkParts(flow, parts.value);
+  return unfit === null ? screens : [...screens, invalid(MANIFEST_FILE, unfit)];
+}
+
+function invalid(file: string, { message, hint, pointer = '' }: AppError): PluginFinding {
+  const text = hint === undefined ? message : `${message} ${hint}`;
+  return { file, code: 'schema.invalid', severity: 'error', message: text, pointer, graph: null };
+}
+
+/** The errors of files begin with the file they are about. */
+function fileIn({ message }: AppError): string {
+  return /^(screens\/[A-Za-z0-9_-]+\.json)/.exec(message)?.[1] ?? MANIFEST_FILE;
+}

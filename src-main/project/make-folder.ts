@@ -1,0 +1,37 @@
+/** Makes a new folder with files in it: complete or not at all, and never over something that is there. */
+import { randomBytes } from 'node:crypto';
+import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { appError } from '../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { writeError } from './disk.ts';
+
+/** `files`: text by the path below the folder. */
+export async function makeFolder(folder: string, files: ReadonlyMap<string, string>): Promise<Result<null>> {
+  const parent = dirname(folder);
+  const partial = join(parent, `.new-${randomBytes(6).toString('hex')}`);
+  try {
+    await mkdir(partial, { recursive: true });
+    for (const [name, text] of files) {
+      const path = join(partial, name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text);
+    }
+    if (await isThere(folder)) {
+      await rm(partial, { recursive: true, force: true });
+      return fail(appError('already_exists', `${folder} is there already; nothing was written.`));
+    }
+    await rename(partial, folder);
+    return ok(null);
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true }).catch(() => undefined);
+    return fail(writeError(error, folder));
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return await lstat(path).then(
+    () => true,
+    () => false,
+  );
+}
