@@ -38,6 +38,8 @@ export function correctAnswer(reading: Reading, marker: CorrectionMarker, mentio
   const given = Object.keys(answers).filter((key) => answers[key] !== null && key !== pending?.key);
   const byKey = new Map(slots.map((slot) => [slot.key, slot]));
   return mentions.flatMap((mention) => {
+    // "Make it 380" where nothing is asked says too little.
+    if (pending === null && marker.strength === 'weak' && mention.kind === 'number' && mention.unit === null) return [];
     const pendingFit = pending === null ? null : fitTo(pending, mention);
     const fitting = given.toReversed().flatMap((key): Binding[] => {
       const slot = byKey.get(key);

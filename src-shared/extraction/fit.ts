@@ -141,7 +141,8 @@ function fitMoney(slot: Slot, currency: string | null, mention: NumberMention): 
   const isScaled = mention.scale > 1 || mention.letter !== null;
   if (isKnownUnit(mention.unit) || durationUnitOfStem(mention.unit) !== null) return null;
   // "40k salary": the word behind thousands counts nothing.
-  return { value, closeness: isScaled || wordsAbout(slot).has(mention.unit) ? 0.3 : -0.2 };
+  if (isScaled) return { value, closeness: 0.3 };
+  return { value, closeness: value >= 1000 || wordsAbout(slot).has(mention.unit) ? 0 : -0.2 };
 }
 
 function mainUnit(currency: string): string {

@@ -16,7 +16,8 @@ export function findNonAnswers(tokens: readonly Token[], mentions: readonly Ment
   const byStart = new Map<number, Mention[]>();
   for (const mention of mentions) {
     byStart.set(mention.start, [...(byStart.get(mention.start) ?? []), mention]);
-    if (isDenied(tokens, mention) || isPronounFor(tokens, mention, mentions)) out.add(mention);
+    if (isRelative(tokens, mention) || isDenied(tokens, mention) || isPronounFor(tokens, mention, mentions))
+      out.add(mention);
   }
   for (const first of mentions) {
     const join = wordAt(tokens, first.end);
@@ -51,6 +52,16 @@ function isPair(first: Mention, second: Mention, join: string): boolean {
 function isChange(tokens: readonly Token[], first: Mention, join: string): boolean {
   if (join !== 'to' || wordAt(tokens, first.start - 1) !== 'from') return false;
   return tokens.slice(Math.max(0, first.start - 8), first.start).some((token) => CHANGES.has(token.text));
+}
+
+/** "Borrow 10k less": a change and no amount. */
+function isRelative(tokens: readonly Token[], mention: Mention): boolean {
+  const isAmount = mention.kind === 'number' && (mention.scale > 1 || mention.value >= 1000);
+  return (
+    isAmount &&
+    /^(?:less|more|extra|higher|lower)$/.test(wordAt(tokens, mention.end)) &&
+    wordAt(tokens, mention.end + 1) !== 'than'
+  );
 }
 
 /** "The green one" names an option and counts nothing. */

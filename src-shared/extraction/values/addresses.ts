@@ -105,6 +105,8 @@ function flatBefore(tokens: readonly Token[], at: number): number {
   let start = at;
   if (UNITS_BEFORE.has(wordAt(tokens, start - 1))) start -= 1;
   const comma = wordAt(tokens, start - 1) === ',' ? start - 1 : start;
+  const isLettered = /^[a-h]$/.test(wordAt(tokens, comma - 1)) && /^\d{1,4}$/.test(wordAt(tokens, comma - 2));
+  if (isLettered && UNITS_BEFORE.has(wordAt(tokens, comma - 3))) return comma - 3;
   const isNumbered = /^\d{1,4}[a-h]?$|^[a-h]$/.test(wordAt(tokens, comma - 1)) || ONES.has(wordAt(tokens, comma - 1));
   const isFlat = isNumbered && UNITS_BEFORE.has(wordAt(tokens, comma - 2)) && wordAt(tokens, comma - 2) !== 'no';
   return isFlat ? comma - 2 : start;

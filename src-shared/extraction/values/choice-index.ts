@@ -38,9 +38,14 @@ export function writtenNames(option: ChoiceOption): string[] {
   return [...new Set(names.map((name) => straighten(name).toLowerCase()))];
 }
 
+/** "re-mortgage" is one word: the "mortgage" in it names nothing. */
+export function joinPrefixes(name: string): string {
+  return name.replace(/(?<![a-z])(re|co|pre|non|un|de)-(?=[a-z])/g, '$1');
+}
+
 /** The words of an option that could stand for it alone. */
 export function contentWords(option: ChoiceOption): ReadonlySet<string> {
-  const words = writtenNames(option).flatMap((name) => tokenize(name).map((token) => token.text));
+  const words = writtenNames(option).flatMap((name) => tokenize(joinPrefixes(name)).map((token) => token.text));
   return new Set(words.filter((word) => word.length > 2 && !COMMON_WORDS.has(word)).map(foldOptionWord));
 }
 

@@ -4,7 +4,15 @@ import { phrasesAt, phraseTable, findPhrases, textsOf, type PhraseHit } from '..
 import { wordAt, type Token } from '../text/tokens.ts';
 import { COMMON_WORDS, isTypo } from '../text/words.ts';
 import type { Slot } from '../request.ts';
-import { choiceIndex, contentWords, foldOptionWord, optionsOf, writtenNames, type OptionName } from './choice-index.ts';
+import {
+  choiceIndex,
+  contentWords,
+  foldOptionWord,
+  joinPrefixes,
+  optionsOf,
+  writtenNames,
+  type OptionName,
+} from './choice-index.ts';
 import { ORDINALS } from './date-words.ts';
 import type { ChoiceMention, Span } from './mention.ts';
 import { ONES } from './number-words.ts';
@@ -297,7 +305,11 @@ const TYPO_REACH = 60;
 
 function findTypos(text: ChoiceText, slot: Slot): ChoiceMention[] {
   const names = optionsOf(slot).flatMap((option) =>
-    writtenNames(option).flatMap((name) => name.split(/[\s-]+/).map((word) => ({ option: option.value, word }))),
+    writtenNames(option).flatMap((name) =>
+      joinPrefixes(name)
+        .split(/[\s-]+/)
+        .map((word) => ({ option: option.value, word })),
+    ),
   );
   const found: ChoiceMention[] = [];
   text.tokens.slice(0, TYPO_REACH).forEach((token, at) => {

@@ -168,5 +168,6 @@ function isClock(tokens: readonly Token[], start: number, end: number): boolean 
 function isPronoun(tokens: readonly Token[], at: number, size: Magnitude): boolean {
   if (wordAt(tokens, at) !== 'one' || size.end !== at + 1) return false;
   const before = wordAt(tokens, at - 1);
-  return ONE_AS_PRONOUN.has(before) || wordAt(tokens, at + 1) === 'of';
+  const isCompared = /^(?!number$|over$|under$|after$|either$)[a-z]{2,}(?:er|est)$/.test(before);
+  return isCompared || ONE_AS_PRONOUN.has(before) || wordAt(tokens, at + 1) === 'of';
 }

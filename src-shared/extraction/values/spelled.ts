@@ -21,6 +21,22 @@ const ALPHABET: ReadonlySet<string> = new Set(
     'tango uniform victor whiskey whisky xray yankee zulu'
   ).split(' '),
 );
+/** Letters as they sound, where a listener wrote them so. */
+const SOUNDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ay: 'a',
+    bee: 'b',
+    cee: 'c',
+    dee: 'd',
+    eff: 'f',
+    gee: 'g',
+    aitch: 'h',
+    haitch: 'h',
+    jay: 'j',
+    kay: 'k',
+    ell: 'l',
+  }).concat(Object.entries({ pee: 'p', cue: 'q', queue: 'q', ess: 's', tee: 't', vee: 'v', zed: 'z', zee: 'z' })),
+);
 const LONGEST = 24;
 
 /** The longest part of a text that is spelled in a wanted form; `accept` gives what it is kept as. */
@@ -58,7 +74,8 @@ export function spelledPart(tokens: readonly Token[], at: number): SpelledPart |
 
 function readLetter(tokens: readonly Token[], at: number): SpelledPart | null {
   const word = wordAt(tokens, at);
-  if (ALPHABET.has(word)) return { text: word[0] ?? '', end: at + 1 };
+  const sound = SOUNDS.get(word) ?? (ALPHABET.has(word) ? word[0] : undefined);
+  if (sound !== undefined) return { text: sound, end: at + 1 };
   if (!/^[a-z]$/.test(word)) return null;
   // "x ray" is two words of one name.
   if (word === 'x' && wordAt(tokens, at + 1) === 'ray') return { text: 'x', end: at + 2 };
