@@ -1,0 +1,203 @@
+/**
+ * A player for A2UI screens in as few lines as possible: it keeps the components and the data of each surface and draws
+ * them anew after each patch. Components it does not know are drawn as a box with their name and whatever texts they have.
+ */
+export class Screen {
+  #element;
+  #act;
+  #surfaces = new Map();
+
+  constructor(element, act) {
+    this.#element = element;
+    this.#act = act;
+  }
+
+  clear() {
+    this.#surfaces.clear();
+    this.#element.replaceChildren();
+  }
+
+  take({ createSurface, updateComponents, updateDataModel, deleteSurface }) {
+    if (createSurface) this.#surface(createSurface.surfaceId);
+    if (deleteSurface) this.#surfaces.delete(deleteSurface.surfaceId);
+    if (updateComponents) {
+      const { components } = this.#surface(updateComponents.surfaceId);
+      for (const component of updateComponents.components) components.set(component.id, component);
+    }
+    if (updateDataModel) {
+      const surface = this.#surface(updateDataModel.surfaceId);
+      surface.data = withValue(surface.data, updateDataModel.path ?? '/', updateDataModel.value);
+    }
+    const drawn = [...this.#surfaces].map(([id, surface]) => new Drawing(id, surface, this.#act).draw('root', ''));
+    this.#element.replaceChildren(...drawn.filter((node) => node !== null));
+  }
+
+  #surface(id) {
+    if (!this.#surfaces.has(id)) this.#surfaces.set(id, { components: new Map(), data: {} });
+    return this.#surfaces.get(id);
+  }
+}
+
+class Drawing {
+  constructor(surfaceId, surface, act) {
+    Object.assign(this, { surfaceId, surface, act });
+  }
+
+  /** `scope` is the path of the list item a template is drawn for. */
+  draw(id, scope) {
+    const component = this.surface.components.get(id);
+    if (component === undefined) return null;
+    const drawn = (DRAW[component.component] ?? drawOther)(this, component, scope);
+    drawn.dataset.component = id;
+    return drawn;
+  }
+
+  children({ child, children }, scope) {
+    if (child !== undefined) return [this.draw(child, scope)].filter(Boolean);
+    if (Array.isArray(children)) return children.map((id) => this.draw(id, scope)).filter(Boolean);
+    if (children?.path === undefined) return [];
+    const path = absolute(children.path, scope);
+    const items = valueAt(this.surface.data, path);
+    return Array.isArray(items) ? items.map((_, n) => this.draw(children.componentId, `${path}/${n}`)) : [];
+  }
+
+  /** A literal, a path into the data, or a call, of which only text with `${…}` is known here. */
+  value(value, scope) {
+    if (Array.isArray(value)) return value.map((item) => this.value(item, scope));
+    if (typeof value !== 'object' || value === null) return value;
+    if (typeof value.path === 'string') return valueAt(this.surface.data, absolute(value.path, scope));
+    if (value.call === 'formatString') {
+      return String(value.args?.value ?? '').replace(/\$\{([^}]*)\}/g, (_, path) => this.text({ path }, scope));
+    }
+    return value.call === undefined
+      ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, this.value(member, scope)]))
+      : '';
+  }
+
+  text(value, scope) {
+    const found = this.value(value, scope);
+    return typeof found === 'object' ? '' : String(found ?? '');
+  }
+
+  write(value, scope, input) {
+    if (typeof value?.path !== 'string') return;
+    this.surface.data = withValue(this.surface.data, absolute(value.path, scope), input);
+  }
+
+  perform(component, scope) {
+    const { name, context = {} } = component.action?.event ?? {};
+    if (name === undefined) return;
+    const timestamp = new Date().toISOString();
+    const { surfaceId } = this;
+    this.act({ name, surfaceId, sourceComponentId: component.id, timestamp, context: this.value(context, scope) });
+  }
+}
+
+const box = (kind) => (drawing, component, scope) => {
+  const element = make('div', kind);
+  element.append(...drawing.children(component, scope));
+  return element;
+};
+
+const DRAW = {
+  Column: box('column'),
+  List: box('column'),
+  Row: box('row'),
+  Card: box('card'),
+  Text: (drawing, { text }, scope) => make('span', 'text', drawing.text(text, scope)),
+  Divider: () => make('hr', 'divider'),
+  Button: (drawing, component, scope) => {
+    const button = make('button', 'button');
+    button.type = 'button';
+    button.append(...drawing.children(component, scope));
+    button.addEventListener('click', () => drawing.perform(component, scope));
+    return button;
+  },
+  TextField: (drawing, component, scope) => field(drawing, component, scope, { type: 'text', prop: 'value' }),
+  Slider: (drawing, component, scope) => {
+    const label = field(drawing, component, scope, { type: 'range', prop: 'value' });
+    const input = label.querySelector('input');
+    Object.assign(input, { min: component.min ?? 0, max: component.max ?? 100 });
+    input.value = drawing.text(component.value, scope);
+    return label;
+  },
+  CheckBox: (drawing, component, scope) => {
+    const label = field(drawing, component, scope, { type: 'checkbox', prop: 'value' });
+    label.querySelector('input').checked = drawing.value(component.value, scope) === true;
+    return label;
+  },
+};
+
+function field(drawing, component, scope, { type, prop }) {
+  const label = make('label', 'field', drawing.text(component.label, scope));
+  const input = make('input', '');
+  input.type = type;
+  input.value = drawing.text(component[prop], scope);
+  input.addEventListener('input', () => {
+    const value = type === 'checkbox' ? input.checked : type === 'range' ? Number(input.value) : input.value;
+    drawing.write(component[prop], scope, value);
+  });
+  label.append(input);
+  return label;
+}
+
+const TEXTS = ['title', 'name', 'label', 'value', 'detail', 'price', 'rate', 'status', 'sub', 'delta', 'address'];
+
+function drawOther(drawing, component, scope) {
+  const element = make('div', 'card');
+  const texts = TEXTS.map((name) => drawing.text(component[name], scope)).filter((text) => text !== '');
+  element.append(
+    make('strong', '', texts.shift() ?? component.component),
+    ...texts.map((text) => make('span', '', text)),
+  );
+  for (const item of [component.items, component.steps, component.features].flatMap(
+    (list) => drawing.value(list, scope) ?? [],
+  )) {
+    element.append(
+      make('span', '', typeof item === 'object' ? `${item.label}: ${item.value ?? item.status ?? ''}` : item),
+    );
+  }
+  if (component.action?.event) {
+    const button = make('button', 'button', 'Choose');
+    button.type = 'button';
+    button.addEventListener('click', () => drawing.perform(component, scope));
+    element.append(button);
+  }
+  element.append(...drawing.children(component, scope));
+  return element;
+}
+
+function make(tag, kind, text = '') {
+  const element = document.createElement(tag);
+  if (kind !== '') element.className = kind;
+  element.textContent = text;
+  return element;
+}
+
+const absolute = (path, scope) => (path.startsWith('/') ? path : `${scope}/${path}`);
+const partsOf = (path) =>
+  path
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+function valueAt(data, path) {
+  let value = data;
+  for (const part of partsOf(path))
+    value = value !== null && Object.hasOwn(Object(value), part) ? value[part] : undefined;
+  return value;
+}
+
+/** A copy of the data with one value changed; undefined takes it away. */
+function withValue(data, path, value) {
+  return changed(data, partsOf(path), value);
+}
+
+function changed(data, [first, ...rest], value) {
+  if (first === undefined) return value ?? {};
+  const copy = Array.isArray(data) ? [...data] : { ...data };
+  const member = rest.length === 0 ? value : changed(copy[first] ?? {}, rest, value);
+  if (member === undefined) delete copy[first];
+  else copy[first] = member;
+  return copy;
+}

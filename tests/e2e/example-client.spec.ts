@@ -1,0 +1,20 @@
+/** The example page: a conversation with live screens, by nothing but the session protocol. */
+import { expect, test } from './studio.ts';
+
+test('the example client shows the screens of an agent, and is back after a reload', async ({ studio }) => {
+  const { page } = studio;
+  const { origin } = new URL(studio.host.url);
+  await page.goto(`${origin}/example/?agent=lost_card`);
+  await expect(page.getByRole('heading', { name: 'lost_card' })).toBeVisible();
+  await expect(page.getByText('Hello, this is card services')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Message' }).fill('I lost my card');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('What are the last four digits of your card?')).toBeVisible();
+  const screen = page.getByRole('region', { name: 'Screen' });
+  await expect(screen.getByRole('button').first()).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Mobile' }).check();
+  await expect(screen.locator('.row')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Welcome back.')).toBeVisible();
+  await expect(screen.getByRole('button').first()).toBeVisible();
+});
