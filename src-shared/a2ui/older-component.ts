@@ -13,7 +13,16 @@ export interface ConvertedComponent {
 
 /** Props that are called otherwise with us. */
 const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  Image: { text: 'description', alt: 'description', src: 'url' },
+  Text: { usageHint: 'variant' },
+  Image: { text: 'description', alt: 'description', altText: 'description', src: 'url', usageHint: 'variant' },
+  Row: { distribution: 'justify', alignment: 'align' },
+  Column: { distribution: 'justify', alignment: 'align' },
+  List: { alignment: 'align' },
+  Tabs: { tabItems: 'tabs' },
+  Modal: { entryPointChild: 'trigger', contentChild: 'content' },
+  TextField: { text: 'value', textFieldType: 'variant' },
+  Slider: { minValue: 'min', maxValue: 'max' },
+  ChoicePicker: { selections: 'value' },
   BenefitCard: { text: 'title' },
   ComparisonBadge: { text: 'label' },
   DataCard: { text: 'title' },
@@ -23,12 +32,17 @@ const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Gauge: { text: 'label' },
 };
 
+/** Components that are called otherwise with us. */
+const RENAMED_TYPES: Readonly<Record<string, string>> = { MultipleChoice: 'ChoicePicker' };
+
 const HEAD = ['id', 'component', 'data', 'accessibility', 'weight'];
 
 export function convertComponent(raw: JsonObject): ConvertedComponent | null {
   const typed = typeOf(raw);
   if (typed === null) return null;
-  const { id, name, fields, bag, notes } = typed;
+  const { id, fields, bag, notes } = typed;
+  const name = RENAMED_TYPES[typed.name] ?? typed.name;
+  if (name !== typed.name) notes.push(`"${typed.name}" is called "${name}".`);
   const definition = findComponent(name);
   if (definition === undefined) return null;
   const renamed = RENAMED[name] ?? {};
@@ -90,12 +104,16 @@ function isOlderKey(name: string, key: string): boolean {
 }
 
 function convertButton({ id, name, fields, bag, notes }: Typed): ConvertedComponent {
-  const { text: outer, ...others } = fields;
+  const { text: outer, primary, ...others } = fields;
   const { action, text: inner, label, variant, ...context } = bag;
   const text = outer ?? inner ?? label;
   const props: Record<string, Json> = { ...others };
   if (variant !== undefined && props['variant'] === undefined) props['variant'] = variant;
-  if (props['action'] === undefined) {
+  if (primary === true && props['variant'] === undefined) props['variant'] = 'primary';
+  if (isOlderAction(props['action'])) {
+    props['action'] = eventOf(props['action']);
+    notes.push('The action is an event with a context.');
+  } else if (props['action'] === undefined) {
     const event = { name: typeof action === 'string' ? action : id };
     props['action'] = { event: Object.keys(context).length === 0 ? event : { ...event, context } };
     notes.push('The action is an event with a context.');
@@ -107,6 +125,18 @@ function convertButton({ id, name, fields, bag, notes }: Typed): ConvertedCompon
     notes.push(`Its text became the component "${id}.text".`);
   }
   return { components: [component({}, { id, name, props }), ...made], notes };
+}
+
+/** `{name, context: [{key, value}]}` */
+function isOlderAction(action: Json | undefined): action is JsonObject {
+  return isJsonObject(action) && typeof action['name'] === 'string' && action['event'] === undefined;
+}
+
+function eventOf({ name = '', context }: JsonObject): Json {
+  const entries = (Array.isArray(context) ? (context as readonly Json[]) : []).flatMap((entry): [string, Json][] =>
+    isJsonObject(entry) && typeof entry['key'] === 'string' ? [[entry['key'], literal(entry['value'] ?? '')]] : [],
+  );
+  return { event: { name, ...(entries.length > 0 && { context: Object.fromEntries(entries) }) } };
 }
 
 function component(
@@ -129,6 +159,11 @@ function plainValue(target: string, value: Json): Json {
   }
   if (target === 'items' && Array.isArray(value))
     return value.map((item: Json) => (isJsonObject(item) ? fact(item) : item));
+  if ((target === 'tabs' || target === 'options') && Array.isArray(value)) {
+    return value.map((item: Json) =>
+      isJsonObject(item) ? Object.fromEntries(Object.entries(item).map(([key, one]) => [key, literal(one)])) : item,
+    );
+  }
   if (target === 'children' && isJsonObject(value)) return childrenOf(value);
   return literal(value);
 }

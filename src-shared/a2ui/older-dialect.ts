@@ -4,6 +4,7 @@ import { CATALOG_ID } from './catalog/catalog.ts';
 import { checkJsonLimits } from './limits.ts';
 import { A2UI_VERSION, SERVER_KINDS } from './messages.ts';
 import { convertComponent } from './older-component.ts';
+import { fromOlderMessage, type OlderMessage } from './older-messages.ts';
 
 export interface Conversion {
   /** Pointer into what came in. */
@@ -25,16 +26,20 @@ const MAIN = 'main';
 export function fromOlderDialect(raw: unknown, live: { has(surfaceId: string): boolean }): Converted {
   if (checkJsonLimits(raw) !== null || !isJsonObject(raw)) return { messages: [raw], conversions: [] };
   const isEnvelope = raw['type'] === 'server.a2ui.patch' && isJsonObject(raw['payload']);
-  const payload = isEnvelope ? (raw['payload'] as JsonObject) : raw;
+  const given = isEnvelope ? (raw['payload'] as JsonObject) : raw;
   const base = isEnvelope ? '/payload' : '';
+  const older = fromOlderMessage(given, (surfaceId) => live.has(typeof surfaceId === 'string' ? surfaceId : MAIN));
+  const payload = older?.payload ?? given;
   const kinds = SERVER_KINDS.filter((kind) => isJsonObject(payload[kind]));
   const [kind] = kinds;
   if (kind === undefined || kinds.length > 1) return { messages: [payload], conversions: [] };
   const conversions: Conversion[] = [];
   const note = (pointer: string, message: string, component: string | null = null) =>
-    conversions.push({ pointer: `${base}${pointer}`, component, message });
+    conversions.push({ pointer: `${base}${asGiven(pointer, older)}`, component, message });
+  if (older !== null) note('', older.note);
   const version = payload['version'] ?? A2UI_VERSION;
-  if (payload['version'] === undefined) note('', `The version was missing; "${A2UI_VERSION}" is taken.`);
+  if (payload['version'] === undefined && older === null)
+    note('', `The version was missing; "${A2UI_VERSION}" is taken.`);
   for (const key of Object.keys(payload)) {
     if (key === 'version' || key === kind) continue;
     note(
@@ -54,7 +59,16 @@ export function fromOlderDialect(raw: unknown, live: { has(surfaceId: string): b
   const isUnknown = kind.startsWith('update') && typeof surfaceId === 'string' && !live.has(surfaceId);
   if (converted && isUnknown) note(`/${kind}`, `The surface "${surfaceId}" was never created; it is created first.`);
   const creation = { version, createSurface: { surfaceId, catalogId: CATALOG_ID } };
-  return { messages: [...(converted && isUnknown ? [creation] : []), { version, [kind]: message }], conversions };
+  const isEmpty = older !== null && 'components' in message && (message['components'] as readonly Json[]).length === 0;
+  const messages = [...(converted && isUnknown ? [creation] : []), ...(isEmpty ? [] : [{ version, [kind]: message }])];
+  return { messages, conversions };
+}
+
+/** A place in what was made of the message, in what came in. */
+function asGiven(pointer: string, older: OlderMessage | null): string {
+  if (older === null) return pointer;
+  const [before, now] = older.kind;
+  return pointer.startsWith(`/${now}`) ? `/${before}${pointer.slice(now.length + 1)}` : pointer;
 }
 
 function convertAll(

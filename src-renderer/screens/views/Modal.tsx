@@ -1,5 +1,5 @@
 /** A dialog that opens when something is pressed. Focus stays inside and goes back when it is closed. */
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { ViewProps } from '../view.ts';
@@ -7,10 +7,18 @@ import type { ViewProps } from '../view.ts';
 export function Modal({ child, label }: ViewProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<Element | null>(null);
   const title = label ?? t('screens.dialog');
+  useEffect(() => {
+    if (!isOpen && opener.current instanceof HTMLElement) opener.current.focus();
+  }, [isOpen]);
+  const open = () => {
+    opener.current = document.activeElement;
+    setOpen(true);
+  };
   return (
     <>
-      <Opener onOpen={() => setOpen(true)} title={title}>
+      <Opener onOpen={open} title={title}>
         {child('trigger')}
       </Opener>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={title} closeLabel={t('screens.close')}>
@@ -23,7 +31,7 @@ export function Modal({ child, label }: ViewProps) {
 interface OpenerProps {
   readonly title: string;
   readonly onOpen: () => void;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 /** A press on a button inside of it comes up to here; what is no button can be pressed all the same. */

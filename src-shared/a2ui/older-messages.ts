@@ -1,0 +1,65 @@
+/** The messages of A2UI v0.8 as those of v0.9. Components are converted elsewhere; their ids and places stay. */
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { CATALOG_ID, ROOT } from './catalog/catalog.ts';
+
+export interface OlderMessage {
+  /** The same message as it would be today, without a version. */
+  readonly payload: JsonObject;
+  /** What it was called, in words. */
+  readonly note: string;
+  /** The key it had, and the one it has now: places in one are places in the other. */
+  readonly kind: readonly [before: string, now: string];
+}
+
+/** Null for a message that is none of v0.8. `isLive`: the surface was created before. */
+export function fromOlderMessage(
+  raw: JsonObject,
+  isLive: (surfaceId: Json | undefined) => boolean,
+): OlderMessage | null {
+  const { beginRendering, surfaceUpdate, dataModelUpdate } = raw;
+  if (isJsonObject(surfaceUpdate)) {
+    const note = '"surfaceUpdate" of v0.8 is "updateComponents".';
+    return { payload: { updateComponents: surfaceUpdate }, note, kind: ['surfaceUpdate', 'updateComponents'] };
+  }
+  if (isJsonObject(dataModelUpdate)) {
+    const { contents, ...rest } = dataModelUpdate;
+    const note = '"dataModelUpdate" of v0.8 is "updateDataModel", and its contents are plain values.';
+    const payload = {
+      updateDataModel: { ...rest, value: Array.isArray(contents) ? valueOf(contents as Json[]) : (contents ?? {}) },
+    };
+    return { payload, note, kind: ['dataModelUpdate', 'updateDataModel'] };
+  }
+  return isJsonObject(beginRendering) ? begun(beginRendering, isLive(beginRendering['surfaceId'])) : null;
+}
+
+/** Since v0.9 the first component is always called "root": where it is not, a column with that name holds it. */
+function begun({ surfaceId, root, styles }: JsonObject, isLive: boolean): OlderMessage {
+  const surface = surfaceId === undefined ? {} : { surfaceId };
+  if (typeof root === 'string' && (root !== ROOT || isLive)) {
+    const components = root === ROOT ? [] : [{ id: ROOT, component: 'Column', children: [root] }];
+    const note = `"beginRendering" of v0.8 names the first component; it is always "${ROOT}" now.`;
+    return {
+      payload: { updateComponents: { ...surface, components } },
+      note,
+      kind: ['beginRendering', 'updateComponents'],
+    };
+  }
+  const theme = isJsonObject(styles) ? { theme: styles } : {};
+  const note = '"beginRendering" of v0.8 is "createSurface".';
+  return {
+    payload: { createSurface: { ...surface, catalogId: CATALOG_ID, ...theme } },
+    note,
+    kind: ['beginRendering', 'createSurface'],
+  };
+}
+
+/** `[{key, valueString}]` as an object. A map inside of a map is one level deeper; what has no value is null. */
+function valueOf(contents: readonly Json[]): JsonObject {
+  const entries = contents.flatMap((entry): [string, Json][] => {
+    if (!isJsonObject(entry) || typeof entry['key'] !== 'string') return [];
+    const { key, valueString, valueNumber, valueBoolean, valueMap } = entry;
+    const inner = Array.isArray(valueMap) ? valueOf(valueMap as Json[]) : null;
+    return [[key, valueString ?? valueNumber ?? valueBoolean ?? inner]];
+  });
+  return Object.fromEntries(entries);
+}

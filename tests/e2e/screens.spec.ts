@@ -1,0 +1,163 @@
+/** Screens as a user meets them: by role and label, with the keyboard, under the CSP of the studio. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import type { Json } from '../../src-shared/json.ts';
+import { serveScreens } from '../harness/screens-page.ts';
+
+const test = base.extend<{ open: (query: string) => Promise<void> }, { address: string }>({
+  address: [
+    async ({}, use) => {
+      const served = await serveScreens();
+      await use(served.url);
+      await served.close();
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ page, address }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await use(async (query) => {
+      await page.goto(`${address}?${query}`);
+      await expect(page.getByRole('region', { name: 'Screen' })).toBeVisible();
+    });
+    expect(complaints).toEqual([]);
+  },
+});
+
+const version = 'v0.9';
+const update = (...components: readonly Json[]): Json => ({
+  version,
+  updateComponents: { surfaceId: 'main', components },
+});
+const write = (path: string, value: Json): Json => ({ version, updateDataModel: { surfaceId: 'main', path, value } });
+const play = (page: Page, messages: readonly Json[]) => page.evaluate((more) => window.play(more), messages);
+const actions = (page: Page) =>
+  page.evaluate(() =>
+    window.actions.map(({ name, sourceComponentId, context }) => ({ name, sourceComponentId, context })),
+  );
+
+test('a form is filled in with the keyboard, says what is wrong, and sends what was entered', async ({
+  page,
+  open,
+}) => {
+  await open('screen=form');
+  const send = page.getByRole('button', { name: 'Send' });
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await expect(send).toHaveAccessibleDescription('Tell us your name. Agree to the credit check.');
+  await send.press('Enter');
+  await page.getByLabel('Income a year').fill('12x');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Income a year')).toHaveAccessibleDescription(/at least £1,000.*expected form/);
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('As it stands in your passport.');
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByRole('radio', { name: 'Phone' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('checkbox', { name: 'Moving house' }).press('Space');
+  await page.getByRole('searchbox', { name: 'Search options' }).fill('mead');
+  await expect(page.getByRole('group', { name: 'Your bank now' }).getByRole('radio')).toHaveCount(1);
+  await page.getByRole('checkbox', { name: /credit record/ }).check();
+  await send.press('Enter');
+  expect(await actions(page)).toEqual([
+    {
+      name: 'mortgage.apply',
+      sourceComponentId: 'send',
+      context: { name: 'Ada', contact: ['mail'], topics: ['over', 'move'], agree: true },
+    },
+  ]);
+  await page.getByRole('button', { name: 'Why do you ask?' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Why we ask' });
+  await dialog.getByLabel('Your question').fill('Why?');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Why do you ask?' })).toBeFocused();
+});
+
+test('a live screen follows its data and its messages, and keeps what the user is at', async ({ page, open }) => {
+  await open('screen=quote');
+  const term = page.getByRole('slider', { name: 'Term in years' });
+  await term.press('ArrowRight');
+  await expect(page.getByText('26 years')).toBeVisible();
+  await page.getByRole('button', { name: 'Recalculate' }).click();
+  expect((await actions(page)).at(-1)).toEqual({
+    name: 'mortgage.update_term',
+    sourceComponentId: 'update',
+    context: { term: 26 },
+  });
+  await term.focus();
+  await play(page, [write('/monthly', '£1,201.10'), write('/ltv', 55)]);
+  await expect(page.getByRole('group', { name: 'Monthly payment' })).toContainText('£1,201.10');
+  const meter = page.getByRole('meter', { name: 'Loan to value' });
+  await expect(meter).toHaveAttribute('aria-valuetext', '55% on a scale from 0% to 100%; up to 60%');
+  await expect(term).toBeFocused();
+  // A prop that is not sent again is gone, also from the page.
+  await expect(page.getByText('80% of the price')).toBeVisible();
+  await play(page, [update({ id: 'loan', component: 'StatCard', label: 'Loan', value: '£280,000' })]);
+  await expect(page.getByText('80% of the price')).toBeHidden();
+  // Another type under the same id, and children that come and go.
+  await play(page, [
+    update(
+      { id: 'note', component: 'ProgressBar', label: 'Checked', value: 1, max: 4 },
+      { id: 'root', component: 'Column', children: ['title', 'note'] },
+    ),
+  ]);
+  await expect(page.getByRole('progressbar', { name: 'Checked' })).toHaveAttribute('aria-valuetext', '25%');
+  await expect(meter).toBeHidden();
+  await play(page, [{ version, deleteSurface: { surfaceId: 'main' } }]);
+  await expect(page.getByText('Nothing to show yet.')).toBeVisible();
+});
+
+test('lists repeat, tabs and places are reached, and nothing is fetched or run unasked', async ({ page, open }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => /example/.test(request.url()) && asked.push(request.url()));
+  await open('screen=card');
+  await page.getByRole('tab', { name: 'Where' }).press('ArrowRight');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Frozen' }).first()).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+  await page.keyboard.press('ArrowRight');
+  await play(page, [write('/payments/2', { at: 'Corner shop', sum: 3 })]);
+  await page.getByRole('button', { name: 'Not mine' }).nth(2).click();
+  await page.getByRole('button', { name: 'Card ending 4242' }).click();
+  expect(await actions(page)).toEqual([
+    { name: 'lost_card.dispute', sourceComponentId: 'payment_no', context: { shop: 'Corner shop', sum: 3 } },
+    { name: 'lost_card.pick', sourceComponentId: 'pressable', context: { card: '4242' } },
+  ]);
+  await page.getByRole('tab', { name: 'Where' }).click();
+  await expect(page.getByRole('img', { name: 'Sketch map of Around Trafalgar Square, London' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Places on the map' })).toContainText('The Wheel');
+  await expect(page.getByRole('button', { name: 'Load from media.example' })).toHaveCount(2);
+  await expect(page.getByText('<img src=x onerror=alert(1)> stays text.')).toBeVisible();
+  expect(asked).toEqual([]);
+  await open('screen=broken');
+  await expect(page.getByRole('note')).toHaveText([
+    'This screen wants a “Hologram”, which is not known here.',
+    /^This “Slider” cannot be shown\. Give a number/,
+    'A part of this screen is missing: “gone”.',
+    'This part of the screen contains itself: “loop”.',
+    /^A trap\. Its address is not allowed/,
+    /^Film\. Its address is not allowed/,
+  ]);
+});
+
+for (const look of ['theme=light', 'theme=dark&device=mobile']) {
+  test(`every screen holds the rules a machine can check (${look})`, async ({ page, open }) => {
+    if (look.includes('mobile')) await page.setViewportSize({ width: 360, height: 800 });
+    for (const screen of ['quote', 'form', 'card', 'broken']) {
+      await open(`screen=${screen}&${look}`);
+      await expect(page.getByRole('heading').or(page.getByRole('note')).first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(
+        violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target, failureSummary }) => `${screen} ${id} ${target.join(' ')} ${failureSummary}`),
+        ),
+      ).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+  });
+}

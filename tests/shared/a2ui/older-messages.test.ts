@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import { fromOlderDialect } from '../../../src-shared/a2ui/older-dialect.ts';
+import { foldMessages, NO_SURFACES, type Surfaces } from '../../../src-shared/a2ui/surface.ts';
+import { validateMessages } from '../../../src-shared/a2ui/validate.ts';
+
+/** Everything a client of v0.8 was sent for one small form. */
+const FORM = [
+  {
+    surfaceUpdate: {
+      surfaceId: 's1',
+      components: [
+        {
+          id: 'page',
+          component: {
+            Column: { children: { explicitList: ['title', 'name', 'kind', 'tabs', 'go'] }, alignment: 'start' },
+          },
+        },
+        { id: 'title', component: { Text: { text: { literalString: 'Hello' }, usageHint: 'h1' } } },
+        {
+          id: 'name',
+          component: {
+            TextField: { label: { literalString: 'Name' }, text: { path: '/name' }, textFieldType: 'shortText' },
+          },
+        },
+        {
+          id: 'kind',
+          component: {
+            MultipleChoice: {
+              selections: { path: '/kind' },
+              options: [{ label: { literalString: 'One' }, value: '1' }],
+            },
+          },
+        },
+        { id: 'tabs', component: { Tabs: { tabItems: [{ title: { literalString: 'All' }, child: 'rows' }] } } },
+        { id: 'rows', component: { List: { children: { template: { componentId: 'row', dataBinding: '/rows' } } } } },
+        { id: 'row', component: { Text: { text: { path: 'label' } } } },
+        {
+          id: 'go',
+          component: {
+            Button: {
+              child: 'go_t',
+              primary: true,
+              action: {
+                name: 'bank.go',
+                context: [
+                  { key: 'who', value: { path: '/name' } },
+                  { key: 'how', value: { literalNumber: 2 } },
+                ],
+              },
+            },
+          },
+        },
+        { id: 'go_t', component: { Text: { text: { literalString: 'Go' } } } },
+      ],
+    },
+  },
+  {
+    dataModelUpdate: {
+      surfaceId: 's1',
+      contents: [
+        { key: 'name', valueString: 'Ada' },
+        { key: 'kind', valueString: '' },
+        { key: 'rows', valueMap: [{ key: '0', valueMap: [{ key: 'label', valueString: 'First' }] }] },
+        { key: 'open', valueBoolean: false },
+        { key: 'count', valueNumber: 0 },
+      ],
+    },
+  },
+  { beginRendering: { surfaceId: 's1', root: 'page' } },
+];
+
+function converted(raws: readonly unknown[]): { surfaces: Surfaces; messages: readonly unknown[]; notes: string[] } {
+  let surfaces = NO_SURFACES;
+  const messages: unknown[] = [];
+  const notes: string[] = [];
+  for (const raw of raws) {
+    const { messages: made, conversions } = fromOlderDialect(raw, surfaces);
+    const folded = foldMessages(surfaces, made);
+    expect(folded.refused).toEqual([]);
+    surfaces = folded.surfaces;
+    messages.push(...made);
+    notes.push(...conversions.map(({ pointer, message }) => `${pointer} ${message}`));
+  }
+  return { surfaces, messages, notes };
+}
+
+describe('messages of A2UI v0.8', () => {
+  test('become a surface of today, which is right in every part', () => {
+    const { surfaces, messages } = converted(FORM);
+    const surface = surfaces.get('s1');
+    expect(surface?.components.get('root')).toEqual({ id: 'root', component: 'Column', children: ['page'] });
+    expect(surface?.components.get('title')).toEqual({ id: 'title', component: 'Text', text: 'Hello', variant: 'h1' });
+    expect(surface?.components.get('kind')).toEqual({
+      id: 'kind',
+      component: 'ChoicePicker',
+      value: { path: '/kind' },
+      options: [{ label: 'One', value: '1' }],
+    });
+    expect(surface?.components.get('go')).toEqual({
+      id: 'go',
+      component: 'Button',
+      child: 'go_t',
+      variant: 'primary',
+      action: { event: { name: 'bank.go', context: { who: { path: '/name' }, how: 2 } } },
+    });
+    expect(surface?.data).toEqual({ name: 'Ada', kind: '', rows: { 0: { label: 'First' } }, open: false, count: 0 });
+    const errors = validateMessages(messages).filter(({ severity }) => severity === 'error');
+    // v0.8 cannot write lists into the data: nobody can tell which maps and texts stand for one.
+    expect(errors.map(({ code, component }) => `${code} ${component}`)).toEqual([
+      'path.no-list rows',
+      'path.no-list kind',
+    ]);
+  });
+
+  test('are told, with the places they had', () => {
+    const { notes } = converted(FORM);
+    expect(notes).toContain(' "surfaceUpdate" of v0.8 is "updateComponents".');
+    expect(notes).toContain('/surfaceUpdate/components/3 "MultipleChoice" is called "ChoicePicker".');
+    expect(notes.at(-1)).toBe(' "beginRendering" of v0.8 names the first component; it is always "root" now.');
+  });
+
+  test('may begin with the surface, and name its root as we do', () => {
+    const [update, data] = FORM;
+    const begin = { beginRendering: { surfaceId: 's1', root: 'root', styles: { primaryColor: '#336699' } } };
+    expect(fromOlderDialect(begin, NO_SURFACES).messages).toEqual([
+      {
+        version: 'v0.9',
+        createSurface: { surfaceId: 's1', catalogId: CATALOG_ID, theme: { primaryColor: '#336699' } },
+      },
+    ]);
+    expect(converted([begin, update, data]).surfaces.get('s1')?.components.size).toBe(9);
+    expect(fromOlderDialect(begin, new Set(['s1'])).messages).toEqual([]);
+  });
+
+  test('that are no messages at all stay as they came, and are refused by whoever reads them', () => {
+    const bad = { surfaceUpdate: { surfaceId: 7, components: 'all' } };
+    expect(validateMessages(fromOlderDialect(bad, NO_SURFACES).messages).length).toBeGreaterThan(0);
+    expect(fromOlderDialect({ surfaceUpdate: 3 }, NO_SURFACES)).toEqual({
+      messages: [{ surfaceUpdate: 3 }],
+      conversions: [],
+    });
+  });
+});
