@@ -5,7 +5,7 @@ export const PHRASES = {
   notUnderstood: (prompt: string): string => `Sorry, I did not understand that. ${prompt}`,
   unknown: (prompt: string): string => `I need this to go on. ${prompt}`,
   offerHuman: (prompt: string): string =>
-    `I am having trouble with this. ${prompt} You can also ask to talk to a person.`,
+    `I am having trouble with this, and you can ask to talk to a person at any time. ${prompt}`,
   human: 'I will pass you on to a person.',
   atScreen: 'Sorry, I did not understand that.',
   cancelled: 'All right, I have stopped here.',

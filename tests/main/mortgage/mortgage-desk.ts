@@ -14,7 +14,7 @@ import type { PluginParts } from '../../../src-shared/plugin/parts.ts';
 import { compileFlow, type CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts';
 import type { FlowEvent } from '../../../src-shared/traverse/events.ts';
 import { initialState } from '../../../src-shared/traverse/initial-state.ts';
-import type { Effect, FlowInput, FlowState } from '../../../src-shared/traverse/state.ts';
+import type { Effect, FlowInput, FlowState, Understanding } from '../../../src-shared/traverse/state.ts';
 import { transition } from '../../../src-shared/traverse/transition.ts';
 import { MORTGAGE_FOLDER, tools } from './mortgage-tools.ts';
 
@@ -66,6 +66,11 @@ export class Desk {
 
   say(text: string): Turn {
     const understanding = extractOffline(requestFor(this.flow, this.state, { text, today: MOMENT.today }));
+    return this.#walk({ type: 'understood', understanding, text, ...MOMENT });
+  }
+
+  /** What a model made of a text, instead of the offline reader. */
+  understand(text: string, understanding: Understanding): Turn {
     return this.#walk({ type: 'understood', understanding, text, ...MOMENT });
   }
 

@@ -457,3 +457,73 @@ it.each(['I lost my card', 'somebody stole my card, a stolen card', 'please free
   ]);
   expect(desk.own['asked_field']).toBe('existingCustomer');
 });
+
+describe('what a model understands', () => {
+  it('passes the same rules and limits', () => {
+    const desk = new Desk();
+    desk.understand('…', {
+      intent: null,
+      proposals: [
+        { key: 'category', value: 'Boat' },
+        { key: 'propertyValue', value: 'a lot' },
+        { key: 'annualIncome', value: 45_000 },
+        { key: 'termYears', value: 60 },
+        { key: 'notes', value: 'Expects to move in May.' },
+        { key: 'products', value: [] },
+      ],
+    });
+    expect(desk.own).toMatchObject({
+      products: [],
+      intent: {
+        category: null,
+        propertyValue: null,
+        annualIncome: 45_000,
+        termYears: 40,
+        notes: 'Expects to move in May.',
+      },
+    });
+  });
+
+  it('cannot choose, confirm or reach a product that is not there', () => {
+    const desk = new Desk();
+    const proposals = [
+      { key: 'productId', value: 'prod_standard_fix' },
+      { key: 'confirmed', value: true },
+    ];
+    desk.understand('…', { intent: null, proposals });
+    desk.hear(QUOTE);
+    expect([desk.stage, desk.own['selection']]).toEqual(['COMPARISON', {}]);
+  });
+
+  it('refuses a loan above the value whoever says so', () => {
+    const desk = new Desk();
+    const proposals = [
+      { key: 'propertyValue', value: 200_000 },
+      { key: 'loanBalance', value: 250_000 },
+    ];
+    const turn = desk.understand('…', { intent: null, proposals });
+    expect([codesOf(turn), desk.own['asked_field']]).toEqual([['CALC_FAILED'], 'loanBalance']);
+    expect(desk.intent('propertyValue')).toBe(200_000);
+  });
+});
+
+describe('a category that is only hinted at', () => {
+  it.each([
+    ["I'm moving, my house is worth 400k and I owe 100k", 'Remortgage'],
+    ["I'm a landlord, the price is 300k, borrowing 200k", 'Buy-to-let'],
+    ['buy to let, I owe 200k and the value is 400k', 'Buy-to-let'],
+    ['I am buying a flat for 300k', 'First-time buyer'],
+  ])('%s: %s', (text, category) => {
+    const desk = new Desk();
+    desk.say(text);
+    expect(desk.intent('category')).toBe(category);
+  });
+});
+
+it('stays short however often it is not understood', () => {
+  const desk = new Desk();
+  desk.hear('remortgage');
+  for (let at = 0; at < 25; at += 1) {
+    expect(desk.say('blue').said.join(' ')).toMatch(/^[^.]*\. Do you already bank with Northgate\?$/);
+  }
+});
