@@ -93,7 +93,10 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     log,
   });
   const announcer = createAnnouncer();
-  const observers = createObservers([createLogObserver(log), ...(options.observers ?? [])], log);
+  const observers = createObservers([createLogObserver(log), ...(options.observers ?? [])], {
+    log,
+    agentOf: (sessionId) => sessions.agentOf(sessionId),
+  });
   const sessions = new Sessions({
     database: database.value,
     tools: tools.registryOf,

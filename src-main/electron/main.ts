@@ -26,7 +26,7 @@ else app.quit();
 
 async function start({ rendererDir, root, ...rest }: Places): Promise<void> {
   const log = createLogger({ level: 'info', stream: logFileStream(rest.dataDir) });
-  const trace = await openObservers({ trace: process.env['SWITCHYARD_TRACE'], redact: true });
+  const trace = await openObservers({ trace: process.env['SWITCHYARD_TRACE'], redact: true, env: process.env, log });
   if (!trace.ok) log.warn({ code: trace.error.code }, trace.error.message);
   const created = await createApp({
     ...rest,

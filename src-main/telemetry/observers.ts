@@ -13,15 +13,19 @@ export interface RunObserver {
    * Events in the order they were stored; those of one session without gaps, unless some were dropped. The next batch comes
    * when this one has settled. What it throws is logged, and the batch is not given again.
    */
-  onEvents(events: readonly RunEvent[], loss: Loss): void | Promise<void>;
+  onEvents(events: readonly RunEvent[], delivery: Delivery): void | Promise<void>;
   /** Called once, after the last batch. */
   close?(): void | Promise<void>;
 }
 
-export interface Loss {
+export interface Delivery {
   /** Events since the last batch that found no room, because the observer was slower than the conversations. */
   readonly dropped: number;
+  /** The plugin that leads a session; null where its flow stands alone. */
+  readonly agentOf: AgentOf;
 }
+
+type AgentOf = (sessionId: string) => string | null;
 
 export interface Observers {
   /** Takes note of an event and comes back at once. */
@@ -35,8 +39,14 @@ const MAX_WAITING = 10_000;
 const MAX_BATCH = 500;
 const CLOSE_MS = 2000;
 
-export function createObservers(observers: readonly RunObserver[], log: Logger): Observers {
-  const feeds = observers.map((observer) => new Feed(observer, log));
+export interface ObserverWorld {
+  readonly log: Logger;
+  readonly agentOf: AgentOf;
+}
+
+export function createObservers(observers: readonly RunObserver[], { log, agentOf }: ObserverWorld): Observers {
+  const world = { log, agentOf: remembering(agentOf) };
+  const feeds = observers.map((observer) => new Feed(observer, world));
   return {
     announce: (event) => {
       for (const feed of feeds) feed.add(event);
@@ -47,17 +57,36 @@ export function createObservers(observers: readonly RunObserver[], log: Logger):
   };
 }
 
+/** More sessions than are ever alive together; the oldest is forgotten. */
+const MAX_AGENTS = 10_000;
+
+/** A session keeps its agent, so the store is asked once. */
+function remembering(agentOf: AgentOf): AgentOf {
+  const agents = new Map<string, string | null>();
+  return (sessionId) => {
+    const known = agents.get(sessionId);
+    if (known !== undefined) return known;
+    const agent = agentOf(sessionId);
+    agents.set(sessionId, agent);
+    const [oldest] = agents.keys();
+    if (agents.size > MAX_AGENTS && oldest !== undefined) agents.delete(oldest);
+    return agent;
+  };
+}
+
 class Feed {
   readonly #observer: RunObserver;
   readonly #log: Logger;
+  readonly #agentOf: AgentOf;
   #waiting: RunEvent[] = [];
   #dropped = 0;
   #failures = 0;
   #emptying: Promise<void> | null = null;
 
-  constructor(observer: RunObserver, log: Logger) {
+  constructor(observer: RunObserver, { log, agentOf }: ObserverWorld) {
     this.#observer = observer;
     this.#log = log;
+    this.#agentOf = agentOf;
   }
 
   add(event: RunEvent): void {
@@ -80,10 +109,11 @@ class Feed {
       await new Promise((resolve) => setImmediate(resolve));
       const events = this.#waiting.slice(0, MAX_BATCH);
       this.#waiting = this.#waiting.slice(MAX_BATCH);
-      const loss = { dropped: this.#dropped };
+      const delivery: Delivery = { dropped: this.#dropped, agentOf: this.#agentOf };
       this.#dropped = 0;
-      if (loss.dropped > 0) this.#log.warn({ observer: this.#observer.name, ...loss }, 'an observer lost events');
-      await this.#attempt(() => this.#observer.onEvents(events, loss));
+      const { dropped } = delivery;
+      if (dropped > 0) this.#log.warn({ observer: this.#observer.name, dropped }, 'an observer lost events');
+      await this.#attempt(() => this.#observer.onEvents(events, delivery));
     }
     this.#emptying = null;
   }

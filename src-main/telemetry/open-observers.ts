@@ -1,10 +1,12 @@
-/** The observers a start of the app asks for: a trace file, and a stream of events for analysts. */
-import type { AppError } from '../../src-shared/errors.ts';
-import { ok, type Result } from '../../src-shared/result.ts';
+/** The observers a start of the app asks for: a trace file, a stream of events for analysts, and traces sent to others. */
+import { appError, type AppError } from '../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { createEventFile } from './event-file.ts';
 import { lineStream, openLineFile } from './line-file.ts';
+import type { Logger } from './logger.ts';
 import type { RunObserver } from './observers.ts';
 import { createTraceObserver } from './trace-observer.ts';
+import { traceTargets } from './trace-targets.ts';
 
 export interface ObserverFiles {
   /** The file of the trace. */
@@ -12,12 +14,17 @@ export interface ObserverFiles {
   /** The file of the events; "-" is standard output. */
   readonly events?: string | undefined;
   readonly redact: boolean;
+  /** Says where traces are sent. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly log: Logger;
 }
 
 export async function openObservers({
   trace,
   events,
   redact,
+  env,
+  log,
 }: ObserverFiles): Promise<Result<RunObserver[], AppError>> {
   const observers: RunObserver[] = [];
   if (trace !== undefined && trace !== '') {
@@ -29,6 +36,13 @@ export async function openObservers({
     const file = events === '-' ? ok(lineStream(process.stdout)) : await openLineFile(events);
     if (!file.ok) return file;
     observers.push(createEventFile(file.value, { redact }));
+  }
+  for (const target of traceTargets(env)) {
+    if (!URL.canParse(target.url)) {
+      return fail(appError('bad_request', `Traces cannot be sent: "${target.url}" is no address.`));
+    }
+    const { createOtelObserver } = await import('./otel-observer.ts');
+    observers.push(createOtelObserver(target, log));
   }
   return ok(observers);
 }

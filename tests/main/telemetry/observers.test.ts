@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createLogObserver } from '../../../src-main/telemetry/log-observer.ts';
-import { createObservers, type Loss, type RunObserver } from '../../../src-main/telemetry/observers.ts';
+import {
+  createObservers,
+  type Delivery,
+  type ObserverWorld,
+  type RunObserver,
+} from '../../../src-main/telemetry/observers.ts';
 import type { RunEvent } from '../../../src-shared/run/run-event.ts';
 import { createBench, flowOf, linesOf } from '../../conformance/harness.ts';
 import { memoryLog } from '../project/workspace.ts';
@@ -9,19 +14,23 @@ const event = (seq: number): RunEvent => {
   return { sessionId: 's', seq, at: '2026-01-01T00:00:00.000Z', body: { type: 'run.resumed' } };
 };
 
+function worldOf(log: ObserverWorld['log']): ObserverWorld {
+  return { log, agentOf: () => null };
+}
+
 function announceAll(observers: { announce(event: RunEvent): void }, count: number): void {
   for (let seq = 1; seq <= count; seq += 1) observers.announce(event(seq));
 }
 
 function collector(name = 'collector') {
   const seen: number[] = [];
-  const losses: Loss[] = [];
+  const losses: Pick<Delivery, 'dropped'>[] = [];
   let closed = 0;
   const observer: RunObserver = {
     name,
-    onEvents(events, loss) {
+    onEvents(events, { dropped }) {
       seen.push(...events.map(({ seq }) => seq));
-      losses.push(loss);
+      losses.push({ dropped });
     },
     close: () => void (closed += 1),
   };
@@ -31,7 +40,7 @@ function collector(name = 'collector') {
 describe('an observer', () => {
   test('gets every event in order, after whoever announced them went on, and is closed once', async () => {
     const { observer, seen, losses, closed } = collector();
-    const observers = createObservers([observer], memoryLog());
+    const observers = createObservers([observer], worldOf(memoryLog()));
     announceAll(observers, 1234);
     expect(seen).toEqual([]);
     await observers.close();
@@ -51,7 +60,7 @@ describe('an observer', () => {
       },
       { name: 'rejects', onEvents: () => Promise.reject(new Error('no')) },
     ];
-    const observers = createObservers([...bad, good.observer], log);
+    const observers = createObservers([...bad, good.observer], worldOf(log));
     announceAll(observers, 9 * 500);
     await observers.close();
     expect(good.seen).toHaveLength(9 * 500);
@@ -72,7 +81,7 @@ describe('an observer', () => {
         { ...slow.observer, onEvents: async (events, loss) => (await held, slow.observer.onEvents(events, loss)) },
         good.observer,
       ],
-      log,
+      worldOf(log),
     );
     for (let round = 0; round < 4; round += 1) {
       for (let seq = 1; seq <= 5000; seq += 1) observers.announce(event(round * 5000 + seq));
@@ -87,7 +96,10 @@ describe('an observer', () => {
   });
 
   test('that never comes back does not hold up the end', { timeout: 10_000 }, async () => {
-    const observers = createObservers([{ name: 'hangs', onEvents: () => new Promise(() => undefined) }], memoryLog());
+    const observers = createObservers(
+      [{ name: 'hangs', onEvents: () => new Promise(() => undefined) }],
+      worldOf(memoryLog()),
+    );
     announceAll(observers, 1);
     const begun = performance.now();
     await observers.close();
@@ -97,7 +109,7 @@ describe('an observer', () => {
   test('that fails at every event changes nothing in a conversation', async () => {
     const observers = createObservers(
       [{ name: 'fails', onEvents: () => Promise.reject(new Error('no')) }],
-      memoryLog(),
+      worldOf(memoryLog()),
     );
     const { talk, events } = createBench({
       onEvent: (told) => {
@@ -130,7 +142,7 @@ test('the log has each event as a line with its place, and no value of the conve
   const { talk, events } = createBench();
   const sessionId = await talk(TALK, 'email="ada"', 'nobody="secret" size=3', 'size=4711.5');
   const log = memoryLog();
-  await createLogObserver(log).onEvents(events, { dropped: 0 });
+  await createLogObserver(log).onEvents(events, { dropped: 0, agentOf: () => null });
   expect(log.lines).toHaveLength(events.length);
   expect(JSON.stringify(log.lines)).not.toMatch(/"ada"|4711|secret/);
   const fields = (name: string) => log.lines.find(({ message }) => message === name);

@@ -75,7 +75,7 @@ test('a server sees no variable of the environment but those its manifest names'
 test('a server behind an address is reached if its origin is permitted', async () => {
   const child = spawn(process.execPath, [SERVER, '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill());
-  const port = await new Promise((done) => child.stdout.once('data', (bytes: Buffer) => done(Number(bytes))));
+  const port = await new Promise<number>((done) => child.stdout.once('data', (bytes: Buffer) => done(Number(bytes))));
   const mcp = { calc: { url: `http://127.0.0.1:${port}/mcp`, tools: ['add'] } };
   const permitted = pluginOf({ mcp, permissions: { mcp: true, network: [`http://127.0.0.1:${port}`] } });
   expect(await worldOf(permitted).call('calc.add', { a: 1, b: 1 })).toEqual({ type: 'result', value: { sum: 2 } });
