@@ -45,8 +45,16 @@ export function inputsOf({ view, linked }: Pick<SessionState, 'view' | 'linked'>
     if (line.role === 'user') return [{ kind: 'text', text: line.text }];
     if (line.role === 'action') return [{ kind: 'action', name: line.action, data: line.data }];
     const other = line.role === 'handoff' && line.direction === 'away' ? linked[line.with] : undefined;
-    return other === undefined ? [] : inputsOf({ view: other, linked });
+    return other === undefined ? [] : inputsOf({ view: withoutPassedOn(other, view, line.seq), linked });
   });
+}
+
+/** The words a conversation was handed on with are said to the other plugin too: the user said them once. */
+export function withoutPassedOn(other: RunView, from: RunView, handoff: number): RunView {
+  const said = from.messages.findLast((line) => line.role === 'user' && line.seq < handoff);
+  const first = other.messages.find((line) => line.role === 'user');
+  const isPassedOn = first?.role === 'user' && said?.role === 'user' && first.text === said.text && first.turn === 1;
+  return isPassedOn ? { ...other, messages: other.messages.filter((line) => line !== first) } : other;
 }
 
 /** The audit entries of every session of a conversation, in the order they were made. */

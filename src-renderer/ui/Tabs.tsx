@@ -41,7 +41,7 @@ export function Tabs({ items, value, onChange, label, aside, className }: TabsPr
               key={item.value}
               value={item.value}
               onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-              className="flex h-7 shrink-0 items-center gap-1.5 rounded-control px-2 text-sm font-medium whitespace-nowrap text-muted transition-colors duration-120 hover:bg-hover hover:text-ink data-[state=active]:bg-hover data-[state=active]:text-ink"
+              className="flex h-7 shrink-0 items-center gap-1.5 rounded-control px-2 text-sm font-medium whitespace-nowrap text-muted transition-colors focus-visible:-outline-offset-2 duration-120 hover:bg-hover hover:text-ink data-[state=active]:bg-hover data-[state=active]:text-ink"
             >
               {item.icon}
               {item.label}

@@ -28,7 +28,11 @@ export function foldBeside(
     case 'client.changed':
       return { ...progress, client: { mode: event.mode, device: event.device } };
     case 'screen.shown':
-      return event.stage === null ? progress : { ...progress, stage: event.stage };
+      return {
+        ...progress,
+        ...(event.stage === null ? {} : { stage: event.stage }),
+        ...restingOn(progress, event.node),
+      };
     case 'audit.recorded': {
       const { node, action, data } = event;
       return { ...progress, audit: [...progress.audit, { node, action, data, seq, turn, at: event.at ?? at }] };
@@ -57,6 +61,14 @@ export function foldBeside(
     default:
       return assertNever(event);
   }
+}
+
+/**
+ * A screen that waits asks nothing, and before the first turn no end of a turn tells that it does. One that does not wait is
+ * left at once, which takes this back.
+ */
+function restingOn({ turn }: RunProgress, node: string): Partial<RunProgress> {
+  return turn > 0 ? {} : { status: 'waiting', current: node, waiting: node };
 }
 
 function withRefusal(progress: RunProgress, line: RefusalLine): RunProgress {

@@ -4,7 +4,7 @@ import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { SessionProvider, useApp, useConsoles, useDocument } from '../../state/app-context.tsx';
-import type { ConsolesState } from '../../state/consoles-store.ts';
+import { shownSession, type ConsolesState } from '../../state/consoles-store.ts';
 import type { SessionStore } from '../../state/session-store.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -62,6 +62,7 @@ function One({ which, session, name, close }: OneProps) {
   const { t } = useTranslation();
   const { consoles } = useApp();
   const isInUse = useConsoles((state) => state.inUse === which);
+  const isOnCanvas = useConsoles((state) => shownSession(state) === session);
   const use = (): void => consoles.getState().use(which);
   return (
     <section
@@ -77,8 +78,8 @@ function One({ which, session, name, close }: OneProps) {
           isInUse ? 'bg-selected text-accent' : 'bg-sunken text-muted',
         )}
       >
-        <span className="min-w-0 flex-1 truncate">{name}</span>
-        {isInUse && <span className="font-normal text-muted">{t('console.beside.inUse')}</span>}
+        <span className="min-w-16 flex-1 truncate">{name}</span>
+        {isOnCanvas && <span className="truncate font-normal text-muted">{t('console.beside.inUse')}</span>}
         {close}
       </header>
       <SessionProvider session={session}>

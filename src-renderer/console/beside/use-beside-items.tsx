@@ -3,6 +3,7 @@ import { Bot, MessagesSquare, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { useApp, useConsoles, useDocument, useSession } from '../../state/app-context.tsx';
+import type { ConsolesState } from '../../state/consoles-store.ts';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { useAgents } from './use-agents.ts';
 
@@ -18,7 +19,11 @@ export function useBesideItems(): MenuItem[] {
   const client = useSession((state) => state.client);
   if (project === null || isOpen) return [];
   const same = { project: project.path, name: project.name, flow: null };
-  const { open } = consoles.getState();
+  const open: ConsolesState['open'] = (...asked) => {
+    // Two conversations have no room in a column of the width of one.
+    if (!view.getState().roomy) view.getState().setRoomy(true);
+    consoles.getState().open(...asked);
+  };
   const talkTo = async (folder: string, name: string): Promise<void> => {
     const found = await api.request('plugin.flow', { folder });
     // The contract lets a file leave edge ids out; a plugin that can be talked to has them all.

@@ -3,9 +3,9 @@ import { ArrowDown } from 'lucide-react';
 import { Fragment, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assertNever } from '../../../src-shared/errors.ts';
-import type { Line, RunView } from '../../../src-shared/run/run-view.ts';
+import type { HandoffLine, Line, RunView } from '../../../src-shared/run/run-view.ts';
 import { useSession } from '../../state/app-context.tsx';
-import { leadView } from '../../state/session-lead.ts';
+import { leadView, withoutPassedOn } from '../../state/session-lead.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFlowNames } from '../use-conversation.ts';
 import type { FlowNames } from '../flow-names.ts';
@@ -97,7 +97,7 @@ function Lines({ view, names, isLinked = false }: LinesProps) {
         return (
           <Fragment key={line.seq}>
             <HandoffDivider line={line} />
-            {line.direction === 'away' && <LinkedLines sessionId={line.with} names={names} />}
+            {line.direction === 'away' && <LinkedLines from={view} handoff={line} names={names} />}
           </Fragment>
         );
       default:
@@ -106,10 +106,20 @@ function Lines({ view, names, isLinked = false }: LinesProps) {
   });
 }
 
+interface LinkedLinesProps {
+  readonly from: RunView;
+  readonly handoff: HandoffLine;
+  readonly names: FlowNames;
+}
+
 /** What was said to another plugin stands where the conversation was handed to it. */
-function LinkedLines({ sessionId, names }: { readonly sessionId: string; readonly names: FlowNames }) {
-  const view = useSession((state) => state.linked[sessionId]);
-  return view === undefined ? null : <Lines view={view} names={names} isLinked />;
+function LinkedLines({ from, handoff, names }: LinkedLinesProps) {
+  const other = useSession((state) => state.linked[handoff.with]);
+  const view = useMemo(
+    () => (other === undefined ? null : withoutPassedOn(other, from, handoff.seq)),
+    [other, from, handoff.seq],
+  );
+  return view === null ? null : <Lines view={view} names={names} isLinked />;
 }
 
 /** A node that says several lines in a row is named once. */

@@ -65,7 +65,7 @@ function Shown({ surface }: { readonly surface: string }) {
   const title = inWords(shown.screen);
   const isNamedAlike = names.nodes.get(shown.node)?.title.toLowerCase() === title.toLowerCase();
   return (
-    <div className="flex min-w-0 items-center gap-1.5">
+    <div className="flex min-w-0 items-center gap-2">
       <h3 className={isNamedAlike ? 'sr-only' : 'truncate text-sm font-medium'}>{title}</h3>
       {names.nodes.has(shown.node) && <NodeLink node={shown.node} names={names} />}
       {stage !== null && (
