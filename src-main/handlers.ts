@@ -29,7 +29,7 @@ export function createHandlers(app: App): Handlers {
     'project.templates': () => projects.templates(),
     'project.recents': () => projects.recents(),
     'project.forget': ({ path }) => projects.forget(path),
-    'project.create': (request) => projects.create(request),
+    'project.create': (request) => createProject(app, request),
     'project.open': ({ path }) => projects.open(path),
     'project.pick': () => pickProject(app),
     'project.browse': ({ path }) => projects.browse(path),
@@ -78,6 +78,16 @@ async function appInfo({ options, version, projects }: App): Promise<Result<Resp
     workspace,
     initialProject: startWith ?? (await projects.initial()),
   });
+}
+
+/** The code of a copy is that of a sample, which came with the app. */
+async function createProject(
+  { projects, plugins }: App,
+  request: RequestOf<'project.create'>,
+): Promise<Result<ResponseOf<'project.create'>>> {
+  const created = await projects.create(request);
+  const trusted = created.ok ? await plugins.trust(created.value.path, true) : created;
+  return trusted.ok ? created : trusted;
 }
 
 async function listPlugins({ plugins }: App): Promise<Result<ResponseOf<'plugin.list'>>> {

@@ -7,6 +7,8 @@ import { appError } from '../../src-shared/errors.ts';
 import { FLOW_VERSION, graphRefs, graphOf, type Flow } from '../../src-shared/flow/flow.ts';
 import { serializeFlow, serializeLayout } from '../../src-shared/flow/serialize.ts';
 import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
+import { sameJson, type Json } from '../../src-shared/json.ts';
+import { withPluginId } from '../../src-shared/plugin/rename-plugin.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { errnoOf, writeError } from './disk.ts';
 import { slugOf } from './names.ts';
@@ -92,7 +94,10 @@ async function createFolder(creation: Creation): Promise<Result<string>> {
     await mkdir(partial, { recursive: true });
     const free = await freeFolder(creation);
     if (creation.source === null) await writeEmptyProject(partial, creation.slug);
-    else await copyFolder(creation.source, partial);
+    else {
+      await copyFolder(creation.source, partial);
+      await renameCopy(partial, free.slug);
+    }
     await writeManifest(partial, { id: free.slug, name: free.name });
     await nameFlow(partial, free.name);
     await rename(partial, free.path);
@@ -137,10 +142,39 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-async function writeManifest(folder: string, identity: { readonly id: string; readonly name: string }): Promise<void> {
-  const manifest = (await readManifest(folder)) ?? {};
-  await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify({ ...manifest, ...identity }, null, 2)}\n`);
+/** The names of a copy's tools and actions begin with its own id, in every file that names them. */
+async function renameCopy(folder: string, id: string): Promise<void> {
+  const from = (await readManifest(folder))?.id;
+  if (from === undefined || from === id) return;
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!file.endsWith('.json')) continue;
+    const path = join(folder, file);
+    const text = await readFile(path, 'utf8');
+    const json = parseJson(text);
+    if (json === undefined || !text.includes(from)) continue;
+    const renamed = withPluginId(json, { from, to: id });
+    if (!sameJson(renamed, json)) await writeFile(path, `${JSON.stringify(renamed, null, 2)}\n`);
+  }
 }
+
+/** Undefined for what is no JSON: that is copied as it is. */
+function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+async function writeManifest(folder: string, identity: { readonly id: string; readonly name: string }): Promise<void> {
+  const manifest = (await readManifest(folder)) ?? FIRST_MANIFEST;
+  await writeFile(
+    join(folder, MANIFEST_FILE),
+    `${JSON.stringify({ ...identity, ...manifest, ...identity }, null, 2)}\n`,
+  );
+}
+
+const FIRST_MANIFEST = { version: '0.1.0', stateVersion: 1 } as const;
 
 /** The flow is called what its designer called the project. */
 async function nameFlow(folder: string, name: string): Promise<void> {
@@ -164,4 +198,15 @@ async function writeEmptyProject(folder: string, slug: string): Promise<void> {
   const layout = { version: 'v1', root: { nodes: { greeting: { x: 0, y: 0 }, end: { x: 32, y: 136 } } } } as const;
   await writeFile(join(folder, FLOW_FILE), serializeFlow(flow));
   await writeFile(join(folder, LAYOUT_FILE), serializeLayout(layout));
+  await mkdir(join(folder, 'tests'));
+  await writeFile(join(folder, 'tests', 'greets.json'), `${JSON.stringify(FIRST_TEST, null, 2)}\n`);
 }
+
+const FIRST_TEST = {
+  version: 'v1',
+  name: 'Greets',
+  today: '2026-01-15',
+  opening: { said: ['What can I do for you?'] },
+  turns: [],
+  expect: { outcome: 'done' },
+} as const;

@@ -1,0 +1,39 @@
+/** What the files of a plugin say when it gets another id: names of its tools and actions, places of its state. */
+import type { Json } from '../json.ts';
+
+export interface Renaming {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Where names of tools and actions stand; other texts may look like one by chance. */
+const NAMING = new Set(['tool', 'tools', 'fallback', 'action', 'name', 'ends', 'gate']);
+/** Where places of the state stand. */
+const PLACING = new Set(['from', 'to', 'drop']);
+/** Their keys are names of tools. */
+const BY_TOOL = new Set(['gates', 'tools']);
+
+export function withPluginId(json: Json, renaming: Renaming, key = ''): Json {
+  if (typeof json === 'string') return renamed(json, renaming, key);
+  if (Array.isArray(json)) return json.map((item) => withPluginId(item as Json, renaming, key));
+  if (typeof json !== 'object' || json === null) return json;
+  return Object.fromEntries(
+    Object.entries(json).map(([name, value]) => [
+      BY_TOOL.has(key) ? nameOf(name, renaming) : name,
+      withPluginId(value, renaming, name),
+    ]),
+  );
+}
+
+function renamed(text: string, renaming: Renaming, key: string): string {
+  if (NAMING.has(key)) return nameOf(text, renaming);
+  const place = `/domain/${renaming.from}`;
+  if (!PLACING.has(key) || !(text === place || text.startsWith(`${place}/`))) return text;
+  return `/domain/${renaming.to}${text.slice(place.length)}`;
+}
+
+/** `mortgage.figures`, and nothing longer that only begins so. */
+function nameOf(text: string, { from, to }: Renaming): string {
+  const rest = text.startsWith(`${from}.`) ? text.slice(from.length + 1) : '';
+  return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(rest) ? `${to}.${rest}` : text;
+}
