@@ -62,7 +62,7 @@ interface Scope {
 }
 
 function candidatesIn(reading: Reading, segment: Segment, scope: Scope): Binding[] {
-  const framed = frameCandidates(reading.tokens, scope.mentions, reading.request.slots);
+  const framed = frameCandidates(reading, scope.mentions);
   const cued = [...framed, ...cueCandidates(reading, segment, scope.mentions)];
   const candidates = [
     ...cued,

@@ -25,8 +25,27 @@ const OPEN_WORDS: ReadonlySet<string> = new Set([
   'about',
 ]);
 
-/** The open question's yes or no. After a correction ("yes, no wait, no") the last word counts, else the first firm one. */
+/**
+ * The open question's yes or no. Where much hangs on it (`decisive`) it has to be said first, or be all that is said: "what
+ * if I say yes?" and "it's my wife's card" are no yes, and neither is one that is taken back in the same breath.
+ */
 export function readYesNo(reading: Reading): boolean | null {
+  const said = readAnyYesNo(reading);
+  if (reading.request.pending?.hints?.decisive !== true) return said;
+  if (!beginsWithYesOrNo(reading) && !saysNothingElse(reading)) return null;
+  const denied = reading.polarities.some(({ value, firm, verb }) => firm && !verb && !value);
+  return said === true && denied ? null : said;
+}
+
+/** "Ok", "all right then", "I do". */
+function saysNothingElse({ polarities, tokens }: Reading): boolean {
+  return tokens.every(({ kind, text }, at) => {
+    return kind === 'sign' || FILLERS.has(text) || polarities.some(({ start, end }) => start <= at && at < end);
+  });
+}
+
+/** After a correction ("yes, no wait, no") the last word counts, else the first firm one. */
+function readAnyYesNo(reading: Reading): boolean | null {
   const { polarities, markers, tokens, request } = reading;
   const listed = reading.flags.findLast(({ slot }) => slot.key === request.pending?.key && !request.confirming);
   if (listed !== undefined) return listed.value;

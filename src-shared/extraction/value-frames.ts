@@ -1,7 +1,8 @@
 /** Cue phrases with a place for the value, "over # years": the figure in that place is the answer, whatever else stands near. */
 import type { Binding } from './binding.ts';
-import { VALUE_PLACE } from './cues.ts';
+import { STRONG_CUE, VALUE_PLACE } from './cues.ts';
 import { fitTo } from './fit.ts';
+import type { Reading } from './reading.ts';
 import type { Slot } from './request.ts';
 import { tokenize, wordAt, type Token } from './text/tokens.ts';
 import { stem } from './text/words.ts';
@@ -26,22 +27,26 @@ const AROUND: ReadonlySet<string> = new Set(
 
 const frames = new WeakMap<readonly Slot[], readonly Frame[]>();
 
-export function frameCandidates(
-  tokens: readonly Token[],
-  mentions: readonly Mention[],
-  slots: readonly Slot[],
-): Binding[] {
-  const all = framesOf(slots);
+export function frameCandidates(reading: Reading, mentions: readonly Mention[]): Binding[] {
+  const { tokens } = reading;
+  const all = framesOf(reading.request.slots);
   if (all.length === 0) return [];
   return mentions.flatMap((mention) => {
     if (mention.kind !== 'number') return [];
     return all.flatMap((frame): Binding[] => {
-      if (!standsIn(tokens, frame, mention)) return [];
+      if (!standsIn(tokens, frame, mention) || isBetweenCues(reading, frame, mention)) return [];
       const best = bestReading(mentions, mention, frame.slot);
       const words = frame.before.length + frame.after.length;
       return best === null ? [] : [{ slot: frame.slot, ...best, score: FRAME_SCORE + words / 10, by: 'cue' }];
     });
   });
+}
+
+/** "Value 400000 loan 250000": the loan is what stands behind its word, for each figure here has one before it. */
+function isBetweenCues({ cues, mentions }: Reading, { slot, before, after }: Frame, figure: Mention): boolean {
+  if (before.length > 0) return false;
+  const isNextCued = mentions.some(({ kind, start }) => kind === 'number' && start === figure.end + after.length);
+  return isNextCued && cues.some((cue) => cue.slot !== slot && cue.weight >= STRONG_CUE && cue.end === figure.start);
 }
 
 function standsIn(tokens: readonly Token[], { before, after }: Frame, { start, end }: Mention): boolean {

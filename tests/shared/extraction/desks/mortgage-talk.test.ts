@@ -152,6 +152,16 @@ const ruled: readonly Row[] = [
 ];
 
 const paraphrased: readonly Row[] = [
+  ['category', 'value 400000 loan 250000 fix 5', { propertyValue: 400000, loanBalance: 250000, fixYears: 5 }],
+  ['category', "Hi, I'm after a mortgage for a house worth 350", { propertyValue: 350000 }],
+  ['annualIncome', 'me 45, my wife 35', { annualIncome: 80000, isJoint: true }],
+  ['address', 'Flat 2b, 17 Queens Road, Brighton BN1 3FE', { address: 'Flat 2b, 17 Queens Road, Brighton BN1 3FE' }],
+  ['address', 'bee ess six five ay pee', { address: 'BS6 5AP' }],
+  ['fixYears', 'the longer one', {}],
+  ['propertySeen', 'have not found anything', { propertySeen: false }],
+  [null, 'let me borrow 10k less', {}, { propertyValue: 400000, loanBalance: 250000 }],
+  [null, 'make it 380', {}, { propertyValue: 400000, loanBalance: 250000 }],
+  [null, 'make the deposit 80k', { deposit: 80000 }, { propertyValue: 400000, deposit: 50000 }],
   [
     'category',
     'House is 400k, borrowing 340k, 5 year fixed, 25 years',
