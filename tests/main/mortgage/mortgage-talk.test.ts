@@ -5,6 +5,7 @@ import { checkScreen } from '../../../src-shared/a2ui/check-screen.ts';
 import { validateComponents } from '../../../src-shared/a2ui/validate.ts';
 import { scopeOf } from '../../../src-shared/guard/scope.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
+import { tools, type Figures } from './mortgage-tools.ts';
 import { Desk, readFlow, readScreens, type Turn } from './mortgage-desk.ts';
 
 const WORDS = [
@@ -52,7 +53,19 @@ function expectShort({ said }: Turn): void {
   expect(words).not.toMatch(/you should|best for you|undefined|null|NaN|\{\{/i);
 }
 
+/** What is on screen follows from what was said. */
+function expectTrue(desk: Desk): void {
+  const { propertyValue, loanBalance, deposit, fixYears, termYears } = desk.answers as Record<string, number>;
+  if (typeof deposit === 'number' && typeof propertyValue === 'number')
+    expect(loanBalance).toBe(propertyValue - deposit);
+  if (desk.stage === 'LOADING') expect(desk.own['asked_field']).not.toBeNull();
+  if (desk.stage === 'LOADING' || desk.stage === 'ERROR') return;
+  const quote = tools.quote({ propertyValue, loanBalance, fixYears, termYears } as Figures);
+  expect([desk.own['ltv'], desk.own['products']]).toEqual([quote.ltv, quote.products]);
+}
+
 function expectSound(desk: Desk): void {
+  expectTrue(desk);
   expect(desk.state.status).toBe('waiting');
   const { components, data } = desk.state.screens['main']!;
   const problems = validateComponents(components as readonly Component[], { plugin: 'mortgage', data: data as never });
