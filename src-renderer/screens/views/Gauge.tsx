@@ -37,27 +37,11 @@ export function Gauge({ values, label, description }: ViewProps) {
         }
         className="w-full max-w-56"
       >
-        <svg viewBox="0 0 200 112" className="block w-full" aria-hidden>
-          <path d={arcPath(0, 1, 86)} fill="none" stroke="var(--line)" strokeWidth={14} strokeLinecap="round" />
-          {value !== null && value > min && (
-            <path
-              d={arcPath(0, shareOf(value, min, max), 86)}
-              fill="none"
-              stroke="var(--accent)"
-              strokeWidth={14}
-              strokeLinecap="round"
-            />
-          )}
-          {thresholds.map((mark) => {
-            const share = shareOf(mark, min, max);
-            const [x1, y1] = arcPoint(share, 76);
-            const [x2, y2] = arcPoint(share, 96);
-            return <line key={mark} {...{ x1, y1, x2, y2 }} stroke="var(--raised)" strokeWidth={3} />;
-          })}
-          <text x={100} y={92} textAnchor="middle" className="fill-ink text-[30px] font-semibold tabular-nums">
-            {scale.value}
-          </text>
-        </svg>
+        <Arc
+          share={value === null ? 0 : shareOf(value, min, max)}
+          marks={thresholds.map((mark) => shareOf(mark, min, max))}
+          words={scale.value}
+        />
         <div className="-mt-1 flex justify-between text-sm text-muted tabular-nums" aria-hidden>
           <span>{scale.min}</span>
           <span>{scale.max}</span>
@@ -81,6 +65,30 @@ export function Gauge({ values, label, description }: ViewProps) {
       )}
       {description !== null && <p className="text-sm text-muted">{description}</p>}
     </div>
+  );
+}
+
+interface ArcProps {
+  readonly share: number;
+  readonly marks: readonly number[];
+  readonly words: string;
+}
+
+function Arc({ share, marks, words }: ArcProps) {
+  const line = { fill: 'none', strokeWidth: 14, strokeLinecap: 'round' } as const;
+  return (
+    <svg viewBox="0 0 200 112" className="block w-full" aria-hidden>
+      <path d={arcPath(0, 1, 86)} stroke="var(--line)" {...line} />
+      {share > 0 && <path d={arcPath(0, share, 86)} stroke="var(--accent)" {...line} />}
+      {marks.map((mark) => {
+        const [x1, y1] = arcPoint(mark, 76);
+        const [x2, y2] = arcPoint(mark, 96);
+        return <line key={mark} {...{ x1, y1, x2, y2 }} stroke="var(--raised)" strokeWidth={3} />;
+      })}
+      <text x={100} y={92} textAnchor="middle" className="fill-ink text-[30px] font-semibold tabular-nums">
+        {words}
+      </text>
+    </svg>
   );
 }
 

@@ -8,8 +8,6 @@ export function ProductCard({ values, label, description, child, act }: ViewProp
   const { t } = useTranslation();
   const name = textOf(values, 'name');
   const image = textOf(values, 'imageUrl');
-  const price = numberOf(values, 'price');
-  const rate = numberOf(values, 'rate');
   const features = listOf(values, 'features').filter((feature): feature is string => typeof feature === 'string');
   return (
     <article
@@ -33,28 +31,8 @@ export function ProductCard({ values, label, description, child, act }: ViewProp
         <p className="min-w-0 text-lg font-semibold break-words">{name}</p>
         {child('badge')}
       </div>
-      {(price !== null || rate !== null) && (
-        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          {price !== null && (
-            <p className="text-xl font-semibold tabular-nums">{priceWords(price, textOf(values, 'currency'))}</p>
-          )}
-          {rate !== null && (
-            <p className="text-muted tabular-nums">
-              {t('screens.rate')} <span className="font-semibold text-ink">{numberWords(rate)}%</span>
-            </p>
-          )}
-        </div>
-      )}
-      {features.length > 0 && (
-        <ul className="flex flex-col gap-1.5">
-          {features.map((feature, at) => (
-            <li key={at} className="flex items-start gap-2">
-              <Check size={16} strokeWidth={2} className="mt-0.5 shrink-0 text-success" aria-hidden />
-              <span className="min-w-0 break-words">{feature}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Figures values={values} />
+      <Features features={features} />
       {description !== null && <p className="text-sm text-muted">{description}</p>}
       {act !== null && (
         <button
@@ -67,6 +45,39 @@ export function ProductCard({ values, label, description, child, act }: ViewProp
         </button>
       )}
     </article>
+  );
+}
+
+function Figures({ values }: Pick<ViewProps, 'values'>) {
+  const { t } = useTranslation();
+  const price = numberOf(values, 'price');
+  const rate = numberOf(values, 'rate');
+  if (price === null && rate === null) return null;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      {price !== null && (
+        <p className="text-xl font-semibold tabular-nums">{priceWords(price, textOf(values, 'currency'))}</p>
+      )}
+      {rate !== null && (
+        <p className="text-muted tabular-nums">
+          {t('screens.rate')} <span className="font-semibold text-ink">{numberWords(rate)}%</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Features({ features }: { readonly features: readonly string[] }) {
+  if (features.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {features.map((feature, at) => (
+        <li key={at} className="flex items-start gap-2">
+          <Check size={16} strokeWidth={2} className="mt-0.5 shrink-0 text-success" aria-hidden />
+          <span className="min-w-0 break-words">{feature}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
