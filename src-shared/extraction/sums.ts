@@ -17,7 +17,7 @@ interface Part {
   readonly who: string;
 }
 
-export interface Summed {
+interface Summed {
   readonly bindings: readonly Binding[];
   /** Keys of yes/no answers that follow. */
   readonly marks: readonly string[];

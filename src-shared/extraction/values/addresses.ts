@@ -7,7 +7,7 @@ import { findSpelled } from './spelled.ts';
 import { readMagnitude } from './magnitude.ts';
 import { ONES, SCALES, TENS } from './number-words.ts';
 
-export interface AddressText {
+interface AddressText {
   readonly text: string;
   readonly tokens: readonly Token[];
   /** Cue words of other questions, where an address ends: "…, worth 350k". */
@@ -174,7 +174,7 @@ function postcodeIn({ text, tokens }: AddressText, asked: boolean): TextMention 
   return spelled === null ? null : { kind: 'text', format: 'address', ...spelled };
 }
 
-export function ukPostcode(written: string): string | null {
+function ukPostcode(written: string): string | null {
   if (!/^[A-Z]{1,2}[0-9]{1,2}[A-Z]?[0-9][A-Z]{2}$/.test(written)) return null;
   const checked = checkTextFormat('postcode', written);
   return checked.ok ? checked.value : null;

@@ -3,7 +3,7 @@ import { wordAt, type Token } from '../text/tokens.ts';
 import type { Span } from './mention.ts';
 import { ONES, SPOKEN_DIGITS, TENS } from './number-words.ts';
 
-export interface SpelledPart {
+interface SpelledPart {
   readonly text: string;
   readonly end: number;
 }
@@ -61,7 +61,7 @@ export function findSpelled(
 }
 
 /** One letter, digit or group of them; signs between them are read as nothing. */
-export function spelledPart(tokens: readonly Token[], at: number): SpelledPart | null {
+function spelledPart(tokens: readonly Token[], at: number): SpelledPart | null {
   const word = wordAt(tokens, at);
   const times = REPEATS.get(word);
   if (times !== undefined) {

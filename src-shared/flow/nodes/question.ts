@@ -15,7 +15,7 @@ import {
 const words = (most: number) => z.array(z.string().min(1).max(100)).max(most);
 
 /** Several figures of one text that are parts of one answer: "mine 40k, hers 28k". */
-export const sumSchema = z.strictObject({
+const sumSchema = z.strictObject({
   parts: words(50).meta({ title: 'Words of parts', description: 'Cue words of a further part: hers, my wife.' }),
   totals: words(50).optional().meta({
     title: 'Words of totals',
@@ -28,7 +28,7 @@ export const sumSchema = z.strictObject({
 });
 
 /** Figures said without any cue while another kind of question is open. */
-export const bareSchema = z.strictObject({
+const bareSchema = z.strictObject({
   minimum: z.number().optional().meta({ title: 'From', description: 'Smaller figures are left alone.' }),
   maximum: z.number().optional().meta({ title: 'Up to', description: 'Larger figures are left alone.' }),
 });
