@@ -27,6 +27,7 @@ import { toAppError } from './failure.ts';
 import { checkPrefill } from './prefill.ts';
 import { notAway, notWaiting, nothingToResend, unknownSession } from './refusals.ts';
 import { RunLog } from './run-log.ts';
+import { SharedEngines } from './shared-engines.ts';
 import { Session, type SessionWorld } from './session.ts';
 import { TurnQueue, type TwoParts } from './turn-queue.ts';
 import type { Extractor } from './understand.ts';
@@ -82,6 +83,7 @@ export class Sessions {
   readonly #world: SessionWorld;
   readonly #live = new Map<string, Promise<Live>>();
   readonly #threads = new Map<string, Session>();
+  readonly #shared = new SharedEngines();
 
   constructor(options: SessionsOptions) {
     this.#options = options;
@@ -95,7 +97,10 @@ export class Sessions {
   /** Answers as soon as the session is stored; what it says first comes as events. */
   async start({ project, prefill = {}, ...wanted }: StartRequest): Promise<Result<{ sessionId: string }>> {
     const setting = settingOf(wanted);
-    const engine = engineFor(wanted, this.#options.call ? null : this.#options.tools(project));
+    const compile = (): Result<RunEngine> =>
+      engineFor(wanted, this.#options.call ? null : this.#options.tools(project));
+    // A checklist has its own way of deciding, which belongs to one session.
+    const engine = wanted.engine === undefined ? this.#shared.engine(wanted.flow, wanted.parts, compile) : compile();
     if (!engine.ok) return engine;
     const refused = checkPrefill(engine.value.flow, prefill);
     if (refused) return fail(refused);
@@ -371,12 +376,14 @@ export class Sessions {
     }: { record: SessionRecord; start: SessionStart; head: RunState | null; checkpoint: string | null },
   ): Session {
     const { clock, onEvent, tools, call: makeCall = callTool } = this.#options;
-    const registry = tools(record.project);
-    const graph = compileToLangGraph(flow, {
-      ...engine,
-      checkpointer: this.#checkpointer,
-      call: (call, options) => makeCall(call, { registry, folder: record.project, ...options }),
-    });
+    const { project } = record;
+    const graph = this.#shared.graph(flow, project, () =>
+      compileToLangGraph(flow, {
+        ...engine,
+        checkpointer: this.#checkpointer,
+        call: (call, options) => makeCall(call, { registry: tools(project), folder: project, ...options }),
+      }),
+    );
     const log = new RunLog({ store: this.#store, clock, onEvent }, record);
     const { client, context, domain } = start.setting ?? settingOf({});
     const origin = { answers: start.prefill, client, context, domain };
