@@ -3,18 +3,11 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
 import type { JsonObject } from '../../../src-shared/json.ts';
-import type { McpServer } from '../../../src-shared/plugin/manifest.ts';
-import type { Logger } from '../../telemetry/logger.ts';
 import { ToolError } from '../tool.ts';
-import { openTransport } from './mcp-transport.ts';
+import { openTransport, type ServerPlace } from './mcp-transport.ts';
 import { schemaValidators } from './schema-validators.ts';
 
-export interface McpOptions {
-  /** As messages name it. */
-  readonly name: string;
-  readonly server: McpServer;
-  readonly folder: string;
-  readonly log: Logger;
+export interface McpOptions extends ServerPlace {
   readonly limits: McpLimits;
 }
 

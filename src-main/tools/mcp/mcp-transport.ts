@@ -1,22 +1,31 @@
 /** The way to an MCP server: a program that is started in the plugin's folder, or an address. */
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { McpServer } from '../../../src-shared/plugin/manifest.ts';
+import type { Logger } from '../../telemetry/logger.ts';
 import { ToolError } from '../tool.ts';
-import type { McpOptions } from './mcp-connection.ts';
+
+export interface ServerPlace {
+  /** As messages name it. */
+  readonly name: string;
+  readonly server: McpServer;
+  readonly folder: string;
+  readonly log: Logger;
+}
 
 const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 /** What a server prints goes to the log, up to this. */
 const MAX_PRINTED = 64 * 1024;
 
-export async function openTransport(options: McpOptions): Promise<Transport> {
+export async function openTransport(options: ServerPlace): Promise<Transport> {
   const { server } = options;
   return 'url' in server ? await toAddress(new URL(server.url)) : await toProgram(server, options);
 }
 
-type Program = Extract<McpOptions['server'], { command: string }>;
+type Program = Extract<McpServer, { command: string }>;
 
 async function toProgram(
   { command, args = [], env = [] }: Program,
-  { folder, name, log }: McpOptions,
+  { folder, name, log }: ServerPlace,
 ): Promise<Transport> {
   const { StdioClientTransport } = await import('@modelcontextprotocol/sdk/client/stdio.js');
   const transport = new StdioClientTransport({
