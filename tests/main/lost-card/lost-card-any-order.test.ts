@@ -36,6 +36,20 @@ const NEEDED: Readonly<Record<string, string>> = {
   unfreezeCard: 'unfreeze_card',
 };
 
+const QUESTIONS: Readonly<Record<string, string>> = {
+  freeze_card: 'q.freeze',
+  order_replacement: 'q.order',
+  unfreeze_card: 'q.unfreeze',
+};
+
+/** What a yes would do is always what is asked, and so are the digits somebody waits for. */
+function openQuestion(card: Desk['card']): string | null {
+  const pending = card['pending_confirmation'];
+  if (typeof pending === 'string') return QUESTIONS[pending] ?? 'none';
+  const known = card['identity_verified'] === true || card['identity_locked'] === true;
+  return known || card['resume_after_identity'] === null ? null : 'q.identity';
+}
+
 function checkTurn(desk: Desk, words: string, before: Desk['card'], turn: Turn): void {
   const said = turn.said.join(' ');
   const shown = JSON.stringify([turn.said, turn.messages]);
@@ -66,6 +80,7 @@ function checkTurn(desk: Desk, words: string, before: Desk['card'], turn: Turn):
   expect(said.split(/[.!?](?:\s|$)/).filter((sentence) => sentence.trim() !== '').length).toBeLessThanOrEqual(2);
   expect(said.split('?').length - 1).toBeLessThanOrEqual(1);
   if (after['card_status'] !== 'frozen') expect(said).not.toMatch(/frozen/i);
+  expect(desk.state.open?.node).toBe(openQuestion(after) ?? desk.state.open?.node);
   const visible = desk.shown().map((id) => JSON.stringify(desk.component(id)));
   if (after['card_status'] !== 'frozen') expect(visible.join(' ').replaceAll('keep_frozen', '')).not.toMatch(/frozen/i);
   expect(desk.shown()).not.toContain('undefined');

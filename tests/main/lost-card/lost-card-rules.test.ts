@@ -316,7 +316,7 @@ describe('questions in between', () => {
     [FROZEN, 'what next?', /order a replacement/],
     [[...FROZEN, '!order_replacement', 'yes'], 'what now?', /wait for your new card/],
     [FROZEN, 'how can I unfreeze it?', /found the card/],
-    [[...FROZEN, 'no'], "no thanks, that's all", /stays frozen.*Thank you/],
+    [[...FROZEN, 'no'], "no thanks, that's all", /stays frozen.*thank you/],
     [[...FROZEN, 'no'], 'the sky is blue', /Your card is frozen/],
     [['I lost my card'], 'the sky is blue', /What are the last four digits/],
     [['I lost my card'], 'will my direct debits be paid?', /unaffected.*What are the last four digits/],
