@@ -1,7 +1,13 @@
 /** Plays a script on the runtime itself: sessions over a store in memory, every step a LangGraph checkpoint. */
 import { returnedInput, takesTurn, type Playback } from '../../src-shared/conversation/play.ts';
 import { recordingsOf, type Recordings } from '../../src-shared/conversation/recordings.ts';
-import { instantOf, textOf, type ConversationScript, type ScriptTurn } from '../../src-shared/conversation/script.ts';
+import {
+  instantOf,
+  originOf,
+  textOf,
+  type ConversationScript,
+  type ScriptTurn,
+} from '../../src-shared/conversation/script.ts';
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import type { Result } from '../../src-shared/result.ts';
@@ -45,12 +51,8 @@ export async function playOnLangGraph(stage: Stage, script: ConversationScript):
   const deadline = timeLimitMs === undefined ? undefined : setTimeout(giveUp, timeLimitMs);
   const game: Game = { sessions, project, recordings, script, isOverdue: () => isOverdue };
   try {
-    const started = await sessions.start({
-      project,
-      flow: flow.flow,
-      prefill: (script.prefill ?? {}) as JsonObject,
-      parts: flow.parts,
-    });
+    const { answers: prefill, ...origin } = originOf(script);
+    const started = await sessions.start({ project, flow: flow.flow, prefill, parts: flow.parts, ...origin });
     if (!started.ok) throw new Error(started.error.message);
     await converse(game);
     if (isOverdue) events.push({ type: 'run.failed', code: 'timeout', message: TOO_LONG, node: null });

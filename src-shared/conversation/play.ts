@@ -11,7 +11,7 @@ import { initialState } from '../traverse/initial-state.ts';
 import type { Effect, FlowInput, FlowState, Understanding } from '../traverse/state.ts';
 import { transition, type Step } from '../traverse/transition.ts';
 import { recordingsOf, type Recordings } from './recordings.ts';
-import { instantOf, textOf, type ConversationScript, type ScriptTurn } from './script.ts';
+import { instantOf, originOf, textOf, type ConversationScript, type ScriptTurn } from './script.ts';
 
 export type CallEffect = Extract<Effect, { type: 'call' }>;
 
@@ -44,7 +44,7 @@ export async function playScript(flow: CompiledFlow, script: ConversationScript,
   const recordings = recordingsOf(script);
   const game: Game = { flow, world, recordings, events: [{ type: 'run.started', flow: flow.flow.id }] };
   const { events } = game;
-  const begun = initialState({ answers: (script.prefill ?? {}) as JsonObject });
+  const begun = initialState(originOf(script));
   let state: FlowState | null = await walkOn(game, begun, { type: 'run' });
   /** The last turn in which something was said, and where it began. */
   let said: { readonly turn: number; readonly state: FlowState } | null = null;

@@ -1,6 +1,8 @@
 /** `tests/*.json` of a plugin: what a user says, and what is expected of the flow. */
 import { USER_INTENTS } from '../flow/flow.ts';
+import type { JsonObject } from '../json.ts';
 import { z } from '../schema.ts';
+import { DEFAULT_CLIENT, type Origin } from '../traverse/initial-state.ts';
 
 /** The longest text a user says in one turn. */
 export const MAX_SAY = 8000;
@@ -83,26 +85,22 @@ const callsSchema = z
   .optional()
   .meta({ description: 'Results of the tool calls until the next turn; a call without one is made for real.' });
 
+const clientSchema = z.strictObject({
+  mode: z.enum(['text', 'voice']).optional(),
+  device: z.enum(['desktop', 'mobile']).optional(),
+});
+
 const turnSchema = z
   .strictObject({
     say: z.string().min(1).max(MAX_SAY).optional(),
-    edit: z
-      .string()
-      .min(1)
-      .max(MAX_SAY)
-      .optional()
-      .meta({
-        description:
-          'The last turn in which something was said is taken back with all after it, and this said instead.',
-      }),
+    edit: z.string().min(1).max(MAX_SAY).optional().meta({
+      description: 'The last turn in which something was said is taken back with all after it, and this said instead.',
+    }),
     act: z
       .strictObject({ action: z.string().min(1).max(200), data: z.record(z.string(), z.json()).optional() })
       .optional()
       .meta({ description: 'The user acts on a screen. The name may have the plugin in front.' }),
-    client: z
-      .strictObject({ mode: z.enum(['text', 'voice']).optional(), device: z.enum(['desktop', 'mobile']).optional() })
-      .optional()
-      .meta({ description: 'The client becomes another.' }),
+    client: clientSchema.optional().meta({ description: 'The client becomes another.' }),
     returns: z
       .strictObject({
         outcome: z.string().optional(),
@@ -130,6 +128,12 @@ export const conversationScriptSchema = z
     /** The day it is for the user; "tomorrow" is counted from it. */
     today: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
     prefill: answersSchema.optional(),
+    context: z
+      .record(z.string(), z.json())
+      .optional()
+      .meta({ description: 'What the conversation begins with, such as what another plugin told.' }),
+    domain: z.record(z.string(), z.json()).optional().meta({ description: 'State of the plugin to begin with.' }),
+    client: clientSchema.optional(),
     /** What is expected before anything was said. */
     opening: expectationSchema.extend({ calls: callsSchema }).optional(),
     turns: z.array(turnSchema).max(1000),
@@ -172,4 +176,20 @@ export function textOf({ say, edit, act, client, returns }: ScriptTurn): string 
 /** The instant of all turns of a script, in UTC: far from midnight, so that it is that day nearly everywhere. */
 export function instantOf({ today }: Pick<ConversationScript, 'today'>): string {
   return `${today}T12:00:00.000Z`;
+}
+
+/** What a conversation begins with. */
+export function originOf({
+  prefill = {},
+  context = {},
+  domain = {},
+  client = {},
+}: ConversationScript): Required<Origin> {
+  const { mode = DEFAULT_CLIENT.mode, device = DEFAULT_CLIENT.device } = client;
+  return {
+    answers: prefill as JsonObject,
+    context: context as JsonObject,
+    domain: domain as JsonObject,
+    client: { mode, device },
+  };
 }
