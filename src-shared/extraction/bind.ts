@@ -82,10 +82,14 @@ function candidatesIn(reading: Reading, segment: Segment, scope: Scope): Binding
 
 /** Highest score first; each value answers one question, each question takes one value. */
 function choose(candidates: readonly Binding[]): Binding[] {
-  const order = [...candidates].sort(
-    (left, right) =>
-      right.score - left.score || left.mention.start - right.mention.start || right.mention.end - left.mention.end,
-  );
+  const names = candidates.filter(({ mention }) => mention.kind === 'choice' && mention.how === 'named');
+  const isPartOfName = ({ mention }: Binding): boolean => names.some((name) => isInside(mention, name.mention));
+  const order = candidates
+    .filter((candidate) => !isPartOfName(candidate))
+    .sort(
+      (left, right) =>
+        right.score - left.score || left.mention.start - right.mention.start || right.mention.end - left.mention.end,
+    );
   const chosen: Binding[] = [];
   const taken = new Set<string>();
   for (const candidate of order) {
@@ -95,6 +99,11 @@ function choose(candidates: readonly Binding[]): Binding[] {
     taken.add(candidate.slot.key);
   }
   return chosen;
+}
+
+/** The "5 year fixed" of an option "5 Year Fixed Low Equity" is no value of its own. */
+function isInside(part: Mention, whole: Mention): boolean {
+  return part.start >= whole.start && part.end <= whole.end && part.end - part.start < whole.end - whole.start;
 }
 
 function cueCandidates(reading: Reading, segment: Segment, mentions: readonly Mention[]): Binding[] {

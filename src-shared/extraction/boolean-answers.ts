@@ -26,12 +26,15 @@ const OPEN_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The open question's yes or no. Where much hangs on it (`decisive`) it has to be said first, or be all that is said: "what
- * if I say yes?" and "it's my wife's card" are no yes, and neither is one that is taken back in the same breath.
+ * The open question's yes or no. Where much hangs on it (`decisive`) it has to be said first, in words its author listed,
+ * or be all that is said: "what if I say yes?" and "it's my wife's card" are no yes, and neither is one that is taken
+ * back in the same breath.
  */
 export function readYesNo(reading: Reading): boolean | null {
   const said = readAnyYesNo(reading);
   if (reading.request.pending?.hints?.decisive !== true) return said;
+  const listed = reading.flags.findLast(({ slot }) => slot.key === reading.request.pending?.key);
+  if (listed !== undefined && !isAsked(reading, listed.start)) return listed.value;
   if (!beginsWithYesOrNo(reading) && !saysNothingElse(reading)) return null;
   const denied = reading.polarities.some(({ value, firm, verb }) => firm && !verb && !value);
   return said === true && denied ? null : said;
