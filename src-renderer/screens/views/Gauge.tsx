@@ -47,24 +47,35 @@ export function Gauge({ values, label, description }: ViewProps) {
           <span>{scale.max}</span>
         </div>
       </div>
-      {bands.length > 0 && (
-        <ul className="flex flex-wrap justify-center gap-1.5 text-sm tabular-nums">
-          {bands.map((band, at) => (
-            <li
-              key={at}
-              className={classes(
-                'rounded-full px-2 py-0.5',
-                band.holdsValue ? 'bg-selected font-semibold text-ink' : 'text-muted',
-              )}
-            >
-              {bandWords(band)}
-              {band.holdsValue && <span className="sr-only">, {t('screens.bandNow')}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Bands bands={bands} words={bandWords} />
       {description !== null && <p className="text-sm text-muted">{description}</p>}
     </div>
+  );
+}
+
+interface BandsProps {
+  readonly bands: readonly Band[];
+  readonly words: (band: Band) => string;
+}
+
+function Bands({ bands, words }: BandsProps) {
+  const { t } = useTranslation();
+  if (bands.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap justify-center gap-1.5 text-sm tabular-nums">
+      {bands.map((band, at) => (
+        <li
+          key={at}
+          className={classes(
+            'rounded-full px-2 py-0.5',
+            band.holdsValue ? 'bg-selected font-semibold text-ink' : 'text-muted',
+          )}
+        >
+          {words(band)}
+          {band.holdsValue && <span className="sr-only">, {t('screens.bandNow')}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

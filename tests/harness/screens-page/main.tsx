@@ -6,12 +6,14 @@ import { startTranslations } from '../../../src-renderer/i18n/index.ts';
 import type { ScreenAction, ScreenNotice } from '../../../src-renderer/screens/screen-props.ts';
 import { ScreenView } from '../../../src-renderer/screens/ScreenView.tsx';
 import './page.css';
+import { drawCards } from './draw-cards.tsx';
 import { GALLERY } from './gallery.ts';
 
 declare global {
   interface Window {
     /** Messages that come later. */
     play: (messages: readonly Json[]) => void;
+    drawCards: typeof drawCards;
     actions: ScreenAction[];
     notices: ScreenNotice[];
   }
@@ -19,6 +21,7 @@ declare global {
 
 const wanted = new URLSearchParams(location.search);
 document.documentElement.dataset['theme'] = wanted.get('theme') ?? 'light';
+window.drawCards = drawCards;
 window.actions = [];
 window.notices = [];
 startTranslations();
