@@ -7,10 +7,10 @@
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src-main/store/database.ts';
 import { median, percentile, report } from './measure.ts';
@@ -101,7 +101,11 @@ async function measureSlider(home: string, address: string): Promise<void> {
   await client.turn();
   await client.say('I want to buy a house');
   for (let n = 0; n < slides; n += 1) {
-    client.send('client.ui.action', { name: 'mortgage.update_term', surfaceId: 'main', context: { termYears: 10 + n } });
+    client.send('client.ui.action', {
+      name: 'mortgage.update_term',
+      surfaceId: 'main',
+      context: { termYears: 10 + n },
+    });
     await client.turn().catch(() => undefined);
   }
   client.close();
@@ -130,8 +134,9 @@ async function startLangGraph(
     process.stderr.write('LANGGRAPH_CLI names no folder with @langchain/langgraph-cli: that comparison is left out.\n');
     return null;
   }
+  await mkdir(folder);
   const config = join(folder, 'langgraph.json');
-  const graphs = { agent: `${join(ROOT, 'tests/bench/langgraph-graph.ts')}:agent` };
+  const graphs = { agent: `${relative(folder, join(ROOT, 'tests/bench/langgraph-graph.ts'))}:agent` };
   await writeFile(config, JSON.stringify({ node_version: '22', graphs, env: {} }));
   const port = await freePort();
   const args = [cli, 'dev', '--no-browser', '--port', String(port), '--config', config];
@@ -158,7 +163,8 @@ function freePort(): Promise<number> {
 async function main(): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), 'switchyard-bench-'));
   const host = await startHost(home);
-  const langgraph = await startLangGraph(home);
+  // It restarts when a file changes where it runs, so it gets a folder of its own.
+  const langgraph = await startLangGraph(join(home, 'langgraph'));
   try {
     await measureMemory(host);
     await measureLoad(host.address, langgraph?.origin ?? null);
