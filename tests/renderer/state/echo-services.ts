@@ -1,11 +1,22 @@
 /** Services that ask, hear and ask again, over the real contract: enough of a conversation to drive the session store. */
 import type { RequestName, RequestOf, ResponseOf, SessionSummary } from '../../../src-shared/contract/requests.ts';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
+import type { Client } from '../../../src-shared/guard/scope.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { RunEvent, RunEventBody } from '../../../src-shared/run/run-event.ts';
 import type { SessionApi } from '../../../src-renderer/state/session-follower.ts';
 
 const AT = '2026-01-01T10:00:00.000Z';
+
+interface EchoBody extends Partial<Client> {
+  readonly flow?: unknown;
+  readonly project: string;
+  readonly sessionId: string;
+  readonly text: string;
+  readonly afterSeq: number;
+  readonly action: string;
+  readonly data: unknown;
+}
 
 interface Told {
   readonly project: string;
@@ -55,10 +66,7 @@ export class EchoServices implements SessionApi {
     return [...this.#followers.values()].reduce((count, each) => count + each.size, 0);
   }
 
-  #answer(
-    name: RequestName,
-    body: { flow?: unknown; project: string; sessionId: string; text: string; afterSeq: number },
-  ): Result<unknown> {
+  #answer(name: RequestName, body: EchoBody): Result<unknown> {
     const told = this.sessions.get(body.sessionId);
     switch (name) {
       case 'session.start': {
@@ -77,6 +85,13 @@ export class EchoServices implements SessionApi {
       case 'session.resend':
         if (told) told.turn -= 1;
         return ok({ turn: this.#hear(body.sessionId, body.text) });
+      case 'session.act':
+        return ok({ turn: this.#press(body.sessionId, body.action, body.data) });
+      case 'session.client':
+        this.#change(body.sessionId, body);
+        return ok({});
+      case 'plugin.flow':
+        return ok({ flow: { version: 'v1', id: 'flow.other', nodes: [], edges: [] } });
       case 'session.restart':
         if (told) Object.assign(told, { turn: 0, flow: body.flow ?? told.flow });
         this.#open(body.sessionId);
@@ -99,13 +114,51 @@ export class EchoServices implements SessionApi {
   }
 
   #hear(sessionId: string, text: string): number {
-    const told = this.sessions.get(sessionId);
-    if (told === undefined) throw new Error(`No session ${sessionId}`);
-    told.turn += 1;
+    const told = this.#turn(sessionId);
     this.#tell(sessionId, { type: 'turn.started', turn: told.turn, text });
     this.#ask(sessionId, `You said ${text}. And now?`);
     this.#tell(sessionId, { type: 'turn.finished', turn: told.turn, durationMs: 1 });
     return told.turn;
+  }
+
+  #press(sessionId: string, name: string, data: unknown): number {
+    const told = this.#turn(sessionId);
+    const action = { name, data } as NonNullable<Extract<RunEventBody, { type: 'turn.started' }>['action']>;
+    this.#tell(sessionId, { type: 'turn.started', turn: told.turn, text: '', action });
+    this.#ask(sessionId, `You pressed ${name}. And now?`);
+    this.#tell(sessionId, { type: 'turn.finished', turn: told.turn, durationMs: 1 });
+    return told.turn;
+  }
+
+  #change(sessionId: string, { mode = 'text', device = 'desktop' }: Partial<Client>): void {
+    const { turn } = this.#turn(sessionId);
+    this.#tell(sessionId, { type: 'turn.started', turn, text: '', silent: true });
+    this.#tell(sessionId, { type: 'flow', event: { type: 'client.changed', mode, device } });
+    this.#tell(sessionId, { type: 'turn.finished', turn, durationMs: 1 });
+  }
+
+  #turn(sessionId: string): Told {
+    const told = this.sessions.get(sessionId);
+    if (told === undefined) throw new Error(`No session ${sessionId}`);
+    told.turn += 1;
+    return told;
+  }
+
+  /** Another session leads from here, having heard what was said last; or it hands back. */
+  handOn(from: string, to: string, text: string): void {
+    this.#begin('/projects/other', to);
+    this.#hear(to, text);
+    this.#tell(from, { type: 'flow', event: { type: 'handoff.begun', node: 'h', plugin: 'other', context: {} } });
+    this.#tell(from, { type: 'session.linked', to, agent: 'other' });
+  }
+
+  handBack(to: string, from: string): void {
+    this.#tell(to, { type: 'session.returned', from, outcome: 'done' });
+    const { turn } = this.#turn(to);
+    this.#tell(to, { type: 'turn.started', turn, text: '', silent: true });
+    this.#tell(to, { type: 'flow', event: { type: 'handoff.returned', node: 'h', outcome: 'done' } });
+    this.#ask(to, 'Back again. And now?');
+    this.#tell(to, { type: 'turn.finished', turn, durationMs: 1 });
   }
 
   #ask(sessionId: string, text: string): void {

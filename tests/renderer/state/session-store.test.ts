@@ -24,7 +24,8 @@ function newWindow(services = new EchoServices(), memory = newMemory()) {
   const window: Window = { services, memory, flow: FLOW };
   const store = createSessionStore({ api: services, memory, currentFlow: () => window.flow });
   const state = () => store.getState();
-  const lines = () => state().view.messages.map((line) => (line.role === 'failure' ? line.message : line.text));
+  const lines = () =>
+    state().view.messages.map((line) => ('text' in line ? line.text : 'message' in line ? line.message : line.role));
   /** Everything under way has come to rest: answers, and the batches of events. */
   const rest = async () => {
     for (let round = 0; round < 12; round += 1) await new Promise((resolve) => setTimeout(resolve, 0));

@@ -150,7 +150,7 @@ describe('taking back', () => {
     const view = foldAll(emptyRun(), events);
     expect([
       view.answers,
-      view.messages.map((line) => line.role !== 'failure' && line.text),
+      view.messages.map((line) => 'text' in line && line.text),
       view.turns.length,
     ]).toEqual([{}, ['Your name?', 'Ada'], 2]);
     expect(view.turns[1]?.before.messages).toEqual(before.messages);

@@ -35,15 +35,66 @@ const flowEvent = fc.oneof(
     ...{ node, graph, stack: fc.array(fc.record({ call: node, graph: subgraph }), { maxLength: 2 }) },
   }),
   fc.constant({ type: 'flow.restarted' as const }),
+  fc.record({
+    type: fc.constant('screen.shown' as const),
+    ...{ node, graph, screen: key, surface: fc.constantFrom('main', '__proto__'), stage: nullable(key) },
+  }),
+  fc.record({ type: fc.constant('domain.set' as const), node: nullable(node), place: key, value }),
+  fc.record({
+    type: fc.constant('action.refused' as const),
+    ...{ action: key, code: fc.constant('INVALID_ACTION' as const), message: key, field: nullable(key) },
+  }),
+  fc.record({
+    type: fc.constant('client.changed' as const),
+    ...{ mode: fc.constantFrom('text' as const, 'voice' as const), device: fc.constant('mobile' as const) },
+  }),
+  fc.record({
+    type: fc.constant('aside.begun' as const),
+    ...{ reason: fc.constant('turn' as const), node, graph: subgraph },
+  }),
+  fc.record({ type: fc.constant('audit.recorded' as const), node, action: key, data: value, at: nullable(key) }),
+  fc.record({ type: fc.constant('handoff.begun' as const), node, plugin: key, context: value }),
+  fc.record({ type: fc.constant('handoff.returned' as const), node, outcome: key }),
   fc.record({ type: fc.constant('flow.stuck' as const), node, graph, message: key }),
   fc.record({ type: fc.constant('flow.ended' as const), outcome: key, node: nullable(node) }),
 );
+
+/** Messages as they come, good and bad, in any order. */
+const screenBody = fc.record({
+  type: fc.constant('screen'),
+  ...{ node, screen: key, surface: fc.constant('main') },
+  messages: fc.array(
+    fc.oneof(
+      fc.constant({ version: 'v0.9', createSurface: { surfaceId: 'main', catalogId: 'c' } }),
+      fc.constant({ version: 'v0.9', deleteSurface: { surfaceId: 'main' } }),
+      fc.constant({ version: 'v8' }),
+      fc.record({
+        version: fc.constant('v0.9'),
+        updateDataModel: fc.record({ surfaceId: fc.constant('main'), path: fc.constantFrom('/', '/a/b'), value }),
+      }),
+    ),
+    { maxLength: 4 },
+  ),
+});
 
 const body: fc.Arbitrary<RunEventBody> = fc
   .oneof(
     { arbitrary: fc.record({ type: fc.constant('run.started'), flow: key }), weight: 1 },
     { arbitrary: fc.record({ type: fc.constant('run.resumed') }), weight: 1 },
     { arbitrary: fc.record({ type: fc.constant('turn.started'), turn, text: key }), weight: 3 },
+    {
+      arbitrary: fc.oneof(
+        fc.record({ type: fc.constant('turn.started'), turn, text: fc.constant(''), silent: fc.constant(true) }),
+        fc.record({
+          type: fc.constant('turn.started'),
+          ...{ turn, text: fc.constant(''), action: fc.record({ name: key, data: value }) },
+        }),
+      ),
+      weight: 2,
+    },
+    { arbitrary: screenBody, weight: 2 },
+    { arbitrary: fc.record({ type: fc.constant('session.linked'), to: key, agent: key }), weight: 1 },
+    { arbitrary: fc.record({ type: fc.constant('session.returned'), from: key, outcome: key }), weight: 1 },
     {
       arbitrary: fc.record({
         type: fc.constant('turn.understood'),
