@@ -16,6 +16,7 @@ import { createExtractor } from './models/extractor.ts';
 import { silenceTracing } from './models/silence-tracing.ts';
 import { createModelTester, type ModelTester } from './models/test-model.ts';
 import type { PluginRegistry } from './plugins/plugin-registry.ts';
+import { pluginsAround } from './plugins/plugins-around.ts';
 import { createPluginRegistry } from './plugins/registry.ts';
 import { openTrustStore } from './plugins/trust-store.ts';
 import { writeError } from './project/disk.ts';
@@ -116,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     now: clock,
     log,
     toolsOf: (project) => tools.registryOf(project).list().map(summarizeTool),
+    pluginsOf: (project) => pluginsAround(plugins, project),
   });
   const plugins = createPluginRegistry({
     places: [

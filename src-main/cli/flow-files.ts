@@ -12,6 +12,8 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
 import type { Conflict, LayerProblem } from '../../src-shared/layers/report.ts';
 import { viewStack } from '../../src-shared/layers/stack.ts';
+import { findPlaces } from '../door/places.ts';
+import { pluginsIn, type PluginsAround } from '../plugins/plugins-around.ts';
 import { readText, type FileText } from '../project/disk.ts';
 import { CHECKLIST_FILE, readEngineChoice } from '../project/engine-choice.ts';
 import { readLayers } from '../project/layer-files.ts';
@@ -38,6 +40,8 @@ export interface FlowSource {
   /** The folder says which plugin it is: its manifest has an id and a version. */
   readonly isPlugin: boolean;
   readonly screens: readonly string[] | null;
+  /** Null for a file by itself. */
+  readonly plugins: PluginsAround | null;
 }
 
 export interface Layered {
@@ -45,6 +49,7 @@ export interface Layered {
   readonly conflicts: readonly Conflict[];
 }
 
+const SAMPLES = join(findPlaces({}).resourcesDir, 'plugins');
 const MAX_BYTES = MAX_DOCUMENT_CHARACTERS * 3;
 
 /** Fails with a sentence where there is nothing to read. */
@@ -72,6 +77,7 @@ export async function readFlowSource(operand: string): Promise<Result<FlowSource
     pluginProblems: isProject ? [...(await pluginProblemsOf(folder)), ...(await pluginFindings(folder, flow))] : [],
     isPlugin: found.isDirectory() && (await isPlugin(folder)),
     screens: isProject ? await screensOf(folder) : null,
+    plugins: isProject ? await pluginsIn([SAMPLES, dirname(folder)], folder) : null,
   });
 }
 
@@ -93,7 +99,8 @@ async function withLayers(folder: string, base: FlowSource['base']): Promise<Pic
 }
 
 export function environmentOf(source: FlowSource, tools: readonly string[]): CheckEnvironment {
-  return { tools, screens: source.screens };
+  const { screens, plugins } = source;
+  return { tools, screens, ...(plugins === null ? {} : { plugins }) };
 }
 
 /** Empty where a project has none, since a flow without positions is laid out when it is opened. Null for a file by itself. */

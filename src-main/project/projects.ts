@@ -9,6 +9,7 @@ import type {
   RequestOf,
   ResponseOf,
 } from '../../src-shared/contract/requests.ts';
+import type { CheckEnvironment } from '../../src-shared/flow/environment.ts';
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import { withEdgeIds } from '../../src-shared/flow/parse.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
@@ -33,6 +34,8 @@ export interface ProjectsOptions {
   readonly log: Logger;
   /** The tools a flow of this folder may call. */
   readonly toolsOf: (folder: string) => readonly ToolSummary[];
+  /** The plugin in this folder, and the others there are. */
+  readonly pluginsOf?: (folder: string) => Promise<NonNullable<CheckEnvironment['plugins']>>;
 }
 
 export interface Projects {
@@ -123,6 +126,7 @@ async function openProject(parts: Parts, folder: string): Promise<Opened> {
 
 async function toOpened(parts: Parts, project: ProjectOnDisk): Promise<OpenedProject> {
   const { path, name, document, revision, readOnly, screens, layers } = project;
+  const plugins = await parts.options.pluginsOf?.(path);
   const entry = await parts.journal.find(path);
   const differs =
     entry !== null &&
@@ -139,6 +143,7 @@ async function toOpened(parts: Parts, project: ProjectOnDisk): Promise<OpenedPro
     readOnly,
     screens: [...screens],
     tools: [...parts.options.toolsOf(path)],
+    ...(plugins === undefined ? {} : { plugins: { own: plugins.own, others: [...plugins.others] } }),
     recovery: differs ? recoveryOf(entry) : null,
     ...(layers.files.length + layers.problems.length > 0 && {
       layers: { files: [...layers.files], problems: [...layers.problems] },

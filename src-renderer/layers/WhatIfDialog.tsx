@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { describeChange } from '../../src-shared/flow/diff/sentences.ts';
+import { UNKNOWN_ENVIRONMENT } from '../../src-shared/flow/environment.ts';
 import { parseLayer } from '../../src-shared/layers/layer.ts';
 import { describeConflict } from '../../src-shared/layers/report.ts';
 import { whatIf, type WhatIf } from '../../src-shared/layers/what-if.ts';
@@ -10,6 +11,7 @@ import { fail, type Result } from '../../src-shared/result.ts';
 import { useApp, useView } from '../state/app-context.tsx';
 import type { AppState } from '../state/app-state.ts';
 import { stackOf } from '../state/layered-content.ts';
+import { environmentOf } from '../state/problems-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { takeVersion } from './layer-edits.ts';
@@ -79,8 +81,7 @@ function tryOut(app: AppState, file: string, text: string): Result<Tried> {
     return fail(appError('invalid_document', `${first?.file ?? file}${first?.pointer ?? ''}: ${first?.message ?? ''}`));
   }
   const { content, project } = app.documents.getState();
-  const tools = project?.tools.map(({ name }) => name) ?? null;
-  const environment = { tools, screens: project?.screens ?? null };
+  const environment = project === null ? UNKNOWN_ENVIRONMENT : environmentOf(project);
   const outcome = whatIf({ stack: stackOf(content), replacement: parsed.value, environment });
   return outcome.ok ? { ok: true, value: { file, layer: parsed.value.layer.id, outcome: outcome.value } } : outcome;
 }

@@ -27,7 +27,7 @@ import {
 } from './layered-content.ts';
 
 /** What is known of the open project besides its document. */
-export type Project = Pick<OpenedProject, 'path' | 'name' | 'readOnly' | 'revision' | 'screens' | 'tools'>;
+export type Project = Pick<OpenedProject, 'path' | 'name' | 'readOnly' | 'revision' | 'screens' | 'tools' | 'plugins'>;
 
 export type SaveState =
   | { readonly kind: 'idle' }
@@ -177,14 +177,14 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
 }
 
 function opening(opened: OpenedProject): Partial<DocumentState> {
-  const { path, name, readOnly, revision, screens, tools, recovery, layers } = opened;
+  const { path, name, readOnly, revision, screens, tools, plugins, recovery, layers } = opened;
   // The contract lets a file leave edge ids out; the services give every edge one when they read it.
   const document = { flow: opened.flow as FlowDocument['flow'], layout: opened.layout };
   const content: Content = layers === undefined ? document : { ...document, layers: layers.files };
   const choice = firstChoice(content);
   return {
     recovery,
-    project: { path, name, readOnly, revision, screens, tools },
+    project: { path, name, readOnly, revision, screens, tools, ...(plugins && { plugins }) },
     content,
     choice,
     ...shownOf(content, choice, null),

@@ -1,6 +1,7 @@
 /** Problems of the open flow, recomputed after edits when the browser has a moment, and found by node or edge for badges. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createChecker } from '../../src-shared/flow/check.ts';
+import type { CheckEnvironment } from '../../src-shared/flow/environment.ts';
 import type { Flow, GraphRef } from '../../src-shared/flow/flow.ts';
 import type { Problem } from '../../src-shared/flow/problems.ts';
 import type { DocumentStore, Project } from './document-store.ts';
@@ -53,8 +54,12 @@ export function createProblemsStore({ documents, whenIdle }: ProblemsDependencie
   return store;
 }
 
-function environmentOf(project: Project): { tools: readonly string[]; screens: readonly string[] } {
-  return { tools: project.tools.map((tool) => tool.name), screens: project.screens };
+export function environmentOf({
+  tools,
+  screens,
+  plugins,
+}: Pick<Project, 'tools' | 'screens' | 'plugins'>): CheckEnvironment {
+  return { tools: tools.map(({ name }) => name), screens, ...(plugins === undefined ? {} : { plugins }) };
 }
 
 function counted(problems: readonly Problem[]): ProblemCounts {

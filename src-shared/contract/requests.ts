@@ -33,6 +33,8 @@ export const openedProjectSchema = z.strictObject({
   /** Screens, and tools with what they take, known to this project: checks and pickers read them. */
   screens: z.array(z.string()),
   tools: z.array(z.strictObject({ name: z.string(), description: z.string(), args: z.array(z.string()) })),
+  /** The plugin the project is, and the others there are. */
+  plugins: z.strictObject({ own: z.string().nullable(), others: z.array(z.string()) }).optional(),
   /** Edits of an earlier window that never reached the files. */
   recovery: z
     .strictObject({ savedAt: z.string(), flow: flowSchema, layout: layoutSchema, layers: layerFilesSchema.optional() })

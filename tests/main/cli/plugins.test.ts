@@ -107,3 +107,29 @@ describe('validate, of the folder of a plugin', () => {
     ]);
   });
 });
+
+describe('a flow that names other plugins', () => {
+  const flow = (extra: object): object => ({
+    version: 'v1',
+    id: 'flow.x',
+    entry: 'a',
+    nodes: [extra, { id: 'end', type: 'terminal' }],
+    edges: [{ id: 'e', from: 'a', to: 'end' }],
+  });
+
+  test.each<[string, object, string | null]>([
+    ['a sample', { id: 'a', type: 'handoff', plugin: 'led_sales' }, null],
+    ['a neighbour', { id: 'a', type: 'handoff', plugin: 'kettle' }, null],
+    ['nobody', { id: 'a', type: 'handoff', plugin: 'kettles' }, 'reference.plugin'],
+    ['the tool of a neighbour', { id: 'a', type: 'action', tool: 'kettle.brew' }, 'tool.namespace'],
+  ])('may name %s, or is told', async (_what, node, code) => {
+    const { root, env } = await places();
+    await writeFiles(join(root, 'kettle'), KETTLE_FILES);
+    await writeFiles(join(root, 'mine'), { 'plugin.json': { id: 'mine' }, 'flow.json': flow(node) });
+    const { out } = await called(['validate', join(root, 'mine'), '--json'], { env });
+    const { problems } = JSON.parse(out) as { problems: { code: string; severity: string }[] };
+    expect(problems.filter(({ severity }) => severity === 'error').map((problem) => problem.code)).toEqual(
+      code === null ? [] : [code],
+    );
+  });
+});
