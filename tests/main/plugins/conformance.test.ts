@@ -1,0 +1,59 @@
+/** That a plugin which breaks a rule is told so by the check of that rule. */
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkConformance } from '../../../src-main/plugins/conformance/check-conformance.ts';
+import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
+import { createProjectTools } from '../../../src-main/tools/project-tools.ts';
+import { NOW, SILENT, temporaryPlace, writeFiles, type Files } from './plugin-folders.ts';
+import { KETTLE_FILES, KETTLE_FLOW } from './sample-flow.ts';
+
+const manifest = KETTLE_FILES['plugin.json'] as Record<string, unknown>;
+
+async function failures(files: Files): Promise<Record<string, string | null>> {
+  const folder = join(await temporaryPlace(), 'kettle');
+  await writeFiles(folder, { ...KETTLE_FILES, ...files });
+  const tools = createProjectTools({
+    builtIn: () => createBuiltInTools({ allowedOrigins: () => [] }),
+    isTrusted: () => true,
+    log: SILENT,
+  });
+  onTestFinished(() => tools.close());
+  const checks = await checkConformance(folder, { tools: tools.registryOf(folder), clock: NOW });
+  return Object.fromEntries(checks.flatMap(({ name, ok, why }) => (ok ? [] : [[name, why]])));
+}
+
+const withoutScreen = {
+  ...KETTLE_FLOW,
+  nodes: KETTLE_FLOW.nodes.map((node) => (node.id === 'ask' ? { id: 'ask', type: 'say', text: 'Hello.' } : node)),
+};
+const keepsOnReset = {
+  ...KETTLE_FLOW,
+  handlers: [{ action: 'reset', set: { brewed: 'true' } }],
+};
+const failing = {
+  version: 'v1',
+  name: 'Fails',
+  today: '2026-02-28',
+  turns: [{ say: '2' }],
+  expect: { outcome: 'done' },
+};
+
+test.each<[string, Files, Record<string, unknown>]>([
+  ['nothing', {}, {}],
+  ['no plugin at all', { 'plugin.json': '{' }, { loads: expect.stringContaining('not valid JSON') }],
+  [
+    'no version',
+    { 'plugin.json': { ...manifest, version: undefined } },
+    { identity: expect.stringContaining('"version"') },
+  ],
+  ['no screen at the start', { 'flow.json': withoutScreen }, { 'first-run': 'The first run shows no screen.' }],
+  ['a reset that resets nothing', { 'flow.json': keepsOnReset }, { reset: expect.stringContaining('not as it was') }],
+  [
+    'a gate that is open',
+    { 'plugin.json': { ...manifest, gates: { 'kettle.brew': 'true' } } },
+    { gates: expect.stringContaining('is open') },
+  ],
+  ['a test that fails', { 'tests/fails.json': failing }, { tests: expect.stringContaining('1 of 2 tests fail') }],
+])('%s', { timeout: 60_000 }, async (_what, files, expected) => {
+  expect(await failures(files)).toEqual(expected);
+});
