@@ -56,6 +56,8 @@ interface Running {
   readonly process: RunnerProcess;
   readonly calls: Map<number, Pending>;
   ready: boolean;
+  /** When it last said something: a process that answers is not stuck, however long its queue. */
+  heardAt: number;
   idle: NodeJS.Timeout | undefined;
 }
 
@@ -129,6 +131,7 @@ export class PluginCode {
     const running: Running = {
       calls: new Map(),
       ready: false,
+      heardAt: 0,
       idle: undefined,
       process: new RunnerProcess({ folder, ...limits }, log, {
         onMessage: (message) => this.#hear(running, message),
@@ -154,6 +157,7 @@ export class PluginCode {
   }
 
   #hear(running: Running, message: FromRunner): void {
+    running.heardAt = performance.now();
     switch (message.type) {
       case 'loaded':
         return;
@@ -232,7 +236,8 @@ export class PluginCode {
   #watch(running: Running, pending: Pending): void {
     if (pending.begun) return;
     pending.stuck = setTimeout(() => {
-      if (running !== this.#current || this.#running.size >= MAX_PROCESSES) return;
+      if (performance.now() - running.heardAt < this.#options.limits.stuckMs) return this.#watch(running, pending);
+      if (running !== this.#current || this.#running.size >= MAX_PROCESSES || pending.moves >= MAX_MOVES) return;
       this.#options.log.warn({ folder: this.#options.folder }, 'tools keep their process busy; another one is started');
       this.#retire(running);
     }, this.#options.limits.stuckMs);
@@ -242,7 +247,7 @@ export class PluginCode {
   /** Gets no new calls; those it has not begun go elsewhere. */
   #retire(running: Running): void {
     if (this.#current === running) this.#current = null;
-    const moved = [...running.calls.values()].filter(({ begun }) => !begun);
+    const moved = [...running.calls.values()].filter(({ begun, moves }) => !begun && moves < MAX_MOVES);
     for (const pending of moved) this.#release(running, pending);
     this.#rest(running);
     for (const pending of moved) this.#move(pending, 'is busy');
