@@ -75,7 +75,11 @@ export function readText(request: ExtractionRequest): Reading {
     tokens,
     clauses: clausesWithNames,
     mentions,
-    nonAnswers: findNonAnswers(tokens, mentions),
+    // The "one" of "found one" counts nothing.
+    nonAnswers: new Set([
+      ...findNonAnswers(tokens, mentions),
+      ...mentions.filter((mention) => isListed(mention, flags)),
+    ]),
     cues,
     polarities: polarities.filter(
       (said) => !isOfSomethingElse(said, { request, clauses: clausesWithNames, flags, hinted, cues }),
@@ -84,6 +88,11 @@ export function readText(request: ExtractionRequest): Reading {
     hinted,
     flags,
   };
+}
+
+/** A figure among words that an author listed for yes or no. */
+function isListed({ kind, start, end }: Mention, flags: readonly FlagWords[]): boolean {
+  return kind !== 'choice' && flags.some((flag) => flag.start <= start && end <= flag.end);
 }
 
 /** "I've lost my card" is no yes to whatever is asked, nor is "I haven't found one" where something else is. */

@@ -89,6 +89,12 @@ describe('an amount', () => {
     expect(other.answers['propertyValue']).toBeUndefined();
   });
 
+  it('is nothing among words for yes or no', () => {
+    const desk = compared();
+    desk.say('actually I found one');
+    expect(desk.answers).toMatchObject({ propertySeen: true, loanBalance: 250_000, fixYears: 5, termYears: 25 });
+  });
+
   it('says nothing at the comparison', () => {
     const desk = compared();
     const before = desk.answers;
