@@ -143,7 +143,7 @@ function restingPoints(events: readonly RunEventBody[], prefill: JsonObject): Sn
       for (const later of began.keys()) if (later > body.turn) began.delete(later);
       began.set(body.turn, before);
       visited.length = before.visits;
-      now = { ...before.rest, said: [], waitingAt: null, refused: null, error: null, audit: [] };
+      now = { ...before.rest, said: [], refused: null, error: null, audit: [] };
     } else if (body.type === 'flow' && body.event.type === 'flow.restarted') {
       now = { ...now, answers: prefill, path: null, domain: {} };
     } else now = after(now, body);
@@ -156,7 +156,7 @@ function after(now: Snapshot, body: RunEventBody): Snapshot {
   if (body.type === 'message') now.said.push(body.text);
   if (body.type === 'run.failed') {
     now.said.push(body.message);
-    return { ...now, halted: body.message };
+    return { ...now, waitingAt: null, halted: body.message };
   }
   if (body.type === 'screen') return { ...now, shown: withMessages(now.shown, body.messages) };
   if (body.type !== 'flow') return now;
