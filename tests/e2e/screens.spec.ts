@@ -31,7 +31,8 @@ const update = (...components: readonly Json[]): Json => ({
   updateComponents: { surfaceId: 'main', components },
 });
 const write = (path: string, value: Json): Json => ({ version, updateDataModel: { surfaceId: 'main', path, value } });
-const play = (page: Page, messages: readonly Json[]) => page.evaluate((more) => window.play(more), messages);
+const play = (page: Page, messages: readonly Json[]) =>
+  page.evaluate((more) => window.play(JSON.parse(more) as Json[]), JSON.stringify(messages));
 const actions = (page: Page) =>
   page.evaluate(() =>
     window.actions.map(({ name, sourceComponentId, context }) => ({ name, sourceComponentId, context })),
