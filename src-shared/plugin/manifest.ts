@@ -17,7 +17,7 @@ const toolNameSchema = z
 /** JSON Schema (draft 2020-12), as the designer wrote it. */
 const jsonSchemaSchema = z.record(z.string(), z.json());
 
-export const manifestToolSchema = z.strictObject({
+const manifestToolSchema = z.strictObject({
   description: z.string().max(2000).meta({ description: 'What it does; shown to designers and to models.' }),
   input: jsonSchemaSchema.optional().meta({ description: 'JSON Schema of the arguments.' }),
   output: jsonSchemaSchema.optional().meta({ description: 'JSON Schema of the result.' }),
@@ -37,7 +37,7 @@ export const manifestToolSchema = z.strictObject({
 });
 
 /** A program that speaks the Model Context Protocol: started here, or reached by address. */
-export const mcpServerSchema = z.union([
+const mcpServerSchema = z.union([
   z.strictObject({
     command: z.string().min(1).max(4096),
     args: z.array(z.string().max(4096)).max(100).optional(),
@@ -61,7 +61,7 @@ const originSchema = z
     error: 'An origin is written as "https://host" or "https://host:port", in small letters and without a path.',
   });
 
-export const permissionsSchema = z.strictObject({
+const permissionsSchema = z.strictObject({
   network: z
     .array(originSchema)
     .max(100)
@@ -71,7 +71,7 @@ export const permissionsSchema = z.strictObject({
   mcp: z.boolean().optional().meta({ description: 'It talks to the servers named under mcp.', default: false }),
 });
 
-export const capabilitiesSchema = z
+const capabilitiesSchema = z
   .looseObject({
     voiceGreeting: z.string().max(500).optional().meta({ description: 'What it may say first in a voice session.' }),
     components: z.array(z.string().max(100)).max(200).optional().meta({ description: 'Component types it shows.' }),

@@ -12,7 +12,14 @@ export function plainScreen(
   { title, isFirst }: { readonly title: string; readonly isFirst: boolean },
 ): readonly ServerMessage[] {
   const words = bodies.flatMap((body) => (body.type === 'message' ? [body.text] : [])).join('\n\n');
-  if (words === '' && !isFirst) return [];
+  return words === '' && !isFirst ? [] : plainMessages(words, { title, isFirst });
+}
+
+/** The same for words that are known. */
+export function plainMessages(
+  words: string,
+  { title, isFirst }: { readonly title: string; readonly isFirst: boolean },
+): readonly ServerMessage[] {
   const version = A2UI_VERSION;
   const surfaceId = MAIN_SURFACE_ID;
   const line = { id: WORDS_ID, component: 'Text', text: words };

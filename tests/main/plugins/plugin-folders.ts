@@ -1,16 +1,17 @@
 /** Plugin folders for tests, in temporary places. */
-import { mkdir, mkdtemp, realpath, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { rm } from 'node:fs/promises';
 import { createPluginRegistry } from '../../../src-main/plugins/registry.ts';
 import type { PluginRegistry } from '../../../src-main/plugins/plugin-registry.ts';
 import { openTrustStore } from '../../../src-main/plugins/trust-store.ts';
 import type { Logger } from '../../../src-main/telemetry/logger.ts';
 
 export const SILENT: Logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-export const NOW = (): Date => new Date('2026-02-28T09:30:00.000Z');
+export function NOW(): Date {
+  return new Date('2026-02-28T09:30:00.000Z');
+}
 
 export const GREETING_FLOW = {
   version: 'v1',
