@@ -5,10 +5,11 @@ import type { ServerMessage } from '../../../src-shared/a2ui/messages.ts';
 import { foldMessages, NO_SURFACES, type Surfaces } from '../../../src-shared/a2ui/surface.ts';
 import { extractOffline } from '../../../src-shared/extraction/extract.ts';
 import { requestFor } from '../../../src-shared/extraction/request-for.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { parseFlow } from '../../../src-shared/flow/parse.ts';
 import type { Json, JsonObject } from '../../../src-shared/json.ts';
 import { readPluginParts } from '../../../src-main/plugins/read-parts.ts';
-import { compileFlow } from '../../../src-shared/traverse/compiled-flow.ts';
+import { compileFlow, type CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts';
 import type { FlowEvent } from '../../../src-shared/traverse/events.ts';
 import { initialState, type Origin } from '../../../src-shared/traverse/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
@@ -16,16 +17,25 @@ import type { Effect, FlowInput, FlowState, Understanding } from '../../../src-s
 import { LOST_CARD_FOLDER, tools } from './lost-card-tools.ts';
 
 /** A Friday. */
-export const TODAY = '2026-11-20';
+const TODAY = '2026-11-20';
 export const AT = '2026-11-20T10:30:00.000Z';
 
 const parsed = parseFlow(readFileSync(join(LOST_CARD_FOLDER, 'flow.json'), 'utf8'));
 if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
 const parts = await readPluginParts(LOST_CARD_FOLDER);
 if (!parts.ok) throw new Error(parts.error.message);
-const compiled = compileFlow(parsed.value.flow, undefined, parts.value);
-if (!compiled.ok) throw new Error(JSON.stringify(compiled.error));
-export const flow = compiled.value;
+
+/** The desk as it is drawn. */
+export const DRAWN: Flow = parsed.value.flow;
+
+/** A drawing that can be talked to; one with problems is none. */
+export function ready(drawn: Flow): CompiledFlow {
+  const compiled = compileFlow(drawn, undefined, parts.ok ? parts.value : undefined);
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.error));
+  return compiled.value;
+}
+
+const AS_DRAWN = ready(DRAWN);
 
 export interface Turn {
   readonly said: readonly string[];
@@ -41,8 +51,10 @@ export class Desk {
   state: FlowState;
   surfaces: Surfaces = NO_SURFACES;
   readonly opening: Turn;
+  readonly #flow: CompiledFlow;
 
-  constructor(origin: Origin = {}) {
+  constructor(origin: Origin = {}, flow: CompiledFlow = AS_DRAWN) {
+    this.#flow = flow;
     this.state = initialState(origin);
     this.opening = this.#take({ type: 'run' });
   }
@@ -52,7 +64,7 @@ export class Desk {
   }
 
   say(text: string, understanding?: Understanding): Turn {
-    const read = understanding ?? extractOffline(requestFor(flow, this.state, { text, today: TODAY }));
+    const read = understanding ?? extractOffline(requestFor(this.#flow, this.state, { text, today: TODAY }));
     return this.#take({ type: 'understood', understanding: read, text, at: AT, today: TODAY });
   }
 
@@ -101,7 +113,7 @@ export class Desk {
     const events: FlowEvent[] = [];
     let next: FlowInput | null = input;
     while (next !== null) {
-      const step = runToRest(flow, this.state, next);
+      const step = runToRest(this.#flow, this.state, next);
       this.state = step.state;
       effects.push(...step.effects);
       events.push(...step.events);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-export interface Transaction {
+interface Transaction {
   readonly id: string;
   readonly label: string;
   readonly value: string;
@@ -12,7 +12,7 @@ export interface Transaction {
 
 type Repeatable<Result> = Result & { readonly success: true; readonly repeat: boolean };
 
-export interface LostCardTools {
+interface LostCardTools {
   readonly getCustomerProfile: () => Readonly<Record<string, unknown>>;
   readonly verifyIdentity: (args: { readonly digits: string }) => {
     readonly tried: boolean;

@@ -1,0 +1,72 @@
+/** What a designer changes on the canvas is what the desk does: a question more, another order, another guard, other words. */
+import { describe, expect, it } from 'vitest';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { Desk, DRAWN, ready } from './lost-card-desk.ts';
+
+type FlowNode = Flow['nodes'][number];
+type Edge = Flow['edges'][number];
+
+interface Edit {
+  readonly nodes?: readonly FlowNode[];
+  readonly edges?: readonly Edge[];
+  /** Edges that lead elsewhere or have another guard, by id. */
+  readonly change?: Readonly<Record<string, Partial<Edge>>>;
+  /** Words by node. */
+  readonly words?: Readonly<Record<string, string>>;
+}
+
+function deskWith({ nodes = [], edges = [], change = {}, words = {} }: Edit): Desk {
+  const reworded = DRAWN.nodes.map((node) => {
+    const text = words[node.id];
+    if (text === undefined) return node;
+    return node.type === 'question' ? { ...node, prompt: text } : ({ ...node, text } as FlowNode);
+  });
+  const moved = DRAWN.edges.map((edge) => ({ ...edge, ...change[edge.id] }));
+  return new Desk({}, ready({ ...DRAWN, nodes: [...reworded, ...nodes], edges: [...moved, ...edges] }));
+}
+
+const PIN: FlowNode = {
+  ...{ id: 'q.pin', type: 'question', key: 'pin_safe', prompt: 'Is your PIN still a secret?' },
+  answer: { type: 'boolean' },
+};
+
+describe('a change on the canvas', () => {
+  it('a question more is asked before the confirmation', () => {
+    const desk = deskWith({
+      nodes: [PIN],
+      edges: [{ id: 'e.pin', from: 'q.pin', to: 'k.ask_freeze' }],
+      change: { 'e.n.thanks.k.ask_freeze': { to: 'q.pin' } },
+    });
+    expect(desk.all('I lost my card', '4821').said.at(-1)).toBe('Is your PIN still a secret?');
+    expect(desk.say('no').said).toEqual(['Shall I freeze the card now?']);
+    expect(desk.say('yes').called).toEqual(['freezeCard']);
+    expect(desk.state.answers).toMatchObject({ pin_safe: false });
+  });
+
+  it('another guard locks after two misses', () => {
+    const desk = deskWith({ change: { 'e.d.missed.k.locked': { guard: 'domain.identity_attempts >= 2' } } });
+    desk.all('I lost my card', '1111', '2222');
+    expect(desk.card).toMatchObject({ identity_locked: true, identity_attempts: 2 });
+  });
+
+  it('an order that goes straight to the confirmation is still stopped by the gate', () => {
+    const desk = deskWith({
+      change: {
+        'e.d.gate.d.first': { to: 'k.ask_freeze' },
+        'e.d.replacement.n.freeze_first': { to: 'a.arrival' },
+      },
+    });
+    const { said, called } = desk.all('I lost my card', 'yes');
+    expect(called).toEqual([]);
+    expect(said.join(' ')).toContain('nothing was changed');
+    const known = desk.all('!confirm_identity {"card_last4":"4821"}', '!order_replacement', 'yes');
+    expect(known.called).toEqual([]);
+    expect(desk.card).toMatchObject({ card_status: 'pending_freeze', replacement_requested: false });
+  });
+
+  it('other words are said', () => {
+    const desk = deskWith({ words: { 'q.freeze': 'Freeze it?', 'n.thanks': 'Thanks, Sarah.' } });
+    expect(desk.all('I lost my card', '4821').said).toEqual(['Thanks, Sarah.', 'Freeze it?']);
+    expect(desk.say('yes').called).toEqual(['freezeCard']);
+  });
+});
