@@ -60,10 +60,7 @@ export function Composer() {
             aria-label={t('console.composer.label')}
             placeholder={t(PLACEHOLDERS[readiness])}
             value={draft}
-            onChange={(text) => {
-              recall.forget();
-              session.getState().setDraft(text);
-            }}
+            onChange={(text) => (recall.forget(), session.getState().setDraft(text))}
             onKeyDown={onKeyDown}
             readOnly={readiness === 'over'}
             rows={1}

@@ -7,6 +7,8 @@ export interface SpokenTurn {
   readonly sessionId: string | null;
   readonly turn: number;
   readonly words: string;
+  /** When it was over. */
+  readonly at: string;
 }
 
 /** The last turn, once it is over. Nothing is spoken before the user has done something. */
@@ -16,5 +18,10 @@ export function spokenTurn(view: RunView): SpokenTurn | null {
   const words = view.messages.flatMap((line) =>
     line.role === 'assistant' && line.turn === last.turn ? [line.voiceText ?? line.text] : [],
   );
-  return { sessionId: view.sessionId, turn: last.turn, words: mergeWords(words) };
+  return {
+    sessionId: view.sessionId,
+    turn: last.turn,
+    words: mergeWords(words),
+    at: last.events.at(-1)?.at ?? last.at,
+  };
 }

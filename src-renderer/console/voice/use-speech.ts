@@ -5,6 +5,8 @@ import { useSession } from '../../state/app-context.tsx';
 import { leadView } from '../../state/session-lead.ts';
 import { spokenTurn } from './turn-words.ts';
 
+const FRESH_MS = 10_000;
+
 export interface Speech {
   /** What is being said; null where nobody speaks. */
   readonly words: string | null;
@@ -18,16 +20,17 @@ export function useSpeech(isAloud: boolean): Speech {
   const spoken = spokenTurn(view);
   const turn = spoken === null ? '' : `${spoken.sessionId}|${spoken.turn}|${spoken.words}`;
   const words = spoken?.words ?? '';
-  // A conversation that is opened again has been spoken already.
-  const heard = useRef({ sessionId: view.sessionId, turn });
+  const at = spoken?.at ?? '';
+  const sessionId = useSession((state) => state.sessionId);
+  const heard = useRef({ sessionId, turn });
   const [saying, setSaying] = useState<string | null>(null);
-  const sessionId = view.sessionId;
   useEffect(() => {
     const isNew = heard.current.turn !== turn && heard.current.sessionId === sessionId;
     heard.current = { sessionId, turn };
-    if (!isNew || mode !== 'voice' || words === '') return;
+    // A conversation that is opened again has been spoken already, also by whoever it was handed to.
+    if (!isNew || mode !== 'voice' || words === '' || Date.now() - Date.parse(at) > FRESH_MS) return;
     setSaying(words);
-  }, [turn, sessionId, mode, words]);
+  }, [turn, sessionId, mode, words, at]);
   // Whoever speaks or presses something interrupts.
   const isInterrupted = isRunning || mode === 'text';
   if (isInterrupted && saying !== null) setSaying(null);
