@@ -197,13 +197,14 @@ const TAKING_BACK: ReadonlySet<string> = new Set([
   'wait',
 ]);
 
-/** Options by their place, of questions that are not open and listen to that. */
+/** Options by their place, of questions that are not open, or hear no loose words, and listen to that. */
 function findRanks(
   { slots, pending, answers }: ExtractionRequest,
   text: { readonly tokens: readonly Token[]; readonly clauses: readonly number[] },
 ): Mention[] {
   const ranked = slots.filter(
-    ({ key, hints, answer }) => hints?.ranked === true && answer.type === 'choice' && key !== pending?.key,
+    ({ key, hints, answer }) =>
+      hints?.ranked === true && answer.type === 'choice' && (key !== pending?.key || hints.onlyKeywords === true),
   );
   return ranked.flatMap((slot) => findRankedChoices(text, slot, answers[slot.key]));
 }
@@ -215,6 +216,7 @@ function findLoose(
 ): Mention[] {
   const { pending } = request;
   if (pending === null || !['choice', 'choices'].includes(pending.answer.type)) return [];
+  if (pending.hints?.onlyKeywords === true) return [];
   const isNamed = named.some(
     (mention) => mention.kind === 'choice' && mention.slot === pending.key && !mention.negated,
   );

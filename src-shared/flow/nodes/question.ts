@@ -45,7 +45,8 @@ export const extractionSchema = z.strictObject({
   }),
   onlyKeywords: z.boolean().optional().meta({
     title: 'Only these cue words',
-    description: 'If on, words of the key, the label and the prompt are no cues.',
+    description:
+      'If on, words of the key, the label and the prompt are no cues, and single words or bare numbers name no option.',
     default: false,
   }),
   examples: z

@@ -98,7 +98,7 @@ describe('an amount', () => {
   it('says nothing at the comparison', () => {
     const desk = compared();
     const before = desk.answers;
-    desk.hear('350', '300000', '7');
+    desk.hear('350', '300000', '7', '2', 'one', 'compare with two years');
     expect(desk.answers).toEqual(before);
     expect(desk.stage).toBe('COMPARISON');
   });
@@ -228,6 +228,7 @@ describe('a product by words', () => {
   it.each([
     ['the first one', 'prod_standard_fix'],
     ['option one', 'prod_standard_fix'],
+    ['product 2', 'prod_premier_fix'],
     ['the second', 'prod_premier_fix'],
     ['second one please', 'prod_premier_fix'],
     ['the other one', 'prod_premier_fix'],
