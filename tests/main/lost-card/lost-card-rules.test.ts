@@ -30,6 +30,7 @@ describe('what a customer wants', () => {
     ['found', ['I got it back']],
     ['lost', ['I lost my card', 'I always lose it', 'it was stolen', 'it is missing', 'it is gone', "can't find it"]],
     ['lost', ['I cannot find it', "I haven't found it", 'it was not found', 'I can’t find my card anywhere']],
+    ['lost', ["I still haven't found it", 'I still have not seen it', 'I still have no card']],
     ['replacement', ['a replacement please', 'please replace it', 'I need a new card', 'can I order a card']],
     ['replacement', ['send me a card']],
     ['branch', ['where is your branch', 'in person', 'can I visit you', 'the nearest one', 'may I come in']],
@@ -179,14 +180,30 @@ describe('orders that would get round a gate', () => {
     expect(deskAfter('yes', 'go ahead').card).toMatchObject({ card_status: 'active', identity_verified: false });
   });
 
-  it.each(['what happens if I say yes?', "it's my wife's card", 'why freeze my card?', 'maybe', '4821'])(
-    '%s is no yes',
-    (text) => {
-      const desk = deskAfter(...VERIFIED);
-      expect(desk.say(text).called).toEqual([]);
-      expect(desk.card).toMatchObject({ card_status: 'pending_freeze', pending_confirmation: 'freeze_card' });
-    },
-  );
+  it.each([
+    'what happens if I say yes?',
+    "it's my wife's card",
+    'why freeze my card?',
+    'maybe',
+    '4821',
+    'what if you freeze it?',
+    'yes but not now',
+    'how do you freeze it',
+  ])('%s is no yes', (text) => {
+    const desk = deskAfter(...VERIFIED);
+    expect(desk.say(text).called).toEqual([]);
+    expect(desk.card).toMatchObject({ card_status: 'pending_freeze', pending_confirmation: 'freeze_card' });
+  });
+
+  it.each(['freeze it', 'please freeze my card', 'yes freeze it now', 'OK', 'sure', '👍'])('%s is one', (text) => {
+    expect(deskAfter(...VERIFIED).say(text).called).toEqual(['freezeCard']);
+  });
+
+  it.each(["don't freeze it", 'no, do not freeze it', 'nope', 'not yet', 'never mind'])('%s is a no', (text) => {
+    const desk = deskAfter(...VERIFIED);
+    expect(desk.say(text).called).toEqual([]);
+    expect(desk.card).toMatchObject({ pending_confirmation: null, card_status: 'active' });
+  });
 
   it('yes goes before what else is said, and confirms one thing only', () => {
     const desk = deskAfter(...VERIFIED);
