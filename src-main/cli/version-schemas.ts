@@ -1,6 +1,6 @@
 /** The schemas of what `diff`, `migrate` and `merge-file` print with --json. */
 import { SHADOW_FIELDS } from '../../src-shared/checklist/shadow-fields.ts';
-import { PART_KINDS } from '../../src-shared/flow/diff/parts.ts';
+import { ORDERED_KINDS, PART_KINDS } from '../../src-shared/flow/diff/parts.ts';
 import { RENAMED_KINDS } from '../../src-shared/flow/diff/rename.ts';
 import { positionSchema } from '../../src-shared/flow/layout.ts';
 import { z } from '../../src-shared/schema.ts';
@@ -36,7 +36,7 @@ const changeSchema = z.discriminatedUnion('type', [
     ),
     says,
   }),
-  z.strictObject({ type: z.literal('reordered'), paths: z.array(z.string()), says }),
+  z.strictObject({ type: z.literal('reordered'), kind: z.enum(ORDERED_KINDS), ids: z.array(z.string()), says }),
 ]);
 
 const viewportSchema = z.strictObject({ x: z.number(), y: z.number(), zoom: z.number() });

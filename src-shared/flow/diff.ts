@@ -2,7 +2,8 @@
 import { sameJson, type JsonObject } from '../json.ts';
 import { changedFields, type FieldChange } from './diff/fields.ts';
 import { findRenames } from './diff/find-renames.ts';
-import { compareSubjects, partsOf, schemaOf, type FlowParts, type Subject } from './diff/parts.ts';
+import { compareSubjects, ORDERED_KINDS, partsOf, schemaOf } from './diff/parts.ts';
+import type { FlowParts, OrderedKind, Subject } from './diff/parts.ts';
 import { RENAMED_KINDS, renameInFlow, type Rename } from './diff/rename.ts';
 import type { Flow } from './flow.ts';
 import { compareIds } from './ids.ts';
@@ -19,8 +20,8 @@ export type FlowChange =
   | { readonly type: 'added'; readonly subject: Subject; readonly value: JsonObject }
   | { readonly type: 'removed'; readonly subject: Subject; readonly value: JsonObject }
   | { readonly type: 'changed'; readonly subject: Subject; readonly fields: readonly FieldChange[] }
-  /** The paths stand in another order, given in full. */
-  | { readonly type: 'reordered'; readonly paths: readonly string[] };
+  /** The paths, or the actions of clients, stand in another order, given in full. */
+  | { readonly type: 'reordered'; readonly kind: OrderedKind; readonly ids: readonly string[] };
 
 /**
  * The changes that lead from one flow to the other: first the renames, then the rest by kind, graph and id.
@@ -32,10 +33,12 @@ export function diffFlows(before: Flow, after: Flow): FlowChange[] {
   const current = renameInFlow(from, renames);
   const [left, right] = [partsOf(current), partsOf(after)];
   const changes = compareParts(left, right);
-  const order = newOrder(left, right);
   return [
     ...renamed(from, renames),
-    ...(order === null ? [] : [{ type: 'reordered', paths: order } as const]),
+    ...ORDERED_KINDS.flatMap((kind): FlowChange[] => {
+      const ids = newOrder(left, right, kind);
+      return ids === null ? [] : [{ type: 'reordered', kind, ids }];
+    }),
     ...changes,
   ];
 }
@@ -55,12 +58,13 @@ function compareParts(before: FlowParts, after: FlowParts): PartChange[] {
   return changes.sort((a, b) => compareSubjects(a.subject, b.subject));
 }
 
-/** Null where the kept paths stay in order and the new ones follow by id. */
-function newOrder(before: FlowParts, after: FlowParts): readonly string[] | null {
-  const kept = before.pathOrder.filter((key) => after.byKey.has(key));
-  const usual = [...kept, ...after.pathOrder.filter((key) => !before.byKey.has(key)).sort(compareIds)];
-  const differs = usual.some((key, at) => key !== after.pathOrder[at]);
-  return differs ? after.pathOrder.map((key) => after.byKey.get(key)!.subject.id) : null;
+/** Null where those that were kept stay in order and the new ones follow by id. */
+function newOrder(before: FlowParts, after: FlowParts, kind: OrderedKind): readonly string[] | null {
+  const [old, now] = [before.orders[kind], after.orders[kind]];
+  const kept = old.filter((key) => after.byKey.has(key));
+  const usual = [...kept, ...now.filter((key) => !before.byKey.has(key)).sort(compareIds)];
+  const differs = usual.some((key, at) => key !== now[at]);
+  return differs ? now.map((key) => after.byKey.get(key)!.subject.id) : null;
 }
 
 function renamed(from: Flow, renames: readonly Rename[]): FlowChange[] {

@@ -7,6 +7,10 @@ import type { FlowNode } from './node-kinds.ts';
 /** Fields to write; a field set to undefined is removed. `id` and `type` cannot be set. */
 export type NodeChange = Readonly<Record<string, unknown>>;
 
+/** Fields of the flow that are written as a whole. */
+export type FlowField =
+  'label' | 'notes' | 'limits' | 'oneOf' | 'pathPolicy' | 'intents' | 'state' | 'handlers' | 'hooks';
+
 export type Operation =
   | { readonly op: 'add-node'; readonly graph: GraphRef; readonly node: FlowNode; readonly at?: Position }
   | { readonly op: 'update-node'; readonly graph: GraphRef; readonly id: string; readonly set: NodeChange }
@@ -27,7 +31,7 @@ export type Operation =
   | { readonly op: 'set-paths'; readonly paths: readonly FlowPath[] | undefined }
   | {
       readonly op: 'update-flow';
-      readonly set: Partial<Pick<Flow, 'label' | 'notes' | 'limits' | 'oneOf' | 'pathPolicy' | 'intents'>>;
+      readonly set: Partial<Pick<Flow, FlowField>>;
     }
   | { readonly op: 'set-viewport'; readonly graph: GraphRef; readonly viewport: Viewport }
   | { readonly op: 'replace-document'; readonly document: FlowDocument };

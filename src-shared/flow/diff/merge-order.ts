@@ -34,6 +34,6 @@ export function mergeOrder({ base, ours, theirs }: OrderSides, present: Readonly
 /** What has no place yet follows by id, so that either side gets the same. */
 function complete(order: Order, present: ReadonlySet<string>): Order {
   const placed = new Set(order);
-  const rest = [...present].filter((key) => !placed.has(key) && key.startsWith('["path"'));
+  const rest = [...present].filter((key) => !placed.has(key));
   return [...order, ...rest.sort(compareIds)];
 }

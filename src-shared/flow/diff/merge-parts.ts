@@ -3,7 +3,7 @@ import { isJsonObject, sameJson, type Json, type JsonObject } from '../../json.t
 import { conflictOf, mergeFields, type FieldConflict } from './fields.ts';
 import { mergeOrder } from './merge-order.ts';
 import { compareSubjects, memberOf, neededBy, partKey, schemaOf } from './parts.ts';
-import type { FlowParts, Part, Subject } from './parts.ts';
+import type { FlowParts, OrderedKind, Part, Subject } from './parts.ts';
 
 export interface PartConflict extends FieldConflict {
   readonly subject: Subject;
@@ -46,16 +46,22 @@ export function mergeParts({ base, ours, theirs }: PartSides): MergedParts {
   for (const subject of [...subjects.values()].sort(compareSubjects))
     if (!whole.has(graphOfSubject(subject))) mergePart(merge, subject);
   for (const part of [...merge.merged.values()]) mendReferences(merge, part);
-  const pathOrder = mergeOrder(
-    { base: base.pathOrder, ours: ours.pathOrder, theirs: theirs.pathOrder },
-    new Set(merge.merged.keys()),
-  );
-  if (pathOrder.conflict)
-    merge.conflicts.push({ subject: { kind: 'flow', graph: null, id: flowIdOf(ours) }, path: ['paths'] });
+  const parts = { byKey: merge.merged, orders: { path: orderOf(merge, 'path'), handler: orderOf(merge, 'handler') } };
   return {
-    parts: { byKey: merge.merged, pathOrder: pathOrder.order },
+    parts,
     conflicts: merge.conflicts.sort((a, b) => compareSubjects(a.subject, b.subject)),
   };
+}
+
+function orderOf({ base, ours, theirs, merged, conflicts }: Merge, kind: OrderedKind): readonly string[] {
+  const present = [...merged].filter(([, { subject }]) => subject.kind === kind).map(([key]) => key);
+  const { order, conflict } = mergeOrder(
+    { base: base.orders[kind], ours: ours.orders[kind], theirs: theirs.orders[kind] },
+    new Set(present),
+  );
+  const subject: Subject = { kind: 'flow', graph: null, id: flowIdOf(ours) };
+  if (conflict) conflicts.push({ subject, path: [`${kind}s`] });
+  return order;
 }
 
 function flowIdOf(parts: FlowParts): string {
@@ -150,8 +156,8 @@ function mendReferences({ merged, ours, refused }: Merge, part: Part): void {
   }
 }
 
-/** Fields of flows, subgraphs and paths that name other parts, by themselves or in their members. */
-const LEADING = ['entry', 'digression', 'intents'];
+/** Fields of flows, subgraphs, paths and handlers that name other parts, by themselves or in their members. */
+const LEADING = ['entry', 'digression', 'intents', 'hooks', 'to', 'call'];
 
 function withoutRefused(
   { subject, value }: Part,

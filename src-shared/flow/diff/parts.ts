@@ -1,13 +1,14 @@
 /** A flow as a table of parts, each with its own fields: what is compared and merged, and put together again. */
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import type { z } from '../../schema.ts';
+import { handlerSchema } from '../handlers.ts';
 import { edgeSchema, flowSchema, FLOW_VERSION, graphOf, graphRefs, subgraphSchema } from '../flow.ts';
 import type { Flow, GraphRef } from '../flow.ts';
 import { compareIds } from '../ids.ts';
 import { nodeSchema } from '../node-kinds.ts';
 import { canonicalFlow } from '../serialize.ts';
 
-export const PART_KINDS = ['flow', 'path', 'predicate', 'subgraph', 'node', 'edge'] as const;
+export const PART_KINDS = ['flow', 'path', 'handler', 'predicate', 'subgraph', 'node', 'edge'] as const;
 export type PartKind = (typeof PART_KINDS)[number];
 
 /** What a change is about. */
@@ -28,15 +29,20 @@ export interface Part {
 
 export interface FlowParts {
   readonly byKey: ReadonlyMap<string, Part>;
-  /** The keys of the paths: the only parts whose order is theirs to choose. */
-  readonly pathOrder: readonly string[];
+  /** The keys of those whose order is theirs to choose. */
+  readonly orders: Orders;
 }
 
-export const NO_PARTS: FlowParts = { byKey: new Map(), pathOrder: [] };
+export const ORDERED_KINDS = ['path', 'handler'] as const;
+export type OrderedKind = (typeof ORDERED_KINDS)[number];
+export type Orders = Readonly<Record<OrderedKind, readonly string[]>>;
+
+export const NO_PARTS: FlowParts = { byKey: new Map(), orders: { path: [], handler: [] } };
 
 const SCHEMAS: Readonly<Record<PartKind, z.core.$ZodType>> = {
   flow: flowSchema,
   path: flowSchema.shape.paths.unwrap().element,
+  handler: handlerSchema,
   predicate: flowSchema.shape.predicates.unwrap().valueType,
   subgraph: subgraphSchema,
   node: nodeSchema,
@@ -64,7 +70,7 @@ export function compareSubjects(a: Subject, b: Subject): number {
 export function partsOf(flow: Flow): FlowParts {
   const canonical = canonicalFlow(flow);
   const { version: _version, nodes: _nodes, edges: _edges, ...top } = canonical;
-  const { subgraphs = {}, predicates = {}, paths = [], ...fields } = top;
+  const { subgraphs = {}, predicates = {}, paths = [], handlers = [], ...fields } = top;
   const byKey = new Map<string, Part>();
   const add = (subject: Subject, value: unknown): string => {
     let key = partKey(subject);
@@ -74,7 +80,10 @@ export function partsOf(flow: Flow): FlowParts {
     return key;
   };
   add({ kind: 'flow', graph: null, id: flow.id }, fields);
-  const pathOrder = paths.map(({ id, ...path }) => add({ kind: 'path', graph: null, id }, path));
+  const orders = {
+    path: paths.map(({ id, ...path }) => add({ kind: 'path', graph: null, id }, path)),
+    handler: handlers.map(({ action, ...handler }) => add({ kind: 'handler', graph: null, id: action }, handler)),
+  };
   for (const [id, value] of Object.entries(predicates)) add({ kind: 'predicate', graph: null, id }, value);
   for (const [id, { nodes: _inner, edges: _between, ...value }] of Object.entries(subgraphs))
     add({ kind: 'subgraph', graph: null, id }, value);
@@ -83,11 +92,11 @@ export function partsOf(flow: Flow): FlowParts {
     for (const { id, ...value } of nodes) add({ kind: 'node', graph, id }, value);
     for (const { id, ...value } of edges) add({ kind: 'edge', graph, id }, value);
   }
-  return { byKey, pathOrder };
+  return { byKey, orders };
 }
 
 /** The flow these parts are of. They are taken to fit together: there is one of kind flow, and a subgraph for each graph. */
-export function flowOfParts({ byKey, pathOrder }: FlowParts): Flow {
+export function flowOfParts({ byKey, orders }: FlowParts): Flow {
   const parts = [...byKey.values()].sort((a, b) => compareSubjects(a.subject, b.subject));
   const ofKind = (kind: PartKind): Part[] => parts.filter(({ subject }) => subject.kind === kind);
   const contents = new Map<GraphRef, { nodes: Json[]; edges: Json[] }>([[null, { nodes: [], edges: [] }]]);
@@ -98,11 +107,14 @@ export function flowOfParts({ byKey, pathOrder }: FlowParts): Flow {
     const entries = ofKind(kind).map((part) => [part.subject.id, value(part)] as const);
     return entries.length === 0 ? {} : { [`${kind}s`]: Object.fromEntries(entries) };
   };
-  const paths = pathOrder.flatMap((key) => (byKey.has(key) ? [withId(byKey.get(key)!)] : []));
+  const inOrder = (kind: OrderedKind): Part[] => orders[kind].flatMap((key) => byKey.get(key) ?? []);
+  const paths = inOrder('path').map(withId);
+  const handlers = inOrder('handler').map(({ subject, value }) => ({ action: subject.id, ...value }));
   const flow = {
     version: FLOW_VERSION,
     ...ofKind('flow')[0]?.value,
     ...(paths.length === 0 ? {} : { paths }),
+    ...(handlers.length === 0 ? {} : { handlers }),
     ...named('predicate', ({ value }) => value),
     ...contents.get(null)!,
     ...named('subgraph', ({ subject, value }) => ({ ...value, ...contents.get(subject.id)! })),
@@ -115,7 +127,7 @@ function withId({ subject, value }: Part): JsonObject {
   return { id: subject.id, ...value };
 }
 
-/** The parts this one cannot be without: the ends of an edge, the callee of a call, where a graph, a path or a wish leads. */
+/** The parts this one cannot be without: the ends of an edge, the callee of a call, where a graph, a path, a wish or an action leads. */
 export function neededBy({ subject, value }: Part): string[] {
   const node = (graph: GraphRef, id: Json | undefined): string[] =>
     typeof id === 'string' ? [partKey({ kind: 'node', graph, id })] : [];
@@ -125,7 +137,14 @@ export function neededBy({ subject, value }: Part): string[] {
     case 'edge':
       return [...node(subject.graph, value['from']), ...node(subject.graph, value['to'])];
     case 'flow':
-      return [value['entry'], ...membersOf(value['intents'])].flatMap((id) => node(null, id));
+      return [
+        ...node(null, value['entry']),
+        // A wish leads to a node or to a subgraph.
+        ...membersOf(value['intents']).flatMap((id) => [...node(null, id), ...callee(id)]),
+        ...membersOf(value['hooks']).flatMap(callee),
+      ];
+    case 'handler':
+      return [...node(null, value['to']), ...callee(value['call'])];
     case 'subgraph':
       return node(subject.id, value['entry']);
     case 'node':

@@ -1,9 +1,10 @@
 /** Gives things of a flow other names, together with everything that refers to them: edges, calls, expressions, positions. */
-import { scanExpression, templateHoles, type Token } from '../../guard/language-scan.ts';
 import { isJsonObject, type Json } from '../../json.ts';
 import { type Edge, type Flow, type GraphRef, type Subgraph } from '../flow.ts';
 import type { GraphLayout, Layout } from '../layout.ts';
+import type { Audit, Handler } from '../handlers.ts';
 import { inspectorFields, type FlowNode } from '../node-kinds.ts';
+import { textRenamer, type Lookup, type TextRenamer } from './rename-texts.ts';
 
 export const RENAMED_KINDS = ['path', 'predicate', 'key', 'subgraph', 'node', 'edge'] as const;
 export type RenamedKind = (typeof RENAMED_KINDS)[number];
@@ -15,8 +16,6 @@ export interface Rename {
   readonly from: string;
   readonly to: string;
 }
-
-type Lookup = (kind: RenamedKind, graph: GraphRef, name: string) => string;
 
 /** All at once: `a` to `b` and `b` to `c` do not make `a` into `c`. */
 function lookupOf(renames: readonly Rename[]): Lookup {
@@ -34,13 +33,13 @@ export function renameInFlow(flow: Flow, renames: readonly Rename[]): Flow {
     nodes: content.nodes.map((node) => renameInNode(node, { ref, lookup, inTexts })),
     edges: content.edges.map((edge) => renameInEdge(edge, { ref, lookup, inTexts })),
   });
-  const { subgraphs, predicates, paths, oneOf, intents } = flow;
+  const { subgraphs, predicates, paths, oneOf } = flow;
   const refs: readonly GraphRef[] = [null, ...new Set(renames.map((rename) => rename.graph))];
   const entryOf = (id: string): string => refs.map((ref) => lookup('node', ref, id)).find((to) => to !== id) ?? id;
   return {
     ...graph(flow, null),
     ...(oneOf && { oneOf: renameKeys(oneOf, lookup) as Flow['oneOf'] }),
-    ...(intents && { intents: mapEntries(intents, (intent, node) => [intent, lookup('node', null, node)]) }),
+    ...renameInEvents(flow, { ref: null, lookup, inTexts }),
     ...(predicates && {
       predicates: mapEntries(predicates, (name, predicate) => [
         lookup('predicate', null, name),
@@ -61,6 +60,52 @@ export function renameInFlow(flow: Flow, renames: readonly Rename[]): Flow {
         return [to, graph(subgraph, to)];
       }),
     }),
+  };
+}
+
+/** What the flow keeps, and what it does when something happens. */
+function renameInEvents({ intents, state, handlers, hooks }: Flow, place: Place): Partial<Flow> {
+  const { lookup, inTexts } = place;
+  return {
+    ...(intents && { intents: mapEntries(intents, (intent, to) => [intent, renameTarget(to, lookup)]) }),
+    ...(state && {
+      state: mapEntries(state, (name, field) => [
+        name,
+        field.from === undefined ? field : { ...field, from: inTexts.expression(field.from) },
+      ]),
+    }),
+    ...(handlers && { handlers: handlers.map((handler) => renameInHandler(handler, place)) }),
+    ...(hooks && { hooks: mapEntries(hooks, (hook, ref = '') => [hook, lookup('subgraph', null, ref)]) }),
+  };
+}
+
+/** A wish leads to a node, or to a subgraph. */
+function renameTarget(id: string, lookup: Lookup): string {
+  const node = lookup('node', null, id);
+  return node === id ? lookup('subgraph', null, id) : node;
+}
+
+function renameInHandler(handler: Handler, { lookup, inTexts }: Place): Handler {
+  const { when, refusal, to, call } = handler;
+  return {
+    ...handler,
+    ...(when === undefined ? {} : { when: inTexts.expression(when) }),
+    ...(refusal === undefined ? {} : { refusal: inTexts.template(refusal) }),
+    ...renameInChanges(handler, { lookup, inTexts }),
+    ...(to === undefined ? {} : { to: lookup('node', null, to) }),
+    ...(call === undefined ? {} : { call: lookup('subgraph', null, call) }),
+  };
+}
+
+type Changes = Pick<Handler, 'set' | 'answers' | 'forget'>;
+
+/** What an action of a client and an assign node have in common. */
+function renameInChanges({ set, answers, forget }: Changes, { lookup, inTexts }: Omit<Place, 'ref'>): Changes {
+  const key = (name: string): string => lookup('key', null, name);
+  return {
+    ...(answers && { answers: mapEntries(answers, (name, text) => [key(name), inTexts.expression(text)]) }),
+    ...(forget && { forget: forget.map(key) }),
+    ...(set && { set: mapEntries(set, (name, text) => [name, inTexts.expression(text)]) }),
   };
 }
 
@@ -99,9 +144,10 @@ function renameInNode(node: FlowNode, { ref, lookup, inTexts }: Place): FlowNode
   const renamed: Record<string, unknown> = { ...node, id: lookup('node', ref, node.id) };
   if (node.type === 'question') renamed['key'] = lookup('key', null, node.key);
   if (node.type === 'subgraph') renamed['ref'] = lookup('subgraph', null, node.ref);
+  if (node.type === 'assign') Object.assign(renamed, renameInChanges(node, { lookup, inTexts }));
   for (const { name, widget } of inspectorFields(node.type)) {
     const value = renamed[name];
-    if (value === undefined) continue;
+    if (value === undefined || (node.type === 'assign' && widget === 'expressions')) continue;
     if (widget === 'expression') renamed[name] = inTexts.expression(value as string);
     if (widget === 'template') renamed[name] = inTexts.template(value as string);
     if (widget === 'expressions')
@@ -114,7 +160,32 @@ function renameInNode(node: FlowNode, { ref, lookup, inTexts }: Place): FlowNode
           : argument,
       ]);
   }
+  renameInside(node, renamed, { lookup, inTexts });
   return renamed as unknown as FlowNode;
+}
+
+/** Objects with expressions in them. */
+function renameInside(node: FlowNode, renamed: Record<string, unknown>, { lookup, inTexts }: Omit<Place, 'ref'>): void {
+  if ((node.type === 'action' || node.type === 'assign') && node.audit !== undefined)
+    renamed['audit'] = renameInAudit(node.audit, inTexts);
+  if (node.type === 'screen' && node.error !== undefined) {
+    const { message, field } = node.error;
+    const changed = field === undefined ? {} : { field: inTexts.expression(field) };
+    renamed['error'] = { ...node.error, message: inTexts.template(message), ...changed };
+  }
+  if (node.type === 'question' && node.extraction !== undefined) {
+    const { when, sum } = node.extraction;
+    renamed['extraction'] = {
+      ...node.extraction,
+      ...(when === undefined ? {} : { when: inTexts.expression(when) }),
+      ...(sum?.marks === undefined ? {} : { sum: { ...sum, marks: lookup('key', null, sum.marks) } }),
+    };
+  }
+}
+
+function renameInAudit(audit: Audit, inTexts: TextRenamer): Audit {
+  if (audit.data === undefined) return audit;
+  return { ...audit, data: mapEntries(audit.data, (name, text) => [name, inTexts.expression(text)]) };
 }
 
 function mapEntries<T, U>(record: Readonly<Record<string, T>>, map: (name: string, value: T) => [string, U]) {
@@ -127,72 +198,4 @@ function renameKeys(groups: NonNullable<Flow['oneOf']>, lookup: Lookup): unknown
   return groups.map((group) =>
     Array.isArray(group) ? keys(group) : { ...group, alternatives: group.alternatives.map(keys) },
   );
-}
-
-interface TextRenamer {
-  expression(text: string): string;
-  template(text: string): string;
-}
-
-function textRenamer(lookup: Lookup, renames: readonly Rename[]): TextRenamer {
-  if (!renames.some(({ kind }) => kind === 'key' || kind === 'predicate' || kind === 'path')) {
-    return { expression: (text) => text, template: (text) => text };
-  }
-  const expression = (text: string): string => {
-    const tokens = scanExpression(text);
-    return splice(
-      text,
-      tokens.flatMap((token, at) => {
-        const to = newName(tokens, at, lookup);
-        return to === token.text ? [] : [{ start: token.start, end: token.end, to }];
-      }),
-    );
-  };
-  const template = (text: string): string =>
-    splice(
-      text,
-      templateHoles(text).map(({ start, end }) => ({ start, end, to: expression(text.slice(start, end)) })),
-    );
-  return { expression, template };
-}
-
-/** `answers.key`, `answers["key"]`, `path == "id"`, or a predicate by its bare name. */
-function newName(tokens: readonly Token[], at: number, lookup: Lookup): string {
-  const token = tokens[at]!;
-  const before = tokens[at - 1]?.text;
-  const ofAnswers = tokens[at - 2]?.text === 'answers' && tokens[at - 3]?.text !== '.';
-  if (token.kind === 'name') {
-    if (before === '.') return ofAnswers ? lookup('key', null, token.text) : token.text;
-    return lookup('predicate', null, token.text);
-  }
-  if (token.kind !== 'string' || token.open === true) return token.text;
-  const kind = before === '[' && ofAnswers ? 'key' : namesPath(tokens, at) ? 'path' : null;
-  const quote = token.text[0]!;
-  return kind === null ? token.text : `${quote}${lookup(kind, null, token.text.slice(1, -1))}${quote}`;
-}
-
-/** Beside `path ==` or `path !=`, on either side, or in the list of `path in [...]`. */
-function namesPath(tokens: readonly Token[], at: number): boolean {
-  const isPath = (index: number): boolean => tokens[index]?.text === 'path' && tokens[index - 1]?.text !== '.';
-  const compares = (index: number): boolean => ['==', '!='].includes(tokens[index]?.text ?? '');
-  if ((compares(at - 1) && isPath(at - 2)) || (compares(at + 1) && isPath(at + 2))) return true;
-  let start = at - 1;
-  while (tokens[start]?.kind === 'string' || tokens[start]?.text === ',') start -= 1;
-  return tokens[start]?.text === '[' && tokens[start - 1]?.text === 'in' && isPath(start - 2);
-}
-
-interface Replacement {
-  readonly start: number;
-  readonly end: number;
-  readonly to: string;
-}
-
-function splice(text: string, replacements: readonly Replacement[]): string {
-  let result = '';
-  let at = 0;
-  for (const { start, end, to } of replacements) {
-    result += text.slice(at, start) + to;
-    at = end;
-  }
-  return result + text.slice(at);
 }

@@ -6,19 +6,22 @@ import { NODE_KINDS, type NodeType } from '../node-kinds.ts';
 import type { MergeConflict } from '../merge-three-way.ts';
 import type { FieldChange, Sides } from './fields.ts';
 import type { LayoutChange } from './layout-changes.ts';
-import { memberOf, type PartKind, type Subject } from './parts.ts';
+import { memberOf, type OrderedKind, type PartKind, type Subject } from './parts.ts';
 import type { LayoutConflict } from './merge-layouts.ts';
 import type { RenamedKind } from './rename.ts';
 
 const KIND_NAMES: Readonly<Record<PartKind | RenamedKind, string>> = {
   flow: 'Flow',
   path: 'Path',
+  handler: 'Action of clients',
   predicate: 'Predicate',
   key: 'Answer key',
   subgraph: 'Subgraph',
   node: 'Node',
   edge: 'Edge',
 };
+
+const ORDERED_NAMES: Readonly<Record<OrderedKind, string>> = { path: 'Paths', handler: 'Actions of clients' };
 
 export function describeChange(change: FlowChange): string[] {
   switch (change.type) {
@@ -36,7 +39,7 @@ export function describeChange(change: FlowChange): string[] {
     case 'changed':
       return change.fields.map((field) => `${nameOf(change.subject)}: ${describeField(field)}.`);
     case 'reordered':
-      return [`Paths stand in another order: ${change.paths.join(', ')}.`];
+      return [`${ORDERED_NAMES[change.kind]} stand in another order: ${change.ids.join(', ')}.`];
     default:
       return assertNever(change);
   }

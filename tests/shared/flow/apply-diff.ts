@@ -1,7 +1,7 @@
 /** Takes a list of changes at its word: does what it says, and nothing else. */
 import { renamesIn, type FlowChange } from '../../../src-shared/flow/diff.ts';
 import type { FieldChange } from '../../../src-shared/flow/diff/fields.ts';
-import { flowOfParts, partKey, partsOf } from '../../../src-shared/flow/diff/parts.ts';
+import { flowOfParts, ORDERED_KINDS, partKey, partsOf, type OrderedKind } from '../../../src-shared/flow/diff/parts.ts';
 import { renameInFlow } from '../../../src-shared/flow/diff/rename.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { compareIds } from '../../../src-shared/flow/ids.ts';
@@ -10,19 +10,20 @@ import { canonicalFlow } from '../../../src-shared/flow/serialize.ts';
 export function applyDiff(flow: Flow, changes: readonly FlowChange[]): Flow {
   const before = partsOf(renameInFlow(canonicalFlow(flow), renamesIn(changes)));
   const byKey = new Map(before.byKey);
-  const added: string[] = [];
-  let order: readonly string[] | null = null;
+  const added: Record<OrderedKind, string[]> = { path: [], handler: [] };
+  const orders = new Map<OrderedKind, readonly string[]>();
   for (const change of changes) {
     if (change.type === 'renamed') continue;
     if (change.type === 'reordered') {
-      order = change.paths;
+      orders.set(change.kind, keysOf(change.kind, change.ids));
       continue;
     }
     const key = partKey(change.subject);
     if (change.type === 'removed') byKey.delete(key);
     if (change.type === 'added') {
       byKey.set(key, { subject: change.subject, value: change.value });
-      if (change.subject.kind === 'path') added.push(key);
+      const { kind } = change.subject;
+      if (kind === 'path' || kind === 'handler') added[kind].push(key);
     }
     if (change.type === 'changed') {
       const value = structuredClone(byKey.get(key)!.value) as Record<string, unknown>;
@@ -30,8 +31,11 @@ export function applyDiff(flow: Flow, changes: readonly FlowChange[]): Flow {
       byKey.set(key, { subject: change.subject, value: value as never });
     }
   }
-  const usual = [...before.pathOrder.filter((key) => byKey.has(key)), ...added.sort(compareIds)];
-  return flowOfParts({ byKey, pathOrder: order === null ? usual : keysOfPaths(order) });
+  for (const kind of ORDERED_KINDS) {
+    const kept = before.orders[kind].filter((key) => byKey.has(key));
+    orders.set(kind, orders.get(kind) ?? [...kept, ...added[kind].sort(compareIds)]);
+  }
+  return flowOfParts({ byKey, orders: { path: orders.get('path')!, handler: orders.get('handler')! } });
 }
 
 function setField(value: Record<string, unknown>, { path, after }: FieldChange): void {
@@ -41,9 +45,9 @@ function setField(value: Record<string, unknown>, { path, after }: FieldChange):
   else at[path.at(-1)!] = after;
 }
 
-function keysOfPaths(ids: readonly string[]): string[] {
+function keysOf(kind: OrderedKind, ids: readonly string[]): string[] {
   return ids.map((id, at) => {
     const nth = ids.slice(0, at).filter((other) => other === id).length + 1;
-    return partKey({ kind: 'path', graph: null, id, nth });
+    return partKey({ kind, graph: null, id, nth });
   });
 }

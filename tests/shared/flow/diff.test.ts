@@ -37,6 +37,29 @@ describe('what differs', () => {
       ['Node b: answer changed from {"type":"number","minimum":1} to {"type":"text","minLength":1}.'],
     ],
     [
+      'what the flow keeps and what clients do, by name',
+      {
+        nodes,
+        state: { count: { initial: 0 } },
+        handlers: [{ action: 'go', to: 'a' }, { action: 'stop' }],
+        paths: [{ id: 'x', label: 'X', hints: ['one'] }],
+      },
+      {
+        nodes,
+        state: { count: { initial: 1 }, 'seen.a': { from: 'answers.a' } },
+        handlers: [{ action: 'stop' }, { action: 'go', to: 'b' }, { action: 'new', label: 'New' }],
+        paths: [{ id: 'x', label: 'X', hints: ['one', 'two'] }],
+      },
+      [
+        'Actions of clients stand in another order: stop, go, new.',
+        'Flow test: state.count.initial changed from 0 to 1.',
+        'Flow test: state.seen.a set to {"from":"answers.a"}.',
+        'Path x: hints changed from ["one"] to ["one","two"].',
+        'Action of clients go: to changed from "a" to "b".',
+        'Action of clients new "New" added.',
+      ],
+    ],
+    [
       'nodes and edges that came and went',
       { nodes, edges },
       { nodes: [nodes[0], { id: 's', type: 'say', label: 'Bye', text: 'Bye' }], edges: [edge('a', 's')] },

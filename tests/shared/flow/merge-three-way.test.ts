@@ -46,6 +46,41 @@ describe('changes that do not touch the same field are merged', () => {
       { nodes: [...nodes, question('c')], edges: [edges[0], edge('c', 'end')], paths: [{ id: 'x' }] },
     ],
     [
+      'actions of clients by their name, state by its place, hooks by theirs',
+      { nodes, handlers: [{ action: 'go', to: 'a' }], state: { count: { initial: 0 } }, subgraphs: { sub } },
+      {
+        nodes,
+        handlers: [
+          { action: 'stop', to: 'end' },
+          { action: 'go', to: 'a', forget: ['b'] },
+        ],
+        state: { count: { initial: 1 }, mine: {} },
+        hooks: { turn: 'sub' },
+        subgraphs: { sub },
+      },
+      {
+        nodes,
+        handlers: [
+          { action: 'go', to: 'b' },
+          { action: 'look', call: 'sub' },
+        ],
+        state: { count: { initial: 0, description: 'So many' }, theirs: {} },
+        hooks: { heard: 'sub' },
+        subgraphs: { sub },
+      },
+      {
+        nodes,
+        handlers: [
+          { action: 'go', to: 'b', forget: ['b'] },
+          { action: 'look', call: 'sub' },
+          { action: 'stop', to: 'end' },
+        ],
+        state: { count: { initial: 1, description: 'So many' }, mine: {}, theirs: {} },
+        hooks: { heard: 'sub', turn: 'sub' },
+        subgraphs: { sub },
+      },
+    ],
+    [
       'an edit here with a rename there',
       { nodes, edges: [edge('a', 'b', 'answers.a == "x"'), edges[1]], subgraphs: { sub } },
       {

@@ -12,7 +12,14 @@ export const BASE = flowOf({
   entry: 'a',
   limits: { maxSteps: 100 },
   predicates: { big: { when: 'answers.a > 10' } },
-  intents: { human: 'hello' },
+  intents: { human: 'hello', cancel: 'sub' },
+  state: { 'seen.a': { from: 'answers.a' }, count: { initial: 0 } },
+  handlers: [
+    { action: 'pick', data: { a: { answer: { type: 'number' } } }, answers: { a: 'event.data.a' }, to: 'b' },
+    { action: 'look', call: 'sub' },
+    { action: 'clear', forget: ['a', 'b'], set: { count: 'domain.count + answers.a' } },
+  ],
+  hooks: { turn: 'sub' },
   paths: [{ id: 'one', label: 'One', entry: 'a' }, { id: 'two' }, { id: 'aside', digression: 'sub' }],
   oneOf: [['a'], ['b']],
   nodes: [
@@ -20,6 +27,7 @@ export const BASE = flowOf({
     question('b', { tags: ['x'], label: 'Second' }),
     { id: 'call', type: 'subgraph', ref: 'sub', inputs: { amount: 'answers.a' } },
     { id: 'pick', type: 'decision' },
+    { id: 'keep', type: 'assign', set: { count: 'answers.a' }, answers: { b: 'answers.a + 1' }, forget: ['inner'] },
     { id: 'hello', type: 'say', text: 'You said {{ answers.a }}.' },
     end,
   ],
@@ -118,6 +126,28 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     { op: 'update-flow', set: { label: 'Named', limits: undefined } },
     { op: 'update-flow', set: { intents: { human: 'hello', cancel: 'end' } } },
     { op: 'update-flow', set: { intents: undefined } },
+    { op: 'update-flow', set: { state: { count: { initial: 1 }, name: {} }, hooks: { heard: 'sub', turn: 'sub' } } },
+    { op: 'update-flow', set: { state: { count: { initial: 2 } }, hooks: undefined } },
+    {
+      op: 'update-flow',
+      set: {
+        handlers: [
+          { action: 'look', call: 'other' },
+          { action: 'pick', to: 'hello' },
+        ],
+      },
+    },
+    {
+      op: 'update-flow',
+      set: {
+        handlers: [
+          { action: 'new', to: 'a' },
+          { action: 'look', forget: ['b'] },
+        ],
+      },
+    },
+    { op: 'update-flow', set: { handlers: [{ action: 'look' }, { action: 'look', call: 'sub' }] } },
+    { op: 'update-flow', set: { handlers: undefined } },
     { op: 'update-flow', set: { oneOf: [{ id: 'group', alternatives: [['a'], ['inner']] }] } },
   ),
 );
@@ -161,10 +191,11 @@ export const descendant: fc.Arbitrary<Flow> = fc
   .map((edits) => canonicalFlow(edits.reduce((flow, one) => one(flow), BASE)));
 
 /** Without lists and tables that are there but empty, which a difference does not tell from absent ones. */
-export function withoutEmpty({ paths, predicates, subgraphs, ...rest }: Flow): Flow {
+export function withoutEmpty({ paths, handlers, predicates, subgraphs, ...rest }: Flow): Flow {
   return canonicalFlow({
     ...rest,
     ...(paths?.length ? { paths } : {}),
+    ...(handlers?.length ? { handlers } : {}),
     ...(Object.keys(predicates ?? {}).length > 0 ? { predicates: predicates! } : {}),
     ...(Object.keys(subgraphs ?? {}).length > 0 ? { subgraphs: subgraphs! } : {}),
   });

@@ -1,0 +1,83 @@
+/** Renames inside expressions and templates: names are found by their tokens, all other text stays as it is. */
+import { scanExpression, templateHoles, type Token } from '../../guard/language-scan.ts';
+import type { GraphRef } from '../flow.ts';
+import type { Rename, RenamedKind } from './rename.ts';
+
+/** What a name becomes; itself if it stays. */
+export type Lookup = (kind: RenamedKind, graph: GraphRef, name: string) => string;
+
+/** Expressions and templates with the new names in them. */
+export interface TextRenamer {
+  expression(text: string): string;
+  template(text: string): string;
+}
+
+export function textRenamer(lookup: Lookup, renames: readonly Rename[]): TextRenamer {
+  if (!renames.some(({ kind }) => kind === 'key' || kind === 'predicate' || kind === 'path')) {
+    return { expression: (text) => text, template: (text) => text };
+  }
+  const expression = (text: string): string => {
+    const tokens = scanExpression(text);
+    return splice(
+      text,
+      tokens.flatMap((token, at) => {
+        const to = newName(tokens, at, lookup);
+        return to === token.text ? [] : [{ start: token.start, end: token.end, to }];
+      }),
+    );
+  };
+  const template = (text: string): string =>
+    splice(
+      text,
+      templateHoles(text).map(({ start, end }) => ({ start, end, to: expression(text.slice(start, end)) })),
+    );
+  return { expression, template };
+}
+
+/** `answers.key`, `answers["key"]`, `asked == "key"`, `"key" in event.changed`, `path == "id"`, or a predicate by its bare name. */
+function newName(tokens: readonly Token[], at: number, lookup: Lookup): string {
+  const token = tokens[at]!;
+  const before = tokens[at - 1]?.text;
+  const ofAnswers = tokens[at - 2]?.text === 'answers' && tokens[at - 3]?.text !== '.';
+  if (token.kind === 'name') {
+    if (before === '.') return ofAnswers ? lookup('key', null, token.text) : token.text;
+    return lookup('predicate', null, token.text);
+  }
+  if (token.kind !== 'string' || token.open === true) return token.text;
+  const isKey = (before === '[' && ofAnswers) || comparesWith('asked', tokens, at) || isInAnswersOfTurn(tokens, at);
+  const kind = isKey ? 'key' : comparesWith('path', tokens, at) ? 'path' : null;
+  const quote = token.text[0]!;
+  return kind === null ? token.text : `${quote}${lookup(kind, null, token.text.slice(1, -1))}${quote}`;
+}
+
+/** Beside `root ==` or `root !=`, on either side, or in the list of `root in [...]`. */
+function comparesWith(root: string, tokens: readonly Token[], at: number): boolean {
+  const isRoot = (index: number): boolean => tokens[index]?.text === root && tokens[index - 1]?.text !== '.';
+  const compares = (index: number): boolean => ['==', '!='].includes(tokens[index]?.text ?? '');
+  if ((compares(at - 1) && isRoot(at - 2)) || (compares(at + 1) && isRoot(at + 2))) return true;
+  let start = at - 1;
+  while (tokens[start]?.kind === 'string' || tokens[start]?.text === ',') start -= 1;
+  return tokens[start]?.text === '[' && tokens[start - 1]?.text === 'in' && isRoot(start - 2);
+}
+
+/** The keys of the answers a turn gave, or failed to give. */
+function isInAnswersOfTurn(tokens: readonly Token[], at: number): boolean {
+  const [word, root, dot, list] = tokens.slice(at + 1, at + 5).map(({ text }) => text);
+  return word === 'in' && root === 'event' && dot === '.' && (list === 'changed' || list === 'refused');
+}
+
+interface Replacement {
+  readonly start: number;
+  readonly end: number;
+  readonly to: string;
+}
+
+function splice(text: string, replacements: readonly Replacement[]): string {
+  let result = '';
+  let at = 0;
+  for (const { start, end, to } of replacements) {
+    result += text.slice(at, start) + to;
+    at = end;
+  }
+  return result + text.slice(at);
+}
