@@ -4,6 +4,7 @@ import { STRONG_CUE } from './cues.ts';
 import { fitTo } from './fit.ts';
 import type { Reading } from './reading.ts';
 import { wordAt } from './text/tokens.ts';
+import { frameCandidates } from './value-frames.ts';
 import type { Mention } from './values/mention.ts';
 import { isCurrency } from './values/units.ts';
 
@@ -15,9 +16,11 @@ export function bareCandidates(reading: Reading, mentions: readonly Mention[]): 
   if (pending === null || reading.request.confirming || ['number', 'duration'].includes(pending.answer.type)) return [];
   const takers = slots.filter((slot) => slot.hints?.bare !== undefined && isOpen(reading, slot));
   if (takers.length === 0) return [];
+  const lengths = frameCandidates(reading, mentions).filter(({ slot }) => slot.answer.type === 'duration');
+  const framed = new Set(lengths.map(({ slot }) => slot.key));
   const found: Binding[] = [];
   for (const mention of mentions) {
-    const value = bareValue(reading, mention);
+    const value = bareValue(reading, mention, framed);
     if (value === null) continue;
     for (const slot of takers) {
       const { minimum = -Infinity, maximum = Infinity } = slot.hints?.bare ?? {};
@@ -31,11 +34,15 @@ export function bareCandidates(reading: Reading, mentions: readonly Mention[]): 
   return found;
 }
 
-function bareValue({ tokens, cues, clauses }: Reading, mention: Mention): number | null {
+/** `framed`: lengths of time given by the words around them; "2 year fix on 350k" says nothing more about the fix. */
+function bareValue({ tokens, cues, clauses }: Reading, mention: Mention, framed: ReadonlySet<string>): number | null {
   if (mention.kind !== 'number' || mention.fraction) return null;
   const isOther = mention.unit !== null && !isCurrency(mention.unit) && mention.scale === 1 && mention.letter === null;
   if (isOther && mention.value < 1000) return null;
-  const isCued = cues.some(({ start, weight }) => weight >= STRONG_CUE && clauses[start] === clauses[mention.start]);
+  const isCued = cues.some(
+    ({ start, weight, slot }) =>
+      weight >= STRONG_CUE && clauses[start] === clauses[mention.start] && !framed.has(slot.key),
+  );
   // "In 2026" is a year.
   const isYear =
     /^(?:in|since|by|until|from|year)$/.test(wordAt(tokens, mention.start - 1)) &&

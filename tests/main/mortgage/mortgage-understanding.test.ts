@@ -69,6 +69,7 @@ describe('an amount', () => {
       ['a 20 year term', { termYears: 20 }],
       ['a term of 35', { termYears: 35 }],
       ['10 year fixed over 20 years', { fixYears: 10, termYears: 20 }],
+      ['2-year fix on 350k, borrowing 210k', { fixYears: 2, propertyValue: 350_000, loanBalance: 210_000 }],
     ];
     for (const [text, expected] of cases) {
       const desk = new Desk();
