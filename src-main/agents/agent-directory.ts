@@ -4,6 +4,7 @@ import type { PluginParts } from '../../src-shared/plugin/parts.ts';
 
 export interface Agent {
   readonly id: string;
+  readonly name: string;
   readonly folder: string;
   readonly stateVersion: number;
   readonly flow: Flow;

@@ -2,6 +2,7 @@
 import type { Client } from '../../src-shared/guard/scope.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
+import { MAIN_SURFACE } from '../../src-shared/wire/limits.ts';
 import type { OutboxEntry } from '../../src-shared/wire/outbox.ts';
 import type { Agent } from '../agents/agent-directory.ts';
 import type { Handoffs } from '../agents/handoffs.ts';
@@ -54,7 +55,7 @@ export class Conversation {
   static resume(world: ConversationWorld, record: WireRecord): Conversation {
     world.store.saveSeen(record.session, world.clock().toISOString());
     const conversation = new Conversation(world, record);
-    conversation.#stale = true;
+    conversation.drawAnew();
     return conversation;
   }
 
@@ -93,16 +94,33 @@ export class Conversation {
    */
   async news(): Promise<readonly OutboxEntry[]> {
     const now = await this.#afterFailure();
-    const { told: before } = { told: this.#told };
     const mode = now.ok ? now.value.state.client.mode : 'text';
-    const telling = new Telling(this.#world, { told: before, mode });
+    const telling = new Telling(this.#world, { told: this.#told, mode });
     const { entries, told } = await telling.tell({ session: this.id, agent: this.#agent });
     this.#world.store.saveTold(this.id, told, this.#world.clock().toISOString());
     this.#told = told;
     const changed = entries.some(({ type }) => type === AGENT_CHANGED);
-    if (!now.ok || !(changed || this.#stale)) return entries.filter((entry) => this.screens.take(entry));
+    if (!now.ok) return entries.filter((entry) => this.screens.take(entry));
+    const isAnew = changed || this.#stale;
     this.#stale = false;
-    return this.#redrawn(entries, now.value.state.screens);
+    const news = isAnew ? this.#redrawn(entries, now.value) : entries.filter((entry) => this.screens.take(entry));
+    return hasScreens(now.value) ? news : [...news, ...this.#plain(news, isAnew)];
+  }
+
+  /** The next news bring the screen as a whole. */
+  drawAnew(): void {
+    this.#stale = true;
+  }
+
+  #plain(news: readonly OutboxEntry[], isAnew: boolean): OutboxEntry[] {
+    const { agents, sessions, links } = this.#world;
+    const { leader } = this;
+    const agentId = links.of(leader)?.agent ?? this.#agent;
+    const events = isAnew ? sessions.events({ sessionId: leader, afterSeq: 0 }) : null;
+    const said = events?.ok ? events.value.flatMap(({ body }) => (body.type === 'message' ? [body.text] : [])) : [];
+    const title = agents.get(agentId)?.name ?? agentId;
+    const plain = this.screens.plain(news, { title, last: isAnew ? (said.at(-1) ?? '') : null });
+    return plain.filter((entry) => this.screens.take(entry));
   }
 
   /** The same, but nobody is told. */
@@ -123,14 +141,22 @@ export class Conversation {
   }
 
   /** The screens of the leading agent as a whole, after the last change of agents. What changed in between is not shown. */
-  #redrawn(entries: readonly OutboxEntry[], screens: Snapshot['state']['screens']): OutboxEntry[] {
+  #redrawn(entries: readonly OutboxEntry[], now: Snapshot): OutboxEntry[] {
     const first = entries.findIndex(({ type }) => type === AGENT_CHANGED);
     const last = entries.findLastIndex(({ type }) => type === AGENT_CHANGED);
     const take = (entry: OutboxEntry): boolean => this.screens.take(entry);
     const before = entries.slice(0, last + 1).filter(({ type }, at) => type !== PATCH || at < first);
     const kept = before.filter(take);
-    const drawn = this.screens.anew(screens).filter(take);
+    const drawn = this.screens.anew(now.state.screens, hasScreens(now) ? NONE : PLAIN).filter(take);
     const after = entries.slice(last + 1).filter(({ type }) => type !== PATCH);
     return [...kept, ...drawn, ...after];
   }
+}
+
+const NONE: ReadonlySet<string> = new Set();
+/** Where an agent without screens is shown. */
+const PLAIN: ReadonlySet<string> = new Set([MAIN_SURFACE]);
+
+function hasScreens({ flow }: Snapshot): boolean {
+  return Object.keys(flow.parts.screens).length > 0;
 }

@@ -1,9 +1,11 @@
 /** What a client has on screen: each surface is created once, and drawn anew where another agent took over. */
 import type { ServerMessage } from '../../src-shared/a2ui/messages.ts';
 import { screenChanges } from '../../src-shared/a2ui/screen-changes.ts';
+import { plainMessages } from '../../src-shared/plugin/plain-screen.ts';
 import { isJsonObject, type JsonObject } from '../../src-shared/json.ts';
+import { MAIN_SURFACE } from '../../src-shared/wire/limits.ts';
 import type { FlowState } from '../../src-shared/traverse/state.ts';
-import type { OutboxEntry } from '../../src-shared/wire/outbox.ts';
+import { VOICE_SAY, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
 
 export const PATCH = 'server.a2ui.patch';
 
@@ -25,14 +27,28 @@ export class ClientScreens {
   }
 
   /** Everything that is on screen, whatever the client had; what is there no more is taken away. */
-  anew(screens: FlowState['screens']): OutboxEntry[] {
-    const gone = [...this.#surfaces].filter((surface) => !Object.hasOwn(screens, surface));
+  anew(screens: FlowState['screens'], kept: ReadonlySet<string>): OutboxEntry[] {
+    const gone = [...this.#surfaces].filter((surface) => !kept.has(surface) && !Object.hasOwn(screens, surface));
     const messages: ServerMessage[] = [
       ...gone.map((surfaceId) => ({ version: 'v0.9', deleteSurface: { surfaceId } })),
       ...Object.entries(screens).flatMap(([surface, live]) => screenChanges(null, live, surface)),
     ];
-    return messages.map((message) => ({ type: PATCH, payload: message as unknown as JsonObject }));
+    return toPatches(messages);
   }
+
+  /** For an agent without screens, so that no client is left without one: its name, and what it said last. */
+  plain(news: readonly OutboxEntry[], known: { readonly title: string; readonly last: string | null }): OutboxEntry[] {
+    const said = news
+      .flatMap(({ type, payload }) => (type === VOICE_SAY ? [String(payload['text'])] : []))
+      .join('\n\n');
+    const isFirst = known.last !== null || !this.#surfaces.has(MAIN_SURFACE);
+    if (said === '' && !isFirst) return [];
+    return toPatches(plainMessages(said === '' ? (known.last ?? '') : said, { title: known.title, isFirst }));
+  }
+}
+
+function toPatches(messages: readonly ServerMessage[]): OutboxEntry[] {
+  return messages.map((message) => ({ type: PATCH, payload: message as unknown as JsonObject }));
 }
 
 function surfaceOf(payload: JsonObject, kind: string): string | null {

@@ -13,6 +13,8 @@ import { WireSession } from './wire-session.ts';
 export interface WireServerOptions extends ConversationWorld {
   readonly voice: Voice;
   readonly log: Logger;
+  /** Called before a stored conversation goes on: its plugin may keep its state in another form today. */
+  readonly bringUpToDate: (session: string) => Promise<void>;
   /** How long a conversation is kept that nobody comes back to. */
   readonly keepMs: () => Promise<number>;
 }
@@ -133,6 +135,7 @@ export class WireServer {
     if (record === undefined) return null;
     if (!this.#live.has(session) && clock().getTime() - Date.parse(record.seenAt) > (await keepMs())) return null;
     const conversation = Conversation.resume(this.#options, record);
+    if (!this.#live.has(session)) await this.#options.bringUpToDate(conversation.leader);
     const lead = await conversation.lead();
     if (lead.ok) return conversation;
     log.warn({ session, ...reasonOf(lead.error) }, 'a session could not be resumed');

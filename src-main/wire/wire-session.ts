@@ -3,7 +3,7 @@ import { assertNever, type AppError } from '../../src-shared/errors.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import type { Result } from '../../src-shared/result.ts';
 import { flushOutbox } from '../../src-shared/wire/flush-outbox.ts';
-import { CLOSE_FAILED, CLOSE_FLOOD, CLOSE_TAKEN_OVER } from '../../src-shared/wire/limits.ts';
+import { CLOSE_FAILED, CLOSE_FLOOD, CLOSE_TAKEN_OVER, MAIN_SURFACE } from '../../src-shared/wire/limits.ts';
 import { errorPayload, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
 import {
   readClientMessage,
@@ -208,7 +208,7 @@ export class WireSession {
       this.#refuse({ code: 'UNKNOWN_ACTION', message: `The action "${name}" is not one of this agent.` });
       return this.#think('idle');
     }
-    if (!conversation.screens.has(surface) && surface !== MAIN) {
+    if (!conversation.screens.has(surface) && surface !== MAIN_SURFACE) {
       this.#refuse({ code: 'INVALID_ACTION', message: `There is no surface "${surface}".`, field: 'surfaceId' });
       return this.#think('idle');
     }
@@ -236,6 +236,7 @@ export class WireSession {
       if (!this.#closed) await conversation.passOver();
     }
     if (device === undefined || device === client.device) return;
+    conversation.drawAnew();
     await this.#turn(conversation, () => conversation.changeClient({ device }), DRAWN);
   }
 
@@ -273,6 +274,5 @@ export class WireSession {
   }
 }
 
-const MAIN = 'main';
 /** What is sent for another device: no word is said again. */
 const DRAWN: ReadonlySet<string> = new Set([PATCH, 'server.error']);

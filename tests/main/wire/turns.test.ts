@@ -223,3 +223,17 @@ function understood(host: WireHost, sessionId: string): number {
   const events = host.app.sessions.events({ sessionId, afterSeq: 0 });
   return events.ok ? events.value.filter(({ body }) => body.type === 'turn.understood').length : -1;
 }
+
+test('an agent without screens shows its name and what it said last', async () => {
+  const host = await WireHost.start();
+  const client = await WireClient.open(host, { agent: 'led_sales' });
+  const first = client.component('plain_words')?.['text'];
+  const turn = await client.say('hello');
+  expect([first, client.component('plain_words')?.['text']]).toEqual([expect.stringMatching(/\?/), expect.any(String)]);
+  expect(turn.words.length).toBeGreaterThan(0);
+  client.send('client.mode.update', { device: 'mobile' });
+  expect((await client.turn()).order).toEqual(['a2ui.patch updateComponents', 'thinking idle']);
+  client.close();
+  const again = await WireClient.open(host, { agent: 'led_sales', session: client.sessionId });
+  expect(again.component('plain_words')).toEqual(client.component('plain_words'));
+});
