@@ -40,8 +40,9 @@ export function readYesNo(reading: Reading): boolean | null {
   return said === true && denied ? null : said;
 }
 
-/** "Ok", "all right then", "I do". */
+/** "Ok", "all right then", "I don't". "I'm good" rather declines. */
 function saysNothingElse({ polarities, tokens }: Reading): boolean {
+  if (polarities.some(({ verb, value }) => verb && value)) return false;
   return tokens.every(({ kind, text }, at) => {
     return kind === 'sign' || FILLERS.has(text) || polarities.some(({ start, end }) => start <= at && at < end);
   });

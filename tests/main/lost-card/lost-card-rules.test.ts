@@ -187,6 +187,8 @@ describe('orders that would get round a gate', () => {
     'maybe',
     '4821',
     'what if you freeze it?',
+    "I'm good",
+    "it's fine",
     'yes but not now',
     'how do you freeze it',
   ])('%s is no yes', (text) => {
