@@ -26,7 +26,7 @@ export function applyLayer(flow: WorkingFlow, source: LayerFile): void {
   const task = { flow, source };
   const { changes } = source.layer;
   setFields(task, flow.top.thing, { fields: changes.flow ?? {}, pointer: '/changes/flow' });
-  for (const part of ['predicates', 'paths'] as const) {
+  for (const part of ['predicates', 'paths', 'handlers'] as const) {
     const shelf = { part, graph: null, things: flow[part], pointer: `/changes/${part}` };
     removeFromShelf(task, shelf, changes[part] ?? {});
     changeShelf(task, shelf, changes[part] ?? {});

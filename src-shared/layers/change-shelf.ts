@@ -3,7 +3,7 @@ import { closest } from '../flow/closest.ts';
 import type { GraphRef } from '../flow/flow.ts';
 import { toPointer, type Json } from '../json.ts';
 import type { LayerFile } from './layer.ts';
-import type { LayerPart } from './parts.ts';
+import { nameOfListed, type LayerPart, type Listed } from './parts.ts';
 import { nameOf, type FieldReport, type LayerProblemCode, type Source } from './report.ts';
 import { strategyOf, wholeStrategy } from './strategies.ts';
 import { reportsBelow, setField, type Thing, type Values } from './thing.ts';
@@ -17,7 +17,7 @@ export interface Task {
 export type Fields = Readonly<Record<string, Json | undefined>>;
 
 export interface Changes {
-  readonly add?: readonly { readonly id: string }[] | Readonly<Record<string, object>> | undefined;
+  readonly add?: readonly Listed[] | Readonly<Record<string, object>> | undefined;
   readonly change?: Readonly<Record<string, Fields>> | undefined;
   readonly remove?: readonly string[] | undefined;
 }
@@ -76,8 +76,8 @@ export function changeShelf(task: Task, shelf: Shelf, changes: Changes): void {
 
 export function* additions(add: NonNullable<Changes['add']>, pointer: string): Generator<[string, Values, string]> {
   if (Array.isArray(add)) {
-    for (const [index, item] of (add as readonly { readonly id: string }[]).entries()) {
-      yield [item.id, valuesOf(item), `${pointer}/${index}`];
+    for (const [index, item] of (add as readonly Listed[]).entries()) {
+      yield [nameOfListed(item), valuesOf(item), `${pointer}/${index}`];
     }
     return;
   }

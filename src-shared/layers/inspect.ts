@@ -1,4 +1,5 @@
 /** Looks at the merged flow for what its layers broke: values that do not fit, and names that lead nowhere. */
+import { handlerSchema } from '../flow/handlers.ts';
 import { edgeSchema, flowSchema, pathSchema, predicateSchema, subgraphSchema, type GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
 import { nodeSchema } from '../flow/node-kinds.ts';
@@ -11,16 +12,17 @@ import { reportAt, type Thing, type Values } from './thing.ts';
 import { graphsOf, placeKey, thingsOf, type WorkingFlow, type WorkingGraph } from './working-flow.ts';
 
 const SCHEMAS: Readonly<Record<LayerPart, z.ZodType>> = {
-  flow: flowSchema.omit({ nodes: true, edges: true, subgraphs: true, predicates: true, paths: true }),
+  flow: flowSchema.omit({ nodes: true, edges: true, subgraphs: true, predicates: true, paths: true, handlers: true }),
   nodes: nodeSchema,
   edges: edgeSchema,
   predicates: predicateSchema,
   paths: pathSchema,
+  handlers: handlerSchema,
   subgraphs: subgraphSchema.omit({ nodes: true, edges: true }),
 };
 
 /** As many as a flow may hold. */
-const MOST = { nodes: 20_000, edges: 60_000, paths: 200 } as const;
+const MOST = { nodes: 20_000, edges: 60_000, paths: 200, handlers: 500 } as const;
 
 /** Whatever does not fit the flow format. Untouched things were checked when their file was read. */
 export function unfit(flow: WorkingFlow): LayerProblem[] {
@@ -31,7 +33,8 @@ export function unfit(flow: WorkingFlow): LayerProblem[] {
     ['nodes', nodes] as const,
     ['edges', edges] as const,
   ]);
-  const full = [...shelves, ['paths', flow.paths] as const].filter(([part, things]) => things.size > MOST[part]);
+  const lists = (['paths', 'handlers'] as const).map((part) => [part, flow[part]] as const);
+  const full = [...shelves, ...lists].filter(([part, things]) => things.size > MOST[part]);
   return [...values, ...full.map(([part, things]) => tooMany(part, [...things.values()].at(-1)!))];
 }
 

@@ -5,7 +5,7 @@ import { sameJson, type Json } from '../json.ts';
 export function keepSame(before: Flow, after: Flow): Flow {
   const subgraphs = keptSubgraphs(before, after);
   const next: Flow = { ...after, ...keptGraph(before, after), ...(subgraphs && { subgraphs }) };
-  for (const field of ['paths', 'predicates'] as const) {
+  for (const field of ['paths', 'predicates', 'handlers', 'state'] as const) {
     const [old, now] = [before[field], after[field]];
     if (old !== undefined && now !== undefined && same(old, now)) Object.assign(next, { [field]: old });
   }

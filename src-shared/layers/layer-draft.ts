@@ -1,7 +1,7 @@
 /** The changes of a layer taken apart by id, to be rewritten piece by piece; and put together again. */
 import { isJsonObject, type Json } from '../json.ts';
 import { layerSchema, type Layer } from './layer.ts';
-import type { LayerPart, Strategy } from './parts.ts';
+import { nameOfListed, type LayerPart, type Listed, type Strategy } from './parts.ts';
 import { strategyOf } from './strategies.ts';
 import type { Values } from './thing.ts';
 import { valuesOf } from './working-flow.ts';
@@ -27,6 +27,7 @@ export interface LayerDraft {
   readonly prompts: Map<string, DraftFields>;
   readonly predicates: DraftShelf;
   readonly paths: DraftShelf;
+  readonly handlers: DraftShelf;
   readonly top: DraftGraph;
   /** Its additions hold their nodes and edges; its changes hold fields only. */
   readonly subgraphs: DraftShelf;
@@ -35,7 +36,7 @@ export interface LayerDraft {
 }
 
 interface ShelfChanges {
-  readonly add?: readonly { readonly id: string }[] | Readonly<Record<string, object>> | undefined;
+  readonly add?: readonly Listed[] | Readonly<Record<string, object>> | undefined;
   readonly change?: Readonly<Record<string, object>> | undefined;
   readonly remove?: readonly string[] | undefined;
 }
@@ -52,6 +53,7 @@ export function draftOf(layer: Layer): LayerDraft {
     prompts: new Map(Object.entries(changes.prompts ?? {}).map(([id, fields]) => [id, { ...valuesOf(fields) }])),
     predicates: shelf(changes.predicates),
     paths: shelf(changes.paths),
+    handlers: shelf(changes.handlers),
     top: { nodes: shelf(changes.nodes), edges: shelf(changes.edges) },
     subgraphs: shelf(changes.subgraphs as ShelfChanges, ['nodes', 'edges']),
     inside: new Map(inside),
@@ -73,7 +75,7 @@ export function draftGraph(draft: LayerDraft, subgraph: string): DraftGraph {
 function shelf(changes: ShelfChanges | undefined, without: readonly string[] = []): DraftShelf {
   const added = changes?.add ?? [];
   const additions = Array.isArray(added)
-    ? (added as readonly { readonly id: string }[]).map((item) => [item.id, valuesOf(item)] as const)
+    ? (added as readonly Listed[]).map((item) => [nameOfListed(item), valuesOf(item)] as const)
     : Object.entries(added).map(([id, item]) => [id, valuesOf(item as object)] as const);
   const kept = (fields: object) => Object.entries(valuesOf(fields)).filter(([name]) => !without.includes(name));
   return {
@@ -87,7 +89,7 @@ function shelf(changes: ShelfChanges | undefined, without: readonly string[] = [
 
 /** Null if the changes do not make a layer: a value may be too long, an id misspelt. */
 export function layerOf(draft: LayerDraft): Layer | null {
-  const { strategies, flow, prompts, predicates, paths, top, subgraphs, inside } = draft;
+  const { strategies, flow, prompts, predicates, paths, handlers, top, subgraphs, inside } = draft;
   const subgraphIds = [...new Set([...subgraphs.change.keys(), ...inside.keys()])];
   const changedSubgraphs = subgraphIds.map((id) => {
     const graph = inside.get(id);
@@ -102,6 +104,7 @@ export function layerOf(draft: LayerDraft): Layer | null {
       flow,
       predicates: shelfJson(predicates, 'record'),
       paths: shelfJson(paths, 'list'),
+      handlers: shelfJson(handlers, 'list'),
       nodes: shelfJson(top.nodes, 'list'),
       edges: shelfJson(top.edges, 'list'),
       prompts: recordOf(prompts),

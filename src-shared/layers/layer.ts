@@ -1,5 +1,6 @@
 /** A layer: a file of changes that is put over a flow, so that a pack, a tenant or an instance can differ from it. */
 import { edgeSchema, flowSchema, pathSchema, predicateSchema, subgraphSchema } from '../flow/flow.ts';
+import { actionNameSchema, handlerSchema } from '../flow/handlers.ts';
 import { idSchema, predicateNameSchema } from '../flow/ids.ts';
 import { publish } from '../flow/json-schema.ts';
 import { nodeSchema } from '../flow/node-kinds.ts';
@@ -31,13 +32,17 @@ const strategiesSchema = z.strictObject(
 // In a layer an edge is named by its author: an id made from the ends could change with what lies below.
 const edgeInLayer = edgeSchema.extend({ id: idSchema });
 const subgraphInLayer = subgraphSchema.extend({ edges: z.array(edgeInLayer).max(60_000) });
-const remove = z.array(idSchema).max(60_000).optional();
+const remove = namesToRemove(idSchema);
 
-function listChanges<Item extends z.ZodType>(item: Item, part: LayerPart) {
+function namesToRemove(name: z.ZodString) {
+  return z.array(name).max(60_000).optional();
+}
+
+function listChanges<Item extends z.ZodType>(item: Item, part: LayerPart, name = idSchema) {
   return {
     add: z.array(item).max(60_000).optional(),
-    change: z.record(idSchema, fieldsOf(part)).optional(),
-    remove,
+    change: z.record(name, fieldsOf(part)).optional(),
+    remove: namesToRemove(name),
   };
 }
 
@@ -69,10 +74,14 @@ export const layerSchema = z.strictObject({
       .strictObject({
         add: z.record(predicateNameSchema, predicateSchema).optional(),
         change: z.record(predicateNameSchema, fieldsOf('predicates')).optional(),
-        remove: z.array(predicateNameSchema).max(60_000).optional(),
+        remove: namesToRemove(predicateNameSchema),
       })
       .optional(),
     paths: z.strictObject(listChanges(pathSchema, 'paths')).optional(),
+    handlers: z
+      .strictObject(listChanges(handlerSchema, 'handlers', actionNameSchema))
+      .optional()
+      .meta({ description: 'Actions of clients, by their name.' }),
     nodes: nodeChanges,
     edges: edgeChanges,
     prompts: z

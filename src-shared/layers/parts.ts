@@ -1,4 +1,5 @@
 /** The words of a layer: its kinds, its strategies, and what of a flow it can change. */
+import { handlerSchema } from '../flow/handlers.ts';
 import { edgeSchema, flowSchema, pathSchema, predicateSchema, subgraphSchema } from '../flow/flow.ts';
 import { NODE_SCHEMAS } from '../flow/node-kinds.ts';
 
@@ -11,15 +12,23 @@ export type Strategy = (typeof STRATEGIES)[number];
 
 /** The parts of a flow a layer can change, and the fields it may set in each. Ids and kinds of nodes stay. */
 export const LAYER_FIELDS = {
-  flow: without(flowSchema.shape, ['version', 'id', 'predicates', 'paths', 'nodes', 'edges', 'subgraphs']),
+  flow: without(flowSchema.shape, ['version', 'id', 'predicates', 'paths', 'handlers', 'nodes', 'edges', 'subgraphs']),
   nodes: [...new Set(Object.values(NODE_SCHEMAS).flatMap((kind) => without(kind.shape, ['id', 'type'])))],
   edges: without(edgeSchema.shape, ['id']),
   predicates: Object.keys(predicateSchema.shape),
   paths: without(pathSchema.shape, ['id']),
+  handlers: without(handlerSchema.shape, ['action']),
   subgraphs: without(subgraphSchema.shape, ['nodes', 'edges']),
 } as const;
 export type LayerPart = keyof typeof LAYER_FIELDS;
 export const LAYER_PARTS = Object.keys(LAYER_FIELDS) as readonly LayerPart[];
+
+/** Things of a list are known by their id, actions of clients by their name. */
+export type Listed = { readonly id: string } | { readonly action: string };
+
+export function nameOfListed(item: Listed): string {
+  return 'id' in item ? item.id : item.action;
+}
 
 function without(shape: object, names: readonly string[]): string[] {
   return Object.keys(shape).filter((name) => !names.includes(name));

@@ -2,7 +2,7 @@
 import type { Flow, GraphRef } from '../flow/flow.ts';
 import { graphOf } from '../flow/flow.ts';
 import { fromPointer, toPointer } from '../json.ts';
-import type { LayerPart } from './parts.ts';
+import { nameOfListed, type LayerPart } from './parts.ts';
 import type { FieldReport, MergeReport, Place } from './report.ts';
 
 /** Reports by the thing they are about. */
@@ -55,9 +55,9 @@ export function placeOfPointer(flow: Flow, pointer: string): Place | null {
   if (first === 'nodes' || first === 'edges') return itemPlace(flow, { part: first, graph: null, at: second }, inside);
   if (first === 'predicates' && second !== undefined)
     return { part: 'predicates', graph: null, id: second, field: toPointer(inside) };
-  if (first === 'paths') {
-    const path = flow.paths?.[Number(second)];
-    return path === undefined ? null : { part: 'paths', graph: null, id: path.id, field: toPointer(inside) };
+  if (first === 'paths' || first === 'handlers') {
+    const item = flow[first]?.[Number(second)];
+    return item === undefined ? null : { part: first, graph: null, id: nameOfListed(item), field: toPointer(inside) };
   }
   return { part: 'flow', graph: null, id: null, field: pointer };
 }

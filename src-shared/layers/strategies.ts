@@ -4,22 +4,33 @@ import type { LayerPart, Strategy } from './parts.ts';
 
 /** Groups of settings meet member by member, labels add up; everything else is replaced. */
 const DEFAULTS: Readonly<Partial<Record<LayerPart, Readonly<Record<string, Strategy>>>>> = {
-  flow: { intents: 'deep-merge', limits: 'deep-merge', pathPolicy: 'deep-merge' },
+  flow: {
+    hooks: 'deep-merge',
+    intents: 'deep-merge',
+    limits: 'deep-merge',
+    pathPolicy: 'deep-merge',
+    state: 'deep-merge',
+  },
   nodes: {
     answer: 'deep-merge',
+    answers: 'deep-merge',
     args: 'deep-merge',
+    audit: 'deep-merge',
     bindings: 'deep-merge',
     context: 'deep-merge',
+    error: 'deep-merge',
     extraction: 'deep-merge',
     inputs: 'deep-merge',
     limits: 'deep-merge',
     outputs: 'deep-merge',
     retry: 'deep-merge',
+    set: 'deep-merge',
     tags: 'append',
     ui: 'deep-merge',
   },
   edges: { tags: 'append', ui: 'deep-merge' },
-  paths: { examples: 'append' },
+  paths: { examples: 'append', hints: 'append' },
+  handlers: { aliases: 'append', answers: 'deep-merge', data: 'deep-merge', set: 'deep-merge' },
   subgraphs: { inputs: 'append', outputs: 'append' },
 };
 

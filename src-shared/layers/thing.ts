@@ -88,10 +88,13 @@ function mergeValue(lower: Json | undefined, setting: Setting, meeting: Meeting)
   return value === null ? undefined : value;
 }
 
+/** What counts as an answer: of a question, or in the data of an action. */
+const ANSWER = /^(?:\/data\/[^/]+)?\/answer$/;
+
 /** Half of one kind of answer and half of another are neither; the same holds for an expression and a literal. */
 function isSameKind(lower: { readonly [key: string]: Json }, { field, value }: Setting): boolean {
   if (isExpression(lower) || isExpression(value)) return false;
-  if (field !== '/answer' || !isJsonObject(value)) return true;
+  if (!ANSWER.test(field) || !isJsonObject(value)) return true;
   return value['type'] === undefined || lower['type'] === undefined || value['type'] === lower['type'];
 }
 

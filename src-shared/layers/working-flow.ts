@@ -2,7 +2,7 @@
 import { EXIT, compareIds } from '../flow/ids.ts';
 import { graphPointer, type Flow, type GraphRef } from '../flow/flow.ts';
 import { toPointer, type Json } from '../json.ts';
-import type { LayerPart } from './parts.ts';
+import { nameOfListed, type LayerPart, type Listed } from './parts.ts';
 import type { FieldReport, LayerProblem, Place, Source } from './report.ts';
 import { newTrace, type Outcome, type Thing, type Values } from './thing.ts';
 
@@ -17,6 +17,7 @@ export interface WorkingFlow {
   readonly subgraphs: Map<string, WorkingGraph>;
   readonly predicates: Map<string, Thing>;
   readonly paths: Map<string, Thing>;
+  readonly handlers: Map<string, Thing>;
   /** In which graph a node or an edge stands: their ids are unique in the whole document. */
   readonly homes: { readonly nodes: Map<string, GraphRef>; readonly edges: Map<string, GraphRef> };
   /** What layers removed, by `placeKey`. */
@@ -38,7 +39,7 @@ export function newThing(place: Omit<Place, 'field'>, values: Values, origin: So
 export function takeApart(flow: Flow): WorkingFlow {
   const problems: LayerProblem[] = [];
   const homes = { nodes: new Map<string, GraphRef>(), edges: new Map<string, GraphRef>() };
-  const { nodes, edges, subgraphs = {}, predicates = {}, paths = [], ...fields } = flow;
+  const { nodes, edges, subgraphs = {}, predicates = {}, paths = [], handlers = [], ...fields } = flow;
   const graphThings = (part: 'nodes' | 'edges', graph: GraphRef, items: readonly { readonly id: string }[]) => {
     const things = new Map<string, Thing>();
     for (const [index, item] of items.entries()) {
@@ -68,17 +69,22 @@ export function takeApart(flow: Flow): WorkingFlow {
         return [id, newThing(place, valuesOf(predicate), inFlow(toPointer(['predicates', id])))];
       }),
     ),
-    paths: new Map(
-      paths.map((path, index) => {
-        const place = { part: 'paths', graph: null, id: path.id } as const;
-        return [path.id, newThing(place, valuesOf(path), inFlow(`/paths/${index}`))];
-      }),
-    ),
+    paths: listThings('paths', paths),
+    handlers: listThings('handlers', handlers),
     homes,
     gone: new Map(),
     touched: new Set(),
     outcome: { conflicts: [], problems },
   };
+}
+
+function listThings(part: 'paths' | 'handlers', items: readonly Listed[]): Map<string, Thing> {
+  return new Map(
+    items.map((item, index) => {
+      const id = nameOfListed(item);
+      return [id, newThing({ part, graph: null, id }, valuesOf(item), inFlow(`/${part}/${index}`))];
+    }),
+  );
 }
 
 /** What came through a schema is JSON; the schemas' types do not say so. */
@@ -100,7 +106,7 @@ export function graphsOf(flow: WorkingFlow): (readonly [GraphRef, WorkingGraph])
 
 export function thingsOf(flow: WorkingFlow): Thing[] {
   const graphs = graphsOf(flow).flatMap(([, { thing, nodes, edges }]) => [thing, ...nodes.values(), ...edges.values()]);
-  return [...graphs, ...flow.predicates.values(), ...flow.paths.values()];
+  return [...graphs, ...flow.predicates.values(), ...flow.paths.values(), ...flow.handlers.values()];
 }
 
 /** The values are taken to fit the format. A part that layers emptied is left out, like one that never was. */
@@ -111,12 +117,13 @@ export function putTogether(flow: WorkingFlow, base: Flow): Flow {
     ...graphValues(flow.top),
     ...(has(flow, base, 'predicates') && { predicates: Object.fromEntries(predicates) }),
     ...(has(flow, base, 'paths') && { paths: [...flow.paths.values()].map(({ values }) => values) }),
+    ...(has(flow, base, 'handlers') && { handlers: [...flow.handlers.values()].map(({ values }) => values) }),
     ...(has(flow, base, 'subgraphs') && { subgraphs: Object.fromEntries(subgraphs) }),
   };
   return merged as unknown as Flow;
 }
 
-function has(flow: WorkingFlow, base: Flow, part: 'predicates' | 'paths' | 'subgraphs'): boolean {
+function has(flow: WorkingFlow, base: Flow, part: 'predicates' | 'paths' | 'handlers' | 'subgraphs'): boolean {
   return flow[part].size > 0 || (base[part] !== undefined && !flow.touched.has(part));
 }
 

@@ -29,7 +29,7 @@ import type { Layer, LayerFile } from './layer.ts';
 import { mergeLayers, type Merged } from './merge.ts';
 import { LAYER_FIELDS, type LayerPart } from './parts.ts';
 import type { Values } from './thing.ts';
-import { writePathOrder } from './write-path-order.ts';
+import { writeListOrder } from './write-list-order.ts';
 
 export interface LayerEdit {
   readonly source: LayerFile;
@@ -99,11 +99,11 @@ function writeAll(draft: LayerDraft, sides: Sides): Layer | null {
     before: before.flow,
     after: after.flow,
   });
-  const parts = ['predicates', 'paths'] as const;
+  const parts = ['predicates', 'paths', 'handlers'] as const;
   for (const part of parts) {
     writeShelf(pen, { part, shelf: draft[part], below: below[part], before: before[part], after: after[part] });
   }
-  writePathOrder(draft.paths, below.paths, after.paths);
+  for (const part of ['paths', 'handlers'] as const) writeListOrder(draft[part], below[part], after[part]);
   writeSubgraphs(pen);
   writeGraph(pen, null);
   return layerOf(draft);
@@ -164,7 +164,7 @@ function override({ draft, sides }: Pen, part: LayerPart, field: string): void {
 }
 
 interface ShelfSides {
-  readonly part: 'predicates' | 'paths' | 'nodes' | 'edges';
+  readonly part: 'predicates' | 'paths' | 'handlers' | 'nodes' | 'edges';
   readonly shelf: DraftShelf;
   readonly below: Things;
   readonly before: Things;

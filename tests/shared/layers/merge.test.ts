@@ -5,6 +5,7 @@ import { parseFlow } from '../../../src-shared/flow/parse.ts';
 import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
 import { parseLayer, type LayerFile } from '../../../src-shared/layers/layer.ts';
 import { mergeLayers } from '../../../src-shared/layers/merge.ts';
+import { placeOfPointer } from '../../../src-shared/layers/provenance.ts';
 import { describeConflict, describeField, mayPublish } from '../../../src-shared/layers/report.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { layerOf, setNode } from './build.ts';
@@ -359,4 +360,65 @@ test('the example of the documentation merges into a flow without problems', () 
     'nodes q.party /prompt: set by tenant.acme, hides flow.json',
     'nodes s.thanks: added by tenant.acme',
   ]);
+});
+
+describe('what clients do and what the flow keeps', () => {
+  const below = flowOf({
+    nodes: [question('a'), end],
+    edges: [],
+    state: { count: { initial: 0, description: 'So many' }, gone: {} },
+    handlers: [
+      { action: 'go', data: { n: { answer: { type: 'number' } } }, answers: { a: 'event.data.n' }, to: 'a' },
+      { action: 'stop', to: 'end' },
+    ],
+    hooks: { turn: 'sub' },
+    paths: [{ id: 'one', hints: ['branch'] }],
+    subgraphs: { sub: { entry: 'i', nodes: [question('i')], edges: [] } },
+  });
+  const pack = layerOf('pack', {
+    handlers: {
+      add: [{ action: 'look', call: 'sub' }],
+      change: { go: { data: { n: { answer: { minimum: 1 } } }, refusal: 'Not now.' } },
+      remove: ['stop'],
+    },
+    flow: { state: { count: { initial: 5 }, gone: null, more: { from: 'answers.a' } }, hooks: { heard: 'sub' } },
+    paths: { change: { one: { hints: ['office'] } } },
+  });
+  const tenant = layerOf('tenant', {
+    handlers: { change: { go: { data: { n: { answer: { type: 'text' } } } }, missing: { to: 'a' } } },
+  });
+
+  test('actions meet by their name, state by its place', () => {
+    const { flow } = mergeLayers(below, [pack]);
+    const { state, handlers, hooks, paths } = flow!;
+    expect({ state, handlers, hooks, paths }).toEqual({
+      state: { count: { initial: 5, description: 'So many' }, more: { from: 'answers.a' } },
+      handlers: [
+        {
+          action: 'go',
+          data: { n: { answer: { type: 'number', minimum: 1 } } },
+          refusal: 'Not now.',
+          answers: { a: 'event.data.n' },
+          to: 'a',
+        },
+        { action: 'look', call: 'sub' },
+      ],
+      hooks: { heard: 'sub', turn: 'sub' },
+      paths: [{ id: 'one', hints: ['branch', 'office'] }],
+    });
+  });
+
+  test('another kind of data takes the place of the one below, and a change of what is not there is reported', () => {
+    const { flow, report } = mergeLayers(below, [tenant, pack]);
+    expect(flow!.handlers![0]!.data).toEqual({ n: { answer: { type: 'text' } } });
+    expect(report.problems.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['layer.unknown-id', '/changes/handlers/change/missing'],
+    ]);
+    expect(placeOfPointer(flow!, '/handlers/0/data/n/answer')).toEqual({
+      part: 'handlers',
+      graph: null,
+      id: 'go',
+      field: '/data/n/answer',
+    });
+  });
 });

@@ -25,12 +25,13 @@ function isWhole(flow: Flow): boolean {
   const nodes = graphRefs(flow).flatMap((ref) => graphOf(flow, ref)!.nodes.map(({ id }) => id));
   const edges = graphRefs(flow).flatMap((ref) => graphOf(flow, ref)!.edges.map(({ id }) => id));
   const paths = (flow.paths ?? []).map(({ id }) => id);
+  const actions = (flow.handlers ?? []).map(({ action }) => action);
   const hasEnds = graphRefs(flow).every((ref) => {
     const graph = graphOf(flow, ref)!;
     const ids = new Set(graph.nodes.map(({ id }) => id));
     return graph.edges.every(({ from, to }) => ids.has(from) && (ids.has(to) || to === EXIT));
   });
-  return hasEnds && [nodes, edges, paths].every((ids) => new Set(ids).size === ids.length);
+  return hasEnds && [nodes, edges, paths, actions].every((ids) => new Set(ids).size === ids.length);
 }
 
 const whole = descendant.filter(isWhole);
