@@ -65,7 +65,7 @@ function fits(
     while (
       stem(wordAt(tokens, at)) !== word &&
       skipped < MOST_SKIPPED &&
-      (index > 0 ? isSoft(tokens, at) : AROUND.has(wordAt(tokens, at)))
+      (index > 0 ? isSoft(tokens, at) : isAround(wordAt(tokens, at), step))
     ) {
       at += step;
       skipped += 1;
@@ -74,6 +74,11 @@ function fits(
     at += step;
   }
   return true;
+}
+
+/** "Over, say, 25 years", but not "price £400k, mortgage of £250k": behind a figure a comma begins something else. */
+function isAround(word: string, step: 1 | -1): boolean {
+  return AROUND.has(word) && !(step === 1 && word === ',');
 }
 
 function isSoft(tokens: readonly Token[], at: number): boolean {

@@ -101,6 +101,7 @@ function readScaled(tokens: readonly Token[], start: number): Magnitude | null {
     if (read && (scale ?? 1) >= lastScale) break;
     // After "thousand" only a smaller figure belongs to the same number; digits there start a new one unless scaled.
     if (read && tokens[from]?.kind === 'number' && scale === null) break;
+    if (read && from === end && scale === null && startsAnew(tokens, end, half)) break;
     total += half.value * (scale ?? 1);
     end = half.end + (scale === null ? 0 : 1);
     if (scale === null) return { value: tidy(total), end, scale: biggest, fraction: false };
@@ -111,6 +112,13 @@ function readScaled(tokens: readonly Token[], start: number): Magnitude | null {
     end = more.end;
   }
   return end === start ? null : { value: tidy(total), end, scale: biggest, fraction: false };
+}
+
+/** "250k five year fix", "two hundred thousand five years": a small figure behind a scale that has nothing to do with it. */
+function startsAnew(tokens: readonly Token[], start: number, { value, end }: Part): boolean {
+  if (wordAt(tokens, start - 1) === 'k') return true;
+  const counted = wordAt(tokens, end) === '-' ? end + 1 : end;
+  return value < 100 && /^(?:year|yr|month)s?$/.test(wordAt(tokens, counted));
 }
 
 /** "two and a half", "three and a half hundred" */

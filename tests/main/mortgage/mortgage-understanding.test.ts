@@ -284,3 +284,41 @@ describe('a category', () => {
     expect([desk.intent('category'), desk.own['direct_quote']]).toEqual([category, false]);
   });
 });
+
+describe('a message with everything', () => {
+  const figures = { propertyValue: 400_000, loanBalance: 250_000, fixYears: 5 };
+  it.each([
+    ['house price £400k, mortgage of £250,000, fixed for 5', figures],
+    ['worth 400k borrow 250k five year fix', figures],
+    ['price 400k loan 250k fix 5', figures],
+    ['worth four hundred thousand owe two hundred and fifty thousand five year fix', figures],
+    ['400k house 250k mortgage 5 year fix', figures],
+    ['house 400k deposit 150k fixed for 5 years', { ...figures, deposit: 150_000 }],
+    ['property value 400000 loan amount 250000 fixed rate 5 years term 30 years', { ...figures, termYears: 30 }],
+  ])('%s', (text, expected) => {
+    const desk = new Desk();
+    desk.say(text);
+    expect(desk.answers).toMatchObject(expected);
+    expect(desk.stage).toBe('COMPARISON');
+  });
+});
+
+describe('words of customers', () => {
+  it.each([
+    ["I'm on 52k and my partner brings in 31k", { annualIncome: 83_000, isJoint: true }],
+    ['still having a look around', { propertySeen: false }],
+    ["we haven't found one", { propertySeen: false }],
+    ["yeah we've had an offer accepted", { propertySeen: true }],
+    ['we put in an offer of 300k', { propertySeen: true, propertyValue: 300_000 }],
+  ])('%s', (text, expected) => {
+    const desk = new Desk();
+    desk.hear('first-time buyer', 'no', text);
+    expect(desk.answers).toMatchObject(expected);
+  });
+
+  it.each(["we've got 65 grand put aside", '65k in savings', 'we can put in 65k', '65k of our own'])('%s', (text) => {
+    const desk = askedFor('loanBalance');
+    desk.say(text);
+    expect(desk.answers).toMatchObject({ deposit: 65_000, loanBalance: 285_000 });
+  });
+});
