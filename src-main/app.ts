@@ -17,6 +17,7 @@ import { silenceTracing } from './models/silence-tracing.ts';
 import { createModelTester, type ModelTester } from './models/test-model.ts';
 import type { PluginRegistry } from './plugins/plugin-registry.ts';
 import { pluginsAround } from './plugins/plugins-around.ts';
+import { bringUpToDate } from './plugins/bring-up-to-date.ts';
 import { createPluginRegistry } from './plugins/registry.ts';
 import { openTrustStore } from './plugins/trust-store.ts';
 import { writeError } from './project/disk.ts';
@@ -185,7 +186,16 @@ function createConversations(
   const keepMs = async (): Promise<number> => (await conversations()).keepHours * 3_600_000;
   const handoffs = new Handoffs({ sessions, links, agents, limit, log });
   const store = new WireSessions(database);
-  const wire = new WireServer({ sessions, links, agents, handoffs, store, voice, clock, log, keepMs });
+  const update = async (session: string): Promise<void> => {
+    const updated = await bringUpToDate(sessions, session, (id) => plugins.get(id));
+    if (!updated.ok)
+      log.error({ session, code: updated.error.code }, `a session stays as it was: ${updated.error.message}`);
+    else if (updated.value.length > 0) log.info({ session, migrations: updated.value }, 'a session was migrated');
+  };
+  const wire = new WireServer({
+    ...{ sessions, links, agents, handoffs, store, voice, clock, log, keepMs },
+    bringUpToDate: update,
+  });
   return { wire, handoffs };
 }
 

@@ -1,11 +1,11 @@
 /** One live session: its turns, one after the other, each driven through its LangGraph thread to the next rest. */
 import { Command } from '@langchain/langgraph';
+import { runMetadata } from '../../src-shared/plugin/agent-plugin.ts';
 import { requestFor } from '../../src-shared/extraction/request-for.ts';
 import { LIMIT_DEFAULTS } from '../../src-shared/flow/flow.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import { understoodBody } from '../../src-shared/run/understood-body.ts';
 import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
-import { initialState, type Origin } from '../../src-shared/traverse/initial-state.ts';
 import type { FlowInput, FlowState, Understanding } from '../../src-shared/traverse/state.ts';
 import { transition } from '../../src-shared/traverse/transition.ts';
 import { RECOVERING_STEP, type FlowGraph, type Reply } from '../compiler/compile.ts';
@@ -30,7 +30,8 @@ export interface SessionParts {
   readonly log: RunLog;
   readonly flow: CompiledFlow;
   readonly graph: FlowGraph;
-  readonly origin: Origin;
+  /** Before anything was said. */
+  readonly begun: FlowState;
   /** Where a session read from the store stands; a new one stands nowhere yet. */
   readonly head: RunState | null;
   readonly checkpoint: string | null;
@@ -51,7 +52,7 @@ export class Session {
     this.log = parts.log;
     this.flow = parts.flow;
     this.#graph = parts.graph;
-    this.#head = parts.head ?? beginRun(initialState(parts.origin));
+    this.#head = parts.head ?? beginRun(parts.begun);
     this.#checkpoint = parts.checkpoint;
   }
 
@@ -228,6 +229,7 @@ export class Session {
   ): Promise<void> {
     const { signal, checkpoint, recoveringStep = -1 } = options;
     await this.#graph.invoke(input, {
+      metadata: runMetadata(this.record.id, this.flow.parts.id ?? this.record.flowId),
       configurable: {
         thread_id: this.record.thread,
         [RECOVERING_STEP]: recoveringStep,

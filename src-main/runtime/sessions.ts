@@ -10,7 +10,7 @@ import type { Client } from '../../src-shared/guard/scope.ts';
 import { NO_PARTS, type PluginParts } from '../../src-shared/plugin/parts.ts';
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
-import { DEFAULT_CLIENT } from '../../src-shared/traverse/initial-state.ts';
+import { DEFAULT_CLIENT, initialState, type Origin } from '../../src-shared/traverse/initial-state.ts';
 import type { FlowInput, FlowState } from '../../src-shared/traverse/state.ts';
 import { compileToLangGraph } from '../compiler/compile.ts';
 import { RUN_CHANNEL } from '../compiler/flow-state-graph.ts';
@@ -227,14 +227,18 @@ export class Sessions {
     const parts = request.parts ?? start?.setting?.parts;
     const flow = request.flow ?? start?.flow ?? live.value.session.flow.flow;
     const wanted = { flow, engine: start?.engine, parts };
-    const setting = { ...(start?.setting ?? settingOf({})), ...(parts === undefined ? {} : { parts }) };
+    const { answers: _, ...begun } = request.origin ?? { answers: null };
+    const setting = { ...(start?.setting ?? settingOf({})), ...(parts === undefined ? {} : { parts }), ...begun };
+    const isBroughtOver = request.origin !== undefined || start?.setting?.isBroughtOver;
     const engine = engineFor(wanted, this.#options.tools(live.value.session.record.project));
     if (!engine.ok) return engine;
     live.value.session.cancel();
     return await this.#inTurn(live.value, () => {
-      const prefill = start && checkPrefill(engine.value.flow, start.prefill) === null ? start.prefill : {};
+      const given = request.origin?.answers ?? start?.prefill ?? {};
+      const prefill = checkPrefill(engine.value.flow, given) === null ? given : {};
       this.#beginAgain(live.value, engine.value, {
-        ...{ flow: shownFlow(wanted, engine.value), engine: start?.engine, prefill, setting },
+        ...{ flow: shownFlow(wanted, engine.value), engine: start?.engine, prefill },
+        setting: { ...setting, isBroughtOver },
       });
       return { answer: ok({}), rest: () => live.value.session.begin({ recovering: false }) };
     });
@@ -385,9 +389,10 @@ export class Sessions {
       }),
     );
     const log = new RunLog({ store: this.#store, clock, onEvent }, record);
-    const { client, context, domain } = start.setting ?? settingOf({});
-    const origin = { answers: start.prefill, client, context, domain };
-    const session = new Session(this.#world, { log, flow, graph, origin, ...at });
+    const { client, context, domain, isBroughtOver = false } = start.setting ?? settingOf({});
+    const begun = initialState({ answers: start.prefill, client, context, domain });
+    const origin = isBroughtOver ? initialState().origin : begun.origin;
+    const session = new Session(this.#world, { log, flow, graph, begun: { ...begun, origin }, ...at });
     this.#threads.set(record.thread, session);
     return session;
   }
@@ -415,6 +420,8 @@ interface Restart {
   readonly sessionId: string;
   readonly flow?: Flow | undefined;
   readonly parts?: PluginParts | undefined;
+  /** What it begins with instead of what it began with. */
+  readonly origin?: Required<Origin> | undefined;
 }
 
 function settingOf({

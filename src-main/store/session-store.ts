@@ -45,6 +45,8 @@ export interface SessionSetting {
   readonly client: Client;
   readonly context: JsonObject;
   readonly domain: JsonObject;
+  /** What it began with was brought over from an older version: who starts again starts with nothing. */
+  readonly isBroughtOver?: boolean | undefined;
 }
 
 /** What the user did in a turn, and when: the same after a crash. */

@@ -1,0 +1,58 @@
+/** A stored conversation of an older state version: its state is migrated, and it goes on with the plugin of today. */
+import { checkAnswerValue } from '../../src-shared/flow/answer-value.ts';
+import type { JsonObject } from '../../src-shared/json.ts';
+import { answerPlaces } from '../../src-shared/plugin/answer-places.ts';
+import { openEnvelope } from '../../src-shared/plugin/open-envelope.ts';
+import { ok, type Result } from '../../src-shared/result.ts';
+import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
+import { compileForRun } from '../runtime/compile-for-run.ts';
+import type { Sessions } from '../runtime/sessions.ts';
+import type { LoadedPlugin } from './plugin-registry.ts';
+import { sessionEnvelope } from './session-envelope.ts';
+
+/** The names of the migrations that were run; none where the conversation is of today's version. */
+export async function bringUpToDate(
+  sessions: Sessions,
+  sessionId: string,
+  pluginOf: (id: string) => LoadedPlugin | undefined,
+): Promise<Result<readonly string[]>> {
+  const snapshot = await sessions.snapshot(sessionId);
+  if (!snapshot.ok) return snapshot;
+  const { flow, agent, record } = snapshot.value;
+  const plugin = agent === null ? undefined : pluginOf(agent);
+  const isOlder = plugin !== undefined && (flow.parts.stateVersion ?? 1) < plugin.stateVersion;
+  // What another plugin leads comes back to the node that passed it on, which only the old flow is sure to have.
+  if (!isOlder || record.status === 'away') return ok([]);
+  const envelope = await sessionEnvelope(sessions, sessionId);
+  if (!envelope.ok) return envelope;
+  const today = compileForRun(plugin.flow, null, plugin.parts);
+  if (!today.ok) return today;
+  const { id: pluginId, stateVersion, migrations } = plugin;
+  const opened = openEnvelope(envelope.value, { flow: today.value, pluginId, stateVersion, migrations });
+  if (!opened.ok) return opened;
+  const { answers, domain, client, migrated } = opened.value;
+  const begun = await sessions.restart({
+    ...{ sessionId, flow: plugin.flow, parts: plugin.parts },
+    origin: {
+      answers: { ...keptAnswers(today.value, snapshot.value.state.answers), ...answers },
+      domain,
+      client,
+      context: {},
+    },
+  });
+  if (!begun.ok) return begun;
+  await sessions.idle(sessionId);
+  return ok(migrated);
+}
+
+/** Answers the envelope does not show stay, where their questions still take them. */
+function keptAnswers({ flow, slots }: CompiledFlow, answers: JsonObject): JsonObject {
+  const shown = new Set(answerPlaces(flow).values());
+  return Object.fromEntries(
+    slots.flatMap(({ key, answer }) => {
+      const value = answers[key] ?? null;
+      const checked = value === null || shown.has(key) ? null : checkAnswerValue(answer, value);
+      return checked?.ok === true ? [[key, checked.value] as const] : [];
+    }),
+  );
+}
