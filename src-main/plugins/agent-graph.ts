@@ -12,7 +12,7 @@ import { linesOf, toEnvelope } from '../../src-shared/plugin/to-envelope.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import { initialState } from '../../src-shared/traverse/initial-state.ts';
 import type { FlowState } from '../../src-shared/traverse/state.ts';
-import { numberKeys, toOutbox, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
+import { toOutbox, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
 import { driveFlow, type Driven, type FlowDriver } from './drive-flow.ts';
 
 const appended = <Item>() => Annotation<Item[]>({ reducer: (before, more) => [...before, ...more], default: () => [] });
@@ -88,10 +88,9 @@ function openPosition(
 }
 
 function outboxOf(plugin: GraphPlugin, before: FlowState, { state, bodies, refused }: Driven): OutboxEntry[] {
-  const numbers = numberKeys(plugin.flow);
   return [
     ...refused,
-    ...toOutbox([...plainBodies(plugin, before, { state, bodies }), ...bodies], { mode: state.client.mode, numbers }),
+    ...toOutbox([...plainBodies(plugin, before, { state, bodies }), ...bodies], { mode: state.client.mode }),
   ];
 }
 

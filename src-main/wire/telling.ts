@@ -1,7 +1,7 @@
 /** What happened in a conversation since its client was last told, as outbox entries: through all its handoffs, in order. */
 import type { Client } from '../../src-shared/guard/scope.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
-import { numberKeys, toOutbox, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
+import { toOutbox, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
 import type { AgentDirectory } from '../agents/agent-directory.ts';
 import type { Sessions } from '../runtime/sessions.ts';
 import type { SessionLinks } from '../store/session-links.ts';
@@ -52,7 +52,7 @@ export class Telling {
       this.#told[session] = seq;
       bodies.push(body);
       if (body.type !== 'session.linked' && body.type !== 'session.returned') continue;
-      await this.#add(session, bodies);
+      this.#add(bodies);
       bodies = [];
       if (body.type === 'session.linked') {
         this.#change(agent, body.agent);
@@ -63,21 +63,13 @@ export class Telling {
         this.#change(other, agent);
       }
     }
-    await this.#add(session, bodies);
+    this.#add(bodies);
     const leading = links.leading(session);
     if (leading !== undefined) await this.#walk({ session: leading.child, agent: leading.agent });
   }
 
-  async #add(session: string, bodies: readonly RunEventBody[]): Promise<void> {
-    if (bodies.length === 0) return;
-    this.#entries.push(...toOutbox(bodies, { mode: this.#mode, numbers: await this.#numbers(session, bodies) }));
-  }
-
-  /** Looked up only where it matters: the session may not be in memory. */
-  async #numbers(session: string, bodies: readonly RunEventBody[]): Promise<ReadonlySet<string>> {
-    if (!bodies.some((body) => body.type === 'flow' && body.event.type === 'answer.refused')) return new Set();
-    const snapshot = await this.#world.sessions.snapshot(session);
-    return snapshot.ok ? numberKeys(snapshot.value.flow) : new Set();
+  #add(bodies: readonly RunEventBody[]): void {
+    if (bodies.length > 0) this.#entries.push(...toOutbox(bodies, { mode: this.#mode }));
   }
 
   #change(from: string, to: string): void {

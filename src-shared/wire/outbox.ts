@@ -3,9 +3,8 @@ import { assertNever } from '../errors.ts';
 import type { Client } from '../guard/scope.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { RunEventBody } from '../run/run-event.ts';
-import type { CompiledFlow } from '../traverse/compiled-flow.ts';
 import type { FlowEvent } from '../traverse/events.ts';
-import type { WireErrorCode } from './server-messages.ts';
+import { WIRE_ERROR_CODES, type WireErrorCode } from './server-messages.ts';
 
 /** Beside the messages for clients: `server.audit.event` and `handoff_to`, which the host keeps to itself. */
 export interface OutboxEntry {
@@ -15,17 +14,11 @@ export interface OutboxEntry {
 
 export interface OutboxContext {
   readonly mode: Client['mode'];
-  /** Keys of the questions that take a number: a refused one is a figure that cannot be used. */
-  readonly numbers: ReadonlySet<string>;
 }
 
 export const AUDIT_EVENT = 'server.audit.event';
 export const HANDOFF_TO = 'handoff_to';
 export const VOICE_SAY = 'server.voice.say';
-
-export function numberKeys({ slots }: Pick<CompiledFlow, 'slots'>): ReadonlySet<string> {
-  return new Set(slots.flatMap(({ key, answer }) => (answer.type === 'number' ? [key] : [])));
-}
 
 /** A turn that failed shows nothing of what it did: only that it failed, and what is to be kept for the record. */
 export function toOutbox(bodies: readonly RunEventBody[], context: OutboxContext): OutboxEntry[] {
@@ -49,7 +42,7 @@ function entriesOf(body: RunEventBody, context: OutboxContext): OutboxEntry[] {
     case 'screen':
       return body.messages.map((message) => ({ type: 'server.a2ui.patch', payload: message as JsonObject }));
     case 'flow':
-      return flowEntries(body.event, context);
+      return flowEntries(body.event);
     case 'run.failed':
       return [errorEntry('GRAPH_FAILED', failureText(body.code))];
     case 'run.started':
@@ -70,7 +63,7 @@ function wordsOf({ text, voiceText }: { text: string; voiceText?: string | undef
   return mode === 'voice' ? (voiceText ?? text) : text;
 }
 
-function flowEntries(event: FlowEvent, { numbers }: OutboxContext): OutboxEntry[] {
+function flowEntries(event: FlowEvent): OutboxEntry[] {
   switch (event.type) {
     case 'audit.recorded':
       return [{ type: AUDIT_EVENT, payload: { action: event.action, data: event.data as Json, at: event.at } }];
@@ -78,13 +71,18 @@ function flowEntries(event: FlowEvent, { numbers }: OutboxContext): OutboxEntry[
       return [{ type: HANDOFF_TO, payload: { agentId: event.plugin, context: event.context as Json } }];
     case 'action.refused':
       return [errorEntry(event.code, event.message, event.field)];
-    case 'answer.refused':
-      return numbers.has(event.key) ? [errorEntry('CALC_FAILED', event.reason, event.key)] : [];
+    case 'error.raised':
+      return [errorEntry(codeOf(event.code), event.message, event.field)];
     case 'flow.stuck':
       return [errorEntry('GRAPH_FAILED', failureText('stuck'))];
     default:
       return [];
   }
+}
+
+/** What a screen calls its error is free; clients know only the codes of the protocol. */
+function codeOf(code: string): WireErrorCode {
+  return WIRE_ERROR_CODES.find((known) => known === code) ?? 'CALC_FAILED';
 }
 
 function errorEntry(code: WireErrorCode, message: string, field?: string | null): OutboxEntry {

@@ -175,6 +175,8 @@ describe('errors', () => {
     expect([next.errors, shown(client).includes('details_card')]).toEqual([[], true]);
     const loan = await play(client, '50k', 'I want to borrow 400k');
     expect(loan.errors).toEqual([expect.objectContaining({ code: 'CALC_FAILED', field: 'loanBalance' })]);
+    const deposit = await play(client, 'deposit 300k');
+    expect(deposit.errors).toEqual([expect.objectContaining({ code: 'CALC_FAILED', field: 'loanBalance' })]);
     await play(client, '!mortgage.reset');
     expect(shown(client)).toContain('btn_ftb');
   });

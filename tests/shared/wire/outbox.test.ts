@@ -8,7 +8,7 @@ const message = (text: string, voiceText?: string): RunEventBody => ({
   ...{ type: 'message', role: 'assistant', node: 'q', text, kind: 'ask' },
   ...(voiceText === undefined ? {} : { voiceText }),
 });
-const context = { mode: 'text', numbers: new Set(['price']) } as const;
+const context = { mode: 'text' } as const;
 const patches = [
   { version: 'v0.9', createSurface: { surfaceId: 'main', catalogId: 'x' } },
   { version: 'v0.9', updateDataModel: { surfaceId: 'main', value: {} } },
@@ -27,7 +27,7 @@ describe('the outbox of a turn', () => {
     const bodies: RunEventBody[] = [
       { type: 'turn.started', turn: 1, text: 'no' },
       flow({ type: 'answer.refused', key: 'price', value: -1, node: 'q', reason: 'At least 1.', refusals: 1 }),
-      flow({ type: 'answer.refused', key: 'name', value: '', node: 'q', reason: 'Empty.', refusals: 1 }),
+      flow({ type: 'error.raised', node: 'e', code: 'CALC_FAILED', message: 'At least 1.', field: 'price' }),
       { type: 'screen', node: 's', screen: 'start', surface: 'main', messages: patches },
       flow({ type: 'audit.recorded', node: 'a', action: 'frozen', data: { card: 'x' }, at: null }),
       flow({ type: 'action.refused', action: 'go', code: 'INVALID_ACTION', message: 'Not now.', field: 'card' }),
