@@ -80,7 +80,11 @@ function checkTurn(desk: Desk, words: string, before: Desk['card'], turn: Turn):
   expect(said.split(/[.!?](?:\s|$)/).filter((sentence) => sentence.trim() !== '').length).toBeLessThanOrEqual(2);
   expect(said.split('?').length - 1).toBeLessThanOrEqual(1);
   if (after['card_status'] !== 'frozen') expect(said).not.toMatch(/frozen/i);
-  expect(desk.state.open?.node).toBe(openQuestion(after) ?? desk.state.open?.node);
+  const { node = '' } = desk.state.open ?? {};
+  const asked = openQuestion(after);
+  // Whoever takes leave is not asked for the digits once more.
+  const closed = asked === 'q.identity' && node === 'v.answer';
+  if (asked !== null && !closed) expect(node).toBe(asked);
   const visible = desk.shown().map((id) => JSON.stringify(desk.component(id)));
   if (after['card_status'] !== 'frozen') expect(visible.join(' ').replaceAll('keep_frozen', '')).not.toMatch(/frozen/i);
   expect(desk.shown()).not.toContain('undefined');

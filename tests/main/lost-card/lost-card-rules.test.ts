@@ -304,6 +304,18 @@ describe('branches and people', () => {
     expect(known.component('branch_map')).toMatchObject({ lat: 51.453, lng: -2.597 });
   });
 
+  it('a call-back is confirmed even where the identity check is locked', () => {
+    const desk = deskAfter('!report_fraud', '1111', '2222', '3333');
+    expect(desk.act('request_support').said).toEqual(['A colleague will call you back on the number we hold for you.']);
+    expect(desk.shown()).toContain('support_card');
+  });
+
+  it('a report of a card that is frozen already leaves its order open', () => {
+    const desk = deskAfter(...FROZEN, '!order_replacement');
+    expect(desk.say("I haven't found it by the way").said.join(' ')).toMatch(/already frozen.*Shall I order/);
+    expect(desk.say('yes').called).toEqual(['requestReplacement']);
+  });
+
   it('an open question is asked again afterwards', () => {
     const desk = deskAfter(...VERIFIED);
     expect(desk.say('where is the branch').said.at(-1)).toBe('Shall I freeze the card now?');
@@ -343,11 +355,29 @@ describe('questions in between', () => {
     expect(about(turns, text)).toMatch(answer);
   });
 
+  it('are understood: nobody is offered a person for them', () => {
+    const desk = deskAfter('I lost my card', 'will my direct debits still go out?', 'how long will this take');
+    expect(desk.card).toMatchObject({ trouble_count: 0, show_support: false });
+    expect(desk.shown()).not.toContain('support_card');
+    expect(deskAfter('I lost my card', 'lorem', 'ipsum').shown()).toContain('support_card');
+  });
+
+  it('the card always shows the latest answer', () => {
+    const desk = deskAfter('I lost my card', 'will I get my money back', 'what do I do now?');
+    expect(desk.component('answer_card')).toMatchObject({ detail: 'The next step is to make sure that it is you.' });
+  });
+
+  it('whoever takes leave is not asked for digits once more', () => {
+    const desk = deskAfter('I lost my card');
+    expect(desk.say("that's all thanks").said).toEqual([expect.not.stringContaining('digits')]);
+    expect(desk.card).toMatchObject({ card_status: 'pending_freeze', resume_after_identity: 'report_lost' });
+  });
+
   it('change nothing, and show the true status', () => {
     const desk = deskAfter(...VERIFIED);
     const before = desk.card;
     desk.say('will my direct debits be paid?');
-    expect(desk.card).toEqual({ ...before, trouble_count: 1 });
+    expect(desk.card).toEqual(before);
     expect(desk.component('answer_card')).toMatchObject({ status: 'Freeze pending' });
     expect(desk.shown()).toEqual(expect.arrayContaining(['answer_card', 'btn_confirm', 'btn_cancel']));
   });
