@@ -393,6 +393,21 @@ describe('who was passed on by another desk', () => {
     expect(passedOn().say('freeze my card').said).toEqual(['What are the last four digits of your card?']);
   });
 
+  it('and was here before finds the lock and what was done, but has to be known anew', () => {
+    const before = deskAfter(...FRAUD, 'yes', '!escalate_fraud', '!order_replacement');
+    const again = new Desk({ context: { handoff: { text: 'I lost my card' } }, domain: before.card });
+    expect(again.card).toMatchObject({
+      ...{ card_status: 'frozen', case_ref: 'FRD791914', escalation_required: true, identity_verified: false },
+      ...{ pending_confirmation: null, card_last4: null },
+    });
+    again.all('!escalate_fraud');
+    expect(again.say('4821').audit.at(-1)).toMatchObject({ action: 'escalate_fraud', data: { repeat: true } });
+    const locked = deskAfter('I lost my card', '1111', '2222', '3333');
+    const back = new Desk({ context: { handoff: { text: 'I lost my card' } }, domain: locked.card });
+    back.all('I lost my card', '4821');
+    expect(back.card).toMatchObject({ identity_locked: true, identity_verified: false });
+  });
+
   it.each(['!reset', "that's all", 'back to my mortgage please'])('%s leads back', (turn) => {
     const desk = passedOn();
     desk.all('I lost my card', '4821', 'yes', 'no', turn);
