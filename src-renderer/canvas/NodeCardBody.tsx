@@ -1,4 +1,5 @@
 /** The words on a card, in full and from afar. */
+import { ArrowDown, Pointer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NODE_KINDS } from '../../src-shared/flow/node-kinds.ts';
 import { KindTile } from './KindIcon.tsx';
@@ -33,7 +34,9 @@ export function CardBody({ data: { node, summary } }: BodyProps) {
       {hasFooter(node, summary) && (
         <div className="card-footer">
           {summary.chip !== null && <code className="card-chip">{summary.chip}</code>}
-          {summary.aside !== null && <FooterAside data={{ node, summary }} />}
+          <FooterAside data={{ node, summary }} />
+          {summary.more > 0 && <span className="shrink-0">+{summary.more}</span>}
+          {summary.waits !== null && <WaitMark waits={summary.waits} />}
         </div>
       )}
     </>
@@ -42,6 +45,9 @@ export function CardBody({ data: { node, summary } }: BodyProps) {
 
 function FooterAside({ data: { node, summary } }: { readonly data: Pick<NodeData, 'node' | 'summary'> }) {
   const { t } = useTranslation();
+  if (node.type === 'assign' && summary.chip !== null && summary.aside === null)
+    return <span className="truncate">{t('canvas.forgotten')}</span>;
+  if (summary.aside === null) return null;
   if (node.type === 'decision') return <span>{t('canvas.branches', { count: Number(summary.aside) })}</span>;
   if (node.type === 'subgraph') {
     const isMissing = summary.aside === '!';
@@ -52,6 +58,18 @@ function FooterAside({ data: { node, summary } }: { readonly data: Pick<NodeData
     );
   }
   return <span className="truncate">{summary.aside}</span>;
+}
+
+/** A screen that holds the conversation, and one that is only shown. */
+function WaitMark({ waits }: { readonly waits: boolean }) {
+  const { t } = useTranslation();
+  const Icon = waits ? Pointer : ArrowDown;
+  return (
+    <span className={waits ? 'card-waits' : 'card-goes-on'}>
+      <Icon size={12} strokeWidth={2} aria-hidden />
+      {t(waits ? 'canvas.waits' : 'canvas.goesOn')}
+    </span>
+  );
 }
 
 /** Zoomed out, the title is all that can be read, so it gets all the room. */

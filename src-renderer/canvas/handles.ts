@@ -1,6 +1,6 @@
-/** Where edges touch a card: in at the top, out at the bottom, and failures at the side. */
+/** Where edges touch a card: in at the top, out at the bottom, and what goes wrong at the side. */
 import { Position as Side, type Node } from '@xyflow/react';
-import type { Edge } from '../../src-shared/flow/flow.ts';
+import type { Edge, EdgeKind } from '../../src-shared/flow/flow.ts';
 import type { NodeType } from '../../src-shared/flow/node-kinds.ts';
 import { edgeKind } from './edge-text.ts';
 import type { Size } from './node-size.ts';
@@ -8,17 +8,20 @@ import type { Size } from './node-size.ts';
 /** Where edges leave and arrive. Failures leave at the side, so that the main road stays clear. */
 export const HANDLE = { in: 'in', out: 'out', side: 'side' } as const;
 
-const FAILING: Readonly<Partial<Record<NodeType, 'error' | 'validation'>>> = {
+type SideKind = Extract<EdgeKind, 'error' | 'validation' | 'unknown'>;
+
+/** A screen cannot fail, but what is said on it may not be understood. */
+const FAILING: Readonly<Partial<Record<NodeType, SideKind>>> = {
   question: 'validation',
   action: 'error',
   agent: 'error',
   external: 'error',
   handoff: 'error',
-  screen: 'error',
+  screen: 'unknown',
 };
 
 /** The kind of edge that leaves a node at its side, or null where nothing can fail. */
-export function sideEdgeKind(type: NodeType): 'error' | 'validation' | null {
+export function sideEdgeKind(type: NodeType): SideKind | null {
   return FAILING[type] ?? null;
 }
 

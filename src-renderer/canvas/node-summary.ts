@@ -1,6 +1,7 @@
 /** What a node card says: pure, so that its size, its picture and its accessible name agree. */
 import type { Graph, Subgraph } from '../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../src-shared/flow/node-kinds.ts';
+import type { AssignNode } from '../../src-shared/flow/nodes/assign.ts';
 import { nodeTitle } from '../../src-shared/flow/node-title.ts';
 
 export interface NodeSummary {
@@ -13,6 +14,10 @@ export interface NodeSummary {
   readonly chip: string | null;
   /** Beside the chip: the answer's type, the number of nodes inside. */
   readonly aside: string | null;
+  /** What else it changes, as a count. */
+  readonly more: number;
+  /** Whether a screen holds the conversation until the user acts or speaks; null for other kinds. */
+  readonly waits: boolean | null;
 }
 
 export interface SummaryContext {
@@ -26,7 +31,7 @@ export function summarise(node: FlowNode, context: SummaryContext): NodeSummary 
   return { ...BLANK, title: nodeTitle(node, context.callee?.label), ...bodyOf(node, context) };
 }
 
-const BLANK = { text: null, missing: null, chip: null, aside: null } as const;
+const BLANK = { text: null, missing: null, chip: null, aside: null, more: 0, waits: null } as const;
 
 function bodyOf(node: FlowNode, { branches, callee }: SummaryContext): Partial<NodeSummary> {
   switch (node.type) {
@@ -39,23 +44,29 @@ function bodyOf(node: FlowNode, { branches, callee }: SummaryContext): Partial<N
     case 'subgraph':
       if (node.ref === '') return { missing: 'noSubgraph' };
       return { chip: node.ref, aside: callee === undefined ? '!' : String(callee.nodes.length) };
-    case 'assign': {
-      const changed = [...Object.keys(node.set ?? {}), ...Object.keys(node.answers ?? {}), ...(node.forget ?? [])];
-      return { chip: changed[0] ?? null, aside: changed.length > 1 ? `+${changed.length - 1}` : null };
-    }
+    case 'assign':
+      return changesOf(node);
     case 'decision':
       return { aside: String(branches) };
     case 'agent':
       return { chip: node.mode, aside: node.tools === undefined ? null : String(node.tools.length) };
     case 'screen':
-      return { chip: node.screen };
+      return { chip: node.screen, aside: node.state ?? null, waits: node.waits !== false };
     case 'handoff':
-      return { chip: node.plugin };
+      return { chip: node.plugin, aside: Object.keys(node.context ?? {}).join(', ') || null };
     case 'external':
       return { chip: node.runner === '' ? null : node.runner };
     case 'terminal':
       return { chip: node.outcome ?? 'done' };
   }
+}
+
+/** The first change in full, the others as a count. */
+function changesOf({ set = {}, answers = {}, forget = [] }: AssignNode): Partial<NodeSummary> {
+  const given = [...Object.entries(set), ...Object.entries(answers)];
+  const [first = [forget[0] ?? null, null]] = given;
+  const more = Math.max(0, given.length + forget.length - 1);
+  return { chip: first[0], aside: first[1] === null ? null : `= ${first[1]}`, more };
 }
 
 function spoken(text: string): Pick<NodeSummary, 'text' | 'missing'> {

@@ -18,6 +18,7 @@ export function planPredicateRename(flow: Flow, { from, to }: PredicateRename): 
         ? []
         : [{ op: 'set-predicate', name, predicate }],
     ),
+    ...changedFields(flow, renamed),
     ...graphRefs(flow).flatMap((graph) => {
       const [before, after] = [graphOf(flow, graph), graphOf(renamed, graph)];
       return [
@@ -36,6 +37,14 @@ export function planPredicateRename(flow: Flow, { from, to }: PredicateRename): 
       ];
     }),
   ];
+}
+
+/** Fields of the flow with expressions in them. */
+function changedFields(flow: Flow, renamed: Flow): Operation[] {
+  const names = ['state', 'handlers'] as const;
+  const set = names.filter((name) => !sameJson((flow[name] ?? null) as Json, (renamed[name] ?? null) as Json));
+  if (set.length === 0) return [];
+  return [{ op: 'update-flow', set: Object.fromEntries(set.map((name) => [name, renamed[name]])) }];
 }
 
 interface Part {

@@ -12,10 +12,13 @@ import { LimitsWidget } from '../widgets/object-widgets.tsx';
 import { AreaWidget, LineWidget } from '../widgets/text-widgets.tsx';
 import { EntryField } from './EntryField.tsx';
 import { useFlowBindings, type FlowBindings } from './flow-binding.ts';
+import { HandlersEditor } from './HandlersEditor.tsx';
+import { HooksEditor } from './HooksEditor.tsx';
 import { OneOfEditor } from './OneOfEditor.tsx';
 import { PathsEditor } from './PathsEditor.tsx';
 import { PolicyEditor } from './PolicyEditor.tsx';
 import { PredicatesEditor } from './PredicatesEditor.tsx';
+import { StateEditor } from './StateEditor.tsx';
 import { SubgraphProperties } from './SubgraphProperties.tsx';
 import { WaysOutEditor } from './WaysOutEditor.tsx';
 
@@ -24,7 +27,7 @@ export interface FlowInspectorProps {
   readonly followed: RefObject<number>;
 }
 
-type Fold = 'predicates' | 'paths' | 'waysOut' | 'oneOf' | 'limits';
+type Fold = 'predicates' | 'paths' | 'waysOut' | 'oneOf' | 'limits' | 'state' | 'handlers' | 'hooks';
 
 /** The fold each field of the flow stands in. */
 const FOLDS: Readonly<Record<string, Fold>> = {
@@ -34,6 +37,9 @@ const FOLDS: Readonly<Record<string, Fold>> = {
   limits: 'limits',
   oneOf: 'oneOf',
   intents: 'waysOut',
+  state: 'state',
+  handlers: 'handlers',
+  hooks: 'hooks',
 };
 const FIELDS = ['label', 'entry', 'notes', ...Object.keys(FOLDS)];
 
@@ -148,6 +154,15 @@ function FlowParts({ flow, bindings, chosen, choose }: FlowPartsProps) {
       </Section>
       <Section {...fold('waysOut', t('inspector.flow.waysOutTitle'), Object.keys(flow.intents ?? {}).length)}>
         <WaysOutEditor binding={bindings.flow('intents', t('inspector.flow.waysOutTitle'))} />
+      </Section>
+      <Section {...fold('state', t('inspector.flow.state'), Object.keys(flow.state ?? {}).length)}>
+        <StateEditor flow={flow} binding={bindings.flow('state', t('inspector.flow.state'))} />
+      </Section>
+      <Section {...fold('handlers', t('inspector.flow.handlers'), flow.handlers?.length)}>
+        <HandlersEditor flow={flow} binding={bindings.flow('handlers', t('inspector.flow.handlers'))} />
+      </Section>
+      <Section {...fold('hooks', t('inspector.flow.hooks'), Object.keys(flow.hooks ?? {}).length)}>
+        <HooksEditor binding={bindings.flow('hooks', t('inspector.flow.hooks'))} />
       </Section>
       <Section {...fold('limits', limits)}>
         <LimitsWidget field={{ title: limits }} binding={bindings.flow('limits', limits)} schema={LIMITS} />

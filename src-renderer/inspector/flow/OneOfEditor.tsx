@@ -2,11 +2,12 @@
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { replaceAt, removeAt } from '../widgets/answer-change.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { item, member, type FieldBinding } from '../fields/binding.ts';
 import { ProblemNotes } from '../fields/FieldFrame.tsx';
+import { answerKeys } from '../widgets/flow-names.ts';
 import { AddRowButton } from '../widgets/AddRowButton.tsx';
 import { SelectWidget } from '../widgets/choice-widgets.tsx';
 import { LineWidget } from '../widgets/text-widgets.tsx';
@@ -108,9 +109,4 @@ function GroupRow({ keys, group, binding, onChange, onRemove }: GroupRowProps) {
       <ProblemNotes problems={binding.problems.filter(({ pointer }) => pointer === binding.pointer)} />
     </div>
   );
-}
-
-function answerKeys(flow: Flow): readonly string[] {
-  const nodes = graphRefs(flow).flatMap((ref) => graphOf(flow, ref)?.nodes ?? []);
-  return nodes.flatMap((node) => (node.type === 'question' ? [node.key] : []));
 }

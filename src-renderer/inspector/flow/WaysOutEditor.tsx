@@ -11,6 +11,7 @@ export function WaysOutEditor({ binding }: { readonly binding: FieldBinding }) {
       <p className="text-xs text-faint">{t('inspector.flow.waysOutHelp')}</p>
       {USER_INTENTS.map((intent) => (
         <TopNodeWidget
+          subgraphs
           key={intent}
           field={{ title: t(`inspector.edge.kinds.${intent}`), placeholder: t(`inspector.flow.waysOut.${intent}`) }}
           binding={member(binding, intent)}

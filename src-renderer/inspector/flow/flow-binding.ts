@@ -8,7 +8,7 @@ import {
   type FlowPath,
   type Predicate,
 } from '../../../src-shared/flow/flow.ts';
-import type { Operation } from '../../../src-shared/flow/operations.ts';
+import type { FlowField, Operation } from '../../../src-shared/flow/operations.ts';
 import type { z } from '../../../src-shared/schema.ts';
 import { toPointer } from '../../../src-shared/json.ts';
 import { useApp, useDocument, useProblems } from '../../state/app-context.tsx';
@@ -16,7 +16,6 @@ import type { FieldBinding } from '../fields/binding.ts';
 import { checkValue } from '../fields/field-check.ts';
 import { problemsBelow } from '../fields/field-problems.ts';
 
-type FlowField = 'label' | 'notes' | 'limits' | 'oneOf' | 'pathPolicy' | 'intents';
 type SubgraphField = 'label' | 'notes' | 'inputs' | 'outputs';
 
 export interface FlowBindings {

@@ -9,7 +9,9 @@ import { SelectWidget, SubgraphWidget, SwitchWidget } from './choice-widgets.tsx
 import { ExpressionWidget } from './ExpressionWidget.tsx';
 import { NamedRows } from './NamedRows.tsx';
 import { ExtractionWidget, LimitsWidget, RetryWidget } from './object-widgets.tsx';
-import { AreaWidget, JsonWidget, LineWidget, NumberWidget } from './text-widgets.tsx';
+import { AnswersWidget, PlacesWidget } from './named-widgets.tsx';
+import { AuditWidget, ScreenErrorWidget } from './optional-widgets.tsx';
+import { AreaWidget, JsonWidget, LineWidget, LiteralWidget, NumberWidget } from './text-widgets.tsx';
 import { TokenList } from './TokenList.tsx';
 
 export interface FieldWidgetProps {
@@ -29,8 +31,9 @@ export function FieldWidget({ field, binding, callee }: FieldWidgetProps) {
   const props = { field, binding };
   switch (field.widget) {
     case 'line':
+      return <LineWidget {...props} />;
     case 'plugin':
-      return <LineWidget {...props} mono={field.widget === 'plugin'} />;
+      return <LineWidget {...props} mono suggestions={project?.plugins?.others ?? NO_NAMES} />;
     case 'key':
       return <LineWidget {...props} mono />;
     case 'tool':
@@ -52,6 +55,17 @@ export function FieldWidget({ field, binding, callee }: FieldWidgetProps) {
       return (
         <NamedRows {...props} values="expressions" expected={field.name === 'inputs' ? inputs : NO_NAMES} base="name" />
       );
+    case 'places':
+      return <PlacesWidget {...props} />;
+    case 'answers':
+    case 'keys':
+      return <AnswersWidget {...props} values={field.widget === 'answers'} />;
+    case 'audit':
+      return <AuditWidget {...props} />;
+    case 'screen-error':
+      return <ScreenErrorWidget {...props} />;
+    case 'literal':
+      return <LiteralWidget {...props} />;
     case 'subgraph':
       return <SubgraphWidget {...props} />;
     case 'retry':

@@ -1,12 +1,11 @@
 /** Named values in rows: the arguments of a tool, the inputs of a subgraph, the bindings of a screen. */
 import { SquareFunction, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { fail, ok } from '../../../src-shared/result.ts';
+import { ok } from '../../../src-shared/result.ts';
 import { isJsonObject } from '../../../src-shared/json.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { member, type FieldBinding, type WidgetProps } from '../fields/binding.ts';
-import { formatText } from '../fields/field-check.ts';
 import { GroupFrame } from '../fields/FieldFrame.tsx';
 import { useTextField } from '../fields/use-text-field.ts';
 import { AddRowButton } from './AddRowButton.tsx';
@@ -16,7 +15,6 @@ import {
   nextName,
   readLiteral,
   removeRow,
-  renameRow,
   rowsOf,
   setRow,
   toggleExpression,
@@ -24,6 +22,7 @@ import {
   type NamedValues,
 } from './argument-rows.ts';
 import { BareExpression } from './ExpressionWidget.tsx';
+import { NameCell } from './NameCell.tsx';
 
 export interface NamedRowsProps extends WidgetProps {
   /** `expressions` only, or `arguments` that may be literals too. */
@@ -48,7 +47,7 @@ export function NamedRows({ field, binding, values, expected = [], base }: Named
         {rowsOf(record).map(([name], index) => (
           <li key={index} className="flex flex-col gap-1 rounded-control border border-line p-1.5">
             <div className="flex gap-1">
-              <NameCell binding={binding} name={name} index={index} />
+              <NameCell binding={binding} name={name} index={index} suggestions={expected} />
               {values === 'arguments' && <ModeToggle binding={member(binding, name)} name={name} />}
               <IconButton
                 label={t('inspector.rows.remove', { name })}
@@ -62,49 +61,6 @@ export function NamedRows({ field, binding, values, expected = [], base }: Named
       </ul>
       <AddRowButton quiet label={t('inspector.rows.add')} onAdd={add} />
     </GroupFrame>
-  );
-}
-
-/** The name is a draft of its own: while it is empty or taken, the row keeps its old name in the flow. */
-function NameCell({
-  binding,
-  name,
-  index,
-}: {
-  readonly binding: FieldBinding;
-  readonly name: string;
-  readonly index: number;
-}) {
-  const { t } = useTranslation();
-  const rename = (to: unknown) => renameRow(binding.value as NamedValues<Argument>, { from: name, to: formatText(to) });
-  const input = useTextField(
-    {
-      ...binding,
-      key: `${binding.key}#${index}`,
-      value: name,
-      check: (to) => {
-        const renamed = rename(to);
-        return renamed.ok ? binding.check(renamed.value) : renamed;
-      },
-      apply: (to) => {
-        const renamed = rename(to);
-        if (renamed.ok) binding.apply(renamed.value);
-      },
-    },
-    { format: formatText, read: (text) => (text === '' ? fail([{ kind: 'name-needed' }]) : ok(text)) },
-  );
-  return (
-    <div className="min-w-0 flex-1">
-      <TextInput
-        mono
-        aria-label={t('inspector.rows.name')}
-        aria-invalid={input.issues.length > 0 || undefined}
-        value={input.text}
-        onChange={input.onText}
-        onBlur={input.onBlur}
-      />
-      {input.issues.length > 0 && <p className="text-xs text-danger">{input.issues.join(' ')}</p>}
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Widgets for one piece of text: a line, several lines, a number, JSON. */
 import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ok } from '../../../src-shared/result.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -16,6 +17,7 @@ import {
 import { FieldFrame } from '../fields/FieldFrame.tsx';
 import { useTextField } from '../fields/use-text-field.ts';
 import { formatList, readList } from './answer-change.ts';
+import { formatLiteral, readLiteral } from './argument-rows.ts';
 
 export interface LineProps extends WidgetProps {
   readonly mono?: boolean;
@@ -105,6 +107,24 @@ export function JsonWidget({ field, binding }: WidgetProps) {
         onChange={input.onText}
         onBlur={input.onBlur}
         placeholder={defaultHint(field.default)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A value in one line: plain text as it stands, anything else as JSON. */
+export function LiteralWidget({ field, binding }: WidgetProps) {
+  const { t } = useTranslation();
+  const read = (text: string) => ok(text === '' ? undefined : readLiteral(text));
+  const input = useTextField(binding, { format: formatLiteral, read });
+  return (
+    <FieldFrame field={field} binding={binding} issues={input.issues}>
+      <TextInput
+        mono
+        value={input.text}
+        onChange={input.onText}
+        onBlur={input.onBlur}
+        placeholder={t('inspector.rows.literal')}
       />
     </FieldFrame>
   );

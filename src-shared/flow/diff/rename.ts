@@ -147,7 +147,7 @@ function renameInNode(node: FlowNode, { ref, lookup, inTexts }: Place): FlowNode
   if (node.type === 'assign') Object.assign(renamed, renameInChanges(node, { lookup, inTexts }));
   for (const { name, widget } of inspectorFields(node.type)) {
     const value = renamed[name];
-    if (value === undefined || (node.type === 'assign' && widget === 'expressions')) continue;
+    if (value === undefined) continue;
     if (widget === 'expression') renamed[name] = inTexts.expression(value as string);
     if (widget === 'template') renamed[name] = inTexts.template(value as string);
     if (widget === 'expressions')

@@ -66,7 +66,7 @@ export const actionSchema = z.strictObject({
     meta({
       title: 'Record',
       description: 'An entry of the audit log, written when the tool has answered.',
-      widget: 'json',
+      widget: 'audit',
       group: 'behaviour',
     }),
   ),

@@ -15,7 +15,7 @@ export const assignSchema = z.strictObject({
       meta({
         title: 'Set',
         description: 'Places in the state of this plugin, read as domain.place. All are computed before one is set.',
-        widget: 'expressions',
+        widget: 'places',
         group: 'main',
         default: {},
       }),
@@ -27,7 +27,7 @@ export const assignSchema = z.strictObject({
       meta({
         title: 'Answer',
         description: 'Answers that follow from others. They pass the checks of their questions.',
-        widget: 'expressions',
+        widget: 'answers',
         group: 'main',
         default: {},
       }),
@@ -40,14 +40,14 @@ export const assignSchema = z.strictObject({
       meta({
         title: 'Forget',
         description: 'Answers that become open again.',
-        widget: 'tags',
+        widget: 'keys',
         group: 'main',
         default: [],
       }),
     ),
   audit: auditSchema
     .optional()
-    .meta(meta({ title: 'Record', description: 'An entry of the audit log.', widget: 'json', group: 'behaviour' })),
+    .meta(meta({ title: 'Record', description: 'An entry of the audit log.', widget: 'audit', group: 'behaviour' })),
   notes: commonTail.notes,
   tags: commonTail.tags,
   ui: commonTail.ui,

@@ -13,6 +13,12 @@ export type Widget =
   | 'extraction'
   | 'arguments' // named literals or expressions
   | 'expressions' // named expressions
+  | 'places' // named expressions for places in the state
+  | 'answers' // named expressions for answers
+  | 'keys' // names of answers
+  | 'literal' // one value
+  | 'audit'
+  | 'screen-error'
   | 'tool'
   | 'tools'
   | 'subgraph'

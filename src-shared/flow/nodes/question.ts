@@ -157,7 +157,7 @@ export const questionSchema = z.strictObject({
     meta({
       title: 'If nobody says',
       description: 'Kept as the answer where the conversation comes by without one; the question is then not asked.',
-      widget: 'json',
+      widget: 'literal',
       group: 'behaviour',
     }),
   ),

@@ -61,7 +61,7 @@ export const screenSchema = z.strictObject({
       meta({
         title: 'Tells an error',
         description: 'Clients are told, and the error stands until another screen is shown.',
-        widget: 'json',
+        widget: 'screen-error',
         group: 'behaviour',
       }),
     ),
