@@ -36,8 +36,19 @@ export function readYesNo(reading: Reading): boolean | null {
   const listed = reading.flags.findLast(({ slot }) => slot.key === reading.request.pending?.key);
   if (listed !== undefined && !isAsked(reading, listed.start)) return listed.value;
   if (!beginsWithYesOrNo(reading) && !saysNothingElse(reading)) return null;
-  const denied = reading.polarities.some(({ value, firm, verb }) => firm && !verb && !value);
-  return said === true && denied ? null : said;
+  return said === true && hasReservation(reading) ? null : said;
+}
+
+/** "Yes, but …", "yes, if …", "yes, no, wait": what is meant has to be asked. */
+const RESERVATIONS: ReadonlySet<string> = new Set(
+  'but if unless except only though although however wait hold hang later instead rather first before until actually different'.split(
+    ' ',
+  ),
+);
+
+function hasReservation({ polarities, tokens }: Reading): boolean {
+  const denied = polarities.some(({ value, firm, verb }) => firm && !verb && !value);
+  return denied || tokens.some(({ text }) => RESERVATIONS.has(text));
 }
 
 /** "Ok", "all right then", "I don't". "I'm good" rather declines. */
