@@ -50,6 +50,16 @@ describe('what a customer wants', () => {
     },
   );
 
+  it('a model may tell what words outside the lists are about', () => {
+    const heard = (confidence: number) => ({ proposals: [], intent: null, path: { path: 'lost', confidence } });
+    const sure = new Desk();
+    sure.say('my plastic has gone walkabout, mate', heard(0.9));
+    expect(sure.card).toMatchObject({ card_status: 'pending_freeze', identity_verified: false });
+    const unsure = new Desk();
+    unsure.say('walkabout, mate', heard(0.4));
+    expect(unsure.card).toMatchObject({ card_status: 'active' });
+  });
+
   it('nobody knows: guidance first, a person from the second time in a row', () => {
     const desk = deskAfter('the weather is nice');
     expect(desk.card).toMatchObject({ trouble_count: 1, show_support: false });
