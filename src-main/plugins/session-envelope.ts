@@ -4,7 +4,8 @@ import type { CommonState } from '../../src-shared/plugin/common-state.ts';
 import { linesOf, toEnvelope } from '../../src-shared/plugin/to-envelope.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import { slugOf } from '../project/names.ts';
-import type { Sessions, Snapshot } from '../runtime/sessions.ts';
+import type { Sessions } from '../runtime/sessions.ts';
+import type { Snapshot } from '../runtime/session-requests.ts';
 
 export async function sessionEnvelope(sessions: Sessions, sessionId: string): Promise<Result<CommonState>> {
   const snapshot = await sessions.snapshot(sessionId);

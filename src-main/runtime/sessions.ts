@@ -1,17 +1,11 @@
 /** All sessions: started, found again, and led one turn at a time. Sessions never wait for each other. */
 import { setImmediate as nextRound } from 'node:timers/promises';
-import type { EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
-import type { JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { SessionSummary } from '../../src-shared/contract/requests.ts';
 import { bareName } from '../../src-shared/a2ui/screen-actions.ts';
-import type { Client } from '../../src-shared/guard/scope.ts';
-import { NO_PARTS, type PluginParts } from '../../src-shared/plugin/parts.ts';
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
-import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
-import { DEFAULT_CLIENT, initialState, type Origin } from '../../src-shared/traverse/initial-state.ts';
-import type { FlowInput, FlowState } from '../../src-shared/traverse/state.ts';
+import { initialState } from '../../src-shared/traverse/initial-state.ts';
 import { compileToLangGraph } from '../compiler/compile.ts';
 import { RUN_CHANNEL } from '../compiler/flow-state-graph.ts';
 import type { RunState } from '../compiler/run-state.ts';
@@ -19,14 +13,25 @@ import { SqliteCheckpointer } from '../store/checkpointer.ts';
 import type { AuditEntry } from '../../src-shared/contract/audit.ts';
 import type { AuditQuery } from '../store/audit-log.ts';
 import type { Database } from '../store/database.ts';
-import { SessionStore, type SessionRecord, type SessionSetting, type SessionStart } from '../store/session-store.ts';
+import { SessionStore, type SessionRecord, type SessionStart } from '../store/session-store.ts';
 import { callTool } from '../tools/call-tool.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
-import { engineFor, type EngineParts, type RunEngine } from './engine.ts';
+import { engineFor, type RunEngine } from './engine.ts';
 import { toAppError } from './failure.ts';
 import { checkPrefill } from './prefill.ts';
 import { notAway, notWaiting, nothingToResend, unknownSession } from './refusals.ts';
 import { RunLog } from './run-log.ts';
+import {
+  nextThread,
+  settingOf,
+  shownFlow,
+  type Acted,
+  type ClientChange,
+  type HandBack,
+  type Restart,
+  type Snapshot,
+  type StartRequest,
+} from './session-requests.ts';
 import { SharedEngines } from './shared-engines.ts';
 import { Session, type SessionWorld } from './session.ts';
 import { TurnQueue, type TwoParts } from './turn-queue.ts';
@@ -43,29 +48,6 @@ export interface SessionsOptions {
   /** A fresh session id: `s_` and at least 22 url-safe random characters. */
   readonly ids: () => string;
   readonly onEvent: (event: RunEvent) => void;
-}
-
-export interface StartRequest {
-  readonly project: string;
-  readonly flow: Flow;
-  readonly prefill?: JsonObject | undefined;
-  /** Absent: the flow decides. */
-  readonly engine?: EngineChoice | undefined;
-  /** Absent: a flow that stands alone. */
-  readonly parts?: PluginParts | undefined;
-  /** The plugin id; the parts' own if left out. */
-  readonly agent?: string | undefined;
-  readonly client?: Client | undefined;
-  readonly context?: JsonObject | undefined;
-  readonly domain?: JsonObject | undefined;
-}
-
-/** Where a session stands. */
-export interface Snapshot {
-  readonly flow: CompiledFlow;
-  readonly state: FlowState;
-  readonly record: SessionRecord;
-  readonly agent: string | null;
 }
 
 /** The most entries of the audit log in one answer. */
@@ -131,9 +113,7 @@ export class Sessions {
 
   /** Answers when the turn begins, after those before it; what comes of it comes as events. */
   async send(request: { sessionId: string; text: string }): Promise<Result<{ turn: number }>> {
-    const live = await this.#find(request.sessionId);
-    if (!live.ok) return live;
-    return await this.#inTurn(live.value, (session) => {
+    return await this.#turn(request.sessionId, (session) => {
       if (session.record.status !== 'waiting') return { answer: fail(notWaiting(session.record)) };
       const turn = session.accept(request.text);
       return { answer: ok({ turn }), rest: () => session.finishTurn({ recovering: false }) };
@@ -142,9 +122,7 @@ export class Sessions {
 
   /** The user acts on a screen. `action` may have the plugin in front; what is refused is told by an event. */
   async act(request: Acted): Promise<Result<{ turn: number }>> {
-    const live = await this.#find(request.sessionId);
-    if (!live.ok) return live;
-    return await this.#inTurn(live.value, (session) => {
+    return await this.#turn(request.sessionId, (session) => {
       const { status } = session.record;
       if (status !== 'waiting' && status !== 'ended') return { answer: fail(notWaiting(session.record)) };
       const { data, surface = 'main' } = request;
@@ -155,9 +133,7 @@ export class Sessions {
 
   /** The client is another: its screens are drawn for it, and nothing is said. What is the same already changes nothing. */
   async changeClient({ sessionId, ...change }: ClientChange): Promise<Result<Record<string, never>>> {
-    const live = await this.#find(sessionId);
-    if (!live.ok) return live;
-    return await this.#inTurn(live.value, (session) => {
+    return await this.#turn(sessionId, (session) => {
       const { client } = session.state;
       const { mode = client.mode, device = client.device } = change;
       if (mode === client.mode && device === client.device) return { answer: ok({}) };
@@ -169,9 +145,7 @@ export class Sessions {
 
   /** The plugin that was handed the conversation gives it back, or could not take it. */
   async handBack(request: HandBack): Promise<Result<Record<string, never>>> {
-    const live = await this.#find(request.sessionId);
-    if (!live.ok) return live;
-    return await this.#inTurn(live.value, (session) => {
+    return await this.#turn(request.sessionId, (session) => {
       if (session.record.status !== 'away') return { answer: fail(notAway()) };
       session.acceptSilently(request.input);
       return { answer: ok({}), rest: () => session.finishTurn({ recovering: false }) };
@@ -180,9 +154,7 @@ export class Sessions {
 
   /** After a turn that failed or got stuck: the conversation goes on from where it stood before that turn. */
   async takeBack({ sessionId }: { sessionId: string }): Promise<Result<Record<string, never>>> {
-    const live = await this.#find(sessionId);
-    if (!live.ok) return live;
-    return await this.#inTurn(live.value, (session) => {
+    return await this.#turn(sessionId, (session) => {
       const { status, turn } = session.record;
       if ((status !== 'failed' && status !== 'stuck') || turn === 0) return { answer: fail(nothingToResend()) };
       return { answer: ok({}), rest: () => session.takeBack() };
@@ -191,9 +163,7 @@ export class Sessions {
 
   /** Writes an event into the log of a session. */
   async note(sessionId: string, body: RunEventBody): Promise<Result<Record<string, never>>> {
-    const live = await this.#find(sessionId);
-    if (!live.ok) return live;
-    return await this.#inTurn(live.value, (session) => {
+    return await this.#turn(sessionId, (session) => {
       session.log.commit([body], {});
       return { answer: ok({}) };
     });
@@ -242,6 +212,11 @@ export class Sessions {
       });
       return { answer: ok({}), rest: () => live.value.session.begin({ recovering: false }) };
     });
+  }
+
+  async #turn<T>(sessionId: string, work: (session: Session) => TwoParts<Result<T>>): Promise<Result<T>> {
+    const live = await this.#find(sessionId);
+    return live.ok ? await this.#inTurn(live.value, work) : live;
   }
 
   /** One piece of the session's queue. What cannot be stored was not done, and the caller is told so. */
@@ -398,57 +373,10 @@ export class Sessions {
   }
 }
 
-interface Acted {
-  readonly sessionId: string;
-  readonly action: string;
-  readonly data: JsonObject;
-  readonly surface?: string | undefined;
-}
-
-interface ClientChange {
-  readonly sessionId: string;
-  readonly mode?: Client['mode'] | undefined;
-  readonly device?: Client['device'] | undefined;
-}
-
-interface HandBack {
-  readonly sessionId: string;
-  readonly input: Extract<FlowInput, { type: 'returned' } | { type: 'failure' }>;
-}
-
-interface Restart {
-  readonly sessionId: string;
-  readonly flow?: Flow | undefined;
-  readonly parts?: PluginParts | undefined;
-  /** What it begins with instead of what it began with. */
-  readonly origin?: Required<Origin> | undefined;
-}
-
-function settingOf({
-  parts = NO_PARTS,
-  agent,
-  client = DEFAULT_CLIENT,
-  context = {},
-  domain = {},
-}: Partial<StartRequest>): SessionSetting {
-  return { parts, agent: agent ?? parts.id, client, context, domain };
-}
-
-/** What a window draws beside the conversation: the nodes it stands on. */
-function shownFlow({ flow, engine }: EngineParts, { flow: compiled }: RunEngine): Flow {
-  return engine?.kind === 'checklist' ? compiled.flow : flow;
-}
-
 function attempt<T>(work: () => T): Result<T> {
   try {
     return ok(work());
   } catch (error) {
     return fail(toAppError(error));
   }
-}
-
-/** `s_…`, then `s_….2`, `s_….3` … */
-function nextThread({ id, thread }: SessionRecord): string {
-  const run = thread === id ? 1 : Number(thread.slice(id.length + 1));
-  return `${id}.${run + 1}`;
 }

@@ -6,7 +6,7 @@ import { MAIN_SURFACE } from '../../src-shared/wire/limits.ts';
 import type { OutboxEntry } from '../../src-shared/wire/outbox.ts';
 import type { Agent } from '../agents/agent-directory.ts';
 import type { Handoffs } from '../agents/handoffs.ts';
-import type { Snapshot } from '../runtime/sessions.ts';
+import type { Snapshot } from '../runtime/session-requests.ts';
 import type { Told, WireRecord, WireSessions } from '../store/wire-sessions.ts';
 import { ClientScreens, PATCH } from './screens.ts';
 import { AGENT_CHANGED, Telling, type TellingWorld } from './telling.ts';

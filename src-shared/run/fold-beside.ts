@@ -1,8 +1,15 @@
 /** Events of a step that move nothing on the canvas: state that was set, screens, the audit log, what was refused. */
 import { assertNever } from '../errors.ts';
 import type { FlowEvent } from '../traverse/events.ts';
-import type { Moment } from './fold-flow-event.ts';
 import type { RefusalLine, RunProgress } from './run-view.ts';
+
+/** When a step happened, and in whose turn. */
+export interface Moment {
+  readonly at: string;
+  /** Who understood the turn. */
+  readonly by: string | null;
+  readonly seq: number;
+}
 
 type BesideType =
   | 'domain.set'

@@ -1,17 +1,9 @@
 /** One step of the flow, seen by somebody who follows the run: where it stands, what it visited, what it knows. */
 import { assertNever } from '../errors.ts';
 import type { FlowEvent } from '../traverse/events.ts';
-import { foldBeside } from './fold-beside.ts';
+import { foldBeside, type Moment } from './fold-beside.ts';
 import { closeQuestions } from './questions.ts';
 import type { OpenCall, RunProgress } from './run-view.ts';
-
-/** When a step happened, and in whose turn. */
-export interface Moment {
-  readonly at: string;
-  /** Who understood the turn. */
-  readonly by: string | null;
-  readonly seq: number;
-}
 
 export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: Moment): RunProgress {
   switch (event.type) {

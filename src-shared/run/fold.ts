@@ -1,7 +1,8 @@
 /** Folds the events of a run into what is known of it: pure, so that it can start anywhere, be replayed and be compared. */
 import { assertNever } from '../errors.ts';
 import { NO_SURFACES } from '../a2ui/surface.ts';
-import { foldFlowEvent, type Moment } from './fold-flow-event.ts';
+import type { Moment } from './fold-beside.ts';
+import { foldFlowEvent } from './fold-flow-event.ts';
 import { foldHandoff } from './fold-handoff.ts';
 import { foldScreen } from './fold-screens.ts';
 import { beginTurn, changeLastTurn, openTurn, progressOf, settle } from './fold-turn.ts';

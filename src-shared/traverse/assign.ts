@@ -2,7 +2,8 @@
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { sameJson, type Json, type JsonObject } from '../json.ts';
-import type { Computed, NodeBehaviour } from './compiled-flow.ts';
+import type { Computed } from './compile-texts.ts';
+import type { NodeBehaviour } from './node-behaviour.ts';
 import { recordAudit } from './record-audit.ts';
 import type { Walk } from './walk.ts';
 

@@ -2,7 +2,7 @@
 import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import { sameJson, type Json, type JsonObject } from '../json.ts';
-import type { NodeBehaviour } from './compiled-flow.ts';
+import type { NodeBehaviour } from './node-behaviour.ts';
 import { forgetAnswers, noteChanged } from './assign.ts';
 import { isAnswered } from './enter-node.ts';
 import { excludedBy } from './one-of.ts';

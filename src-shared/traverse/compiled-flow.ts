@@ -1,7 +1,5 @@
 /** A flow made ready to be walked: every reference resolved, every expression compiled, edges in the order they are tried. */
-import { compileScreen, type CompiledScreen } from '../a2ui/compile-screen.ts';
 import { ANY_TEXT } from '../flow/answer-schema.ts';
-import { isExpression } from '../flow/argument.ts';
 import { checkFlow } from '../flow/check.ts';
 import { UNKNOWN_ENVIRONMENT, type CheckEnvironment } from '../flow/environment.ts';
 import { entryOf } from '../flow/entry.ts';
@@ -20,33 +18,26 @@ import {
 import { compareIds } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node-kinds.ts';
 import { oneOfGroups, type OneOfGroup } from '../flow/one-of.ts';
-import type { Audit, Handler } from '../flow/handlers.ts';
-import type { ActionNode } from '../flow/nodes/action.ts';
-import type { AssignNode } from '../flow/nodes/assign.ts';
-import type { HandoffNode } from '../flow/nodes/handoff.ts';
+import type { Handler } from '../flow/handlers.ts';
 import type { QuestionNode } from '../flow/nodes/question.ts';
-import type { ScreenNode } from '../flow/nodes/screen.ts';
-import type { SubgraphNode } from '../flow/nodes/subgraph.ts';
-import { DEFAULT_OUTCOME } from '../flow/nodes/terminal.ts';
 import { hasErrors, type Problem } from '../flow/problems.ts';
 import type { Slot } from '../extraction/request.ts';
-import { compileExpression, type ExpectedResult } from '../guard/expression.ts';
-import { scopeOf, type GuardInput, type GuardScope } from '../guard/scope.ts';
-import { compileTemplate } from '../guard/template.ts';
+import { scopeOf, type GuardScope } from '../guard/scope.ts';
 import type { Json } from '../json.ts';
 import { NO_PARTS, type PluginParts } from '../plugin/parts.ts';
 import { fail, ok, type Result } from '../result.ts';
-
-type Test = (input: GuardInput) => boolean;
-type Render = (input: GuardInput) => string;
-type Compute = (input: GuardInput) => Json;
-/** A named expression. */
-export type Computed = readonly [name: string, compute: Compute];
-
-export interface CompiledAudit {
-  readonly action: string;
-  readonly data: readonly Computed[];
-}
+import {
+  asExpressions,
+  compute,
+  computeAll,
+  optional,
+  test,
+  type Compute,
+  type Computed,
+  type Render,
+  type Test,
+} from './compile-texts.ts';
+import { buildBehaviour, type NodeBehaviour, type Setting } from './node-behaviour.ts';
 
 export interface CompiledHandler {
   readonly handler: Handler;
@@ -68,55 +59,6 @@ export interface CompiledEdge {
   /** `always`: no guard. `else`: only if no other is true. */
   readonly guard: Test | 'always' | 'else';
 }
-
-/** What a kind adds to a compiled node. */
-export type NodeBehaviour =
-  | {
-      readonly type: 'question';
-      readonly node: QuestionNode;
-      readonly when: Test | null;
-      readonly validate: Test | null;
-      /** Where it is not asked: whether an answer to it is listened to. */
-      readonly hears: Test | null;
-      readonly refusal: string;
-      readonly prompt: Render;
-      readonly validationPrompt: Render | null;
-      readonly voice: Render | null;
-    }
-  | { readonly type: 'say'; readonly text: Render; readonly voice: Render | null }
-  | {
-      readonly type: 'action';
-      readonly node: ActionNode;
-      readonly args: readonly Computed[];
-      readonly confirm: Render | null;
-      readonly audit: CompiledAudit | null;
-    }
-  | {
-      readonly type: 'assign';
-      readonly node: AssignNode;
-      readonly set: readonly Computed[];
-      readonly answers: readonly Computed[];
-      readonly audit: CompiledAudit | null;
-    }
-  | {
-      readonly type: 'screen';
-      readonly node: ScreenNode;
-      /** Null where the flow stands without its screens: then nothing is sent. */
-      readonly screen: CompiledScreen | null;
-      /** Actions, without the plugin, that end it while it waits. */
-      readonly ends: ReadonlySet<string>;
-      readonly error: { readonly code: string; readonly message: Render; readonly field: Compute | null } | null;
-    }
-  | { readonly type: 'handoff'; readonly node: HandoffNode; readonly context: readonly Computed[] }
-  | {
-      readonly type: 'subgraph';
-      readonly node: SubgraphNode;
-      readonly inputs: readonly Computed[];
-      readonly outputs: readonly Computed[];
-    }
-  | { readonly type: 'decision' }
-  | { readonly type: 'terminal'; readonly outcome: string }
-  | { readonly type: 'not-runnable' };
 
 export interface CompiledNode {
   readonly node: FlowNode;
@@ -185,12 +127,6 @@ export function buildFlow(flow: Flow, parts: PluginParts = NO_PARTS): CompiledFl
     stateFields: buildState(flow, scope),
     gates: new Map(Object.entries(parts.gates).map(([tool, text]) => [tool, { text, isOpen: test(text, scope) }])),
   };
-}
-
-/** What nodes are compiled with. */
-interface Setting {
-  readonly scope: GuardScope;
-  readonly parts: PluginParts;
 }
 
 function buildHandlers(flow: Flow, scope: GuardScope): Map<string, CompiledHandler> {
@@ -286,114 +222,6 @@ function buildGuard(edge: Edge, scope: GuardScope): CompiledEdge['guard'] {
   const guard = edge.guard ?? null;
   if (guard === null) return 'always';
   return guard.trim() === ELSE ? 'else' : test(guard, scope);
-}
-
-function buildBehaviour(node: FlowNode, setting: Setting): NodeBehaviour {
-  const { scope } = setting;
-  switch (node.type) {
-    case 'question':
-      return {
-        type: 'question',
-        node,
-        when: node.when === undefined ? null : test(node.when, scope),
-        validate: node.validate === undefined ? null : test(node.validate, scope),
-        hears: node.extraction?.when === undefined ? null : test(node.extraction.when, scope),
-        refusal: scope.predicates.get(node.validate?.trim() ?? '')?.message ?? 'does not fit the other answers',
-        prompt: render(node.prompt, scope),
-        validationPrompt: optional(node.validationPrompt, scope),
-        voice: optional(node.voiceText, scope),
-      };
-    case 'say':
-      return { type: 'say', text: render(node.text, scope), voice: optional(node.voiceText, scope) };
-    case 'action':
-      return {
-        type: 'action',
-        node,
-        args: computeAll(node.args ?? {}, scope),
-        confirm: optional(node.confirm, scope),
-        audit: buildAudit(node.audit, scope),
-      };
-    case 'assign':
-      return {
-        type: 'assign',
-        node,
-        set: computeAll(asExpressions(node.set), scope),
-        answers: computeAll(asExpressions(node.answers), scope),
-        audit: buildAudit(node.audit, scope),
-      };
-    case 'screen':
-      return buildScreen(node, setting);
-    case 'handoff':
-      return { type: 'handoff', node, context: computeAll(node.context ?? {}, scope) };
-    case 'subgraph':
-      return {
-        type: 'subgraph',
-        node,
-        inputs: computeAll(asExpressions(node.inputs), scope),
-        outputs: computeAll(asExpressions(node.outputs), scope),
-      };
-    case 'decision':
-      return { type: 'decision' };
-    case 'terminal':
-      return { type: 'terminal', outcome: node.outcome ?? DEFAULT_OUTCOME };
-    case 'agent':
-    case 'external':
-      return { type: 'not-runnable' };
-  }
-}
-
-function buildAudit(audit: Audit | undefined, scope: GuardScope): CompiledAudit | null {
-  if (audit === undefined) return null;
-  return { action: audit.action, data: computeAll(asExpressions(audit.data), scope) };
-}
-
-function buildScreen(node: ScreenNode, { scope, parts }: Setting): NodeBehaviour {
-  const file = Object.hasOwn(parts.screens, node.screen) ? parts.screens[node.screen] : undefined;
-  const error = node.error && {
-    code: node.error.code,
-    message: render(node.error.message, scope),
-    field: node.error.field === undefined ? null : compute(node.error.field, scope),
-  };
-  const common = { type: 'screen', node, error: error ?? null } as const;
-  if (file === undefined) return { ...common, screen: null, ends: new Set() };
-  const compiled = compileScreen(file, { scope, plugin: parts.id, bindings: node.bindings ?? {} });
-  if (!compiled.ok) throw new Error(`Unchecked screen: ${node.screen}: ${compiled.error[0]?.message}`);
-  return { ...common, screen: compiled.value, ends: compiled.value.ends };
-}
-
-function asExpressions(record: Readonly<Record<string, string>> = {}): Record<string, { expr: string }> {
-  return Object.fromEntries(Object.entries(record).map(([name, expr]) => [name, { expr }]));
-}
-
-function computeAll(args: NonNullable<ActionNode['args']>, scope: GuardScope): Computed[] {
-  return Object.entries(args).map(([name, argument]) => [
-    name,
-    isExpression(argument) ? compute(argument.expr, scope) : () => argument,
-  ]);
-}
-
-function test(text: string, scope: GuardScope): Test {
-  return compiled(text, scope, 'condition').test;
-}
-
-function compute(text: string, scope: GuardScope): Compute {
-  return compiled(text, scope, 'value').evaluate;
-}
-
-function compiled(text: string, scope: GuardScope, expected: ExpectedResult) {
-  const result = compileExpression(text, scope, expected);
-  if (!result.ok) throw new Error(`Unchecked expression: ${text}: ${result.error[0]?.message}`);
-  return result.value;
-}
-
-function render(text: string, scope: GuardScope): Render {
-  const template = compileTemplate(text, scope);
-  if (!template.ok) throw new Error(`Unchecked template: ${text}: ${template.error[0]?.message}`);
-  return template.value.render;
-}
-
-function optional(text: string | undefined, scope: GuardScope): Render | null {
-  return text === undefined ? null : render(text, scope);
 }
 
 function slotsOf(nodes: ReadonlyMap<string, CompiledNode>): Pick<CompiledFlow, 'slots' | 'questions' | 'validating'> {

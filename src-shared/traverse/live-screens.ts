@@ -1,6 +1,7 @@
 /** Screens stay live: whenever the conversation comes to rest, what they show now is compared with what was sent. */
 import { screenAnew, screenChanges } from '../a2ui/screen-changes.ts';
-import type { CompiledNode, NodeBehaviour } from './compiled-flow.ts';
+import type { CompiledNode } from './compiled-flow.ts';
+import type { NodeBehaviour } from './node-behaviour.ts';
 import type { LiveScreen } from './state.ts';
 import type { Walk } from './walk.ts';
 

@@ -1,6 +1,6 @@
 /** Entries of the audit log: told as events, and kept with the conversation where its flow has a place for them. */
 import type { Json, JsonObject } from '../json.ts';
-import type { CompiledAudit } from './compiled-flow.ts';
+import type { CompiledAudit } from './node-behaviour.ts';
 import type { Walk } from './walk.ts';
 
 /** The place in the state of a flow that holds copies of its entries, if it is declared. */
@@ -13,6 +13,6 @@ export function recordAudit(walk: Walk, node: string, audit: CompiledAudit): voi
   walk.events.push({ type: 'audit.recorded', node, action, data: data as never, at });
   if (!Object.hasOwn(walk.flow.flow.state ?? {}, AUDIT_LOG)) return;
   const log: Json = walk.state.domain[AUDIT_LOG] ?? [];
-  const entries = Array.isArray(log) ? log : [];
+  const entries = Array.isArray(log) ? (log as readonly Json[]) : [];
   walk.set({ domain: { ...walk.state.domain, [AUDIT_LOG]: [...entries, { action, data, ts: at }] } });
 }

@@ -2,7 +2,8 @@
 import type { UserIntent } from '../flow/flow.ts';
 import { QUESTION_DEFAULTS } from '../flow/nodes/question.ts';
 import { commitAnswers, CONFIRMATION_KEY, type Refusal } from './commit-answers.ts';
-import type { CompiledNode, NodeBehaviour } from './compiled-flow.ts';
+import type { CompiledNode } from './compiled-flow.ts';
+import type { NodeBehaviour } from './node-behaviour.ts';
 import { callHeardHook } from './asides.ts';
 import { ask, call, confirm, isAnswered, isNeedless, mayBePassed, pass } from './enter-node.ts';
 import { digress, enterPath, vote } from './follow-path.ts';

@@ -1,6 +1,7 @@
 /** What happens when a tool has answered, or failed. */
 import type { Json, JsonObject } from '../json.ts';
-import type { CompiledNode, NodeBehaviour } from './compiled-flow.ts';
+import type { CompiledNode } from './compiled-flow.ts';
+import type { NodeBehaviour } from './node-behaviour.ts';
 import { recordAudit } from './record-audit.ts';
 import { nameOf, type Walk } from './walk.ts';
 

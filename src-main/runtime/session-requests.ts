@@ -1,0 +1,81 @@
+/** What sessions can be asked for, and what follows from it for what is stored of them. */
+import type { EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import type { Client } from '../../src-shared/guard/scope.ts';
+import type { JsonObject } from '../../src-shared/json.ts';
+import { NO_PARTS, type PluginParts } from '../../src-shared/plugin/parts.ts';
+import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
+import { DEFAULT_CLIENT, type Origin } from '../../src-shared/traverse/initial-state.ts';
+import type { FlowInput, FlowState } from '../../src-shared/traverse/state.ts';
+import type { SessionRecord, SessionSetting } from '../store/session-store.ts';
+import type { EngineParts, RunEngine } from './engine.ts';
+
+export interface StartRequest {
+  readonly project: string;
+  readonly flow: Flow;
+  readonly prefill?: JsonObject | undefined;
+  /** Absent: the flow decides. */
+  readonly engine?: EngineChoice | undefined;
+  /** Absent: a flow that stands alone. */
+  readonly parts?: PluginParts | undefined;
+  /** The plugin id; the parts' own if left out. */
+  readonly agent?: string | undefined;
+  readonly client?: Client | undefined;
+  readonly context?: JsonObject | undefined;
+  readonly domain?: JsonObject | undefined;
+}
+
+/** Where a session stands. */
+export interface Snapshot {
+  readonly flow: CompiledFlow;
+  readonly state: FlowState;
+  readonly record: SessionRecord;
+  readonly agent: string | null;
+}
+
+export interface Acted {
+  readonly sessionId: string;
+  readonly action: string;
+  readonly data: JsonObject;
+  readonly surface?: string | undefined;
+}
+
+export interface ClientChange {
+  readonly sessionId: string;
+  readonly mode?: Client['mode'] | undefined;
+  readonly device?: Client['device'] | undefined;
+}
+
+export interface HandBack {
+  readonly sessionId: string;
+  readonly input: Extract<FlowInput, { type: 'returned' } | { type: 'failure' }>;
+}
+
+export interface Restart {
+  readonly sessionId: string;
+  readonly flow?: Flow | undefined;
+  readonly parts?: PluginParts | undefined;
+  /** What it begins with instead of what it began with. */
+  readonly origin?: Required<Origin> | undefined;
+}
+
+export function settingOf({
+  parts = NO_PARTS,
+  agent,
+  client = DEFAULT_CLIENT,
+  context = {},
+  domain = {},
+}: Partial<StartRequest>): SessionSetting {
+  return { parts, agent: agent ?? parts.id, client, context, domain };
+}
+
+/** What a window draws beside the conversation: the nodes it stands on. */
+export function shownFlow({ flow, engine }: EngineParts, { flow: compiled }: RunEngine): Flow {
+  return engine?.kind === 'checklist' ? compiled.flow : flow;
+}
+
+/** `s_…`, then `s_….2`, `s_….3` … */
+export function nextThread({ id, thread }: SessionRecord): string {
+  const run = thread === id ? 1 : Number(thread.slice(id.length + 1));
+  return `${id}.${run + 1}`;
+}
