@@ -10,6 +10,7 @@ import { isCurrency } from './values/units.ts';
 
 /** Less than any other reason. */
 const BARE_SCORE = 1;
+const RANK_COST = 0.1;
 
 export function bareCandidates(reading: Reading, mentions: readonly Mention[]): Binding[] {
   const { pending, slots } = reading.request;
@@ -22,13 +23,13 @@ export function bareCandidates(reading: Reading, mentions: readonly Mention[]): 
   for (const mention of mentions) {
     const value = bareValue(reading, mention, framed);
     if (value === null) continue;
-    for (const slot of takers) {
+    for (const [rank, slot] of takers.entries()) {
       const { minimum = -Infinity, maximum = Infinity } = slot.hints?.bare ?? {};
-      if (found.some((other) => other.slot === slot) || value < minimum || value > maximum) continue;
+      if (value < minimum || value > maximum) continue;
       const fit = fitTo(slot, mention);
       if (fit === null || fit.closeness < 0) continue;
-      found.push({ slot, mention, fit, score: BARE_SCORE, by: 'pending' });
-      break;
+      // What the first takes from elsewhere is left to the next.
+      found.push({ slot, mention, fit, score: BARE_SCORE - rank * RANK_COST, by: 'pending' });
     }
   }
   return found;

@@ -13,6 +13,8 @@ import { overlaps, type Mention } from './values/mention.ts';
 
 /** What the open question is worth: more than one word of another prompt, less than a cue. */
 const PENDING_SCORE = 1.5;
+/** More than cues that stand somewhere near, less than words right around a value. */
+const AT_ONCE_SCORE = 6.5;
 const INVALID_COST = 0.4;
 const DISTANCE_COST = 0.02;
 const DIRECTION_BONUS = 0.1;
@@ -75,9 +77,15 @@ function candidatesIn(reading: Reading, segment: Segment, scope: Scope): Binding
   const isCued = (mention: Mention): boolean =>
     cued.some((binding) => binding.mention === mention && binding.score >= STRONG_CUE);
   const free = scope.mentions.filter((mention) => !isCued(mention));
-  const replacing =
-    scope.bound.size > 0 ? replaceEarlier(scope.bound, free) : correctAnswer(reading, segment.marker, free);
-  return [...candidates, ...replacing];
+  if (scope.bound.size === 0) return [...candidates, ...correctAnswer(reading, segment.marker, free)];
+  return [...candidates, ...replaceEarlier(scope.bound, free), ...replaceAtOnce(reading, segment, scope)];
+}
+
+/** "Deposit 30k, make that 35k on a house worth 300k": what stands right behind the marker takes the place of what was said last. */
+function replaceAtOnce({ tokens }: Reading, { start }: Segment, { mentions, bound }: Scope): Binding[] {
+  const first = mentions.find((mention) => mention.kind === 'number');
+  if (first === undefined || tokens.slice(start, first.start).some(({ kind }) => kind !== 'sign')) return [];
+  return replaceEarlier(bound, [first]).map((binding) => ({ ...binding, score: AT_ONCE_SCORE }));
 }
 
 /** Highest score first; each value answers one question, each question takes one value. */

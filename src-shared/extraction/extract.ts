@@ -30,7 +30,7 @@ const SURE_ASIDE = 0.5;
 export function extractOffline(request: ExtractionRequest): Understanding {
   const reading = readText(request);
   const isDecided = (request.confirming || request.pending?.hints?.decisive === true) && beginsWithYesOrNo(reading);
-  const hinted = isDecided ? null : reading.hinted;
+  const hinted = isDecided && !interrupts(reading) ? null : reading.hinted;
   if (hinted?.silent === true) return { proposals: [], intent: null, path: candidateOf(hinted) };
   if (request.confirming) return readConfirmation({ ...reading, hinted });
   if (skips(reading)) return { proposals: [], intent: 'skip' };
@@ -38,6 +38,11 @@ export function extractOffline(request: ExtractionRequest): Understanding {
   const turn = readTurn({ ...reading, hinted });
   // Where a plain yes or no decides, the words beside it ask for nothing.
   return isDecided && turn.path ? { ...turn, path: null } : turn;
+}
+
+/** "Oh no, I've lost my card": what comes back to the open question loses nothing. */
+function interrupts({ hinted, request }: Reading): boolean {
+  return !request.confirming && request.paths?.find(({ id }) => id === hinted?.id)?.digression !== undefined;
 }
 
 /** A text that asks for a path in its author's words: what else it says is kept, and it wishes nothing else. */

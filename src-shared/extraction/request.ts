@@ -28,6 +28,8 @@ export interface PathOption {
   readonly hints?: readonly string[] | undefined;
   /** A text with one of its hints answers nothing. */
   readonly silent?: boolean | undefined;
+  /** Set where it only interrupts: the open question comes again. */
+  readonly digression?: string | undefined;
 }
 
 export interface ExtractionRequest {

@@ -17,6 +17,7 @@ interface Frame {
 
 /** More than any sum of cues, and than a correction. */
 const FRAME_SCORE = 7;
+const UNFIT_COST = 0.5;
 const MOST_SKIPPED = 3;
 /** May stand between the phrase and the figure: "over about 25 years". */
 const AROUND: ReadonlySet<string> = new Set(
@@ -37,7 +38,10 @@ export function frameCandidates(reading: Reading, mentions: readonly Mention[]):
       if (!standsIn(tokens, frame, mention) || isBetweenCues(reading, frame, mention)) return [];
       const best = bestReading(mentions, mention, frame.slot);
       const words = frame.before.length + frame.after.length;
-      return best === null ? [] : [{ slot: frame.slot, ...best, score: FRAME_SCORE + words / 10, by: 'cue' }];
+      if (best === null) return [];
+      // "Make it # years" may stand for a short and for a long time.
+      const score = FRAME_SCORE + words / 10 - (best.fit.valid ? 0 : UNFIT_COST);
+      return [{ slot: frame.slot, ...best, score, by: 'cue' }];
     });
   });
 }

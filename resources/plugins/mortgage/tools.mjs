@@ -112,12 +112,25 @@ function priced(product, loanBalance, termYears) {
   };
 }
 
+/** What a product may be called beside the other one: its name, and what only it is. Parted by "|". */
+function calledBy(product, other) {
+  const words = ({ name, fee }) => {
+    const plain = name.replace(/ \(.*\)$/, '');
+    const rest = plain.replace(/^\d+ Year Fixed /, '');
+    return [name, plain, rest, ...(fee === 0 ? ['fee free', 'fee-free', 'no fee', 'without a fee'] : [])];
+  };
+  const theirs = new Set(words(other));
+  return [...new Set(words(product))].filter((word) => !theirs.has(word)).join('|');
+}
+
 /** The products for these figures, with what they cost. */
 export function quote({ propertyValue, loanBalance, fixYears, termYears }) {
   const share = exactLtv(propertyValue, loanBalance);
-  const products = select(share, fixYears).map((product, index) => ({
+  const chosen = select(share, fixYears);
+  const products = chosen.map((product, index) => ({
     id: IDS[index],
     ...product,
+    called: calledBy(product, chosen[1 - index]),
     closest: product.fix !== fixYears || share > product.maxLtv,
   }));
   return {
@@ -273,7 +286,7 @@ const TOPICS = [
   },
   {
     topic: 'overpaying',
-    words: ['overpay', 'overpaying', 'overpayment', 'overpayments', 'pay off early', 'pay extra', 'pay more', 'early repayment'],
+    words: ['overpay', 'overpaying', 'overpayment', 'overpayments', 'pay off early', 'pay it off early', 'pay extra', 'pay off extra', 'pay more', 'extra each month', 'extra a month', 'early repayment'],
     short: 'While the rate is fixed you can usually overpay up to 10 % a year free of charge.',
     full: 'While the rate is fixed you can usually overpay up to 10 % of the balance a year free of charge.',
   },

@@ -31,6 +31,8 @@ const MEASURES =
   /^(?:min(?:ute)?s?|hours?|days?|weeks?|months?|years?|miles?|k|grand|thousand|million|hundred|pounds?|percent)$/;
 /** Words that a town may stand behind. */
 const NEAR: ReadonlySet<string> = new Set(['in', 'near']);
+/** Words inside of the name of a town: Stoke-on-Trent, Newcastle upon Tyne, Ashby de la Zouch. */
+const WITHIN_NAME: ReadonlySet<string> = new Set(['on', 'upon', 'under', 'by', 'le', 'de', 'la']);
 const UNITS_BEFORE: ReadonlySet<string> = new Set([
   'flat',
   'apartment',
@@ -123,12 +125,17 @@ function restOf({ tokens, stops }: Pick<AddressText, 'tokens' | 'stops'>, from: 
     if (isInward(tokens, at)) return at + 2;
     const isCode = /^[a-z]{1,2}\d[a-z0-9]{0,5}$/.test(token.text);
     if (isStop(stops, at) || token.kind === 'sign' || (token.kind !== 'word' && !isCode)) break;
-    const isNear = NEAR.has(token.text) && tokens[at + 1]?.kind === 'word';
+    const isNear = (NEAR.has(token.text) && tokens[at + 1]?.kind === 'word') || isWithinName(tokens, at);
     if ((COMMON_WORDS.has(token.text) || FILLERS.has(token.text)) && !isNear) break;
     taken += 1;
     if (!isNear) end = at + 1;
   }
   return end;
+}
+
+function isWithinName(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[wordAt(tokens, at + 1) === '-' ? at + 2 : at + 1];
+  return WITHIN_NAME.has(wordAt(tokens, at)) && next?.kind === 'word' && !COMMON_WORDS.has(next.text);
 }
 
 /** "5AP" after "BS6": digits and letters in two tokens. */
