@@ -8,6 +8,7 @@ import type { Sessions } from '../runtime/sessions.ts';
 import type { SessionLink, SessionLinks } from '../store/session-links.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { AgentDirectory } from './agent-directory.ts';
+import { keptState } from './kept-state.ts';
 import { lastHandoff, type Begun } from './last-handoff.ts';
 
 export interface HandoffsOptions {
@@ -126,6 +127,7 @@ export class Handoffs {
     const started = await sessions.start({
       ...{ project: agent.folder, flow: agent.flow, parts: agent.parts, agent: agent.id },
       ...{ client: from.value.state.client, context: { handoff: context } },
+      domain: await keptState(this.#options, this.#root(session), agent),
     });
     if (!started.ok) {
       log.error({ session, plugin, code: started.error.code }, `a handoff failed: ${started.error.message}`);

@@ -34,6 +34,8 @@ export interface WireConnection {
 }
 
 const DEFAULT_AGENT = 'mortgage';
+/** Of an id nobody has, so that those that are there have room in the reason. */
+const MAX_NAMED = 24;
 const SWEEP_MS = 10 * 60_000;
 
 export class WireServer {
@@ -108,7 +110,7 @@ export class WireServer {
   #refuseAgent(id: string, channel: WireChannel): WireConnection {
     const { agents, log } = this.#options;
     const known = agents.ids();
-    const asked = id.length > 40 ? `${id.slice(0, 40)}…` : id;
+    const asked = id.length > MAX_NAMED ? `${id.slice(0, MAX_NAMED)}…` : id;
     log.error({ agent: asked, known }, 'a client asked for an unknown agent');
     channel.close(CLOSE_UNKNOWN_AGENT, closeReason(`unknown agent "${asked}"; known: ${known.join(', ')}`));
     return { receive: () => undefined, gone: () => undefined };

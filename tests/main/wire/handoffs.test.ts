@@ -50,6 +50,18 @@ describe('a handoff', () => {
     expect(back.words).toMatch(/^Back at the order desk \(handed_back\)/);
   });
 
+  test('back to a desk that locked the user out finds it locked', async () => {
+    const host = await WireHost.start();
+    const client = await WireClient.open(host, { agent: 'mortgage' });
+    for (const text of ['I lost my card', '1111', '2222', '3333']) await client.say(text);
+    expect(client.component('support_card')).toBeDefined();
+    await client.act('lost_card.reset');
+    const again = await client.say('I lost my card');
+    expect(changes(again)).toMatchObject([{ agentId: 'lost_card' }]);
+    const tried = await client.say('4821');
+    expect(JSON.stringify(tried.frames)).not.toContain('btn_confirm');
+  });
+
   test('to an agent that is not here takes the error edge', async () => {
     const host = await WireHost.start(fixtures);
     const client = await WireClient.open(host, { agent: 'order_desk' });

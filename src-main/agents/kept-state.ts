@@ -1,0 +1,27 @@
+/** What a plugin keeps belongs to the conversation: who comes back to it finds it as it was left, locks and all. */
+import type { JsonObject } from '../../src-shared/json.ts';
+import type { Sessions } from '../runtime/sessions.ts';
+import type { SessionLinks } from '../store/session-links.ts';
+import type { Agent } from './agent-directory.ts';
+
+interface Where {
+  readonly sessions: Sessions;
+  readonly links: SessionLinks;
+}
+
+/** The state of the agent's last session under a root; empty where it has not led this conversation yet. */
+export async function keptState({ sessions, links }: Where, root: string, agent: Agent): Promise<JsonObject> {
+  let last: { readonly at: string; readonly domain: JsonObject } | null = null;
+  const open = [root];
+  for (let session = open.pop(); session !== undefined; session = open.pop()) {
+    open.push(...links.childrenOf(session));
+    if (session !== root && links.of(session)?.agent !== agent.id) continue;
+    const found = await sessions.snapshot(session);
+    if (!found.ok || found.value.agent !== agent.id) continue;
+    const { flow, state, record } = found.value;
+    // What another version of it kept may mean something else.
+    if ((flow.parts.stateVersion ?? 1) !== agent.stateVersion) continue;
+    if (last === null || record.updatedAt > last.at) last = { at: record.updatedAt, domain: state.domain };
+  }
+  return last?.domain ?? {};
+}
