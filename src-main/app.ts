@@ -19,7 +19,7 @@ import type { PluginRegistry } from './plugins/plugin-registry.ts';
 import { pluginsAround } from './plugins/plugins-around.ts';
 import { bringUpToDate } from './plugins/bring-up-to-date.ts';
 import { createPluginRegistry } from './plugins/registry.ts';
-import { openTrustStore } from './plugins/trust-store.ts';
+import { openTrustStore, type TrustStore } from './plugins/trust-store.ts';
 import { writeError } from './project/disk.ts';
 import { createProjects, type Projects } from './project/projects.ts';
 import { Sessions } from './runtime/sessions.ts';
@@ -33,7 +33,7 @@ import type { Logger } from './telemetry/logger.ts';
 import { createObservers, type RunObserver } from './telemetry/observers.ts';
 import { createTesting, type Testing } from './testing/testing.ts';
 import { createBuiltInTools } from './tools/built-in.ts';
-import { createProjectTools } from './tools/project-tools.ts';
+import { createProjectTools, type ProjectTools } from './tools/project-tools.ts';
 import { summarizeTool } from './tools/registry.ts';
 import type { Voice } from './voice/providers.ts';
 import { SILENT_VOICE } from './voice/silent-speech.ts';
@@ -88,12 +88,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   const settings = createSettingsStore({ file: join(dataDir, 'settings.json'), keyStore });
   const sources = { settings: { get: (): Promise<Settings> => settings.get() }, keys: keyStore };
   const pluginsFolder = join(options.resourcesDir, 'plugins');
-  const trust = await openTrustStore({ file: join(dataDir, 'trust.json'), samples: [pluginsFolder], clock, log });
-  const tools = createProjectTools({
-    builtIn: (origins) => createBuiltInTools({ allowedOrigins: () => [...(options.httpOrigins ?? []), ...origins()] }),
-    isTrusted: trust.isTrusted,
-    log,
-  });
+  const { trust, tools } = await openTools(options, pluginsFolder);
   const announcer = createAnnouncer();
   const observers = createObservers([createLogObserver(log), ...(options.observers ?? [])], {
     log,
@@ -132,11 +127,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   const note = await settings.note();
   if (note !== null) log.warn({}, note);
   const lock = takeLock(join(dataDir, 'running.lock'));
-  // Another Switchyard on the same data is leading these conversations itself.
-  if (lock.taken) {
-    await sessions.recover();
-    void plugins.settled().then(() => handoffs.recover());
-  }
+  if (lock.taken) await goOn({ sessions, plugins, handoffs });
   return ok({
     options,
     version: packageJson.version,
@@ -161,6 +152,31 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
       lock.release();
     },
   });
+}
+
+async function openTools(
+  { dataDir, clock, log, httpOrigins = [] }: AppOptions,
+  pluginsFolder: string,
+): Promise<{ readonly trust: TrustStore; readonly tools: ProjectTools }> {
+  const trust = await openTrustStore({ file: join(dataDir, 'trust.json'), samples: [pluginsFolder], clock, log });
+  const tools = createProjectTools({
+    builtIn: (origins) => createBuiltInTools({ allowedOrigins: () => [...httpOrigins, ...origins()] }),
+    isTrusted: trust.isTrusted,
+    log,
+  });
+  return { trust, tools };
+}
+
+interface Unfinished {
+  readonly sessions: Sessions;
+  readonly plugins: PluginRegistry;
+  readonly handoffs: Handoffs;
+}
+
+/** What a crash left in the middle. Not where another Switchyard on the same data is leading these conversations itself. */
+async function goOn({ sessions, plugins, handoffs }: Unfinished): Promise<void> {
+  await sessions.recover();
+  void plugins.settled().then(() => handoffs.recover());
 }
 
 interface ConversationParts {
