@@ -4,8 +4,8 @@ import type { Reading } from './reading.ts';
 import type { Slot } from './request.ts';
 import { saysUnknown } from './intents.ts';
 import { straighten, tokenize } from './text/tokens.ts';
-import { FILLERS } from './text/words.ts';
-import { echoesPrompt, isNegation } from './values/yes-no.ts';
+import { COMMON_WORDS, FILLERS } from './text/words.ts';
+import { echoesPrompt, isNegation, type Polarity } from './values/yes-no.ts';
 
 /** Cue words of this weight were written by the author, or are a whole label or key. */
 const WHOLE_CUE = 3;
@@ -67,12 +67,35 @@ function readAnyYesNo(reading: Reading): boolean | null {
   const last = markers.findLast(
     ({ start, end }) => polarities.some((said) => said.start < start) && polarities.some((said) => said.start >= end),
   );
-  const standing = polarities.filter((said) => said.start >= (last?.end ?? 0));
+  const standing = polarities.filter(
+    (said) => said.start >= (last?.end ?? 0) && (!said.verb || answersItsVerb(reading, said)),
+  );
   const said = standing.find(({ firm }) => firm) ?? standing[0];
   if (said !== undefined) return said.value;
   const prompt = request.pending?.prompt ?? '';
   if (saysUnknown(tokens) || request.confirming || reading.hinted !== null) return null;
   return echoesPrompt(tokens, tokenize(straighten(prompt))) ? true : null;
+}
+
+/** Verbs that ask for a yes or no, each with the forms it is answered in. */
+const VERBS: readonly RegExp[] = [
+  /\b(?:am|is|isn't|are|aren't|was|wasn't|were|weren't|be|ain't)\b|'(?:m|re)\b|\b(?:it|that|he|she|there)'s\b/,
+  /\b(?:do|don't|does|doesn't|did|didn't)\b/,
+  /\b(?:have|haven't|has|hasn't|had|hadn't)\b|'ve\b/,
+  /\b(?:can|can't|cannot|could|couldn't|will|won't|would|wouldn't|should|shouldn't)\b|'(?:ll|d)\b/,
+];
+
+/** "I'm stuck" and "it is not working" are no answers to "Do you bank with us?"; "I'm not" by itself is. */
+function answersItsVerb({ tokens, clauses, request }: Reading, said: Polarity): boolean {
+  const prompt = (request.pending?.prompt ?? '').toLowerCase();
+  const words = tokens
+    .slice(said.start, said.end)
+    .map(({ text }) => text)
+    .join(' ');
+  const asked = VERBS.filter((forms) => forms.test(prompt));
+  if (asked.length === 0 || asked.some((forms) => forms.test(words))) return true;
+  const rest = tokens.filter((_token, at) => at >= said.end && clauses[at] === clauses[said.start]);
+  return rest.every(({ kind, text }) => kind === 'sign' || FILLERS.has(text) || COMMON_WORDS.has(text));
 }
 
 /** "I'm an existing customer" for a question that is not open: its cue words are said, or denied, in a statement. */

@@ -1,12 +1,9 @@
 /** The questions of a flow as they are heard in one turn: those listened to now, with the words their templates give. */
-import type { ChoiceOption } from '../flow/answer-schema.ts';
 import { compileExpression } from '../guard/expression.ts';
+import { fillsOptions } from '../guard/option-words.ts';
 import { scopeOf, type GuardInput, type GuardScope } from '../guard/scope.ts';
-import { compileTemplate } from '../guard/template.ts';
 import type { CompiledFlow } from '../traverse/compiled-flow.ts';
 import type { Slot } from './request.ts';
-
-const LONGEST_NAME = 200;
 
 type Render = (input: GuardInput) => Slot;
 
@@ -52,27 +49,6 @@ function dependent(slot: Slot, scope: GuardScope): Dependent {
 }
 
 function renderOf(slot: Slot, scope: GuardScope): Render | null {
-  const { answer } = slot;
-  if (answer.type !== 'choice' && answer.type !== 'choices') return null;
-  if (!answer.options.some(({ synonyms = [] }) => synonyms.some(isTemplate))) return null;
-  const options = answer.options.map((option) => optionWords(option, scope));
-  return (input) => ({ ...slot, answer: { ...answer, options: options.map((render) => render(input)) } });
-}
-
-function optionWords(option: ChoiceOption, scope: GuardScope) {
-  const words = (option.synonyms ?? []).map((text) => textOf(text, scope));
-  return (input: GuardInput): ChoiceOption => {
-    const said = words.flatMap((render) => render(input).split('|')).map((word) => word.trim().slice(0, LONGEST_NAME));
-    return { ...option, synonyms: said.filter((word) => word !== '') };
-  };
-}
-
-function textOf(text: string, scope: GuardScope): (input: GuardInput) => string {
-  if (!isTemplate(text)) return () => text;
-  const template = compileTemplate(text, scope);
-  return template.ok ? template.value.render : () => '';
-}
-
-function isTemplate(text: string): boolean {
-  return text.includes('{{');
+  const fill = fillsOptions(slot.answer, scope);
+  return fill === null ? null : (input) => ({ ...slot, answer: fill(slot.answer, input) });
 }

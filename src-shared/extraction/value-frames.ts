@@ -69,7 +69,7 @@ function fits(
     while (
       stem(wordAt(tokens, at)) !== word &&
       skipped < MOST_SKIPPED &&
-      (index > 0 ? isSoft(tokens, at) : isAround(wordAt(tokens, at), step))
+      (index > 0 ? isSoft(tokens, at) : isAround(tokens, at))
     ) {
       at += step;
       skipped += 1;
@@ -80,9 +80,11 @@ function fits(
   return true;
 }
 
-/** "Over, say, 25 years", but not "price £400k, mortgage of £250k": behind a figure a comma begins something else. */
-function isAround(word: string, step: 1 | -1): boolean {
-  return AROUND.has(word) && !(step === 1 && word === ',');
+/** "Over, say, 25 years", but neither "price £400k, mortgage of £250k" nor "for the house, 70k": else a comma parts. */
+function isAround(tokens: readonly Token[], at: number): boolean {
+  const word = wordAt(tokens, at);
+  if (word === ',') return wordAt(tokens, at - 1) === 'say' || wordAt(tokens, at + 1) === 'say';
+  return AROUND.has(word);
 }
 
 function isSoft(tokens: readonly Token[], at: number): boolean {

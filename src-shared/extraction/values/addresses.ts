@@ -212,7 +212,7 @@ function ownWords(said: AddressText): TextMention | null {
   let start = tokens.findIndex((token) => token.start >= lead);
   if (start < 0) return null;
   let end = tokens.length;
-  while (end > start && (/^[.,!;\n]$/.test(wordAt(tokens, end - 1)) || FILLERS.has(wordAt(tokens, end - 1)))) end -= 1;
+  while (end > start && (/^[.,!;\n]$/.test(wordAt(tokens, end - 1)) || isFillerAt(tokens, end - 1))) end -= 1;
   while (start < end && (/^[.,!;\n]$/.test(wordAt(tokens, start)) || FILLERS.has(wordAt(tokens, start)))) start += 1;
   const words = tokens.slice(start, end).filter(({ kind }) => kind !== 'sign');
   if (words.length === 0 || words.length > LONGEST_OWN || words.some(({ text: word }) => SENTENCE.has(word)))
@@ -220,6 +220,11 @@ function ownWords(said: AddressText): TextMention | null {
   if (SMALL_TALK.has(words.map(({ text: word }) => word).join(' ')) || !words.some(isName)) return null;
   if (words.some(({ text: word }, index) => isAmount(word, words[index + 1]?.text ?? '', index))) return null;
   return mentionOf(said, { start, end });
+}
+
+/** The "ER" of "M3 2ER" is no hesitation. */
+function isFillerAt(tokens: readonly Token[], at: number): boolean {
+  return FILLERS.has(wordAt(tokens, at)) && tokens[at]?.spaced !== false;
 }
 
 function isName({ kind, text }: Token): boolean {
