@@ -201,13 +201,17 @@ export function geocode({ text }) {
 
 const ONLY_A_POSTCODE = /^[A-Z]{1,2}\d{1,2}[A-Z]?\s*\d[A-Z]{2}$/i;
 
+function isTown(text) {
+  return PLACES.some(({ town }) => town.toLowerCase() === text.toLowerCase());
+}
+
 /**
- * A postcode given after an address that was not found belongs to it. `joined` is both together, `attempt` what was tried
- * so far without the postcode.
+ * A postcode, or only a town, given after an address that was not found belongs to it. `joined` is both together, `attempt` what was tried
+ * so far without it.
  */
 export function joinPostcode({ text, attempt = null }) {
-  const isPostcode = ONLY_A_POSTCODE.test(text.trim());
-  if (attempt === null || !isPostcode) return { joined: text, attempt: text };
+  const isPart = ONLY_A_POSTCODE.test(text.trim()) || isTown(text.trim());
+  if (attempt === null || !isPart) return { joined: text, attempt: text };
   return { joined: `${attempt}, ${text}`, attempt };
 }
 
