@@ -57,7 +57,9 @@ function FooterAside({ data: { node, summary } }: { readonly data: Pick<NodeData
       <span>{t('canvas.nodesInside', { count: Number(summary.aside) })}</span>
     );
   }
-  return <span className="truncate">{summary.aside}</span>;
+  // The name beside it counts more and keeps its room.
+  const isValue = node.type === 'assign' || node.type === 'screen' || node.type === 'handoff';
+  return <span className={isValue ? 'min-w-0 flex-1 basis-0 truncate' : 'truncate'}>{summary.aside}</span>;
 }
 
 /** A screen that holds the conversation, and one that is only shown. */

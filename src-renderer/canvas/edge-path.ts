@@ -1,5 +1,6 @@
 /** The line of an edge: a calm curve downwards, a rounded detour for ways back. */
 import { getSmoothStepPath, Position } from '@xyflow/react';
+import { CARD_WIDTH } from './node-size.ts';
 
 export interface Ends {
   readonly sourceX: number;
@@ -24,7 +25,7 @@ export function edgeLine(ends: Ends, textAt: number): EdgeLine {
     const reaches = drop >= LEAST_DROP && ends.targetX >= ends.sourceX + LEAST_DROP;
     return reaches ? sideCurve(ends, textAt) : detour(ends);
   }
-  return drop >= LEAST_DROP ? downCurve(ends, textAt) : detour(ends);
+  return drop >= LEAST_DROP ? downCurve(ends, textAt) : wayBack(ends, textAt);
 }
 
 function downCurve({ sourceX, sourceY, targetX, targetY }: Ends, textAt: number): EdgeLine {
@@ -69,4 +70,25 @@ function curve([a, b, c, d]: readonly [Point, Point, Point, Point], textAt: numb
 function detour(ends: Ends): EdgeLine {
   const [path, textX, textY] = getSmoothStepPath({ ...ends, borderRadius: 14, offset: 28 });
   return { path, textX, textY };
+}
+
+/** Close to the cards at its ends, so that it stays clear of the plates of edges that go straight on. */
+const LEAVES_AFTER = 14;
+const BESIDE_CARD = 24;
+
+/** From the bottom of a card up to the top of one above it. Between cards in one column it goes around them, not behind. */
+function wayBack(ends: Ends, textAt: number): EdgeLine {
+  const { sourceX, sourceY, targetX, targetY } = ends;
+  const isApart = Math.abs(targetX - sourceX) > CARD_WIDTH + BESIDE_CARD;
+  const lane = isApart
+    ? (sourceX + targetX) / 2
+    : Math.max(sourceX, targetX) + CARD_WIDTH / 2 + BESIDE_CARD + laneOffset(sourceY - targetY);
+  const [path] = getSmoothStepPath({ ...ends, borderRadius: 12, offset: LEAVES_AFTER, centerX: lane });
+  const [low, high] = [sourceY + LEAVES_AFTER, targetY - LEAVES_AFTER];
+  return { path, textX: lane, textY: low + (high - low) * textAt };
+}
+
+/** The longer the way, the further out: ways that start or end together lie side by side. */
+function laneOffset(rise: number): number {
+  return Math.min(96, Math.max(0, rise) / 16);
 }

@@ -31,7 +31,10 @@ export function NameCell({ binding, name, index, suggestions = NO_NAMES }: NameC
       value: name,
       check: (to) => {
         const renamed = rename(to);
-        return renamed.ok ? binding.check(renamed.value) : renamed;
+        if (!renamed.ok) return renamed;
+        // The check is of the whole table; what is applied afterwards is the name.
+        const whole = binding.check(renamed.value);
+        return whole.ok ? ok(to) : whole;
       },
       apply: (to) => {
         const renamed = rename(to);
