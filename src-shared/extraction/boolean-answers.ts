@@ -34,14 +34,14 @@ export function readYesNo(reading: Reading): boolean | null {
   const said = readAnyYesNo(reading);
   if (reading.request.pending?.hints?.decisive !== true) return said;
   const listed = reading.flags.findLast(({ slot }) => slot.key === reading.request.pending?.key);
-  if (listed !== undefined && !isAsked(reading, listed.start)) return listed.value;
-  if (!beginsWithYesOrNo(reading) && !saysNothingElse(reading)) return null;
+  const isStated = listed !== undefined && !isAsked(reading, listed.start);
+  if (!isStated && !beginsWithYesOrNo(reading) && !saysNothingElse(reading)) return null;
   return said === true && hasReservation(reading) ? null : said;
 }
 
 /** "Yes, but …", "yes, if …", "yes, no, wait": what is meant has to be asked. */
 const RESERVATIONS: ReadonlySet<string> = new Set(
-  'but if unless except only though although however wait hold hang later instead rather first before until actually different'.split(
+  'but if unless except only though although however wait hold hang later instead rather first before until actually different else elsewhere other another'.split(
     ' ',
   ),
 );
@@ -68,7 +68,8 @@ function readAnyYesNo(reading: Reading): boolean | null {
     ({ start, end }) => polarities.some((said) => said.start < start) && polarities.some((said) => said.start >= end),
   );
   const standing = polarities.filter(
-    (said) => said.start >= (last?.end ?? 0) && (!said.verb || answersItsVerb(reading, said)),
+    (said) =>
+      said.start >= (last?.end ?? 0) && (!said.verb || answersItsVerb(reading, said)) && !isExclaimed(reading, said),
   );
   const said = standing.find(({ firm }) => firm) ?? standing[0];
   if (said !== undefined) return said.value;
@@ -96,6 +97,12 @@ function answersItsVerb({ tokens, clauses, request }: Reading, said: Polarity): 
   if (asked.length === 0 || asked.some((forms) => forms.test(words))) return true;
   const rest = tokens.filter((_token, at) => at >= said.end && clauses[at] === clauses[said.start]);
   return rest.every(({ kind, text }) => kind === 'sign' || FILLERS.has(text) || COMMON_WORDS.has(text));
+}
+
+/** "Oh no, somebody stole my passport": a cry, where more follows. */
+function isExclaimed({ tokens }: Reading, { start, end }: Polarity): boolean {
+  const said = tokens[start]?.text === 'no' && tokens[start - 1]?.text === 'oh';
+  return said && tokens.slice(end).some(({ kind, text }) => kind !== 'sign' && !FILLERS.has(text));
 }
 
 /** "I'm an existing customer" for a question that is not open: its cue words are said, or denied, in a statement. */
