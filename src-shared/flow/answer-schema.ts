@@ -94,6 +94,7 @@ export type DurationUnit = (typeof DURATION_UNITS)[number];
 /** A question without a schema takes any text, as in the first flows ever drawn. */
 export const ANY_TEXT: AnswerSchema = { type: 'text' };
 
-export function optionLabel(option: ChoiceOption): string {
-  return option.label ?? option.value;
+/** A label that is filled in at every turn says nothing outside of one. */
+export function optionLabel({ label, value }: ChoiceOption): string {
+  return label === undefined || label.includes('{{') ? value : label;
 }

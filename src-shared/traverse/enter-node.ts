@@ -147,7 +147,8 @@ export function ask(
     wrap,
   }: { behaviour: Behaviour<'question'>; reason: AskReason; wrap?: (prompt: string) => string },
 ): void {
-  const { id, key, answer = ANY_TEXT } = behaviour.node;
+  const { id, key, answer: drawn = ANY_TEXT } = behaviour.node;
+  const answer = behaviour.fillOptions?.(drawn, walk.input) ?? drawn;
   const retry = reason === 'refused' ? behaviour.validationPrompt : null;
   const prompt = (retry ?? behaviour.prompt)(walk.input);
   const text = retry === null && wrap ? wrap(prompt) : prompt;

@@ -9,6 +9,7 @@ import type { QuestionNode } from '../flow/nodes/question.ts';
 import type { ScreenNode } from '../flow/nodes/screen.ts';
 import type { SubgraphNode } from '../flow/nodes/subgraph.ts';
 import { DEFAULT_OUTCOME } from '../flow/nodes/terminal.ts';
+import { fillsOptions, type FillOptions } from '../guard/option-words.ts';
 import type { GuardScope } from '../guard/scope.ts';
 import type { PluginParts } from '../plugin/parts.ts';
 import {
@@ -42,6 +43,8 @@ export type NodeBehaviour =
       readonly prompt: Render;
       readonly validationPrompt: Render | null;
       readonly voice: Render | null;
+      /** Fills in the labels of its options; null where they are fixed. */
+      readonly fillOptions: FillOptions | null;
     }
   | { readonly type: 'say'; readonly text: Render; readonly voice: Render | null }
   | {
@@ -98,6 +101,7 @@ export function buildBehaviour(node: FlowNode, setting: Setting): NodeBehaviour 
         prompt: render(node.prompt, scope),
         validationPrompt: optional(node.validationPrompt, scope),
         voice: optional(node.voiceText, scope),
+        fillOptions: node.answer === undefined ? null : fillsOptions(node.answer, scope),
       };
     case 'say':
       return { type: 'say', text: render(node.text, scope), voice: optional(node.voiceText, scope) };

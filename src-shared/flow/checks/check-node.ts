@@ -164,7 +164,8 @@ function checkAnswerSchema(answer: AnswerSchema, findings: LocalFindings): void 
   }
   if (answer.type === 'choice' || answer.type === 'choices') {
     const seen = new Set<string>();
-    answer.options.forEach(({ value, synonyms = [] }, index) => {
+    answer.options.forEach(({ value, label = '', synonyms = [] }, index) => {
+      findings.template(label, { at: `/answer/options/${index}/label` });
       synonyms.forEach((text, at) => findings.template(text, { at: `/answer/options/${index}/synonyms/${at}` }));
       if (seen.has(value))
         findings.add('answer.option-duplicate', `/answer/options/${index}/value`, {
