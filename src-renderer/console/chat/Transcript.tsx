@@ -35,7 +35,8 @@ export function Transcript() {
         aria-live="off"
         aria-label={t('console.chat.log')}
         tabIndex={0}
-        className="h-full overflow-x-hidden overflow-y-auto focus-visible:-outline-offset-2"
+        // The place of what only a screen reader hears; without it that would make the panel around scroll.
+        className="relative h-full overflow-x-hidden overflow-y-auto focus-visible:-outline-offset-2"
       >
         <ol className="mx-auto flex min-h-full w-full max-w-3xl flex-col justify-end gap-1 px-3 pt-3 pb-4">
           <Lines view={view} names={names} />

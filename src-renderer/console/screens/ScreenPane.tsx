@@ -89,7 +89,13 @@ function Played({ surface }: { readonly surface: Surface }) {
   const next = playSurface(played, surface);
   if (next !== played) setPlayed(next);
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto p-4" tabIndex={-1}>
+    <div
+      role="group"
+      aria-label={t('console.tabs.screen')}
+      className="relative min-h-0 flex-1 overflow-y-auto p-4 focus-visible:-outline-offset-2"
+      // A screen without a button scrolls with the keys too.
+      tabIndex={0}
+    >
       <DeviceFrame device={device}>
         <ScreenView
           messages={next.messages}

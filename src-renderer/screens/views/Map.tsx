@@ -33,6 +33,7 @@ export function Map({ values, label, description }: ViewProps) {
   const [width, setWidth] = useState(320);
   const sketch = sketchOf({ centre, zoom: numberOf(values, 'zoom'), width }, markers);
   const place = address === '' ? (sketch === null ? '' : coordinates(sketch.centre)) : address;
+  const isSaidByMarker = markers.some((marker) => marker.label === place);
   return (
     <figure ref={useWidth(setWidth)} className="min-w-0 overflow-hidden rounded-card border border-line bg-raised">
       {sketch !== null && (
@@ -44,10 +45,12 @@ export function Map({ values, label, description }: ViewProps) {
         />
       )}
       <figcaption className="flex flex-col gap-2 px-4 py-3">
-        <p className="flex items-start gap-2 font-medium">
-          <MapPin size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-accent" aria-hidden />
-          <span className="min-w-0 break-words">{place}</span>
-        </p>
+        {!isSaidByMarker && (
+          <p className="flex items-start gap-2 font-medium">
+            <MapPin size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-accent" aria-hidden />
+            <span className="min-w-0 break-words">{place}</span>
+          </p>
+        )}
         <Places markers={markers} />
         <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted tabular-nums">
           <span>{sketch === null ? t('screens.mapUnknown') : t('screens.mapSketch')}</span>

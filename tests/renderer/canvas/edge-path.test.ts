@@ -1,0 +1,27 @@
+/** Ways back go around the cards of their column. */
+import { Position } from '@xyflow/react';
+import { expect, test } from 'vitest';
+import { edgeLine } from '../../../src-renderer/canvas/edge-path.ts';
+import { CARD_WIDTH } from '../../../src-renderer/canvas/node-size.ts';
+
+const FACES = { sourcePosition: Position.Bottom, targetPosition: Position.Top };
+const MIDDLE = CARD_WIDTH / 2;
+
+function back(rise: number, apart = 0) {
+  return edgeLine({ ...FACES, sourceX: MIDDLE, sourceY: 1000, targetX: MIDDLE + apart, targetY: 1000 - rise }, 0.5);
+}
+
+test('a way back within a column passes beside its cards, and its plate stands there', () => {
+  const line = back(600);
+  expect(line.textX).toBeGreaterThan(CARD_WIDTH);
+  expect(line.textY).toBe(700);
+  expect(line.path).toMatch(new RegExp(`L ?${line.textX},? ?\\d`));
+});
+
+test('the longer of two ways back lies further out', () => {
+  expect(back(900).textX).toBeGreaterThan(back(300).textX);
+});
+
+test('between columns it passes in the gap', () => {
+  expect(back(600, 400).textX).toBe(MIDDLE + 200);
+});
