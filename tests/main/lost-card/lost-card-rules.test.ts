@@ -224,6 +224,18 @@ describe('orders that would get round a gate', () => {
     expect(desk.card).toMatchObject({ pending_confirmation: null, card_status: 'active' });
   });
 
+  it('a yes with a reservation orders nothing', () => {
+    for (const text of [
+      'yes but send it to my work address',
+      'yes, send it somewhere else',
+      'send it to my office but later',
+    ]) {
+      const desk = deskAfter(...FROZEN, '!order_replacement');
+      expect({ text, called: desk.say(text).called }).toEqual({ text, called: [] });
+      expect(desk.card).toMatchObject({ pending_confirmation: 'order_replacement' });
+    }
+  });
+
   it('yes goes before what else is said, and confirms one thing only', () => {
     const desk = deskAfter(...VERIFIED);
     expect(desk.say('yes, and yes order me a new card as well').called).toEqual(['freezeCard']);
@@ -410,6 +422,13 @@ describe('who was passed on by another desk', () => {
     expect(desk.opening.said).toEqual([]);
     expect(desk.say('I lost my card').said).toEqual(['What are the last four digits of your card?']);
     expect(passedOn().say('freeze my card').said).toEqual(['What are the last four digits of your card?']);
+    expect(passedOn().say('my card was stolen, there is fraud').said).toEqual([
+      'I can see 3 flagged transactions, so what are the last four digits of your card?',
+    ]);
+    const locked = new Desk({ context: { handoff: { text: '' } }, domain: { identity_locked: true } });
+    expect(locked.say('I lost my card').said).toEqual([
+      'I could not make sure that it is you, but a colleague can call you back or help you at a branch.',
+    ]);
   });
 
   it('and was here before finds the lock and what was done, but has to be known anew', () => {
