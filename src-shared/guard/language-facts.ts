@@ -6,6 +6,7 @@ import type { FlowNode } from '../flow/node-kinds.ts';
 import { compareIds } from '../flow/ids.ts';
 import { scopeOf, type GuardScope } from './scope.ts';
 import { scanExpression, templateHoles, type Token } from './language-scan.ts';
+import { knownMembers, placesOf } from './known-members.ts';
 import {
   describeAnswerType,
   FUNCTION_WORDS,
@@ -21,6 +22,8 @@ export type ExpressionLanguage = 'expression' | 'template';
 /** The names an expression of one flow may use. */
 export interface LanguageFacts extends GuardScope {
   readonly context: readonly string[];
+  /** Places in the state of the flow. */
+  readonly places?: readonly string[];
   /** The paths of the flow, with their labels. */
   readonly pathLabels?: ReadonlyMap<string, string>;
 }
@@ -52,7 +55,7 @@ export interface Hover {
 /** The facts of a whole flow. */
 export function languageFacts(flow: Flow): LanguageFacts {
   const pathLabels = new Map((flow.paths ?? []).map(({ id, label }) => [id, label ?? id]));
-  return { ...scopeOf(flow), context: contextNames(flow), pathLabels };
+  return { ...scopeOf(flow), context: contextNames(flow), places: placesOf(flow), pathLabels };
 }
 
 /** Names written by actions, agents and calls of subgraphs: the ones that can be known before a run. */
@@ -142,6 +145,8 @@ function members(facts: LanguageFacts, owner: readonly Token[]): readonly Word[]
     return [...facts.answers].map(([key, schema]) => word('answer', key, describeAnswerType(schema)));
   }
   if (root?.text === 'context') return facts.context.map((name) => word('context', name, 'result'));
+  const known = knownMembers(facts.places ?? [], owner);
+  if (known.length > 0) return known.map((name) => word('context', name, root?.text ?? ''));
   const schema = answerEndingAt(facts, owner);
   const on = schema === null ? null : methodOwner(schema);
   const fits = ({ on: wanted }: MethodWord) => schema === null || wanted === on || (wanted === 'any' && on !== null);

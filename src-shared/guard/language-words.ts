@@ -18,7 +18,11 @@ export interface MethodWord extends LanguageWord {
 export const ROOT_WORDS: readonly LanguageWord[] = [
   { name: 'answers', signature: 'answers.key', help: 'What the user has answered so far. Unanswered keys are null.' },
   { name: 'context', signature: 'context.name', help: 'Results of actions, and what this graph was called with.' },
-  { name: 'domain', signature: 'domain.name', help: 'Facts of the business that the flow was started with.' },
+  {
+    name: 'domain',
+    signature: 'domain.name',
+    help: 'What the flow keeps beside answers, and facts of the business it was started with.',
+  },
   { name: 'last', signature: 'last', help: 'The result of the last action, or null.' },
   { name: 'path', signature: 'path', help: 'The id of the path that is followed, or null.' },
   {

@@ -22,6 +22,7 @@ const facts: LanguageFacts = {
   ]),
   predicates: new Map([['large', { when: 'answers.length > 50' }]]),
   context: ['quote'],
+  places: ['intent.lat', 'intent.lng', 'ltv'],
 };
 
 function place(marked: string, language: ExpressionLanguage = 'expression') {
@@ -38,6 +39,15 @@ function labels(marked: string, language: ExpressionLanguage = 'expression'): re
 }
 
 describe('completion', () => {
+  test('places in the state, the turn and the client are offered name by name', () => {
+    expect([
+      labels('domain.|'),
+      labels('domain.intent.|'),
+      labels('client.|'),
+      labels('event.ch|').includes('changed'),
+    ]).toEqual([['intent', 'ltv'], ['lat', 'lng'], ['mode', 'device'], true]);
+  });
+
   test('an empty guard offers answers, predicates, roots, functions and words', () => {
     expect(labels('|')).toEqual([
       'answers.use',
@@ -51,12 +61,16 @@ describe('completion', () => {
       'domain',
       'last',
       'path',
+      'event',
+      'asked',
+      'client',
       'size',
       'string',
       'double',
       'int',
       'abs',
       'round',
+      'grouped',
       'floor',
       'ceil',
       'has',

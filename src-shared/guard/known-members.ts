@@ -1,0 +1,33 @@
+/** Names behind a dot that are known without types: places in the state, and what is told of the turn and the client. */
+import type { Flow } from '../flow/flow.ts';
+import type { Token } from './language-scan.ts';
+
+const OF_ROOTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['event', ['kind', 'text', 'action', 'data', 'at', 'today', 'changed', 'refused', 'intent', 'topic']],
+  ['client', ['mode', 'device']],
+]);
+
+/** Places in the state of the flow, in the order of the document. */
+export function placesOf({ state = {} }: Pick<Flow, 'state'>): readonly string[] {
+  return Object.keys(state);
+}
+
+/** What may stand behind the dot that follows these tokens. */
+export function knownMembers(places: readonly string[], owner: readonly Token[]): readonly string[] {
+  const [root, ...inside] = namesEndingAt(owner);
+  if (root === undefined) return [];
+  if (root !== 'domain') return inside.length === 0 ? (OF_ROOTS.get(root) ?? []) : [];
+  const rows = places.map((place) => place.split('.'));
+  const below = rows.filter((names) => inside.every((name, at) => names[at] === name));
+  return [...new Set(below.flatMap((names) => names[inside.length] ?? []))];
+}
+
+/** `domain.intent` as its names, where the tokens end with it. */
+function namesEndingAt(tokens: readonly Token[]): readonly string[] {
+  const names: string[] = [];
+  for (let at = tokens.length - 1; tokens[at]?.kind === 'name'; at -= 2) {
+    names.unshift(tokens[at]!.text);
+    if (tokens[at - 1]?.text !== '.') return names;
+  }
+  return [];
+}
