@@ -119,13 +119,38 @@ function nodeTask(build: Build, node: CompiledNode): NodeTask {
     await letOthersRun();
     const called = graphCalledBy(id, run.state);
     if (called === null) {
-      const after = await takeStep(build, node, { run, config });
+      const after = await stepOn(build, node, { run, config });
       // A digression begins where a question was heard: its own step, so that the reply is not heard once more in there.
       if (node.node.type !== 'subgraph' || graphCalledBy(id, after.state) === null) return goOn(after);
       return goOn(await callGraph(build, { run: after, graph: node.node.ref, config }));
     }
     return goOn(await callGraph(build, { run, graph: called, config }));
   };
+}
+
+/**
+ * The step of a node, and those after it that need nothing of the world and stay in this graph: they would turn out the
+ * same after a crash, so they are stored together. Whatever waits, calls a tool or a subgraph begins a step of its own.
+ */
+async function stepOn(
+  build: Build,
+  node: CompiledNode,
+  { run, config }: { run: RunState; config: LangGraphRunnableConfig },
+): Promise<RunState> {
+  let after = await takeStep(build, node, { run, config });
+  for (let next = nextHere(build, after); next !== undefined; next = nextHere(build, after)) {
+    await letOthersRun();
+    config.signal?.throwIfAborted();
+    const { outbox } = after;
+    const then = await takeStep(build, next, { run: after, config });
+    after = { ...then, outbox: [...outbox, ...then.outbox] };
+  }
+  return after;
+}
+
+function nextHere({ flow, ref }: Build, { state }: RunState): CompiledNode | undefined {
+  if (state.status !== 'running' || state.current === null) return undefined;
+  return placeIn(flow, ref, state) === state.current ? flow.nodes.get(state.current) : undefined;
 }
 
 /** How long steps may follow each other at a stretch. */
