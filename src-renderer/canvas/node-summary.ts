@@ -3,6 +3,7 @@ import type { Graph, Subgraph } from '../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../src-shared/flow/node-kinds.ts';
 import type { AssignNode } from '../../src-shared/flow/nodes/assign.ts';
 import { nodeTitle } from '../../src-shared/flow/node-title.ts';
+import { templateWords } from './template-words.ts';
 
 export interface NodeSummary {
   readonly title: string;
@@ -70,7 +71,7 @@ function changesOf({ set = {}, answers = {}, forget = [] }: AssignNode): Partial
 }
 
 function spoken(text: string): Pick<NodeSummary, 'text' | 'missing'> {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = templateWords(text).replace(/\s+/g, ' ').trim();
   return line === '' ? { text: null, missing: 'noPrompt' } : { text: line, missing: null };
 }
 

@@ -15,7 +15,7 @@ export function valueText(t: TFunction, value: Json): string {
 
 /** Without the quotes of JSON, so that it reads, and breaks into lines between words. */
 function partsText(t: TFunction, value: Json): string {
-  if (Array.isArray(value)) return `[${value.map((item) => partsText(t, item)).join(', ')}]`;
+  if (Array.isArray(value)) return `[${value.map((item) => partsText(t, item as Json)).join(', ')}]`;
   if (!isJsonObject(value)) return valueText(t, value);
   const parts = Object.entries(value).map(([name, part]) => `${name}: ${partsText(t, part)}`);
   return `{ ${parts.join(', ')} }`;
