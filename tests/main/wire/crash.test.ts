@@ -48,4 +48,4 @@ test('a host killed in the middle of a turn, and in the middle of a handoff, goe
   expect((await again.say('another')).words).toMatch(/I have noted: another/);
   const back = await opened(second.port, `agent=ping_desk&session=${away.sessionId}`);
   expect(back.ready['resumed']).toBe(true);
-});
+}, 90_000);
