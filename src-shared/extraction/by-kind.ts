@@ -28,9 +28,14 @@ export function kindCandidates(reading: Reading, mentions: readonly Mention[]): 
     const others = mention.kind === 'choice' ? sharedOption(reading, mention, open) : 0;
     const [only] = fitting;
     if (only === undefined || fitting.length > 1 || others > 0) return [];
-    if (only.slot.key === pending?.key || !only.fit.valid) return [];
+    if (only.slot.key === pending?.key || !only.fit.valid || wantsCue(only.slot)) return [];
     return [{ ...only, mention, score: KIND_SCORE + only.fit.closeness * 0.3, by: 'kind' as const }];
   });
+}
+
+/** A figure alone is nothing to a question whose author wants its own cue words. */
+function wantsCue({ answer, hints }: Slot): boolean {
+  return hints?.onlyKeywords === true && (answer.type === 'number' || answer.type === 'duration');
 }
 
 /** "The first one", or an option's name, for a question that listens to its options though it is answered or not open. */

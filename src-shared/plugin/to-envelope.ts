@@ -23,7 +23,7 @@ export function toEnvelope({ flow, state, owner, messages = [], meta = {} }: Con
     ...initial,
     ...{ mode, device, meta: meta as CommonState['meta'], messages: [...messages] as CommonState['messages'] },
     ui: { surfaceId: MAIN_SURFACE_ID, state: state.stage ?? initial.ui.state },
-    errors: state.status === 'stuck' ? { code: 'GRAPH_FAILED', node: state.current } : null,
+    errors: state.status === 'stuck' ? { code: 'GRAPH_FAILED', node: state.current } : state.error,
   };
 }
 

@@ -7,6 +7,7 @@ import { openEnvelope } from '../../../src-shared/plugin/open-envelope.ts';
 import { parseMigrations } from '../../../src-shared/plugin/state-migrations.ts';
 import { initialState } from '../../../src-shared/traverse/initial-state.ts';
 import { ownState } from '../../../src-shared/plugin/own-state.ts';
+import { toEnvelope } from '../../../src-shared/plugin/to-envelope.ts';
 import { Desk } from './mortgage-desk.ts';
 import { MORTGAGE_FOLDER } from './mortgage-tools.ts';
 
@@ -81,4 +82,13 @@ it('a state of today opens as it was', () => {
   const { heading: _heading, ...own } = ownAfter(stored);
   const { heading: _shown, ...before } = desk.own;
   expect(own).toEqual({ ...before, asked_field: null });
+});
+
+it('the envelope tells of an error until the next usable answer', () => {
+  const desk = new Desk();
+  const errors = () => toEnvelope({ flow, state: desk.state, owner: { pluginId: 'mortgage', stateVersion: 2 } }).errors;
+  desk.say('the price is 0');
+  expect(errors()).toMatchObject({ code: 'CALC_FAILED', field: 'propertyValue' });
+  desk.say('300k');
+  expect(errors()).toBeNull();
 });

@@ -99,7 +99,7 @@ describe('an amount', () => {
   it('says nothing at the comparison', () => {
     const desk = compared();
     const before = desk.answers;
-    desk.hear('350', '300000', '7', '2', 'one', 'compare with two years');
+    desk.hear('350', '300000', '£300k', '300k', '7', '2', 'one', 'compare with two years');
     expect(desk.answers).toEqual(before);
     expect(desk.stage).toBe('COMPARISON');
   });
@@ -283,6 +283,14 @@ describe('a category', () => {
     desk.say(text);
     expect([desk.intent('category'), desk.own['direct_quote']]).toEqual([category, false]);
   });
+});
+
+it('changes nothing at the comparison by a bare amount, though a deposit was taken back by a stated loan', () => {
+  const desk = askedFor('loanBalance');
+  desk.hear('a deposit of 40k', 'I want to borrow 200k', 'five');
+  const before = desk.answers;
+  desk.hear('£300k', '£5,000');
+  expect(desk.answers).toEqual(before);
 });
 
 describe('a message with everything', () => {
