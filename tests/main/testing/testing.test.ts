@@ -75,7 +75,12 @@ test('a bad file is named with its reason, and the other tests still run', async
   expect(results.map(({ file, status, unmet, error }) => [file, status, unmet, error?.message ?? null])).toEqual([
     ['a_good.json', 'passed', [], null],
     ['b_text.json', 'error', [], 'tests/b_text.json cannot be read: it is not valid JSON.'],
-    ['c_shape.json', 'error', [], 'tests/c_shape.json cannot be read: A turn has one of "say", "edit", "act", "client" and "returns".'],
+    [
+      'c_shape.json',
+      'error',
+      [],
+      'tests/c_shape.json cannot be read: A turn has one of "say", "edit", "act", "client" and "returns".',
+    ],
     ['d_prefill.json', 'error', [], 'No question of the flow has the key "nobody".'],
     ['e_wrong.json', 'failed', ['End: expected the outcome left, but it is greeted.'], null],
   ]);
