@@ -17,7 +17,7 @@ function holeWords(expression: string, isAlone: boolean): string {
   if (/^\s*[\w.]+\s*$/.test(expression)) return `{{${expression}}}`;
   const words = wordsChosen(expression);
   if (words === null) return OPEN;
-  return isAlone ? `${words} / ${OPEN}` : words;
+  return isAlone ? `${words} /\u00a0${OPEN}` : words;
 }
 
 const CHOSEN_WORDS = /[?:][\s(]*(['"])((?:(?!\1)[^\\]|\\.)*)\1/g;
