@@ -4,7 +4,7 @@ import type { Reading } from './reading.ts';
 import type { Slot } from './request.ts';
 import { saysUnknown } from './intents.ts';
 import { straighten, tokenize } from './text/tokens.ts';
-import { COMMON_WORDS, FILLERS } from './text/words.ts';
+import { COMMON_WORDS, FILLERS, stem } from './text/words.ts';
 import { echoesPrompt, isNegation, type Polarity } from './values/yes-no.ts';
 
 /** Cue words of this weight were written by the author, or are a whole label or key. */
@@ -36,7 +36,7 @@ export function readYesNo(reading: Reading): boolean | null {
   const listed = reading.flags.findLast(({ slot }) => slot.key === reading.request.pending?.key);
   const isStated = listed !== undefined && !isAsked(reading, listed.start);
   if (!isStated && !beginsWithYesOrNo(reading) && !saysNothingElse(reading)) return null;
-  return said === true && hasReservation(reading) ? null : said;
+  return said === true && (hasReservation(reading) || saysMore(reading)) ? null : said;
 }
 
 /** "Yes, but …", "yes, if …", "yes, no, wait": what is meant has to be asked. */
@@ -49,6 +49,36 @@ const RESERVATIONS: ReadonlySet<string> = new Set(
 function hasReservation({ polarities, tokens }: Reading): boolean {
   const denied = polarities.some(({ value, firm, verb }) => firm && !verb && !value);
   return denied || tokens.some(({ text }) => RESERVATIONS.has(text));
+}
+
+/** Words that only make a yes stronger, faster or kinder. */
+const AFFIRMING: ReadonlySet<string> = new Set(
+  (
+    'sure certain certainly definitely absolutely positive immediately straight away asap soon possible quickly urgently urgent today ' +
+    'correct fine great perfect lovely brilliant happy works love mate sir madam'
+  ).split(' '),
+);
+
+/** Beside a yes that has to be plain: words the question does not ask ("yes, after the weekend"), or a question. */
+function saysMore({ polarities, tokens, flags, request }: Reading): boolean {
+  const { pending } = request;
+  if (pending?.hints?.plain !== true) return false;
+  const asked = new Set(
+    [pending.prompt, pending.label ?? '', ...(pending.hints.keywords ?? [])].flatMap((words) =>
+      tokenize(straighten(words)).map(({ text }) => stem(text)),
+    ),
+  );
+  const isCovered = (at: number) => [...polarities, ...flags].some(({ start, end }) => start <= at && at < end);
+  return tokens.some(({ kind, text }, at) => {
+    if (kind === 'sign') return text === '?';
+    return !(
+      isCovered(at) ||
+      FILLERS.has(text) ||
+      COMMON_WORDS.has(text) ||
+      AFFIRMING.has(text) ||
+      asked.has(stem(text))
+    );
+  });
 }
 
 /** "Ok", "all right then", "I don't". "I'm good" rather declines. */

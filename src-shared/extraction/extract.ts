@@ -29,7 +29,7 @@ const SURE_ASIDE = 0.5;
 
 export function extractOffline(request: ExtractionRequest): Understanding {
   const reading = readText(request);
-  const isDecided = (request.confirming || request.pending?.hints?.decisive === true) && beginsWithYesOrNo(reading);
+  const isDecided = beginsWithYesOrNo(reading) && (request.confirming || isAnsweredPlainly(reading));
   const hinted = isDecided && !interrupts(reading) ? null : reading.hinted;
   if (hinted?.silent === true) return { proposals: [], intent: null, path: candidateOf(hinted) };
   if (request.confirming) return readConfirmation({ ...reading, hinted });
@@ -38,6 +38,11 @@ export function extractOffline(request: ExtractionRequest): Understanding {
   const turn = readTurn({ ...reading, hinted });
   // Where a plain yes or no decides, the words beside it ask for nothing.
   return isDecided && turn.path ? { ...turn, path: null } : turn;
+}
+
+/** A yes with a reservation decides nothing. */
+function isAnsweredPlainly(reading: Reading): boolean {
+  return reading.request.pending?.hints?.decisive === true && readYesNo(reading) !== null;
 }
 
 /** "Oh no, I've lost my card": what comes back to the open question loses nothing. */

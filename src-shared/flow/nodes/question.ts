@@ -71,6 +71,12 @@ export const extractionSchema = z.strictObject({
     description: 'If on, a text that begins with a plain yes or no answers this open question and asks for no path.',
     default: false,
   }),
+  plain: z.boolean().optional().meta({
+    title: 'Only a plain yes',
+    description:
+      'A yes counts only where nothing is said beside it that the question does not ask: something is done that cannot be undone.',
+    default: false,
+  }),
   skip: words(100).optional().meta({
     title: 'Words to pass it',
     description: 'While this question is open, these words mean "skip": don\'t know the postcode.',

@@ -236,10 +236,23 @@ describe('orders that would get round a gate', () => {
     }
   });
 
-  it('yes goes before what else is said, and confirms one thing only', () => {
+  it('two wishes in one message confirm nothing: the first question is put again', () => {
     const desk = deskAfter(...VERIFIED);
-    expect(desk.say('yes, and yes order me a new card as well').called).toEqual(['freezeCard']);
-    expect(desk.card).toMatchObject({ card_status: 'frozen', replacement_requested: false });
+    expect(desk.say('yes, and yes order me a new card as well').called).toEqual([]);
+    expect(desk.card).toMatchObject({ pending_confirmation: 'freeze_card', replacement_requested: false });
+  });
+
+  it.each([
+    'yes please freeze my card',
+    'yes, go ahead and freeze it now',
+    "yes that's right",
+    'yes as soon as possible',
+  ])('%s is plain enough', (text) => {
+    expect(deskAfter(...VERIFIED).say(text).called).toEqual(['freezeCard']);
+  });
+
+  it('"yes, I found it" is about the card', () => {
+    expect(deskAfter(...VERIFIED, 'yes, I found it').card).toMatchObject({ card_status: 'active' });
   });
 
   it('digits go before what else is said', () => {
