@@ -30,12 +30,11 @@ export function FieldWidget({ field, binding, callee }: FieldWidgetProps) {
   const inputs = useDocument((state) => state.document.flow.subgraphs?.[callee]?.inputs) ?? NO_NAMES;
   const props = { field, binding };
   switch (field.widget) {
-    case 'line':
-      return <LineWidget {...props} />;
     case 'plugin':
       return <LineWidget {...props} mono suggestions={project?.plugins?.others ?? NO_NAMES} />;
+    case 'line':
     case 'key':
-      return <LineWidget {...props} mono />;
+      return <LineWidget {...props} mono={field.widget === 'key'} />;
     case 'tool':
       return <LineWidget {...props} mono suggestions={toolNames(project)} />;
     case 'screen':
