@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { unpackedPath } from '../tools/plugin/unpacked-path.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -20,7 +21,7 @@ export function findPlaces(env: Environment, start: string = import.meta.dirname
   const root = packageRoot(start);
   return {
     root,
-    resourcesDir: join(root, 'resources'),
+    resourcesDir: unpackedPath(join(root, 'resources')),
     rendererDir: join(root, 'out', 'renderer'),
     dataDir: env['SWITCHYARD_DATA'] ? resolve(env['SWITCHYARD_DATA']) : defaultDataDir(env),
     workspace: env['SWITCHYARD_HOME'] ? resolve(env['SWITCHYARD_HOME']) : join(homedir(), 'Switchyard'),

@@ -28,7 +28,7 @@ test('are set as configured', async () => {
     asarOnly: wire[FuseV1Options.OnlyLoadAppFromAsar],
     filePrivileges: wire[FuseV1Options.GrantFileProtocolExtraPrivileges],
   }).toEqual({
-    runAsNode: FuseState.DISABLE,
+    runAsNode: FuseState.ENABLE,
     cookieEncryption: FuseState.ENABLE,
     nodeOptions: FuseState.DISABLE,
     nodeInspect: FuseState.DISABLE,

@@ -1,6 +1,7 @@
 /** How the process of a plugin's tools is started: which Node, what it may reach, what it is told. The one place that decides. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { unpackedPath } from './unpacked-path.ts';
 
 export interface FencedNode {
   readonly file: string;
@@ -50,5 +51,5 @@ function findRunner(): string {
   const places = [join(here, 'runner.ts'), join(here, 'plugin-runner.js'), join(here, '..', 'plugin-runner.js')];
   const found = places.find((place) => existsSync(place));
   if (found === undefined) throw new Error('The program that runs the tools of plugins is missing in this build.');
-  return found;
+  return unpackedPath(found);
 }
