@@ -1,10 +1,12 @@
 /** Renames inside expressions and templates: names are found by their tokens, all other text stays as it is. */
 import { scanExpression, templateHoles, type Token } from '../../guard/language-scan.ts';
-import type { GraphRef } from '../flow.ts';
-import type { Rename, RenamedKind } from './rename.ts';
+
+/** What expressions call by name. */
+const NAMED_IN_TEXTS = ['path', 'predicate', 'key'] as const;
+type NamedInTexts = (typeof NAMED_IN_TEXTS)[number];
 
 /** What a name becomes; itself if it stays. */
-export type Lookup = (kind: RenamedKind, graph: GraphRef, name: string) => string;
+type NameInTexts = (kind: NamedInTexts, name: string) => string;
 
 /** Expressions and templates with the new names in them. */
 export interface TextRenamer {
@@ -12,8 +14,8 @@ export interface TextRenamer {
   template(text: string): string;
 }
 
-export function textRenamer(lookup: Lookup, renames: readonly Rename[]): TextRenamer {
-  if (!renames.some(({ kind }) => kind === 'key' || kind === 'predicate' || kind === 'path')) {
+export function textRenamer(nameOf: NameInTexts, renamed: readonly string[]): TextRenamer {
+  if (!NAMED_IN_TEXTS.some((kind) => renamed.includes(kind))) {
     return { expression: (text) => text, template: (text) => text };
   }
   const expression = (text: string): string => {
@@ -21,7 +23,7 @@ export function textRenamer(lookup: Lookup, renames: readonly Rename[]): TextRen
     return splice(
       text,
       tokens.flatMap((token, at) => {
-        const to = newName(tokens, at, lookup);
+        const to = newName(tokens, at, nameOf);
         return to === token.text ? [] : [{ start: token.start, end: token.end, to }];
       }),
     );
@@ -35,19 +37,19 @@ export function textRenamer(lookup: Lookup, renames: readonly Rename[]): TextRen
 }
 
 /** `answers.key`, `answers["key"]`, `asked == "key"`, `"key" in event.changed`, `path == "id"`, or a predicate by its bare name. */
-function newName(tokens: readonly Token[], at: number, lookup: Lookup): string {
+function newName(tokens: readonly Token[], at: number, nameOf: NameInTexts): string {
   const token = tokens[at]!;
   const before = tokens[at - 1]?.text;
   const ofAnswers = tokens[at - 2]?.text === 'answers' && tokens[at - 3]?.text !== '.';
   if (token.kind === 'name') {
-    if (before === '.') return ofAnswers ? lookup('key', null, token.text) : token.text;
-    return lookup('predicate', null, token.text);
+    if (before === '.') return ofAnswers ? nameOf('key', token.text) : token.text;
+    return nameOf('predicate', token.text);
   }
   if (token.kind !== 'string' || token.open === true) return token.text;
   const isKey = (before === '[' && ofAnswers) || comparesWith('asked', tokens, at) || isInAnswersOfTurn(tokens, at);
   const kind = isKey ? 'key' : comparesWith('path', tokens, at) ? 'path' : null;
   const quote = token.text[0]!;
-  return kind === null ? token.text : `${quote}${lookup(kind, null, token.text.slice(1, -1))}${quote}`;
+  return kind === null ? token.text : `${quote}${nameOf(kind, token.text.slice(1, -1))}${quote}`;
 }
 
 /** Beside `root ==` or `root !=`, on either side, or in the list of `root in [...]`. */

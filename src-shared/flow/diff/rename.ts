@@ -4,7 +4,7 @@ import { type Edge, type Flow, type GraphRef, type Subgraph } from '../flow.ts';
 import type { GraphLayout, Layout } from '../layout.ts';
 import type { Audit, Handler } from '../handlers.ts';
 import { inspectorFields, type FlowNode } from '../node-kinds.ts';
-import { textRenamer, type Lookup, type TextRenamer } from './rename-texts.ts';
+import { textRenamer, type TextRenamer } from './rename-texts.ts';
 
 export const RENAMED_KINDS = ['path', 'predicate', 'key', 'subgraph', 'node', 'edge'] as const;
 export type RenamedKind = (typeof RENAMED_KINDS)[number];
@@ -17,6 +17,9 @@ export interface Rename {
   readonly to: string;
 }
 
+/** What a name becomes; itself if it stays. */
+type Lookup = (kind: RenamedKind, graph: GraphRef, name: string) => string;
+
 /** All at once: `a` to `b` and `b` to `c` do not make `a` into `c`. */
 function lookupOf(renames: readonly Rename[]): Lookup {
   const names = new Map(renames.map(({ kind, graph, from, to }) => [JSON.stringify([kind, graph, from]), to]));
@@ -26,7 +29,10 @@ function lookupOf(renames: readonly Rename[]): Lookup {
 export function renameInFlow(flow: Flow, renames: readonly Rename[]): Flow {
   if (renames.length === 0) return flow;
   const lookup = lookupOf(renames);
-  const inTexts = textRenamer(lookup, renames);
+  const inTexts = textRenamer(
+    (kind, name) => lookup(kind, null, name),
+    renames.map(({ kind }) => kind),
+  );
   const graph = <T extends Flow | Subgraph>(content: T, ref: GraphRef): T => ({
     ...content,
     ...(content.entry === undefined ? {} : { entry: lookup('node', ref, content.entry) }),
