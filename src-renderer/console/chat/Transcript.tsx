@@ -136,12 +136,14 @@ function useStayAtEnd(content: string) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const stays = useRef(true);
+  const size = useRef('');
   const goToEnd = useCallback(() => {
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
   }, []);
   const onScroll = useCallback(() => {
     const element = scroller.current;
-    if (element === null) return;
+    // A panel being resized scrolls too; that is no reader who scrolls back.
+    if (element === null || sizeOf(element) !== size.current) return;
     stays.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
     setAtEnd(stays.current);
   }, []);
@@ -152,10 +154,17 @@ function useStayAtEnd(content: string) {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    const observer = new ResizeObserver(() => stays.current && goToEnd());
+    const observer = new ResizeObserver(() => {
+      size.current = sizeOf(element);
+      if (stays.current) goToEnd();
+    });
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
   }, [goToEnd]);
   return { scroller, onScroll, isAtEnd, goToEnd };
+}
+
+function sizeOf({ clientWidth, clientHeight }: HTMLElement): string {
+  return `${clientWidth}x${clientHeight}`;
 }

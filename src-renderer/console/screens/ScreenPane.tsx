@@ -66,7 +66,7 @@ function Shown({ surface }: { readonly surface: string }) {
   const isNamedAlike = names.nodes.get(shown.node)?.title.toLowerCase() === title.toLowerCase();
   return (
     <div className="flex min-w-0 items-center gap-2">
-      <h3 className={isNamedAlike ? 'sr-only' : 'truncate text-sm font-medium'}>{title}</h3>
+      <h2 className={isNamedAlike ? 'sr-only' : 'truncate text-sm font-medium'}>{title}</h2>
       {names.nodes.has(shown.node) && <NodeLink node={shown.node} names={names} />}
       {stage !== null && (
         <span title={t('console.screen.stage')} className="truncate font-mono text-xs text-faint">
