@@ -21,10 +21,10 @@ export function SaveChip() {
         type="button"
         onClick={() => void app.files.save()}
         aria-live="polite"
-        className={`inline-flex h-6 items-center gap-1.5 rounded-full px-2 text-xs whitespace-nowrap hover:bg-hover ${TONES[status]}`}
+        className={`relative inline-flex h-6 items-center gap-1.5 rounded-full px-2 text-xs whitespace-nowrap hover:bg-hover ${TONES[status]}`}
       >
         {ICONS[status]}
-        <span className="hidden lg:inline">{t(`app.save.${status}`)}</span>
+        <span className="max-lg:sr-only">{t(`app.save.${status}`)}</span>
       </button>
     </Tooltip>
   );
