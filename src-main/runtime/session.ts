@@ -21,6 +21,8 @@ export interface SessionWorld {
   readonly store: SessionStore;
   readonly extractor: Extractor;
   readonly clock: () => Date;
+  /** Checkpoints of a thread before this one are not gone back to any more. */
+  readonly prune: (thread: string, keptFrom: string) => void;
 }
 
 type Acted = Extract<TurnInput, { type: 'acted' }>;
@@ -147,6 +149,8 @@ export class Session {
     this.log.commit([{ type: 'turn.started', turn, ...told }], change, () => {
       this.#world.store.saveTurn(this.record.id, record);
       this.#world.store.deleteTurnsAfter(this.record.id, turn);
+      // Only the last words can be taken back.
+      if (accepted.text !== '') this.#world.store.deleteTurnsBefore(this.record.id, turn);
     });
   }
 
@@ -264,7 +268,14 @@ export class Session {
   /** A turn that failed before it was heard leaves the question open; one that failed on its way cannot be gone on with. */
   #rest(bodies: readonly RunEventBody[], failure?: unknown): void {
     const status = toSessionStatus(this.#head.state.status);
-    this.log.commit(bodies, { busy: false, status: failure !== undefined && status === 'running' ? 'failed' : status });
+    const isCutOff = failure !== undefined && status === 'running';
+    this.log.commit(bodies, { busy: false, status: isCutOff ? 'failed' : status }, () => this.#prune());
+  }
+
+  #prune(): void {
+    const { id, thread } = this.record;
+    const said = this.#world.store.turn(id, this.#world.store.lastSaid(id));
+    if (said !== undefined && said.checkpoint !== '') this.#world.prune(thread, said.checkpoint);
   }
 }
 

@@ -73,7 +73,12 @@ export class Sessions {
     this.#checkpointer = new SqliteCheckpointer(options.database, (stored) =>
       this.#threads.get(stored.thread)?.follow(stored),
     );
-    this.#world = { store: this.#store, extractor: options.extractor, clock: options.clock };
+    this.#world = {
+      store: this.#store,
+      extractor: options.extractor,
+      clock: options.clock,
+      prune: (thread, keptFrom) => this.#checkpointer.prune(thread, keptFrom),
+    };
   }
 
   /** Answers as soon as the session is stored; what it says first comes as events. */

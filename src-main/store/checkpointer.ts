@@ -145,6 +145,41 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     });
   }
 
+  /** Forgets what a thread needs no more: the checkpoints before this one, and what only they hold. */
+  prune(thread: string, keptFrom: string): void {
+    this.#database.transaction(() => {
+      this.#database.statement('DELETE FROM writes WHERE thread = ? AND checkpoint < ?').run(thread, keptFrom);
+      const gone = this.#database
+        .statement('DELETE FROM checkpoints WHERE thread = ? AND id < ?')
+        .run(thread, keptFrom);
+      if (gone.changes === 0) return;
+      const needed = this.#neededVersions(thread);
+      const remove = this.#database.statement(
+        'DELETE FROM channel_values WHERE thread = ? AND ns = ? AND channel = ? AND version = ?',
+      );
+      const held = this.#database
+        .statement('SELECT ns, channel, version FROM channel_values WHERE thread = ?')
+        .all(thread);
+      for (const { ns, channel, version } of held) {
+        if (needed.has(JSON.stringify([ns, channel, version]))) continue;
+        remove.run(thread, ns as string, channel as string, version as number);
+      }
+    });
+  }
+
+  #neededVersions(thread: string): Set<string> {
+    const needed = new Set<string>();
+    for (const row of this.#database.statement('SELECT * FROM checkpoints WHERE thread = ?').all(thread)) {
+      const { channel_versions: versions } = JSON.parse(
+        new TextDecoder().decode(bytes(row, 'checkpoint')),
+      ) as Checkpoint;
+      for (const [channel, version] of Object.entries(versions)) {
+        needed.add(JSON.stringify([row['ns'], channel, Number(version)]));
+      }
+    }
+    return needed;
+  }
+
   #keys(config: RunnableConfig, before: RunnableConfig | undefined): Row[] {
     const given: [string, string | undefined][] = [
       ['thread = ?', threadOf(config)],

@@ -202,6 +202,10 @@ export class SessionStore {
     this.#database.statement('DELETE FROM turns WHERE session = ? AND turn > ?').run(session, turn);
   }
 
+  deleteTurnsBefore(session: string, turn: number): void {
+    this.#database.statement('DELETE FROM turns WHERE session = ? AND turn < ?').run(session, turn);
+  }
+
   deleteTurns(session: string): void {
     this.#database.statement('DELETE FROM turns WHERE session = ?').run(session);
   }
