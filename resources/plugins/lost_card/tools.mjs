@@ -100,7 +100,7 @@ function repeated(earlier) {
 }
 
 export function getCustomerProfile() {
-  const { place: _place, ...profile } = CUSTOMER;
+  const profile = Object.fromEntries(Object.entries(CUSTOMER).filter(([name]) => name !== 'place'));
   return { ...profile, flaggedCount: TRANSACTIONS.filter(({ why }) => why !== undefined).length };
 }
 

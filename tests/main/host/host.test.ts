@@ -202,7 +202,12 @@ describe('frames', () => {
 describe('a start and an end', () => {
   test('a taken port is said to be taken', async () => {
     const { host, app } = await testStudio();
-    const options = { answer: async () => ({ ok: true, value: {} }) as const, events: app.events, wire: app.wire, log: app.log };
+    const options = {
+      answer: async () => ({ ok: true, value: {} }) as const,
+      events: app.events,
+      wire: app.wire,
+      log: app.log,
+    };
     const second = await startHost({ ...options, rendererDir: '/', token: TOKEN, port: host.port });
     expect(second).toMatchObject({ ok: false, error: { message: `Port ${host.port} is taken by another program.` } });
   });

@@ -148,11 +148,11 @@ describe('taking back', () => {
     const before = foldAll(emptyRun(), session(...OPENING));
     const events = session(...OPENING, said(1, 'Bob'), committed('name', 'Bob'), said(1, 'Ada'));
     const view = foldAll(emptyRun(), events);
-    expect([
-      view.answers,
-      view.messages.map((line) => 'text' in line && line.text),
-      view.turns.length,
-    ]).toEqual([{}, ['Your name?', 'Ada'], 2]);
+    expect([view.answers, view.messages.map((line) => 'text' in line && line.text), view.turns.length]).toEqual([
+      {},
+      ['Your name?', 'Ada'],
+      2,
+    ]);
     expect(view.turns[1]?.before.messages).toEqual(before.messages);
   });
 
