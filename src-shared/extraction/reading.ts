@@ -15,7 +15,7 @@ import { findAddresses } from './values/addresses.ts';
 import { findContacts } from './values/contact.ts';
 import { findDates } from './values/dates.ts';
 import { findDurations } from './values/durations.ts';
-import { contains, overlaps, type Mention, type NumberMention, type TextMention } from './values/mention.ts';
+import { contains, overlaps, type Mention, type NumberMention, type Span, type TextMention } from './values/mention.ts';
 import { findHeadcounts } from './values/headcount.ts';
 import { findNames } from './values/names.ts';
 import { findNumbers } from './values/numbers.ts';
@@ -95,12 +95,17 @@ function isListed({ kind, start, end }: Mention, flags: readonly FlagWords[]): b
   return kind !== 'choice' && flags.some((flag) => flag.start <= start && end <= flag.end);
 }
 
+/** "No thanks" is a no with its thanks. */
+function isPartOf(hint: Span, said: Polarity): boolean {
+  return contains(said, hint) && said.end - said.start > hint.end - hint.start;
+}
+
 /** "I've lost my card" is no yes to whatever is asked, nor is "I haven't found one" where something else is. */
 function isOfSomethingElse(
   said: Polarity,
   { request, clauses, flags, hinted, cues }: Pick<Reading, 'request' | 'clauses' | 'flags' | 'hinted' | 'cues'>,
 ): boolean {
-  if (!said.verb) return hinted !== null && hinted.spans.some((span) => overlaps(span, said));
+  if (!said.verb) return hinted !== null && hinted.spans.some((span) => overlaps(span, said) && !isPartOf(span, said));
   if (hinted !== null) return true;
   const here = [...flags, ...cues.filter(({ weight }) => weight >= STRONG_CUE)].filter(
     ({ start }) => clauses[start] === clauses[said.start],

@@ -257,6 +257,18 @@ describe('a product by words', () => {
   });
 });
 
+describe('manners', () => {
+  it.each([
+    ['no thanks', false],
+    ['no thank you', false],
+    ['yes thanks', true],
+  ])('%s answers what was asked', (text, value) => {
+    const desk = new Desk();
+    desk.hear('first home', text);
+    expect(desk.answers['existingCustomer']).toBe(value);
+  });
+});
+
 describe('a category', () => {
   it.each([
     ['My house is worth 400k', 'Remortgage'],
