@@ -178,8 +178,8 @@ function giveWay(walk: Walk, accepted: ReadonlyMap<string, Accepted>): { key: st
   return walk.flow.validating.flatMap((id) => {
     const { node, validate, refusal } = questionOf(walk, id);
     const { key } = node;
-    const holds = validate === null || validate(walk.input);
-    if (node.givesWay !== true || accepted.has(key) || !isAnswered(walk, key) || holds) return [];
+    if (node.givesWay !== true || accepted.has(key) || !isAnswered(walk, key)) return [];
+    if (validate === null || validate(walk.input)) return [];
     forgetAnswers(walk, id, [key]);
     return [{ key, node: id, reason: refusal }];
   });

@@ -6,10 +6,9 @@ import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import { toBodies } from '../../src-shared/run/step-bodies.ts';
 import { parseFlow } from '../../src-shared/flow/parse.ts';
 import { compileFlow, type CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
-import { runToRest } from '../../src-shared/traverse/simulate.ts';
 import type { FlowInput, FlowState } from '../../src-shared/traverse/state.ts';
 import { initialState } from '../../src-shared/traverse/initial-state.ts';
-import { type Step } from '../../src-shared/traverse/transition.ts';
+import { transition, type Step } from '../../src-shared/traverse/transition.ts';
 import { dayOf } from '../../src-main/runtime/understand.ts';
 import { requestFor } from '../../src-shared/extraction/request-for.ts';
 import { createBench, deedOf, NOW, perform, understandLiterally } from './harness.ts';
@@ -29,14 +28,14 @@ async function simulate(flow: CompiledFlow, said: readonly Said[]): Promise<RunE
   let state = initialState();
   let before: FlowState | null = null;
   const take = async (input: FlowInput): Promise<void> => {
-    let step: Step = runToRest(flow, state, input);
-    for (;;) {
+    for (let next: FlowInput | null = input; next !== null;) {
+      const step: Step = transition(flow, state, next);
       bodies.push(...toBodies(step));
       state = step.state;
       const call = step.effects.find((effect) => effect.type === 'call');
-      if (state.status !== 'calling' || !call) return;
       const { signal } = new AbortController();
-      step = runToRest(flow, state, await callTool(call, { registry: tools, folder: '/', signal, recovering: false }));
+      if (call) next = await callTool(call, { registry: tools, folder: '/', signal, recovering: false });
+      else next = state.status === 'running' ? { type: 'run' } : null;
     }
   };
   await take({ type: 'run' });
