@@ -22,7 +22,7 @@ function playwright(name, project, extra) {
     }),
     cores: 2,
     needs: ['build'],
-    timeoutMs: 480_000,
+    timeoutMs: 600_000,
     count: countPlaywright(report(name), extra),
   };
 }
@@ -65,7 +65,7 @@ export const STEPS = [
     ],
     cores: 2,
     needs: ['build'],
-    timeoutMs: 420_000,
+    timeoutMs: 600_000,
     count: countVitest(report('unit')),
   },
   playwright('e2e', 'studio'),
