@@ -116,7 +116,14 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     return configOf(key);
   }
 
-  override async putWrites(config: RunnableConfig, writes: PendingWrite[], taskId: string): Promise<void> {
+  /** LangGraph lets go of this promise where another task of the step fails first: its own failure is then told by that one. */
+  override putWrites(config: RunnableConfig, writes: PendingWrite[], taskId: string): Promise<void> {
+    const stored = this.#storeWrites(config, writes, taskId);
+    stored.catch(() => undefined);
+    return stored;
+  }
+
+  async #storeWrites(config: RunnableConfig, writes: PendingWrite[], taskId: string): Promise<void> {
     const thread = requiredThread(config);
     const id = getCheckpointId(config);
     if (!id) throw new Error('A write belongs to a checkpoint: "checkpoint_id" is missing.');
