@@ -6,6 +6,7 @@ import { z } from '../schema.ts';
 import { flowSchema } from '../flow/flow.ts';
 import { layoutSchema } from '../flow/layout.ts';
 import { auditEntrySchema } from './audit.ts';
+import { IMPORT_REQUESTS } from './imports.ts';
 import { foundLayersSchema, layerFilesSchema, savedLayersSchema } from './layers.ts';
 import { commonStateSchema } from '../plugin/common-state.ts';
 import { runEventSchema } from '../run/run-event.ts';
@@ -179,6 +180,7 @@ export const REQUESTS = {
   'plugin.flow': { request: z.strictObject({ folder: path }), response: z.strictObject({ flow: flowSchema }) },
   /** Whether the code in a folder may run. Asked anew when the code changes. */
   'plugin.trust': { request: z.strictObject({ folder: path, trusted: z.boolean() }), response: none },
+  ...IMPORT_REQUESTS,
   'tests.list': { request: z.strictObject({ project: path }), response: z.array(testFileInfoSchema) },
   /** Plays the conversations of a project against the flow as it is in the window. */
   'tests.run': {

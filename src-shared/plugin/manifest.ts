@@ -2,6 +2,7 @@
 import { ENGINES } from '../checklist/engine-choice.ts';
 import { z } from '../schema.ts';
 import { pluginIdSchema } from './plugin-id.ts';
+import { runnerSchema } from './runner.ts';
 
 const SEMVER = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
 const MAX_TOOLS = 200;
@@ -107,6 +108,13 @@ const manifestShape = {
     .record(toolNameSchema, manifestToolSchema)
     .optional()
     .meta({ description: 'What tools.mjs exports, by "<plugin id>.<function>".' }),
+  runners: z
+    .record(
+      z.string().regex(/^[a-z][a-z0-9_]{0,32}$/, 'A runner is named with small letters, digits and "_".'),
+      runnerSchema,
+    )
+    .optional()
+    .meta({ description: 'Agents that run outside of this program, by the name external nodes call them.' }),
   mcp: z
     .record(
       z.string().regex(/^[a-z][a-z0-9_]{0,32}$/, 'A server is named with small letters, digits and "_".'),

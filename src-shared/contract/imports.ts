@@ -1,0 +1,93 @@
+/** Requests about imports of agents, and about the environments imported agents run in. */
+import { inspectionSchema } from '../importer/inspection.ts';
+import {
+  importChoiceSchema,
+  importJobSchema,
+  importSourceSchema,
+  jobIdSchema,
+  previewFileSchema,
+  pythonStatusSchema,
+} from '../importer/job.ts';
+import { variableNameSchema } from '../plugin/runner.ts';
+import { z } from '../schema.ts';
+
+const none = z.strictObject({});
+const path = z.string().min(1).max(4096);
+const inside = z.string().min(1).max(1000);
+const job = jobIdSchema;
+
+export const IMPORT_REQUESTS = {
+  /** Fetches and reads; stops at PARSED for `import.choose`. */
+  'import.start': { request: z.strictObject({ source: importSourceSchema }), response: importJobSchema },
+  'import.list': { request: none, response: z.array(importJobSchema) },
+  /** Answers as soon as the job is past `after`, or after some 20 seconds as it is. */
+  'import.watch': { request: z.strictObject({ job, after: z.int().min(0) }), response: importJobSchema },
+  'import.inspection': { request: z.strictObject({ job }), response: inspectionSchema },
+  /** PARSED or PREVIEW -> DESIGNING -> PREVIEW. */
+  'import.choose': { request: z.strictObject({ job, choice: importChoiceSchema }), response: importJobSchema },
+  'import.files': { request: z.strictObject({ job }), response: z.array(previewFileSchema) },
+  /** Also of a file of the fetched repository, with `repository` on. Null for one that is no text. */
+  'import.file': {
+    request: z.strictObject({ job, path: inside, repository: z.boolean().optional() }),
+    response: z.strictObject({ text: z.string().nullable(), bytes: z.int() }),
+  },
+  /** The files of the fetched repository. */
+  'import.tree': {
+    request: z.strictObject({ job }),
+    response: z.array(z.strictObject({ path: inside, bytes: z.int() })),
+  },
+  /** Changes a generated file before it is written; null: as it was generated. */
+  'import.edit': {
+    request: z.strictObject({
+      job,
+      path: inside,
+      text: z
+        .string()
+        .max(4 * 1024 * 1024)
+        .nullable(),
+    }),
+    response: previewFileSchema,
+  },
+  /** PREVIEW -> WRITING -> VALIDATING -> DONE. `force` replaces a plugin of this id. */
+  'import.write': { request: z.strictObject({ job, force: z.boolean() }), response: importJobSchema },
+  /** From any state; what was fetched or staged is removed. */
+  'import.cancel': { request: z.strictObject({ job }), response: importJobSchema },
+  /** Makes the checks of a written plugin again, for instance after its environment was made. */
+  'import.validate': { request: z.strictObject({ job }), response: importJobSchema },
+  /** Fetches the origin of an imported plugin again. Its changes become a layer of the plugin at `import.write`. */
+  'import.resync': {
+    request: z.strictObject({ folder: path, ref: z.string().max(250).optional() }),
+    response: importJobSchema,
+  },
+  /** A file of the copied source of a plugin, for the pane beside the canvas. */
+  'source.file': {
+    request: z.strictObject({ folder: path, path: inside }),
+    response: z.strictObject({ text: z.string().nullable(), bytes: z.int() }),
+  },
+  'source.tree': {
+    request: z.strictObject({ folder: path }),
+    response: z.array(z.strictObject({ path: inside, bytes: z.int() })),
+  },
+  /** The Python runners of a plugin folder. */
+  'python.status': { request: z.strictObject({ folder: path }), response: z.array(pythonStatusSchema) },
+  /** The user agreed to exactly these requirements: makes the environment. Answers at once; `python.status` tells how it goes. */
+  'python.create': {
+    request: z.strictObject({
+      folder: path,
+      runner: z.string(),
+      requirements: z.array(z.string().max(2000)).max(2000),
+    }),
+    response: none,
+  },
+  'python.cancel': { request: z.strictObject({ folder: path, runner: z.string() }), response: none },
+  /** An interpreter of the user's own, with the packages already in it; null: an environment made here. */
+  'python.use': {
+    request: z.strictObject({ folder: path, runner: z.string(), interpreter: path.nullable() }),
+    response: none,
+  },
+  /** The value goes to the key store, for this plugin only. Null removes it. */
+  'python.variable': {
+    request: z.strictObject({ folder: path, name: variableNameSchema, value: z.string().max(32_768).nullable() }),
+    response: none,
+  },
+} as const;

@@ -1,0 +1,145 @@
+/** An import as those who watch it see it: where it stands, what it found, what it would write. */
+import { appErrorSchema } from '../contract/messages.ts';
+import { pluginIdSchema } from '../plugin/plugin-id.ts';
+import { variableNameSchema } from '../plugin/runner.ts';
+import { z } from '../schema.ts';
+import { STRATEGIES } from './strategy.ts';
+
+export const JOB_STATES = [
+  'IDLE',
+  'FETCHING',
+  'PARSED',
+  'DESIGNING',
+  'PREVIEW',
+  'WRITING',
+  'VALIDATING',
+  'DONE',
+  'ERROR',
+] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+export const jobIdSchema = z.string().regex(/^i_[A-Za-z0-9_-]{22,64}$/, 'This is no id of an import.');
+
+const inside = z.string().min(1).max(1000);
+
+/** Where the agent is. */
+export const importSourceSchema = z.union([
+  z.strictObject({
+    url: z.string().min(1).max(2000).meta({ description: 'https or file address of a git repository.' }),
+    ref: z
+      .string()
+      .min(1)
+      .max(250)
+      .optional()
+      .meta({ description: 'Branch, tag or commit; absent: the default branch.' }),
+    folder: inside.optional().meta({ description: 'The folder in it that holds the agent.' }),
+  }),
+  z.strictObject({
+    path: z.string().min(1).max(4096).meta({ description: 'A folder of this machine.' }),
+    folder: inside.optional(),
+  }),
+]);
+export type ImportSource = z.infer<typeof importSourceSchema>;
+
+/** What the user decides after the repository was read. */
+export const importChoiceSchema = z.strictObject({
+  graph: z.string().min(1).max(500).meta({ description: 'The id of a graph of the inspection.' }),
+  strategy: z.enum(STRATEGIES),
+  pluginId: pluginIdSchema,
+  name: z.string().min(1).max(200),
+  /** `remote` only: the server, and the graph or assistant on it. */
+  remote: z
+    .strictObject({ url: z.url({ protocol: /^https?$/ }).max(2000), graph: z.string().min(1).max(200) })
+    .optional(),
+  /** Screens by the offline scaffold, though a model is set up. */
+  offline: z.boolean().optional(),
+});
+export type ImportChoice = z.infer<typeof importChoiceSchema>;
+
+/** A file of the plugin to be. Sources are copied as they are and cannot be edited here. */
+export const previewFileSchema = z.strictObject({
+  path: inside,
+  bytes: z.int(),
+  origin: z.enum(['generated', 'copied']),
+  edited: z.boolean(),
+  /** What is wrong with it as it is now. */
+  problems: z.array(
+    z.strictObject({ severity: z.enum(['error', 'warning']), message: z.string(), pointer: z.string().optional() }),
+  ),
+});
+export type PreviewFile = z.infer<typeof previewFileSchema>;
+
+export const checkOutcomeSchema = z.strictObject({
+  name: z.string(),
+  status: z.enum(['passed', 'failed', 'skipped']),
+  /** Why it failed or was skipped, in words; with the captured error where there is one. */
+  why: z.string().nullable(),
+  hint: z.string().optional(),
+});
+
+/** What trying the written plugin showed. */
+export const validationReportSchema = z.strictObject({
+  /** Schema, compilation and contract. */
+  checks: z.array(checkOutcomeSchema),
+  /** Whether the source could be imported in its environment; null where it was not tried. */
+  import_ok: z.boolean().nullable(),
+  /** Null where there is no environment to try it in. */
+  smoke_test_ok: z.boolean().nullable(),
+  /** Standard error of the import or smoke turn, its end, without values of variables. */
+  traceback: z.string().nullable(),
+});
+export type ValidationReport = z.infer<typeof validationReportSchema>;
+
+export const importJobSchema = z.strictObject({
+  job: jobIdSchema,
+  /** Grows with every change; `import.watch` waits for the next. */
+  revision: z.int(),
+  state: z.enum(JOB_STATES),
+  /** The state in which it failed or was cancelled; null unless it did. */
+  failedIn: z.enum(JOB_STATES).nullable(),
+  source: importSourceSchema,
+  startedAt: z.string(),
+  /** Commit of the fetched repository; null for a folder without one. */
+  commit: z.string().nullable(),
+  progress: z.strictObject({ message: z.string(), done: z.number().nullable(), of: z.number().nullable() }),
+  /** Ids of the graphs found, and what to do with them if nobody says otherwise. */
+  graphs: z.array(z.string()),
+  recommended: z
+    .strictObject({ graph: z.string(), strategy: z.enum(STRATEGIES), why: z.string(), pluginId: z.string() })
+    .nullable(),
+  choice: importChoiceSchema.nullable(),
+  /** What the designing model says while it works, and which one it is ("offline" for the scaffold). */
+  design: z.strictObject({ by: z.string(), reasoning: z.string(), note: z.string().nullable() }).nullable(),
+  written: z.array(z.string()),
+  /** The folder of the written plugin. */
+  folder: z.string().nullable(),
+  validation: validationReportSchema.nullable(),
+  error: appErrorSchema.nullable(),
+});
+export type ImportJob = z.infer<typeof importJobSchema>;
+
+/** The environment of the Python runner of a plugin. Values of variables are never told. */
+export const pythonStatusSchema = z.strictObject({
+  runner: z.string(),
+  /** The interpreter that would be used; null where none that fits is found. */
+  interpreter: z.strictObject({ path: z.string(), version: z.string() }).nullable(),
+  requires: z.string().nullable(),
+  requirements: z.array(z.string()),
+  /** Those that are never installed, and why. */
+  refused: z.array(z.strictObject({ requirement: z.string(), why: z.string() })),
+  state: z.enum(['not-approved', 'creating', 'ready', 'failed', 'no-interpreter']),
+  /** What is done, or what went wrong and what to do. */
+  message: z.string().nullable(),
+  /** The end of the installer's output while it works. */
+  log: z.array(z.string()),
+  variables: z.array(
+    z.strictObject({
+      name: variableNameSchema,
+      required: z.boolean(),
+      secret: z.boolean(),
+      hasValue: z.boolean(),
+      hasDefault: z.boolean(),
+    }),
+  ),
+});
+export type PythonStatus = z.infer<typeof pythonStatusSchema>;

@@ -1,0 +1,26 @@
+/** `import.json` of an imported plugin: where it came from and what was found there, so that a later import can tell what changed. */
+import { pluginIdSchema } from '../plugin/plugin-id.ts';
+import { z } from '../schema.ts';
+import { inspectedGraphSchema } from './inspection.ts';
+import { STRATEGIES } from './strategy.ts';
+
+export const ORIGIN_FILE = 'import.json';
+/** The folder of the copied source. */
+export const SOURCE_FOLDER = 'src';
+
+export const originSchema = z.strictObject({
+  version: z.literal('v1'),
+  /** Without credentials. A folder of this machine is told by its name only. */
+  repository: z.string().max(2000),
+  folder: z.string().max(1000).nullable(),
+  ref: z.string().max(250).nullable(),
+  commit: z.string().max(100).nullable(),
+  importedAt: z.string().max(40),
+  plugin: pluginIdSchema,
+  strategy: z.enum(STRATEGIES),
+  licence: z.string().max(500).nullable(),
+  /** The graph as it was read then, and SHA-256 of each copied file by its path below `src`. */
+  graph: inspectedGraphSchema,
+  files: z.record(z.string().max(1000), z.string().max(64)),
+});
+export type ImportOrigin = z.infer<typeof originSchema>;

@@ -1,0 +1,24 @@
+/** How what is drawn of an imported agent stays linked to its source: hints under `ui` of nodes and edges. */
+import { z } from '../schema.ts';
+import { CERTAINTIES, locationSchema, type Certainty, type SourceLocation } from './inspection.ts';
+
+/** `ui.source` of a node or edge: relative to the folder `src` of the plugin. */
+const linkSchema = z.looseObject({ source: locationSchema.optional().catch(undefined) });
+const certaintySchema = z.looseObject({ certainty: z.enum(CERTAINTIES).optional().catch(undefined) });
+
+export interface SourceLink {
+  readonly source?: SourceLocation;
+  readonly certainty?: Certainty;
+  /** Why an edge is unresolved. */
+  readonly why?: string;
+}
+
+export function sourceOf(ui: unknown): SourceLocation | null {
+  const parsed = linkSchema.safeParse(ui);
+  return (parsed.success && parsed.data.source) || null;
+}
+
+export function certaintyOf(ui: unknown): Certainty | null {
+  const parsed = certaintySchema.safeParse(ui);
+  return (parsed.success && parsed.data.certainty) || null;
+}

@@ -1,0 +1,48 @@
+/** What is asked of an agent that runs outside, and what it answers: the arguments and the result of its call. */
+import { z } from '../schema.ts';
+
+/** The tool an external node calls has this in front of the name of its runner. */
+export const RUNNER_TOOL_PREFIX = 'agent:';
+
+export const agentCallSchema = z.strictObject({
+  /** Values for the state of the agent; null where it goes on from where it stood. */
+  input: z.record(z.string(), z.json()).nullable(),
+  /** The one node to run; null: until the agent ends or waits. */
+  step: z.string().nullable(),
+  /** What a person answered where the agent waits; by interrupt id where it waits in several places. */
+  resume: z.strictObject({ value: z.json(), interrupt: z.string().optional() }).nullable(),
+  /** Where its conversation stands, as the last reply told; null for a new one. */
+  thread: z.string().nullable(),
+});
+export type AgentCall = z.infer<typeof agentCallSchema>;
+
+const interruptSchema = z.strictObject({
+  id: z.string(),
+  node: z.string().nullable(),
+  value: z.json(),
+});
+
+/** Expressions read it as `last`, or as `context.<result>`. */
+export const agentReplySchema = z.strictObject({
+  status: z.enum(['done', 'waiting']),
+  /** What the agent said last: the content of its last message, or the question of an interrupt. */
+  text: z.string().nullable(),
+  /** The state of the agent; messages as `{ role, text }` with what else they hold. */
+  values: z.record(z.string(), z.json()),
+  /** Names of the nodes it goes to; empty when it is through. */
+  next: z.array(z.string()),
+  interrupts: z.array(interruptSchema),
+  thread: z.string().nullable(),
+});
+export type AgentReply = z.infer<typeof agentReplySchema>;
+
+/** What is told while it works. */
+export const agentProgressSchema = z.discriminatedUnion('type', [
+  /** Nodes of the agent that were done, with the keys they wrote. `path` names the subgraphs they are in. */
+  z.strictObject({ type: z.literal('step'), path: z.array(z.string()), node: z.string(), writes: z.array(z.string()) }),
+  /** A piece of a message, as a model says it. */
+  z.strictObject({ type: z.literal('text'), node: z.string().nullable(), message: z.string(), text: z.string() }),
+  /** What the agent streams by itself. */
+  z.strictObject({ type: z.literal('custom'), value: z.json() }),
+]);
+export type AgentProgress = z.infer<typeof agentProgressSchema>;
