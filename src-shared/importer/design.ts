@@ -1,0 +1,55 @@
+/**
+ * What a user sees and hears of an imported agent, and which fields of its state carry what is said. A model proposes it, or the
+ * offline scaffold makes it from the inspected schema; the generated plugin is built from it.
+ */
+import { anyComponent } from '../a2ui/messages.ts';
+import { z } from '../schema.ts';
+
+/** The moments of a conversation with an agent, in their order. */
+export const DESIGN_SCREENS = ['welcome', 'collecting', 'result', 'error'] as const;
+export type DesignScreenName = (typeof DESIGN_SCREENS)[number];
+
+/** Voice texts are spoken; longer ones tire the listener. */
+export const MAX_VOICE_WORDS = 40;
+
+/** Who made a design without a model. */
+export const OFFLINE_DESIGNER = 'offline';
+
+export const designScreenSchema = z.strictObject({
+  components: z.array(anyComponent).min(1).max(200).meta({
+    description:
+      'The first is a Column with the id "root". Paths read "/text" (what the agent said last), "/values/<field>" (a field of its state), "/input/<field>" (what the user gave) and, on the error screen, "/error".',
+  }),
+  voice_text: z.string().max(1000).meta({
+    description:
+      'Under 40 words. "{output_field}" stands for what the agent said, "{<field>}" for a field of its state.',
+  }),
+});
+export type DesignScreen = z.infer<typeof designScreenSchema>;
+
+/** What a model answers: as in the published response schema, without who answered. */
+export const designAnswerSchema = z.strictObject({
+  screens: z.strictObject({
+    welcome: designScreenSchema,
+    collecting: designScreenSchema,
+    result: designScreenSchema,
+    error: designScreenSchema,
+  }),
+  input_field: z.string().min(1).max(500).meta({ description: 'The field that takes what the user says: "messages".' }),
+  output_field: z
+    .string()
+    .min(1)
+    .max(500)
+    .meta({ description: 'Where the answer stands in the state: "messages[-1].content", "report.summary".' }),
+  initial_domain_state: z
+    .record(z.string().min(1).max(64), z.json())
+    .meta({ description: 'What the plugin keeps under domain.<plugin id> at the beginning.' }),
+  reasoning: z.string().max(4000),
+});
+export type DesignAnswer = z.infer<typeof designAnswerSchema>;
+
+export const importDesignSchema = z.strictObject({
+  by: z.string().max(300).meta({ description: 'The model that proposed it, or "offline".' }),
+  ...designAnswerSchema.shape,
+});
+export type ImportDesign = z.infer<typeof importDesignSchema>;
