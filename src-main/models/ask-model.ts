@@ -23,6 +23,8 @@ export interface ModelQuestion {
   readonly system: string;
   readonly user: string;
   readonly tools: readonly ModelTool[];
+  /** Asks for the answer as it is written, and gets the arguments of its calls so far, again from the start in a further try. */
+  readonly onArguments?: (soFar: string) => void;
 }
 
 /** A model as a role uses it. */
@@ -31,6 +33,8 @@ export interface ModelUse {
   readonly model: string;
   readonly timeoutMs: number;
   readonly retries: number;
+  /** The longest answer, where the provider wants to be told; a tool call of a conversation is short. */
+  readonly maxTokens: number;
   readonly settings: ProviderSettings;
   readonly key: string | null;
 }
@@ -84,9 +88,9 @@ export async function withModel<Value>(
 }
 
 async function connect(use: ModelUse, wire: typeof fetch): Promise<Result<ChatModel, ModelFailure>> {
-  const { provider, model, settings, key } = use;
+  const { provider, model, maxTokens, settings, key } = use;
   try {
-    return ok(await provider.connect({ model, settings, key, fetch: wire }));
+    return ok(await provider.connect({ model, maxTokens, settings, key, fetch: wire }));
   } catch (error) {
     return fail(failureOf(error, key));
   }
@@ -128,8 +132,29 @@ async function askOnce(model: ChatModel, question: ModelQuestion, signal: AbortS
     ['system', question.system],
     ['human', question.user],
   ];
+  const { onArguments } = question;
+  const answer =
+    onArguments === undefined
+      ? bound.invoke(messages, { signal })
+      : readStream(bound.stream(messages, { signal }), onArguments);
   // Raced, because not every part of every client (credential lookups, for one) ends with the signal.
-  return Promise.race([bound.invoke(messages, { signal }), aborted(signal)]);
+  return Promise.race([answer, aborted(signal)]);
+}
+
+type Stream = Promise<AsyncIterable<AIMessageChunk>>;
+
+async function readStream(stream: Stream, onArguments: (soFar: string) => void): Promise<AIMessageChunk> {
+  let whole: AIMessageChunk | null = null;
+  let soFar = '';
+  for await (const chunk of await stream) {
+    whole = whole === null ? chunk : whole.concat(chunk);
+    const piece = (chunk.tool_call_chunks ?? []).map(({ args }) => args ?? '').join('');
+    if (piece === '') continue;
+    soFar += piece;
+    onArguments(soFar);
+  }
+  if (whole === null) throw new Error('The answer is empty.');
+  return whole;
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

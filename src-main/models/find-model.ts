@@ -1,5 +1,11 @@
 /** Which model a role uses now, by the settings and the key store. */
-import { ROLE_MODEL_DEFAULTS, type ProviderId, type Role, type Settings } from '../../src-shared/contract/settings.ts';
+import {
+  ROLE_MODEL_DEFAULTS,
+  roleTimeoutMs,
+  type ProviderId,
+  type Role,
+  type Settings,
+} from '../../src-shared/contract/settings.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import type { ModelUse } from './ask-model.ts';
 import { findProvider } from './providers/find-provider.ts';
@@ -9,6 +15,10 @@ export interface ModelSources {
   /** The key store, as far as models need it. */
   readonly keys: { get(provider: ProviderId): Promise<Result<string | null>> };
 }
+
+/** Tokens: calls of tools stay far below the first, which every model allows; screens of an agent need the other. */
+const SHORT_ANSWER = 4096;
+const LONG_ANSWER = 16_384;
 
 /** Null for a role without a model: its offline default answers. Fails only where a stored key cannot be read. */
 export async function findModel({ settings, keys }: ModelSources, role: Role): Promise<Result<ModelUse | null>> {
@@ -23,8 +33,9 @@ export async function findModel({ settings, keys }: ModelSources, role: Role): P
   return ok({
     provider,
     model: chosen.model,
-    timeoutMs: chosen.timeoutMs ?? ROLE_MODEL_DEFAULTS.timeoutMs,
+    timeoutMs: chosen.timeoutMs ?? roleTimeoutMs(role),
     retries: chosen.retries ?? ROLE_MODEL_DEFAULTS.retries,
+    maxTokens: role === 'design' ? LONG_ANSWER : SHORT_ANSWER,
     settings: providerSettings,
     key: key.ok ? key.value : null,
   });

@@ -1,7 +1,14 @@
 /** One role: what it is for, who answers it, and a way to try that. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PROVIDERS, ROLE_MODEL_DEFAULTS, type Role, type Settings } from '../../src-shared/contract/settings.ts';
+import {
+  PROPOSED_MODELS,
+  PROVIDERS,
+  ROLE_MODEL_DEFAULTS,
+  roleTimeoutMs,
+  type Role,
+  type Settings,
+} from '../../src-shared/contract/settings.ts';
 import { useApp, useSettings } from '../state/app-context.tsx';
 import type { ModelTest } from '../state/settings-store.ts';
 import { Button } from '../ui/Button.tsx';
@@ -15,8 +22,8 @@ export interface RoleCardProps {
   readonly settings: Settings;
 }
 
-/** Roles that a conversation of this version turns to. The others can be set up already. */
-const ASKED: ReadonlySet<Role> = new Set(['extract']);
+/** Roles that this version turns to. The others can be set up already. */
+const ASKED: ReadonlySet<Role> = new Set(['extract', 'design', 'map', 'judge']);
 
 const NO_ERRORS: RoleFormErrors = new Set();
 
@@ -30,7 +37,7 @@ export function RoleCard({ role, settings }: RoleCardProps) {
   const changed = JSON.stringify(form) !== JSON.stringify(saved);
 
   const choose = (provider: string) => {
-    const next = { ...form, provider: provider as RoleForm['provider'] };
+    const next = proposeModel(role, { ...form, provider: provider as RoleForm['provider'] });
     setTyped(next);
     // Going offline needs no further word; a model needs its name first.
     if (provider === 'offline') void save(next);
@@ -50,7 +57,7 @@ export function RoleCard({ role, settings }: RoleCardProps) {
           {t(`settings.roles.${role}.offline`)} {!ASKED.has(role) && t('settings.notAsked')}
         </p>
       ) : (
-        <ModelFields form={form} onForm={setTyped} errors={read.ok ? NO_ERRORS : read.error} shown={changed} />
+        <ModelFields role={role} form={form} onForm={setTyped} errors={read.ok ? NO_ERRORS : read.error} shown={changed} />
       )}
       {form.provider !== 'offline' && (
         <div className="mt-3 flex items-center gap-2">
@@ -71,6 +78,14 @@ export function RoleCard({ role, settings }: RoleCardProps) {
       )}
     </section>
   );
+}
+
+/** A name that was typed stays; one that belongs to the provider before does not fit the new one. */
+function proposeModel(role: Role, form: RoleForm): RoleForm {
+  const proposed = PROPOSED_MODELS[role] ?? {};
+  if (form.provider === 'offline') return form;
+  const isProposed = form.model === '' || Object.values(proposed).includes(form.model);
+  return isProposed ? { ...form, model: proposed[form.provider] ?? '' } : form;
 }
 
 interface RoleHeadProps {
@@ -103,13 +118,14 @@ function RoleHead({ role, provider, onProvider }: RoleHeadProps) {
 }
 
 interface ModelFieldsProps {
+  readonly role: Role;
   readonly form: RoleForm;
   readonly onForm: (form: RoleForm) => void;
   readonly errors: RoleFormErrors;
   readonly shown: boolean;
 }
 
-function ModelFields({ form, onForm, errors, shown }: ModelFieldsProps) {
+function ModelFields({ role, form, onForm, errors, shown }: ModelFieldsProps) {
   const { t } = useTranslation();
   const error = (name: 'model' | 'timeoutSeconds' | 'retries', text: string) =>
     shown && errors.has(name) ? text : undefined;
@@ -127,7 +143,7 @@ function ModelFields({ form, onForm, errors, shown }: ModelFieldsProps) {
         <TextInput
           inputMode="decimal"
           value={form.timeoutSeconds}
-          placeholder={String(ROLE_MODEL_DEFAULTS.timeoutMs / 1000)}
+          placeholder={String(roleTimeoutMs(role) / 1000)}
           onChange={(timeoutSeconds) => onForm({ ...form, timeoutSeconds })}
         />
       </Field>

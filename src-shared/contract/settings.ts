@@ -22,6 +22,20 @@ export type RoleModel = z.infer<typeof roleModelSchema>;
 
 export const ROLE_MODEL_DEFAULTS = { timeoutMs: 15_000, retries: 2 } as const;
 
+/** Nobody is talking while screens are designed, and there is much to write. */
+const DESIGN_TIMEOUT_MS = 180_000;
+
+export function roleTimeoutMs(role: Role): number {
+  return role === 'design' ? DESIGN_TIMEOUT_MS : ROLE_MODEL_DEFAULTS.timeoutMs;
+}
+
+/** What is proposed where a role of the import gets a model of a provider. */
+export const PROPOSED_MODELS: Partial<Record<Role, Partial<Record<ProviderId, string>>>> = {
+  design: { anthropic: 'claude-sonnet-4-6', bedrock: 'us.anthropic.claude-sonnet-4-6-20251101-v1:0' },
+  map: { anthropic: 'claude-haiku-4-5', bedrock: 'us.anthropic.claude-haiku-4-5-20251001-v1:0' },
+  judge: { anthropic: 'claude-haiku-4-5', bedrock: 'amazon.nova-lite-v1:0' },
+};
+
 /** Addresses are shown and kept like any setting; only the key store keeps secrets. */
 function hasNoCredentials(address: string): boolean {
   return !/^[a-z]+:\/*[^/?#]*@/i.test(address) && !/[?&](?:api[-_]?key|key|(?:access_)?token)=/i.test(address);

@@ -1,4 +1,6 @@
 /** Models on Amazon Bedrock, through its Converse API. */
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { Provider } from './provider.ts';
 
 const DEFAULT_REGION = 'us-east-1';
@@ -11,11 +13,12 @@ export const bedrockProvider: Provider = {
   title: () => 'Bedrock',
   // Without a stored key the AWS credentials of this machine are used (profile, single sign-on, role).
   needsKey: () => false,
-  connect: async ({ model, settings, key, fetch }) => {
+  connect: async ({ model, maxTokens, settings, key, fetch }) => {
     const { ChatBedrockConverse } = await import('@langchain/aws');
     const credentials = credentialsOf(key);
     const chat = new ChatBedrockConverse({
       model,
+      maxTokens,
       region: settings.region ?? DEFAULT_REGION,
       ...credentials,
       maxRetries: 0,
@@ -60,7 +63,7 @@ interface AwsRequest {
 }
 
 interface AwsResponse {
-  readonly response: { statusCode: number; headers: Record<string, string>; body: Uint8Array };
+  readonly response: { statusCode: number; headers: Record<string, string>; body: Uint8Array | Readable };
 }
 
 /** The client's own handler speaks HTTP/2 only, which gateways on one's own machine do not; ours is the guarded fetch. */
@@ -80,11 +83,18 @@ function handlerOver(send: typeof fetch): { handle(request: AwsRequest): Promise
         response: {
           statusCode: answer.status,
           headers: Object.fromEntries(answer.headers),
-          body: new Uint8Array(await answer.arrayBuffer()),
+          body: await bodyOf(answer),
         },
       };
     },
   };
+}
+
+/** A streamed answer is read as it comes. */
+async function bodyOf(answer: Response): Promise<Uint8Array | Readable> {
+  const streamed = answer.headers.get('content-type')?.includes('eventstream') === true;
+  if (streamed && answer.body !== null) return Readable.fromWeb(answer.body as WebStream);
+  return new Uint8Array(await answer.arrayBuffer());
 }
 
 interface Middlewares {

@@ -5,6 +5,8 @@ import type { ProviderId, ProviderSettings } from '../../../src-shared/contract/
 export interface Connection {
   /** The model's name at the provider. */
   readonly model: string;
+  /** The longest answer, for APIs that demand a number. */
+  readonly maxTokens: number;
   readonly settings: ProviderSettings;
   readonly key: string | null;
   /** To be used for every request where the client lets one choose. */
