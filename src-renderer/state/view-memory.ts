@@ -14,6 +14,7 @@ const panelsSchema = z.strictObject({
   problems: z.boolean(),
   tests: z.boolean().default(false),
   layers: z.boolean().default(false),
+  source: z.boolean().default(false),
 });
 
 export function createViewMemory(storage: TextStorage, windowWidth: number): ViewMemory {
@@ -26,6 +27,7 @@ export function createViewMemory(storage: TextStorage, windowWidth: number): Vie
       problems: false,
       tests: false,
       layers: false,
+      source: false,
     },
     keepPanels: (panels) => keep(storage, STORED, JSON.stringify(panels)),
     roomy: isRoomy(storage),

@@ -2,8 +2,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DamagedProject } from '../../src-shared/contract/requests.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
+import type { SourceLocation } from '../../src-shared/importer/inspection.ts';
 
-export type PanelName = 'library' | 'inspector' | 'console' | 'problems' | 'tests' | 'layers';
+export type PanelName = 'library' | 'inspector' | 'console' | 'problems' | 'tests' | 'layers' | 'source';
 /** Panels below the canvas share one place: opening one puts the other away. */
 export const DOCK = ['problems', 'tests', 'layers'] as const satisfies readonly PanelName[];
 export type DialogName =
@@ -20,7 +21,7 @@ export type DialogName =
   | 'suggest-tests'
   | 'new-layer'
   | 'what-if';
-export type Page = 'welcome' | 'editor' | 'damaged';
+export type Page = 'welcome' | 'editor' | 'damaged' | 'import';
 
 /** A place to bring into sight: from a problem, the palette, the console. */
 export interface RevealTarget {
@@ -56,6 +57,8 @@ export interface ViewState {
   readonly roomy: boolean;
   /** The console is to take the focus, to be typed into. */
   readonly wantsToTalk: boolean;
+  /** The line of the imported source to bring into sight. Counts up like `revealed`. */
+  readonly sourceTarget: (SourceLocation & { readonly request: number }) | null;
 }
 
 export interface ViewActions {
@@ -65,6 +68,8 @@ export interface ViewActions {
   openDialog(dialog: DialogName): void;
   closeDialog(): void;
   reveal(target: RevealTarget): void;
+  /** Opens the source beside the canvas, at a line. */
+  showSource(target: SourceLocation): void;
   notify(notice: Omit<Notice, 'id'>): void;
   dismiss(id: number): void;
   announce(text: string): void;
@@ -111,6 +116,7 @@ export function createViewStore(memory: ViewMemory): ViewStore {
     minimap: true,
     roomy: memory.roomy ?? false,
     wantsToTalk: false,
+    sourceTarget: null,
     showPage: (page) => set({ page, dialog: null }),
     showDamaged: (damaged) => set({ page: 'damaged', damaged, dialog: null }),
     setPanel: (panel, open) => {
@@ -120,6 +126,10 @@ export function createViewStore(memory: ViewMemory): ViewStore {
     openDialog: (dialog) => set({ dialog }),
     closeDialog: () => set({ dialog: null }),
     reveal: (target) => set({ revealed: { ...target, request: nextId() } }),
+    showSource: ({ file, line }) => {
+      get().setPanel('source', true);
+      set({ sourceTarget: { file, line, request: nextId() } });
+    },
     notify: (notice) =>
       set((state) => ({ notices: [...state.notices, { ...notice, id: nextId() }].slice(-NOTICES_KEPT) })),
     dismiss: (id) => set((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) })),

@@ -22,6 +22,7 @@ export const app = {
     problems: 'Problems',
     tests: 'Tests',
     layers: 'Layers',
+    source: 'Source',
     resize: 'Resize {{name}}',
   },
   library: {

@@ -28,7 +28,15 @@ function window_(answers: Partial<Record<RequestName, Result<unknown>>>) {
     return answers[name] ?? ok({});
   }) as Api['request'];
   const documents = createDocumentStore({ now: () => 0 });
-  const panels = { library: true, inspector: true, console: true, problems: false, tests: false, layers: false };
+  const panels = {
+    library: true,
+    inspector: true,
+    console: true,
+    problems: false,
+    tests: false,
+    layers: false,
+    source: false,
+  };
   const view = createViewStore({ panels, keepPanels: () => undefined });
   const later = (_ms: number, task: () => void) => {
     waiting.add(task);

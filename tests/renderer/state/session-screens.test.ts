@@ -140,7 +140,15 @@ describe('two consoles', () => {
       memory: createSessionMemory(storage, memoryStorage()),
     });
     const documents = createDocumentStore({ now: () => 0 });
-    const panels = { library: true, inspector: true, console: true, problems: false, tests: false, layers: false };
+    const panels = {
+      library: true,
+      inspector: true,
+      console: true,
+      problems: false,
+      tests: false,
+      layers: false,
+      source: false,
+    };
     const view = createViewStore({ panels, keepPanels: () => undefined });
     const consoles = createConsolesStore({ api: services, own, memory, documents, view });
     const project = { path: PROJECT, name: 'Echo', revision: '', readOnly: false, screens: [], tools: [] };

@@ -19,7 +19,15 @@ const flow = flowOf({
 function simulationOf(drawn: Flow) {
   const documents = createDocumentStore({ now: () => 0 });
   documents.setState({ document: { flow: drawn, layout: EMPTY_LAYOUT } });
-  const panels = { library: true, inspector: true, console: true, problems: true, tests: false, layers: false };
+  const panels = {
+    library: true,
+    inspector: true,
+    console: true,
+    problems: true,
+    tests: false,
+    layers: false,
+    source: false,
+  };
   const view = createViewStore({ panels, keepPanels: () => undefined });
   return { view, store: createSimulationStore({ documents, view, now: () => 0 }) };
 }
