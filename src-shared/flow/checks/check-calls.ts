@@ -2,6 +2,7 @@
 import { closest } from '../closest.ts';
 import { graphPointer, LIMIT_DEFAULTS, type Flow, type Subgraph } from '../flow.ts';
 import { EXIT, freeId, idSchema } from '../ids.ts';
+import type { ExternalNode } from '../nodes/external.ts';
 import type { SubgraphNode } from '../nodes/subgraph.ts';
 import type { Problem, QuickFix } from '../problems.ts';
 import { cyclesOf } from '../../cycles.ts';
@@ -18,8 +19,13 @@ export function checkCalls({ flow, graphs, ids }: FlowIndex): Problem[] {
   const known = Object.keys(subgraphs);
   for (const { ref, graph } of graphs) {
     graph.nodes.forEach((node, position) => {
-      if (node.type !== 'subgraph') return;
       const place = { pointer: `${graphPointer(ref)}/nodes/${position}`, graph: ref, node: node.id };
+      if (node.type === 'external' && node.inside !== undefined) {
+        // What is only drawn is used, but never called: it may show itself again.
+        if (Object.hasOwn(subgraphs, node.inside)) called.add(node.inside);
+        else problems.push(missingDrawing(node, node.inside, { ...place, pointer: `${place.pointer}/inside` }));
+      }
+      if (node.type !== 'subgraph') return;
       const target = Object.hasOwn(subgraphs, node.ref) ? subgraphs[node.ref]! : undefined;
       if (target === undefined) {
         problems.push(missingSubgraph(node, { ...place, pointer: `${place.pointer}/ref` }, { known, ids }));
@@ -114,6 +120,12 @@ function missingSubgraph(
       ? 'No subgraph is chosen.'
       : `There is no subgraph "${node.ref}"${near ? `; did you mean ${near}` : ''}.`;
   return problem('reference.subgraph', place, { message, fixes });
+}
+
+function missingDrawing({ id }: ExternalNode, inside: string, place: NodePlace): Problem {
+  const drop = { op: 'update-node', graph: place.graph, id, set: { inside: undefined } } as const;
+  const message = `There is no subgraph "${inside}" that shows what runs inside.`;
+  return problem('reference.subgraph', place, { message, fixes: [{ label: 'Show nothing', operations: [drop] }] });
 }
 
 /** A subgraph that does nothing yet but return. */
