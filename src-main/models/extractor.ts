@@ -2,12 +2,11 @@
 import { takesOnlyDigits } from '../../src-shared/extraction/values/spoken-digits.ts';
 import type { ExtractionOutcome, ExtractionRequest } from '../../src-shared/extraction/request.ts';
 import type { Understanding } from '../../src-shared/traverse/state.ts';
-import type { ModelUse } from './ask-model.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { extractWithModel } from './extract-with-model.ts';
-import { describeCause, scrub, type ModelFailure } from './failure.ts';
+import { describeCause, scrub } from './failure.ts';
 import { findModel, type ModelSources } from './find-model.ts';
-import type { ModelLog } from './model-log.ts';
+import { logCall, type ModelLog } from './model-log.ts';
 
 export interface ExtractorOptions extends ModelSources {
   /** The built-in reader: `extractOffline`. */
@@ -72,22 +71,4 @@ function isPureCommand({ intent, proposals }: Understanding): boolean {
 function isSettled({ path }: Understanding, { pending }: ExtractionRequest): boolean {
   const isHinted = path?.explicit === true && path.confidence === 1;
   return isHinted || (pending !== null && (pending.hints?.decisive === true || takesOnlyDigits(pending.answer)));
-}
-
-function logCall(
-  log: ModelLog | undefined,
-  use: ModelUse,
-  { durationMs, failure }: { readonly durationMs: number; readonly failure: ModelFailure | null },
-): void {
-  if (log === undefined) return;
-  const call = { provider: use.provider.id, model: scrub(use.model, use.key), durationMs };
-  if (failure === null) return log({ event: 'model.answered', ...call });
-  const { cause, status, detail } = failure;
-  log({
-    event: 'model.failed',
-    ...call,
-    cause,
-    ...(status === null ? {} : { status }),
-    ...(detail === '' ? {} : { detail }),
-  });
 }

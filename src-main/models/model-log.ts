@@ -1,6 +1,7 @@
 /** What is written down about calls to models: facts about the call, never the prompt, the answer or a key. */
 import type { ProviderId } from '../../src-shared/contract/settings.ts';
-import type { FailureCause } from './failure.ts';
+import type { ModelUse } from './ask-model.ts';
+import { scrub, type FailureCause, type ModelFailure } from './failure.ts';
 
 export interface ModelLogEntry {
   readonly event: 'model.answered' | 'model.failed';
@@ -14,3 +15,21 @@ export interface ModelLogEntry {
 }
 
 export type ModelLog = (entry: ModelLogEntry) => void;
+
+export function logCall(
+  log: ModelLog | undefined,
+  use: ModelUse,
+  { durationMs, failure }: { readonly durationMs: number; readonly failure: ModelFailure | null },
+): void {
+  if (log === undefined) return;
+  const call = { provider: use.provider.id, model: scrub(use.model, use.key), durationMs };
+  if (failure === null) return log({ event: 'model.answered', ...call });
+  const { cause, status, detail } = failure;
+  log({
+    event: 'model.failed',
+    ...call,
+    cause,
+    ...(status === null ? {} : { status }),
+    ...(detail === '' ? {} : { detail }),
+  });
+}

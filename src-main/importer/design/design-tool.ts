@@ -1,0 +1,59 @@
+/** The one call a designing model answers with, and what may be taken from it. */
+import { designAnswerSchema, DESIGN_SCREENS, type DesignAnswer } from '../../../src-shared/importer/design.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import type { ModelTool, ToolCall } from '../../models/ask-model.ts';
+import { PROPOSE_DESIGN } from './design-prompt.ts';
+
+const screen = {
+  type: 'object',
+  properties: {
+    components: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { id: { type: 'string' }, component: { type: 'string' } },
+        required: ['id', 'component'],
+        additionalProperties: true,
+      },
+    },
+    voice_text: { type: 'string' },
+  },
+  required: ['components', 'voice_text'],
+};
+
+/** The reasoning comes first, so that whoever waits can read along. */
+export const DESIGN_TOOL: ModelTool = {
+  type: 'function',
+  function: {
+    name: PROPOSE_DESIGN,
+    description: 'The screens, voice texts and fields of the agent.',
+    parameters: {
+      type: 'object',
+      properties: {
+        reasoning: { type: 'string' },
+        input_field: { type: 'string' },
+        output_field: { type: 'string' },
+        initial_domain_state: { type: 'object', additionalProperties: true },
+        screens: {
+          type: 'object',
+          properties: Object.fromEntries(DESIGN_SCREENS.map((name) => [name, screen])),
+          required: [...DESIGN_SCREENS],
+        },
+      },
+      required: ['reasoning', 'input_field', 'output_field', 'initial_domain_state', 'screens'],
+    },
+  },
+};
+
+const MAX_PROBLEMS = 20;
+
+export function readDesign(calls: readonly ToolCall[]): Result<DesignAnswer, readonly string[]> {
+  const call = calls.find(({ name }) => name === PROPOSE_DESIGN);
+  if (call === undefined) return fail([`It holds no call of ${PROPOSE_DESIGN}.`]);
+  if (call.args === undefined) return fail(['Its arguments are no JSON; perhaps the answer was cut off. Be briefer.']);
+  const parsed = designAnswerSchema.safeParse(call.args);
+  if (parsed.success) return ok(parsed.data);
+  return fail(
+    parsed.error.issues.slice(0, MAX_PROBLEMS).map(({ path, message }) => `${path.join('.') || 'answer'}: ${message}`),
+  );
+}

@@ -1,0 +1,77 @@
+/** Designs imports: with the models of the roles, and with the scaffold wherever there is none or it fails. */
+import type { Role } from '../../../src-shared/contract/settings.ts';
+import type { ImportDesign } from '../../../src-shared/importer/design.ts';
+import { scaffoldDesign } from '../../../src-shared/importer/scaffold/scaffold-design.ts';
+import type { Result } from '../../../src-shared/result.ts';
+import type { ModelUse } from '../../models/ask-model.ts';
+import { systemClock, type Clock } from '../../models/clock.ts';
+import { describeCause, scrub, type ModelFailure } from '../../models/failure.ts';
+import { findModel, type ModelSources } from '../../models/find-model.ts';
+import { logCall, type ModelLog } from '../../models/model-log.ts';
+import type { DesignSubject } from './agent-facts.ts';
+import { designWithModel, type OnReasoning } from './design-with-model.ts';
+import { judgeOffline, judgeWithModel, type SmokeTurn, type SmokeVerdict } from './judge-smoke.ts';
+import { mapFields } from './map-fields.ts';
+
+export interface DesignerOptions extends ModelSources {
+  readonly clock?: Clock;
+  readonly log?: ModelLog;
+}
+
+export interface Designing {
+  readonly signal: AbortSignal;
+  readonly onReasoning: OnReasoning;
+}
+
+export interface Designed {
+  readonly design: ImportDesign;
+  /** Why a model that is set up did not help; null where nothing went wrong. */
+  readonly note: string | null;
+}
+
+/** Both reject only when the signal is aborted. */
+export interface Designer {
+  design(subject: DesignSubject, designing: Designing): Promise<Designed>;
+  judge(turn: SmokeTurn, signal: AbortSignal): Promise<SmokeVerdict>;
+}
+
+type Work<Value> = (use: ModelUse) => Promise<Result<Value, ModelFailure>>;
+type Asked<Value> = { readonly value: Value; readonly by: string } | { readonly note: string | null };
+
+export function createDesigner(options: DesignerOptions): Designer {
+  const clock = options.clock ?? systemClock;
+
+  /** What the model of a role makes of it, or why there is nothing. */
+  async function ask<Value>(role: Role, work: Work<Value>): Promise<Asked<Value>> {
+    const found = await findModel(options, role);
+    if (!found.ok) return { note: `The stored key could not be read: ${found.error.message}` };
+    const use = found.value;
+    if (use === null) return { note: null };
+    const began = clock.now();
+    const answer = await work(use);
+    logCall(options.log, use, { durationMs: clock.now() - began, failure: answer.ok ? null : answer.error });
+    if (answer.ok) return { value: answer.value, by: `${use.provider.id}/${use.model}` };
+    const said = `${use.provider.title(use.settings)} (${use.model}) ${describeCause(answer.error, use.timeoutMs)}`;
+    return { note: `${scrub(said, use.key)}; the built-in scaffold was used instead.` };
+  }
+
+  return {
+    design: async (subject, { signal, onReasoning }) => {
+      signal.throwIfAborted();
+      const scaffold = scaffoldDesign(subject.inspection, subject.choice);
+      if (subject.choice.offline === true) return { design: scaffold, note: null };
+      const proposed = await ask('design', (use) => designWithModel(use, subject, { clock, signal, onReasoning }));
+      if ('value' in proposed) return { design: { by: proposed.by, ...proposed.value }, note: null };
+      // A model that proposes the whole design has matched the fields itself.
+      const mapped = await ask('map', (use) => mapFields(use, { ...subject, design: scaffold }, { clock, signal }));
+      const note = proposed.note ?? ('note' in mapped ? mapped.note : null);
+      if (!('value' in mapped)) return { design: scaffold, note };
+      const by = `${scaffold.by}, fields by ${mapped.by}`;
+      return { design: { ...scaffold, ...mapped.value, by }, note };
+    },
+    judge: async (turn, signal) => {
+      const verdict = await ask('judge', (use) => judgeWithModel(use, turn, { clock, signal }));
+      return 'value' in verdict ? verdict.value : judgeOffline(turn);
+    },
+  };
+}
