@@ -15,6 +15,7 @@ import type { Answer } from '../door/connection.ts';
 import type { EventSource } from '../door/follow.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { WireServer } from '../wire/wire-server.ts';
+import type { Upgrade } from './guarded-sockets.ts';
 import { refuseForeign, refuseForeignClient, refuseToken, urlOf, type Refusal } from './guard.ts';
 import { answerText, servePage } from './page.ts';
 import { openSockets, type Sockets } from './sockets.ts';
@@ -144,14 +145,8 @@ function answerCheck(options: HostOptions, url: URL, response: ServerResponse): 
   answerText(response, refusal.status, refusal.reason);
 }
 
-interface Upgrade {
-  readonly request: IncomingMessage;
-  readonly socket: Duplex;
-  readonly head: Buffer;
-}
-
 function answerUpgrade(options: HostOptions, sockets: Doors, upgrade: Upgrade): void {
-  const { request, socket, head } = upgrade;
+  const { request, socket } = upgrade;
   socket.on('error', () => socket.destroy());
   const url = urlOf(request);
   const isClient = url?.pathname === WIRE_SOCKET_PATH;
@@ -162,7 +157,7 @@ function answerUpgrade(options: HostOptions, sockets: Doors, upgrade: Upgrade): 
     return refuseUpgrade(socket, refusal.status, refusal.status === 401 ? 'Unauthorized' : 'Forbidden');
   }
   if (isClient) sockets.clients.accept(url, upgrade);
-  else sockets.windows.accept(request, socket, head);
+  else sockets.windows.accept(upgrade);
 }
 
 function refuseWindow({ token }: HostOptions, request: IncomingMessage, url: URL): Refusal | null {

@@ -195,7 +195,7 @@ describe('frames', () => {
     window.sendText('x'.repeat(MAX_FRAME_BYTES + 1));
     expect(await closed).toBe(1009);
     expect(await other.request('project.recents', {})).toEqual({ ok: true, value: [] });
-    expect(app.log.lines.map((line) => line.message)).toContain('a socket was closed for a bad frame');
+    expect(app.log.lines.map((line) => line.message)).toContain('the socket of a window was closed');
   });
 });
 

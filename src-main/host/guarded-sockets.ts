@@ -1,0 +1,92 @@
+/** What all WebSockets of the host have in common: dead ones are noticed by heartbeat, slow readers are let go and may come back. */
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import { CLOSE_GOING_AWAY, CLOSE_SLOW_READER } from '../../src-shared/wire/limits.ts';
+import type { Logger } from '../telemetry/logger.ts';
+
+export interface GuardedSocketsOptions {
+  /** Who is at the other end, for the log: "a window", "a client". */
+  readonly peer: string;
+  readonly log: Logger;
+  readonly heartbeatMs: number;
+  readonly maxFrameBytes: number;
+  /** What may wait for a peer that does not read. */
+  readonly maxBufferedBytes: number;
+}
+
+export interface Upgrade {
+  readonly request: IncomingMessage;
+  readonly socket: Duplex;
+  readonly head: Buffer;
+}
+
+export interface GuardedSocket {
+  send(text: string): void;
+  /** Null for a binary frame. */
+  onMessage(listener: (text: string | null) => void): void;
+  onClose(listener: () => void): void;
+  close(code: number, reason: string): void;
+}
+
+export interface GuardedSockets {
+  accept(upgrade: Upgrade, start: (socket: GuardedSocket) => void): void;
+  count(): number;
+  close(): void;
+}
+
+/** The close frame waits behind all that is not read. */
+const GRACE_MS = 2000;
+
+export function openGuardedSockets(options: GuardedSocketsOptions): GuardedSockets {
+  const { peer, log, heartbeatMs, maxFrameBytes } = options;
+  const server = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false });
+  const alive = new WeakSet<WebSocket>();
+  const beat = setInterval(() => {
+    for (const socket of server.clients) {
+      if (alive.delete(socket)) socket.ping();
+      else {
+        log.info({}, `${peer} does not answer and is let go`);
+        socket.terminate();
+      }
+    }
+  }, heartbeatMs);
+  beat.unref();
+  return {
+    accept: ({ request, socket, head }, start) =>
+      server.handleUpgrade(request, socket, head, (opened) => {
+        alive.add(opened);
+        opened.on('pong', () => alive.add(opened));
+        opened.on('error', (error) => log.warn({ reason: error.message }, `the socket of ${peer} was closed`));
+        start(guard(opened, options));
+      }),
+    count: () => server.clients.size,
+    close: () => {
+      clearInterval(beat);
+      for (const socket of server.clients) socket.close(CLOSE_GOING_AWAY, 'Switchyard is closing');
+      server.close();
+    },
+  };
+}
+
+function guard(socket: WebSocket, { peer, log, maxBufferedBytes }: GuardedSocketsOptions): GuardedSocket {
+  return {
+    send: (text) => {
+      if (socket.readyState !== socket.OPEN) return;
+      socket.send(text);
+      if (socket.bufferedAmount <= maxBufferedBytes) return;
+      log.warn({ bytes: socket.bufferedAmount }, `${peer} reads too slowly and is let go`);
+      socket.close(CLOSE_SLOW_READER, 'reading too slowly');
+      setTimeout(() => socket.terminate(), GRACE_MS).unref();
+    },
+    onMessage: (listener) =>
+      socket.on('message', (data: RawData, isBinary) => listener(isBinary ? null : textOf(data))),
+    onClose: (listener) => socket.on('close', listener),
+    close: (code, reason) => socket.close(code, reason),
+  };
+}
+
+function textOf(data: RawData): string {
+  if (Buffer.isBuffer(data)) return data.toString('utf8');
+  return Array.isArray(data) ? Buffer.concat(data).toString('utf8') : Buffer.from(data).toString('utf8');
+}
