@@ -29,6 +29,7 @@ const SURE_ASIDE = 0.5;
 
 export function extractOffline(request: ExtractionRequest): Understanding {
   const reading = readText(request);
+  if (request.pending?.hints?.verbatim === true) return readVerbatim(reading, request.pending);
   const isDecided = beginsWithYesOrNo(reading) && (request.confirming || isAnsweredPlainly(reading));
   const hinted = isDecided && !interrupts(reading) ? null : reading.hinted;
   if (hinted?.silent === true) return { proposals: [], intent: null, path: candidateOf(hinted) };
@@ -38,6 +39,14 @@ export function extractOffline(request: ExtractionRequest): Understanding {
   const turn = readTurn({ ...reading, hinted });
   // Where a plain yes or no decides, the words beside it ask for nothing.
   return isDecided && turn.path ? { ...turn, path: null } : turn;
+}
+
+/** Greetings and doubts are for whoever is handed the text. */
+function readVerbatim({ tokens, request }: Reading, { key }: Slot): Understanding {
+  const intent = wholeIntent(tokens);
+  if (intent === 'cancel' || intent === 'restart') return { proposals: [], intent };
+  const value = request.text.trim();
+  return { proposals: value === '' ? [] : [{ key, value, confidence: 1 }], intent: null };
 }
 
 /** A yes with a reservation decides nothing. */

@@ -77,6 +77,12 @@ export const extractionSchema = z.strictObject({
       'A yes counts only where nothing is said beside it that the question does not ask: something is done that cannot be undone.',
     default: false,
   }),
+  verbatim: z.boolean().optional().meta({
+    title: 'Word for word',
+    description:
+      'While this question is open, the whole text is its answer, as it was said. Only "cancel" and "start again" are still heard as wishes.',
+    default: false,
+  }),
   skip: words(100).optional().meta({
     title: 'Words to pass it',
     description: 'While this question is open, these words mean "skip": don\'t know the postcode.',

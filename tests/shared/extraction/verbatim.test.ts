@@ -1,0 +1,38 @@
+/** A question that takes every text word for word: what is said to an agent is not ours to understand. */
+import { describe, expect, it } from 'vitest';
+import { extractOffline } from '../../../src-shared/extraction/extract.ts';
+import type { Slot } from '../../../src-shared/extraction/request.ts';
+
+const MESSAGE: Slot = {
+  key: 'message',
+  node: 'ask',
+  prompt: 'What can I do?',
+  answer: { type: 'text' },
+  hints: { verbatim: true },
+};
+
+function hear(text: string) {
+  return extractOffline({
+    ...{ text, pending: MESSAGE, confirming: false, slots: [MESSAGE], answers: {}, today: '2026-03-02' },
+  });
+}
+
+describe('a question whose answer is the text itself', () => {
+  it.each(['hello', 'thanks', "I don't know", 'sorry, I meant Paris', 'again', 'I want to talk to a human', '...'])(
+    'takes "%s" as it is',
+    (text) => {
+      expect(hear(text)).toEqual({ proposals: [{ key: 'message', value: text, confidence: 1 }], intent: null });
+    },
+  );
+
+  it.each([
+    ['cancel', 'cancel'],
+    ['start again', 'restart'],
+  ])('hears "%s" as a wish', (text, intent) => {
+    expect(hear(text)).toEqual({ proposals: [], intent });
+  });
+
+  it('takes nothing from a text without signs', () => {
+    expect(hear('   ')).toEqual({ proposals: [], intent: null });
+  });
+});
