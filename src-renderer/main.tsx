@@ -6,6 +6,7 @@ import { takeToken } from './access-token.ts';
 import { createApi } from './api.ts';
 import { App } from './App.tsx';
 import { CrashScreen } from './frame/CrashScreen.tsx';
+import { createImportMemory } from './import/state/import-memory.ts';
 import { startTranslations } from './i18n/index.ts';
 import { AppProvider } from './state/app-context.tsx';
 import { createAppState } from './state/app-state.ts';
@@ -30,6 +31,7 @@ const app = createAppState({
   memory: createSessionMemory(sessionStorage, localStorage),
   besideMemory: createSessionMemory(sessionStorage, localStorage, 'switchyard.beside'),
   viewMemory: createViewMemory(localStorage, window.innerWidth),
+  importMemory: createImportMemory(localStorage),
   now: () => Date.now(),
   whenIdle: (task) => {
     const id = requestIdleCallback(task, { timeout: 100 });

@@ -1,4 +1,4 @@
-/** The only file that brings Monaco in: core, the few features a small editor needs, and our two languages. Load it lazily. */
+/** The small editor: Monaco's core, the few features it needs, and our two languages. Load it lazily. */
 import 'monaco-editor/features/codeEditor/register.js';
 import 'monaco-editor/features/codicon/register.js';
 import 'monaco-editor/features/clipboard/register.js';
@@ -7,15 +7,13 @@ import 'monaco-editor/features/bracketMatching/register.js';
 import 'monaco-editor/features/placeholderText/register.js';
 import 'monaco-editor/features/wordOperations/register.js';
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController.js';
-import './editor.css';
 import * as monaco from 'monaco-editor/editor/editor.api.js';
-import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker';
 import type { ExpressionLanguage } from '../../src-shared/guard/language-facts.ts';
-import { currentTheme } from '../ui/theme.ts';
 import { LANGUAGE_IDS } from './languages.ts';
 import type { TextMark } from './marks.ts';
+import { MONO, startMonaco, textScale } from './monaco-start.ts';
 import { registerLanguages, type ReadFacts } from './providers.ts';
-import { monacoTheme, THEME_NAME } from './theme.ts';
+import { THEME_NAME } from './theme.ts';
 
 export interface EditorOptions {
   readonly language: ExpressionLanguage;
@@ -38,37 +36,14 @@ export interface SmallEditor {
   dispose(): void;
 }
 
-const MONO = "ui-monospace, 'SF Mono', 'Cascadia Code', 'DejaVu Sans Mono', Menlo, Consolas, monospace";
-
 const facts = new WeakMap<monaco.editor.ITextModel, ReadFacts>();
 let started = false;
 
 function start(): void {
   if (started) return;
   started = true;
-  self.MonacoEnvironment = { getWorker: () => new EditorWorker() };
   registerLanguages((model) => facts.get(model));
-  applyTheme();
-  new MutationObserver(applyTheme).observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  // Undo belongs to the whole document, and the palette to the window: these keys go on to it.
-  const { KeyMod, KeyCode } = monaco;
-  for (const keybinding of [
-    KeyMod.CtrlCmd | KeyCode.KeyZ,
-    KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyZ,
-    KeyMod.CtrlCmd | KeyCode.KeyY,
-    KeyMod.CtrlCmd | KeyCode.KeyK,
-  ]) {
-    monaco.editor.addKeybindingRule({ keybinding, command: null });
-  }
-}
-
-function applyTheme(): void {
-  const style = getComputedStyle(document.documentElement);
-  monaco.editor.defineTheme(
-    THEME_NAME,
-    monacoTheme(currentTheme(), (name) => style.getPropertyValue(name).trim()),
-  );
-  monaco.editor.setTheme(THEME_NAME);
+  startMonaco();
 }
 
 export function createEditor(host: HTMLElement, options: EditorOptions): SmallEditor {
@@ -155,7 +130,7 @@ function editorOptions({
 
 /** Guards are code; templates are prose, and look like what is said. In pixels, from the text size of the page. */
 function fontOf(language: ExpressionLanguage): monaco.editor.IEditorOptions {
-  const base = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+  const base = textScale();
   const style = getComputedStyle(document.body);
   return language === 'expression'
     ? { fontFamily: MONO, fontSize: 12 * base, lineHeight: 18 * base }

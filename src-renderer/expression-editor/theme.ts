@@ -29,6 +29,12 @@ function tokenRules(token: ReadToken): editor.ITokenThemeRule[] {
     rule('string', '--kind-green'),
     rule('operator', '--muted'),
     rule('brace', '--kind-pink'),
+    rule('keyword', '--kind-blue'),
+    rule('identifier', '--ink'),
+    rule('comment', '--faint'),
+    rule('tag', '--kind-pink'),
+    rule('key', '--kind-violet'),
+    rule('delimiter', '--muted'),
   ];
 }
 
@@ -69,6 +75,15 @@ const COLOURS: Readonly<Record<string, string>> = {
   'symbolIcon.keywordForeground': '--kind-blue',
   'symbolIcon.variableForeground': '--kind-violet',
   'symbolIcon.eventForeground': '--kind-amber',
+  'editorLineNumber.foreground': '--faint',
+  'editorLineNumber.activeForeground': '--ink',
+  'editorGutter.background': '--sunken',
+  'editor.lineHighlightBackground': '--hover',
+  'editor.findMatchBackground': '--warning-soft',
+  'editor.findMatchHighlightBackground': '--warning-soft',
+  'input.background': '--panel',
+  'input.foreground': '--ink',
+  'input.border': '--line',
   focusBorder: '--accent',
   'scrollbarSlider.background': '--line',
 };

@@ -83,6 +83,14 @@ export function useSimulation<T>(select: (state: StateOf<'simulation'>) => T): T
   return useStore(useApp().simulation, select);
 }
 
+export function useImport<T>(select: (state: StateOf<'imports'>) => T): T {
+  return useStore(useApp().imports, select);
+}
+
+export function useSource<T>(select: (state: StateOf<'source'>) => T): T {
+  return useStore(useApp().source, select);
+}
+
 export function useConsoles<T>(select: (state: StateOf<'consoles'>) => T): T {
   return useStore(useApp().consoles, select);
 }

@@ -4,6 +4,11 @@ import type { Api } from '../api.ts';
 import { createCanvasStore, type CanvasStore } from './canvas-store.ts';
 import { createConsolesStore, shownSession, type ConsolesStore } from './consoles-store.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
+import type { ImportMemory } from '../import/state/import-memory.ts';
+import { createImportStore } from '../import/state/import-store.ts';
+import type { ImportStore } from '../import/state/import-state.ts';
+import { followSource } from '../source/follow-source.ts';
+import { createSourceStore, type SourceStore } from '../source/source-store.ts';
 import { createDraftsStore, type DraftsStore } from './drafts-store.ts';
 import { createProveStore, type ProveStore, type ProveWorker } from '../prove/prove-store.ts';
 import { tellRemarks } from '../layers/tell-remarks.ts';
@@ -35,6 +40,8 @@ export interface AppState {
   readonly tests: TestsStore;
   readonly prove: ProveStore;
   readonly simulation: SimulationStore;
+  readonly imports: ImportStore;
+  readonly source: SourceStore;
 }
 
 export interface AppDependencies {
@@ -43,6 +50,7 @@ export interface AppDependencies {
   /** Of the console beside the first. */
   readonly besideMemory: SessionMemory;
   readonly viewMemory: ViewMemory;
+  readonly importMemory: ImportMemory;
   readonly now: () => number;
   readonly whenIdle: (task: () => void) => () => void;
   readonly later: (ms: number, task: () => void) => () => void;
@@ -54,6 +62,7 @@ export function createAppState({
   memory,
   besideMemory,
   viewMemory,
+  importMemory,
   now,
   whenIdle,
   later,
@@ -85,6 +94,8 @@ export function createAppState({
   keepPlaced({ documents, canvas });
   followReveal({ documents, selection, view });
   tellRemarks({ documents, view });
+  const source = createSourceStore(api);
+  followSource({ source, documents, selection, view });
   return {
     api,
     documents,
@@ -100,5 +111,7 @@ export function createAppState({
     tests,
     prove: createProveStore({ startWorker: startProver, currentFlow: () => documents.getState().document.flow }),
     simulation: createSimulationStore({ documents, view, now }),
+    imports: createImportStore({ api, memory: importMemory, later }),
+    source,
   };
 }

@@ -1,0 +1,42 @@
+/** Monaco's worker, its colours and its keys: once for every kind of editor. Load it lazily. */
+import * as monaco from 'monaco-editor/editor/editor.api.js';
+import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker';
+import { currentTheme } from '../ui/theme.ts';
+import './editor.css';
+import { monacoTheme, THEME_NAME } from './theme.ts';
+
+export const MONO = "ui-monospace, 'SF Mono', 'Cascadia Code', 'DejaVu Sans Mono', Menlo, Consolas, monospace";
+
+let started = false;
+
+export function startMonaco(): void {
+  if (started) return;
+  started = true;
+  self.MonacoEnvironment = { getWorker: () => new EditorWorker() };
+  applyTheme();
+  new MutationObserver(applyTheme).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  // Undo belongs to the whole document, and the palette to the window: these keys go on to it.
+  const { KeyMod, KeyCode } = monaco;
+  for (const keybinding of [
+    KeyMod.CtrlCmd | KeyCode.KeyZ,
+    KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyZ,
+    KeyMod.CtrlCmd | KeyCode.KeyY,
+    KeyMod.CtrlCmd | KeyCode.KeyK,
+  ]) {
+    monaco.editor.addKeybindingRule({ keybinding, command: null });
+  }
+}
+
+function applyTheme(): void {
+  const style = getComputedStyle(document.documentElement);
+  monaco.editor.defineTheme(
+    THEME_NAME,
+    monacoTheme(currentTheme(), (name) => style.getPropertyValue(name).trim()),
+  );
+  monaco.editor.setTheme(THEME_NAME);
+}
+
+/** How much larger than usual the text of the page is: Monaco counts in pixels. */
+export function textScale(): number {
+  return parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+}
