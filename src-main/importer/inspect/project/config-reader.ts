@@ -1,0 +1,19 @@
+/** What the readers of the parts of langgraph.json share: where things stand in it, and how to say that one is wrong. */
+import type { InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
+import type { ProjectFiles } from './project-files.ts';
+
+export const CONFIG_FILE = 'langgraph.json';
+
+type Path = readonly (string | number)[];
+type Finding = Pick<InspectionProblem, 'code' | 'severity' | 'message'>;
+
+export interface ConfigReader {
+  readonly file: string;
+  readonly files: ProjectFiles;
+  report(problem: Finding & { readonly path: Path }): void;
+  lineOf(path: Path): number;
+}
+
+export function wrong(what: string, wanted: string): Finding {
+  return { code: 'config-invalid', severity: 'warning', message: `${what} of ${CONFIG_FILE} must be ${wanted}.` };
+}

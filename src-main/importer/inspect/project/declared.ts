@@ -1,0 +1,52 @@
+/** What a file of a repository declares to need, as the inspection tells it. */
+import type { Dependency } from '../../../../src-shared/importer/inspection.ts';
+import { folderOf, insidePath } from './inside-path.ts';
+import { readRequirement, type Requirement } from './requirement.ts';
+
+/** Where something is declared. */
+export interface Declared {
+  readonly from: Dependency['from'];
+  readonly group: string | null;
+  readonly file: string;
+  readonly line: number | null;
+}
+
+export function declaredAs(written: string, where: Declared): Dependency {
+  return fromRequirement(readRequirement(written), written, where);
+}
+
+export function fromRequirement(requirement: Requirement, written: string, where: Declared): Dependency {
+  const place = { ...where, group: where.group?.slice(0, 500) ?? null };
+  switch (requirement.kind) {
+    case 'package':
+      return { name: requirement.name, requirement: requirement.text, kind: 'package', why: null, ...place };
+    case 'refused':
+      return refused(requirement.name, written, { ...place, why: requirement.why });
+    case 'local': {
+      const inside = insidePath(folderOf(where.file), requirement.path);
+      if (inside === null)
+        return refused(requirement.path, written, { ...place, why: 'It is a path out of the repository.' });
+      const path = inside === '' ? '.' : `./${inside}`;
+      return { name: path.slice(0, 500), requirement: path, kind: 'local', why: null, ...place };
+    }
+  }
+}
+
+export function refused(name: string, written: string, where: Declared & { readonly why: string }): Dependency {
+  return { name: name.slice(0, 500), requirement: shown(written), kind: 'refused', ...where };
+}
+
+/** Without what would be a password in an address, or could disturb a terminal. */
+function shown(written: string): string {
+  return written
+    .replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
+    .replaceAll(/(:\/\/)[^/\s@]*@/g, '$1')
+    .trim()
+    .slice(0, 2000);
+}
+
+/** The first line from `start` on that has all of the texts; null where there is none. */
+export function lineWith(lines: readonly string[], texts: readonly string[], start = 0): number | null {
+  const at = lines.findIndex((line, index) => index >= start && texts.every((text) => line.includes(text)));
+  return at < 0 ? null : at + 1;
+}

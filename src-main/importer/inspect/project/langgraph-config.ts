@@ -1,0 +1,174 @@
+/** langgraph.json: which graphs a repository has, and what they need. Whatever is wrong with it is told with its line. */
+import { isJsonObject } from '../../../../src-shared/json.ts';
+import type { Inspection, InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
+import { CONFIG_FILE, wrong, type ConfigReader } from './config-reader.ts';
+import { baseName, folderOf, insidePath } from './inside-path.ts';
+import { readLocatedJson, type LocatedJson } from './located-json.ts';
+import { readGraphEntries, type GraphEntry } from './graph-entries.ts';
+import type { ProjectFiles } from './project-files.ts';
+
+export interface ConfiguredVariable {
+  readonly name: string;
+  readonly value: string;
+  readonly line: number;
+}
+
+export interface ConfiguredDependency {
+  readonly text: string;
+  readonly line: number;
+}
+
+export interface LanggraphConfig {
+  readonly config: NonNullable<Inspection['config']>;
+  /** The folder it stands in, which its paths are relative to. */
+  readonly folder: string;
+  readonly entries: readonly GraphEntry[];
+  readonly dependencies: readonly ConfiguredDependency[];
+  readonly variables: readonly ConfiguredVariable[];
+}
+
+export interface ConfigReading {
+  readonly found: LanggraphConfig | null;
+  readonly problems: readonly InspectionProblem[];
+}
+
+type Located = Extract<LocatedJson, { ok: true }>;
+
+export function readLanggraphConfig(files: ProjectFiles): ConfigReading {
+  const candidates = files.paths.filter((path) => baseName(path) === CONFIG_FILE);
+  const file = candidates.includes(CONFIG_FILE) ? CONFIG_FILE : candidates[0];
+  if (file === undefined) return { found: null, problems: [missing()] };
+  if (candidates.length > 1 && file !== CONFIG_FILE) return { found: null, problems: [ambiguous(candidates)] };
+  const text = files.text(file);
+  if (text === null) return { found: null, problems: [invalid(file, 1, 'it is too large or not UTF-8 text')] };
+  const json = readLocatedJson(text);
+  if (!json.ok) return { found: null, problems: [invalid(file, json.line, json.why)] };
+  return readValue(files, file, json);
+}
+
+function readValue(files: ProjectFiles, file: string, json: Located): ConfigReading {
+  const { value } = json;
+  if (!isJsonObject(value)) return { found: null, problems: [invalid(file, 1, 'it must hold one object')] };
+  const problems: InspectionProblem[] = [];
+  const reader: ConfigReader = {
+    file,
+    files,
+    lineOf: json.lineOf,
+    report: ({ path, ...problem }) => problems.push({ ...problem, file, line: json.lineOf(path) }),
+  };
+  const dependencies = readDependencies(value.dependencies, reader);
+  const environment = readEnvironment(value.env, reader);
+  const nodeVersion = version(value, 'node_version', reader);
+  const found: LanggraphConfig = {
+    config: { file, nodeVersion, pythonVersion: version(value, 'python_version', reader), env: environment.file },
+    folder: folderOf(file),
+    entries: readGraphEntries({ graphs: value.graphs, dependencies: dependencies.map((each) => each.text), reader }),
+    dependencies,
+    variables: environment.variables,
+  };
+  if (nodeVersion !== null && found.config.pythonVersion === null && found.entries.length === 0)
+    if (!problems.some((each) => each.code === 'not-python')) problems.push(notPython(file, reader));
+  return { found, problems };
+}
+
+function readDependencies(value: unknown, reader: ConfigReader): ConfiguredDependency[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) {
+    reader.report({ ...wrong('dependencies', 'a list of texts'), path: ['dependencies'] });
+    return [];
+  }
+  return value.slice(0, 1000).flatMap((text: unknown, index) => {
+    const path = ['dependencies', index];
+    if (typeof text === 'string') return [{ text, line: reader.lineOf(path) }];
+    reader.report({ ...wrong(`dependencies[${index}]`, 'a text'), path });
+    return [];
+  });
+}
+
+function readEnvironment(
+  value: unknown,
+  reader: ConfigReader,
+): { file: string | null; variables: ConfiguredVariable[] } {
+  if (value === undefined || value === null) return { file: null, variables: [] };
+  if (typeof value === 'string') return { file: environmentFile(value, reader), variables: [] };
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
+    return { file: null, variables: value.map((name, at) => ({ name, value: '', line: reader.lineOf(['env', at]) })) };
+  if (!isJsonObject(value)) {
+    reader.report({ ...wrong('env', 'the path of a file, or names with values'), path: ['env'] });
+    return { file: null, variables: [] };
+  }
+  const variables = Object.entries(value).map(([name, text]) => ({
+    name,
+    value: typeof text === 'string' ? text : JSON.stringify(text),
+    line: reader.lineOf(['env', name]),
+  }));
+  return { file: null, variables };
+}
+
+function environmentFile(path: string, reader: ConfigReader): string | null {
+  const inside = insidePath(folderOf(reader.file), path);
+  if (inside !== null && inside !== '') return inside.slice(0, 500);
+  reader.report({
+    code: 'config-outside',
+    severity: 'warning',
+    message: `env names "${path.slice(0, 200)}", which is no file of the repository. It is not read.`,
+    path: ['env'],
+  });
+  return null;
+}
+
+function version(value: { readonly [key: string]: unknown }, key: string, reader: ConfigReader): string | null {
+  const given = value[key];
+  if (given === undefined || given === null) return null;
+  if (typeof given === 'string' && given.length <= 50) return given;
+  if (typeof given === 'number') return String(given);
+  reader.report({ ...wrong(key, 'a version like "3.12"'), path: [key] });
+  return null;
+}
+
+function missing(): InspectionProblem {
+  return {
+    code: 'config-missing',
+    severity: 'info',
+    message: `There is no ${CONFIG_FILE}. Graphs are looked for in all Python files.`,
+    file: null,
+    line: null,
+  };
+}
+
+function ambiguous(candidates: readonly string[]): InspectionProblem {
+  const folders = candidates.slice(0, 10).map(folderOf).join(', ');
+  return {
+    code: 'config-invalid',
+    severity: 'warning',
+    message:
+      `There are ${candidates.length} files ${CONFIG_FILE} and none at the top: in ${folders}. None of them is used.`.slice(
+        0,
+        2000,
+      ),
+    hint: 'Choose the folder of one of them.',
+    file: null,
+    line: null,
+  };
+}
+
+function invalid(file: string, line: number, why: string): InspectionProblem {
+  return {
+    code: 'config-invalid',
+    severity: 'error',
+    message: `${file} cannot be read: line ${line}: ${why}.`,
+    hint: 'Mend it, or import without it: graphs are looked for in all Python files.',
+    file,
+    line,
+  };
+}
+
+function notPython(file: string, reader: ConfigReader): InspectionProblem {
+  return {
+    code: 'not-python',
+    severity: 'error',
+    message: 'This project is for Node. TypeScript agents cannot be imported, only Python ones.',
+    file,
+    line: reader.lineOf(['node_version']),
+  };
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { readLanggraphConfig } from '../../../../src-main/importer/inspect/project/langgraph-config.ts';
+import { readLocatedJson } from '../../../../src-main/importer/inspect/project/located-json.ts';
+import { filesInMemory } from './files-in-memory.ts';
+
+function read(config: unknown, others: Readonly<Record<string, string>> = {}) {
+  const text = typeof config === 'string' ? config : JSON.stringify(config, null, 2);
+  return readLanggraphConfig(filesInMemory({ 'langgraph.json': text, ...others }));
+}
+
+function problems(config: unknown, others: Readonly<Record<string, string>> = {}) {
+  return read(config, others).problems.map(({ code, severity, message, line }) => [code, severity, message, line]);
+}
+
+describe('langgraph.json', () => {
+  it('names graphs by file, by module, and as objects with a description', () => {
+    const { found, problems: wrong } = read(
+      {
+        dependencies: ['.', './lib', 'langchain_openai'],
+        graphs: {
+          agent: './agent/graph.py:graph',
+          dotted: 'pkg.flows:make_graph',
+          object: { path: 'agent/graph.py:other', description: 'The other one' },
+          package: 'lib_package:app',
+        },
+        env: '.env',
+        python_version: '3.12',
+        dockerfile_lines: ['RUN true'],
+      },
+      { 'agent/graph.py': '', 'src/pkg/flows.py': '', 'lib/lib_package/__init__.py': '' },
+    );
+    expect(wrong).toEqual([]);
+    expect(found).toEqual({
+      config: { file: 'langgraph.json', nodeVersion: null, pythonVersion: '3.12', env: '.env' },
+      folder: '',
+      entries: [
+        {
+          id: 'agent',
+          spec: './agent/graph.py:graph',
+          file: 'agent/graph.py',
+          export: 'graph',
+          description: null,
+          line: 8,
+        },
+        {
+          id: 'dotted',
+          spec: 'pkg.flows:make_graph',
+          file: 'src/pkg/flows.py',
+          export: 'make_graph',
+          description: null,
+          line: 9,
+        },
+        {
+          id: 'object',
+          spec: 'agent/graph.py:other',
+          file: 'agent/graph.py',
+          export: 'other',
+          description: 'The other one',
+          line: 10,
+        },
+        {
+          id: 'package',
+          spec: 'lib_package:app',
+          file: 'lib/lib_package/__init__.py',
+          export: 'app',
+          description: null,
+          line: 14,
+        },
+      ],
+      dependencies: [
+        { text: '.', line: 3 },
+        { text: './lib', line: 4 },
+        { text: 'langchain_openai', line: 5 },
+      ],
+      variables: [],
+    });
+  });
+
+  it('may set variables', () => {
+    const { found } = read({ graphs: { a: 'a.py:g' }, env: { REGION: 'eu', RETRIES: 3 } }, { 'a.py': '' });
+    expect(found?.variables).toEqual([
+      { name: 'REGION', value: 'eu', line: 6 },
+      { name: 'RETRIES', value: '3', line: 7 },
+    ]);
+  });
+
+  it('refuses TypeScript agents in plain words', () => {
+    expect(problems({ graphs: { agent: './src/agent.ts:graph', other: './o.mjs:g' } })).toEqual([
+      [
+        'not-python',
+        'error',
+        'Graph "agent" is ./src/agent.ts. TypeScript agents cannot be imported, only Python ones.',
+        3,
+      ],
+      ['not-python', 'error', 'Graph "other" is ./o.mjs. TypeScript agents cannot be imported, only Python ones.', 4],
+    ]);
+    expect(problems({ node_version: '20', graphs: {} })).toEqual([
+      ['not-python', 'error', 'This project is for Node. TypeScript agents cannot be imported, only Python ones.', 2],
+    ]);
+  });
+
+  it('says which entries are wrong, missing or outside, and keeps the rest', () => {
+    const reading = read(
+      {
+        graphs: {
+          up: '../secret.py:g',
+          far: '/etc/agent.py:g',
+          gone: './gone.py:g',
+          number: 3,
+          bare: './a.py',
+          odd: './a.py:not a name',
+          good: './a.py:g',
+        },
+        env: '../../.env',
+        dependencies: 'langgraph',
+      },
+      { 'a.py': '' },
+    );
+    expect(reading.found?.entries.map((entry) => entry.id)).toEqual(['good']);
+    expect(reading.problems.map(({ code, line }) => [code, line])).toEqual([
+      ['config-invalid', 12],
+      ['config-outside', 11],
+      ['config-outside', 3],
+      ['config-outside', 4],
+      ['export-missing', 5],
+      ['config-invalid', 6],
+      ['config-invalid', 7],
+      ['config-invalid', 8],
+    ]);
+  });
+
+  it.each([
+    ['{\n  // graphs\n  "graphs": {}\n}', 'langgraph.json cannot be read: line 2: JSON has no comments.', 2],
+    ['{\n  "graphs": {},\n}', 'langgraph.json cannot be read: line 3: a name in double quotes is expected, not }.', 3],
+    ["{'graphs': {}}", 'langgraph.json cannot be read: line 1: JSON has double quotes, not single ones.', 1],
+    ['', 'langgraph.json cannot be read: line 1: a value is expected, not the end of the file.', 1],
+    ['[]', 'langgraph.json cannot be read: line 1: it must hold one object.', 1],
+    [
+      '{"a": "x\ny"}',
+      'langgraph.json cannot be read: line 1: a text is not closed, or has a character that must be escaped.',
+      1,
+    ],
+  ])('says where %j is wrong', (text, message, line) => {
+    expect(problems(text)).toEqual([['config-invalid', 'error', message, line]]);
+  });
+
+  it('counts only at the top where there are several', () => {
+    const config = JSON.stringify({ graphs: { a: './a.py:g' } });
+    const several = readLanggraphConfig(filesInMemory({ 'x/langgraph.json': config, 'y/langgraph.json': config }));
+    expect(several.found).toBeNull();
+    expect(several.problems[0]?.message).toContain('in x, y');
+    const one = readLanggraphConfig(filesInMemory({ 'x/langgraph.json': config, 'x/a.py': '' }));
+    expect(one.found?.entries[0]?.file).toBe('x/a.py');
+    const none = readLanggraphConfig(filesInMemory({ 'a.py': '' }));
+    expect(none.problems.map((each) => each.code)).toEqual(['config-missing']);
+  });
+
+  it('survives names of JavaScript objects and great depth', () => {
+    expect(
+      read('{"graphs": {"__proto__": "a.py:g", "constructor": "a.py:h"}}', { 'a.py': '' }).found?.entries,
+    ).toHaveLength(2);
+    const deep = readLocatedJson(`${'['.repeat(100_000)}`);
+    expect(deep).toEqual({ ok: false, why: 'it is nested more than 100 levels deep', line: 1 });
+  });
+});
