@@ -10,6 +10,7 @@ import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
+import { summarizeRunners, type RunnerSummary } from '../../src-shared/plugin/runner.ts';
 import type { Conflict, LayerProblem } from '../../src-shared/layers/report.ts';
 import { viewStack } from '../../src-shared/layers/stack.ts';
 import { findPlaces } from '../door/places.ts';
@@ -42,6 +43,8 @@ export interface FlowSource {
   readonly screens: readonly string[] | null;
   /** Null for a file by itself. */
   readonly plugins: PluginsAround | null;
+  /** Null for a file by itself. */
+  readonly runners: readonly RunnerSummary[] | null;
 }
 
 export interface Layered {
@@ -78,6 +81,7 @@ export async function readFlowSource(operand: string): Promise<Result<FlowSource
     isPlugin: found.isDirectory() && (await isPlugin(folder)),
     screens: isProject ? await screensOf(folder) : null,
     plugins: isProject ? await pluginsIn([SAMPLES, dirname(folder)], folder) : null,
+    runners: isProject ? summarizeRunners((await readManifest(folder))?.runners) : null,
   });
 }
 
@@ -99,8 +103,8 @@ async function withLayers(folder: string, base: FlowSource['base']): Promise<Pic
 }
 
 export function environmentOf(source: FlowSource, tools: readonly string[]): CheckEnvironment {
-  const { screens, plugins } = source;
-  return { tools, screens, ...(plugins === null ? {} : { plugins }) };
+  const { screens, plugins, runners } = source;
+  return { tools, screens, runners, ...(plugins === null ? {} : { plugins }) };
 }
 
 /** Empty where a project has none, since a flow without positions is laid out when it is opened. Null for a file by itself. */

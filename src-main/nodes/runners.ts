@@ -16,5 +16,5 @@ export const NODE_RUNNERS: Readonly<Record<NodeType, NodeRunner>> = {
   agent: runStep,
   screen: runWaiting,
   handoff: runWaiting,
-  external: runStep,
+  external: runAction,
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseScreen, type ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
 import { appError } from '../../src-shared/errors.ts';
 import type { PluginParts } from '../../src-shared/plugin/parts.ts';
+import { summarizeRunners } from '../../src-shared/plugin/runner.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { readText } from '../project/disk.ts';
 import { readSoundManifest } from '../project/plugin-manifest.ts';
@@ -22,8 +23,8 @@ export async function readPluginParts(folder: string): Promise<Result<PluginPart
     if (!screen.ok) return screen;
     screens[name] = screen.value;
   }
-  const { id = null, gates = {}, stateVersion = 1 } = manifest.value ?? {};
-  return ok({ id, stateVersion, screens, gates });
+  const { id = null, gates = {}, stateVersion = 1, runners } = manifest.value ?? {};
+  return ok({ id, stateVersion, screens, gates, runners: summarizeRunners(runners) });
 }
 
 /** Names of the screens of a plugin, sorted; none where it has no such folder. */

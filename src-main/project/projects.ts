@@ -12,12 +12,14 @@ import type {
 import type { CheckEnvironment } from '../../src-shared/flow/environment.ts';
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import { withEdgeIds } from '../../src-shared/flow/parse.ts';
+import { summarizeRunners } from '../../src-shared/plugin/runner.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { browseFolder } from './browse.ts';
 import { createJournal, type Journal, type JournalEntry } from './journal.ts';
 import { projectFolder } from './names.ts';
 import { FLOW_FILE, loadProject, saveProject, type ProjectOnDisk } from './project-files.ts';
+import { readManifest } from './plugin-manifest.ts';
 import { createRecents, type Recents } from './recents.ts';
 import { createTemplates, type Templates } from './templates.ts';
 
@@ -143,6 +145,7 @@ async function toOpened(parts: Parts, project: ProjectOnDisk): Promise<OpenedPro
     readOnly,
     screens: [...screens],
     tools: [...parts.options.toolsOf(path)],
+    runners: summarizeRunners((await readManifest(path))?.runners),
     ...(plugins === undefined ? {} : { plugins: { own: plugins.own, others: [...plugins.others] } }),
     recovery: differs ? recoveryOf(entry) : null,
     ...(layers.files.length + layers.problems.length > 0 && {

@@ -17,7 +17,7 @@ export function compileForRun(
   const screens = parts.id === null ? null : Object.keys(parts.screens);
   const unfit = checkParts(flow, parts);
   if (unfit !== null) return fail(unfit);
-  const compiled = compileFlow(flow, { tools, screens }, parts);
+  const compiled = compileFlow(flow, { tools, screens, runners: parts.runners ?? null }, parts);
   if (compiled.ok) return compiled;
   const errors = compiled.error.filter((problem) => problem.severity === 'error');
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';

@@ -5,7 +5,7 @@ import type { z } from '../../src-shared/schema.ts';
 import type { FlowInput } from '../../src-shared/traverse/state.ts';
 import { z as schema } from '../../src-shared/schema.ts';
 import type { ToolRegistry } from './registry.ts';
-import { ToolError, type Tool } from './tool.ts';
+import { ToolError, type Tool, type ToolContext } from './tool.ts';
 
 export interface ToolCall {
   readonly tool: string;
@@ -15,7 +15,7 @@ export interface ToolCall {
   readonly backoffMs: number;
 }
 
-export interface CallOptions {
+export interface CallOptions extends Pick<ToolContext, 'sessionId' | 'onProgress'> {
   readonly registry: ToolRegistry;
   readonly folder: string;
   /** Cancels the call: the turn was closed or its time is over. */
@@ -62,7 +62,9 @@ async function tryOnce(tool: Tool, { args, call, options }: Attempt): Promise<Fl
   const signal = AbortSignal.any([options.signal, timeout]);
   try {
     signal.throwIfAborted();
-    const value = await Promise.race([tool.run(args, { folder: options.folder, signal }), aborted(signal)]);
+    const { folder, sessionId = null, onProgress = () => undefined } = options;
+    const context: ToolContext = { folder, signal, sessionId, onProgress };
+    const value = await Promise.race([tool.run(args, context), aborted(signal)]);
     return checkOutput(tool, value);
   } catch (error) {
     if (options.signal.aborted) throw options.signal.reason;

@@ -4,16 +4,21 @@ import { basename, join } from 'node:path';
 import { MANIFEST_FILE, parseManifest } from '../../src-shared/plugin/parse-manifest.ts';
 import type { McpServer, PluginManifest } from '../../src-shared/plugin/manifest.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { agentTools } from './agent-tools.ts';
+import type { ExternalAgents } from './external-agent.ts';
 import { MCP_LIMITS, McpConnection, type McpLimits } from './mcp/mcp-connection.ts';
 import { mcpTools } from './mcp/mcp-tools.ts';
 import { PLUGIN_LIMITS, PluginCode, type PluginLimits } from './plugin/plugin-code.ts';
 import { pluginTools } from './plugin/plugin-tools.ts';
 import { createToolRegistry, type ToolRegistry } from './registry.ts';
+import type { Tool } from './tool.ts';
 
 export interface ProjectToolsOptions {
   /** The tools that come with the app, for a folder that may reach these origins beside those of the settings. */
   readonly builtIn: (origins: () => readonly string[]) => ToolRegistry;
   readonly isTrusted: (folder: string) => boolean;
+  /** Runs the agents of plugins; left out where nothing is called. */
+  readonly agents?: ExternalAgents;
   readonly log: Logger;
   readonly limits?: Partial<PluginLimits & McpLimits>;
 }
@@ -59,6 +64,7 @@ export function createProjectTools(options: ProjectToolsOptions): ProjectTools {
     forget(folder) {
       const found = kept.get(folder);
       kept.delete(folder);
+      options.agents?.forget(folder);
       if (found) void end(found);
     },
     async close() {
@@ -74,11 +80,13 @@ async function end({ code, servers }: Kept): Promise<void> {
 }
 
 function makeRegistry(folder: string, { code, servers }: Kept, options: ProjectToolsOptions): ToolRegistry {
-  const { isTrusted, log, limits } = options;
+  const { isTrusted, log, limits, agents = null } = options;
   const manifest = readManifest(folder);
   const registry = createToolRegistry();
   const origins = (): readonly string[] => (isTrusted(folder) ? (manifest.permissions?.network ?? []) : []);
   const distrust = (): string | null => (isTrusted(folder) ? null : notTrusted(manifest.name ?? basename(folder)));
+  const distrustAgents = (): string | null =>
+    isTrusted(folder) ? null : agentsNotTrusted(manifest.name ?? basename(folder));
   const connect = (name: string, server: McpServer): McpConnection => {
     const key = JSON.stringify([name, server]);
     const connection =
@@ -86,10 +94,11 @@ function makeRegistry(folder: string, { code, servers }: Kept, options: ProjectT
     servers.set(key, connection);
     return connection;
   };
-  const tools = [
+  const tools: Tool[] = [
     ...options.builtIn(origins).list(),
     ...pluginTools({ manifest, code, distrust }),
     ...mcpTools({ manifest, connect, distrust }),
+    ...(agentTools({ folder, manifest, agents, distrust: distrustAgents }) as Tool[]),
   ];
   for (const tool of tools) {
     const registered = registry.register(tool);
@@ -100,6 +109,10 @@ function makeRegistry(folder: string, { code, servers }: Kept, options: ProjectT
 
 function notTrusted(plugin: string): string {
   return `The tools of "${plugin}" are code that is not part of Switchyard; they are not called before you trust its folder.`;
+}
+
+function agentsNotTrusted(plugin: string): string {
+  return `The agent of "${plugin}" is code that is not part of Switchyard; it is not run before you trust its folder.`;
 }
 
 /** Changes with the file; a folder without a manifest has one as well. */

@@ -1,4 +1,5 @@
 /** What a tool is. Built-in tools, plugin tools and tools of other programs all look like this to the runtime. */
+import type { AgentProgress } from '../../src-shared/plugin/agent-reply.ts';
 import type { z } from '../../src-shared/schema.ts';
 
 export interface ToolContext {
@@ -6,6 +7,10 @@ export interface ToolContext {
   readonly folder: string;
   /** Aborted when the time of the call or of the turn is over. */
   readonly signal: AbortSignal;
+  /** The conversation it is called in; null or absent where there is none, as in a test. */
+  readonly sessionId?: string | null;
+  /** Is told what an agent does while it works. */
+  readonly onProgress?: (progress: AgentProgress) => void;
 }
 
 export interface Tool<Input = unknown> {

@@ -27,7 +27,10 @@ import {
 } from './layered-content.ts';
 
 /** What is known of the open project besides its document. */
-export type Project = Pick<OpenedProject, 'path' | 'name' | 'readOnly' | 'revision' | 'screens' | 'tools' | 'plugins'>;
+export type Project = Pick<
+  OpenedProject,
+  'path' | 'name' | 'readOnly' | 'revision' | 'screens' | 'tools' | 'plugins' | 'runners'
+>;
 
 export type SaveState =
   | { readonly kind: 'idle' }
@@ -177,14 +180,23 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
 }
 
 function opening(opened: OpenedProject): Partial<DocumentState> {
-  const { path, name, readOnly, revision, screens, tools, plugins, recovery, layers } = opened;
+  const { path, name, readOnly, revision, screens, tools, plugins, runners, recovery, layers } = opened;
   // The contract lets a file leave edge ids out; the services give every edge one when they read it.
   const document = { flow: opened.flow as FlowDocument['flow'], layout: opened.layout };
   const content: Content = layers === undefined ? document : { ...document, layers: layers.files };
   const choice = firstChoice(content);
   return {
     recovery,
-    project: { path, name, readOnly, revision, screens, tools, ...(plugins && { plugins }) },
+    project: {
+      path,
+      name,
+      readOnly,
+      revision,
+      screens,
+      tools,
+      ...(plugins && { plugins }),
+      ...(runners && { runners }),
+    },
     content,
     choice,
     ...shownOf(content, choice, null),

@@ -54,12 +54,12 @@ export function createProblemsStore({ documents, whenIdle }: ProblemsDependencie
   return store;
 }
 
-export function environmentOf({
-  tools,
-  screens,
-  plugins,
-}: Pick<Project, 'tools' | 'screens' | 'plugins'>): CheckEnvironment {
-  return { tools: tools.map(({ name }) => name), screens, ...(plugins === undefined ? {} : { plugins }) };
+type EnvironmentParts = Pick<Project, 'tools' | 'screens' | 'plugins'> & {
+  readonly runners?: Project['runners'] | null;
+};
+
+export function environmentOf({ tools, screens, runners = null, plugins }: EnvironmentParts): CheckEnvironment {
+  return { tools: tools.map(({ name }) => name), screens, runners, ...(plugins === undefined ? {} : { plugins }) };
 }
 
 function counted(problems: readonly Problem[]): ProblemCounts {

@@ -9,6 +9,7 @@ import { auditEntrySchema } from './audit.ts';
 import { IMPORT_REQUESTS } from './imports.ts';
 import { foundLayersSchema, layerFilesSchema, savedLayersSchema } from './layers.ts';
 import { commonStateSchema } from '../plugin/common-state.ts';
+import { runnerSummarySchema } from '../plugin/runner.ts';
 import { runEventSchema } from '../run/run-event.ts';
 import { conversationScriptSchema } from '../conversation/script.ts';
 import { traceSchema } from '../conversation/trace.ts';
@@ -34,6 +35,8 @@ export const openedProjectSchema = z.strictObject({
   /** Screens, and tools with what they take, known to this project: checks and pickers read them. */
   screens: z.array(z.string()),
   tools: z.array(z.strictObject({ name: z.string(), description: z.string(), args: z.array(z.string()) })),
+  /** Agents its external nodes may run. */
+  runners: z.array(runnerSummarySchema).optional(),
   /** The plugin the project is, and the others there are. */
   plugins: z.strictObject({ own: z.string().nullable(), others: z.array(z.string()) }).optional(),
   /** Edits of an earlier window that never reached the files. */

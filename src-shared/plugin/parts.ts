@@ -1,5 +1,6 @@
 /** What a flow needs of the plugin it is part of, to be walked. */
 import type { ScreenFile } from '../a2ui/screen-file.ts';
+import type { RunnerSummary } from './runner.ts';
 
 export interface PluginParts {
   /** The plugin's id: in front of the names of its actions. Null where the flow stands alone. */
@@ -10,6 +11,8 @@ export interface PluginParts {
   readonly screens: Readonly<Record<string, ScreenFile>>;
   /** Conditions by tool name: the call is refused while its condition is false, whatever led there. */
   readonly gates: Readonly<Record<string, string>>;
+  /** The agents it runs outside. Absent: not known. */
+  readonly runners?: readonly RunnerSummary[] | undefined;
 }
 
 export const NO_PARTS: PluginParts = { id: null, screens: {}, gates: {} };

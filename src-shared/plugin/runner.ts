@@ -71,3 +71,14 @@ export const runnerSchema = z.discriminatedUnion('kind', [pythonRunnerSchema, re
 export type PythonRunner = z.infer<typeof pythonRunnerSchema>;
 export type RemoteRunner = z.infer<typeof remoteRunnerSchema>;
 export type Runner = z.infer<typeof runnerSchema>;
+
+/** What pickers and checks need to know of a runner. */
+export const runnerSummarySchema = z.strictObject({ name: z.string(), kind: z.enum(['python', 'remote']) });
+export type RunnerSummary = z.infer<typeof runnerSummarySchema>;
+
+/** By name. */
+export function summarizeRunners(runners: Readonly<Record<string, Runner>> = {}): RunnerSummary[] {
+  return Object.entries(runners)
+    .map(([name, { kind }]) => ({ name, kind }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}

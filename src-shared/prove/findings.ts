@@ -3,6 +3,7 @@ import { LIMIT_DEFAULTS } from '../flow/flow.ts';
 import { cyclesOf } from '../cycles.ts';
 import { oneOfGroups, type OneOfGroup } from '../flow/one-of.ts';
 import type { CompiledNode } from '../traverse/compiled-flow.ts';
+import { toolOf } from '../traverse/external.ts';
 import type { FlowInput } from '../traverse/state.ts';
 import type { Step } from '../traverse/transition.ts';
 import { inputsTo, wordsFor } from './conversation.ts';
@@ -182,9 +183,10 @@ class Judge {
     for (const [id, spot] of first) {
       const { node, graph } = nodes.get(id)!;
       const found = this.played(spot, ({ state }) => state.status === 'calling' && state.current === id);
-      if (found === null || node.type !== 'action') continue;
+      const tool = toolOfNode(node);
+      if (found === null || tool === null) continue;
       const conversation = this.words([...found.inputs, TOOL_FAILS]);
-      this.findings.push({ kind: 'tool-fails', node: id, graph, tool: node.tool, conversation });
+      this.findings.push({ kind: 'tool-fails', node: id, graph, tool, conversation });
     }
   }
 
@@ -215,7 +217,13 @@ class Judge {
 const ASKING_NOBODY: ReadonlySet<string> = new Set(['template.render']);
 
 function mayFail({ node, edges }: CompiledNode): boolean {
-  return node.type === 'action' && edges.error.length === 0 && !ASKING_NOBODY.has(node.tool);
+  const tool = toolOfNode(node);
+  return tool !== null && edges.error.length === 0 && !ASKING_NOBODY.has(tool);
+}
+
+function toolOfNode(node: CompiledNode['node']): string | null {
+  if (node.type === 'external') return toolOf(node);
+  return node.type === 'action' ? node.tool : null;
 }
 
 function shortest(spots: readonly Spot[]): Spot {

@@ -7,6 +7,7 @@ import { compileExpression, type CompiledExpression } from '../guard/expression.
 import { mergeUses, type KeyUse } from '../guard/key-uses.ts';
 import { scopeOf, type GuardScope } from '../guard/scope.ts';
 import type { CompiledFlow } from '../traverse/compiled-flow.ts';
+import { repliesFor } from './agent-replies.ts';
 import { handedOn, mergeInto, readsOf, type Reads, type ValueUse } from './reads.ts';
 import { answerDomain, resultDomain, UNUSED, type Domain } from './representatives.ts';
 import { valueUsesOf, type Computed, type ValueUses } from './value-uses.ts';
@@ -28,7 +29,7 @@ export interface FlowFacts {
   readonly domains: ReadonlyMap<string, Domain>;
   /** Questions without a valid example: any text is taken for an answer. */
   readonly nameless: ReadonlySet<string>;
-  /** What the tool of each action may return. */
+  /** What the tool of each action, and the agent of each external node, may return. */
   readonly results: ReadonlyMap<string, Domain>;
   /** Names of the context that conditions read, directly or through what is computed from them. */
   readonly context: ReadonlySet<string>;
@@ -59,7 +60,7 @@ export function factsOf(flow: CompiledFlow): FlowFacts {
     all.map(({ reads }) => reads),
     computedOf(flow).filter(({ name }) => context.has(name)),
   );
-  const results = resultsOf(flow, all, uses);
+  const results = resultsOf(flow, conditions, uses);
   const { domains, nameless } = domainsOf(flow, conditions, uses);
   const facts = { flow, conditions, domains, nameless, results, context };
   return {
@@ -107,7 +108,7 @@ function contextNames(
     for (const { reads } of conditions.values()) {
       for (const name of reads.context.keys()) names.add(name);
       if (reads.allContext) for (const { name } of computed) names.add(name);
-      if (reads.allContext) for (const { result } of actionsOf(flow)) if (result !== undefined) names.add(result);
+      if (reads.allContext) for (const { result } of callersOf(flow)) if (result !== undefined) names.add(result);
     }
     for (const { name, text } of computed) if (names.has(name)) add(text);
   }
@@ -125,20 +126,36 @@ function computedOf(flow: CompiledFlow): Computed[] {
   );
 }
 
-function actionsOf(flow: CompiledFlow): Extract<FlowNode, { type: 'action' }>[] {
-  return [...flow.nodes.values()].flatMap(({ node }) => (node.type === 'action' ? [node] : []));
+/** Nodes that call something outside. */
+function callersOf(flow: CompiledFlow): Extract<FlowNode, { type: 'action' | 'external' }>[] {
+  return [...flow.nodes.values()].flatMap(({ node }) =>
+    node.type === 'action' || node.type === 'external' ? [node] : [],
+  );
 }
 
-function resultsOf(flow: CompiledFlow, all: readonly Condition[], { context, last }: ValueUses): Map<string, Domain> {
-  const isOpaque = all.some(({ reads }) => reads.allContext);
+function resultsOf(
+  flow: CompiledFlow,
+  conditions: ReadonlyMap<string, Condition>,
+  { context, last }: ValueUses,
+): Map<string, Domain> {
+  const isOpaque = [...conditions.values()].some(({ reads }) => reads.allContext);
   return new Map(
-    actionsOf(flow).map(({ id, result }) => {
+    callersOf(flow).map(({ id, type, result }) => {
       const uses = new Map<string, ValueUse>();
       mergeInto(uses, last);
       if (result !== undefined) mergeInto(uses, context.get(result) ?? new Map<string, ValueUse>());
-      const domain = resultDomain(uses);
+      const domain =
+        type === 'external'
+          ? repliesFor(flow.nodes.get(id)!, flow, { uses, readers: readersOf(conditions, result) })
+          : resultDomain(uses);
       return [id, isOpaque ? { ...domain, exact: false } : domain];
     }),
+  );
+}
+
+function readersOf(conditions: ReadonlyMap<string, Condition>, result: string | undefined): string[] {
+  return [...conditions].flatMap(([text, { reads }]) =>
+    reads.last.size > 0 || (result !== undefined && reads.context.has(result)) ? [text] : [],
   );
 }
 
@@ -182,7 +199,7 @@ function vagueNames(
   facts: Pick<FlowFacts, 'conditions' | 'results' | 'context' | 'domains'>,
 ): Set<string> {
   const vague = new Set<string>();
-  for (const { id, result } of actionsOf(flow)) {
+  for (const { id, result } of callersOf(flow)) {
     if (result !== undefined && facts.results.get(id)?.exact === false) vague.add(result);
   }
   for (let before = -1; before < vague.size;) {

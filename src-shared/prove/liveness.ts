@@ -131,7 +131,9 @@ function successorsOf(flow: CompiledFlow): Map<string, readonly string[]> {
     if (at.node.type === 'subgraph') getOrAdd(callers, at.node.ref, () => []).push(at);
   }
   const isWaiting = ({ behaviour }: CompiledNode): boolean =>
-    behaviour.type === 'question' || (behaviour.type === 'action' && behaviour.confirm !== null);
+    behaviour.type === 'question' ||
+    behaviour.type === 'external' ||
+    (behaviour.type === 'action' && behaviour.confirm !== null);
   const waiting = [...flow.nodes.values()].filter(isWaiting).map(({ node }) => node.id);
   const jumps = jumpsOf(flow, callers);
   const aside = new Set([...flow.callable.values()].flatMap((graphs) => [...graphs]));

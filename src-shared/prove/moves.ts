@@ -4,6 +4,7 @@ import { USER_INTENTS, type UserIntent } from '../flow/flow.ts';
 import type { QuestionNode } from '../flow/nodes/question.ts';
 import type { Json } from '../json.ts';
 import type { CompiledNode } from '../traverse/compiled-flow.ts';
+import { ASKING_REPLY } from '../traverse/imagined-replies.ts';
 import type { FlowInput, FlowState, PathCandidate, Proposal } from '../traverse/state.ts';
 import type { FlowFacts } from './flow-facts.ts';
 import { LAST, ofContext, type Liveness } from './liveness.ts';
@@ -53,6 +54,7 @@ const HANDBACKS: readonly Move[] = [
 /** A screen that waits is left by its actions, which are not known here: only what is said there is tried. */
 function ownMoves(at: CompiledNode, facts: FlowFacts): readonly Move[] {
   if (at.node.type === 'question') return questionMoves(at, at.node, facts);
+  if (at.node.type === 'external') return TO_AGENT;
   return at.node.type === 'screen' ? [] : CONFIRMATIONS;
 }
 
@@ -65,6 +67,9 @@ function turn(
 }
 
 const CONFIRMATIONS: readonly Move[] = [turn([{ key: '', value: true }]), turn([{ key: '', value: false }])];
+
+/** What is said goes to the agent that asked. */
+const TO_AGENT: readonly Move[] = [turn([])];
 
 /** A refusal that only leads to the same question again is no news. */
 function questionMoves(at: CompiledNode, node: QuestionNode, facts: FlowFacts): Move[] {
@@ -108,15 +113,19 @@ function pathMoves({ flow, readsPath }: FlowFacts, { selection, current }: FlowS
 export const TOOL_FAILS: FlowInput = { type: 'failure', kind: 'error', message: 'The tool failed.' };
 const TOOL_IS_LATE: FlowInput = { type: 'failure', kind: 'timeout', message: 'The tool took too long.' };
 
+/** An agent may stop to ask something, whatever it is. */
+const AGENT_ASKS: Move = { type: 'input', input: { type: 'result', value: ASKING_REPLY as unknown as Json } };
+
 function toolMoves({ facts, liveness }: Rules, at: CompiledNode): Move[] {
   const { node, edges } = at;
-  const result = node.type === 'action' ? node.result : undefined;
+  const result = node.type === 'action' || node.type === 'external' ? node.result : undefined;
   const { values } = facts.results.get(node.id)!;
   const matters =
     liveness.isLive(node.id, LAST) || (result !== undefined && liveness.isLive(node.id, ofContext(result)));
   const results: readonly Json[] = matters ? values : values.slice(0, 1);
   return [
     ...results.map((value): Move => ({ type: 'input', input: { type: 'result', value } })),
+    ...(node.type === 'external' ? [AGENT_ASKS] : []),
     // A tool that has nowhere to go when it fails is told apart from what the flow itself leads to.
     ...(edges.error.length > 0 ? [{ type: 'input', input: TOOL_FAILS } as const] : []),
     ...(edges.timeout.length > 0 ? [{ type: 'input', input: TOOL_IS_LATE } as const] : []),

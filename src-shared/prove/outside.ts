@@ -32,6 +32,11 @@ export function outsideOf(facts: FlowFacts, unplayable: number): string[] {
       (keys) =>
         `No valid example of ${keys} is known, so conversations that give it cannot be played; add an example to the question.`,
     ),
+    ...(hasAgents(facts)
+      ? [
+          'Agents that run outside are not looked into: they may reply anything that was tried, and ask as often as they like before they are done.',
+        ]
+      : []),
     ...(usesScreens(facts)
       ? ['Actions on screens are not tried, so what lies behind them alone is not looked at.']
       : []),
@@ -49,12 +54,18 @@ export function outsideOf(facts: FlowFacts, unplayable: number): string[] {
   ];
 }
 
+function hasAgents({ flow }: FlowFacts): boolean {
+  return [...flow.nodes.values()].some(({ node }) => node.type === 'external');
+}
+
 function usesScreens({ flow }: FlowFacts): boolean {
   return [...flow.nodes.values()].some(({ node }) => node.type === 'screen') || flow.handlers.size > 0;
 }
 
 function isResult({ flow }: FlowFacts, name: string): boolean {
-  return [...flow.nodes.values()].some(({ node }) => node.type === 'action' && node.result === name);
+  return [...flow.nodes.values()].some(
+    ({ node }) => (node.type === 'action' || node.type === 'external') && node.result === name,
+  );
 }
 
 const MOST_NAMES = 8;

@@ -75,6 +75,7 @@ export function slimmed({ facts, liveness }: Rules, state: FlowState): FlowState
     ),
     turn: 0,
     steps: 0,
+    threads: {},
   };
 }
 

@@ -52,6 +52,8 @@ class Watcher {
         return { ...behaviour, text: NO_TEXT, voice: null };
       case 'action':
         return { ...behaviour, args: [], confirm: behaviour.confirm === null ? null : NO_TEXT };
+      case 'external':
+        return { ...behaviour, input: null };
       case 'subgraph': {
         const { inputs = {}, outputs = {} } = behaviour.node;
         return { ...behaviour, inputs: this.computeAll(inputs), outputs: this.computeAll(outputs) };

@@ -6,7 +6,9 @@ import { ACTION_DEFAULTS } from '../flow/nodes/action.ts';
 import { QUESTION_DEFAULTS } from '../flow/nodes/question.ts';
 import type { JsonObject } from '../json.ts';
 import { deriveAnswer, enterAssign } from './assign.ts';
+import { callTool } from './call-tool.ts';
 import type { CompiledNode } from './compiled-flow.ts';
+import { enterExternal } from './external.ts';
 import type { NodeBehaviour } from './node-behaviour.ts';
 import type { FlowEvent } from './events.ts';
 import { showScreen } from './live-screens.ts';
@@ -62,6 +64,8 @@ function behave(walk: Walk, at: CompiledNode): void {
       return enterScreen(walk, at, behaviour);
     case 'handoff':
       return enterHandoff(walk, at, behaviour);
+    case 'external':
+      return enterExternal(walk, at, behaviour);
     case 'terminal':
       return walk.end(behaviour.outcome, at.node.id);
     case 'not-runnable':
@@ -175,29 +179,13 @@ export function confirm(
 
 export function call(walk: Walk, at: CompiledNode, behaviour: Behaviour<'action'>): void {
   const { tool, timeoutMs = ACTION_DEFAULTS.timeoutMs, retry } = behaviour.node;
-  const gate = walk.flow.gates.get(tool);
-  if (gate !== undefined && !gate.isOpen(walk.input)) return refuseCall(walk, at, { tool, gate: gate.text });
-  const args: JsonObject = Object.fromEntries(behaviour.args.map(([name, compute]) => [name, compute(walk.input)]));
-  walk.set({ status: 'calling', open: null });
-  walk.events.push({ type: 'tool.called', node: at.node.id, tool, args: args as never });
-  walk.effects.push({
-    type: 'call',
-    node: at.node.id,
+  callTool(walk, at, {
     tool,
-    args,
+    args: () => Object.fromEntries(behaviour.args.map(([name, compute]) => [name, compute(walk.input)])),
     timeoutMs,
     attempts: retry?.attempts ?? ACTION_DEFAULTS.attempts,
     backoffMs: retry?.backoffMs ?? ACTION_DEFAULTS.backoffMs,
   });
-}
-
-/** Whatever led here: without its condition the tool is not called. */
-function refuseCall(walk: Walk, at: CompiledNode, { tool, gate }: { tool: string; gate: string }): void {
-  const message = `The gate of "${tool}" is closed.`;
-  walk.events.push({ type: 'gate.refused', node: at.node.id, tool, gate });
-  walk.set({ status: 'running', open: null, last: { error: { kind: 'gate', message } } });
-  if (walk.leaveBy(at, 'error')) return;
-  walk.stop(at, `${message} There is no error edge to take at "${nameOf(at)}".`);
 }
 
 function enterSubgraph(walk: Walk, at: CompiledNode, behaviour: Behaviour<'subgraph'>): void {

@@ -60,13 +60,18 @@ export function digress(walk: Walk, candidate: PathCandidate | null): boolean {
 
 /** Calls a subgraph that comes back to where the conversation stands, and asks the open question again. */
 export function callBeside(walk: Walk, { path, graph }: { path: string; graph: string }): boolean {
-  const { stack, context, visited, current } = walk.state;
+  const { stack, context, visited, current, open } = walk.state;
   const entry = walk.flow.graphs.get(graph)?.entry;
   const depth = stack.length + 1;
   if (entry === undefined || current === null || depth > walk.limits().maxDepth) return false;
   const inside = walk.flow.callable.get(graph);
   if (stack.some((frame) => inside?.has(frame.graph))) return false;
-  const frame = { call: current, graph, context, digression: { path, visited } };
+  const frame = {
+    call: current,
+    graph,
+    context,
+    digression: { path, visited, ...(open?.agent && { agent: open.agent }) },
+  };
   walk.events.push({ type: 'digression.begun', path, node: current, graph });
   walk.set({ status: 'running', current: entry, stack: [...stack, frame], open: null });
   walk.events.push({ type: 'subgraph.entered', node: current, graph, depth });

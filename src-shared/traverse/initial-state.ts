@@ -52,5 +52,6 @@ export function initialState({
     stage: null,
     error: null,
     hookedTurn: 0,
+    threads: {},
   };
 }

@@ -4,6 +4,7 @@ import type { Audit } from '../flow/handlers.ts';
 import type { FlowNode } from '../flow/node-kinds.ts';
 import type { ActionNode } from '../flow/nodes/action.ts';
 import type { AssignNode } from '../flow/nodes/assign.ts';
+import type { ExternalNode } from '../flow/nodes/external.ts';
 import type { HandoffNode } from '../flow/nodes/handoff.ts';
 import type { QuestionNode } from '../flow/nodes/question.ts';
 import type { ScreenNode } from '../flow/nodes/screen.ts';
@@ -70,6 +71,7 @@ export type NodeBehaviour =
       readonly ends: ReadonlySet<string>;
       readonly error: { readonly code: string; readonly message: Render; readonly field: Compute | null } | null;
     }
+  | { readonly type: 'external'; readonly node: ExternalNode; readonly input: readonly Computed[] | null }
   | { readonly type: 'handoff'; readonly node: HandoffNode; readonly context: readonly Computed[] }
   | {
       readonly type: 'subgraph';
@@ -136,8 +138,9 @@ export function buildBehaviour(node: FlowNode, setting: Setting): NodeBehaviour 
       return { type: 'decision' };
     case 'terminal':
       return { type: 'terminal', outcome: node.outcome ?? DEFAULT_OUTCOME };
-    case 'agent':
     case 'external':
+      return { type: 'external', node, input: node.input === undefined ? null : computeAll(node.input, scope) };
+    case 'agent':
       return { type: 'not-runnable' };
   }
 }

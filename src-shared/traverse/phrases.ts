@@ -8,5 +8,6 @@ export const PHRASES = {
     `I am having trouble with this, and you can ask to talk to a person at any time. ${prompt}`,
   human: 'I will pass you on to a person.',
   atScreen: 'Sorry, I did not understand that.',
+  agentWaits: 'How should this go on?',
   cancelled: 'All right, I have stopped here.',
 } as const;

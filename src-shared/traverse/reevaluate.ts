@@ -16,11 +16,14 @@ export function goBack(walk: Walk, was: Unfinished['before']): boolean {
   const { trail } = walk.state;
   // What the user did just now chooses no way for what was done before.
   const now = { ...walk.input, event: was.event ?? walk.state.event };
+  // An agent that asks something was called already, with what was known then.
+  const isAgentWaiting = walk.state.open?.agent !== undefined;
   const isUnderWay = (id: string): boolean => walk.state.stack.some(({ call }) => call === id);
   const affected = trail.findIndex((id) => {
     const closed = closedAt(walk.state, id);
-    if (id === walk.state.current || closed === 'step') return false; // not decided yet, or not to be decided anew
-    return isAffected(walk.node(id), { was, now, open: closed === undefined && !isUnderWay(id) });
+    const isHere = id === walk.state.current;
+    if ((isHere && !isAgentWaiting) || closed === 'step') return false; // not decided yet, or not to be decided anew
+    return isAffected(walk.node(id), { was, now, open: closed === undefined && !isUnderWay(id) && !isHere });
   });
   const id = trail[affected];
   if (id === undefined) return false;
@@ -53,6 +56,7 @@ function isAffected(at: CompiledNode, { was, now, open }: Change): boolean {
   if (behaviour.type === 'question' && behaviour.when !== null && behaviour.when(was) !== behaviour.when(now))
     return true;
   if (behaviour.type === 'action' && behaviour.args.some(computed)) return true;
+  if (behaviour.type === 'external' && behaviour.input?.some(computed) === true) return true;
   if (behaviour.type === 'subgraph' && behaviour.inputs.some(computed)) return true;
   if (behaviour.type === 'assign' && [...behaviour.set, ...behaviour.answers].some(computed)) return true;
   if (!open) return false;

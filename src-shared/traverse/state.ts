@@ -14,7 +14,12 @@ export interface Frame {
   /** The caller's context, restored on return. */
   readonly context: JsonObject;
   /** Only of a digression: the path turned to, and what had been visited before, restored on return. */
-  readonly digression?: { readonly path: string; readonly visited: Readonly<Record<string, number>> };
+  readonly digression?: {
+    readonly path: string;
+    readonly visited: Readonly<Record<string, number>>;
+    /** What the agent asked whose question waits for the digression to end. */
+    readonly agent?: AgentQuestion;
+  };
   /** Only of a call made by a client's action or after a turn: what is restored on return, when nothing is asked again. */
   readonly aside?: {
     readonly open: OpenQuestion | null;
@@ -56,10 +61,21 @@ export interface PathSelection {
 /** The question (or confirmation) the conversation waits on. */
 export interface OpenQuestion {
   readonly node: string;
-  /** The answer key; null for the confirmation of an action, and for a screen that waits. */
+  /** The answer key; null for the confirmation of an action, for a screen that waits, and for what an agent asks. */
   readonly key: string | null;
   /** After too many refused answers the user was told that they may ask for a person: a plain "yes" then means that. */
   readonly offersHuman?: boolean;
+  /** Of an external node: what its agent asks. */
+  readonly agent?: AgentQuestion;
+}
+
+/** Where an agent that runs outside stopped to ask something. */
+export interface AgentQuestion {
+  readonly text: string;
+  /** What may be answered, where the agent says so: the label is shown, the value goes back. */
+  readonly options: readonly { readonly label: string; readonly value: Json }[];
+  /** Which of its questions this is, where it asks several at once. */
+  readonly interrupt: string | null;
 }
 
 export type FlowStatus =
@@ -116,6 +132,8 @@ export interface FlowState {
   readonly error: { readonly code: string; readonly message: string; readonly field: string | null } | null;
   /** The turn the flow's subgraph for the end of turns was called for last. */
   readonly hookedTurn: number;
+  /** Where the conversations of agents that run outside stand, by thread: an opaque name that the agent's own host gave. */
+  readonly threads: Readonly<Record<string, string>>;
 }
 
 /** What a piece of user text was taken to say. Produced by an extractor, offline or model; validated by the transition. */
@@ -171,7 +189,8 @@ export type Effect =
   | {
       readonly type: 'ask';
       readonly node: string;
-      readonly key: string;
+      /** Null where an agent that runs outside asks. */
+      readonly key: string | null;
       readonly text: string;
       readonly voiceText?: string;
       readonly answer: AnswerSchema;

@@ -6,6 +6,7 @@ import type { CompiledNode } from './compiled-flow.ts';
 import type { NodeBehaviour } from './node-behaviour.ts';
 import { callHeardHook } from './asides.ts';
 import { ask, call, confirm, isAnswered, isNeedless, mayBePassed, pass } from './enter-node.ts';
+import { answerAgent, askForAgent } from './external.ts';
 import { digress, enterPath, vote } from './follow-path.ts';
 import { PHRASES } from './phrases.ts';
 import { goBack } from './reevaluate.ts';
@@ -17,6 +18,8 @@ import { countOf, type Walk } from './walk.ts';
 type Question = Extract<NodeBehaviour, { type: 'question' }>;
 type Action = Extract<NodeBehaviour, { type: 'action' }>;
 type Screen = Extract<NodeBehaviour, { type: 'screen' }>;
+type External = Extract<NodeBehaviour, { type: 'external' }>;
+type Listening = Question | Action | Screen | External;
 
 export function takeAnswer(walk: Walk, at: CompiledNode, understanding: Understanding): void {
   const { behaviour } = at;
@@ -59,21 +62,26 @@ export function finishAnswer(
   if (goBack(walk, before)) return void digress(walk, path);
   if (behaviour.type === 'action') return takeConfirmation(walk, at, { behaviour, understanding });
   if (behaviour.type === 'screen') return goOnShowing(walk, at, understanding);
+  if (behaviour.type === 'external') return goOnWithAgent(walk, at, { behaviour, understanding });
   if (goesOn(walk, at, behaviour)) return void digress(walk, path);
   if (digress(walk, path)) return;
   goOnAsking(walk, at, { behaviour, understanding, refusal: refusal === null ? null : { reason: refusal } });
 }
 
 function leadsAway(walk: Walk, at: CompiledNode, intent: Exclude<UserIntent, 'unknown' | 'repeat' | 'skip'>): boolean {
-  return routeIntent(walk, at, intent) || followIntent(walk, at, intent);
+  if (routeIntent(walk, at, intent)) return true;
+  // An agent that asks may be the one that is told to stop, or asked for a person.
+  return at.behaviour.type !== 'external' && followIntent(walk, at, intent);
 }
 
-function isListening(behaviour: NodeBehaviour): behaviour is Question | Action | Screen {
-  return behaviour.type === 'question' || behaviour.type === 'action' || behaviour.type === 'screen';
+const LISTENING: ReadonlySet<NodeBehaviour['type']> = new Set(['question', 'action', 'screen', 'external']);
+
+function isListening(behaviour: NodeBehaviour): behaviour is Listening {
+  return LISTENING.has(behaviour.type);
 }
 
-function openKeyOf(behaviour: Question | Action | Screen): string | null {
-  if (behaviour.type === 'screen') return null;
+function openKeyOf(behaviour: Listening): string | null {
+  if (behaviour.type === 'screen' || behaviour.type === 'external') return null;
   return behaviour.type === 'question' ? behaviour.node.key : CONFIRMATION_KEY;
 }
 
@@ -95,11 +103,24 @@ function goOnShowing(walk: Walk, at: CompiledNode, { path = null, proposals }: U
   walk.effects.push({ type: 'say', node: at.node.id, text: PHRASES.atScreen });
 }
 
+/** What concerns nothing of the flow is the agent's to understand. */
+function goOnWithAgent(
+  walk: Walk,
+  at: CompiledNode,
+  { behaviour, understanding }: { behaviour: External; understanding: Understanding },
+): void {
+  const { intent, path = null } = understanding;
+  if (digress(walk, path)) return;
+  const question = walk.state.open?.agent;
+  if (intent === 'repeat' && question !== undefined) return askForAgent(walk, at, { question, reason: 'repeat' });
+  answerAgent(walk, at, { behaviour, text: walk.state.event.text });
+}
+
 /** A wish that has to do with the question ("I don't know") counts only while it has no answer. */
 function leadsOn(
   walk: Walk,
   at: CompiledNode,
-  { intent, behaviour }: { intent: 'unknown' | 'repeat' | 'skip'; behaviour: Question | Action | Screen },
+  { intent, behaviour }: { intent: 'unknown' | 'repeat' | 'skip'; behaviour: Listening },
 ): boolean {
   if (behaviour.type === 'question' && isAnswered(walk, behaviour.node.key)) return false;
   if (!routeIntent(walk, at, intent)) return false;

@@ -1,19 +1,29 @@
 /** What happens when a tool has answered, or failed. */
 import type { Json, JsonObject } from '../json.ts';
 import type { CompiledNode } from './compiled-flow.ts';
+import { readReply, takeReply, toolOf } from './external.ts';
 import type { NodeBehaviour } from './node-behaviour.ts';
 import { recordAudit } from './record-audit.ts';
 import { nameOf, type Walk } from './walk.ts';
 
 type Action = Extract<NodeBehaviour, { type: 'action' }>;
+type External = Extract<NodeBehaviour, { type: 'external' }>;
 
 export function takeResult(walk: Walk, at: CompiledNode, value: Json): void {
+  if (at.behaviour.type === 'external') return takeAgentResult(walk, at, at.behaviour, value);
   const { node, audit } = at.behaviour as Action;
   walk.events.push({ type: 'tool.returned', node: at.node.id, tool: node.tool, value: value as never });
   const context = node.result === undefined ? walk.state.context : { ...walk.state.context, [node.result]: value };
   walk.set({ last: value, context });
   if (audit !== null) recordAudit(walk, at.node.id, audit);
   walk.leave(at);
+}
+
+function takeAgentResult(walk: Walk, at: CompiledNode, behaviour: External, value: Json): void {
+  const reply = readReply(value);
+  if (reply !== null) return takeReply(walk, at, behaviour, reply);
+  const message = `What "${toolOf(behaviour.node)}" answered is no reply of an agent.`;
+  takeFailure(walk, at, { kind: 'error', message });
 }
 
 /** A timeout takes its own edge, or else the error edge. Without either the run stops here and says why. */
@@ -24,12 +34,16 @@ export function takeFailure(
 ): void {
   const { kind, message } = failure;
   if (at.behaviour.type === 'handoff') return takeFailedHandoff(walk, at, message);
-  const { node } = at.behaviour as Action;
-  walk.events.push({ type: 'tool.failed', node: at.node.id, tool: node.tool, kind, message });
+  const tool = calledBy(at.behaviour as Action | External);
+  walk.events.push({ type: 'tool.failed', node: at.node.id, tool, kind, message });
   walk.set({ last: { error: { kind, message } } });
   if (kind === 'timeout' && walk.leaveBy(at, 'timeout')) return;
   if (walk.leaveBy(at, 'error')) return;
-  walk.stop(at, `The tool "${node.tool}" of "${nameOf(at)}" failed and there is no error edge to take: ${message}`);
+  walk.stop(at, `The tool "${tool}" of "${nameOf(at)}" failed and there is no error edge to take: ${message}`);
+}
+
+function calledBy(behaviour: Action | External): string {
+  return behaviour.type === 'action' ? behaviour.node.tool : toolOf(behaviour.node);
 }
 
 export function takeReturn(

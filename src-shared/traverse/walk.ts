@@ -110,7 +110,10 @@ export class Walk {
     const depth = this.state.stack.findLastIndex(({ digression }) => digression);
     const frame = this.state.stack[depth];
     if (frame === undefined) return false;
-    this.set({ ...unwound(this.state, depth), status: 'running', current: frame.call, open: null });
+    const agent = frame.digression?.agent;
+    // An agent is not called anew: what it asked is still open.
+    const open = agent === undefined ? null : { node: frame.call, key: null, agent };
+    this.set({ ...unwound(this.state, depth), status: 'running', current: frame.call, open });
     this.events.push({ type: 'subgraph.returned', node: frame.call, graph: frame.graph, depth: depth + 1 });
     return true;
   }
@@ -147,10 +150,10 @@ export class Walk {
   }
 }
 
-/** A conversation stored by an earlier version knows nothing of paths or screens, and of the order of its visits only what names keep. */
+/** A conversation stored by an earlier version knows nothing of paths, screens or agents, and of the order of its visits only what names keep. */
 function completed(state: FlowState): FlowState {
-  const stored: Partial<FlowState> = state;
-  if (stored.trail !== undefined && stored.closed !== undefined && stored.screens !== undefined) return state;
+  const { trail, closed, screens, threads }: Partial<FlowState> = state;
+  if (trail !== undefined && closed !== undefined && screens !== undefined && threads !== undefined) return state;
   const known = Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));
   return { ...initialState(state.origin), trail: Object.keys(state.visited), ...known };
 }

@@ -41,6 +41,7 @@ function answers(at: CompiledNode, uses: KeyUses['byKey']): Move[] {
   const { behaviour, edges } = at;
   if (behaviour.type === 'action')
     return [true, false].map((value) => answer(at, { key: '', value, words: [value ? 'yes' : 'no'] }));
+  if (behaviour.type === 'external') return [move(at, 'told', { ...LOST_FOR_WORDS, words: ['go on'], detour: 0 })];
   if (behaviour.type !== 'question') return [];
   const { key, answer: schema = ANY_TEXT } = behaviour.node;
   const given = valuesFor(schema, uses.get(key)).map((value) =>

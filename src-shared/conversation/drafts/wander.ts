@@ -6,6 +6,7 @@ import { sameJson } from '../../json.ts';
 import type { CompiledFlow } from '../../traverse/compiled-flow.ts';
 import type { FlowEvent } from '../../traverse/events.ts';
 import { initialState } from '../../traverse/initial-state.ts';
+import { ASKING_REPLY, imagineReplies } from '../../traverse/imagined-replies.ts';
 import type { FlowInput, FlowState, Understanding } from '../../traverse/state.ts';
 import { transition } from '../../traverse/transition.ts';
 import type { CallEffect } from '../play.ts';
@@ -205,10 +206,15 @@ async function chooseOutcome(guide: Guide, state: FlowState, call: CallEffect): 
 /** Values a condition after the call may ask for. */
 const GUESSES = [null, true, false, {}, 'ok', 1] as const;
 
+function guessesAt(flow: CompiledFlow, node: string): readonly unknown[] {
+  const at = flow.nodes.get(node);
+  return at?.behaviour.type === 'external' ? [...imagineReplies(flow, at), ASKING_REPLY] : GUESSES;
+}
+
 function outcomesOf({ flow }: Guide, { node, tool }: CallEffect, real: FlowInput | null): Outcome[] {
   const outcomes: Outcome[] =
     real === null
-      ? GUESSES.map((value) => ({ input: { type: 'result', value }, record: { tool, value } }) as Outcome)
+      ? guessesAt(flow, node).map((value) => ({ input: { type: 'result', value }, record: { tool, value } }) as Outcome)
       : [{ input: real, record: null }];
   const edges = flow.nodes.get(node)?.edges;
   for (const failure of ['error', 'timeout'] as const) {

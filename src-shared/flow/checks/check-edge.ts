@@ -14,9 +14,9 @@ const SOURCES: Readonly<Record<Exclude<EdgeKind, 'normal'>, readonly NodeType[]>
   ...intentSources(),
 };
 
-/** A question, a confirmation and a screen hear what the user wants; a subgraph node hears it for everything inside. */
+/** A question, a confirmation, a screen and an agent that asks hear what the user wants; a subgraph node hears it for everything inside. */
 function intentSources(): Readonly<Record<UserIntent, readonly NodeType[]>> {
-  const sources: readonly NodeType[] = ['question', 'action', 'screen', 'subgraph'];
+  const sources: readonly NodeType[] = ['question', 'action', 'screen', 'external', 'subgraph'];
   return Object.fromEntries(USER_INTENTS.map((intent) => [intent, sources])) as Record<UserIntent, readonly NodeType[]>;
 }
 

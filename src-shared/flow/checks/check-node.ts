@@ -105,6 +105,7 @@ function checkReferences(node: FlowNode, findings: LocalFindings, environment: C
     });
   }
   if (node.type === 'handoff') checkPlugin(node.plugin, findings, environment);
+  if (node.type === 'external') checkRunner(node, findings, environment);
   if (node.type === 'say' && node.text.trim() === '')
     findings.add('prompt.empty', '/text', { message: 'This node says nothing yet. Write its text.' });
 }
@@ -115,6 +116,28 @@ function checkPlugin(plugin: string, findings: LocalFindings, { plugins }: Check
   const message =
     plugin === '' ? 'No plugin is chosen.' : `There is no plugin "${plugin}"${near ? `; did you mean ${near}` : ''}.`;
   findings.add('reference.plugin', '/plugin', { message });
+}
+
+function checkRunner(
+  { runner, step }: Extract<FlowNode, { type: 'external' }>,
+  findings: LocalFindings,
+  { runners = null }: CheckEnvironment,
+): void {
+  if (runner === '') {
+    findings.add('reference.runner', '/runner', { message: 'No runner is chosen.' });
+    return;
+  }
+  if (runners === null) return;
+  const names = runners.map(({ name }) => name);
+  const found = runners.find(({ name }) => name === runner);
+  if (found === undefined) {
+    const near = closest(runner, names);
+    const message = `There is no runner "${runner}"${near ? `; did you mean ${near}` : ''}. Runners of plugin.json: ${names.join(', ') || 'none'}.`;
+    findings.add('reference.runner', '/runner', { message });
+  } else if (step !== undefined && found.kind === 'remote') {
+    const message = `"${runner}" is on a server, where agents run as a whole: the step "${step}" cannot be run by itself. Leave it empty, or use a runner of the kind python.`;
+    findings.add('runner.step', '/step', { message });
+  }
 }
 
 function checkTool(

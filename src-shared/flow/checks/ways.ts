@@ -118,7 +118,7 @@ export class Ways {
 
 /** Where the user is heard, and may turn to something else. */
 function canHear({ type }: FlowNode): boolean {
-  return type === 'question' || type === 'action' || type === 'screen';
+  return type === 'question' || type === 'action' || type === 'screen' || type === 'external';
 }
 
 /** All that comes behind a node. */

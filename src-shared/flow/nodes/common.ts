@@ -24,6 +24,7 @@ export type Widget =
   | 'subgraph'
   | 'screen'
   | 'plugin'
+  | 'runner'
   | 'retry'
   | 'limits'
   | 'tags'

@@ -147,7 +147,7 @@ test('an else beside an open edge, alone, or behind a node that cannot run, is n
   const nodes = [
     { id: 'a', type: 'decision' },
     { id: 'b', type: 'decision' },
-    { id: 'c', type: 'external', runner: 'x' },
+    { id: 'c', type: 'agent', mode: 'router' },
     { id: 'd', type: 'terminal' },
   ];
   const edges = [

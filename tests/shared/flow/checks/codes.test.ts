@@ -10,6 +10,10 @@ import { edge, end, flowOf, question } from '../build.ts';
 const ENVIRONMENT: CheckEnvironment = {
   tools: ['table.lookup'],
   screens: ['welcome'],
+  runners: [
+    { name: 'own', kind: 'python' },
+    { name: 'far', kind: 'remote' },
+  ],
   plugins: { own: 'sales', others: ['hotel'] },
 };
 
@@ -48,6 +52,7 @@ const CHOICE = { type: 'choice', options: [{ value: 'x' }, { value: 'y' }] };
 const say = (id: string, words = id) => ({ id, type: 'say', text: words });
 const act = (tool: string) => ({ id: 'n', type: 'action', tool });
 const ask = (rest: object) => ({ ...question('b', { prompt: '{{ answers.b }}' }), ...rest });
+const run = (runner: string, rest: object = {}) => ({ id: 'n', type: 'external', runner, ...rest });
 const call = { id: 'n', type: 'subgraph', ref: 'sub' };
 const sub = (rest: object = {}) => ({
   sub: { entry: 's', nodes: [say('s')], edges: [edge('s', '__exit__')], ...rest },
@@ -84,6 +89,8 @@ const FIXTURES: Record<ProblemCode, readonly [string, string]> = {
     through({ id: 'n', type: 'handoff', plugin: 'motel' } as never),
     through({ id: 'n', type: 'handoff', plugin: 'hotel' } as never),
   ],
+  'reference.runner': [through(run('onw')), through(run('own'))],
+  'runner.step': [through(run('far', { step: 's' })), through(run('own', { step: 's' }))],
   'tool.namespace': [through(act('hotel.book')), through(act('table.lookup'))],
   'reference.key': [through(say('n'), { oneOf: [['a'], ['z']] }), through(ask({}), { oneOf: [['a'], ['b']] })],
   'reference.path': [pathed({ entry: 'z' }), pathed({ entry: 'n' })],
@@ -136,7 +143,7 @@ const FIXTURES: Record<ProblemCode, readonly [string, string]> = {
   ],
   'node.no-outgoing': [twoNodes([edge('a', 'n')]), SOUND],
   'node.unreachable': [twoNodes([], { entry: 'a' }), SOUND],
-  'node.not-runnable': [through({ id: 'n', type: 'external', runner: 'hotel' } as never), SOUND],
+  'node.not-runnable': [through({ id: 'n', type: 'agent', mode: 'router' } as never), SOUND],
   'question.unused': [through(question('b')), through(ask({}))],
   'prompt.empty': [through(say('n', ' ')), SOUND],
   'edge.tie': [guarded(null, null), guarded(null)],

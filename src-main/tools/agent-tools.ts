@@ -1,0 +1,41 @@
+/** The runners that a `plugin.json` declares, as tools that external nodes call. */
+import {
+  agentCallSchema,
+  agentReplySchema,
+  RUNNER_TOOL_PREFIX,
+  type AgentCall,
+} from '../../src-shared/plugin/agent-reply.ts';
+import type { PluginManifest } from '../../src-shared/plugin/manifest.ts';
+import { RUNNER_DEFAULTS, type Runner } from '../../src-shared/plugin/runner.ts';
+import type { ExternalAgents } from './external-agent.ts';
+import type { Tool } from './tool.ts';
+
+export interface AgentSource {
+  readonly folder: string;
+  readonly manifest: PluginManifest;
+  /** Null where only the names of tools are asked for. */
+  readonly agents: ExternalAgents | null;
+  /** Why code of this folder must not run; null where it may. */
+  readonly distrust: () => string | null;
+}
+
+export function agentTools(source: AgentSource): Tool<AgentCall>[] {
+  return Object.entries(source.manifest.runners ?? {}).map(([name, runner]) => agentTool(name, runner, source));
+}
+
+/** An agent may have done anything by the time it fails, so a run is never made twice. */
+function agentTool(name: string, runner: Runner, { folder, agents, distrust }: AgentSource): Tool<AgentCall> {
+  const agent = agents?.open(folder, name, runner);
+  return {
+    name: `${RUNNER_TOOL_PREFIX}${name}`,
+    description: `Runs the agent "${name}" of this plugin.`,
+    input: agentCallSchema,
+    output: agentReplySchema,
+    ...{ idempotent: false, irreversible: false },
+    timeoutMs: runner.timeoutMs ?? RUNNER_DEFAULTS.timeoutMs,
+    refusal: () => distrust() ?? (agent === undefined ? 'Agents cannot be run here.' : agent.refusal()),
+    async run(call, { signal, sessionId = null, onProgress = () => undefined }) {
+      return await agent?.run(call, { signal, sessionId, onProgress });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** A few replies of an agent that runs outside, as far as the conditions behind it can tell them apart. */
+import { isJsonObject, type Json } from '../json.ts';
+import type { AgentReply } from '../plugin/agent-reply.ts';
+import type { CompiledFlow, CompiledNode } from '../traverse/compiled-flow.ts';
+import { imagineReplies, PLAIN_REPLY } from '../traverse/imagined-replies.ts';
+import type { ValueUse } from './reads.ts';
+import { resultDomain, type Domain } from './representatives.ts';
+
+export interface Readers {
+  /** How its reply and the members of it are looked at. */
+  readonly uses: ReadonlyMap<string, ValueUse>;
+  /** The conditions that do. */
+  readonly readers: readonly string[];
+}
+
+/** Never exact once something reads it: what an agent does is not known. */
+export function repliesFor(at: CompiledNode, flow: CompiledFlow, { uses, readers }: Readers): Domain {
+  if (uses.size === 0) return { values: [PLAIN_REPLY as unknown as Json], exact: true };
+  const values = [...imagineReplies(flow, at, readers), ...resultDomain(uses).values.map(replyWith)];
+  return { values: values as unknown as Json[], exact: false };
+}
+
+/** The members a reply has, where a value that was made up has them, too. */
+function replyWith(made: Json): AgentReply {
+  if (!isJsonObject(made)) return PLAIN_REPLY;
+  const { text, values } = made;
+  return {
+    ...PLAIN_REPLY,
+    ...(typeof text === 'string' ? { text } : {}),
+    ...(values !== undefined && isJsonObject(values) ? { values: values as never } : {}),
+  };
+}

@@ -1,0 +1,107 @@
+/** External nodes: an agent that runs outside is called, may stop to ask something, and is called again with the answer. */
+import { ANY_TEXT, type AnswerSchema } from '../flow/answer-schema.ts';
+import { EXTERNAL_DEFAULTS, type ExternalNode } from '../flow/nodes/external.ts';
+import type { Json } from '../json.ts';
+import { agentReplySchema, RUNNER_TOOL_PREFIX, type AgentCall, type AgentReply } from '../plugin/agent-reply.ts';
+import { questionOf } from './agent-question.ts';
+import { callTool } from './call-tool.ts';
+import type { CompiledNode } from './compiled-flow.ts';
+import type { NodeBehaviour } from './node-behaviour.ts';
+import type { AgentQuestion, Effect, FlowState } from './state.ts';
+import { withoutKey, type Walk } from './walk.ts';
+
+type External = Extract<NodeBehaviour, { type: 'external' }>;
+type AskReason = Extract<Effect, { type: 'ask' }>['reason'];
+
+export function toolOf({ runner }: ExternalNode): string {
+  return `${RUNNER_TOOL_PREFIX}${runner}`;
+}
+
+/** External nodes of one thread go on with one conversation of the agent. */
+function threadOf({ thread, runner }: ExternalNode): string {
+  return thread ?? runner;
+}
+
+export function enterExternal(walk: Walk, at: CompiledNode, behaviour: External): void {
+  const waiting = walk.state.open?.agent;
+  if (waiting !== undefined) return askForAgent(walk, at, { question: waiting, reason: 'repeat' });
+  const given = behaviour.input?.map(([name, compute]) => [name, compute(walk.input) as never] as const);
+  // Without any input it goes on from where it stands, if it stands anywhere.
+  const input = (thread: string | null): AgentCall['input'] => {
+    if (given === undefined) return thread === null ? {} : null;
+    return Object.fromEntries(given);
+  };
+  callAgent(walk, at, { behaviour, said: (thread) => ({ input: input(thread), resume: null }) });
+}
+
+/** What the user said goes to the agent that asked. */
+export function answerAgent(walk: Walk, at: CompiledNode, { behaviour, text }: { behaviour: External; text: string }) {
+  const question = walk.state.open?.agent;
+  const interrupt = question?.interrupt ?? null;
+  const value = (question === undefined ? text : meantBy(question, text)) as never;
+  const resume = interrupt === null ? { value } : { value, interrupt };
+  callAgent(walk, at, { behaviour, said: () => ({ input: null, resume }) });
+}
+
+function meantBy({ options }: AgentQuestion, text: string): Json {
+  const said = text.trim().toLowerCase();
+  const meant = options.find(({ label }) => label.trim().toLowerCase() === said);
+  return meant === undefined ? text : meant.value;
+}
+
+function callAgent(
+  walk: Walk,
+  at: CompiledNode,
+  {
+    behaviour: { node },
+    said,
+  }: { behaviour: External; said: (thread: string | null) => Pick<AgentCall, 'input' | 'resume'> },
+): void {
+  const { threads } = walk.state;
+  const name = threadOf(node);
+  const thread = Object.hasOwn(threads, name) ? threads[name]! : null;
+  callTool(walk, at, {
+    tool: toolOf(node),
+    args: () => ({ ...said(thread), step: node.step ?? null, thread }) as never,
+    timeoutMs: node.timeoutMs ?? EXTERNAL_DEFAULTS.timeoutMs,
+    attempts: 1,
+    backoffMs: 0,
+  });
+}
+
+/** Null: that is no reply of an agent. */
+export function readReply(value: Json): AgentReply | null {
+  const parsed = agentReplySchema.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
+
+export function takeReply(walk: Walk, at: CompiledNode, { node }: External, reply: AgentReply): void {
+  walk.events.push({ type: 'tool.returned', node: at.node.id, tool: toolOf(node), value: reply as never });
+  walk.set({ threads: withThread(walk.state.threads, threadOf(node), reply.thread) });
+  if (reply.status === 'waiting') return askForAgent(walk, at, { question: questionOf(reply), reason: 'first' });
+  const last = reply as unknown as Json;
+  const { context } = walk.state;
+  walk.set({ last, context: node.result === undefined ? context : { ...context, [node.result]: last } });
+  walk.leave(at);
+}
+
+function withThread(threads: FlowState['threads'], name: string, thread: string | null): FlowState['threads'] {
+  return thread === null ? withoutKey(threads, name) : { ...threads, [name]: thread };
+}
+
+/** Waits as a question does, for an answer that is the agent's alone. */
+export function askForAgent(
+  walk: Walk,
+  at: CompiledNode,
+  { question, reason }: { question: AgentQuestion; reason: AskReason },
+): void {
+  const { id } = at.node;
+  walk.set({ status: 'waiting', current: id, open: { node: id, key: null, agent: question } });
+  walk.events.push({ type: 'question.asked', node: id, key: null, reason });
+  walk.effects.push({ type: 'ask', node: id, key: null, text: question.text, answer: answerTo(question), reason });
+}
+
+function answerTo({ options }: AgentQuestion): AnswerSchema {
+  if (options.length === 0) return ANY_TEXT;
+  return { type: 'choice', options: options.map(({ label }) => ({ value: label })) };
+}
