@@ -46,6 +46,7 @@ async function waitsFor(
     model: 'm',
     timeoutMs,
     retries,
+    maxTokens: 4096,
     settings: { baseUrl: await serve(status, headers) },
     key: 'k',
   };
