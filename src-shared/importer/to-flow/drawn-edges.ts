@@ -1,0 +1,68 @@
+/** The edges of an inspected graph as they are drawn: one for each pair of ends, with all that is known of it. */
+import {
+  END,
+  START,
+  type Certainty,
+  type InspectedEdge,
+  type InspectedGraph,
+  type SourceLocation,
+} from '../inspection.ts';
+
+export interface DrawnEdge {
+  readonly source: string;
+  /** A node, or END; null where it cannot be told. */
+  readonly target: string | null;
+  /** Something chooses it. */
+  readonly conditional: boolean;
+  /** It may be one of several that are followed at once. */
+  readonly isParallel: boolean;
+  readonly join: boolean;
+  readonly labels: readonly string[];
+  readonly routers: readonly string[];
+  readonly certainty: Certainty;
+  readonly why: readonly string[];
+  readonly location: SourceLocation | null;
+}
+
+/** By source, in the order of the source text. */
+export function drawnEdges(graph: InspectedGraph): ReadonlyMap<string, readonly DrawnEdge[]> {
+  const edges = graph.edges.filter(({ source, target }) => source !== END && target !== START);
+  const bySource = Map.groupBy(edges, ({ source }) => source);
+  return new Map([...bySource].map(([source, own]) => [source, ofSource(source, own)]));
+}
+
+function ofSource(source: string, edges: readonly InspectedEdge[]): readonly DrawnEdge[] {
+  const byTarget = [...Map.groupBy(edges, ({ target }) => target)];
+  const always = byTarget.filter(([, same]) => same.some(({ conditional }) => !conditional)).length;
+  const choices = byTarget.length - always;
+  const isFanOut = always > 1 || (always === 1 && choices > 0);
+  return byTarget.map(([target, same]) => {
+    const isSend = same.some(({ via }) => via === 'send');
+    return { ...merged(source, target, same), isParallel: isFanOut || isSend };
+  });
+}
+
+function merged(source: string, target: string | null, same: readonly InspectedEdge[]): Omit<DrawnEdge, 'isParallel'> {
+  const placed = same.find(({ file, line }) => file !== null && line !== null);
+  return {
+    source,
+    target,
+    conditional: same.every(({ conditional }) => conditional),
+    join: same.some(({ join }) => join),
+    labels: distinct(same.map(({ label }) => label)),
+    routers: distinct(same.map(({ router }) => router)),
+    certainty: surest(same),
+    why: distinct(same.map(({ why }) => why)),
+    location: placed === undefined ? null : { file: placed.file!, line: placed.line! },
+  };
+}
+
+/** What is written once stands, whatever else leads there too. */
+function surest(edges: readonly InspectedEdge[]): Certainty {
+  const found = new Set(edges.map(({ certainty }) => certainty));
+  return found.has('declared') ? 'declared' : found.has('inferred') ? 'inferred' : 'unresolved';
+}
+
+function distinct(values: readonly (string | null)[]): string[] {
+  return [...new Set(values.filter((value) => value !== null && value !== ''))] as string[];
+}
