@@ -11,6 +11,8 @@ import type { RunEvent } from '../src-shared/run/run-event.ts';
 import type { AgentDirectory } from './agents/agent-directory.ts';
 import { Handoffs } from './agents/handoffs.ts';
 import type { EventSource } from './door/follow.ts';
+import { createImports } from './importer/create-imports.ts';
+import type { ImportService } from './importer/jobs/import-service.ts';
 import { takeLock } from './instance-lock.ts';
 import { createExtractor } from './models/extractor.ts';
 import { silenceTracing } from './models/silence-tracing.ts';
@@ -75,6 +77,8 @@ export interface App {
   readonly events: EventSource;
   /** Conversations with clients of the session protocol. */
   readonly wire: WireServer;
+  /** Imports of agents that are under way. */
+  readonly imports: ImportService;
   close(): Promise<void>;
 }
 
@@ -124,6 +128,9 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     log,
   });
   const { wire, handoffs } = createConversations(options, { database: database.value, sessions, plugins, settings });
+  const imports = await createImports({
+    ...{ dataDir, workspace: options.workspace, samples: pluginsFolder, clock, log, release: tools.forget },
+  });
   const note = await settings.note();
   if (note !== null) log.warn({}, note);
   const lock = takeLock(join(dataDir, 'running.lock'));
@@ -142,7 +149,9 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
       listen: announcer.listen,
     },
     wire,
+    imports,
     close: async () => {
+      await imports.close();
       await wire.close();
       await plugins.close();
       await sessions.shutdown();

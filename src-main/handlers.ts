@@ -6,6 +6,7 @@ import { withEdgeIds } from '../src-shared/flow/parse.ts';
 import { fail, ok, type Result } from '../src-shared/result.ts';
 import type { App } from './app.ts';
 import type { Answer } from './door/connection.ts';
+import { importHandlers } from './import-handlers.ts';
 import { sessionEnvelope } from './plugins/session-envelope.ts';
 import { readPluginParts } from './plugins/read-parts.ts';
 import { projectFolder } from './project/names.ts';
@@ -62,6 +63,7 @@ export function createHandlers(app: App): Handlers {
     'keys.set': async ({ provider, key }) => nothing(await keyStore.set(provider, key)),
     'keys.remove': async ({ provider }) => nothing(await keyStore.remove(provider)),
     'models.test': ({ role }) => models.testRole(role),
+    ...importHandlers(app.imports),
   };
 }
 

@@ -1,0 +1,218 @@
+/** Clones one version of a repository into an empty folder, within limits of size and time that end it while it runs. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { appError, type AppError } from '../../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import type { Working } from '../jobs/import-steps.ts';
+import { watchSize } from './folder-size.ts';
+import { gitFailure } from './git-failure.ts';
+import { readProgress } from './git-progress.ts';
+import { runGit, type GitOutcome } from './git.ts';
+import type { RemoteSource, Version } from './read-source.ts';
+
+export interface FetchLimits {
+  readonly bytes: number;
+  readonly ms: number;
+  readonly files: number;
+}
+
+export const FETCH_LIMITS: FetchLimits = { bytes: 50 * 1024 * 1024, ms: 30_000, files: 20_000 };
+
+export interface Cloned {
+  readonly commit: string;
+  readonly version: Version;
+  /** Symbolic links of the repository. They are not in the folder. */
+  readonly links: readonly string[];
+}
+
+export interface CloneRequest extends Working {
+  readonly source: RemoteSource;
+  /** An empty folder. */
+  readonly into: string;
+  /** Another one. */
+  readonly home: string;
+  readonly limits: FetchLimits;
+}
+
+export async function clone(request: CloneRequest): Promise<Result<Cloned>> {
+  const late = AbortSignal.timeout(request.limits.ms);
+  const run = new CloneRun(request, late);
+  const cloned = await run.clone();
+  if (cloned.ok || request.signal.aborted) return cloned;
+  return late.aborted ? fail(tooSlow(request.limits)) : cloned;
+}
+
+const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/i;
+const SHORT_COMMIT = /^[0-9a-f]{7,63}$/i;
+const LINK_MODE = '120000';
+
+class CloneRun {
+  readonly #request: CloneRequest;
+  readonly #late: AbortSignal;
+
+  constructor(request: CloneRequest, late: AbortSignal) {
+    this.#request = request;
+    this.#late = late;
+  }
+
+  async clone(): Promise<Result<Cloned>> {
+    const version = await this.#version();
+    if (!version.ok) return version;
+    const { ref } = version.value;
+    const fetched = await this.#within(() =>
+      ref !== null && COMMIT.test(ref) ? this.#fetchCommit(ref) : this.#fetchBranch(ref),
+    );
+    if (!fetched.ok) return fetched;
+    const commit = await this.#git(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
+    if (!commit.ok) return fail(empty());
+    const listed = await this.#listTree(version.value.folder);
+    if (!listed.ok) return listed;
+    const checkedOut = await this.#within(() => this.#checkOut(version.value.folder));
+    if (!checkedOut.ok) return checkedOut;
+    for (const link of listed.value) await rm(join(this.#request.into, ...link.split('/')), { force: true });
+    return ok({ commit: commit.value.trim(), version: version.value, links: listed.value });
+  }
+
+  /** Of several ways to read the address, the one whose branch or tag is there. */
+  async #version(): Promise<Result<Version>> {
+    const { source } = this.#request;
+    const [first = { ref: null, folder: null }, ...more] = source.versions;
+    if (more.length === 0) return ok(first);
+    const names = source.versions.flatMap(({ ref }) => (ref === null ? [] : [`refs/heads/${ref}`, `refs/tags/${ref}`]));
+    const listed = await this.#git(['ls-remote', '--', source.url, ...names]);
+    if (!listed.ok) return listed;
+    const found = new Set(listed.value.split('\n').map((line) => line.split('\t')[1] ?? ''));
+    const there = source.versions.filter(({ ref }) => found.has(`refs/heads/${ref}`) || found.has(`refs/tags/${ref}`));
+    return ok(there.at(-1) ?? first);
+  }
+
+  async #fetchBranch(ref: string | null): Promise<Result<string>> {
+    const { source, into } = this.#request;
+    const branch = ref === null ? [] : ['--branch', ref];
+    const how = ['--depth', '1', '--single-branch', '--no-tags', '--no-recurse-submodules', '--no-checkout'];
+    const args = ['clone', '--progress', '--template=', ...how, ...branch, '--', source.url, into];
+    const cloned = await this.#git(args);
+    if (cloned.ok || ref === null || !SHORT_COMMIT.test(ref) || cloned.error.code !== 'not_found') return cloned;
+    return fail(
+      appError('not_found', `The repository has no branch or tag "${ref}".`, {
+        hint: 'If it is a commit, give all of its 40 characters.',
+        pointer: '/ref',
+      }),
+    );
+  }
+
+  async #fetchCommit(commit: string): Promise<Result<string>> {
+    const { source } = this.#request;
+    const made = await this.#git(['init', '--quiet', '--template=']);
+    if (!made.ok) return made;
+    const how = ['--progress', '--depth', '1', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head'];
+    const fetched = await this.#git(['fetch', ...how, '--', source.url, `${commit}:refs/heads/imported`]);
+    if (!fetched.ok) return fetched;
+    return await this.#git(['symbolic-ref', 'HEAD', 'refs/heads/imported']);
+  }
+
+  /** Looks at every file before one is written: how many, how large, and which of them are links. */
+  async #listTree(folder: string | null): Promise<Result<string[]>> {
+    const { limits } = this.#request;
+    const below = folder === null ? [] : [`${folder}/`];
+    const maxOutput = limits.files * 400;
+    const tree = await this.#git(['ls-tree', '-r', '-l', '-z', '--full-tree', 'HEAD', '--', ...below], maxOutput);
+    if (!tree.ok) return tree;
+    const entries = tree.value.split('\0').filter((entry) => entry !== '');
+    if (folder !== null && entries.length === 0) return fail(noFolder(folder));
+    let bytes = 0;
+    const links: string[] = [];
+    for (const entry of entries) {
+      const [facts = '', path = ''] = entry.split('\t');
+      const [mode, , , size] = facts.split(/\s+/);
+      bytes += Number(size) || 0;
+      if (mode === LINK_MODE) links.push(path);
+    }
+    if (entries.length > limits.files) return fail(tooMany(limits));
+    return bytes > limits.bytes ? fail(tooLarge(limits)) : ok(links);
+  }
+
+  /** Of a part only that part, and what stands beside its repository's licence. */
+  async #checkOut(folder: string | null): Promise<Result<string>> {
+    if (folder === null) return await this.#git(['checkout', '--force', '--quiet', 'HEAD', '--', '.']);
+    const part = await this.#git(['checkout', '--force', '--quiet', 'HEAD', '--', `:(top,literal)${folder}`]);
+    if (!part.ok) return part;
+    const licences = ['LICEN[CS]E*', 'licen[cs]e*', 'COPYING*', 'NOTICE*'].map((name) => `:(top,glob)${name}`);
+    for (const licence of licences) {
+      // There may be none of this name.
+      const tried = await this.#git(['checkout', '--force', '--quiet', 'HEAD', '--', licence]);
+      if (!tried.ok && this.#request.signal.aborted) return tried;
+    }
+    return part;
+  }
+
+  /** Ends git as soon as the folder is too large. */
+  async #within<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+    const { into, limits } = this.#request;
+    // The files and what they are made of stand beside each other for a moment.
+    const watch = watchSize(into, limits.bytes * 2);
+    const packs = watchSize(join(into, '.git'), limits.bytes);
+    this.#tooLarge = AbortSignal.any([watch.signal, packs.signal]);
+    const done = await work();
+    const isTooLarge = this.#tooLarge.aborted;
+    watch.stop();
+    packs.stop();
+    this.#tooLarge = null;
+    return isTooLarge ? fail(tooLarge(limits)) : done;
+  }
+
+  #tooLarge: AbortSignal | null = null;
+
+  async #git(args: readonly string[], maxOutput?: number): Promise<Result<string>> {
+    const { source, into, home, signal, onProgress, limits } = this.#request;
+    const signals = [signal, this.#late, ...(this.#tooLarge === null ? [] : [this.#tooLarge])];
+    const outcome = await runGit({
+      ...{ args, cwd: into, home, protocols: [source.protocol], signal: AbortSignal.any(signals) },
+      ...(maxOutput === undefined ? {} : { maxOutput }),
+      onError: (text) => {
+        const progress = readProgress(text);
+        if (progress !== null) onProgress(progress);
+      },
+    });
+    if (signal.aborted) return fail(appError('cancelled', 'Fetching was cancelled.'));
+    return read(outcome, limits);
+  }
+}
+
+function read(outcome: GitOutcome, limits: FetchLimits): Result<string> {
+  if (outcome.flooded) return fail(tooMany(limits));
+  return outcome.code === 0 ? ok(outcome.out) : fail(gitFailure(outcome));
+}
+
+function tooLarge({ bytes }: FetchLimits): AppError {
+  return appError(
+    'too_large',
+    `The repository is larger than ${Math.round(bytes / 1024 / 1024)} MB; it was not kept.`,
+    {
+      hint: 'Clone it yourself with git, then import the folder of the agent in it.',
+    },
+  );
+}
+
+function tooMany({ files }: FetchLimits): AppError {
+  return appError('too_large', `The repository has more than ${files.toLocaleString('en')} files; it was not kept.`, {
+    hint: 'Give the folder of the agent in it.',
+  });
+}
+
+function tooSlow({ ms }: FetchLimits): AppError {
+  return appError('io_failed', `Fetching took longer than ${Math.round(ms / 1000)} seconds and was ended.`, {
+    hint: 'Try again later, or clone it yourself with git and import the folder.',
+  });
+}
+
+function empty(): AppError {
+  return appError('not_found', 'The repository is empty: it has no commit yet.', { hint: 'Check the address.' });
+}
+
+function noFolder(folder: string): AppError {
+  return appError('not_found', `The repository has no folder "${folder.slice(0, 200)}" in this version.`, {
+    hint: 'Check the folder and the branch.',
+    pointer: '/folder',
+  });
+}

@@ -1,0 +1,20 @@
+/** What git tells of its progress, as it rewrites its line: "Receiving objects:  45% (123/273), 1.20 MiB | 2.30 MiB/s". */
+import type { StepProgress } from '../jobs/import-steps.ts';
+
+const LINE = /(Counting|Compressing|Receiving|Resolving|Updating) (?:objects|deltas|files):\s+\d+% \((\d+)\/(\d+)\)/g;
+
+const WORDS: Readonly<Record<string, string>> = {
+  Counting: 'Fetching: counting',
+  Compressing: 'Fetching: the server prepares',
+  Receiving: 'Fetching',
+  Resolving: 'Putting it together',
+  Updating: 'Writing files',
+};
+
+/** The last of a piece of standard error; null where it tells of none. */
+export function readProgress(text: string): StepProgress | null {
+  const last = [...text.matchAll(LINE)].at(-1);
+  if (last === undefined) return null;
+  const [, word = '', done, of] = last;
+  return { message: WORDS[word] ?? 'Fetching', done: Number(done), of: Number(of) };
+}

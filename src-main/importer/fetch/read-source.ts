@@ -1,0 +1,129 @@
+/** Reads what a user gives as the place of an agent: addresses of repositories and of pages about them, folders, names of versions. */
+import { isAbsolute } from 'node:path';
+import { appError, type AppError } from '../../../src-shared/errors.ts';
+import type { ImportSource } from '../../../src-shared/importer/job.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import { readPage } from './repository-pages.ts';
+
+export interface RemoteSource {
+  readonly kind: 'remote';
+  /** Without credentials. */
+  readonly url: string;
+  readonly protocol: 'https' | 'http' | 'file';
+  /** The names it may be, the most likely first; none: the default branch. With each goes the folder that is then meant. */
+  readonly versions: readonly Version[];
+  /** As it may be shown and stored. */
+  readonly source: ImportSource;
+}
+
+export interface Version {
+  readonly ref: string | null;
+  readonly folder: string | null;
+}
+
+export interface LocalSource {
+  readonly kind: 'local';
+  readonly path: string;
+  readonly folder: string | null;
+  readonly source: ImportSource;
+}
+
+export function readSource(given: ImportSource): Result<RemoteSource | LocalSource> {
+  const folder = readFolder(given.folder);
+  if (!folder.ok) return folder;
+  return 'path' in given ? readLocal(given.path, folder.value) : readRemote(given, folder.value);
+}
+
+function readLocal(path: string, folder: string | null): Result<LocalSource> {
+  if (!isAbsolute(path) || path.includes('\0'))
+    return fail(wrong(`"${shown(path)}" is not a full path.`, 'Give the whole path of a folder.', '/path'));
+  return ok({ kind: 'local', path, folder, source: { path, ...(folder === null ? {} : { folder }) } });
+}
+
+function readRemote(given: { url: string; ref?: string | undefined }, folder: string | null): Result<RemoteSource> {
+  const address = readAddress(given.url.trim());
+  if (!address.ok) return address;
+  if (given.ref !== undefined && !isRefName(given.ref))
+    return fail(wrong(`"${shown(given.ref)}" is no name of a branch, tag or commit.`, 'Check its spelling.', '/ref'));
+  const page = readPage(address.value);
+  if (!page.ok) return page;
+  const { url, versions } = page.value;
+  const wanted = versions.map((version): Version => {
+    return { ref: given.ref ?? version.ref, folder: folder ?? version.folder };
+  });
+  const protocol = address.value.protocol.slice(0, -1) as RemoteSource['protocol'];
+  const ref = given.ref === undefined ? {} : { ref: given.ref };
+  const source = { url: given.url.trim(), ...ref, ...(folder === null ? {} : { folder }) };
+  return ok({ kind: 'remote', url, protocol, versions: wanted, source });
+}
+
+const HOSTS_WITHOUT_SCHEME = /^(?:www\.)?(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org)\//i;
+const CLONE_FIRST = 'Clone it yourself with git, then import the folder.';
+const ALLOWED = 'Give an https:// address of a git repository, or choose a folder.';
+
+function readAddress(text: string): Result<URL> {
+  if (text.startsWith('-') || /[\p{Cc}\s]/u.test(text)) return fail(notAnAddress());
+  // scp's way of writing ssh: user@host:path, which is no URL.
+  if (/^[^/:@]+@[^/:]+:(?!\/\/)/.test(text))
+    return fail(wrong('Addresses of ssh cannot be fetched here.', CLONE_FIRST));
+  if (/^[a-z0-9+.-]*::/i.test(text)) return fail(wrong('Helpers of git ("::") are not run.', ALLOWED));
+  const url = URL.parse(HOSTS_WITHOUT_SCHEME.test(text) ? `https://${text}` : text);
+  if (url === null) return fail(notAnAddress());
+  if (url.username !== '' || url.password !== '') {
+    return fail(
+      wrong('The address holds a user name or password; it was not used or stored.', `Leave it out. ${CLONE_FIRST}`),
+    );
+  }
+  const refused = refuseScheme(url);
+  if (refused !== null) return fail(refused);
+  return ok(url);
+}
+
+function refuseScheme(url: URL): AppError | null {
+  switch (url.protocol) {
+    case 'https:':
+      return url.hostname === '' ? notAnAddress() : null;
+    case 'file:':
+      if (url.host !== '') return wrong('A file address names a folder of this machine: file:///path.', ALLOWED);
+      return url.search === '' ? null : notAnAddress();
+    case 'http:':
+      if (/^(?:127(?:\.\d+){3}|localhost|\[::1\])$/.test(url.hostname)) return null;
+      return wrong('Without encryption anybody on the way could change what is fetched.', 'Use https://.');
+    case 'ssh:':
+    case 'git+ssh:':
+      return wrong('Addresses of ssh cannot be fetched here.', CLONE_FIRST);
+    default:
+      return wrong(`"${shown(url.protocol)}" addresses are not fetched.`, ALLOWED);
+  }
+}
+
+/** Inside of the repository: no way up, no absolute path. */
+function readFolder(given: string | undefined): Result<string | null> {
+  if (given === undefined) return ok(null);
+  const parts = given.split('/').filter((part) => part !== '' && part !== '.');
+  const isBad = isAbsolute(given) || parts.some((part) => part === '..' || /[\\\p{Cc}]/u.test(part));
+  if (isBad)
+    return fail(
+      wrong(`"${shown(given)}" is no folder inside of the source.`, 'Give it as "agents/support".', '/folder'),
+    );
+  return ok(parts.length === 0 ? null : parts.join('/'));
+}
+
+/** As git itself checks names, and nothing that could be taken for an option. */
+export function isRefName(ref: string): boolean {
+  if (ref.length === 0 || ref.length > 250 || ref === '@') return false;
+  if (/[\p{Cc} ~^:?*[\\]/u.test(ref) || /\.\.|@\{|\/\/|^[-/.]|[/.]$/.test(ref)) return false;
+  return ref.split('/').every((part) => !part.startsWith('.') && !part.endsWith('.lock'));
+}
+
+function notAnAddress(): AppError {
+  return wrong('This is no address of a git repository.', ALLOWED);
+}
+
+function wrong(message: string, hint: string, pointer = '/url'): AppError {
+  return appError('bad_request', message, { hint, pointer });
+}
+
+function shown(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, '?').slice(0, 200);
+}

@@ -1,0 +1,274 @@
+/** The imports of a running app: at most a few at once, each can be watched and cancelled, finished ones are forgotten later. */
+import { randomBytes } from 'node:crypto';
+import type { RequestOf } from '../../../src-shared/contract/requests.ts';
+import { appError } from '../../../src-shared/errors.ts';
+import type { ImportChoice, ImportJob, ImportSource } from '../../../src-shared/importer/job.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import type { Logger } from '../../telemetry/logger.ts';
+import { readSource } from '../fetch/read-source.ts';
+import { listSource, type SourceFile } from '../write/list-source.ts';
+import { findPlace } from '../write/place-plugin.ts';
+import { readInside, type FileContent } from '../write/read-inside.ts';
+import { Job, type JobKept } from './import-job.ts';
+import type { ImportService } from './import-service.ts';
+import { editFile, previewFiles, previewText } from './job-files.ts';
+import { nextPosition, type JobEvent } from './job-machine.ts';
+import { designFiles, fetchAndRead, tryPlugin, writePlugin, type StepWorld } from './job-steps.ts';
+import { readOrigin, type KnownOrigin } from './read-origin.ts';
+
+export interface ImportJobsOptions extends StepWorld {
+  readonly log: Logger;
+  readonly limits?: Partial<JobLimits>;
+}
+
+export interface JobLimits {
+  /** Imports that fetch, design, write or check at the same time. */
+  readonly working: number;
+  /** Imports that are remembered, finished ones among them. */
+  readonly kept: number;
+  /** A job that waits so long for its user is given up. */
+  readonly idleMs: number;
+  readonly watchMs: number;
+}
+
+const LIMITS: JobLimits = { working: 3, kept: 20, idleMs: 2 * 3_600_000, watchMs: 20_000 };
+
+export class ImportJobs implements ImportService {
+  readonly #options: ImportJobsOptions;
+  readonly #limits: JobLimits;
+  /** In the order they were started. */
+  readonly #jobs = new Map<string, Job>();
+  #isClosed = false;
+
+  constructor(options: ImportJobsOptions) {
+    this.#options = options;
+    this.#limits = { ...LIMITS, ...options.limits };
+  }
+
+  async start({ source }: RequestOf<'import.start'>): Promise<Result<ImportJob>> {
+    const read = readSource(source);
+    if (!read.ok) return read;
+    const begun = await this.#begin(read.value.source, null);
+    if (!begun.ok) return begun;
+    this.#launch(begun.value, () => fetchAndRead(begun.value, this.#options));
+    return ok(begun.value.view());
+  }
+
+  async resync({ folder, ref }: RequestOf<'import.resync'>): Promise<Result<ImportJob>> {
+    const known = await readOrigin(folder);
+    if (!known.ok) return known;
+    const { origin, name } = known.value;
+    const read = readSource(sourceOf(known.value, ref));
+    if (!read.ok) return read;
+    const begun = await this.#begin(read.value.source, { folder: known.value.folder, origin });
+    if (!begun.ok) return begun;
+    const job = begun.value;
+    const { strategy, plugin: pluginId } = origin;
+    const choice: ImportChoice = { graph: origin.graph.id, strategy, pluginId, name };
+    this.#launch(job, async () => {
+      const fetched = await fetchAndRead(job, this.#options);
+      const chosen = fetched.ok ? job.move('choose', { choice }) : fetched;
+      return chosen.ok ? await designFiles(job, choice, this.#options) : chosen;
+    });
+    return ok(job.view());
+  }
+
+  list(): Result<ImportJob[]> {
+    return ok([...this.#jobs.values()].map((job) => job.view()));
+  }
+
+  async watch({ job: id, after }: RequestOf<'import.watch'>): Promise<Result<ImportJob>> {
+    const job = this.#find(id);
+    if (!job.ok) return job;
+    await job.value.changed(after, this.#limits.watchMs);
+    return ok(job.value.view());
+  }
+
+  inspection({ job: id }: RequestOf<'import.inspection'>): ReturnType<ImportService['inspection']> {
+    const job = this.#find(id);
+    if (!job.ok) return job;
+    const { inspection } = job.value.kept;
+    return inspection === null ? fail(appError('bad_request', 'The source is not read yet.')) : ok(inspection);
+  }
+
+  async choose({ job: id, choice }: RequestOf<'import.choose'>): Promise<Result<ImportJob>> {
+    const job = this.#ready(id, 'choose');
+    if (!job.ok) return job;
+    const wrong = wrongChoice(job.value, choice);
+    if (wrong !== null) return fail(wrong);
+    const moved = job.value.move('choose', { choice, design: null });
+    if (!moved.ok) return moved;
+    this.#launch(job.value, () => designFiles(job.value, choice, this.#options));
+    return ok(job.value.view());
+  }
+
+  files({ job: id }: RequestOf<'import.files'>): ReturnType<ImportService['files']> {
+    const job = this.#find(id);
+    return job.ok ? previewFiles(job.value, this.#options.steps.check) : job;
+  }
+
+  async file({ job: id, path, repository = false }: RequestOf<'import.file'>): Promise<Result<FileContent>> {
+    const job = this.#find(id);
+    if (!job.ok) return job;
+    if (!repository) return await previewText(job.value, path);
+    const { checkout } = job.value.kept;
+    return checkout === null ? fail(notFetched()) : await readInside(checkout.root, path);
+  }
+
+  async tree({ job: id }: RequestOf<'import.tree'>): Promise<Result<SourceFile[]>> {
+    const job = this.#find(id);
+    if (!job.ok) return job;
+    const { checkout } = job.value.kept;
+    if (checkout === null) return fail(notFetched());
+    const listed = await listSource(checkout.root, { signal: job.value.signal });
+    return listed.ok ? ok([...listed.value.files]) : listed;
+  }
+
+  edit({ job: id, path, text }: RequestOf<'import.edit'>): ReturnType<ImportService['edit']> {
+    const job = this.#find(id);
+    return job.ok ? editFile(job.value, { path, text }, this.#options.steps.check) : job;
+  }
+
+  async write({ job: id, force }: RequestOf<'import.write'>): Promise<Result<ImportJob>> {
+    const job = this.#ready(id, 'write');
+    if (!job.ok) return job;
+    const { choice } = job.value.view();
+    const over = job.value.kept.resync?.folder ?? null;
+    const place = await findPlace({ id: choice?.pluginId ?? '', force, over }, this.#options.places);
+    if (!place.ok) return place;
+    const moved = job.value.move('write', { validation: null, progress: WRITING });
+    if (!moved.ok) return moved;
+    this.#launch(job.value, () => writePlugin(job.value, force, this.#options));
+    return ok(job.value.view());
+  }
+
+  async validate({ job: id }: RequestOf<'import.validate'>): Promise<Result<ImportJob>> {
+    const job = this.#ready(id, 'validate');
+    if (!job.ok) return job;
+    const moved = job.value.move('validate');
+    if (!moved.ok) return moved;
+    this.#launch(job.value, () => tryPlugin(job.value, this.#options));
+    return ok(job.value.view());
+  }
+
+  async cancel({ job: id }: RequestOf<'import.cancel'>): Promise<Result<ImportJob>> {
+    const job = this.#find(id);
+    if (!job.ok) return job;
+    await this.#giveUp(job.value);
+    return ok(job.value.view());
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all([...this.#jobs.values()].map((job) => this.#giveUp(job)));
+    this.#jobs.clear();
+  }
+
+  async #begin(source: ImportSource, resync: JobKept['resync']): Promise<Result<Job>> {
+    if (this.#isClosed) return fail(appError('cancelled', 'Switchyard is closing.'));
+    this.#forget();
+    const busy = this.#busy();
+    if (busy !== null) return fail(busy);
+    const { clock } = this.#options;
+    const id = `i_${randomBytes(16).toString('base64url')}`;
+    const job = new Job({ id, source, clock, resync });
+    this.#jobs.set(id, job);
+    job.move('start', { progress: { message: 'Fetching', done: null, of: null } });
+    return ok(job);
+  }
+
+  #busy(): ReturnType<typeof appError> | null {
+    const working = [...this.#jobs.values()].filter((job) => job.isWorking).length;
+    if (working < this.#limits.working && this.#jobs.size < this.#limits.kept) return null;
+    const message = `${this.#jobs.size} imports are open; that is as many as can be at once.`;
+    return appError('session_busy', message, { hint: 'Finish or cancel one of them, then try again.' });
+  }
+
+  /** The oldest finished ones make room; what nobody touched for hours is given up. */
+  #forget(): void {
+    const now = this.#options.clock().getTime();
+    for (const [id, job] of this.#jobs) {
+      const isIdle = !job.isWorking && now - job.touchedMs > this.#limits.idleMs;
+      const isOver = job.position.ended || job.position.state === 'DONE';
+      const makesRoom = isOver && this.#jobs.size >= this.#limits.kept;
+      if (!isIdle && !makesRoom) continue;
+      this.#jobs.delete(id);
+      void this.#giveUp(job);
+    }
+  }
+
+  #find(id: string): Result<Job> {
+    const job = this.#jobs.get(id);
+    if (job !== undefined) return ok(job);
+    return fail(appError('not_found', 'There is no import of this id any more.', { hint: 'Start it again.' }));
+  }
+
+  /** The job, if the table lets this follow. */
+  #ready(id: string, event: JobEvent): Result<Job> {
+    const job = this.#find(id);
+    if (!job.ok) return job;
+    const next = nextPosition(job.value.position, event);
+    if (!next.ok) return next;
+    const working = [...this.#jobs.values()].filter((one) => one.isWorking).length;
+    if (working >= this.#limits.working)
+      return fail(appError('session_busy', 'Other imports are at work.', { hint: 'Wait for one of them to end.' }));
+    return job;
+  }
+
+  #launch(job: Job, work: () => Promise<Result<null>>): void {
+    const { log } = this.#options;
+    job.launch(work, (error) => log.error({ error, job: job.view().job }, 'an import failed unexpectedly'));
+    void job.settled().then(() => this.#letGo(job));
+  }
+
+  /** What is fetched is kept as long as a further step may need it. */
+  async #letGo(job: Job): Promise<void> {
+    const { state, ended } = job.position;
+    if (!ended && state !== 'DONE') return;
+    await job.kept.checkout?.release();
+    job.kept.checkout = null;
+  }
+
+  /** Stops what is under way and removes whatever it made. */
+  async #giveUp(job: Job): Promise<void> {
+    const isFinished = job.position.ended || (job.position.state === 'DONE' && job.kept.placed === null);
+    if (!isFinished) {
+      const error = appError('cancelled', 'The import was cancelled; nothing of it is left.');
+      job.stop();
+      await job.settled();
+      const { placed } = job.kept;
+      job.kept.placed = null;
+      await placed?.undo();
+      // What stood in a folder before a plugin was written there is back, so there is no folder to be told.
+      job.move('cancel', { error, ...(placed === null ? {} : { folder: null, written: [] }) });
+    }
+    job.kept.files = isFinished ? job.kept.files : null;
+    await this.#letGo(job);
+  }
+}
+
+const WRITING: ImportJob['progress'] = { message: 'Writing', done: null, of: null };
+
+function sourceOf({ origin }: KnownOrigin, ref: string | undefined): ImportSource {
+  const { repository: url, folder } = origin;
+  const wanted = ref ?? origin.ref;
+  return { url, ...(wanted === null ? {} : { ref: wanted }), ...(folder === null ? {} : { folder }) };
+}
+
+function wrongChoice(job: Job, { graph, strategy, remote }: ImportChoice): ReturnType<typeof appError> | null {
+  const { graphs } = job.view();
+  if (job.kept.resync !== null) return appError('bad_request', 'What is brought up to its origin stays what it is.');
+  if (!graphs.includes(graph)) {
+    const known = graphs.length === 0 ? 'None was found.' : `There is ${graphs.slice(0, 20).join(', ')}.`;
+    return appError('not_found', `The source has no graph "${graph.slice(0, 100)}". ${known}`, { pointer: '/graph' });
+  }
+  if (strategy === 'remote' && remote === undefined)
+    return appError('bad_request', 'For a running server its address and graph are needed.', { pointer: '/remote' });
+  return null;
+}
+
+function notFetched(): ReturnType<typeof appError> {
+  return appError('not_found', 'The fetched source is not there: it is not fetched yet, or the import is over.', {
+    hint: 'Look into the folder of the plugin instead.',
+  });
+}

@@ -1,0 +1,93 @@
+/** Which state of an import follows which: one table, no effects. */
+import { appError } from '../../../src-shared/errors.ts';
+import type { JobState } from '../../../src-shared/importer/job.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+
+/** What users ask for (start, choose, write, validate, cancel), and how the work for it ends. */
+export type JobEvent =
+  'start' | 'parsed' | 'choose' | 'designed' | 'write' | 'written' | 'validate' | 'validated' | 'fail' | 'cancel';
+
+export interface JobPosition {
+  readonly state: JobState;
+  /** The state it failed or was cancelled in. */
+  readonly failedIn: JobState | null;
+  /** Nothing can follow: what was fetched is gone. */
+  readonly ended: boolean;
+}
+
+export const BEGINNING: JobPosition = { state: 'IDLE', failedIn: null, ended: false };
+
+type Row = Readonly<Partial<Record<JobEvent, JobState>>>;
+
+const NEXT: Readonly<Record<Exclude<JobState, 'ERROR'>, Row>> = {
+  IDLE: { start: 'FETCHING', cancel: 'ERROR' },
+  FETCHING: { parsed: 'PARSED', fail: 'ERROR', cancel: 'ERROR' },
+  PARSED: { choose: 'DESIGNING', cancel: 'ERROR' },
+  DESIGNING: { designed: 'PREVIEW', fail: 'ERROR', cancel: 'ERROR' },
+  PREVIEW: { choose: 'DESIGNING', write: 'WRITING', cancel: 'ERROR' },
+  WRITING: { written: 'VALIDATING', fail: 'ERROR', cancel: 'ERROR' },
+  VALIDATING: { validated: 'DONE', fail: 'ERROR', cancel: 'ERROR' },
+  // What is written stays; cancelling then only lets go of what is still kept of the job.
+  DONE: { validate: 'VALIDATING', cancel: 'DONE' },
+};
+
+/** How it goes on after a failure, by the state it failed in. A repository that could not be had is asked for in a new job. */
+const AFTER_FAILURE: Readonly<Partial<Record<JobState, Row>>> = {
+  DESIGNING: { choose: 'DESIGNING' },
+  WRITING: { choose: 'DESIGNING', write: 'WRITING' },
+  VALIDATING: { validate: 'VALIDATING' },
+};
+
+export function nextPosition(position: JobPosition, event: JobEvent): Result<JobPosition> {
+  const { state, ended } = position;
+  if (ended) return event === 'cancel' ? ok(position) : refuse(event, 'it is over');
+  if (state === 'ERROR') return afterFailure(position, event);
+  const next = NEXT[state][event];
+  if (next === undefined) return refuse(event, `it is ${WORDS[state]}`);
+  const isOver = event === 'cancel' || (event === 'fail' && state === 'FETCHING');
+  return ok({ state: next, failedIn: next === 'ERROR' ? state : null, ended: isOver });
+}
+
+function afterFailure({ failedIn }: JobPosition, event: JobEvent): Result<JobPosition> {
+  if (event === 'cancel') return ok({ state: 'ERROR', failedIn, ended: true });
+  const next = failedIn === null ? undefined : AFTER_FAILURE[failedIn]?.[event];
+  if (next === undefined) return refuse(event, 'it failed');
+  return ok({ state: next, failedIn: null, ended: false });
+}
+
+/** States in which something is done that takes its time. */
+export function isWorking(state: JobState): boolean {
+  return state === 'FETCHING' || state === 'DESIGNING' || state === 'WRITING' || state === 'VALIDATING';
+}
+
+const WORDS: Readonly<Record<Exclude<JobState, 'ERROR'>, string>> = {
+  IDLE: 'not started',
+  FETCHING: 'still being fetched',
+  PARSED: 'waiting for a choice of graph and strategy',
+  DESIGNING: 'being designed',
+  PREVIEW: 'waiting to be written',
+  WRITING: 'being written',
+  VALIDATING: 'being checked',
+  DONE: 'done',
+};
+
+const ASKED: Readonly<Record<JobEvent, string>> = {
+  start: 'started',
+  choose: 'designed',
+  write: 'written',
+  validate: 'checked',
+  cancel: 'cancelled',
+  parsed: 'read',
+  designed: 'designed',
+  written: 'written',
+  validated: 'checked',
+  fail: 'ended',
+};
+
+function refuse(event: JobEvent, why: string): Result<never> {
+  return fail(
+    appError('bad_request', `This import cannot be ${ASKED[event]} now: ${why}.`, {
+      hint: 'Look at its state, or start a new import.',
+    }),
+  );
+}

@@ -1,0 +1,161 @@
+/** What a job does in each of its working states: the steps of an import with their results put into it. */
+import { appError } from '../../../src-shared/errors.ts';
+import type { Inspection, InspectionProblem } from '../../../src-shared/importer/inspection.ts';
+import type { ImportChoice, ImportJob } from '../../../src-shared/importer/job.ts';
+import type { ImportOrigin } from '../../../src-shared/importer/origin.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import type { Checkout } from '../fetch/checkout.ts';
+import { placePlugin, type PlaceOptions } from '../write/place-plugin.ts';
+import { copiesOf } from '../write/plan-files.ts';
+import type { Job } from './import-job.ts';
+import type { ImportSteps, Working } from './import-steps.ts';
+import { freeId } from '../write/plugin-ids.ts';
+import { editedFiles } from './job-files.ts';
+
+export interface StepWorld {
+  readonly steps: ImportSteps;
+  readonly clock: () => Date;
+  readonly places: PlaceOptions;
+}
+
+const INSPECT_MS = 120_000;
+
+export async function fetchAndRead(job: Job, world: StepWorld): Promise<Result<null>> {
+  const fetched = await world.steps.fetch(job.view().source, working(job));
+  if (!fetched.ok) return fetched;
+  job.kept.checkout = fetched.value;
+  if (job.signal.aborted) return cancelled();
+  job.show({ commit: fetched.value.commit, progress: step('Reading the source') });
+  const inspected = await inspect(job, fetched.value, world);
+  if (!inspected.ok) return inspected;
+  job.kept.inspection = inspected.value;
+  const recommended = world.steps.recommend(inspected.value);
+  const pluginId = recommended && (await freeId(recommended.pluginId, world.places));
+  return job.move('parsed', {
+    graphs: inspected.value.graphs.map(({ id }) => id),
+    recommended: recommended && pluginId ? { ...recommended, pluginId } : recommended,
+    progress: step(recommended === null ? 'No graph was found' : 'Read'),
+  });
+}
+
+async function inspect(job: Job, checkout: Checkout, { steps }: StepWorld): Promise<Result<Inspection>> {
+  const late = AbortSignal.timeout(INSPECT_MS);
+  const signal = AbortSignal.any([job.signal, late]);
+  const inspected = await steps.inspect(checkout.root, { ...working(job), signal });
+  if (inspected.ok) return ok(withLinks(inspected.value, checkout));
+  if (!late.aborted || job.signal.aborted) return inspected;
+  return fail(
+    appError('too_large', `Reading the source took longer than ${INSPECT_MS / 1000} seconds.`, {
+      hint: 'Choose the folder of the agent in it.',
+    }),
+  );
+}
+
+/** git writes links of a clone as files; they are removed before anybody reads them. */
+function withLinks(inspection: Inspection, { links }: Checkout): Inspection {
+  const told = links.slice(0, 100).map((file): InspectionProblem => {
+    return {
+      ...{ code: 'link', severity: 'warning', file, line: null },
+      message: `${file} is a symbolic link and is not followed.`,
+    };
+  });
+  return { ...inspection, problems: [...inspection.problems, ...told] };
+}
+
+export async function designFiles(job: Job, choice: ImportChoice, world: StepWorld): Promise<Result<null>> {
+  const { checkout, inspection } = job.kept;
+  if (checkout === null || inspection === null) return fail(nothingRead());
+  const copied = await copiesOf(checkout, job.signal);
+  if (!copied.ok) return copied;
+  const hashes = Object.fromEntries(copied.value.map(({ path, sha256 }) => [path, sha256]));
+  const { resync } = job.kept;
+  if (resync !== null) {
+    const plan = await world.steps.resync({ ...resync, inspection, files: hashes });
+    if (!plan.ok) return plan;
+    const { summary, conflicts, files } = plan.value;
+    job.kept.files = { generated: files, copied: copied.value };
+    return job.move('designed', { progress: step([...summary, ...conflicts].join('\n') || 'Nothing changed') });
+  }
+  const { design, note } = await world.steps.design(
+    { inspection, choice },
+    { signal: job.signal, onReasoning: (reasoning) => job.show({ design: { by: '', reasoning, note: null } }) },
+  );
+  if (job.signal.aborted) return cancelled();
+  const today = world.clock().toISOString().slice(0, 10);
+  const origin = originOf({ job: job.view(), choice, checkout, inspection, files: hashes, at: world.clock() });
+  if (origin === null) return fail(nothingRead());
+  const generated = await world.steps.generate({ inspection, choice, design, today, origin });
+  job.kept.files = { generated, copied: copied.value };
+  job.kept.edits.clear();
+  const { by, reasoning } = design;
+  return job.move('designed', { design: { by, reasoning, note }, progress: step('Ready to be looked at') });
+}
+
+interface OriginParts {
+  readonly job: ImportJob;
+  readonly choice: ImportChoice;
+  readonly checkout: Checkout;
+  readonly inspection: Inspection;
+  readonly files: Readonly<Record<string, string>>;
+  readonly at: Date;
+}
+
+function originOf({ choice, checkout, inspection, files, at }: OriginParts): ImportOrigin | null {
+  const graph = inspection.graphs.find(({ id }) => id === choice.graph);
+  if (graph === undefined) return null;
+  const { repository, folder, ref, commit } = checkout;
+  return {
+    version: 'v1',
+    ...{ repository, folder, ref, commit },
+    importedAt: at.toISOString(),
+    plugin: choice.pluginId,
+    strategy: choice.strategy,
+    licence: inspection.licence?.name ?? null,
+    graph,
+    files: { ...files },
+  };
+}
+
+export async function writePlugin(job: Job, force: boolean, world: StepWorld): Promise<Result<null>> {
+  const { files, resync } = job.kept;
+  const { choice } = job.view();
+  if (files === null || choice === null) return fail(nothingRead());
+  const placed = await placePlugin(
+    { id: choice.pluginId, files: editedFiles(job), force, over: resync?.folder ?? null, signal: job.signal },
+    world.places,
+  );
+  if (!placed.ok) return placed;
+  job.kept.placed = placed.value;
+  if (job.signal.aborted) return cancelled();
+  const moved = job.move('written', { folder: placed.value.folder, written: [...placed.value.written] });
+  if (!moved.ok) return moved;
+  return await tryPlugin(job, world);
+}
+
+export async function tryPlugin(job: Job, { steps }: StepWorld): Promise<Result<null>> {
+  const { folder } = job.view();
+  if (folder === null) return fail(nothingRead());
+  const validation = await steps.validate(folder, working(job));
+  if (job.signal.aborted) return cancelled();
+  await job.kept.placed?.keep();
+  job.kept.placed = null;
+  const failed = validation.checks.filter(({ status }) => status === 'failed').length;
+  const message = failed === 0 ? 'Done' : `Written; ${failed} of its checks failed`;
+  return job.move('validated', { validation, progress: step(message) });
+}
+
+function working(job: Job): Working {
+  return { signal: job.signal, onProgress: (progress) => job.signal.aborted || job.show({ progress }) };
+}
+
+function step(message: string): ImportJob['progress'] {
+  return { message, done: null, of: null };
+}
+
+function cancelled(): Result<never> {
+  return fail(appError('cancelled', 'The import was cancelled.'));
+}
+
+function nothingRead(): ReturnType<typeof appError> {
+  return appError('not_found', 'What was read is not there any more.', { hint: 'Start the import again.' });
+}

@@ -1,0 +1,53 @@
+/** Where an imported plugin came from, as its folder tells. */
+import { join } from 'node:path';
+import { appError } from '../../../src-shared/errors.ts';
+import { ORIGIN_FILE, originSchema, type ImportOrigin } from '../../../src-shared/importer/origin.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import { readText } from '../../project/disk.ts';
+import { projectFolder } from '../../project/names.ts';
+import { readManifest } from '../../project/plugin-manifest.ts';
+import { realPath } from '../write/plugin-ids.ts';
+
+const MAX_ORIGIN_BYTES = 16 * 1024 * 1024;
+
+export interface KnownOrigin {
+  /** The real path of the plugin. */
+  readonly folder: string;
+  readonly name: string;
+  readonly origin: ImportOrigin;
+}
+
+/** Only a plugin that was fetched from an address can be fetched again. */
+export async function readOrigin(path: string): Promise<Result<KnownOrigin>> {
+  const root = projectFolder(path);
+  if (!root.ok) return root;
+  const folder = await realPath(root.value);
+  const text = await readText(join(folder, ORIGIN_FILE), MAX_ORIGIN_BYTES);
+  if (!text.ok) return text;
+  if (text.value === null) return fail(appError('not_found', `${folder} was not imported: it has no ${ORIGIN_FILE}.`));
+  const parsed = originSchema.safeParse(parseJson(text.value.cut ? '' : text.value.text));
+  if (!parsed.success)
+    return fail(
+      appError('invalid_document', `${ORIGIN_FILE} of ${folder} cannot be read.`, { hint: 'Import it anew.' }),
+    );
+  const origin = parsed.data;
+  if (!/^(?:https?|file):\/\//.test(origin.repository)) {
+    return fail(
+      appError('bad_request', `"${origin.repository}" was imported from a folder, whose place is not kept.`, {
+        hint: 'Import the folder again, with force.',
+      }),
+    );
+  }
+  const manifest = await readManifest(folder);
+  if (manifest?.id !== origin.plugin)
+    return fail(appError('invalid_document', `plugin.json and ${ORIGIN_FILE} of ${folder} name different plugins.`));
+  return ok({ folder, origin, name: manifest.name ?? origin.plugin });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

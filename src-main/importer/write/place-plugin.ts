@@ -1,0 +1,188 @@
+/** Writes a plugin: whole into a folder beside its place, looked at there, then moved into place by one rename. */
+import { cp, mkdir, rename, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { appError, type AppError } from '../../../src-shared/errors.ts';
+import { SOURCE_FOLDER } from '../../../src-shared/importer/origin.ts';
+import { isPluginId } from '../../../src-shared/plugin/plugin-id.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import { loadPlugin } from '../../plugins/load-plugin.ts';
+import { writeError } from '../../project/disk.ts';
+import { digest, type PluginFiles } from './plan-files.ts';
+import { realPath, takenBy, type PluginPlaces } from './plugin-ids.ts';
+import { isInside, readBytes } from './read-inside.ts';
+import { asideOf, makeStaging, removeFolder } from './temporary-folders.ts';
+
+export interface PlaceOptions extends PluginPlaces {
+  /** Ends what runs for a folder before its files are replaced. */
+  readonly release?: (folder: string) => void;
+}
+
+export interface PlaceRequest {
+  readonly id: string;
+  readonly files: PluginFiles;
+  /** Replaces a plugin of this id. */
+  readonly force: boolean;
+  /** A plugin whose other files stay: new ones are put over it and its source is replaced. */
+  readonly over: string | null;
+  readonly signal: AbortSignal;
+}
+
+/** A plugin in its place. Until it is kept, what it replaced can come back. */
+export interface Placed {
+  readonly folder: string;
+  readonly written: readonly string[];
+  keep(): Promise<void>;
+  undo(): Promise<void>;
+}
+
+/** The folder it would go to, or why it cannot. */
+export async function findPlace(
+  { id, force, over }: Pick<PlaceRequest, 'id' | 'force' | 'over'>,
+  places: PluginPlaces,
+): Promise<Result<string>> {
+  if (!isPluginId(id)) return fail(appError('bad_request', `"${id.slice(0, 100)}" cannot be the id of a plugin.`));
+  if (over !== null) return ok(over);
+  const taken = await takenBy(id, places);
+  const [first] = taken;
+  if (first === undefined) return ok(join(await realPath(places.workspace), id));
+  if (taken.length === 1 && first.replaceable && force) return ok(first.folder);
+  return fail(takenError(id, taken.find(({ replaceable }) => !replaceable)?.folder ?? first.folder, first.replaceable));
+}
+
+function takenError(id: string, folder: string, replaceable: boolean): AppError {
+  const hint = replaceable ? 'Choose another id, or replace it with force.' : 'Choose another id.';
+  return appError('already_exists', `The id "${id}" is taken by ${folder}; nothing was written.`, { hint });
+}
+
+export async function placePlugin(request: PlaceRequest, options: PlaceOptions): Promise<Result<Placed>> {
+  const target = await findPlace(request, options);
+  if (!target.ok) return target;
+  const parent = dirname(target.value);
+  let staging: string | null = null;
+  try {
+    staging = await makeStaging(parent);
+    const staged = await stage(staging, request);
+    const sound = staged.ok ? await isSound(staging, request.id) : staged;
+    const moved = sound.ok ? await moveIn({ staging, target: target.value, parent }, request, options) : sound;
+    if (!moved.ok) await removeFolder(staging);
+    return moved;
+  } catch (error) {
+    if (staging !== null) await removeFolder(staging);
+    return fail(notWritten(error, target.value));
+  }
+}
+
+/** Every file of the plugin; `written` is what a dry run tells, too. */
+export function pathsOf({ generated, copied }: PluginFiles): string[] {
+  return [...generated.map(({ path }) => path), ...copied.map(({ target }) => target)];
+}
+
+async function stage(staging: string, { files, over, signal }: PlaceRequest): Promise<Result<null>> {
+  if (over !== null) {
+    const kept = (from: string): boolean => from !== join(over, SOURCE_FOLDER);
+    await cp(over, staging, { recursive: true, filter: kept, verbatimSymlinks: true, preserveTimestamps: true });
+  }
+  const folders = new Set<string>();
+  const pathOf = async (path: string): Promise<string> => {
+    if (!isInside(path)) throw new Error(`"${path}" leads out of the folder of the plugin`);
+    const target = join(staging, ...path.split('/'));
+    const folder = dirname(target);
+    if (!folders.has(folder)) await mkdir(folder, { recursive: true });
+    folders.add(folder);
+    return target;
+  };
+  for (const { path, text } of files.generated) {
+    if (signal.aborted) return fail(cancelled());
+    await writeFile(await pathOf(path), text);
+  }
+  for (const { target, from, path, sha256 } of files.copied) {
+    if (signal.aborted) return fail(cancelled());
+    const bytes = await readBytes(from);
+    if (digest(bytes) !== sha256) return fail(changed(path));
+    await writeFile(await pathOf(target), bytes);
+  }
+  return ok(null);
+}
+
+function changed(path: string): AppError {
+  return appError('changed_on_disk', `${path} changed since the source was read; nothing was written.`, {
+    hint: 'Start the import again to read it as it is now.',
+  });
+}
+
+/** What could not be loaded never takes the place of anything. */
+async function isSound(staging: string, id: string): Promise<Result<null>> {
+  const loaded = await loadPlugin(staging);
+  if (!loaded.ok) {
+    const { code, message, ...extra } = loaded.error;
+    const told = message.replaceAll(staging, 'the plugin');
+    return fail(
+      appError(code, `The plugin would not work and was not written: ${told}`, {
+        hint: 'Mend the file, or put it back as it was generated.',
+        ...extra,
+      }),
+    );
+  }
+  if (loaded.value.id === id) return ok(null);
+  return fail(appError('invalid_document', `plugin.json has the id "${loaded.value.id}" instead of "${id}".`));
+}
+
+interface Move {
+  readonly staging: string;
+  readonly target: string;
+  readonly parent: string;
+}
+
+async function moveIn(
+  { staging, target, parent }: Move,
+  { files, force, over, signal }: PlaceRequest,
+  { release }: PlaceOptions,
+): Promise<Result<Placed>> {
+  if (signal.aborted) return fail(cancelled());
+  const aside = asideOf(parent, basename(target));
+  const isReplacing = force || over !== null;
+  if (isReplacing) release?.(target);
+  const hasOld = isReplacing && (await moveAside(target, aside));
+  try {
+    // A folder that appeared meanwhile is not replaced: only an empty one gives way to a rename.
+    await rename(staging, target);
+  } catch (error) {
+    if (hasOld) await rename(aside, target);
+    throw error;
+  }
+  return ok({
+    folder: target,
+    written: pathsOf(files),
+    keep: () => removeFolder(aside),
+    undo: async () => {
+      release?.(target);
+      await removeFolder(target);
+      if (hasOld) await rename(aside, target).catch(() => undefined);
+    },
+  });
+}
+
+async function moveAside(target: string, aside: string): Promise<boolean> {
+  try {
+    await rename(target, aside);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+function notWritten(error: unknown, target: string): AppError {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
+    return appError('already_exists', `${target} is there already; nothing was written.`, {
+      hint: 'Choose another id, or move the folder away.',
+    });
+  if (code === undefined) throw error;
+  const { hint: _hint, ...written } = writeError(error, target);
+  return { ...written, hint: 'Nothing was left behind. Mend that, then write again.' };
+}
+
+function cancelled(): AppError {
+  return appError('cancelled', 'The import was cancelled; nothing was written.');
+}
