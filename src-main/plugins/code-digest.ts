@@ -2,12 +2,16 @@
 import { createHash } from 'node:crypto';
 import { statSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PluginManifest } from '../../src-shared/plugin/manifest.ts';
 import { MANIFEST_FILE, parseManifest } from '../../src-shared/plugin/parse-manifest.ts';
 
-const CODE = /\.(mjs|cjs|js|mts|cts|ts|node|wasm|sh|py)$/;
+const CODE = /\.(mjs|cjs|js|mts|cts|ts|node|wasm|sh|py|pyc|pyd|so|dll|dylib|pkl|pickle)$/;
+/** Agents are run so that Python never reads these: whoever runs the source otherwise leaves them behind. */
+const COMPILED = /(^|\/)__pycache__\/[^/]+\.pyc$/;
 const MAX_FILES = 5000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_DEPTH = 16;
+const MAX_TEXT_BYTES = 1024 * 1024;
 
 /** `nothing`: there is nothing to trust. `too-large`: nobody can have looked at it all. */
 export type CodeDigest =
@@ -41,7 +45,7 @@ function collect(found: Found, root: string, below: string): void {
     const name = `${below}${entry.name}`;
     if (entry.isDirectory()) {
       if (entry.name !== '.git') collect(found, root, `${name}/`);
-    } else if (CODE.test(entry.name)) {
+    } else if (CODE.test(entry.name) && !COMPILED.test(name)) {
       const path = join(root, name);
       // A link counts by what it leads to: that is what would run.
       count(found, statSync(path).size);
@@ -58,17 +62,27 @@ function count(found: Found, bytes: number): void {
 
 /** The programs and addresses its manifest names; null where it names none. */
 function reachOf(folder: string): string | null {
-  const text = readManifestText(folder);
+  const text = readText(join(folder, MANIFEST_FILE));
   const parsed = text === null ? null : parseManifest(text);
   if (parsed === null || !parsed.ok) return null;
-  const { mcp = {}, permissions } = parsed.value.manifest;
+  const { mcp = {}, permissions, runners } = parsed.value.manifest;
   const network = permissions?.network ?? [];
-  return Object.keys(mcp).length + network.length === 0 ? null : JSON.stringify({ mcp, network });
+  const outside = runners === undefined ? {} : { runners, packages: packageLists(folder, runners) };
+  if (Object.keys(mcp).length + network.length + Object.keys(runners ?? {}).length === 0) return null;
+  return JSON.stringify({ mcp, network, ...outside });
 }
 
-function readManifestText(folder: string): string | null {
+/** What agents would be run with. */
+function packageLists(folder: string, runners: NonNullable<PluginManifest['runners']>): (string | null)[] {
+  return Object.values(runners).map((runner) =>
+    runner.kind === 'python' && runner.requirements !== undefined ? readText(join(folder, runner.requirements)) : null,
+  );
+}
+
+function readText(file: string): string | null {
   try {
-    return readFileSync(join(folder, MANIFEST_FILE), 'utf8');
+    if (statSync(file).size > MAX_TEXT_BYTES) throw new RangeError('too large');
+    return readFileSync(file, 'utf8');
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import { PROVIDERS, providerIdSchema, type ProviderId } from '../../src-shared/contract/settings.ts';
-import { readPrivateFile, setAside, writePrivateFile } from './private-file.ts';
+import { MAX_PRIVATE_FILE_BYTES, readPrivateFile, setAside, writePrivateFile } from './private-file.ts';
 
 export interface KeyStore {
   readonly kind: 'keychain' | 'file';
@@ -18,6 +18,18 @@ export interface KeyStore {
   get(provider: ProviderId): Promise<Result<string | null>>;
   set(provider: ProviderId, key: string): Promise<Result<void>>;
   remove(provider: ProviderId): Promise<Result<void>>;
+  /** What the user granted to plugins: values of variables, kept like keys. */
+  readonly variables: VariableStore;
+}
+
+/** Values of variables, each for the one plugin folder it was entered for. */
+export interface VariableStore {
+  /** The names that have a value; empty while the store is not available. */
+  list(owner: string): Promise<readonly string[]>;
+  /** All values of this owner, to run its agent with. */
+  values(owner: string): Promise<Result<Readonly<Record<string, string>>>>;
+  /** Null removes it. */
+  set(owner: string, name: string, value: string | null): Promise<Result<void>>;
 }
 
 /** What stands between a key and the disk. A keychain encrypts; without one the file's mode is the protection. */
@@ -40,8 +52,10 @@ const keyFileSchema = z.strictObject({
   version: z.literal(1),
   kind: z.enum(['keychain', 'file']),
   keys: z.partialRecord(providerIdSchema, z.string()),
+  /** By "variable:<owner>:<name>". */
+  variables: z.record(z.string(), z.string()).optional(),
 });
-type SealedKeys = z.infer<typeof keyFileSchema>['keys'];
+type Sealed = Pick<z.infer<typeof keyFileSchema>, 'keys' | 'variables'>;
 
 /** Printable ASCII only: anything else cannot stand in an HTTP header and would surface as a confusing network error. */
 const KEY_PATTERN = /^[\x21-\x7e]{1,4096}$/;
@@ -50,16 +64,16 @@ const KEY_PATTERN = /^[\x21-\x7e]{1,4096}$/;
 export function createFileKeyStore(file: string, seal: KeySeal = PLAIN_SEAL): KeyStore {
   let writing: Promise<unknown> = Promise.resolve();
 
-  async function read(): Promise<Result<SealedKeys>> {
+  async function read(): Promise<Result<Sealed>> {
     const refusal = refusalOf(file, seal);
     if (refusal !== null) return fail(refusal);
     const text = await readPrivateFile(file);
     if (!text.ok) return text;
-    return text.value === null ? ok({}) : parseKeyFile(text.value, file, seal);
+    return text.value === null ? ok({ keys: {} }) : parseKeyFile(text.value, file, seal);
   }
 
   /** One change at a time, or two quick ones would lose a key. */
-  function change(edit: (keys: SealedKeys) => SealedKeys): Promise<Result<void>> {
+  function change(edit: (sealed: Sealed) => Sealed): Promise<Result<void>> {
     const next = writing.then(async (): Promise<Result<void>> => {
       const current = await read();
       if (!current.ok && current.error.code !== 'invalid_document') return current;
@@ -67,8 +81,12 @@ export function createFileKeyStore(file: string, seal: KeySeal = PLAIN_SEAL): Ke
         const aside = await setAside(file);
         if (!aside.ok) return aside;
       }
-      const keys = edit(current.ok ? current.value : {});
-      return writePrivateFile(file, `${JSON.stringify({ version: 1, kind: seal.kind, keys }, null, 2)}\n`);
+      const sealed = edit(current.ok ? current.value : { keys: {} });
+      const text = `${JSON.stringify({ version: 1, kind: seal.kind, ...sealed }, null, 2)}\n`;
+      if (Buffer.byteLength(text) > MAX_PRIVATE_FILE_BYTES) {
+        return fail(appError('too_large', 'There is no room for more keys and variables.'));
+      }
+      return writePrivateFile(file, text);
     });
     writing = next;
     return next;
@@ -76,7 +94,7 @@ export function createFileKeyStore(file: string, seal: KeySeal = PLAIN_SEAL): Ke
 
   async function list(): Promise<readonly ProviderId[]> {
     const keys = await read();
-    return keys.ok ? PROVIDERS.filter((provider) => keys.value[provider] !== undefined) : [];
+    return keys.ok ? PROVIDERS.filter((provider) => keys.value.keys[provider] !== undefined) : [];
   }
 
   return {
@@ -87,8 +105,8 @@ export function createFileKeyStore(file: string, seal: KeySeal = PLAIN_SEAL): Ke
     get: async (provider) => {
       const keys = await read();
       if (!keys.ok) return keys;
-      const sealed = keys.value[provider];
-      return sealed === undefined ? ok(null) : guarded(() => seal.open(sealed), provider, 'read');
+      const sealed = keys.value.keys[provider];
+      return sealed === undefined ? ok(null) : guarded(() => seal.open(sealed), `the key for ${provider}`, 'read');
     },
     set: async (provider, key) => {
       const trimmed = key.trim();
@@ -99,14 +117,60 @@ export function createFileKeyStore(file: string, seal: KeySeal = PLAIN_SEAL): Ke
           }),
         );
       }
-      const sealed = guarded(() => seal.seal(trimmed), provider, 'stored');
-      return sealed.ok ? change((keys) => ({ ...keys, [provider]: sealed.value })) : sealed;
+      const sealed = guarded(() => seal.seal(trimmed), `the key for ${provider}`, 'stored');
+      return sealed.ok ? change((all) => ({ ...all, keys: { ...all.keys, [provider]: sealed.value } })) : sealed;
     },
-    remove: (provider) => change(({ [provider]: _removed, ...rest }) => rest),
+    remove: (provider) => change((all) => ({ ...all, keys: without(all.keys, provider) })),
+    variables: createVariables(seal, read, change),
   };
 }
 
-function parseKeyFile(text: string, file: string, seal: KeySeal): Result<SealedKeys> {
+const VARIABLE_PATTERN = /^[^\0]{0,32768}$/;
+
+function createVariables(
+  seal: KeySeal,
+  read: () => Promise<Result<Sealed>>,
+  change: (edit: (sealed: Sealed) => Sealed) => Promise<Result<void>>,
+): VariableStore {
+  const startOf = (owner: string): string => `variable:${owner}:`;
+  const ofOwner = ({ variables = {} }: Sealed, owner: string): [string, string][] =>
+    Object.entries(variables)
+      .filter(([id]) => id.startsWith(startOf(owner)))
+      .map(([id, sealed]) => [id.slice(startOf(owner).length), sealed]);
+  return {
+    list: async (owner) => {
+      const all = await read();
+      return all.ok ? ofOwner(all.value, owner).map(([name]) => name) : [];
+    },
+    values: async (owner) => {
+      const all = await read();
+      if (!all.ok) return all;
+      const values: Record<string, string> = {};
+      for (const [name, sealed] of ofOwner(all.value, owner)) {
+        const value = guarded(() => seal.open(sealed), `the value of ${name}`, 'read');
+        if (!value.ok) return value;
+        values[name] = value.value;
+      }
+      return ok(values);
+    },
+    set: async (owner, name, value) => {
+      const id = `${startOf(owner)}${name}`;
+      if (value === null) return change((all) => ({ ...all, variables: without(all.variables ?? {}, id) }));
+      if (!VARIABLE_PATTERN.test(value)) {
+        return fail(appError('bad_request', `The value of ${name} is too long, or holds a zero byte.`));
+      }
+      const sealed = guarded(() => seal.seal(value), `the value of ${name}`, 'stored');
+      return sealed.ok ? change((all) => ({ ...all, variables: { ...all.variables, [id]: sealed.value } })) : sealed;
+    },
+  };
+}
+
+function without<T extends object, K extends keyof T>(entries: T, name: K): Omit<T, K> {
+  const { [name]: _removed, ...rest } = entries;
+  return rest;
+}
+
+function parseKeyFile(text: string, file: string, seal: KeySeal): Result<Sealed> {
   const parsed = keyFileSchema.safeParse(parseJson(text));
   if (!parsed.success) {
     return fail(
@@ -122,7 +186,8 @@ function parseKeyFile(text: string, file: string, seal: KeySeal): Result<SealedK
       }),
     );
   }
-  return ok(parsed.data.keys);
+  const { keys, variables } = parsed.data;
+  return ok({ keys, ...(variables && { variables }) });
 }
 
 function parseJson(text: string): unknown {
@@ -133,7 +198,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function guarded(work: () => string, provider: ProviderId, verb: string): Result<string> {
+function guarded(work: () => string, name: string, verb: string): Result<string> {
   try {
     return ok(work());
   } catch {
@@ -141,7 +206,7 @@ function guarded(work: () => string, provider: ProviderId, verb: string): Result
     return fail(
       appError(
         'keystore_unavailable',
-        `The key for ${provider} could not be ${verb}: the system's key store refused.`,
+        `${name[0]?.toUpperCase()}${name.slice(1)} could not be ${verb}: the system's key store refused.`,
         {
           hint: 'Unlock the keychain, or enter the key again.',
         },

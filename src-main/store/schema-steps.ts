@@ -108,4 +108,18 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
         WHEN EXISTS (SELECT 1 FROM audit WHERE id = NEW.id OR (session = NEW.session AND seq = NEW.seq))
         BEGIN SELECT raise(ABORT, 'The audit log is never changed.'); END;`,
   },
+  {
+    version: 7,
+    name: 'agents',
+    sql: `
+      -- Where conversations of agents that run outside stand, by the digest of the bytes.
+      CREATE TABLE agent_blobs (id TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
+      -- Which sessions may go on from them; session '' where none is known, as in tests.
+      CREATE TABLE agent_threads (
+        session TEXT NOT NULL, blob TEXT NOT NULL, used_at TEXT NOT NULL,
+        PRIMARY KEY (session, blob)
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX agent_threads_by_blob ON agent_threads (blob);
+      CREATE INDEX agent_threads_by_time ON agent_threads (used_at);`,
+  },
 ];

@@ -10,6 +10,8 @@ from .values import content_text, is_message, last_said, message_lists, question
 
 MODES = ["updates", "messages", "custom"]
 NOTHING = object()
+START = "__start__"
+END = "__end__"
 
 
 class Agent:
@@ -23,7 +25,7 @@ class Agent:
         if not self.is_graph:
             return await self._run_once(call)
         thread = Thread(call["blob"])
-        run = _Run(thread.attach(self._target), self._shape, thread.id, tell)
+        run = _Run(thread.attach(self._target), self._shape, thread, tell)
         if call["step"] is None:
             static = False
             await run.whole(call["input"], call["resume"])
@@ -47,10 +49,11 @@ class Agent:
 
 
 class _Run:
-    def __init__(self, graph, shape, thread_id, tell):
+    def __init__(self, graph, shape, thread, tell):
         self._graph = graph
         self._shape = shape
-        self._config = {"configurable": {"thread_id": thread_id}}
+        self._is_new = thread.is_new
+        self._config = {"configurable": {"thread_id": thread.id}}
         self._tell = tell
 
     async def state(self):
@@ -59,7 +62,10 @@ class _Run:
     async def whole(self, values, resume):
         if resume is not None:
             return await self._resume(resume)
-        return await self._stream(None if values is None else self._shape.input_of(values))
+        if values is not None:
+            return await self._stream(self._shape.input_of(values))
+        if (await self.state()).next:
+            await self._stream(None)
 
     async def step(self, node, values, resume):
         """One superstep, beginning with this node. True where the graph was compiled to wait before or after it."""
@@ -67,7 +73,9 @@ class _Run:
             await self._resume(resume, interrupt_after="*", interrupt_before=[])
             return False
         if values is not None:
-            await self._update(self._shape.input_of(values), "__start__")
+            await self._update(self._shape.input_of(values), START)
+        if node == START:
+            return False  # takes the input in: where it goes from there is all that is asked
         state = await self.state()
         waits_before, waits_after = self._shape.waits(node)
         if resume is not None:
@@ -84,17 +92,22 @@ class _Run:
 
     async def _jump(self, node, state):
         """What would have come next is dropped: the flow decided otherwise."""
-        if state.next:
-            await self._update(None, "__end__")
+        await self._drop_next(state)
         await self._stream(_command(goto=node), interrupt_after="*", interrupt_before=[])
 
     async def _go_to(self, node, state):
         """Stands before the node without running it."""
-        if node in state.next:
-            return
+        if node not in state.next:
+            await self._drop_next(state)
+            await self._stream(_command(goto=node), interrupt_before="*")
+
+    async def _drop_next(self, state):
+        if self._is_new and not state.next:
+            # Without this it would also begin where the agent itself begins.
+            await self._update({}, START)
+            state = await self.state()
         if state.next:
-            await self._update(None, "__end__")
-        await self._stream(_command(goto=node), interrupt_before="*")
+            await self._update(None, END)
 
     async def _resume(self, resume, **options):
         state = await self.state()

@@ -3,6 +3,7 @@
 import asyncio
 import concurrent.futures
 import os
+import shutil
 import signal
 import sys
 import threading
@@ -23,7 +24,7 @@ def serve(channel):
     workers = _Workers()
     loop.set_default_executor(workers)
     requests = asyncio.Queue()
-    reader = threading.Thread(target=_read, args=(channel, loop, requests), daemon=True)
+    reader = threading.Thread(target=_read, args=(channel, loop, requests, spec.get("home")), daemon=True)
     # From here on: whoever started this process may go away while the agent is being imported.
     reader.start()
     try:
@@ -36,22 +37,24 @@ def serve(channel):
     return 0
 
 
-def _read(channel, loop, requests):
+def _read(channel, loop, requests, home):
     while True:
         try:
             message = channel.receive()
         except Exception:
             message = None
         if message is None:
-            _end_everything()
+            _end_everything(home)
         elif message.get("type") == "ping":
             channel.send({"type": "pong", "id": message.get("id")})
         else:
             loop.call_soon_threadsafe(requests.put_nowait, message)
 
 
-def _end_everything():
+def _end_everything(home):
     """The other side is gone: so are we, and what the agent has started, though it may be in the middle of something."""
+    if home:
+        shutil.rmtree(home, ignore_errors=True)
     if hasattr(os, "killpg") and os.getpgrp() == os.getpid():
         os.killpg(os.getpid(), signal.SIGKILL)
     os._exit(0)

@@ -1,0 +1,57 @@
+/** Lists of packages: only names, extras, versions and conditions (PEP 508). What would install from elsewhere is refused. */
+
+export interface Requirements {
+  /** In the order of the list, without repetitions. */
+  readonly wanted: readonly string[];
+  readonly refused: readonly { readonly requirement: string; readonly why: string }[];
+}
+
+const MAX_LINE = 1000;
+const MAX_REQUIREMENTS = 1000;
+
+const NAME = '[A-Za-z0-9](?:[A-Za-z0-9._-]{0,127}[A-Za-z0-9])?';
+const CLAUSE = '(?:===|==|~=|!=|<=|>=|<|>)\\s*[A-Za-z0-9._*+!-]{1,100}';
+const CLAUSES = `${CLAUSE}(?:\\s*,\\s*${CLAUSE}){0,20}\\s*,?`;
+const REQUIREMENT = new RegExp(
+  `^(${NAME})\\s*(?:\\[\\s*(${NAME}(?:\\s*,\\s*${NAME}){0,30})\\s*\\])?\\s*(?:\\(\\s*(${CLAUSES})\\s*\\)|(${CLAUSES}))?$`,
+);
+/** Variables, comparisons, words and brackets; no way to name a place. */
+const MARKER_PART = /\s*(?:"[^"\\]{0,100}"|'[^'\\]{0,100}'|[a-z_]{2,40}|===|==|~=|!=|<=|>=|<|>|\(|\))/gy;
+
+export function readRequirements(text: string): Requirements {
+  const wanted = new Set<string>();
+  const refused: { requirement: string; why: string }[] = [];
+  // A backslash at the end of a line joins it with the next.
+  for (const line of text.replaceAll(/\\\r?\n/g, ' ').split(/\r\n|\r|\n/)) {
+    const requirement = line.replace(/(^|\s)#.*$/, '').trim();
+    if (requirement === '') continue;
+    const why = wanted.size >= MAX_REQUIREMENTS ? 'There are too many packages in the list.' : refusalOf(requirement);
+    if (why === null) wanted.add(requirement);
+    else if (refused.length < MAX_REQUIREMENTS) refused.push({ requirement: requirement.slice(0, MAX_LINE), why });
+  }
+  return { wanted: [...wanted], refused };
+}
+
+/** Why a line is not given to the installer; null where it may be. */
+export function refusalOf(requirement: string): string | null {
+  if (requirement.length > MAX_LINE) return 'The line is too long.';
+  if (/[^\x20-\x7e]/.test(requirement)) return 'It holds characters that no requirement has.';
+  if (requirement.startsWith('-')) return 'Options of the installer are not taken from a list of packages.';
+  if (/@|:\/\/|^git\+/.test(requirement)) return 'A package is only installed by its name, never from an address.';
+  if (/^[./~]|[\\/]/.test(requirement)) return 'A package is only installed by its name, never from a path.';
+  const [what = '', ...marker] = requirement.split(';');
+  if (!REQUIREMENT.test(what.trim())) return 'It is not written as a requirement: name[extras]>=version; condition.';
+  return marker.length === 0 || isMarker(marker.join(';')) ? null : 'Its condition cannot be understood.';
+}
+
+function isMarker(text: string): boolean {
+  MARKER_PART.lastIndex = 0;
+  const marker = text.trim();
+  let end = 0;
+  while (end < marker.length) {
+    MARKER_PART.lastIndex = end;
+    if (!MARKER_PART.test(marker)) return false;
+    end = MARKER_PART.lastIndex;
+  }
+  return marker !== '';
+}

@@ -1,0 +1,68 @@
+/** Where the conversations of agents that run outside stand, as opaque bytes under their digest: forks share what is equal. */
+import { createHash } from 'node:crypto';
+import type { Database } from './database.ts';
+
+export interface AgentThreadLimits {
+  /** A session that takes turns back may go on from any of its last. */
+  readonly perSession: number;
+  readonly sessionDays: number;
+  /** Runs without a session: tests, and what is tried out. */
+  readonly looseDays: number;
+}
+
+export const AGENT_THREAD_LIMITS: AgentThreadLimits = { perSession: 200, sessionDays: 90, looseDays: 1 };
+
+const DAY_MS = 86_400_000;
+const CLEAN_EVERY = 50;
+
+export class AgentThreads {
+  readonly #database: Database;
+  readonly #clock: () => Date;
+  readonly #limits: AgentThreadLimits;
+  #kept = 0;
+
+  constructor(database: Database, clock: () => Date, limits: AgentThreadLimits = AGENT_THREAD_LIMITS) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#limits = limits;
+  }
+
+  /** The id of the thread. */
+  keep(bytes: Uint8Array, sessionId: string | null): string {
+    const id = createHash('sha256').update(bytes).digest('hex');
+    const session = sessionId ?? '';
+    this.#database.transaction(() => {
+      this.#database.statement('INSERT OR IGNORE INTO agent_blobs VALUES (?, ?)').run(id, bytes);
+      this.#database
+        .statement('INSERT OR REPLACE INTO agent_threads VALUES (?, ?, ?)')
+        .run(session, id, this.#clock().toISOString());
+      this.#kept += 1;
+      if (this.#kept % CLEAN_EVERY === 1) this.clean();
+    });
+    return id;
+  }
+
+  find(id: string): Uint8Array | null {
+    const bytes = this.#database.statement('SELECT bytes FROM agent_blobs WHERE id = ?').get(id)?.['bytes'];
+    return bytes instanceof Uint8Array ? bytes : null;
+  }
+
+  clean(): void {
+    const before = (days: number): string => new Date(this.#clock().getTime() - days * DAY_MS).toISOString();
+    const { perSession, sessionDays, looseDays } = this.#limits;
+    this.#database
+      .statement(`DELETE FROM agent_threads WHERE used_at < ? OR (session = '' AND used_at < ?)`)
+      .run(before(sessionDays), before(looseDays));
+    this.#database
+      .statement(
+        `DELETE FROM agent_threads WHERE session <> '' AND (session, blob) IN (
+          SELECT session, blob FROM (
+            SELECT session, blob, row_number() OVER (PARTITION BY session ORDER BY used_at DESC) AS place FROM agent_threads
+          ) WHERE place > ?)`,
+      )
+      .run(perSession);
+    this.#database
+      .statement('DELETE FROM agent_blobs WHERE NOT EXISTS (SELECT 1 FROM agent_threads WHERE blob = agent_blobs.id)')
+      .run();
+  }
+}
