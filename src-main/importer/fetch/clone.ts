@@ -207,7 +207,9 @@ function tooSlow({ ms }: FetchLimits): AppError {
 }
 
 function empty(): AppError {
-  return appError('not_found', 'The repository is empty: it has no commit yet.', { hint: 'Check the address.' });
+  return appError('not_found', 'There is no commit at this address: the repository is empty, or this is none.', {
+    hint: 'Check the address.',
+  });
 }
 
 function noFolder(folder: string): AppError {

@@ -48,9 +48,10 @@ function readRemote(given: { url: string; ref?: string | undefined }, folder: st
   const page = readPage(address.value);
   if (!page.ok) return page;
   const { url, versions } = page.value;
-  const wanted = versions.map((version): Version => {
-    return { ref: given.ref ?? version.ref, folder: folder ?? version.folder };
-  });
+  const wanted = versions
+    .filter(isSound)
+    .map((version): Version => ({ ref: given.ref ?? version.ref, folder: folder ?? version.folder }));
+  if (wanted.length === 0) return fail(wrong('The address names no branch, tag or commit there can be.', ALLOWED));
   const protocol = address.value.protocol.slice(0, -1) as RemoteSource['protocol'];
   const ref = given.ref === undefined ? {} : { ref: given.ref };
   const source = { url: given.url.trim(), ...ref, ...(folder === null ? {} : { folder }) };
@@ -107,6 +108,10 @@ function readFolder(given: string | undefined): Result<string | null> {
       wrong(`"${shown(given)}" is no folder inside of the source.`, 'Give it as "agents/support".', '/folder'),
     );
   return ok(parts.length === 0 ? null : parts.join('/'));
+}
+
+function isSound({ ref, folder }: Version): boolean {
+  return (ref === null || isRefName(ref)) && readFolder(folder ?? undefined).ok;
 }
 
 /** As git itself checks names, and nothing that could be taken for an option. */

@@ -1,0 +1,320 @@
+/** Fetching real repositories with the real git. */
+import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { ImportSource } from '../../../../src-shared/importer/job.ts';
+import { FETCH_LIMITS, type FetchLimits } from '../../../../src-main/importer/fetch/clone.ts';
+import { fetchSource } from '../../../../src-main/importer/fetch/fetch-source.ts';
+import { temporaryFolder } from '../../project/workspace.ts';
+import { AGENT_FILES, commit, git, repository, serveGit, writeFiles } from './repositories.ts';
+
+interface Fetching {
+  readonly limits?: Partial<FetchLimits>;
+  readonly signal?: AbortSignal;
+}
+
+async function fetching(source: ImportSource, { limits, signal = new AbortController().signal }: Fetching = {}) {
+  const below = join(await temporaryFolder(), 'imports');
+  const said: string[] = [];
+  const fetched = await fetchSource(source, {
+    ...{ below, signal, limits: { ...FETCH_LIMITS, ...limits } },
+    onProgress: ({ message }) => said.push(message),
+  });
+  return { fetched, below, said };
+}
+
+async function checkout(source: ImportSource, options?: Fetching) {
+  const { fetched, below, said } = await fetching(source, options);
+  if (!fetched.ok) throw new Error(JSON.stringify(fetched.error));
+  return { ...fetched.value, below, said };
+}
+
+/** The failure; nothing may be left of what was fetched. */
+async function failure(source: ImportSource, options?: Fetching) {
+  const { fetched, below } = await fetching(source, options);
+  if (fetched.ok) throw new Error('it was fetched');
+  expect(await readdir(below).catch(() => [])).toEqual([]);
+  return fetched.error;
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  return names.sort();
+}
+
+describe('a repository', () => {
+  test('is cloned without its history and settings, and is gone when it is released', async () => {
+    const { url, commit: first, folder } = await repository();
+    const second = await commit(folder, { 'later.py': 'x = 1\n' });
+    const { root, top, release, below, ...told } = await checkout({ url });
+    expect([first === second, root === top]).toEqual([false, true]);
+    expect(told).toMatchObject({ commit: second, repository: url, ref: null, folder: null, links: [] });
+    expect(await filesOf(root)).toEqual(['README.md', 'agent.py', 'langgraph.json', 'later.py']);
+    await release();
+    expect(await readdir(below)).toEqual([]);
+  });
+
+  test('a branch, a tag and a commit are found by name', async () => {
+    const { url, folder, commit: first } = await repository();
+    await git(folder, 'tag', 'v1');
+    await git(folder, 'branch', 'release/2');
+    const last = await commit(folder, { 'later.py': '' });
+    const at = async (ref: string) => (await checkout({ url, ref })).commit;
+    expect([await at('v1'), await at('release/2'), await at(first), await at('main')]).toEqual([
+      first,
+      first,
+      first,
+      last,
+    ]);
+  });
+
+  test('of one folder only that is read, with the licence above it', async () => {
+    const { url } = await repository({
+      LICENSE: 'MIT',
+      'a/agent.py': '',
+      'a/deep/x.py': '',
+      'b/other.py': '',
+      'ab.py': '',
+    });
+    const { root, top, folder } = await checkout({ url, folder: 'a' });
+    expect([folder, await filesOf(root), await filesOf(top)]).toEqual([
+      'a',
+      ['agent.py', 'deep', 'deep/x.py'],
+      ['LICENSE', 'a', 'a/agent.py', 'a/deep', 'a/deep/x.py'],
+    ]);
+  });
+
+  test('a name that is not there is told as that', async () => {
+    const { url } = await repository();
+    const none = 'f'.repeat(40);
+    expect(await failure({ url, ref: 'nowhere' })).toMatchObject({
+      code: 'not_found',
+      message: expect.stringContaining('no branch, tag or commit') as string,
+    });
+    expect(await failure({ url, ref: none })).toMatchObject({ code: 'not_found' });
+    expect(await failure({ url, ref: 'abcdef1' })).toMatchObject({ hint: expect.stringContaining('40') as string });
+    expect(await failure({ url, folder: 'nowhere' })).toMatchObject({ code: 'not_found', pointer: '/folder' });
+    expect(await failure({ url, folder: 'agent.py' })).toMatchObject({ code: 'not_found', pointer: '/folder' });
+  });
+
+  test('what is none, is gone or is empty is told as that', async () => {
+    const folder = await temporaryFolder();
+    await git(folder, 'init', '--quiet', 'empty');
+    await mkdir(join(folder, 'plain'));
+    const of = async (name: string) => (await failure({ url: `file://${folder}/${name}` })).message;
+    expect([await of('empty'), await of('plain'), await of('gone')]).toEqual([
+      'There is no commit at this address: the repository is empty, or this is none.',
+      'What stands at this address is no git repository, or it broke off.',
+      'What stands at this address is no git repository, or it broke off.',
+    ]);
+  });
+});
+
+describe('nothing of a repository is run or followed', () => {
+  test('neither hooks nor filters nor settings of the user', async () => {
+    const trace = join(await temporaryFolder(), 'trace');
+    const touch = `touch ${trace}`;
+    const { url, folder } = await repository({
+      ...AGENT_FILES,
+      '.gitattributes': '* filter=evil\n*.bin filter=lfs diff=lfs merge=lfs\n',
+      'model.bin': 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n',
+      '.lfsconfig': `[lfs]\n  customtransfer.x.path = ${touch}\n`,
+    });
+    for (const hook of ['post-checkout', 'pre-receive', 'reference-transaction', 'post-update'])
+      await writeFile(join(folder, '.git', 'hooks', hook), `#!/bin/sh\n${touch}\n`, { mode: 0o755 });
+    const home = await temporaryFolder();
+    const evil = ['filter "evil"', 'filter "lfs"'].map(
+      (name) => `[${name}]\n  smudge = ${touch}; cat\n  required = true\n`,
+    );
+    const fsmonitor = `[core]\n  fsmonitor = ${touch}\n  hooksPath = ${join(folder, '.git', 'hooks')}\n[init]\n  templateDir = ${folder}\n`;
+    await writeFile(join(home, '.gitconfig'), `${evil.join('')}${fsmonitor}`);
+    const before = { HOME: process.env['HOME'], XDG_CONFIG_HOME: process.env['XDG_CONFIG_HOME'] };
+    Object.assign(process.env, { HOME: home, XDG_CONFIG_HOME: home });
+    const { root } = await checkout({ url }).finally(() => Object.assign(process.env, before));
+    expect([await readFile(join(root, 'agent.py'), 'utf8'), existsSync(trace)]).toEqual(['graph = None\n', false]);
+  });
+
+  test('links are left out, submodules stay empty', async () => {
+    const inner = await repository({ 'inner.py': '' });
+    const { folder, url } = await repository();
+    await git(folder, 'submodule', '--quiet', 'add', inner.url, 'inner');
+    await symlink('/etc/passwd', join(folder, 'secret.py'));
+    await symlink('..', join(folder, 'up'));
+    await commit(folder, {});
+    const { root, links } = await checkout({ url });
+    expect([links, await filesOf(root)]).toEqual([
+      ['secret.py', 'up'],
+      ['.gitmodules', 'README.md', 'agent.py', 'inner', 'langgraph.json'],
+    ]);
+  });
+});
+
+describe('over HTTP', () => {
+  test('a repository is cloned, and git asks nobody for a password', async () => {
+    const { folder, commit: head } = await repository();
+    const { url } = await serveGit(folder);
+    expect((await checkout({ url: `${url}/.git` })).commit).toBe(head);
+    const locked = await serveGit(folder, (_request, response) => {
+      response.writeHead(401, { 'www-authenticate': 'Basic realm="private"' }).end();
+      return true;
+    });
+    expect(await failure({ url: `${locked.url}/.git` })).toMatchObject({
+      code: 'unauthorized',
+      message: 'The repository is private, or there is none at this address.',
+    });
+  });
+
+  test('what answers without being a repository is told as that, and nobody is home at a closed port', async () => {
+    const { url } = await serveGit('/', (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>');
+      return true;
+    });
+    expect((await failure({ url: `${url}/x` })).message).toContain('or this is none');
+    const gone = await serveGit('/', (_request, response) => {
+      response.writeHead(404).end();
+      return true;
+    });
+    expect((await failure({ url: `${gone.url}/x` })).message).toContain('no repository at this address');
+    expect((await failure({ url: 'http://127.0.0.1:1/x' })).message).toContain('cannot be reached');
+  });
+
+  test('a redirection to somewhere that is not fetched is not followed', async () => {
+    const target = await serveGit('/');
+    const { url } = await serveGit('/', (_request, response) => {
+      response.writeHead(302, { location: `file:///etc/passwd` }).end();
+      return true;
+    });
+    expect((await failure({ url: `${url}/x` })).code).toMatch(/bad_request|io_failed/);
+    expect(target.asked).toEqual([]);
+  });
+
+  test('where the branch ends in the address of a page is looked up', async () => {
+    const { folder } = await repository({ 'main/a/x.py': '' });
+    await git(folder, 'branch', 'feature/one');
+    const root = await temporaryFolder();
+    await git(root, 'clone', '--quiet', '--bare', folder, 'r');
+    const { url, asked } = await serveGit(root);
+    // The same reading as for a page on GitLab.
+    const { ref, folder: below } = await checkout({ url: `${url}/r/-/tree/feature/one/main/a` });
+    expect([ref, below, asked.every((path) => path.startsWith('/r/'))]).toEqual(['feature/one', 'main/a', true]);
+  });
+});
+
+describe('limits hold while it is fetched', () => {
+  test('a repository that is too large is stopped before it is whole', async () => {
+    const noise = Buffer.alloc(3 * 1024 * 1024);
+    for (let at = 0; at < noise.length; at += 4) noise.writeUInt32LE(Math.trunc(Math.random() * 2 ** 32), at);
+    const { folder } = await repository({ 'noise.bin': noise });
+    const slow = await serveSlowly(folder);
+    const error = await failure({ url: slow.url }, { limits: { bytes: 1024 * 1024 } });
+    expect(error).toMatchObject({ code: 'too_large', message: expect.stringContaining('1 MB') as string });
+    expect(slow.sent()).toBeLessThan(noise.length);
+  });
+
+  test('what is small only while it is packed is never unpacked', async () => {
+    const { url } = await repository({ 'bomb.txt': Buffer.alloc(12 * 1024 * 1024) });
+    expect(await failure({ url }, { limits: { bytes: 1024 * 1024 } })).toMatchObject({ code: 'too_large' });
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`f${index}.py`, '']));
+    const { url: crowd } = await repository(many);
+    expect(await failure({ url: crowd }, { limits: { files: 50 } })).toMatchObject({ code: 'too_large' });
+  });
+
+  test('a server that is too slow, and one that says nothing at all', async () => {
+    const { url } = await serveGit('/', () => true);
+    const began = performance.now();
+    const error = await failure({ url: `${url}/x` }, { limits: { ms: 300 } });
+    expect(error).toMatchObject({ code: 'io_failed', message: expect.stringContaining('took longer') as string });
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+
+  test('a user who changes their mind', async () => {
+    const { url } = await serveGit('/', () => true);
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 100);
+    expect(await failure({ url: `${url}/x` }, { signal: stop.signal })).toMatchObject({ code: 'cancelled' });
+    expect(await failure({ url: `${url}/x` }, { signal: AbortSignal.abort() })).toMatchObject({ code: 'cancelled' });
+  });
+});
+
+/** Hands out a repository some 200 KB at a time. */
+async function serveSlowly(folder: string) {
+  let sent = 0;
+  const { url } = await serveGit(folder, (_request, response) => {
+    const write = response.write.bind(response) as (part: Buffer) => boolean;
+    const waiting: Buffer[] = [];
+    let ended = false;
+    const timer = setInterval(() => {
+      const part = waiting.shift();
+      if (part !== undefined) {
+        sent += part.length;
+        write(part);
+      } else if (ended) {
+        clearInterval(timer);
+        end();
+      }
+    }, 20);
+    const end = response.end.bind(response) as () => void;
+    response.on('close', () => clearInterval(timer));
+    response.write = ((part: Buffer) => waiting.push(part) > 0) as never;
+    response.end = (() => void (ended = true)) as never;
+    return false;
+  });
+  return { url: `${url}/.git`, sent: () => sent };
+}
+
+describe('without git', () => {
+  test('it says so', async () => {
+    const { url } = await repository();
+    const path = process.env['PATH'];
+    process.env['PATH'] = await temporaryFolder();
+    const error = await failure({ url }).finally(() => (process.env['PATH'] = path));
+    expect(error).toMatchObject({ code: 'not_runnable', message: expect.stringContaining('not installed') as string });
+  });
+});
+
+describe('a folder of this machine', () => {
+  test('is read where it is, with the name of its commit, and nothing of its settings is run', async () => {
+    const { folder, commit: head } = await repository({ ...AGENT_FILES, 'sub/agent.py': '' });
+    const trace = join(await temporaryFolder(), 'trace');
+    const script = join(await temporaryFolder(), 'evil.sh');
+    await writeFile(script, `#!/bin/sh\ntouch ${trace}\n`);
+    await chmod(script, 0o755);
+    for (const [key, value] of [
+      ['core.fsmonitor', script],
+      ['core.pager', script],
+      ['alias.rev-parse', `!${script}`],
+      ['core.sshCommand', script],
+    ] as const)
+      await git(folder, 'config', key, value);
+    const before = await stat(folder);
+    const { root, release, ...told } = await checkout({ path: folder, folder: 'sub' });
+    await release();
+    expect(told).toMatchObject({ commit: head, repository: 'repository', ref: null, folder: 'sub' });
+    expect([root, (await stat(folder)).mtimeMs, existsSync(trace)]).toEqual([
+      join(folder, 'sub'),
+      before.mtimeMs,
+      false,
+    ]);
+    expect(await filesOf(root)).toEqual(['agent.py']);
+  });
+
+  test('need not be a repository', async () => {
+    const folder = await temporaryFolder();
+    await writeFiles(folder, AGENT_FILES);
+    expect(await checkout({ path: folder })).toMatchObject({ commit: null, root: folder });
+  });
+
+  test('a folder in it that is a link out of it is not followed', async () => {
+    const folder = await temporaryFolder();
+    await symlink('/etc', join(folder, 'out'));
+    await writeFile(join(folder, 'file.py'), '');
+    const of = async (path: string, below?: string) =>
+      (await failure({ path, ...(below === undefined ? {} : { folder: below }) })).message;
+    expect([await of(folder, 'out'), await of(folder, 'file.py'), await of(join(folder, 'gone'))]).toEqual([
+      expect.stringContaining('leads out') as string,
+      expect.stringContaining('is a file') as string,
+      expect.stringContaining('does not exist') as string,
+    ]);
+  });
+});

@@ -1,0 +1,126 @@
+/** What users may give as the place of an agent. */
+import { describe, expect, test } from 'vitest';
+import { isRefName, readSource } from '../../../../src-main/importer/fetch/read-source.ts';
+
+function remote(url: string, more: { ref?: string; folder?: string } = {}) {
+  const read = readSource({ url, ...more });
+  if (!read.ok) return { code: read.error.code, message: read.error.message };
+  if (read.value.kind !== 'remote') return read.value;
+  const { url: address, versions } = read.value;
+  return { url: address, versions };
+}
+
+const DEFAULT = [{ ref: null, folder: null }];
+
+describe('addresses that are fetched', () => {
+  test.each([
+    ['https://github.com/o/r', 'https://github.com/o/r', DEFAULT],
+    ['  https://github.com/o/r.git ', 'https://github.com/o/r.git', DEFAULT],
+    ['github.com/o/r', 'https://github.com/o/r', DEFAULT],
+    ['https://www.github.com/o/r/?tab=readme#top', 'https://github.com/o/r', DEFAULT],
+    ['https://git.example.com/a/b/c.git', 'https://git.example.com/a/b/c.git', DEFAULT],
+    ['https://github.com/o/r/tree/main', 'https://github.com/o/r', [{ ref: 'main', folder: null }]],
+    ['https://github.com/o/r/commit/abc1234', 'https://github.com/o/r', [{ ref: 'abc1234', folder: null }]],
+    [
+      'https://github.com/o/r/tree/main/sub/dir%20x',
+      'https://github.com/o/r',
+      [
+        { ref: 'main', folder: 'sub/dir x' },
+        { ref: 'main/sub', folder: 'dir x' },
+      ],
+    ],
+    [
+      'https://github.com/o/r/blob/main/agents/graph.py',
+      'https://github.com/o/r',
+      [
+        { ref: 'main', folder: 'agents' },
+        { ref: 'main/agents', folder: null },
+      ],
+    ],
+    [
+      'https://gitlab.com/group/sub/r/-/tree/main/a',
+      'https://gitlab.com/group/sub/r',
+      [
+        { ref: 'main', folder: 'a' },
+        { ref: 'main/a', folder: null },
+      ],
+    ],
+    ['file:///tmp/repository', 'file:///tmp/repository', DEFAULT],
+    ['http://127.0.0.1:8080/r.git', 'http://127.0.0.1:8080/r.git', DEFAULT],
+  ])('%s', (given, url, versions) => {
+    expect(remote(given)).toEqual({ url, versions });
+  });
+
+  test('a version and a folder that are given win over those of the address', () => {
+    expect(remote('https://github.com/o/r/tree/main/sub', { ref: 'v1', folder: './agents//one/' })).toEqual({
+      url: 'https://github.com/o/r',
+      versions: [
+        { ref: 'v1', folder: 'agents/one' },
+        { ref: 'v1', folder: 'agents/one' },
+      ],
+    });
+  });
+});
+
+describe('addresses that are refused', () => {
+  test.each([
+    ['git@github.com:o/r.git', 'ssh'],
+    ['ssh://git@github.com/o/r', 'user name'],
+    ['ssh://github.com/o/r', 'ssh'],
+    ['ext::sh -c touch% /tmp/x', 'no address'],
+    ['ext::touch', '::'],
+    ['fd::17/x', '::'],
+    ['--upload-pack=touch /tmp/x', 'no address'],
+    ['-u', 'no address'],
+    ['http://example.com/r.git', 'encryption'],
+    ['http://127.0.0.1.example.com/r.git', 'encryption'],
+    ['ftp://example.com/r.git', 'not fetched'],
+    ['git://example.com/r.git', 'not fetched'],
+    ['javascript:alert(1)', 'not fetched'],
+    ['file://server/share', 'this machine'],
+    ['https://github.com/o', 'GitHub'],
+    ['https://github.com/o/r/issues/3', 'another page'],
+    ['https://github.com/o/r/tree/--upload-pack=x', 'names no branch'],
+    ['https://github.com/o/r/tree/..%2f..%2fx', 'names no branch'],
+    ['https://github.com/o/r/tree/main/../../x', 'another page'],
+    ['https://example.com/r.git?token=abc', '?'],
+    ['/home/me/agent', 'no address'],
+    ['not an address', 'no address'],
+    ['', 'no address'],
+  ])('%s', (given, part) => {
+    const read = remote(given);
+    expect(read).toMatchObject({ code: 'bad_request', message: expect.stringContaining(part) as string });
+  });
+
+  test('what is secret in an address is not repeated', () => {
+    const read = readSource({ url: 'https://me:hunter2@example.com/r.git' });
+    expect(read.ok).toBe(false);
+    expect(JSON.stringify(read)).not.toMatch(/hunter2|me:/);
+  });
+
+  test.each(['../up', '/absolute', 'a/../../b', 'a\\b', 'a\nb'])('the folder %j', (folder) => {
+    expect(remote('https://github.com/o/r', { folder })).toMatchObject({ code: 'bad_request' });
+    expect(readSource({ path: '/tmp', folder }).ok).toBe(false);
+  });
+});
+
+test('names of versions are those git itself takes, and no options', () => {
+  const good = ['main', 'v1.0', 'feature/x', 'release-1', 'a'.repeat(40)];
+  const bad = [
+    '-x',
+    '--upload-pack=x',
+    'a..b',
+    'a b',
+    'a~1',
+    'a^',
+    'a:b',
+    '@',
+    'a@{1}',
+    'a.lock',
+    '/a',
+    'a/',
+    '.a',
+    'a//b',
+  ];
+  expect([good.filter((name) => !isRefName(name)), bad.filter(isRefName)]).toEqual([[], []]);
+});
