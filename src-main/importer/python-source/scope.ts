@@ -1,5 +1,5 @@
 /** The names that code at one place of a module can see. */
-import type { Value } from './value.ts';
+import type { ClassValue, Value } from './value.ts';
 import type { PythonModule } from './python-module.ts';
 
 export type ScopeKind = 'module' | 'function' | 'class';
@@ -11,6 +11,11 @@ export class Scope {
   readonly names = new Map<string, Value>();
   /** Names that `global` or `nonlocal` moved to another scope. */
   readonly elsewhere = new Map<string, Scope>();
+  /** Names that a module imported from one that was not ready yet. */
+  readonly later = new Map<string, () => Value | undefined>();
+  /** The class whose body this is. */
+  owner: ClassValue | null = null;
+  #before: Map<string, Value | undefined> | null = null;
 
   constructor(kind: ScopeKind, module: PythonModule, parent: Scope | null) {
     this.kind = kind;
@@ -20,24 +25,62 @@ export class Scope {
 
   /** As Python looks names up: the bodies of classes are not seen from the functions in them. */
   lookup(name: string): Value | undefined {
-    const own = (this.elsewhere.get(name) ?? this).names.get(name);
+    const own = (this.elsewhere.get(name) ?? this).own(name);
     if (own !== undefined) return own;
     let scope = this.parent;
     while (scope !== null) {
-      const found = scope.kind === 'class' ? undefined : scope.names.get(name);
+      const found = scope.kind === 'class' ? undefined : scope.own(name);
       if (found !== undefined) return found;
       scope = scope.parent;
     }
     return undefined;
   }
 
+  /** What is bound in this very scope. */
+  own(name: string): Value | undefined {
+    const bound = this.names.get(name);
+    if (bound !== undefined || this.later.size === 0) return bound;
+    const found = this.later.get(name)?.();
+    if (found !== undefined) this.bind(name, found);
+    return found;
+  }
+
   bind(name: string, value: Value): void {
-    (this.elsewhere.get(name) ?? this).names.set(name, value);
+    const scope = this.elsewhere.get(name);
+    if (scope !== undefined && scope !== this) {
+      scope.bind(name, value);
+      return;
+    }
+    if (this.#before?.has(name) === false) this.#before.set(name, this.names.get(name));
+    this.later.delete(name);
+    this.names.set(name, value);
+  }
+
+  unbind(name: string): void {
+    if (this.#before?.has(name) === false) this.#before.set(name, this.names.get(name));
+    this.names.delete(name);
+  }
+
+  /** Runs one side of a condition and takes back what it bound; answers with that. */
+  aside(part: () => void): ReadonlyMap<string, Value> {
+    const outer = this.#before;
+    const before = new Map<string, Value | undefined>();
+    this.#before = before;
+    part();
+    this.#before = outer;
+    const bound = new Map<string, Value>();
+    for (const [name, old] of before) {
+      const now = this.names.get(name);
+      if (now !== undefined) bound.set(name, now);
+      if (old === undefined) this.names.delete(name);
+      else this.names.set(name, old);
+    }
+    return bound;
   }
 
   /** The scope of the module this one is in. */
   top(): Scope {
-    let scope: Scope = this.parent === null ? this : this.parent;
+    let scope: Scope = this.parent ?? this;
     while (scope.parent !== null) scope = scope.parent;
     return scope;
   }

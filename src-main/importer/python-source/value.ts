@@ -38,6 +38,8 @@ export interface FunctionValue {
   readonly at: SourceLocation;
   /** Where its names are looked up: defaults, annotations, and the parent of its body. */
   readonly scope: Scope;
+  /** Of its parameters, from where it is defined. */
+  readonly defaults: ReadonlyMap<string, Value>;
   /** From the top down; each evaluated, `@tool("x")` as a call. */
   readonly decorators: readonly Value[];
   /** The class it is a method of. */

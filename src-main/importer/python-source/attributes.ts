@@ -1,0 +1,99 @@
+/** `x.name` for everything that has attributes. */
+import { canonicalName } from './canonical-names.ts';
+import { classesOf, enumMember, isEnum } from './classes.ts';
+import { isDecoratedWith } from './decorators.ts';
+import type { Machine } from './machine.ts';
+import {
+  NO_ARGUMENTS,
+  external,
+  oneOf,
+  text,
+  unknown,
+  type ClassValue,
+  type InstanceValue,
+  type Value,
+} from './value.ts';
+
+export function attributeOf(machine: Machine, of: Value, name: string): Value {
+  switch (of.kind) {
+    case 'oneOf':
+      return attributeOfEach(machine, of.options, name);
+    case 'module':
+      return attributeOfModule(machine, of, name);
+    case 'external':
+      return attributeOfExternal(machine, of.name, name);
+    case 'class':
+      return attributeOfClass(machine, of, name);
+    case 'instance':
+      return attributeOfInstance(machine, of, name);
+    case 'function':
+      return name === '__name__' || name === '__qualname__' ? text(of.name) : { kind: 'attribute', of, name };
+    case 'modelled':
+      return of.model.attribute(name) ?? { kind: 'attribute', of, name };
+    case 'method':
+      return name === '__name__' ? text(of.function.name) : { kind: 'attribute', of, name };
+    default:
+      return { kind: 'attribute', of, name };
+  }
+}
+
+/** What is None on some ways has no attributes, so it was not None. */
+function attributeOfEach(machine: Machine, options: readonly Value[], name: string): Value {
+  return oneOf(options.filter((option) => option.kind !== 'none').map((option) => attributeOf(machine, option, name)));
+}
+
+function attributeOfModule(machine: Machine, of: Value & { kind: 'module' }, name: string): Value {
+  const scope = machine.moduleScope(of.module);
+  const found = scope.own(name);
+  if (found !== undefined) return found;
+  const inner = machine.project.submodule(of.module, name);
+  if (inner !== null) {
+    machine.moduleScope(inner);
+    return { kind: 'module', module: inner };
+  }
+  if (name === '__name__') return text(of.module.name);
+  return unknown(`${of.module.file} defines no "${name}"`);
+}
+
+function attributeOfExternal(machine: Machine, of: string, name: string): Value {
+  const full = canonicalName(`${of}.${name}`);
+  if (name === '__name__') return text(of.slice(of.lastIndexOf('.') + 1));
+  return machine.libraries.constant(full) ?? external(full);
+}
+
+function attributeOfClass(machine: Machine, of: ClassValue, name: string): Value {
+  if (name === '__name__' || name === '__qualname__') return text(of.name);
+  const found = machine.lookupInClass(of, name);
+  if (found === null) return { kind: 'attribute', of, name };
+  if (found.kind !== 'function') return isEnum(of) ? enumMember(of, name, found) : found;
+  return isDecoratedWith(found, 'builtins.classmethod') ? { kind: 'method', function: found, self: of } : found;
+}
+
+function attributeOfInstance(machine: Machine, of: InstanceValue, name: string): Value {
+  const own = of.attributes.get(name);
+  if (own !== undefined) return own;
+  if (name === '__class__') return of.class;
+  if (of.inner !== null && isEnum(of.class) && (name === 'value' || name === '_value_')) return of.inner;
+  const found = machine.lookupInClass(of.class, name);
+  if (found?.kind === 'function') return bound(machine, found, of);
+  if (found !== null) return found;
+  return of.inner === null ? { kind: 'attribute', of, name } : machine.attribute(of.inner, name);
+}
+
+function bound(machine: Machine, found: Value & { kind: 'function' }, self: InstanceValue): Value {
+  if (isDecoratedWith(found, 'builtins.staticmethod')) return found;
+  if (isDecoratedWith(found, 'builtins.classmethod')) return { kind: 'method', function: found, self: self.class };
+  const method: Value = { kind: 'method', function: found, self };
+  return isDecoratedWith(found, 'builtins.property', 'functools.cached_property')
+    ? machine.call(method, NO_ARGUMENTS, found.at)
+    : method;
+}
+
+/** What the bodies of a class and of the classes it comes from keep under a name. */
+export function lookupInClass(of: ClassValue, name: string): Value | null {
+  for (const each of classesOf(of)) {
+    const found = each.body.own(name);
+    if (found !== undefined) return found;
+  }
+  return null;
+}

@@ -1,0 +1,77 @@
+/** Comprehensions and generators over what is known; over the rest their body is acted out once. */
+import type { Machine } from './machine.ts';
+import type { PythonNode } from './python-node.ts';
+import { Scope } from './scope.ts';
+import { truthOf } from './truth.ts';
+import type { Value } from './value.ts';
+
+const KINDS: Readonly<Record<string, 'list' | 'set' | 'dict'>> = {
+  list_comprehension: 'list',
+  generator_expression: 'list',
+  set_comprehension: 'set',
+  dictionary_comprehension: 'dict',
+};
+
+interface Gathering {
+  readonly body: PythonNode;
+  readonly clauses: readonly PythonNode[];
+  readonly scope: Scope;
+  readonly items: Value[];
+  readonly entries: { key: Value; value: Value }[];
+  complete: boolean;
+}
+
+export function comprehension(machine: Machine, node: PythonNode, outer: Scope): Value {
+  const [body, ...clauses] = node.children;
+  const kind = KINDS[node.type] ?? 'list';
+  if (body === undefined) return { kind: 'list', items: [], complete: false };
+  const scope = new Scope('function', outer.module, outer);
+  // In the body of a class the first iterable, and for us everything, sees its names.
+  if (outer.kind === 'class') for (const [name, value] of outer.names) scope.names.set(name, value);
+  const into: Gathering = { body, clauses, scope, items: [], entries: [], complete: true };
+  gather(machine, into, 0);
+  return kind === 'dict'
+    ? { kind, entries: into.entries, complete: into.complete }
+    : { kind, items: into.items, complete: into.complete };
+}
+
+function gather(machine: Machine, into: Gathering, index: number): void {
+  if (machine.work.exhausted) {
+    into.complete = false;
+    return;
+  }
+  const clause = into.clauses[index];
+  if (clause === undefined) take(machine, into);
+  else if (clause.type === 'if_clause') filter(machine, into, index);
+  else loop(machine, into, index);
+}
+
+function take(machine: Machine, { body, scope, items, entries }: Gathering): void {
+  if (body.type !== 'pair') {
+    items.push(machine.evaluate(body, scope));
+    return;
+  }
+  const [key, value] = [body.field('key'), body.field('value')];
+  if (key !== null && value !== null)
+    entries.push({ key: machine.evaluate(key, scope), value: machine.evaluate(value, scope) });
+}
+
+function filter(machine: Machine, into: Gathering, index: number): void {
+  const test = into.clauses[index]?.children[0];
+  const truth = test === undefined ? true : truthOf(machine.evaluate(test, into.scope));
+  if (truth === false) return;
+  if (truth === null) into.complete = false;
+  gather(machine, into, index + 1);
+}
+
+function loop(machine: Machine, into: Gathering, index: number): void {
+  const clause = into.clauses[index];
+  const [left, right] = [clause?.field('left') ?? null, clause?.field('right') ?? null];
+  if (left === null || right === null) return;
+  const { items, complete } = machine.iterate(machine.evaluate(right, into.scope));
+  into.complete &&= complete;
+  for (const item of items) {
+    machine.assign(left, item, into.scope);
+    gather(machine, into, index + 1);
+  }
+}

@@ -1,0 +1,55 @@
+/** Acts a function out with parameters nobody knows, to see what it may return and call. */
+import { isTypedDict } from './classes.ts';
+import { runBody } from './call-value.ts';
+import type { CallTrace, Exploration } from './interpreter.ts';
+import type { Frame, Machine } from './machine.ts';
+import { bindArguments, unknownArguments } from './parameters.ts';
+import { Scope } from './scope.ts';
+import type { Arguments, FunctionValue, Value } from './value.ts';
+
+export interface FunctionBehind {
+  readonly function: FunctionValue;
+  readonly self: Value | null;
+  readonly bound: Arguments | null;
+}
+
+/** The function that calling a value runs; null where that is not of the repository. */
+export function functionBehind(machine: Machine, callee: Value): FunctionBehind | null {
+  if (callee.kind === 'function') return { function: callee, self: null, bound: null };
+  if (callee.kind === 'method') return { function: callee.function, self: callee.self, bound: null };
+  if (callee.kind === 'partial') {
+    const inner = functionBehind(machine, callee.function);
+    return inner === null ? null : { ...inner, bound: callee.arguments };
+  }
+  if (callee.kind !== 'instance' || isTypedDict(callee.class)) return null;
+  const method = machine.lookupInClass(callee.class, '__call__');
+  return method?.kind === 'function' ? { function: method, self: callee, bound: null } : null;
+}
+
+export function exploreValue(machine: Machine, behind: FunctionBehind): Exploration {
+  const { function: callee, self, bound } = behind;
+  const scope = new Scope('function', callee.module, callee.scope);
+  bindArguments(callee, unknownArguments(callee, self === null ? [] : [self], bound), scope);
+  const frame: Frame = { function: callee, scope, returns: [], yields: [], self };
+  const traces: CallTrace[] = [];
+  let fallsThrough = false;
+  const complete = apart(machine, traces, () => {
+    fallsThrough = runBody(machine, frame);
+  });
+  return { returns: frame.returns, calls: traces, fallsThrough, complete };
+}
+
+/** As if nothing else was going on. */
+function apart(machine: Machine, traces: CallTrace[], part: () => void): boolean {
+  const outer = { traces: machine.traces, frames: machine.frames.splice(0), conditions: machine.conditions.splice(0) };
+  machine.traces = traces;
+  machine.exploring += 1;
+  try {
+    return machine.work.within(machine.work.limits.stepsOfExploration, part);
+  } finally {
+    machine.exploring -= 1;
+    machine.traces = outer.traces;
+    machine.frames.splice(0, machine.frames.length, ...outer.frames);
+    machine.conditions.splice(0, machine.conditions.length, ...outer.conditions);
+  }
+}

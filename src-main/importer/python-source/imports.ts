@@ -1,0 +1,156 @@
+/** `import` and `from … import`: modules of the repository, or the names libraries are documented by. */
+import { canonicalName } from './canonical-names.ts';
+import type { Machine } from './machine.ts';
+import type { PythonModule } from './python-module.ts';
+import type { PythonNode } from './python-node.ts';
+import type { Scope } from './scope.ts';
+import { external, textOf, unknown, type Value } from './value.ts';
+
+export function runImport(machine: Machine, node: PythonNode, scope: Scope): void {
+  for (const name of node.fields('name')) {
+    const alias = name.field('alias');
+    const dotted = (name.type === 'aliased_import' ? name.field('name') : name)?.text.replace(/\s+/g, '') ?? '';
+    if (alias !== null) scope.bind(alias.text, moduleNamed(machine, dotted, scope));
+    else bindTop(machine, dotted, scope);
+  }
+}
+
+function moduleNamed(machine: Machine, dotted: string, scope: Scope): Value {
+  const module = machine.project.find(dotted, scope.module);
+  return module === null ? external(canonicalName(dotted)) : opened(machine, module);
+}
+
+function opened(machine: Machine, module: PythonModule): Value {
+  machine.moduleScope(module);
+  return { kind: 'module', module };
+}
+
+/** `import a.b` binds a, and loads a.b. */
+function bindTop(machine: Machine, dotted: string, scope: Scope): void {
+  const top = dotted.split('.')[0] ?? dotted;
+  const parts = dotted.split('.');
+  for (let length = parts.length; length > 1; length -= 1)
+    moduleNamed(machine, parts.slice(0, length).join('.'), scope);
+  scope.bind(top, moduleNamed(machine, top, scope));
+}
+
+export function runFromImport(machine: Machine, node: PythonNode, scope: Scope): void {
+  const source = sourceOf(machine, node, scope);
+  if (node.children.some((child) => child.type === 'wildcard_import')) {
+    importAll(machine, source, scope);
+    return;
+  }
+  for (const name of node.fields('name')) {
+    const imported = (name.type === 'aliased_import' ? name.field('name') : name)?.text ?? '';
+    const bound = name.field('alias')?.text ?? imported;
+    bindName(machine, { source, imported, bound, node: name }, scope);
+  }
+}
+
+type Source = { readonly module: PythonModule } | { readonly library: string } | { readonly missing: string };
+
+function sourceOf(machine: Machine, node: PythonNode, scope: Scope): Source {
+  const written = node.field('module_name');
+  if (written?.type === 'relative_import') {
+    const dots = /^[.\s]+/.exec(written.text)?.[0].replace(/\s/g, '').length ?? 1;
+    const dotted = written.children.find((child) => child.type === 'dotted_name')?.text ?? '';
+    const module = machine.project.findRelative(dots, dotted, scope.module);
+    return module === null ? { missing: written.text } : { module };
+  }
+  const dotted = written?.text.replace(/\s+/g, '') ?? '';
+  const module = machine.project.find(dotted, scope.module);
+  return module === null ? { library: dotted } : { module };
+}
+
+interface ImportedName {
+  readonly source: Source;
+  readonly imported: string;
+  readonly bound: string;
+  readonly node: PythonNode;
+}
+
+function bindName(machine: Machine, { source, imported, bound, node }: ImportedName, scope: Scope): void {
+  const at = machine.location(node, scope);
+  if ('missing' in source) {
+    scope.bind(bound, unknown(`there is no module "${source.missing}" here`, at));
+    return;
+  }
+  if ('library' in source) {
+    const name = canonicalName(`${source.library}.${imported}`);
+    scope.bind(bound, machine.libraries.constant(name) ?? external(name));
+    return;
+  }
+  const { module } = source;
+  const found = findName(machine, module, imported);
+  if (found !== undefined) scope.bind(bound, found);
+  else if (machine.isOpen(module)) importLater(machine, { module, imported, bound }, scope);
+  else scope.bind(bound, unknown(`${module.file} defines no "${imported}"`, at));
+}
+
+function findName(machine: Machine, module: PythonModule, name: string): Value | undefined {
+  const found = machine.moduleScope(module).own(name);
+  if (found !== undefined) return found;
+  const inner = machine.project.submodule(module, name);
+  return inner === null ? undefined : opened(machine, inner);
+}
+
+interface LateName {
+  readonly module: PythonModule;
+  readonly imported: string;
+  readonly bound: string;
+}
+
+/** Modules that import each other: the name is looked for again when it is used. */
+function importLater(machine: Machine, { module, imported, bound }: LateName, scope: Scope): void {
+  const other = machine.moduleScope(module);
+  const message = `${scope.module.file} and ${module.file} import each other, and "${imported}" is not there yet when it is asked for.`;
+  if (machine.exploring === 0 && scope.kind === 'module')
+    machine.project.report({ code: 'cycle', severity: 'info', message, file: scope.module.file, line: null });
+  let busy = false;
+  scope.later.set(bound, () => {
+    if (busy) return undefined;
+    busy = true;
+    try {
+      return other.own(imported);
+    } finally {
+      busy = false;
+    }
+  });
+}
+
+function importAll(machine: Machine, source: Source, scope: Scope): void {
+  if ('library' in source) {
+    importAllOf(machine, source.library, scope);
+    return;
+  }
+  if ('missing' in source) return;
+  const other = machine.moduleScope(source.module);
+  if (other === scope) return;
+  const listed = other.own('__all__');
+  const names = listed?.kind === 'list' || listed?.kind === 'tuple' ? listed.items.map((item) => textOf(item)) : null;
+  const all = names ?? [...other.names.keys(), ...other.later.keys()].filter((name) => !name.startsWith('_'));
+  for (const name of all) {
+    const value = name === null ? undefined : findName(machine, source.module, name);
+    if (name !== null && value !== undefined) scope.bind(name, value);
+  }
+}
+
+/** What agents take from a library with a star. */
+const STARRED: Readonly<Record<string, readonly string[]>> = {
+  'langgraph.graph': ['END', 'START', 'StateGraph', 'MessagesState', 'MessageGraph', 'add_messages'],
+  'langgraph.prebuilt': ['create_react_agent', 'ToolNode', 'tools_condition', 'InjectedState', 'InjectedStore'],
+  'langgraph.types': ['Command', 'Send', 'interrupt', 'RetryPolicy', 'StreamWriter'],
+  'langgraph.constants': ['END', 'START', 'Send'],
+  'langgraph.func': ['entrypoint', 'task'],
+  typing:
+    'Annotated Any Callable Dict Final Generic List Literal NotRequired Optional Required Sequence Tuple TYPE_CHECKING Type TypedDict TypeVar Union'.split(
+      ' ',
+    ),
+};
+
+function importAllOf(machine: Machine, library: string, scope: Scope): void {
+  for (const name of STARRED[canonicalName(library)] ?? STARRED[library] ?? []) {
+    const full = canonicalName(`${library}.${name}`);
+    scope.bind(name, machine.libraries.constant(full) ?? external(full));
+  }
+}

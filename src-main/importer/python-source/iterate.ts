@@ -1,0 +1,29 @@
+/** What a loop over a value sees. */
+import { enumMembers, isEnum } from './classes.ts';
+import type { Iteration } from './interpreter.ts';
+import { optionsOf, text, textOf, unknown, type Value } from './value.ts';
+
+export function iterateValue(value: Value): Iteration {
+  if (value.kind === 'oneOf') {
+    const each = optionsOf(value)
+      .filter((option) => option.kind !== 'none')
+      .map(iterateValue);
+    return { items: each.flatMap((one) => one.items), complete: false };
+  }
+  if (value.kind === 'list' || value.kind === 'tuple' || value.kind === 'set')
+    return value.complete ? { items: [...value.items], complete: true } : partly(value.items);
+  if (value.kind === 'dict') {
+    const keys = value.entries.map((entry) => entry.key);
+    return value.complete ? { items: keys, complete: true } : partly(keys);
+  }
+  if (value.kind === 'class' && isEnum(value)) return { items: enumMembers(value), complete: true };
+  const letters = value.kind === 'string' ? textOf(value) : null;
+  if (letters !== null) return { items: [...letters].map(text), complete: true };
+  return { items: [unknown('it is an item of something only a run knows')], complete: false };
+}
+
+/** What is known, and one item that stands for all the others. */
+function partly(items: readonly Value[]): Iteration {
+  const hasUnknown = items.some((item) => item.kind === 'unknown');
+  return { items: hasUnknown ? [...items] : [...items, unknown('it is an item only a run knows')], complete: false };
+}

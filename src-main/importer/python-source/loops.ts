@@ -1,0 +1,46 @@
+/** `for` and `while`: over what is known each round is acted out, over the rest one. */
+import { conditionally, type Flow, type Machine } from './machine.ts';
+import type { PythonNode } from './python-node.ts';
+import type { Scope } from './scope.ts';
+import { truthOf } from './truth.ts';
+
+const MOST_ROUNDS = 10_000;
+const MOST_WHILE = 1000;
+
+export function runFor(machine: Machine, node: PythonNode, scope: Scope): Flow {
+  const [left, right, body] = [node.field('left'), node.field('right'), node.field('body')];
+  if (left === null || right === null || body === null) return 'next';
+  const { items, complete } = machine.iterate(machine.evaluate(right, scope));
+  const condition = { text: `for ${left.text} in ${right.text}`.slice(0, 120), at: machine.location(node, scope) };
+  for (const item of items.slice(0, MOST_ROUNDS)) {
+    if (machine.work.exhausted) return 'next';
+    machine.assign(left, item, scope);
+    const isGuess = !complete && item.kind === 'unknown';
+    const flow = isGuess ? conditionally(machine, condition, () => machine.run(body, scope)) : machine.run(body, scope);
+    if (flow === 'break') return 'next';
+    if (flow === 'return' || flow === 'raise') return complete ? flow : 'next';
+  }
+  return runElse(machine, node, scope);
+}
+
+function runElse(machine: Machine, node: PythonNode, scope: Scope): Flow {
+  const body = node.field('alternative')?.field('body') ?? null;
+  return body === null ? 'next' : machine.run(body, scope);
+}
+
+export function runWhile(machine: Machine, node: PythonNode, scope: Scope): Flow {
+  const [test, body] = [node.field('condition'), node.field('body')];
+  if (test === null || body === null) return 'next';
+  const isEndless = test.type === 'true' || test.type === 'integer';
+  for (let round = 0; round < MOST_WHILE && !machine.work.exhausted; round += 1) {
+    const truth = truthOf(machine.evaluate(test, scope));
+    if (truth === false) return runElse(machine, node, scope);
+    const condition = { text: `while ${test.text}`.slice(0, 120), at: machine.location(node, scope) };
+    const isKnown = truth === true && !isEndless;
+    const flow = isKnown ? machine.run(body, scope) : conditionally(machine, condition, () => machine.run(body, scope));
+    if (flow === 'break') return 'next';
+    if (flow === 'return' || flow === 'raise') return isKnown || isEndless ? flow : 'next';
+    if (!isKnown) return 'next';
+  }
+  return 'next';
+}

@@ -1,0 +1,92 @@
+/** The parameters of a `def` or a lambda, and how a call fills them. */
+import type { PythonNode } from './python-node.ts';
+import { NONE, unknown, type Arguments, type FunctionValue, type Value } from './value.ts';
+import type { Scope } from './scope.ts';
+
+export interface Parameter {
+  readonly name: string;
+  readonly kind: 'plain' | 'keyword' | 'rest' | 'rest-keywords';
+  readonly annotation: PythonNode | null;
+  readonly default: PythonNode | null;
+}
+
+export function parametersOf(node: PythonNode): readonly Parameter[] {
+  let keywordOnly = false;
+  return (node.field('parameters')?.children ?? []).flatMap((child): Parameter[] => {
+    if (child.type === 'keyword_separator') keywordOnly = true;
+    const parameter = parameterOf(child, keywordOnly);
+    if (parameter?.kind === 'rest') keywordOnly = true;
+    return parameter === null ? [] : [parameter];
+  });
+}
+
+function parameterOf(node: PythonNode, keywordOnly: boolean): Parameter | null {
+  const kind = keywordOnly ? 'keyword' : 'plain';
+  const annotation = node.field('type');
+  if (node.type === 'identifier') return { name: node.text, kind, annotation: null, default: null };
+  if (node.type === 'typed_parameter') {
+    const inner = node.children[0];
+    const parameter = inner === undefined ? null : parameterOf(inner, keywordOnly);
+    return parameter === null ? null : { ...parameter, annotation };
+  }
+  if (node.type === 'default_parameter' || node.type === 'typed_default_parameter')
+    return { name: node.field('name')?.text ?? '', kind, annotation, default: node.field('value') };
+  if (node.type === 'list_splat_pattern') return splat(node, 'rest');
+  return node.type === 'dictionary_splat_pattern' ? splat(node, 'rest-keywords') : null;
+}
+
+function splat(node: PythonNode, kind: 'rest' | 'rest-keywords'): Parameter {
+  return { name: node.children[0]?.text ?? '', kind, annotation: null, default: null };
+}
+
+/** Binds what a call hands in; what it does not is the default, or unknown. */
+export function bindArguments(callee: FunctionValue, given: Arguments, scope: Scope): void {
+  const parameters = parametersOf(callee.node);
+  const waiting = [...given.positional];
+  const used = new Set<string>();
+  for (const parameter of parameters) {
+    if (parameter.kind === 'rest') {
+      scope.bind(parameter.name, { kind: 'tuple', items: waiting.splice(0), complete: given.complete });
+      continue;
+    }
+    if (parameter.kind === 'rest-keywords') {
+      scope.bind(parameter.name, restOf(given, used));
+      continue;
+    }
+    const first = parameter.kind === 'plain' ? waiting.shift() : undefined;
+    used.add(parameter.name);
+    scope.bind(parameter.name, first ?? given.keywords.get(parameter.name) ?? missing(callee, parameter, given));
+  }
+}
+
+function missing(callee: FunctionValue, parameter: Parameter, given: Arguments): Value {
+  const value = given.complete ? callee.defaults.get(parameter.name) : undefined;
+  return value ?? unknown(`it comes in as the parameter "${parameter.name}" of ${callee.name}`, callee.at);
+}
+
+function restOf(given: Arguments, used: ReadonlySet<string>): Value {
+  const entries = [...given.keywords]
+    .filter(([name]) => !used.has(name))
+    .map(([name, value]) => ({ key: { kind: 'string', value: name } as const, value }));
+  return { kind: 'dict', entries, complete: given.complete };
+}
+
+/** Handed in by LangGraph itself, whatever default is written. */
+const INJECTED = new Set(['config', 'runtime', 'writer', 'store', 'previous', 'state']);
+
+/** What goes in when only a run would know: nothing but defaults. */
+export function unknownArguments(callee: FunctionValue, first: readonly Value[], bound: Arguments | null): Arguments {
+  const keywords = new Map(bound?.keywords);
+  const positional = [...first, ...(bound?.positional ?? [])];
+  parametersOf(callee.node).forEach((parameter, index) => {
+    if (index < positional.length || keywords.has(parameter.name)) return;
+    const value = callee.defaults.get(parameter.name);
+    const injected = INJECTED.has(parameter.name) && (value === undefined || value === NONE || value.kind === 'none');
+    if (parameter.kind === 'rest' || parameter.kind === 'rest-keywords' || (value !== undefined && !injected)) return;
+    keywords.set(
+      parameter.name,
+      unknown(`it comes in as the parameter "${parameter.name}" of ${callee.name}`, callee.at),
+    );
+  });
+  return { positional, keywords, complete: true };
+}

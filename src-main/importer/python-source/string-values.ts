@@ -1,0 +1,51 @@
+/** String literals, joined and with what f-strings put in. */
+import { prefixOf, unescaped } from './literals.ts';
+import type { Machine } from './machine.ts';
+import { binary, shownText } from './operators.ts';
+import type { PythonNode } from './python-node.ts';
+import type { Scope } from './scope.ts';
+import { oneOf, optionsOf, text, unknown, type Value } from './value.ts';
+
+export function stringOf(machine: Machine, node: PythonNode, scope: Scope): Value {
+  if (node.type === 'concatenated_string')
+    return node.children
+      .map((child) => stringOf(machine, child, scope))
+      .reduce((left, right) => plus(left, right), text(''));
+  const prefix = prefixOf(node);
+  if (prefix.includes('b')) return unknown('it is a value of bytes');
+  let value: Value = text('');
+  for (const child of node.children) {
+    if (child.type === 'string_content') value = plus(value, text(contentOf(child, prefix)));
+    if (child.type === 'interpolation') value = plus(value, shown(machine, child, scope));
+  }
+  return value;
+}
+
+function plus(left: Value, right: Value): Value {
+  const sum = binary('+', left, right);
+  if (sum.kind !== 'operation') return sum;
+  return left.kind === 'unknown'
+    ? left
+    : right.kind === 'unknown'
+      ? right
+      : unknown('a part of the text is only known in a run');
+}
+
+function contentOf(content: PythonNode, prefix: string): string {
+  const written = prefix.includes('r') ? content.text : unescaped(content.text);
+  return prefix.includes('f') ? written.replaceAll('{{', '{').replaceAll('}}', '}') : written;
+}
+
+function shown(machine: Machine, node: PythonNode, scope: Scope): Value {
+  const expression = node.field('expression');
+  const at = machine.location(node, scope);
+  if (expression === null || node.field('format_specifier') !== null) return unknown('it is formatted', at);
+  const value = machine.evaluate(expression, scope);
+  const written = expression.text;
+  return oneOf(
+    optionsOf(value).map((option) => {
+      const known = shownText(option);
+      return known === null ? unknown(`the text holds {${written}}, which only a run knows`, at) : text(known);
+    }),
+  );
+}

@@ -1,0 +1,75 @@
+/** `x[…]`: an item of a literal, or the subscript itself. */
+import type { Machine } from './machine.ts';
+import type { PythonNode } from './python-node.ts';
+import type { Scope } from './scope.ts';
+import { oneOf, optionsOf, same, text, textOf, unknown, type Value } from './value.ts';
+
+export function subscript(machine: Machine, node: PythonNode, scope: Scope): Value {
+  const of = node.field('value');
+  if (of === null) return unknown('it is not complete');
+  const value = machine.evaluate(of, scope);
+  const written = node.fields('subscript');
+  const slice = written.length === 1 && written[0]?.type === 'slice' ? written[0] : null;
+  if (slice !== null) return oneOf(optionsOf(value).map((option) => sliceOf(machine, option, { slice, scope })));
+  const index = written.map((child) => machine.evaluate(child, scope));
+  return oneOf(optionsOf(value).map((option) => item(option, index)));
+}
+
+function item(of: Value, index: readonly Value[]): Value {
+  const [first] = index;
+  if (index.length !== 1 || first === undefined) return { kind: 'subscript', of, index };
+  if (first.kind === 'oneOf') return oneOf(first.options.map((option) => item(of, [option])));
+  if (of.kind === 'dict') return entryOf(of, first);
+  if (first.kind !== 'number') return { kind: 'subscript', of, index: first.kind === 'tuple' ? first.items : index };
+  if (of.kind === 'list' || of.kind === 'tuple') {
+    const found = of.complete || first.value >= 0 ? of.items.at(first.value) : undefined;
+    return found ?? unknown('the list has no such item');
+  }
+  const letters = textOf(of);
+  return letters === null ? { kind: 'subscript', of, index } : text(letters.at(first.value) ?? '');
+}
+
+/** With a key that only a run knows it may be each of them. */
+export function entryOf(dict: Value & { kind: 'dict' }, key: Value): Value {
+  const found = dict.entries.findLast((entry) => same(entry.key, key) || sameText(entry.key, key));
+  if (found !== undefined) return found.value;
+  const isConstant = textOf(key) !== null || key.kind === 'number' || key.kind === 'bool' || key.kind === 'none';
+  if (isConstant && dict.complete) return unknown('the dictionary has no such key');
+  if (isConstant || dict.entries.length === 0 || !dict.complete)
+    return unknown('only a run knows what the dictionary holds');
+  return oneOf(dict.entries.map((entry) => entry.value));
+}
+
+function sameText(left: Value, right: Value): boolean {
+  const known = textOf(left);
+  return known !== null && known === textOf(right);
+}
+
+interface Slice {
+  readonly slice: PythonNode;
+  readonly scope: Scope;
+}
+
+function sliceOf(machine: Machine, of: Value, { slice, scope }: Slice): Value {
+  const [start, end, step] = boundsOf(machine, slice, scope);
+  if (start === undefined || end === undefined || step === undefined) return unknown('only a run knows the slice');
+  if (step !== null && step !== 1 && step !== -1) return unknown('the slice leaves items out');
+  const letters = textOf(of);
+  if (letters !== null && step !== -1) return text(letters.slice(start ?? 0, end ?? undefined));
+  if (of.kind !== 'list' && of.kind !== 'tuple') return { kind: 'subscript', of, index: [] };
+  if (!of.complete) return { ...of, items: [...of.items] };
+  if (step === -1) return { ...of, items: [...of.items].reverse() };
+  return { ...of, items: of.items.slice(start ?? 0, end ?? undefined) };
+}
+
+/** Null where a bound is left out, undefined where only a run knows it. */
+function boundsOf(machine: Machine, slice: PythonNode, scope: Scope): (number | null | undefined)[] {
+  const bounds: (number | null | undefined)[] = [null, null, null];
+  const text = slice.text;
+  for (const child of slice.children) {
+    const position = text.slice(0, child.start - slice.start).split(':').length - 1;
+    const value = machine.evaluate(child, scope);
+    bounds[position] = value.kind === 'number' ? value.value : value.kind === 'none' ? null : undefined;
+  }
+  return bounds;
+}
