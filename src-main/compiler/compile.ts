@@ -32,7 +32,10 @@ import { graphCalledBy, placeIn } from './place.ts';
 import { afterStep, type RunState } from './run-state.ts';
 
 /** Makes a tool call for an action; `recovering` tells that this call may have been made before a crash. */
-export type MakeCall = (call: CallEffect, options: { signal: AbortSignal; recovering: boolean }) => Promise<FlowInput>;
+export type MakeCall = (
+  call: CallEffect,
+  options: { signal: AbortSignal; recovering: boolean; thread: string },
+) => Promise<FlowInput>;
 
 /** The value a waiting run is resumed with. */
 export interface Reply {
@@ -195,6 +198,7 @@ async function takeStep(
       return build.call(run.call, {
         signal: config.signal ?? new AbortController().signal,
         recovering: config.configurable?.[RECOVERING_STEP] === run.step,
+        thread: String(config.configurable?.['thread_id']),
       });
     },
   };

@@ -66,9 +66,10 @@ function isPureCommand({ intent, proposals }: Understanding): boolean {
 
 /**
  * What no model is to decide: a path asked for in the very words its author listed, a plain yes or no that lets something
- * happen, what is taken word for word, and codes of digits, which may be card numbers and stay here.
+ * happen, what is taken word for word or meant for an agent, and codes of digits, which may be card numbers and stay here.
  */
-function isSettled({ path }: Understanding, { pending }: ExtractionRequest): boolean {
+function isSettled({ path }: Understanding, { pending, agentAsks = false }: ExtractionRequest): boolean {
+  if (agentAsks) return true;
   const isHinted = path?.explicit === true && path.confidence === 1;
   if (isHinted || pending === null) return isHinted;
   return pending.hints?.decisive === true || pending.hints?.verbatim === true || takesOnlyDigits(pending.answer);

@@ -13,6 +13,7 @@ import { RUN_CHANNEL } from '../compiler/flow-state-graph.ts';
 import { afterStep, beginRun, type RunState } from '../compiler/run-state.ts';
 import type { StoredCheckpoint } from '../store/checkpointer.ts';
 import type { SessionRecord, SessionStore, TurnInput, TurnRecord } from '../store/session-store.ts';
+import { createProgressTeller, TurnAllowance, type ProgressTeller } from './agent-progress.ts';
 import { Closed, ExtractionFailed, TurnTimeout, toFailedBody } from './failure.ts';
 import { toSessionStatus, type RunLog } from './run-log.ts';
 import { dayOf, type Extractor } from './understand.ts';
@@ -48,6 +49,8 @@ export class Session {
   /** The newest checkpoint of the thread's top graph; null before the first. */
   #checkpoint: string | null;
   #cancel = new AbortController();
+  /** What agents may still tell in this turn. */
+  #allowance: { readonly turn: number; readonly left: TurnAllowance } = { turn: -1, left: new TurnAllowance() };
 
   constructor(world: SessionWorld, parts: SessionParts) {
     this.#world = world;
@@ -85,6 +88,19 @@ export class Session {
     await this.#guard(async (signal) => {
       if (this.#checkpoint === null) await this.#invoke({ [RUN_CHANNEL]: this.#head }, { signal });
       await this.#goOn(signal, step);
+    });
+  }
+
+  /** What the agent a node calls tells while it works. */
+  followAgent(node: string): ProgressTeller {
+    const { turn } = this.record;
+    if (this.#allowance.turn !== turn) this.#allowance = { turn, left: new TurnAllowance() };
+    return createProgressTeller(this.#allowance.left, (progress) => {
+      try {
+        this.log.commit([{ type: 'agent.progress', node, progress }], {});
+      } catch {
+        // What cannot be stored is not told. The turn finds out by itself when it stores its own steps.
+      }
     });
   }
 

@@ -48,6 +48,8 @@ export interface SessionsOptions {
   /** A fresh session id: `s_` and at least 22 url-safe random characters. */
   readonly ids: () => string;
   readonly onEvent: (event: RunEvent) => void;
+  /** Nobody leads this session any more: what runs for it can end. */
+  readonly onClosed?: (sessionId: string) => void;
 }
 
 /** The most entries of the audit log in one answer. */
@@ -289,6 +291,7 @@ export class Sessions {
       await live.queue.idle();
       this.#live.delete(sessionId);
       this.#threads.delete(live.session.record.thread);
+      this.#options.onClosed?.(sessionId);
     }
     return this.#store.session(sessionId) ? ok({}) : fail(unknownSession());
   }
@@ -365,7 +368,18 @@ export class Sessions {
       compileToLangGraph(flow, {
         ...engine,
         checkpointer: this.#checkpointer,
-        call: (call, options) => makeCall(call, { registry: tools(project), folder: project, ...options }),
+        call: async (call, { thread, ...options }) => {
+          const leading = this.#threads.get(thread);
+          const progress = leading?.followAgent(call.node);
+          const onProgress = progress?.take;
+          const sessionId = leading?.record.id ?? null;
+          try {
+            const world = { registry: tools(project), folder: project, sessionId, ...(onProgress && { onProgress }) };
+            return await makeCall(call, { ...world, ...options });
+          } finally {
+            progress?.close();
+          }
+        },
       }),
     );
     const log = new RunLog({ store: this.#store, clock, onEvent }, record);

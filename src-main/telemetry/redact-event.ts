@@ -1,4 +1,5 @@
 /** An event whose values and words are replaced by their kind and length: still an event of the same shape. */
+import type { AgentProgress } from '../../src-shared/plugin/agent-reply.ts';
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { FlowEvent } from '../../src-shared/traverse/events.ts';
 
@@ -32,6 +33,8 @@ function redactBody(body: RunEventBody): RunEventBody {
     case 'screen':
       // What is shown is values through and through; which surfaces come and go is not.
       return { ...body, messages: body.messages.map(({ version }) => ({ version })) };
+    case 'agent.progress':
+      return { ...body, progress: redactProgress(body.progress) };
     case 'flow':
       return { ...body, event: redactFlowEvent(body.event) };
     case 'run.started':
@@ -40,6 +43,17 @@ function redactBody(body: RunEventBody): RunEventBody {
     case 'session.linked':
     case 'session.returned':
       return body;
+  }
+}
+
+function redactProgress(progress: AgentProgress): AgentProgress {
+  switch (progress.type) {
+    case 'step':
+      return progress; // names of the agent
+    case 'text':
+      return { ...progress, text: redacted(progress.text) };
+    case 'custom':
+      return { ...progress, value: redacted(progress.value) };
   }
 }
 

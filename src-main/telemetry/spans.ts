@@ -63,6 +63,10 @@ export class SessionSpans {
       case 'flow':
         this.#takeFlowEvent(event, body.event);
         break;
+      case 'agent.progress':
+        // Of what is said piece by piece nothing but the pieces could be told.
+        if (body.progress.type !== 'text') this.#tell(event);
+        break;
       case 'run.resumed':
       case 'turn.understood':
       case 'shadow.differed':

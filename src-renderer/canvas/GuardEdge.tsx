@@ -3,7 +3,8 @@ import { memo } from 'react';
 import type { EdgeProps } from '@xyflow/react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { EdgeKind } from '../../src-shared/flow/flow.ts';
+import type { Edge, EdgeKind } from '../../src-shared/flow/flow.ts';
+import { certaintyOf, sourceOf, whyOf } from '../../src-shared/importer/source-link.ts';
 import { EdgeLayerMark } from '../layers/LayerMarks.tsx';
 import { layerMark } from '../layers/layer-view.ts';
 import { useDocument, useProblems, useSession, useTests } from '../state/app-context.tsx';
@@ -32,6 +33,7 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
   const { edge, order, textAt } = data;
   const { path, textX, textY } = edgeLine(props, textAt);
   const kind = edgeKind(edge);
+  const certainty = certaintyOf(edge.ui);
   const isFaulty = problems?.some((problem) => problem.severity === 'error') ?? false;
   return (
     <g
@@ -44,6 +46,7 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
         taken !== null && `edge-heat-${level}`,
         taken !== null && level > 0 && 'edge-heat',
         detail === 'tile' && 'edge-far',
+        certainty !== null && `edge-${certainty}`,
       )}
     >
       <path
@@ -53,7 +56,9 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
         {...(detail === 'tile' ? {} : { markerEnd: ARROW })}
       />
       {detail !== 'tile' && (
-        <path d={path} className="react-flow__edge-interaction" fill="none" strokeOpacity={0} strokeWidth={18} />
+        <path d={path} className="react-flow__edge-interaction" fill="none" strokeOpacity={0} strokeWidth={18}>
+          {(certainty === 'inferred' || certainty === 'unresolved') && <CertaintyTitle edge={edge} />}
+        </path>
       )}
       {detail === 'full' && (
         <EdgePlate
@@ -72,6 +77,19 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
 }
 
 export const GuardEdge = memo(GuardEdgeView);
+
+/** How sure it is that the source leads this way, where it is not written there. */
+function CertaintyTitle({ edge: { ui, notes } }: { readonly edge: Edge }) {
+  const { t } = useTranslation();
+  const source = sourceOf(ui);
+  const why = whyOf(ui) ?? notes ?? t('canvas.unresolvedUnsaid');
+  const place = source === null ? '?' : `${source.file}:${source.line}`;
+  return (
+    <title>
+      {certaintyOf(ui) === 'unresolved' ? t('canvas.unresolved', { why }) : t('canvas.inferred', { place })}
+    </title>
+  );
+}
 
 interface EdgePlateProps {
   readonly text: EdgeText;

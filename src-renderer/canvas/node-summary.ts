@@ -10,7 +10,7 @@ export interface NodeSummary {
   /** Spoken or asked; null for kinds that say nothing. */
   readonly text: string | null;
   /** The text is still to be written: what is missing, as a key of the translations. */
-  readonly missing: 'noPrompt' | 'noTool' | 'noSubgraph' | null;
+  readonly missing: 'noPrompt' | 'noTool' | 'noSubgraph' | 'noRunner' | null;
   /** A name in the mono face: an answer key, a tool, a screen. */
   readonly chip: string | null;
   /** Beside the chip: the answer's type, the number of nodes inside. */
@@ -56,7 +56,7 @@ function bodyOf(node: FlowNode, { branches, callee }: SummaryContext): Partial<N
     case 'handoff':
       return { chip: node.plugin, aside: Object.keys(node.context ?? {}).join(', ') || null };
     case 'external':
-      return { chip: node.runner === '' ? null : node.runner };
+      return node.runner === '' ? { missing: 'noRunner' } : { chip: node.runner, aside: node.step ?? null };
     case 'terminal':
       return { chip: node.outcome ?? 'done' };
   }

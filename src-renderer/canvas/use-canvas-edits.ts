@@ -1,6 +1,7 @@
 /** What the hand does on the canvas, as edits and selections. */
 import { useMemo } from 'react';
 import type { Connection, Edge, EdgeChange, IsValidConnection, NodeChange } from '@xyflow/react';
+import { innerGraph } from '../../src-shared/flow/inner-graph.ts';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
 import { enterGraph } from '../commands/graph-commands.ts';
@@ -47,7 +48,8 @@ function canvasEdits(app: AppState, graph: GraphRef) {
       makeEdit(app, planReconnect(flow(), graph, { id: edge.id, from: source, to: target })),
     onNodeDoubleClick: (_event: unknown, { data }: CanvasNode) => {
       const node = 'node' in data ? data.node : undefined;
-      if (node?.type === 'subgraph' && graphOf(flow(), node.ref) !== undefined) enterGraph(app, node.ref);
+      const inner = node === undefined ? undefined : innerGraph(node);
+      if (inner !== undefined && graphOf(flow(), inner) !== undefined) enterGraph(app, inner);
       else app.view.getState().setPanel('inspector', true);
     },
     onNodeContextMenu: (_event: unknown, { id, selected }: CanvasNode) => {

@@ -1,6 +1,7 @@
 /** Moving about in the flow: subgraphs, neighbours, automatic layout. */
 import { ArrowLeft, ArrowRight, CornerLeftUp, LayoutGrid, LogIn, PencilLine } from 'lucide-react';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { innerGraph } from '../../src-shared/flow/inner-graph.ts';
 import { graphLayout } from '../../src-shared/flow/layout.ts';
 import { callersOf } from '../edits/new-subgraph.ts';
 import { step, type Direction } from '../edits/walk.ts';
@@ -10,12 +11,12 @@ import { hasProject, hasSelectedNodes, type Command } from './command.ts';
 import { selectedNode } from './edit-commands.ts';
 import { editNode } from './edit-node.ts';
 
-/** The subgraph the selected node calls, if it is there. */
+/** The graph the selected node has inside, if it is there. */
 export function selectedSubgraph(app: AppState): string | null {
   const { document, graph } = app.documents.getState();
   const node = graphOf(document.flow, graph)?.nodes.find(({ id }) => id === selectedNode(app));
-  if (node?.type !== 'subgraph') return null;
-  return node.ref !== '' && graphOf(document.flow, node.ref) !== undefined ? node.ref : null;
+  const inner = node === undefined ? undefined : innerGraph(node);
+  return inner !== undefined && graphOf(document.flow, inner) !== undefined ? inner : null;
 }
 
 /** Opens a graph and says so; `select` is what is selected there. */

@@ -1,8 +1,10 @@
 /** Where the conversation is, in answers small enough for every node and edge of the canvas to subscribe to. */
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
+import { agentSpot } from './agent-spot.ts';
 import type { SessionState } from './session-state.ts';
 
 type Followed = Pick<SessionState, 'view'>;
+type FollowedFlow = Followed & Partial<Pick<SessionState, 'ranFlow'>>;
 
 /** `inside`: the conversation is in the subgraph this node called. */
 export type NodeLight = 'waiting' | 'running' | 'stuck' | 'failed' | 'ended' | 'inside' | 'visited';
@@ -10,7 +12,8 @@ export type NodeLight = 'waiting' | 'running' | 'stuck' | 'failed' | 'ended' | '
 /** `last`: the edge it came by. `turn`: taken since the user last spoke. */
 export type EdgeLight = 'last' | 'turn' | 'taken';
 
-export function nodeLight({ view }: Followed, node: string): NodeLight | null {
+export function nodeLight({ view, ranFlow = null }: FollowedFlow, node: string): NodeLight | null {
+  if (agentSpot(ranFlow, view.agent) === node) return 'running';
   // A node that handed the conversation on waits for its return, as a call does.
   if (view.current === node && view.status === 'away') return 'inside';
   if (view.current === node && view.status !== 'idle' && view.status !== 'away') return view.status;

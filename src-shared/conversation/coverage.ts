@@ -1,5 +1,6 @@
 /** What traces have seen of a flow: its nodes, its edges, and both outcomes of every guard. */
 import { ELSE, graphOf, graphRefs, type Edge, type Flow, type GraphRef } from '../flow/flow.ts';
+import { drawings } from '../flow/inner-graph.ts';
 import { NODE_KINDS } from '../flow/node-kinds.ts';
 import { z } from '../schema.ts';
 import type { Trace } from './trace.ts';
@@ -35,7 +36,10 @@ export function coverageOf(flow: Flow, traces: readonly Trace[]): Coverage {
   const nodes: Coverage['nodes'] = [];
   const edges: Coverage['edges'] = [];
   const guards: Coverage['guards'] = [];
+  const shown = drawings(flow);
   for (const ref of graphRefs(flow)) {
+    // What only shows the inside of something is never walked.
+    if (ref !== null && shown.has(ref)) continue;
     const { nodes: drawn, edges: leading } = graphOf(flow, ref)!;
     const together = Map.groupBy(leading, besides);
     for (const { id } of drawn) nodes.push({ node: id, graph: ref, entered: seen.entered.get(id) ?? 0 });

@@ -29,6 +29,7 @@ const SURE_ASIDE = 0.5;
 
 export function extractOffline(request: ExtractionRequest): Understanding {
   const reading = readText(request);
+  if (request.agentAsks === true) return readForAgent(reading);
   if (request.pending?.hints?.verbatim === true) return readVerbatim(reading, request.pending);
   const isDecided = beginsWithYesOrNo(reading) && (request.confirming || isAnsweredPlainly(reading));
   const hinted = isDecided && !interrupts(reading) ? null : reading.hinted;
@@ -47,6 +48,12 @@ function readVerbatim({ tokens, request }: Reading, { key }: Slot): Understandin
   if (intent === 'cancel' || intent === 'restart') return { proposals: [], intent };
   const value = request.text.trim();
   return { proposals: value === '' ? [] : [{ key, value, confidence: 1 }], intent: null };
+}
+
+/** Only what is nothing but a wish, and paths asked for in their author's words, may concern the flow. */
+function readForAgent({ tokens, hinted }: Reading): Understanding {
+  if (hinted !== null) return { proposals: [], intent: null, path: candidateOf(hinted) };
+  return { proposals: [], intent: wholeIntent(tokens) };
 }
 
 /** A yes with a reservation decides nothing. */

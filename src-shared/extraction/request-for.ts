@@ -19,6 +19,7 @@ export function requestFor(flow: CompiledFlow, state: FlowState, { text, today }
     pending: open && pendingSlot(flow, slots, open),
     confirming: open !== null && isConfirmation(flow, open),
     ...(open?.offersHuman === true ? { offersHuman: true } : {}),
+    ...(open?.agent === undefined ? {} : { agentAsks: true }),
     slots,
     answers,
     ...(paths.length === 0 ? {} : { paths, path }),

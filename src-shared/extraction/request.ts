@@ -41,6 +41,8 @@ export interface ExtractionRequest {
   readonly confirming: boolean;
   /** True while the user has just been told that they may ask for a person. */
   readonly offersHuman?: boolean;
+  /** True while an agent that runs outside has asked something: what is said is for it to understand. */
+  readonly agentAsks?: boolean;
   /** Every slot of the flow, the pending one included. Others are filled only on clear evidence in the text. */
   readonly slots: readonly Slot[];
   readonly answers: JsonObject;

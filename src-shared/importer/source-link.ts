@@ -22,3 +22,10 @@ export function certaintyOf(ui: unknown): Certainty | null {
   const parsed = certaintySchema.safeParse(ui);
   return (parsed.success && parsed.data.certainty) || null;
 }
+
+const whySchema = z.looseObject({ why: z.string().optional().catch(undefined) });
+
+/** Why an edge is unresolved, where that is said. */
+export function whyOf(ui: unknown): string | null {
+  return whySchema.safeParse(ui).data?.why ?? null;
+}

@@ -1,5 +1,6 @@
 /** What an exploration shows: where conversations stop, go in circles or never come. Each finding is played before it is told. */
 import { LIMIT_DEFAULTS } from '../flow/flow.ts';
+import { drawings } from '../flow/inner-graph.ts';
 import { cyclesOf } from '../cycles.ts';
 import { oneOfGroups, type OneOfGroup } from '../flow/one-of.ts';
 import type { CompiledNode } from '../traverse/compiled-flow.ts';
@@ -194,7 +195,10 @@ class Judge {
   private unreachable(): string[] {
     const { spots, vague, entered, stopped } = this.exploration;
     const { facts, liveness } = this.rules;
-    const missing = [...facts.flow.nodes.values()].filter(({ node }) => !entered.has(node.id));
+    const shown = drawings(facts.flow.flow);
+    const missing = [...facts.flow.nodes.values()].filter(
+      ({ node, graph }) => !entered.has(node.id) && (graph === null || !shown.has(graph)),
+    );
     const open = [...vague].flatMap((id) => spots[id]!.state.current ?? []);
     const maybe = new Set(open);
     for (let node = open.pop(); node !== undefined; node = open.pop()) {

@@ -1,6 +1,7 @@
 /** One step of the flow, seen by somebody who follows the run: where it stands, what it visited, what it knows. */
 import { assertNever } from '../errors.ts';
 import type { FlowEvent } from '../traverse/events.ts';
+import { beginAgent, endAgent } from './fold-agent.ts';
 import { foldBeside, type Moment } from './fold-beside.ts';
 import { closeQuestions } from './questions.ts';
 import type { OpenCall, RunProgress } from './run-view.ts';
@@ -71,15 +72,14 @@ export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: M
     case 'screen.shown':
     case 'gate.refused':
     case 'error.raised':
-    case 'tool.failed':
     case 'audit.recorded':
       return foldBeside(progress, event, moment);
+    case 'tool.failed':
+      return foldBeside(endAgent(progress, event.node), event, moment);
     case 'handoff.begun':
       return { ...progress, status: 'away', current: event.node, waiting: null };
     case 'handoff.returned':
       return { ...progress, status: 'running', current: event.node };
-    case 'error.raised':
-    case 'tool.failed':
     case 'action.taken':
     case 'aside.begun':
     case 'path.overridden':
@@ -89,9 +89,11 @@ export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: M
     case 'node.skipped':
     case 'guard.evaluated':
     case 'guard.ambiguous':
-    case 'tool.called':
-    case 'tool.returned':
       return progress;
+    case 'tool.called':
+      return beginAgent(progress, event, moment);
+    case 'tool.returned':
+      return endAgent(progress, event.node);
     default:
       return assertNever(event);
   }

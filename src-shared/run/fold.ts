@@ -1,6 +1,7 @@
 /** Folds the events of a run into what is known of it: pure, so that it can start anywhere, be replayed and be compared. */
 import { assertNever } from '../errors.ts';
 import { NO_SURFACES } from '../a2ui/surface.ts';
+import { endAgent, foldAgentProgress } from './fold-agent.ts';
 import type { Moment } from './fold-beside.ts';
 import { foldFlowEvent } from './fold-flow-event.ts';
 import { foldHandoff } from './fold-handoff.ts';
@@ -33,6 +34,7 @@ const NOTHING_YET: RunProgress = {
   client: { mode: 'text', device: 'desktop' },
   audit: [],
   domain: {},
+  agent: null,
   linked: null,
 };
 
@@ -102,13 +104,16 @@ function foldProgress(progress: RunView, event: RunEvent, moment: Moment): Parti
     case 'run.failed': {
       const failure = { code: body.code, message: body.message, node: body.node };
       const line: FailureLine = { role: 'failure', seq: event.seq, turn: progress.turn, at, ...failure };
-      return { status: 'failed', failure, messages: [...progress.messages, line] };
+      const { messages } = progress.agent === null ? progress : endAgent(progress, progress.agent.node);
+      return { status: 'failed', failure, agent: null, messages: [...messages, line] };
     }
     case 'screen':
       return foldScreen(progress, body, moment);
     case 'session.linked':
     case 'session.returned':
       return foldHandoff(progress, body, moment);
+    case 'agent.progress':
+      return foldAgentProgress(progress, body);
     case 'turn.finished':
       return settle(progress);
     case 'run.resumed':

@@ -2,6 +2,7 @@
 import { SHADOW_FIELDS } from '../checklist/shadow-fields.ts';
 import { z } from '../schema.ts';
 import { answerSchemaSchema } from '../flow/answer-schema.ts';
+import { agentProgressSchema } from '../plugin/agent-reply.ts';
 import { flowEventSchema } from '../traverse/events.ts';
 
 const choice = z.strictObject({ value: z.string(), label: z.string() });
@@ -62,6 +63,8 @@ export const runEventBodySchema = z.discriminatedUnion('type', [
   /** Another plugin leads the conversation now, in a session of its own; and hands it back. */
   z.strictObject({ type: z.literal('session.linked'), to: z.string(), agent: z.string() }),
   z.strictObject({ type: z.literal('session.returned'), from: z.string(), outcome: z.string() }),
+  /** What an agent that runs outside does while the node that called it waits for its reply. */
+  z.strictObject({ type: z.literal('agent.progress'), node: z.string(), progress: agentProgressSchema }),
   /** A step of the flow, as the transition function reports it. */
   z.strictObject({ type: z.literal('flow'), event: flowEventSchema }),
   /** Shadow mode: the checklist answers, and the flow beside it came to something else in this turn. */

@@ -15,7 +15,7 @@ export type RunStatus = 'idle' | 'running' | 'waiting' | 'away' | 'ended' | 'stu
 export type QuickReply = NonNullable<BodyOf<'message'>['options']>[number];
 
 /** A line of the transcript. `seq` is the event it came from, and a stable key. */
-export type Line = UserLine | ActionLine | AssistantLine | RefusalLine | HandoffLine | FailureLine;
+export type Line = UserLine | ActionLine | AssistantLine | AgentLine | RefusalLine | HandoffLine | FailureLine;
 
 export interface UserLine {
   readonly role: 'user';
@@ -81,6 +81,23 @@ export interface AssistantLine {
   readonly options: readonly QuickReply[];
   /** False only while the line is a question nobody has replied to. */
   readonly answered: boolean;
+}
+
+/** An agent that runs outside: what it went through in a turn, and while it works what it is saying. */
+export interface AgentLine {
+  readonly role: 'agent';
+  readonly seq: number;
+  readonly turn: number;
+  readonly at: string;
+  /** The external node. */
+  readonly node: string;
+  readonly runner: string;
+  /** Names of the agent's own nodes that were done, in order. */
+  readonly steps: readonly string[];
+  readonly isWorking: boolean;
+  /** The message that comes in piece by piece, and what is there of it. */
+  readonly message: string | null;
+  readonly text: string;
 }
 
 export interface FailureLine extends Failure {
@@ -179,6 +196,8 @@ export interface RunProgress {
   readonly audit: readonly AuditView[];
   /** What was set since the conversation began, by place. */
   readonly domain: Readonly<Record<string, DomainView>>;
+  /** While an agent works for an external node: the node of its own that was done last, and the subgraphs that is in. */
+  readonly agent: { readonly node: string; readonly path: readonly string[]; readonly step: string | null } | null;
   /** The session that leads the conversation in place of this one. */
   readonly linked: { readonly to: string; readonly agent: string } | null;
 }

@@ -53,6 +53,8 @@ function entriesOf(body: RunEventBody, context: OutboxContext): OutboxEntry[] {
     case 'session.linked':
     case 'session.returned':
     case 'shadow.differed':
+    // The protocol has no message for words of the assistant that are still coming in.
+    case 'agent.progress':
       return [];
     default:
       return assertNever(body);

@@ -32,6 +32,7 @@ function spokenOf(t: TFunction, line: Line): readonly string[] {
   switch (line.role) {
     case 'user':
     case 'action':
+    case 'agent': // what it says is read when it is said as a whole
       return [];
     case 'assistant':
       return [line.text];

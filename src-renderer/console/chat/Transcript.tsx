@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useFlowNames } from '../use-conversation.ts';
 import type { FlowNames } from '../flow-names.ts';
 import { ActionMessage } from './ActionMessage.tsx';
+import { AgentMessage } from './AgentMessage.tsx';
 import { AssistantMessage } from './AssistantMessage.tsx';
 import { FailureMessage } from './FailureMessage.tsx';
 import { HandoffDivider } from './HandoffDivider.tsx';
@@ -88,6 +89,8 @@ function Lines({ view, names, isLinked = false }: LinesProps) {
         const named = !isLinked && isNamed(messages, index);
         return <AssistantMessage key={line.seq} line={line} names={names} named={named} />;
       }
+      case 'agent':
+        return <AgentMessage key={line.seq} line={line} names={names} />;
       case 'refusal':
         return <RefusalMessage key={line.seq} line={line} names={names} />;
       case 'failure':

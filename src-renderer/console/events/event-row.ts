@@ -1,5 +1,6 @@
 /** One line of the timeline: an event of the run in words, with the place on the canvas it is about. */
 import { assertNever } from '../../../src-shared/errors.ts';
+import type { AgentProgress } from '../../../src-shared/plugin/agent-reply.ts';
 import type { RunEvent, RunEventBody } from '../../../src-shared/run/run-event.ts';
 import type { EventRow, EventText, RowContext } from './event-text.ts';
 import { describeFlowEvent } from './flow-event-row.ts';
@@ -40,6 +41,8 @@ function describeBody(body: RunEventBody, { t, names }: RowContext): EventText |
         ...{ group: 'screens', icon: 'screen', text: t('console.event.screen', { screen: body.screen }) },
         ...{ detail: t('console.event.screenMessages', { count: body.messages.length }), node: body.node },
       };
+    case 'agent.progress':
+      return { group: 'tools', icon: 'tool', ...agentText(body.progress, t), node: body.node };
     case 'session.linked':
       return { group: 'flow', icon: 'handoff', text: t('console.event.linked', { agent: body.agent }) };
     case 'session.returned':
@@ -61,6 +64,21 @@ function describeBody(body: RunEventBody, { t, names }: RowContext): EventText |
       return describeFlowEvent(body.event, { t, names });
     default:
       return assertNever(body);
+  }
+}
+
+function agentText(progress: AgentProgress, t: RowContext['t']): Pick<EventText, 'text' | 'detail'> {
+  switch (progress.type) {
+    case 'step': {
+      const inside =
+        progress.path.length === 0 ? [] : [t('console.event.agentInside', { path: progress.path.join(' › ') })];
+      const detail = [...inside, ...progress.writes].join(' · ');
+      return { text: t('console.event.agentStep', { step: progress.node }), ...(detail === '' ? {} : { detail }) };
+    }
+    case 'text':
+      return { text: t('console.event.agentText'), detail: progress.text };
+    case 'custom':
+      return { text: t('console.event.agentCustom'), detail: valueText(t, progress.value) };
   }
 }
 

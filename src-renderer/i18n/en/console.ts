@@ -127,6 +127,10 @@ export const consolePanel = {
     runStarted: 'Conversation began',
     runResumed: 'Picked up again after an interruption',
     runFailed: 'Failed: {{message}}',
+    agentStep: 'The agent did {{step}}',
+    agentText: 'The agent says',
+    agentCustom: 'The agent reports',
+    agentInside: 'inside {{path}}',
     shadow: {
       status: 'The flow beside rests elsewhere than the checklist',
       asked: 'The flow beside asks something else than the checklist',
@@ -219,6 +223,7 @@ export const consolePanel = {
     gate: 'Gate: {{gate}}',
     screen: 'A part of the screen {{name}} was left out. {{message}}',
   },
+  agent: { working: 'The agent works', worked: 'The agent worked' },
   handoff: {
     away: '{{agent}} took over',
     back: 'Back from {{agent}}',

@@ -14,6 +14,11 @@ export const inspector = {
   copyId: 'Copy the id',
   copied: 'Copied {{id}}',
   help: 'About this kind of node',
+  source: {
+    label: 'Source',
+    inferred: 'Inferred: the source does not say so in so many words.',
+    unresolved: 'Unresolved: {{why}}',
+  },
   notRunnable: 'This version draws and checks it, but does not run it yet.',
   reset: 'Back to the default',
   resetTo: 'Back to the default: {{value}}',

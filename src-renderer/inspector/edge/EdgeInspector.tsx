@@ -23,6 +23,7 @@ import { checkValue } from '../fields/field-check.ts';
 import type { FieldBinding } from '../fields/binding.ts';
 import { fieldPointer, itemPointer, problemsBelow, problemsBeside } from '../fields/field-problems.ts';
 import { useFieldFocus } from '../fields/use-field-focus.ts';
+import { SourceLine } from '../fields/SourceLine.tsx';
 import { ProblemNotes } from '../fields/FieldFrame.tsx';
 import { CopyId } from '../node/NodeHeader.tsx';
 import { EdgeOrder } from './EdgeOrder.tsx';
@@ -63,6 +64,7 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
           <EndButton flow={flow} graph={graph} id={edge.to} label={t('inspector.edge.to')} />
         </h2>
         <ProblemNotes problems={beside} />
+        <SourceLine ui={edge.ui} notes={edge.notes} />
       </header>
       <div className="flex flex-col gap-4 border-t border-line px-3 py-3">
         <GuardField key={edge.id} field={info('guard')} binding={bind('guard')} />

@@ -1,6 +1,7 @@
 /** The properties of the subgraph on the canvas, and who calls it. */
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { innerGraph } from '../../../src-shared/flow/inner-graph.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef, type UserIntent } from '../../../src-shared/flow/flow.ts';
 import { hooksSchema } from '../../../src-shared/flow/handlers.ts';
 import type { FlowNode } from '../../../src-shared/flow/node-kinds.ts';
@@ -67,9 +68,7 @@ interface Caller {
 
 function callersOf(flow: Flow, id: string): readonly Caller[] {
   return graphRefs(flow).flatMap((graph) =>
-    (graphOf(flow, graph)?.nodes ?? [])
-      .filter((node) => node.type === 'subgraph' && node.ref === id)
-      .map((node) => ({ graph, node })),
+    (graphOf(flow, graph)?.nodes ?? []).filter((node) => innerGraph(node) === id).map((node) => ({ graph, node })),
   );
 }
 

@@ -9,6 +9,7 @@ import { placeKey } from '../../state/problems-store.ts';
 import { useApp, useDocument, useProblems } from '../../state/app-context.tsx';
 import { ProblemNotes } from '../fields/FieldFrame.tsx';
 import { itemPointer, problemsBeside } from '../fields/field-problems.ts';
+import { SourceLine } from '../fields/SourceLine.tsx';
 import { Section } from '../fields/Section.tsx';
 import { useFieldFocus } from '../fields/use-field-focus.ts';
 import { FieldWidget } from '../widgets/FieldWidget.tsx';
@@ -34,6 +35,7 @@ export function NodeInspector({ node, graph, followed }: NodeInspectorProps) {
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="px-3 pt-2 empty:hidden">
           <ProblemNotes problems={problemsBeside(place.problems, place.pointer, names)} />
+          <SourceLine ui={node.ui} notes={node.notes} />
         </div>
         {view === 'form' ? (
           <NodeForm {...{ node, place, followed }} />

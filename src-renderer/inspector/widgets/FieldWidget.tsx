@@ -37,6 +37,8 @@ export function FieldWidget({ field, binding, callee }: FieldWidgetProps) {
       return <LineWidget {...props} mono={field.widget === 'key'} />;
     case 'tool':
       return <LineWidget {...props} mono suggestions={toolNames(project)} />;
+    case 'runner':
+      return <LineWidget {...props} mono suggestions={project?.runners?.map(({ name }) => name) ?? NO_NAMES} />;
     case 'screen':
       return <LineWidget {...props} mono suggestions={project?.screens ?? NO_NAMES} />;
     case 'area':

@@ -1,0 +1,74 @@
+/** What agents tell while they work, made few and small enough for the log of a session: pieces of text are put together. */
+import { agentProgressSchema, type AgentProgress } from '../../src-shared/plugin/agent-reply.ts';
+
+/** Of one turn. What is beyond is dropped: the reply itself holds all that was said. */
+const MOST_EVENTS = 1000;
+const MOST_CHARACTERS = 200_000;
+const MOST_CUSTOM_CHARACTERS = 10_000;
+/** A piece of a message is told at most this often. */
+const TOGETHER_MS = 100;
+
+type Text = Extract<AgentProgress, { type: 'text' }>;
+
+export interface ProgressTeller {
+  take(progress: AgentProgress): void;
+  /** Tells what is left. Nothing is taken any more. */
+  close(): void;
+}
+
+/** What a turn may still tell. */
+export class TurnAllowance {
+  #events = MOST_EVENTS;
+  #characters = MOST_CHARACTERS;
+
+  spend(characters: number): boolean {
+    this.#events -= 1;
+    this.#characters -= characters;
+    return this.#events >= 0 && this.#characters >= 0;
+  }
+}
+
+export function createProgressTeller(
+  allowance: TurnAllowance,
+  tell: (progress: AgentProgress) => void,
+): ProgressTeller {
+  /** By message, in the order their first pieces came. */
+  const waiting = new Map<string, Text>();
+  let timer: NodeJS.Timeout | null = null;
+  let isOpen = true;
+  const flush = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    const texts = [...waiting.values()];
+    waiting.clear();
+    for (const text of texts) if (allowance.spend(text.text.length)) tell(text);
+  };
+  return {
+    take(progress) {
+      if (!isOpen) return;
+      const told = proper(progress);
+      if (told === null) return;
+      if (told.type === 'text') {
+        const before = waiting.get(told.message);
+        waiting.set(told.message, before === undefined ? told : { ...told, text: before.text + told.text });
+        timer ??= setTimeout(flush, TOGETHER_MS);
+        return;
+      }
+      flush();
+      if (allowance.spend(told.type === 'custom' ? JSON.stringify(told.value).length : 0)) tell(told);
+    },
+    close() {
+      isOpen = false;
+      flush();
+    },
+  };
+}
+
+/** Agents are written elsewhere: what is no progress, or too large to be one, is left out. */
+function proper(progress: unknown): AgentProgress | null {
+  const parsed = agentProgressSchema.safeParse(progress);
+  if (!parsed.success) return null;
+  const { data } = parsed;
+  if (data.type === 'custom' && JSON.stringify(data.value).length > MOST_CUSTOM_CHARACTERS) return null;
+  return data.type === 'text' && data.text === '' ? null : data;
+}

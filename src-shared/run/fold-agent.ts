@@ -1,0 +1,68 @@
+/** What an agent that runs outside does while it works: one quiet line of the transcript, and where the agent is. */
+import { RUNNER_TOOL_PREFIX, type AgentProgress } from '../plugin/agent-reply.ts';
+import type { AgentLine, Line, RunProgress } from './run-view.ts';
+
+const MOST_STEPS = 50;
+
+interface Called {
+  readonly node: string;
+  readonly tool: string;
+}
+
+interface Moment {
+  readonly seq: number;
+  readonly at: string;
+}
+
+/** Calls of one agent in one turn share a line. */
+export function beginAgent(progress: RunProgress, { node, tool }: Called, { seq, at }: Moment): RunProgress {
+  if (!tool.startsWith(RUNNER_TOOL_PREFIX)) return progress;
+  const { turn, messages } = progress;
+  const runner = tool.slice(RUNNER_TOOL_PREFIX.length);
+  const agent = { node, path: [], step: null };
+  const last = messages.at(-1);
+  if (last?.role === 'agent' && last.turn === turn && last.runner === runner) {
+    return { ...progress, agent, messages: withLast(messages, { ...last, node, isWorking: true }) };
+  }
+  const line: AgentLine = {
+    ...{ role: 'agent', seq, turn, at, node, runner },
+    ...{ steps: [], isWorking: true, message: null, text: '' },
+  };
+  return { ...progress, agent, messages: [...messages, line] };
+}
+
+/** It has answered or failed; what it said piece by piece is said as a whole by what follows. */
+export function endAgent(progress: RunProgress, node: string): RunProgress {
+  if (progress.agent?.node !== node) return progress;
+  const { messages } = progress;
+  const last = messages.at(-1);
+  const lines =
+    last?.role === 'agent' ? withLast(messages, { ...last, isWorking: false, message: null, text: '' }) : messages;
+  return { ...progress, agent: null, messages: lines };
+}
+
+export function foldAgentProgress(
+  progress: RunProgress,
+  { node, progress: told }: { readonly node: string; readonly progress: AgentProgress },
+): Partial<RunProgress> {
+  const { messages, agent } = progress;
+  const last = messages.at(-1);
+  if (agent?.node !== node || last?.role !== 'agent') return {};
+  switch (told.type) {
+    case 'step': {
+      const steps = last.steps.at(-1) === told.node ? last.steps : [...last.steps, told.node].slice(-MOST_STEPS);
+      const at = { node, path: told.path, step: told.node };
+      return { agent: at, messages: withLast(messages, { ...last, steps }) };
+    }
+    case 'text': {
+      const before = last.message === told.message ? last.text : '';
+      return { messages: withLast(messages, { ...last, message: told.message, text: before + told.text }) };
+    }
+    case 'custom':
+      return {};
+  }
+}
+
+function withLast(messages: readonly Line[], line: Line): readonly Line[] {
+  return [...messages.slice(0, -1), line];
+}
