@@ -1,0 +1,129 @@
+/** Tries a written plugin: the checks every plugin passes, whether its agent can be imported, and a first turn with it. */
+import type { ValidationReport } from '../../../src-shared/importer/job.ts';
+import { checkConformance } from '../../plugins/conformance/check-conformance.ts';
+import { loadPlugin, type PluginOnDisk } from '../../plugins/load-plugin.ts';
+import type { AgentCheck, ImportedAgents } from '../../python/external-agents.ts';
+import type { ToolRegistry } from '../../tools/registry.ts';
+import type { SmokeTurn, SmokeVerdict } from '../design/judge-smoke.ts';
+import type { Working } from '../jobs/import-steps.ts';
+import { isAgent, smokeTurn, type SmokeResult } from './smoke-turn.ts';
+
+export interface ValidationWorld {
+  /** The tools of a folder, its agents among them. */
+  readonly toolsOf: (folder: string) => ToolRegistry;
+  readonly agents: Pick<ImportedAgents, 'check'>;
+  readonly judge: (turn: SmokeTurn, signal: AbortSignal) => Promise<SmokeVerdict>;
+  readonly clock: () => Date;
+}
+
+type Outcome = ValidationReport['checks'][number];
+
+const MAX_TRACEBACK = 8000;
+const SMOKE_MS = 120_000;
+
+/** Once the signal fires it may answer anything. */
+export async function validatePlugin(
+  folder: string,
+  world: ValidationWorld,
+  { signal, onProgress }: Working,
+): Promise<ValidationReport> {
+  const tell = (message: string): void => onProgress({ message, done: null, of: null });
+  tell('Checking the files and the conversation');
+  const conforms = await conformance(folder, world);
+  const plugin = await loadPlugin(folder);
+  if (!plugin.ok || signal.aborted) return { checks: conforms, import_ok: null, smoke_test_ok: null, traceback: null };
+  tell('Importing the agent');
+  const agent = await importAll(plugin.value, world, signal);
+  tell('Trying a first turn');
+  const tried = await smoke(plugin.value, { ...world, agent }, signal);
+  return {
+    checks: [...conforms, agent.outcome, tried.outcome],
+    import_ok: okOf(agent.outcome),
+    smoke_test_ok: okOf(tried.outcome),
+    traceback: (agent.traceback ?? tried.traceback)?.slice(-MAX_TRACEBACK) ?? null,
+  };
+}
+
+async function conformance(folder: string, { toolsOf, clock }: ValidationWorld): Promise<Outcome[]> {
+  const checks = await checkConformance(folder, { tools: toolsOf(folder), clock });
+  return checks.map(({ name, ok, why }): Outcome => ({ name, status: ok ? 'passed' : 'failed', why }));
+}
+
+function okOf({ status }: Outcome): boolean | null {
+  return status === 'skipped' ? null : status === 'passed';
+}
+
+interface Tried {
+  readonly outcome: Outcome;
+  readonly traceback: string | null;
+}
+
+/** Of all agents of the plugin; the first that fails counts. */
+async function importAll(plugin: PluginOnDisk, { agents }: ValidationWorld, signal: AbortSignal): Promise<Tried> {
+  let tried: Tried = imported({ skipped: 'The plugin has no agent of its own to import.' });
+  for (const [name, runner] of Object.entries(plugin.manifest.runners ?? {})) {
+    tried = imported(await agents.check(plugin.folder, name, runner, signal));
+    if (tried.outcome.status !== 'passed') return tried;
+  }
+  return tried;
+}
+
+function imported(check: AgentCheck): Tried {
+  if ('ok' in check && check.ok) return { outcome: { name: 'import', status: 'passed', why: null }, traceback: null };
+  const hint = check.hint === undefined ? {} : { hint: check.hint };
+  if ('skipped' in check)
+    return { outcome: { name: 'import', status: 'skipped', why: check.skipped, ...hint }, traceback: null };
+  return { outcome: { name: 'import', status: 'failed', why: check.why, ...hint }, traceback: check.traceback };
+}
+
+async function smoke(
+  plugin: PluginOnDisk,
+  { toolsOf, clock, judge, agent }: ValidationWorld & { readonly agent: Tried },
+  stop: AbortSignal,
+): Promise<Tried> {
+  const skipped = (why: string, hint?: string): Tried => {
+    const outcome: Outcome = { name: 'smoke', status: 'skipped', why, ...(hint === undefined ? {} : { hint }) };
+    return { outcome, traceback: null };
+  };
+  if (agent.outcome.status === 'failed') return skipped('The agent could not be imported.');
+  const tools = toolsOf(plugin.folder);
+  const agents = tools.list().filter(isAgent);
+  if (agents.length === 0) return skipped('The conversation calls no agent.');
+  const refusal = agents.map((agent) => agent.refusal?.() ?? null).find((why) => why !== null);
+  if (refusal != null) return skipped(refusal, 'Then try it again.');
+  const late = AbortSignal.timeout(SMOKE_MS);
+  const signal = AbortSignal.any([stop, late]);
+  try {
+    const result = await smokeTurn(plugin, { tools, clock, signal });
+    return await judged(result, judge, signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return failed(`It did not answer within ${SMOKE_MS / 1000} seconds.`);
+  }
+}
+
+async function judged(result: SmokeResult, judge: ValidationWorld['judge'], signal: AbortSignal): Promise<Tried> {
+  switch (result.kind) {
+    case 'unreached':
+      return failed(result.why);
+    case 'failed':
+      return failed(messageOf(result.error), tracebackOf(result.error));
+    case 'answered': {
+      const { passed, why } = await judge({ said: result.said, reply: result.reply }, signal);
+      return passed ? { outcome: { name: 'smoke', status: 'passed', why }, traceback: null } : failed(why);
+    }
+  }
+}
+
+function failed(why: string, traceback: string | null = null): Tried {
+  return { outcome: { name: 'smoke', status: 'failed', why }, traceback };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'The agent failed.';
+}
+
+function tracebackOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !('traceback' in error)) return null;
+  return typeof error.traceback === 'string' ? error.traceback : null;
+}
