@@ -1,0 +1,246 @@
+/** The processes of Python agents: one for each conversation and agent, kept between turns, ended when nobody comes back. */
+import type { AgentProgress } from '../../src-shared/plugin/agent-reply.ts';
+import { AgentError } from './agent-error.ts';
+import { withoutValues } from './agent-environment.ts';
+import { AgentProcess, type AgentProcessLimits, type AgentProcessOptions } from './agent-process.ts';
+import type { AgentFailure, FromBridge, RunMessage } from './bridge-messages.ts';
+
+export interface AgentPoolLimits extends AgentProcessLimits {
+  readonly idleMs: number;
+  readonly maxProcesses: number;
+  /** How long a cancelled run may take to let go, before its process is ended. */
+  readonly letGoMs: number;
+}
+
+export const AGENT_POOL_LIMITS: AgentPoolLimits = {
+  memoryMb: 8192,
+  blobBytes: 16 * 1024 * 1024,
+  lineBytes: 40 * 1024 * 1024,
+  outputBytes: 256 * 1024 * 1024,
+  printedBytes: 256 * 1024,
+  idleMs: 300_000,
+  maxProcesses: 8,
+  letGoMs: 1000,
+};
+
+export interface ProcessKey {
+  readonly folder: string;
+  readonly runner: string;
+  readonly sessionId: string | null;
+  /** Changes with everything the process was started from: a process with another one is not used any more. */
+  readonly stamp: string;
+}
+
+export type AgentRequest = Omit<RunMessage, 'type' | 'id'>;
+export type AgentAnswer = Extract<FromBridge, { type: 'reply' }>;
+
+export interface PoolRun {
+  readonly key: ProcessKey;
+  readonly start: Omit<AgentProcessOptions, 'limits'>;
+  readonly signal: AbortSignal;
+}
+
+interface Pending {
+  readonly id: number;
+  readonly onProgress: (progress: AgentProgress) => void;
+  /** Null where the process is only to be loaded. */
+  readonly request: AgentRequest | null;
+  readonly settle: (outcome: { answer: AgentAnswer | null } | { error: Error }) => void;
+}
+
+interface Running {
+  readonly key: ProcessKey;
+  readonly process: AgentProcess;
+  readonly secrets: Readonly<Record<string, string>>;
+  loaded: boolean;
+  pending: Pending | null;
+  usedAt: number;
+  timer: NodeJS.Timeout | undefined;
+}
+
+export class AgentPool {
+  readonly #limits: AgentPoolLimits;
+  readonly #running = new Set<Running>();
+  #lastId = 0;
+
+  constructor(limits: AgentPoolLimits) {
+    this.#limits = limits;
+  }
+
+  /** Imports the agent if that has not happened yet. */
+  async load(run: PoolRun): Promise<void> {
+    await this.#ask(run, null, () => undefined);
+  }
+
+  async run(run: PoolRun, request: AgentRequest, onProgress: (progress: AgentProgress) => void): Promise<AgentAnswer> {
+    const answer = await this.#ask(run, request, onProgress);
+    if (answer === null) throw new Error('a run has an answer');
+    return answer;
+  }
+
+  /** Ends those of a session or folder; all without either. */
+  end(which: { readonly sessionId?: string; readonly folder?: string } = {}): void {
+    for (const running of [...this.#running]) {
+      const { sessionId, folder } = running.key;
+      if (which.sessionId !== undefined && sessionId !== which.sessionId) continue;
+      if (which.folder !== undefined && folder !== which.folder) continue;
+      this.#kill(running, 'was ended with what it worked for');
+    }
+  }
+
+  #ask(
+    { key, start, signal }: PoolRun,
+    request: AgentRequest | null,
+    onProgress: Pending['onProgress'],
+  ): Promise<AgentAnswer | null> {
+    return new Promise((resolve, reject) => {
+      signal.throwIfAborted();
+      const running = this.#take(key, start);
+      const aborted = (): void => {
+        reject(signal.reason as Error);
+        this.#letGo(running, pending);
+      };
+      const pending: Pending = {
+        id: ++this.#lastId,
+        onProgress,
+        request,
+        settle: (outcome) => {
+          signal.removeEventListener('abort', aborted);
+          if ('error' in outcome) reject(outcome.error);
+          else resolve(outcome.answer);
+        },
+      };
+      running.pending = pending;
+      running.process.keepAwake(true);
+      signal.addEventListener('abort', aborted, { once: true });
+      if (running.loaded) this.#begin(running);
+    });
+  }
+
+  /** An idle process of this conversation, or a new one. */
+  #take(key: ProcessKey, start: PoolRun['start']): Running {
+    for (const running of [...this.#running]) {
+      if (running.pending !== null || !isSame(running.key, key)) continue;
+      if (running.key.stamp === key.stamp) {
+        clearTimeout(running.timer);
+        return running;
+      }
+      this.#kill(running, 'was ended, because its files changed');
+    }
+    this.#makeRoom();
+    const running: Running = {
+      key,
+      loaded: false,
+      pending: null,
+      usedAt: 0,
+      timer: undefined,
+      secrets: start.secrets,
+      process: new AgentProcess(
+        { ...start, limits: this.#limits },
+        { onMessage: (message) => this.#hear(running, message), onEnd: (why) => this.#ended(running, why) },
+      ),
+    };
+    this.#running.add(running);
+    return running;
+  }
+
+  #makeRoom(): void {
+    if (this.#running.size < this.#limits.maxProcesses) return;
+    const idle = [...this.#running].filter(({ pending }) => pending === null).sort((a, b) => a.usedAt - b.usedAt)[0];
+    if (idle === undefined) {
+      throw new AgentError(
+        `${this.#limits.maxProcesses} agents are at work, and more do not run at a time. Try again.`,
+      );
+    }
+    this.#kill(idle, 'was ended to make room');
+  }
+
+  #hear(running: Running, message: FromBridge): void {
+    if (message.type === 'pong') return;
+    if (message.type === 'loaded') {
+      running.loaded = true;
+      if (running.pending) this.#begin(running);
+      else this.#rest(running);
+      return;
+    }
+    if (message.type === 'failed' && message.id === null) {
+      this.#settle(running, { error: failureOf(message, 'could not be loaded', running.secrets) });
+      return this.#kill(running, 'could not load its source');
+    }
+    const { pending } = running;
+    if (message.id !== pending?.id) {
+      // The end of a run that was given up.
+      if (message.type === 'cancelled' && !message.idle) this.#kill(running, 'was ended, because it went on');
+      else if (message.type !== 'progress') this.#rest(running);
+      return;
+    }
+    if (message.type === 'progress') return pending.onProgress(message.progress);
+    if (message.type === 'reply') this.#settle(running, { answer: message });
+    if (message.type === 'failed') this.#settle(running, { error: failureOf(message, 'failed', running.secrets) });
+    this.#rest(running);
+  }
+
+  #begin(running: Running): void {
+    const { pending } = running;
+    if (pending?.request) return running.process.send({ type: 'run', id: pending.id, ...pending.request });
+    this.#settle(running, { answer: null });
+    this.#rest(running);
+  }
+
+  #settle(running: Running, outcome: Parameters<Pending['settle']>[0]): void {
+    const { pending } = running;
+    running.pending = null;
+    pending?.settle(outcome);
+  }
+
+  /** Nobody waits for the run any more. What does not let go is ended from outside. */
+  #letGo(running: Running, pending: Pending): void {
+    if (running.pending !== pending) return;
+    if (!running.loaded) return this.#kill(running, 'was ended while it was loaded');
+    running.pending = { ...pending, id: -1, settle: () => undefined };
+    running.process.send({ type: 'cancel', id: pending.id });
+    running.timer = setTimeout(() => this.#kill(running, 'was ended with its turn'), this.#limits.letGoMs);
+  }
+
+  #rest(running: Running): void {
+    if (!this.#running.has(running)) return;
+    clearTimeout(running.timer);
+    running.pending = null;
+    running.usedAt = performance.now();
+    running.process.keepAwake(false);
+    running.timer = setTimeout(() => this.#kill(running, 'was ended'), this.#limits.idleMs);
+    running.timer.unref();
+  }
+
+  #kill(running: Running, why: string): void {
+    running.process.kill();
+    this.#ended(running, why);
+  }
+
+  #ended(running: Running, why: string): void {
+    if (!this.#running.delete(running)) return;
+    clearTimeout(running.timer);
+    const lines = running.process.lastLines();
+    const traceback = lines.length === 0 ? null : lines.join('\n');
+    this.#settle(running, { error: new AgentError(`gave no answer: its process ${why}.`, traceback) });
+  }
+}
+
+function isSame(a: ProcessKey, b: ProcessKey): boolean {
+  return a.folder === b.folder && a.runner === b.runner && a.sessionId === b.sessionId;
+}
+
+/** Sentences that follow the name of the agent. */
+function failureOf(
+  { message, missing, where, traceback }: AgentFailure,
+  what: string,
+  secrets: Readonly<Record<string, string>>,
+): AgentError {
+  const place = where === null ? '' : ` (${where})`;
+  const text =
+    missing === null
+      ? `${what}${place}: ${message}`
+      : `${what}${place}: the package "${missing}" is missing. Add it to its list of packages and make its environment again, or install it in the Python it uses. ${message}`;
+  const lines = traceback.length === 0 ? null : withoutValues(traceback.join('\n'), secrets);
+  return new AgentError(withoutValues(text, secrets), lines);
+}

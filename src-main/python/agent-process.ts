@@ -1,0 +1,178 @@
+/** One process with one Python agent in it: started, spoken to line by line, ended with all it has started. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rm } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Socket } from 'node:net';
+import type { Logger } from '../telemetry/logger.ts';
+import { agentEnvironment, withoutValues } from './agent-environment.ts';
+import { fromBridgeSchema, type FromBridge, type LoadMessage, type ToBridge } from './bridge-messages.ts';
+import { killGroup, killMarked } from './process-group.ts';
+
+export interface AgentProcessLimits {
+  /** Of the address space: more than what is in use at a time. */
+  readonly memoryMb: number;
+  /** The state of one conversation. */
+  readonly blobBytes: number;
+  /** One message of the bridge. */
+  readonly lineBytes: number;
+  /** All messages of one run. */
+  readonly outputBytes: number;
+  /** What it prints goes to the log, up to this; then it is dropped. */
+  readonly printedBytes: number;
+}
+
+export interface AgentProcessOptions {
+  readonly interpreter: string;
+  /** The program resources/python/bridge.py. */
+  readonly bridge: string;
+  readonly load: Omit<LoadMessage, 'type' | 'memoryBytes' | 'blobBytes' | 'home'>;
+  readonly variables: Readonly<Record<string, string>>;
+  /** Values that must not be in a log. */
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly limits: AgentProcessLimits;
+  readonly log: Logger;
+}
+
+export interface AgentProcessListener {
+  onMessage(message: FromBridge): void;
+  /** It is gone, by whatever cause; `why` ends a sentence such as "its process …". */
+  onEnd(why: string): void;
+}
+
+const LAST_LINES = 40;
+
+export class AgentProcess {
+  readonly #options: AgentProcessOptions;
+  readonly #listener: AgentProcessListener;
+  readonly #child: ChildProcess;
+  readonly #home: string;
+  #waiting: string[] = [];
+  #waitingBytes = 0;
+  #outputBytes = 0;
+  #printedBytes = 0;
+  #lastLines: string[] = [];
+  #ended = false;
+
+  constructor(options: AgentProcessOptions, listener: AgentProcessListener) {
+    this.#options = options;
+    this.#listener = listener;
+    const { interpreter, bridge, load, variables, limits } = options;
+    this.#home = mkdtempSync(join(tmpdir(), 'switchyard-agent-'));
+    // Compiled modules beside the source may be older than it, or something else: they are not read.
+    const compiled = `pycache_prefix=${join(this.#home, 'compiled')}`;
+    this.#child = spawn(interpreter, ['-I', '-B', '-u', '-X', compiled, bridge], {
+      cwd: load.root,
+      env: agentEnvironment({ interpreter, home: this.#home, variables }),
+      stdio: ['pipe', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    });
+    this.#listen();
+    const { memoryMb, blobBytes } = limits;
+    this.send({ type: 'load', ...load, memoryBytes: memoryMb * 1024 * 1024, blobBytes, home: this.#home });
+  }
+
+  send(message: ToBridge): void {
+    if (message.type === 'run') this.#outputBytes = 0;
+    if (!this.#ended) this.#child.stdin?.write(`${JSON.stringify(message)}\n`);
+  }
+
+  /** Whether the app waits for it. A process nobody waits for does not keep the app from ending. */
+  keepAwake(awake: boolean): void {
+    const { stdin, stdout, stderr } = this.#child;
+    for (const part of [this.#child, stdin as Socket | null, stdout as Socket | null, stderr as Socket | null]) {
+      if (awake) part?.ref();
+      else part?.unref();
+    }
+  }
+
+  /** The end of what it printed, without values of variables. */
+  lastLines(): readonly string[] {
+    return this.#lastLines;
+  }
+
+  kill(): void {
+    this.#ended = true;
+    killGroup(this.#child);
+  }
+
+  #listen(): void {
+    const { stdin, stdout, stderr } = this.#child;
+    stdin?.on('error', () => undefined); // the end of the process is told as such
+    stdout?.setEncoding('utf8').on('data', (text: string) => this.#read(text));
+    stderr?.setEncoding('utf8').on('data', (text: string) => this.#print(text));
+    this.#child.once('error', () => this.#end('could not be started'));
+    this.#child.once('exit', (code, signal) => {
+      // What it has started goes with it, and may hold its pipes open.
+      killGroup(this.#child);
+      setTimeout(() => this.#end(whyEnded(code, signal, this.#lastLines)), 50).unref();
+      void this.#cleanUp();
+    });
+    this.#child.once('close', (code, signal) => this.#end(whyEnded(code, signal, this.#lastLines)));
+  }
+
+  async #cleanUp(): Promise<void> {
+    await killMarked(`HOME=${this.#home}`);
+    rm(this.#home, { recursive: true, force: true, maxRetries: 3 }, () => undefined);
+  }
+
+  #read(text: string): void {
+    if (this.#ended) return;
+    this.#outputBytes += text.length;
+    const parts = text.split('\n');
+    this.#waiting.push(parts[0]!);
+    this.#waitingBytes += parts[0]!.length;
+    for (const next of parts.slice(1)) {
+      this.#take(this.#waiting.join(''));
+      this.#waiting = [next];
+      this.#waitingBytes = next.length;
+    }
+    const { lineBytes, outputBytes } = this.#options.limits;
+    if (this.#waitingBytes > lineBytes) this.#stop('said more at once than it may');
+    else if (this.#outputBytes > outputBytes) this.#stop('said more in one run than it may');
+  }
+
+  #take(line: string): void {
+    if (this.#ended) return;
+    const message = readLine(line);
+    if (message === null) this.#stop('said something that cannot be understood');
+    else this.#listener.onMessage(message);
+  }
+
+  #print(text: string): void {
+    const { log, limits, secrets, load } = this.#options;
+    if (this.#printedBytes >= limits.printedBytes) return;
+    const clean = withoutValues(text.slice(0, limits.printedBytes - this.#printedBytes), secrets);
+    this.#printedBytes += text.length;
+    const lines = clean.split('\n').filter((line) => line.trim() !== '');
+    for (const line of lines) log.debug({ folder: load.root, line: line.slice(0, 2000) }, 'printed by an agent');
+    this.#lastLines = [...this.#lastLines, ...lines.map((line) => line.slice(0, 500))].slice(-LAST_LINES);
+  }
+
+  #stop(why: string): void {
+    this.#end(why);
+    this.kill();
+  }
+
+  #end(why: string): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#listener.onEnd(why);
+  }
+}
+
+function whyEnded(code: number | null, signal: string | null, lastLines: readonly string[]): string {
+  if (lastLines.some((line) => /MemoryError|Cannot allocate memory|bad_alloc/.test(line)))
+    return 'needed more memory than it may use';
+  return signal === null ? `ended with code ${code ?? 'unknown'}` : `was ended by ${signal}`;
+}
+
+function readLine(line: string): FromBridge | null {
+  try {
+    const message = fromBridgeSchema.safeParse(JSON.parse(line));
+    return message.success ? message.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,71 @@
+/** What the user agreed to for the agents of each plugin folder: exactly these packages, or an interpreter of their own. */
+import { appError } from '../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { z } from '../../src-shared/schema.ts';
+import { readPrivateFile, setAside, writePrivateFile } from '../settings/private-file.ts';
+import type { Logger } from '../telemetry/logger.ts';
+
+const approvalSchema = z.discriminatedUnion('kind', [
+  /** An environment made here: the Python it was made with, and the packages as the user saw them. */
+  z.strictObject({
+    kind: z.literal('environment'),
+    python: z.string().max(40),
+    requirements: z.array(z.string().max(2000)).max(2000),
+    at: z.string().max(40),
+  }),
+  z.strictObject({ kind: z.literal('interpreter'), path: z.string().max(4096), at: z.string().max(40) }),
+]);
+export type Approval = z.infer<typeof approvalSchema>;
+
+const storedSchema = z.strictObject({
+  version: z.literal(1),
+  /** By real path of the folder, and name of the runner. */
+  folders: z.record(z.string().max(4096), z.record(z.string().max(100), approvalSchema)),
+});
+type Stored = z.infer<typeof storedSchema>;
+
+export interface Approvals {
+  get(folder: string, runner: string): Approval | null;
+  /** Null takes it back. */
+  set(folder: string, runner: string, approval: Approval | null): Promise<Result<void>>;
+}
+
+/** `file` is readable by its owner only. */
+export async function openApprovals(file: string, log: Logger): Promise<Approvals> {
+  let { folders } = await load(file, log);
+  let writing: Promise<unknown> = Promise.resolve();
+  return {
+    get: (folder, runner) => folders[folder]?.[runner] ?? null,
+    set: (folder, runner, approval) => {
+      const { [runner]: _before, ...others } = folders[folder] ?? {};
+      const before = folders;
+      folders = { ...folders, [folder]: approval === null ? others : { ...others, [runner]: approval } };
+      const next = writing.then(async () => {
+        const written = await writePrivateFile(file, `${JSON.stringify({ version: 1, folders }, null, 2)}\n`);
+        if (written.ok) return ok(undefined);
+        folders = before;
+        return fail(appError(written.error.code, `What you agreed to was not stored. ${written.error.message}`));
+      });
+      writing = next;
+      return next;
+    },
+  };
+}
+
+async function load(file: string, log: Logger): Promise<Stored> {
+  const text = await readPrivateFile(file);
+  if (text.ok && text.value === null) return { version: 1, folders: {} };
+  const parsed = text.ok ? storedSchema.safeParse(parseJson(text.value ?? '')) : null;
+  if (parsed?.success) return parsed.data;
+  log.warn({ file }, 'the list of approved packages cannot be used and is started anew');
+  await setAside(file);
+  return { version: 1, folders: {} };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

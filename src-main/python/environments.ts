@@ -1,0 +1,201 @@
+/** Environments of Python agents: one folder for each version and list of packages, made whole or removed. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { appError, type AppError } from '../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import type { Interpreter } from './interpreters.ts';
+import { runInstaller } from './run-installer.ts';
+
+export interface Environments {
+  /** The interpreter of a finished environment; null where there is none. */
+  find(version: string, requirements: readonly string[]): string | null;
+  /** Installs exactly these. Rejects only when the signal fires; then nothing is left. */
+  create(interpreter: Interpreter, requirements: readonly string[], work: EnvironmentWork): Promise<Result<string>>;
+}
+
+export interface EnvironmentWork {
+  readonly signal: AbortSignal;
+  readonly onLine: (line: string) => void;
+}
+
+export interface EnvironmentOptions {
+  readonly dir: string;
+  /** The installer is told where packages come from by it: proxies, certificates, settings of pip. No keys. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly timeoutMs: number;
+}
+
+export const ENVIRONMENT_TIMEOUT_MS = 1_800_000;
+
+/** Written last: a folder without it is not finished. */
+const MARK = 'switchyard-environment.json';
+const MAKER = 'switchyard-maker';
+const PASSED_ON =
+  /^(PATH|Path|SystemRoot|TEMP|TMP|TMPDIR|LANG|(HTTPS?|NO|ALL|FTP)_PROXY|PIP_[A-Z_]+|SSL_CERT_(FILE|DIR)|REQUESTS_CA_BUNDLE|CURL_CA_BUNDLE)$/i;
+
+export function createEnvironments(options: EnvironmentOptions): Environments {
+  const folderOf = (version: string, requirements: readonly string[]): string =>
+    join(options.dir, digestOf(version, requirements));
+  const making = new Map<string, Promise<Result<string>>>();
+  return {
+    find: (version, requirements) => finished(folderOf(version, requirements)),
+    create: async (interpreter, requirements, work) => {
+      const folder = folderOf(interpreter.version, requirements);
+      const found = finished(folder);
+      if (found !== null) return ok(found);
+      if (making.has(folder)) {
+        return fail(appError('already_exists', 'An environment with these packages is being made already.'));
+      }
+      const made = make(folder, { interpreter, requirements, work, options }).finally(() => making.delete(folder));
+      making.set(folder, made);
+      return made;
+    },
+  };
+}
+
+function digestOf(version: string, requirements: readonly string[]): string {
+  const content = JSON.stringify([process.platform, process.arch, version, [...requirements].sort()]);
+  return createHash('sha256').update(content).digest('hex').slice(0, 32);
+}
+
+function pythonOf(folder: string): string {
+  return process.platform === 'win32' ? join(folder, 'Scripts', 'python.exe') : join(folder, 'bin', 'python');
+}
+
+function finished(folder: string): string | null {
+  const python = pythonOf(folder);
+  return existsSync(join(folder, MARK)) && existsSync(python) ? python : null;
+}
+
+interface Making {
+  readonly interpreter: Interpreter;
+  readonly requirements: readonly string[];
+  readonly work: EnvironmentWork;
+  readonly options: EnvironmentOptions;
+}
+
+async function make(folder: string, making: Making): Promise<Result<string>> {
+  const { work, options } = making;
+  const holder = holderOf(folder);
+  if (holder !== null) {
+    return fail(
+      appError('already_exists', `Another Switchyard (process ${holder}) is making this environment.`, {
+        hint: 'Wait until it is through, or end it.',
+      }),
+    );
+  }
+  const timeout = AbortSignal.timeout(options.timeoutMs);
+  const signal = AbortSignal.any([work.signal, timeout]);
+  const scratch = await mkdtemp(join(tmpdir(), 'switchyard-install-'));
+  let done = false;
+  try {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, MAKER), String(process.pid));
+    const failed = await install(folder, scratch, { ...making, work: { ...work, signal } });
+    if (failed !== null) return fail(failed);
+    await rm(join(folder, MAKER), { force: true });
+    await writeFile(join(folder, MARK), `${JSON.stringify(aboutOf(making), null, 2)}\n`);
+    done = true;
+    return ok(pythonOf(folder));
+  } catch (error) {
+    if (timeout.aborted && !work.signal.aborted) return fail(tooSlow(options.timeoutMs));
+    if (work.signal.aborted) throw error;
+    return fail(appError('io_failed', `The environment could not be made: ${messageOf(error)}`));
+  } finally {
+    await rm(scratch, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+    // What a killed installer was writing may come a moment later.
+    if (!done)
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }).catch(() => undefined);
+  }
+}
+
+async function install(folder: string, scratch: string, making: Making): Promise<AppError | null> {
+  const { interpreter, requirements, work, options } = making;
+  const step = { cwd: scratch, env: installerEnvironment(options.env, scratch), ...work };
+  work.onLine(`Python ${interpreter.version}: ${interpreter.path}`);
+  const venv = await runInstaller({ ...step, command: interpreter.path, args: ['-I', '-m', 'venv', folder] });
+  if (venv !== null) return failedStep('The environment could not be made', venv);
+  if (requirements.length === 0) return null;
+  const list = join(scratch, 'requirements.txt');
+  await writeFile(list, `${[...requirements].sort().join('\n')}\n`);
+  const pip = await runInstaller({
+    ...step,
+    command: pythonOf(folder),
+    args: [
+      '-I',
+      '-m',
+      'pip',
+      'install',
+      '--no-input',
+      '--disable-pip-version-check',
+      '--progress-bar',
+      'off',
+      '-r',
+      list,
+    ],
+  });
+  return pip === null ? null : failedStep('The packages could not be installed', pip);
+}
+
+/** The installer finds the settings the user made for it, and nothing else of the environment. */
+function installerEnvironment(env: EnvironmentOptions['env'], scratch: string): Record<string, string> {
+  const passed = Object.entries(env).filter(([name, value]) => PASSED_ON.test(name) && value !== undefined);
+  return {
+    LANG: 'C.UTF-8',
+    ...(Object.fromEntries(passed) as Record<string, string>),
+    HOME: homedir(),
+    TMPDIR: scratch,
+  };
+}
+
+const HINTS: readonly (readonly [RegExp, string])[] = [
+  [
+    /ensurepip is not|No module named '?(venv|ensurepip)/i,
+    'This Python comes without venv. On Debian and Ubuntu: apt install python3-venv',
+  ],
+  [
+    /No matching distribution found|Could not find a version/i,
+    'See whether the package and its version exist for this Python.',
+  ],
+  [/ResolutionImpossible|conflicting dependencies/i, 'The packages of the list cannot be installed together.'],
+  [/No space left on device/i, 'Free some space.'],
+  [
+    /Temporary failure in name resolution|Failed to establish a new connection|ConnectionError|ProxyError|timed out/i,
+    'The index of packages was not reached. See whether this machine is online, and its proxy settings.',
+  ],
+  [
+    /error: command '.*(gcc|cc|cl\.exe)|Microsoft Visual C\+\+/i,
+    'A package has to be compiled, and the compiler for it is missing.',
+  ],
+];
+
+function failedStep(what: string, said: string): AppError {
+  const hint = HINTS.find(([pattern]) => pattern.test(said))?.[1];
+  return appError('tool_failed', `${what}: ${said.slice(-1500)}`, hint === undefined ? {} : { hint });
+}
+
+function tooSlow(timeoutMs: number): AppError {
+  return appError('tool_failed', `Making the environment took longer than ${Math.round(timeoutMs / 60_000)} minutes.`);
+}
+
+function aboutOf({ interpreter, requirements }: Making): object {
+  return { python: interpreter.version, interpreter: interpreter.path, requirements: [...requirements].sort() };
+}
+
+/** The process that is at it, if it still lives. */
+function holderOf(folder: string): number | null {
+  try {
+    const holder = Number(readFileSync(join(folder, MAKER), 'utf8'));
+    return holder !== process.pid && process.kill(holder, 0) ? holder : null;
+  } catch {
+    return null;
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown reason';
+}

@@ -1,0 +1,99 @@
+/** All agents that run outside of this program, whatever they are written in; the one place that makes them. */
+import { homedir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { Runner } from '../../src-shared/plugin/runner.ts';
+import { RemoteAgent } from '../remote/remote-agent.ts';
+import type { VariableStore } from '../settings/key-store.ts';
+import { AgentThreads } from '../store/agent-threads.ts';
+import type { Database } from '../store/database.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { ExternalAgents } from '../tools/external-agent.ts';
+import { AgentError } from './agent-error.ts';
+import { AGENT_POOL_LIMITS, AgentPool, type AgentPoolLimits } from './agent-pool.ts';
+import { openApprovals } from './approvals.ts';
+import { createEnvironments, ENVIRONMENT_TIMEOUT_MS } from './environments.ts';
+import { createInterpreters } from './interpreters.ts';
+import { PythonAgent, type PythonAgentParts } from './python-agent.ts';
+import { ownerOf, realFolder } from './python-runners.ts';
+import { PythonService } from './python-service.ts';
+
+export interface ExternalAgentsOptions {
+  /** Environments and what was agreed to lie below it. */
+  readonly dataDir: string;
+  readonly resourcesDir: string;
+  readonly database: Database;
+  readonly variables: VariableStore;
+  readonly isTrusted: (folder: string) => boolean;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly limits?: Partial<AgentPoolLimits>;
+}
+
+/** What trying to load an agent showed. */
+export type AgentCheck =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly why: string; readonly traceback: string | null; readonly hint?: string }
+  | { readonly skipped: string; readonly hint?: string };
+
+export interface ImportedAgents extends ExternalAgents {
+  readonly python: PythonService;
+  /** Imports the source, or looks whether the server has the graph. Runs no node. */
+  check(agent: { folder: string; name: string; runner: Runner }, signal: AbortSignal): Promise<AgentCheck>;
+}
+
+export async function createExternalAgents(options: ExternalAgentsOptions): Promise<ImportedAgents> {
+  const { dataDir, resourcesDir, variables, isTrusted, log, clock, env = process.env } = options;
+  const dir = join(dataDir, 'python');
+  const approvals = await openApprovals(join(dir, 'approvals.json'), log);
+  const environments = createEnvironments({ dir: join(dir, 'environments'), env, timeoutMs: ENVIRONMENT_TIMEOUT_MS });
+  const interpreters = createInterpreters({ env, platform: process.platform, home: homedir() });
+  const pool = new AgentPool({ ...AGENT_POOL_LIMITS, ...options.limits });
+  const distrust = (folder: string): string | null =>
+    isTrusted(folder) ? null : `The agents of "${basename(folder)}" do not run before you trust its folder.`;
+  const parts: PythonAgentParts = {
+    ...{ bridge: join(resourcesDir, 'python', 'bridge.py'), threads: new AgentThreads(options.database, clock) },
+    ...{ pool, approvals, environments, variables, distrust, log },
+  };
+  const make = (folder: string, name: string, runner: Runner): PythonAgent | RemoteAgent => {
+    if (runner.kind === 'python') return new PythonAgent({ folder, name, runner }, parts);
+    return new RemoteAgent({
+      name,
+      runner,
+      distrust: () => distrust(folder),
+      key: () => keyOf(variables, folder, runner.key),
+    });
+  };
+  const python = new PythonService({ approvals, environments, interpreters, variables, clock, log });
+  return {
+    python,
+    open: make,
+    check: async ({ folder, name, runner }, signal) => checkAgent(make(folder, name, runner), signal),
+    endSession: (sessionId) => pool.end({ sessionId }),
+    forget: (folder) => pool.end({ folder: realFolder(folder) ?? folder }),
+    close: async () => {
+      pool.end();
+      await python.close();
+    },
+  };
+}
+
+async function keyOf(variables: VariableStore, folder: string, name: string | undefined): Promise<string | null> {
+  const real = realFolder(folder);
+  if (name === undefined || real === null) return null;
+  const values = await variables.values(ownerOf(real));
+  if (!values.ok) throw new AgentError(values.error.message);
+  return values.value[name] ?? null;
+}
+
+async function checkAgent(agent: PythonAgent | RemoteAgent, signal: AbortSignal): Promise<AgentCheck> {
+  const refusal = agent.refusal();
+  if (refusal !== null) return { skipped: refusal };
+  try {
+    await agent.load(signal);
+    return { ok: true };
+  } catch (error) {
+    if (!(error instanceof AgentError)) throw error;
+    return { ok: false, why: error.message, traceback: error.traceback };
+  }
+}

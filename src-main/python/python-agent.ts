@@ -1,0 +1,149 @@
+/** A Python graph of a plugin as an agent: what must be there before it runs, and one run from call to reply. */
+import { Buffer } from 'node:buffer';
+import type { AgentCall, AgentReply } from '../../src-shared/plugin/agent-reply.ts';
+import { RUNNER_DEFAULTS, type PythonRunner } from '../../src-shared/plugin/runner.ts';
+import type { AgentThreads } from '../store/agent-threads.ts';
+import type { VariableStore } from '../settings/key-store.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { AgentRunContext, ExternalAgent } from '../tools/external-agent.ts';
+import { findLinkOut } from '../tools/plugin/links.ts';
+import { digestCode } from '../plugins/code-digest.ts';
+import { AgentError } from './agent-error.ts';
+import type { AgentPool, PoolRun } from './agent-pool.ts';
+import type { Approvals } from './approvals.ts';
+import type { Environments } from './environments.ts';
+import { insideFolder, ownerOf, realFolder, requirementsOf } from './python-runners.ts';
+import { standing } from './standing.ts';
+
+export interface PythonAgentParts {
+  /** The program resources/python/bridge.py. */
+  readonly bridge: string;
+  readonly pool: AgentPool;
+  readonly threads: AgentThreads;
+  readonly approvals: Approvals;
+  readonly environments: Environments;
+  readonly variables: VariableStore;
+  /** Why nothing of a folder may run; null where it may. */
+  readonly distrust: (folder: string) => string | null;
+  readonly log: Logger;
+}
+
+export class PythonAgent implements ExternalAgent {
+  readonly #folder: string;
+  readonly #name: string;
+  readonly #runner: PythonRunner;
+  readonly #parts: PythonAgentParts;
+
+  constructor(
+    { folder, name, runner }: { folder: string; name: string; runner: PythonRunner },
+    parts: PythonAgentParts,
+  ) {
+    this.#folder = folder;
+    this.#name = name;
+    this.#runner = runner;
+    this.#parts = parts;
+  }
+
+  refusal(): string | null {
+    const ready = this.#readiness();
+    return 'refusal' in ready ? ready.refusal : null;
+  }
+
+  async run(call: AgentCall, context: AgentRunContext): Promise<AgentReply> {
+    const { threads, pool } = this.#parts;
+    const bytes = call.thread === null ? null : threads.find(call.thread);
+    if (call.thread !== null && bytes === null) {
+      throw new AgentError(`The conversation with "${this.#name}" is no longer kept. Begin a new one.`);
+    }
+    const { thread: _thread, ...asked } = call;
+    const request = { ...asked, blob: bytes === null ? null : Buffer.from(bytes).toString('base64') };
+    return this.#within(context, async (run) => {
+      const { reply, blob } = await pool.run(run, request, context.onProgress);
+      const thread = blob === null ? null : threads.keep(Buffer.from(blob, 'base64'), context.sessionId);
+      return { ...reply, thread };
+    });
+  }
+
+  /** Imports the source and makes the graph; runs none of its nodes. */
+  async load(signal: AbortSignal): Promise<void> {
+    await this.#within({ signal, sessionId: null }, (run) => this.#parts.pool.load(run));
+  }
+
+  async #within<T>(
+    context: Pick<AgentRunContext, 'signal' | 'sessionId'>,
+    work: (run: PoolRun) => Promise<T>,
+  ): Promise<T> {
+    const timeoutMs = this.#runner.timeoutMs ?? RUNNER_DEFAULTS.timeoutMs;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = AbortSignal.any([context.signal, timeout]);
+    try {
+      return await work(await this.#prepare(context.sessionId, signal));
+    } catch (error) {
+      if (context.signal.aborted) throw context.signal.reason;
+      if (timeout.aborted) throw new AgentError(`"${this.#name}" took longer than ${timeoutMs} ms.`);
+      throw this.#told(error);
+    }
+  }
+
+  async #prepare(sessionId: string | null, signal: AbortSignal): Promise<PoolRun> {
+    const ready = this.#readiness();
+    if ('refusal' in ready) throw new AgentError(ready.refusal);
+    const { folder, python } = ready;
+    const root = insideFolder(folder, this.#runner.root);
+    if (!root.ok) throw new AgentError(root.error.message);
+    const link = findLinkOut(folder);
+    if (link !== null) throw new AgentError(`"${this.#name}" was not run: ${link} leads out of the plugin's folder.`);
+    const { variables, secrets } = await this.#variables(folder);
+    const { file, paths = [], export: exported } = this.#runner;
+    const load = { root: root.value, paths, file, export: exported };
+    const stamp = JSON.stringify([python, load, variables, digestCode(folder)]);
+    const { bridge, log } = this.#parts;
+    return {
+      key: { folder, runner: this.#name, sessionId, stamp },
+      start: { interpreter: python, bridge, load, variables, secrets, log },
+      signal,
+    };
+  }
+
+  #readiness(): { readonly folder: string; readonly python: string } | { readonly refusal: string } {
+    const folder = realFolder(this.#folder);
+    if (folder === null) return { refusal: `${this.#folder} does not exist.` };
+    const { distrust, approvals, environments } = this.#parts;
+    const distrusted = distrust(folder);
+    if (distrusted !== null) return { refusal: distrusted };
+    const listed = requirementsOf(folder, this.#runner);
+    const stands = standing({ approval: approvals.get(folder, this.#name), environments, listed });
+    if (stands.state === 'ready') return { folder, python: stands.python };
+    return { refusal: `"${this.#name}" has nothing to run in. ${stands.message}` };
+  }
+
+  /** Only what the runner names: values the user entered, else its defaults. */
+  async #variables(folder: string): Promise<{ variables: Record<string, string>; secrets: Record<string, string> }> {
+    const values = await this.#parts.variables.values(ownerOf(folder));
+    if (!values.ok) throw new AgentError(values.error.message);
+    const variables: Record<string, string> = {};
+    const secrets: Record<string, string> = {};
+    const missing: string[] = [];
+    for (const { name, required = false, default: preset } of this.#runner.variables ?? []) {
+      const granted = Object.hasOwn(values.value, name) ? values.value[name] : undefined;
+      const value = granted ?? preset;
+      if (value !== undefined) variables[name] = value;
+      else if (required) missing.push(name);
+      if (granted !== undefined && granted !== preset) secrets[name] = granted;
+    }
+    if (missing.length === 0) return { variables, secrets };
+    throw new AgentError(
+      `"${this.#name}" was not run: it needs a value for ${missing.join(', ')}. Enter it under the agent's variables.`,
+    );
+  }
+
+  /** The pool's sentences begin with what happened; and what an agent says about a failure goes to the log. */
+  #told(error: unknown): unknown {
+    if (!(error instanceof AgentError)) return error;
+    if (error.traceback !== null) {
+      this.#parts.log.warn({ folder: this.#folder, agent: this.#name, traceback: error.traceback }, 'an agent failed');
+    }
+    const isSentence = /^["A-Z0-9/]/.test(error.message);
+    return isSentence ? error : new AgentError(`"${this.#name}" ${error.message}`, error.traceback);
+  }
+}

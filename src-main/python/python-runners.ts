@@ -1,0 +1,60 @@
+/** The Python runners of a plugin folder, with what their files say: packages, source, the folder's own id. */
+import { createHash } from 'node:crypto';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { appError, type AppError } from '../../src-shared/errors.ts';
+import type { PythonRunner } from '../../src-shared/plugin/runner.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { readManifest } from '../project/plugin-manifest.ts';
+import { readRequirements, type Requirements } from './requirements.ts';
+
+const MAX_LIST_BYTES = 1024 * 1024;
+
+/** Null where the folder does not exist. */
+export function realFolder(folder: string): string | null {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return null;
+  }
+}
+
+/** Names the folder in the key store: its values are for this folder only, whatever it calls itself. */
+export function ownerOf(folder: string): string {
+  return createHash('sha256').update(folder).digest('hex').slice(0, 24);
+}
+
+export async function pythonRunners(folder: string): Promise<Readonly<Record<string, PythonRunner>>> {
+  const manifest = await readManifest(folder);
+  const entries = Object.entries(manifest?.runners ?? {});
+  return Object.fromEntries(entries.flatMap(([name, runner]) => (runner.kind === 'python' ? [[name, runner]] : [])));
+}
+
+/** The list as it is now. Without a list nothing is wanted. */
+export function requirementsOf(folder: string, runner: PythonRunner): Result<Requirements> {
+  if (runner.requirements === undefined) return ok({ wanted: [], refused: [] });
+  const file = insideFolder(folder, runner.requirements);
+  if (!file.ok) return file;
+  try {
+    if (statSync(file.value).size > MAX_LIST_BYTES)
+      return fail(appError('too_large', `${runner.requirements} is too large.`));
+    return ok(readRequirements(readFileSync(file.value, 'utf8').replace(/^\uFEFF/, '')));
+  } catch {
+    return fail(appError('not_found', `The list of packages, ${runner.requirements}, cannot be read.`));
+  }
+}
+
+/** A path of the manifest; links out of the folder are not followed. */
+export function insideFolder(folder: string, path: string): Result<string> {
+  try {
+    const real = realpathSync(join(folder, path));
+    if (real === folder || real.startsWith(folder + sep)) return ok(real);
+    return fail(leadsOut(path));
+  } catch {
+    return fail(appError('not_found', `There is no "${path}" in the folder of the plugin.`));
+  }
+}
+
+function leadsOut(path: string): AppError {
+  return appError('bad_request', `"${path}" leads out of the folder of the plugin.`);
+}

@@ -1,0 +1,248 @@
+/** What the user decides about Python agents: which packages or interpreter, and values of variables. */
+import { isAbsolute } from 'node:path';
+import { appError } from '../../src-shared/errors.ts';
+import type { PythonStatus } from '../../src-shared/importer/job.ts';
+import type { PythonRunner, Runner } from '../../src-shared/plugin/runner.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { readManifest } from '../project/plugin-manifest.ts';
+import type { VariableStore } from '../settings/key-store.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { isReserved } from './agent-environment.ts';
+import type { Approvals } from './approvals.ts';
+import type { Environments } from './environments.ts';
+import { isUsable, OLDEST_PYTHON, type Interpreters } from './interpreters.ts';
+import { ownerOf, pythonRunners, realFolder, requirementsOf } from './python-runners.ts';
+import { standing } from './standing.ts';
+
+export interface PythonServiceOptions {
+  readonly approvals: Approvals;
+  readonly environments: Environments;
+  readonly interpreters: Interpreters;
+  readonly variables: VariableStore;
+  readonly clock: () => Date;
+  readonly log: Logger;
+}
+
+interface Creating {
+  readonly abort: AbortController;
+  readonly log: string[];
+}
+
+const MAX_LOG = 200;
+const SHOWN_LOG = 60;
+const SECRET = /(KEY|TOKEN|SECRET|PASS|CREDENTIAL|AUTH|DSN|DATABASE_URL|CONNECTION)/i;
+
+export class PythonService {
+  readonly #options: PythonServiceOptions;
+  readonly #creating = new Map<string, Creating>();
+  readonly #failed = new Map<string, { readonly message: string; readonly log: readonly string[] }>();
+
+  constructor(options: PythonServiceOptions) {
+    this.#options = options;
+  }
+
+  async status(path: string): Promise<Result<PythonStatus[]>> {
+    const folder = realFolder(path);
+    if (folder === null) return fail(appError('not_found', `${path} does not exist.`));
+    const runners = Object.entries((await readManifest(folder))?.runners ?? {});
+    const statuses: PythonStatus[] = [];
+    for (const [name, runner] of runners) {
+      if (runner.kind === 'python') statuses.push(await this.#statusOf(folder, name, runner));
+      else if (runner.key !== undefined) statuses.push(await this.#statusOfRemote(folder, name, runner));
+    }
+    return ok(statuses);
+  }
+
+  /** `requirements` is what the user saw: exactly the list as it is now, or nothing is made. */
+  async create(path: string, name: string, requirements: readonly string[]): Promise<Result<Record<string, never>>> {
+    const found = await findRunner(path, name);
+    if (!found.ok) return found;
+    const { folder, runner } = found.value;
+    const key = keyOf(folder, name);
+    if (this.#creating.has(key)) {
+      return fail(appError('already_exists', 'The environment of this agent is being made already.'));
+    }
+    const listed = requirementsOf(folder, runner);
+    if (!listed.ok) return listed;
+    if (!isSameList(listed.value.wanted, requirements)) {
+      return fail(
+        appError('bad_request', 'The list of packages is not the one you agreed to: it changed since it was shown.', {
+          hint: 'Look at the list as it is now, and agree again.',
+        }),
+      );
+    }
+    const interpreter = await this.#options.interpreters.find(runner.python);
+    if (interpreter === null) return fail(noInterpreter(runner.python));
+    const { approvals, clock } = this.#options;
+    const approved = await approvals.set(folder, name, {
+      ...{ kind: 'environment', python: interpreter.version, requirements: [...listed.value.wanted] },
+      at: clock().toISOString(),
+    });
+    if (!approved.ok) return approved;
+    const creating: Creating = { abort: new AbortController(), log: [] };
+    this.#creating.set(key, creating);
+    this.#failed.delete(key);
+    void this.#make(key, creating, async (work) =>
+      this.#options.environments.create(interpreter, listed.value.wanted, work),
+    );
+    return ok({});
+  }
+
+  async cancel(path: string, name: string): Promise<Result<Record<string, never>>> {
+    const folder = realFolder(path);
+    if (folder !== null) {
+      this.#creating.get(keyOf(folder, name))?.abort.abort(new Error('cancelled'));
+    }
+    return ok({});
+  }
+
+  async use(path: string, name: string, interpreter: string | null): Promise<Result<Record<string, never>>> {
+    const found = await findRunner(path, name);
+    if (!found.ok) return found;
+    const { folder, runner } = found.value;
+    this.#failed.delete(keyOf(folder, name));
+    if (interpreter === null) return nothing(await this.#options.approvals.set(folder, name, null));
+    if (!isAbsolute(interpreter)) {
+      return fail(
+        appError('bad_request', 'Give the full path of a Python program, such as /home/me/agent/.venv/bin/python.'),
+      );
+    }
+    const probed = await this.#options.interpreters.probe(interpreter);
+    if (probed === null) return fail(appError('bad_request', `${interpreter} is not a Python that can be started.`));
+    if (!isUsable(probed, runner.python)) {
+      return fail(
+        appError('bad_request', `This is Python ${probed.version}, and the agent wants ${wantedOf(runner.python)}.`),
+      );
+    }
+    const at = this.#options.clock().toISOString();
+    // As it was given: the Python of an environment must be started by its own path to find its packages.
+    return nothing(await this.#options.approvals.set(folder, name, { kind: 'interpreter', path: interpreter, at }));
+  }
+
+  async variable(path: string, name: string, value: string | null): Promise<Result<Record<string, never>>> {
+    const folder = realFolder(path);
+    if (folder === null) return fail(appError('not_found', `${path} does not exist.`));
+    const runners = Object.values((await readManifest(folder))?.runners ?? {});
+    if (value !== null && !runners.some((runner) => asksFor(runner, name))) {
+      return fail(appError('bad_request', `No agent of this plugin asks for a variable "${name}".`));
+    }
+    if (value !== null && isReserved(name)) {
+      return fail(appError('bad_request', `"${name}" decides which programs run, so no plugin is given it.`));
+    }
+    return nothing(await this.#options.variables.set(ownerOf(folder), name, value));
+  }
+
+  /** Ends installers that are at work, and waits until nothing is left of them. */
+  async close(): Promise<void> {
+    const creating = [...this.#creating.values()];
+    for (const { abort } of creating) abort.abort(new Error('cancelled'));
+    while (this.#creating.size > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+
+  async #make(
+    key: string,
+    { abort, log }: Creating,
+    work: (work: { signal: AbortSignal; onLine: (line: string) => void }) => Promise<Result<string>>,
+  ): Promise<void> {
+    const onLine = (line: string): void => {
+      log.push(line);
+      if (log.length > MAX_LOG) log.shift();
+    };
+    try {
+      const made = await work({ signal: abort.signal, onLine });
+      if (!made.ok) {
+        const { message, hint } = made.error;
+        this.#failed.set(key, { message: hint === undefined ? message : `${message} ${hint}`, log });
+      }
+    } catch {
+      this.#failed.set(key, { message: 'The environment was not made: it was cancelled.', log });
+    } finally {
+      this.#creating.delete(key);
+    }
+  }
+
+  async #statusOf(folder: string, name: string, runner: PythonRunner): Promise<PythonStatus> {
+    const { approvals, environments, interpreters } = this.#options;
+    const creating = this.#creating.get(keyOf(folder, name));
+    const failed = this.#failed.get(keyOf(folder, name));
+    const listed = requirementsOf(folder, runner);
+    const approval = approvals.get(folder, name);
+    const stands = standing({ approval, environments, listed });
+    const own = approval?.kind === 'interpreter' ? await interpreters.probe(approval.path) : null;
+    const interpreter =
+      approval?.kind === 'interpreter'
+        ? own && { ...own, path: approval.path }
+        : await interpreters.find(runner.python);
+    const common = {
+      ...{ runner: name, interpreter, requires: runner.python ?? null },
+      requirements: listed.ok ? [...listed.value.wanted] : [],
+      refused: listed.ok ? [...listed.value.refused] : [],
+      variables: await this.#variablesOf(folder, runner),
+    };
+    const log = (creating?.log ?? failed?.log ?? []).slice(-SHOWN_LOG);
+    if (creating) return { ...common, log, state: 'creating', message: creating.log.at(-1) ?? null };
+    if (stands.state === 'ready') return { ...common, log, state: 'ready', message: stands.message };
+    if (interpreter === null)
+      return { ...common, log, state: 'no-interpreter', message: noInterpreter(runner.python).message };
+    if (failed) return { ...common, log, state: 'failed', message: failed.message };
+    return { ...common, log, ...stands };
+  }
+
+  async #statusOfRemote(
+    folder: string,
+    name: string,
+    runner: Extract<Runner, { kind: 'remote' }>,
+  ): Promise<PythonStatus> {
+    const set = await this.#options.variables.list(ownerOf(folder));
+    const key = runner.key ?? '';
+    return {
+      ...{ runner: name, interpreter: null, requires: null, requirements: [], refused: [], log: [] },
+      ...{ state: 'ready', message: `Runs on ${new URL(runner.url).origin}.` },
+      variables: [{ name: key, required: false, secret: true, hasValue: set.includes(key), hasDefault: false }],
+    };
+  }
+
+  async #variablesOf(folder: string, runner: PythonRunner): Promise<PythonStatus['variables']> {
+    const set = await this.#options.variables.list(ownerOf(folder));
+    return (runner.variables ?? []).map(({ name, required = false, default: preset }) => ({
+      ...{ name, required, secret: SECRET.test(name) },
+      ...{ hasValue: set.includes(name), hasDefault: preset !== undefined },
+    }));
+  }
+}
+
+export function noInterpreter(requires: string | undefined): ReturnType<typeof appError> {
+  return appError('not_found', `No Python that fits was found on this machine: ${wantedOf(requires)} is wanted.`, {
+    hint: 'Install it from python.org or with your system, or choose an interpreter of your own.',
+  });
+}
+
+function wantedOf(requires: string | undefined): string {
+  return requires === undefined ? `Python ${OLDEST_PYTHON} or newer` : `Python ${requires}`;
+}
+
+function asksFor(runner: Runner, name: string): boolean {
+  if (runner.kind === 'remote') return runner.key === name;
+  return (runner.variables ?? []).some((variable) => variable.name === name);
+}
+
+async function findRunner(path: string, name: string): Promise<Result<{ folder: string; runner: PythonRunner }>> {
+  const folder = realFolder(path);
+  if (folder === null) return fail(appError('not_found', `${path} does not exist.`));
+  const runners = await pythonRunners(folder);
+  const runner = Object.hasOwn(runners, name) ? runners[name] : undefined;
+  if (runner !== undefined) return ok({ folder, runner });
+  return fail(appError('not_found', `plugin.json in ${path} has no Python runner named "${name}".`));
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((requirement, place) => requirement === b[place]);
+}
+
+function keyOf(folder: string, name: string): string {
+  return `${folder}\0${name}`;
+}
+
+function nothing(result: Result<unknown>): Result<Record<string, never>> {
+  return result.ok ? ok({}) : result;
+}

@@ -1,0 +1,48 @@
+/** Runs a step of making an environment: its lines as they come, a time limit, and an end with everything it started. */
+import { spawn } from 'node:child_process';
+import { killGroup } from './process-group.ts';
+
+export interface InstallerStep {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+  readonly onLine: (line: string) => void;
+}
+
+/** Null where it succeeded; else the end of what it said. Rejects only when the signal fires, with its reason. */
+export function runInstaller({ command, args, cwd, env, signal, onLine }: InstallerStep): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const last: string[] = [];
+    const take = (text: string): void => {
+      for (const line of text.split(/[\r\n]+/)) {
+        if (line.trim() === '') continue;
+        onLine(line.slice(0, 500));
+        last.push(line.slice(0, 500));
+        if (last.length > 15) last.shift();
+      }
+    };
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    });
+    const aborted = (): void => {
+      killGroup(child);
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', aborted, { once: true });
+    const end = (failure: string | null): void => {
+      signal.removeEventListener('abort', aborted);
+      resolve(failure);
+    };
+    child.stdout.setEncoding('utf8').on('data', take);
+    child.stderr.setEncoding('utf8').on('data', take);
+    child.once('error', () => end(`${command} could not be started.`));
+    child.once('close', (code) => end(code === 0 ? null : last.join('\n') || `It ended with code ${code}.`));
+  });
+}

@@ -1,0 +1,32 @@
+/** Whether a Python agent has what it runs in, and if not, what the user has to do: one decision for status and runs. */
+import type { Result } from '../../src-shared/result.ts';
+import type { Approval } from './approvals.ts';
+import type { Environments } from './environments.ts';
+import type { Requirements } from './requirements.ts';
+
+export interface StandingFacts {
+  readonly approval: Approval | null;
+  readonly environments: Environments;
+  readonly listed: Result<Requirements>;
+}
+
+export type Standing =
+  | { readonly state: 'ready'; readonly python: string; readonly message: string | null }
+  | { readonly state: 'not-approved' | 'failed'; readonly message: string };
+
+export function standing({ approval, environments, listed }: StandingFacts): Standing {
+  if (approval?.kind === 'interpreter') {
+    return { state: 'ready', python: approval.path, message: 'Uses an interpreter of your own, with its packages.' };
+  }
+  if (!listed.ok) return { state: 'failed', message: listed.error.message };
+  const { wanted } = listed.value;
+  if (approval === null) {
+    return { state: 'not-approved', message: 'Its environment is made after you agreed to its packages.' };
+  }
+  if (approval.requirements.join('\n') !== wanted.join('\n')) {
+    return { state: 'not-approved', message: 'The list of packages changed since you agreed to it: look at it again.' };
+  }
+  const python = environments.find(approval.python, wanted);
+  if (python !== null) return { state: 'ready', python, message: null };
+  return { state: 'failed', message: 'Its environment is not there, or was not finished: make it again.' };
+}
