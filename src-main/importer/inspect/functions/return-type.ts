@@ -1,0 +1,116 @@
+/** What the return annotation of a function promises: names of nodes in Literal, in Command[Literal], members of an enum. */
+import type { SourceLocation } from '../../../../src-shared/importer/inspection.ts';
+import { enumMembers, isEnum } from '../../python-source/classes.ts';
+import type { Interpreter } from '../../python-source/interpreter.ts';
+import { textOf, type FunctionValue, type Value } from '../../python-source/value.ts';
+import { written } from '../written-value.ts';
+
+export interface ReturnType {
+  /** Of Literal, wherever it stands but in Command. */
+  readonly literals: readonly string[];
+  /** Literals that are no texts, as Python prints them. */
+  readonly keys: readonly string[];
+  /** Whether it is a Literal and nothing else: LangGraph takes these as the whole mapping then. */
+  readonly exact: boolean;
+  readonly isCommand: boolean;
+  /** Of Command[Literal[...]]. */
+  readonly commandTargets: readonly string[];
+  readonly enumTexts: readonly string[];
+  readonly at: SourceLocation;
+}
+
+interface Found {
+  readonly literals: Set<string>;
+  readonly keys: Set<string>;
+  readonly commandTargets: Set<string>;
+  readonly enumTexts: Set<string>;
+  isCommand: boolean;
+}
+
+interface Walk {
+  readonly found: Found;
+  readonly resolve: (quoted: string) => Value;
+}
+
+const MAX_DEPTH = 20;
+
+/** Null where there is no annotation. */
+export function returnTypeOf(fn: FunctionValue, interpreter: Interpreter): ReturnType | null {
+  const annotated = fn.node.field('return_type') === null ? (fn.wraps ?? fn) : fn;
+  const node = annotated.node.field('return_type');
+  if (node === null) return null;
+  const found: Found = {
+    literals: new Set(),
+    keys: new Set(),
+    commandTargets: new Set(),
+    enumTexts: new Set(),
+    isCommand: false,
+  };
+  const resolve = (quoted: string): Value => interpreter.evaluateText(quoted, annotated.scope);
+  const given = interpreter.evaluate(node, annotated.scope);
+  const value = given.kind === 'string' ? resolve(given.value) : given;
+  collect(value, { found, resolve }, 0);
+  return {
+    literals: [...found.literals],
+    keys: [...found.keys],
+    exact: value.kind === 'subscript' && isTyping(value.of, 'Literal'),
+    isCommand: found.isCommand,
+    commandTargets: [...found.commandTargets],
+    enumTexts: [...found.enumTexts],
+    at: interpreter.location(node, annotated.scope),
+  };
+}
+
+function collect(value: Value, walk: Walk, depth: number): void {
+  if (depth > MAX_DEPTH) return;
+  const { found, resolve } = walk;
+  if (value.kind === 'operation') {
+    collect(value.left, walk, depth + 1);
+    collect(value.right, walk, depth + 1);
+  } else if (value.kind === 'oneOf') {
+    for (const option of value.options) collect(option, walk, depth + 1);
+  } else if (value.kind === 'string') {
+    const inner = resolve(value.value);
+    if (inner.kind !== 'string') collect(inner, walk, depth + 1);
+  } else if (value.kind === 'class' && isEnum(value)) {
+    for (const member of enumMembers(value)) addLiteral(member, found.enumTexts, found.keys);
+  } else if (isCommand(value)) found.isCommand = true;
+  else if (value.kind === 'subscript') collectSubscript(value, walk, depth);
+}
+
+function collectSubscript(value: Extract<Value, { kind: 'subscript' }>, walk: Walk, depth: number): void {
+  const { found } = walk;
+  if (isTyping(value.of, 'Literal')) {
+    for (const item of literalItems(value, 0)) addLiteral(item, found.literals, found.keys);
+  } else if (isCommand(value.of)) {
+    found.isCommand = true;
+    const inner: Found = { ...found, literals: found.commandTargets, enumTexts: found.commandTargets, keys: new Set() };
+    for (const item of value.index) collect(item, { ...walk, found: inner }, depth + 1);
+  } else {
+    const parts = isTyping(value.of, 'Annotated') ? value.index.slice(0, 1) : value.index;
+    for (const item of parts) collect(item, walk, depth + 1);
+  }
+}
+
+/** Also through aliases: `Literal[Names, "b"]` of `Names = Literal["a"]`. */
+function literalItems(value: Extract<Value, { kind: 'subscript' }>, depth: number): readonly Value[] {
+  if (depth > MAX_DEPTH) return [];
+  return value.index.flatMap((item) => {
+    if (item.kind === 'subscript' && isTyping(item.of, 'Literal')) return literalItems(item, depth + 1);
+    return item.kind === 'tuple' || item.kind === 'list' || item.kind === 'set' ? item.items : [item];
+  });
+}
+
+function addLiteral(item: Value, texts: Set<string>, keys: Set<string>): void {
+  const text = textOf(item);
+  if (text !== null) texts.add(text);
+  else if (item.kind === 'bool' || item.kind === 'number') keys.add(written(item));
+}
+
+function isTyping(value: Value, name: string): boolean {
+  return value.kind === 'external' && value.name === `typing.${name}`;
+}
+
+function isCommand(value: Value): boolean {
+  return value.kind === 'external' && value.name === 'langgraph.types.Command';
+}

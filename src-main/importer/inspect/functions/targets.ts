@@ -1,0 +1,78 @@
+/** Where a value sends a run to: names of nodes, Sends, lists of them, and what only a run knows. */
+import type { SourceLocation } from '../../../../src-shared/importer/inspection.ts';
+import { argument, textOf, type CallValue, type Value } from '../../python-source/value.ts';
+import type { RouteFact } from '../facts.ts';
+import { written } from '../written-value.ts';
+
+export interface Origin {
+  readonly via: RouteFact['via'];
+  readonly parent: boolean;
+  readonly at: SourceLocation;
+}
+
+const MAX_DEPTH = 10;
+
+/** Nothing for None and empty lists: they lead nowhere. */
+export function targetsOf(value: Value, origin: Origin, depth = 0): readonly RouteFact[] {
+  const text = textOf(value);
+  if (text !== null) return [route(text, origin)];
+  if (depth > MAX_DEPTH) return [unresolved('it is nested too deeply', origin)];
+  switch (value.kind) {
+    case 'none':
+    case 'ellipsis':
+      return [];
+    case 'oneOf':
+      return value.options.flatMap((option) => targetsOf(option, origin, depth + 1));
+    case 'list':
+    case 'tuple':
+    case 'set':
+      return [
+        ...value.items.flatMap((item) => targetsOf(item, origin, depth + 1)),
+        ...(value.complete ? [] : [unresolved('only a run knows all that is in the list', origin)]),
+      ];
+    case 'call':
+      return isSend(value) ? sendTargets(value, origin, depth) : [unresolved(whyOf(value), origin)];
+    default:
+      return [unresolved(whyOf(value), origin)];
+  }
+}
+
+export function isSend(value: Value): value is CallValue {
+  return value.kind === 'call' && value.callee.kind === 'external' && value.callee.name === 'langgraph.types.Send';
+}
+
+export function isCommandCall(value: Value): value is CallValue {
+  return value.kind === 'call' && value.callee.kind === 'external' && value.callee.name === 'langgraph.types.Command';
+}
+
+function sendTargets(value: CallValue, origin: Origin, depth: number): readonly RouteFact[] {
+  const via: Origin = { ...origin, via: 'send', at: value.at };
+  const node = argument(value.arguments, 0, 'node');
+  return node === undefined
+    ? [unresolved('its arguments are only known in a run', via)]
+    : targetsOf(node, via, depth + 1);
+}
+
+export function route(target: string, origin: Origin): RouteFact {
+  return { target: target.slice(0, 500), why: null, ...origin };
+}
+
+export function unresolved(why: string, origin: Origin): RouteFact {
+  return { target: null, why: why.slice(0, 2000), ...origin };
+}
+
+/** Completes "cannot be told, because …". */
+export function whyOf(value: Value): string {
+  if (value.kind === 'unknown') return value.why;
+  return `"${written(value)}" is only known in a run`;
+}
+
+/** One of each place; of several that are the same the first. */
+export function distinctRoutes(routes: readonly RouteFact[]): RouteFact[] {
+  const seen = new Map<string, RouteFact>();
+  for (const each of routes) {
+    const key = JSON.stringify([each.target, each.parent, each.via, each.target === null ? [each.why, each.at] : null]);
+    if (!seen.has(key)) seen.set(key, each);
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,67 @@
+/** Where a function for conditional edges may send a run: by its annotation, by what it returns, by Send. */
+import type { Exploration, Interpreter } from '../python-source/interpreter.ts';
+import { optionsOf, type FunctionValue, type Value } from '../python-source/value.ts';
+import type { RouteFact, RouterFacts } from './facts.ts';
+import { returnTypeOf, type ReturnType } from './functions/return-type.ts';
+import { distinctRoutes, route, targetsOf, unresolved } from './functions/targets.ts';
+import { written } from './written-value.ts';
+
+const NOTHING: RouterFacts = { routes: [], keys: [] };
+
+/** Of what is no function of the repository nothing is told. */
+export function routerFacts(callee: Value, interpreter: Interpreter): RouterFacts {
+  const fn = interpreter.functionOf(callee);
+  if (fn === null) return NOTHING;
+  const type = returnTypeOf(fn, interpreter);
+  const exploration = interpreter.explore(callee);
+  const returned = exploration.returns.flatMap((each) =>
+    targetsOf(withoutConstants(each.value), { via: 'returned', parent: false, at: each.at }),
+  );
+  const cut = exploration.complete ? [] : [cutShort(fn)];
+  const routes = type === null ? [...returned, ...cut] : combined(type, [...returned, ...cut]);
+  return { routes: distinctRoutes(routes), keys: [...new Set([...(type?.keys ?? []), ...returnedKeys(exploration)])] };
+}
+
+/** A Literal is the whole truth about texts; an enum only where what is returned cannot be told. */
+function combined(type: ReturnType, returned: readonly RouteFact[]): readonly RouteFact[] {
+  const promised = type.literals.map((target) => route(target, { via: 'literal', parent: false, at: type.at }));
+  const sends = returned.filter((each) => each.via === 'send');
+  if (type.exact) return [...promised, ...sends];
+  const open = returned.some((each) => each.target === null && each.via !== 'send');
+  if (promised.length > 0)
+    return [...promised, ...returned.filter((each) => each.target !== null || each.via === 'send')];
+  if (!open || type.enumTexts.length === 0) return returned;
+  const members = type.enumTexts.map((target) => route(target, { via: 'literal', parent: false, at: type.at }));
+  return [...members, ...sends];
+}
+
+/** True, 1 and None choose a row of a mapping, and are no names of nodes. */
+function returnedKeys(exploration: Exploration): string[] {
+  return exploration.returns.flatMap((each) =>
+    optionsOf(each.value).flatMap((option) => {
+      const value = option.kind === 'instance' && option.inner !== null ? option.inner : option;
+      return isKey(value) ? [written(value)] : [];
+    }),
+  );
+}
+
+function isKey(value: Value): boolean {
+  return value.kind === 'bool' || value.kind === 'number' || value.kind === 'none';
+}
+
+function withoutConstants(value: Value): Value {
+  const options = optionsOf(value).filter((option) => {
+    const inner = option.kind === 'instance' && option.inner !== null ? option.inner : option;
+    return !isKey(inner);
+  });
+  if (options.length === optionsOf(value).length) return value;
+  return { kind: 'list', items: [...options], complete: true };
+}
+
+function cutShort(fn: FunctionValue): RouteFact {
+  return unresolved('the function is too much to be followed to its end', {
+    via: 'returned',
+    parent: false,
+    at: fn.at,
+  });
+}
