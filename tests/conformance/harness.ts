@@ -8,8 +8,8 @@ import type { Json } from '../../src-shared/json.ts';
 import type { FlowInput, PathCandidate, Proposal, Understanding } from '../../src-shared/traverse/state.ts';
 import { Sessions, type SessionsOptions } from '../../src-main/runtime/sessions.ts';
 import { IN_MEMORY, openDatabase, type Database } from '../../src-main/store/database.ts';
-import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
 import type { Result } from '../../src-shared/result.ts';
+import { toolsWithAgent } from './echo-agent.ts';
 
 export function valueOf<T>(result: Result<T, unknown>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
@@ -102,7 +102,7 @@ export function createBench(options: Partial<SessionsOptions> = {}): Bench {
   let count = 0;
   const sessions = new Sessions({
     database,
-    tools: () => createBuiltInTools({ allowedOrigins: () => [] }),
+    tools: () => toolsWithAgent(),
     extractor: literalExtractor,
     clock: () => NOW,
     ids: () => `s_${String((count += 1)).padStart(22, '0')}`,

@@ -10,7 +10,7 @@ export interface Talk {
 
 const KINDS = [
   ...(['question', 'question', 'question', 'say', 'decision', 'action', 'action'] as const),
-  ...(['subgraph', 'assign', 'screen', 'screen', 'handoff'] as const),
+  ...(['subgraph', 'assign', 'screen', 'screen', 'handoff', 'external', 'external'] as const),
 ] as const;
 /** The last is called by no node: only a digression leads there. */
 const NAMES = ['a', 'b', 'c', 'd'] as const;
@@ -179,11 +179,17 @@ function buildGraph({ kinds, edges, wishes }: Shape, place: Place): Graph {
     const allowed = from < kinds.length && (to > from || kinds[to] === 'question');
     if (!allowed || place.keys.length === 0) return [];
     const test =
-      guard > 18 ? `path == '${PATHS[guard - 19]}'` : `answers.${place.keys[guard % place.keys.length]} > ${guard % 8}`;
+      guard === 18
+        ? "'odd' in last.next"
+        : guard > 18
+          ? `path == '${PATHS[guard - 19]}'`
+          : `answers.${place.keys[guard % place.keys.length]} > ${guard % 8}`;
     return [{ from: id(from), to: target(to), guard: test }];
   });
   const heard = wishes.flatMap(({ from, to, kind }) => {
-    const hears = ['question', 'action', 'screen', place.graph < 2 ? 'subgraph' : ''].includes(kinds[from] ?? '');
+    const hears = ['question', 'action', 'screen', 'external', place.graph < 2 ? 'subgraph' : ''].includes(
+      kinds[from] ?? '',
+    );
     return hears ? [{ from: id(from), to: target(to), kind }] : [];
   });
   const nodes = kinds.map((kind, index) => buildNode(kind, { id: id(index), index, ...place }));
@@ -209,6 +215,7 @@ function buildNode(
     return { id, type: 'screen', screen: index % 2 ? 'one' : 'two', waits: index % 3 !== 2, state: id };
   if (kind === 'handoff') return { id, type: 'handoff', plugin: 'other', context: { count: { expr: 'domain.count' } } };
   if (kind === 'assign') return buildAssign(id, keys[index % keys.length], index);
+  if (kind === 'external') return buildExternal(id, index);
   if (kind !== 'action') return { id, type: 'decision' };
   const args = { template: 'It is {{ n }}.', values: { n: index } };
   return {
@@ -218,6 +225,14 @@ function buildNode(
     args,
     result: 'text',
     ...(index % 2 ? { confirm: 'Go on?' } : {}),
+  };
+}
+
+function buildExternal(id: string, index: number): object {
+  return {
+    ...{ id, type: 'external', runner: 'echo', result: 'text' },
+    ...(index % 3 === 2 ? {} : { input: { of: { expr: 'size(answers)' } } }),
+    ...(index % 2 ? { thread: 'other', step: 'one' } : {}),
   };
 }
 

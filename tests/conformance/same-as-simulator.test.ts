@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { callTool } from '../../src-main/tools/call-tool.ts';
-import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import { toBodies } from '../../src-shared/run/step-bodies.ts';
 import { parseFlow } from '../../src-shared/flow/parse.ts';
@@ -11,10 +10,11 @@ import { initialState } from '../../src-shared/traverse/initial-state.ts';
 import { transition, type Step } from '../../src-shared/traverse/transition.ts';
 import { dayOf } from '../../src-main/runtime/understand.ts';
 import { requestFor } from '../../src-shared/extraction/request-for.ts';
+import { toolsWithAgent } from './echo-agent.ts';
 import { createBench, deedOf, NOW, perform, understandLiterally } from './harness.ts';
 import { PARTS, randomTalk } from './random-flow.ts';
 
-const tools = createBuiltInTools({ allowedOrigins: () => [] });
+const tools = toolsWithAgent();
 
 /** One thing the user says, or says instead of what was said last. */
 interface Said {

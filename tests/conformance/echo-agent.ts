@@ -1,0 +1,42 @@
+/** An agent as flows see it, in a few lines: what it replies follows from the call alone, and now and then it asks or fails. */
+import {
+  agentCallSchema,
+  agentReplySchema,
+  type AgentCall,
+  type AgentReply,
+} from '../../src-shared/plugin/agent-reply.ts';
+import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
+import type { ToolRegistry } from '../../src-main/tools/registry.ts';
+import { ToolError, type Tool } from '../../src-main/tools/tool.ts';
+
+/** Counts its calls in the name of its thread. */
+export function echo({ input, step, resume, thread }: AgentCall): AgentReply {
+  const count = Number(thread ?? 0) + 1;
+  if (count % 6 === 0) throw new ToolError(`Call ${count} fails.`);
+  const values = { count, input: input?.['of'] ?? null, resume: resume?.value ?? null, step };
+  const common = { values, thread: String(count) } as const;
+  if (count % 3 === 1) {
+    const value = { question: `Go on after ${count}?`, ...(count % 2 ? { options: ['yes', 'no'] } : {}) };
+    const interrupts = [{ id: `i${count}`, node: null, value }];
+    return { ...common, status: 'waiting', text: value.question, next: ['ask'], interrupts };
+  }
+  return { ...common, status: 'done', text: `Said ${count}.`, next: count % 2 ? ['odd'] : [], interrupts: [] };
+}
+
+export interface EchoOptions {
+  readonly idempotent?: boolean;
+  readonly run?: Tool<AgentCall>['run'];
+}
+
+/** The tools that come with the app, and this agent. */
+export function toolsWithAgent({
+  idempotent = true,
+  run = async (call) => echo(call),
+}: EchoOptions = {}): ToolRegistry {
+  const tools = createBuiltInTools({ allowedOrigins: () => [] });
+  tools.register<AgentCall>({
+    ...{ name: 'agent:echo', description: 'Echoes.', input: agentCallSchema, output: agentReplySchema },
+    ...{ idempotent, irreversible: false, timeoutMs: 5000, run },
+  });
+  return tools;
+}
