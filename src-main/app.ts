@@ -23,6 +23,7 @@ import { bringUpToDate } from './plugins/bring-up-to-date.ts';
 import { createPluginRegistry } from './plugins/registry.ts';
 import { openTrustStore, type TrustStore } from './plugins/trust-store.ts';
 import { writeError } from './project/disk.ts';
+import { createExternalAgents, type ImportedAgents } from './python/external-agents.ts';
 import { createProjects, type Projects } from './project/projects.ts';
 import { Sessions } from './runtime/sessions.ts';
 import type { KeyStore } from './settings/key-store.ts';
@@ -79,6 +80,8 @@ export interface App {
   readonly wire: WireServer;
   /** Imports of agents that are under way. */
   readonly imports: ImportService;
+  /** Agents that run outside of this program, and what they run in. */
+  readonly agents: ImportedAgents;
   close(): Promise<void>;
 }
 
@@ -92,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   const settings = createSettingsStore({ file: join(dataDir, 'settings.json'), keyStore });
   const sources = { settings: { get: (): Promise<Settings> => settings.get() }, keys: keyStore };
   const pluginsFolder = join(options.resourcesDir, 'plugins');
-  const { trust, tools } = await openTools(options, pluginsFolder);
+  const { trust, tools, agents } = await openTools(options, database.value);
   const announcer = createAnnouncer();
   const observers = createObservers([createLogObserver(log), ...(options.observers ?? [])], {
     log,
@@ -109,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
       announcer.announce(event);
       observers.announce(event);
     },
+    onClosed: agents.endSession,
   });
   const projects = createProjects({
     dataDir,
@@ -150,12 +154,14 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     },
     wire,
     imports,
+    agents,
     close: async () => {
       await imports.close();
       await wire.close();
       await plugins.close();
       await sessions.shutdown();
       await tools.close();
+      await agents.close();
       await observers.close();
       database.value.close();
       lock.release();
@@ -163,17 +169,24 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   });
 }
 
-async function openTools(
-  { dataDir, clock, log, httpOrigins = [] }: AppOptions,
-  pluginsFolder: string,
-): Promise<{ readonly trust: TrustStore; readonly tools: ProjectTools }> {
-  const trust = await openTrustStore({ file: join(dataDir, 'trust.json'), samples: [pluginsFolder], clock, log });
+interface OpenedTools {
+  readonly trust: TrustStore;
+  readonly tools: ProjectTools;
+  readonly agents: ImportedAgents;
+}
+
+async function openTools(options: AppOptions, database: Database): Promise<OpenedTools> {
+  const { dataDir, resourcesDir, keyStore, clock, log, httpOrigins = [] } = options;
+  const samples = [join(resourcesDir, 'plugins')];
+  const trust = await openTrustStore({ file: join(dataDir, 'trust.json'), samples, clock, log });
+  const { isTrusted } = trust;
+  const { variables } = keyStore;
+  const agents = await createExternalAgents({ dataDir, resourcesDir, database, variables, isTrusted, clock, log });
   const tools = createProjectTools({
     builtIn: (origins) => createBuiltInTools({ allowedOrigins: () => [...httpOrigins, ...origins()] }),
-    isTrusted: trust.isTrusted,
-    log,
+    ...{ isTrusted, agents, log },
   });
-  return { trust, tools };
+  return { trust, tools, agents };
 }
 
 interface Unfinished {

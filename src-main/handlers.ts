@@ -63,7 +63,7 @@ export function createHandlers(app: App): Handlers {
     'keys.set': async ({ provider, key }) => nothing(await keyStore.set(provider, key)),
     'keys.remove': async ({ provider }) => nothing(await keyStore.remove(provider)),
     'models.test': ({ role }) => models.testRole(role),
-    ...importHandlers(app.imports),
+    ...importHandlers(app.imports, app.agents.python),
   };
 }
 

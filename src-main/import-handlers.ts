@@ -1,9 +1,9 @@
 /** What answers the requests about imports and the environments of imported agents: one line each. */
 import type { IMPORT_REQUESTS } from '../src-shared/contract/imports.ts';
 import type { RequestOf, ResponseOf } from '../src-shared/contract/requests.ts';
-import { appError } from '../src-shared/errors.ts';
-import { fail, type Result } from '../src-shared/result.ts';
+import type { Result } from '../src-shared/result.ts';
 import type { ImportService } from './importer/jobs/import-service.ts';
+import type { PythonService } from './python/python-service.ts';
 import { sourceFile, sourceTree } from './importer/write/source-files.ts';
 
 type ImportHandlers = {
@@ -12,7 +12,7 @@ type ImportHandlers = {
   ) => Result<ResponseOf<N>> | Promise<Result<ResponseOf<N>>>;
 };
 
-export function importHandlers(imports: ImportService): ImportHandlers {
+export function importHandlers(imports: ImportService, python: PythonService): ImportHandlers {
   return {
     'import.start': (request) => imports.start(request),
     'import.list': (request) => imports.list(request),
@@ -29,14 +29,10 @@ export function importHandlers(imports: ImportService): ImportHandlers {
     'import.resync': (request) => imports.resync(request),
     'source.file': ({ folder, path }) => sourceFile(folder, path),
     'source.tree': ({ folder }) => sourceTree(folder),
-    'python.status': noPython,
-    'python.create': noPython,
-    'python.cancel': noPython,
-    'python.use': noPython,
-    'python.variable': noPython,
+    'python.status': ({ folder }) => python.status(folder),
+    'python.create': ({ folder, runner, requirements }) => python.create(folder, runner, requirements),
+    'python.cancel': ({ folder, runner }) => python.cancel(folder, runner),
+    'python.use': ({ folder, runner, interpreter }) => python.use(folder, runner, interpreter),
+    'python.variable': ({ folder, name, value }) => python.variable(folder, name, value),
   };
-}
-
-function noPython(): Result<never> {
-  return fail(appError('not_runnable', 'Python agents cannot be run here yet.'));
 }
