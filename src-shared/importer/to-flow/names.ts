@@ -1,6 +1,4 @@
 /** Names of Python nodes as ids, predicates and texts of a flow: the same name gives the same id at every import. */
-import type { Json } from '../../json.ts';
-
 const HASH_START = 0x811c9dc5;
 const HASH_PRIME = 0x01000193;
 
@@ -45,11 +43,6 @@ export function quoted(text: string): string {
   return JSON.stringify(text.toWellFormed());
 }
 
-/** A value as a literal of the expression language. */
-export function literal(value: Json): string {
-  return typeof value === 'string' ? quoted(value) : JSON.stringify(value);
-}
-
 /** Words of a repository in a template: nothing in them is an expression. */
 export function plainTemplate(text: string): string {
   return text.replaceAll('{{', '{ {').replaceAll('}}', '} }');
@@ -72,4 +65,8 @@ export function asWords(name: string): string {
     .trim()
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function literalList(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(', ');
 }

@@ -1,0 +1,68 @@
+/** What stands against a proposed design, in words a model can mend it by. */
+import { checkScreen } from '../a2ui/check-screen.ts';
+import { chosenGraph } from './chosen-graph.ts';
+import { planConversation } from './conversation-plan.ts';
+import {
+  DESIGN_SCREENS,
+  MAX_VOICE_WORDS,
+  type DesignAnswer,
+  type DesignScreen,
+  type DesignScreenName,
+} from './design.ts';
+import { readFieldPath } from './field-path.ts';
+import { fieldsOf } from './fields.ts';
+import type { Inspection } from './inspection.ts';
+import type { ImportChoice } from './job.ts';
+import { screenFiles } from './screens.ts';
+import { literalList } from './to-flow/names.ts';
+
+const MOST_NAMED = 20;
+
+export function designProblems(
+  answer: DesignAnswer,
+  inspection: Inspection,
+  choice: Pick<ImportChoice, 'graph' | 'pluginId'>,
+): readonly string[] {
+  const graph = chosenGraph(inspection, choice.graph);
+  const files = screenFiles({ by: '', ...answer }, planConversation(graph, answer));
+  const { said, asked, told } = fieldsOf(graph);
+  const inputs = [said?.field, ...asked].flatMap((field) => field?.name ?? []);
+  return [
+    ...fieldProblems('input_field', answer.input_field, inputs),
+    ...fieldProblems(
+      'output_field',
+      answer.output_field,
+      told.map(({ name }) => name),
+    ),
+    ...DESIGN_SCREENS.flatMap((name) => [
+      ...ruleProblems(name, answer.screens[name]),
+      ...checkScreen(files[name], { plugin: choice.pluginId })
+        .filter(({ severity }) => severity === 'error')
+        .map(({ pointer, message }) => `screens.${name}${pointer}: ${message}`),
+    ]),
+  ];
+}
+
+function fieldProblems(member: 'input_field' | 'output_field', path: string, known: readonly string[]): string[] {
+  const steps = readFieldPath(path);
+  if (steps === null)
+    return [`${member}: "${path.slice(0, 100)}" is no path of a field, such as "messages[-1].content".`];
+  if (known.length === 0 || known.includes(String(steps[0]))) return [];
+  return [
+    `${member}: there is no field "${String(steps[0])}"; choose one of ${literalList(known.slice(0, MOST_NAMED))}.`,
+  ];
+}
+
+function ruleProblems(name: DesignScreenName, { components, voice_text: voice }: DesignScreen): string[] {
+  const problems: string[] = [];
+  const root = components.find(({ id }) => id === 'root');
+  if (root?.component !== 'Column')
+    problems.push(`screens.${name}: the component with the id "root" must be a Column.`);
+  if (!components.some(({ component }) => component === 'DataCard'))
+    problems.push(`screens.${name}: at least one component must be a DataCard.`);
+  const words = voice.split(/\s+/).filter((word) => word !== '').length;
+  if (words === 0) problems.push(`screens.${name}.voice_text: it is empty.`);
+  if (words >= MAX_VOICE_WORDS)
+    problems.push(`screens.${name}.voice_text: it has ${words} words; it must have fewer than ${MAX_VOICE_WORDS}.`);
+  return problems;
+}

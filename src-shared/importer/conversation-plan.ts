@@ -1,0 +1,199 @@
+/** How a conversation with an imported agent goes: what is asked, what of it goes to the agent, and where its answer stands. */
+import type { AnswerSchema } from '../flow/answer-schema.ts';
+import { keySchema } from '../flow/ids.ts';
+import type { ExternalNode } from '../flow/nodes/external.ts';
+import type { FieldType } from './annotation.ts';
+import type { ImportDesign } from './design.ts';
+import { fieldExpression, readFieldPath } from './field-path.ts';
+import { fieldsOf, type AgentField, type AgentFields } from './fields.ts';
+import type { InspectedGraph } from './inspection.ts';
+import { asWords, shortHash, shortened, wordPart } from './to-flow/names.ts';
+
+/** The answer key and the place in the state of what the user says in a conversation. */
+export const MESSAGE_KEY = 'message';
+/** Keys the flow needs for itself. */
+const OWN_KEYS: readonly string[] = [MESSAGE_KEY, 'again'];
+const MOST_OPTIONAL = 5;
+
+export interface PlannedQuestion {
+  readonly field: string;
+  readonly key: string;
+  readonly label: string;
+  readonly prompt: string;
+  readonly answer: AnswerSchema;
+  readonly required: boolean;
+  /** What goes to the agent. */
+  readonly value: string;
+}
+
+export interface ConversationPlan {
+  /** chat: turn by turn in the user's own words; form: questions, then one run. */
+  readonly mode: 'chat' | 'form';
+  readonly questions: readonly PlannedQuestion[];
+  readonly input: NonNullable<ExternalNode['input']>;
+  /** Whether what the user says goes to the agent. */
+  readonly takesMessage: boolean;
+  /** The expression for what the agent said; null where only the fields of its state tell. */
+  readonly answer: string;
+  readonly fields: AgentFields;
+}
+
+/** What the last run of the agent answered. */
+export const REPLY = 'context.reply';
+
+export function planConversation(
+  graph: InspectedGraph,
+  design: Pick<ImportDesign, 'input_field' | 'output_field'>,
+): ConversationPlan {
+  const fields = fieldsOf(graph);
+  const said = saidField(fields, design.input_field);
+  const asked = [fields.said?.field, ...fields.asked].filter((field) => field !== undefined);
+  const others = asked.filter(({ name, type }) => name !== said?.name && type.kind !== 'messages');
+  const takesMessage = said !== null && isTalk(said, others);
+  const wanted = takesMessage || said === null ? others : [said, ...others];
+  const { questions, given } = planQuestions(wanted, takesMessage);
+  const spoken = takesMessage ? [[said.name, { expr: `domain.${MESSAGE_KEY}` }] as const] : [];
+  return {
+    // Where nothing can be asked, a word of the user begins a run.
+    mode: takesMessage || questions.length === 0 ? 'chat' : 'form',
+    questions,
+    takesMessage,
+    input: Object.fromEntries([...spoken, ...given.map(([name, expr]) => [name, { expr }] as const)]),
+    answer: answerExpression(fields, design.output_field),
+    fields,
+  };
+}
+
+/** The design may prefer another field than we would, if there is one of that name. */
+function saidField(fields: AgentFields, wanted: string): AgentField | null {
+  const name = readFieldPath(wanted)?.[0];
+  const all = [fields.said?.field, ...fields.asked].filter((field) => field !== undefined);
+  const chosen = all.find((field) => field.name === name && isWords(field.type));
+  return chosen ?? fields.said?.field ?? null;
+}
+
+function isWords({ kind }: FieldType): boolean {
+  return kind === 'text' || kind === 'messages' || kind === 'unknown';
+}
+
+function isTalk(said: AgentField, others: readonly AgentField[]): boolean {
+  return said.type.kind === 'messages' || others.every(({ isOptional }) => isOptional);
+}
+
+function answerExpression({ told, said }: AgentFields, wanted: string): string {
+  const steps = readFieldPath(wanted);
+  const field = told.find(({ name }) => name === steps?.[0]);
+  // The words of the last message stand in the reply as they are.
+  const isMessage = field?.type.kind === 'messages' || (field === undefined && steps?.[0] === said?.field.name);
+  if (steps === null || field === undefined || isMessage) return `${REPLY}.text`;
+  return fieldExpression(steps, REPLY);
+}
+
+/** Only what is needed is asked; where nothing is, what may be given. */
+function planQuestions(fields: readonly AgentField[], isChat: boolean) {
+  const needed = fields.filter(({ isOptional }) => !isOptional);
+  const asked = needed.length > 0 || isChat ? needed : fields.slice(0, MOST_OPTIONAL);
+  const taken = new Set(OWN_KEYS);
+  const questions: PlannedQuestion[] = [];
+  const given: (readonly [field: string, expression: string])[] = [];
+  for (const field of asked) {
+    const fixed = fixedValue(field.type);
+    if (fixed !== null) {
+      if (!field.isOptional) given.push([field.name, fixed]);
+      continue;
+    }
+    const question = plannedQuestion(field, keyFor(field.name, taken));
+    questions.push(question);
+    given.push([field.name, question.value]);
+  }
+  return { questions, given: given.filter(([name]) => name.length <= 100) };
+}
+
+/** What no question can ask for begins empty. */
+function fixedValue(type: FieldType): string | null {
+  if (type.kind === 'object') return '{}';
+  const isOfWords = type.kind === 'list' && (type.item.kind === 'text' || type.item.kind === 'choice');
+  return type.kind === 'list' && !isOfWords ? '[]' : null;
+}
+
+function keyFor(name: string, taken: Set<string>): string {
+  const word = wordPart(name);
+  const isFree = keySchema.safeParse(word).success && !taken.has(word);
+  const key = isFree ? word : `field_${shortHash(name)}`;
+  taken.add(key);
+  return key;
+}
+
+function plannedQuestion({ name, type, isOptional, description }: AgentField, key: string): PlannedQuestion {
+  const label = shortened(asWords(name), 100) || 'Value';
+  const told = description === null || description.trim() === '' ? '' : ` ${shortened(description, 200)}`;
+  const skip = isOptional ? ' You may skip this.' : '';
+  return {
+    ...{ field: name, key, label, required: !isOptional },
+    prompt: `${questionFor(label, type)}${told}${skip}`,
+    answer: answerFor(type),
+    value: valueFor(type, `answers.${key}`),
+  };
+}
+
+function questionFor(label: string, type: FieldType): string {
+  const name = label.toLowerCase();
+  switch (type.kind) {
+    case 'boolean':
+      return `${label}: yes or no?`;
+    case 'choice':
+      return `Which ${name} would you like: ${orList(type.options.map(String))}?`;
+    case 'date':
+      return `Which day is it for ${name}?`;
+    case 'integer':
+    case 'number':
+      return `What number would you like for ${name}?`;
+    case 'list':
+      return `Please give me one entry for ${name}.`;
+    default:
+      return `What would you like for ${name}?`;
+  }
+}
+
+const MOST_NAMED = 6;
+
+function orList(words: readonly string[]): string {
+  const shown = words.slice(0, MOST_NAMED).map((word) => shortened(word, 60));
+  if (words.length > MOST_NAMED) return `${shown.join(', ')} or another`;
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} or ${shown.at(-1)}`;
+}
+
+function answerFor(type: FieldType): AnswerSchema {
+  switch (type.kind) {
+    case 'integer':
+      return { type: 'number', integer: true };
+    case 'number':
+    case 'boolean':
+    case 'date':
+      return { type: type.kind };
+    case 'choice':
+      return choiceSchema(type.options);
+    case 'list':
+      return type.item.kind === 'choice' ? choiceSchema(type.item.options) : { type: 'text' };
+    default:
+      return { type: 'text' };
+  }
+}
+
+const MOST_OPTIONS = 500;
+const MOST_OPTION = 200;
+
+function choiceSchema(options: readonly (string | number | boolean)[]): AnswerSchema {
+  const values = [...new Set(options.map(String))].filter((value) => value !== '' && value.length <= MOST_OPTION);
+  if (values.length === 0) return { type: 'text' };
+  return { type: 'choice', options: values.slice(0, MOST_OPTIONS).map((value) => ({ value })) };
+}
+
+/** Options are kept as texts; the agent gets what its annotation says. */
+function valueFor(type: FieldType, answer: string): string {
+  if (type.kind === 'list') return `[${valueFor(type.item, answer)}]`;
+  if (type.kind !== 'choice') return answer;
+  if (type.options.every((option) => typeof option === 'number')) return `double(${answer})`;
+  if (type.options.every((option) => typeof option === 'boolean')) return `${answer} == "true"`;
+  return answer;
+}

@@ -1,0 +1,159 @@
+/** Which fields of an agent's state are asked of the user, and which tell its result. Each choice says why. */
+import { readAnnotation, type FieldType } from './annotation.ts';
+import { START, type InspectedField, type InspectedGraph } from './inspection.ts';
+
+export interface AgentField {
+  readonly name: string;
+  readonly type: FieldType;
+  /** It may be left open. */
+  readonly isOptional: boolean;
+  readonly description: string | null;
+}
+
+export interface FieldChoice {
+  readonly field: AgentField;
+  readonly why: string;
+}
+
+export interface AgentFields {
+  /** The field that takes what the user says in a conversation; null where the agent takes only fields of other kinds. */
+  readonly said: FieldChoice | null;
+  /** All that is asked before it can run, without `said`. */
+  readonly asked: readonly AgentField[];
+  /** Whether it talks in messages. */
+  readonly isChat: boolean;
+  /** What it gives back, the answer first. */
+  readonly told: readonly AgentField[];
+  readonly answer: FieldChoice | null;
+}
+
+const SAID_NAMES =
+  /^(?:user_?)?(?:input|question|query|message|prompt|request|text|task|topic|instruction|instructions|command|problem|goal|objective|search_?query)$/i;
+const ANSWER_NAMES =
+  /^(?:final_?|the_?)?(?:answer|response|output|result|results|report|summary|reply|generation|completion|conclusion|essay|draft|recommendation|decision|text|content)s?$/i;
+
+const MESSAGES: AgentField = { name: 'messages', type: { kind: 'messages' }, isOptional: false, description: null };
+
+/** Where no state is known, as with prebuilt agents, it is messages: that is what nearly all of them take. */
+const BY_CUSTOM: AgentFields = {
+  said: { field: MESSAGES, why: 'No state was found; agents without one of their own take "messages".' },
+  asked: [],
+  isChat: true,
+  told: [MESSAGES],
+  answer: { field: MESSAGES, why: 'No state was found; agents without one of their own answer in "messages".' },
+};
+
+export function fieldsOf(drawn: InspectedGraph): AgentFields {
+  const graph = withMessages(drawn);
+  if ([graph.state, graph.input, graph.output].every((schema) => (schema?.fields ?? []).length === 0)) return BY_CUSTOM;
+  const inputs = inputFields(graph);
+  const outputs = outputFields(graph, inputs);
+  const messages = inputs.find(({ type }) => type.kind === 'messages');
+  const said = messages === undefined ? saidText(inputs) : { field: messages, why: saysMessages(messages) };
+  const rest = inputs.filter(({ name }) => name !== said?.field.name);
+  return {
+    said,
+    asked: rest.filter(({ type }) => type.kind !== 'messages'),
+    isChat: messages !== undefined,
+    told: outputs,
+    answer: answerOf(outputs, messages !== undefined),
+  };
+}
+
+/** A class derived from MessagesState has its field, also where it does not say so. */
+function withMessages(graph: InspectedGraph): InspectedGraph {
+  const { state } = graph;
+  const isDerived = state?.kind === 'messages' || (state?.bases ?? []).some((base) => /MessagesState$/.test(base));
+  if (state === null || !isDerived || state.fields.some(({ name }) => name === 'messages')) return graph;
+  const field: InspectedField = {
+    ...{ name: 'messages', annotation: 'list[AnyMessage]', reducer: 'add_messages', required: true, default: null },
+    ...{ inheritedFrom: 'MessagesState', description: null, file: null, line: null },
+  };
+  return { ...graph, state: { ...state, fields: [field, ...state.fields] } };
+}
+
+function saysMessages({ name }: AgentField): string {
+  return `"${name}" is the list of messages: what the user says is added to it.`;
+}
+
+function saidText(inputs: readonly AgentField[]): FieldChoice | null {
+  const texts = inputs.filter(({ type }) => type.kind === 'text' || type.kind === 'unknown');
+  const named = texts.find(({ name }) => SAID_NAMES.test(name));
+  if (named !== undefined) return { field: named, why: `"${named.name}" is named like what a user asks.` };
+  const [only, second] = texts;
+  if (only === undefined || second !== undefined) return null;
+  return { field: only, why: `"${only.name}" is the only text the agent takes.` };
+}
+
+function answerOf(outputs: readonly AgentField[], isChat: boolean): FieldChoice | null {
+  const own = outputs.filter(({ type }) => type.kind !== 'messages');
+  const named = own.find(({ name, type }) => type.kind === 'text' && ANSWER_NAMES.test(name));
+  const messages = outputs.find(({ type }) => type.kind === 'messages');
+  if (named !== undefined && messages === undefined)
+    return { field: named, why: `"${named.name}" is named like an answer.` };
+  if (messages !== undefined)
+    return {
+      field: messages,
+      why: `The last of "${messages.name}" is what the agent says${isChat ? '' : ' in the end'}.`,
+    };
+  const [last] = own.filter(({ type }) => type.kind === 'text').slice(-1);
+  if (last !== undefined) return { field: last, why: `"${last.name}" is the last text the agent writes.` };
+  const [first] = own;
+  return first === undefined ? null : { field: first, why: `"${first.name}" is what the agent gives back.` };
+}
+
+function inputFields(graph: InspectedGraph): readonly AgentField[] {
+  const declared = graph.input?.fields ?? [];
+  if (declared.length > 0) return askable(declared);
+  const fields = graph.state?.fields ?? [];
+  const messages = fields.filter(({ annotation, reducer }) => isMessages(annotation, reducer));
+  const written = writtenFields(graph);
+  // Where it is not known what nodes write, only what looks like a request is asked.
+  const untouched =
+    written === null
+      ? fields.filter(({ name }) => SAID_NAMES.test(name))
+      : fields.filter(({ name, default: byDefault }) => !written.has(name) && byDefault === null);
+  const found = [...messages, ...untouched.filter((field) => !messages.includes(field))];
+  return askable(found.length > 0 ? found : fields.slice(0, 1));
+}
+
+function askable(fields: readonly InspectedField[]): readonly AgentField[] {
+  return distinct(fields.map(toField)).filter(({ type }) => type.kind !== 'unknown' || fields.length === 1);
+}
+
+function outputFields(graph: InspectedGraph, inputs: readonly AgentField[]): readonly AgentField[] {
+  const declared = graph.output?.fields ?? [];
+  if (declared.length > 0) return distinct(declared.map(toField));
+  const fields = graph.state?.fields ?? [];
+  const written = writtenFields(graph);
+  const asked = new Set(inputs.filter(({ type }) => type.kind !== 'messages').map(({ name }) => name));
+  const isTold = ({ name }: InspectedField) => (written === null ? !asked.has(name) : written.has(name));
+  return distinct(fields.filter(isTold).map(toField));
+}
+
+/** Keys the nodes return; null where one of them is not known. */
+function writtenFields({ nodes }: InspectedGraph): ReadonlySet<string> | null {
+  const running = nodes.filter(({ name, kind }) => name !== START && kind !== 'unknown');
+  if (running.length === 0 || running.some(({ writes }) => writes === null)) return null;
+  return new Set(running.flatMap(({ writes }) => writes ?? []));
+}
+
+function toField({ name, annotation, reducer, required, default: byDefault, description }: InspectedField): AgentField {
+  const { type, isOptional } = readAnnotation(annotation);
+  const known = isMessages(annotation, reducer) ? ({ kind: 'messages' } as const) : type;
+  return { name, type: known, isOptional: isOptional || !required || byDefault !== null, description };
+}
+
+function isMessages(annotation: string | null, reducer: string | null): boolean {
+  return reducer?.split('.').at(-1) === 'add_messages' || readAnnotation(annotation).type.kind === 'messages';
+}
+
+function distinct(fields: readonly AgentField[]): readonly AgentField[] {
+  const byName = new Map(fields.filter(({ name }) => isUsable(name)).map((field) => [field.name, field]));
+  return [...byName.values()];
+}
+
+/** Python allows more than a document of ours does. */
+function isUsable(name: string): boolean {
+  return name !== '' && name.length <= 100 && name !== '__proto__' && !/[\p{Cc}\p{Cs}]/u.test(name);
+}

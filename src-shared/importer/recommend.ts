@@ -1,0 +1,63 @@
+/** What to do with a repository if nobody says otherwise: which graph, how, under which id, and why. */
+import { isPluginId } from '../plugin/plugin-id.ts';
+import { fieldsOf } from './fields.ts';
+import type { InspectedGraph, Inspection } from './inspection.ts';
+import type { Strategy } from './strategy.ts';
+import { linksOf } from './to-flow/draw-agent.ts';
+import { isSteppable } from './to-flow/build-flow.ts';
+
+export interface Recommendation {
+  readonly graph: string;
+  readonly strategy: Strategy;
+  readonly why: string;
+  readonly pluginId: string;
+}
+
+/** Null where the repository holds no graph. */
+export function recommend(inspection: Inspection): Recommendation | null {
+  const graph = mainGraph(inspection.graphs);
+  if (graph === undefined) return null;
+  const { strategy, why } = strategyFor(graph);
+  const isOnly = inspection.graphs.length === 1;
+  const pluginId = pluginIdFrom(isOnly ? inspection.name : `${inspection.name}_${graph.id}`);
+  return { graph: graph.id, strategy, why, pluginId };
+}
+
+/** One that langgraph.json names, else one that is exported, and rather one that is not run by another. */
+function mainGraph(graphs: readonly InspectedGraph[]): InspectedGraph | undefined {
+  const inner = new Set(graphs.flatMap((each) => linksOf(each).map(({ graph }) => graph)));
+  const rank = (graph: InspectedGraph): number => {
+    const isNamed = graph.spec !== null ? 0 : 4;
+    const isExported = graph.exportKind === 'none' ? 2 : 0;
+    return isNamed + isExported + (inner.has(graph.id) ? 1 : 0);
+  };
+  return graphs.toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
+export function strategyFor(graph: InspectedGraph): { readonly strategy: Strategy; readonly why: string } {
+  if (graph.export === null) {
+    const why = 'No module exports this graph, so it cannot be run as it is; its shape can be ported by hand.';
+    return { strategy: 'full_port', why };
+  }
+  const fields = fieldsOf(graph);
+  if (fields.isChat) return { strategy: 'wrapper', why: 'It talks in messages: words go in and words come out.' };
+  if (!isSteppable(graph)) return { strategy: 'wrapper', why: 'It is no graph of nodes, so it runs as a whole.' };
+  const kinds = fields.told.filter(({ type }) => type.kind !== 'unknown').length;
+  if (kinds === 0) return { strategy: 'wrapper', why: 'Little is known of what it gives back, so it runs as a whole.' };
+  const why = 'It takes and gives fields of known types, so its graph can be walked node by node.';
+  return { strategy: 'subgraph', why };
+}
+
+const MOST_ID = 33;
+
+/** Small letters, digits and "_", beginning with a letter. */
+export function pluginIdFrom(name: string): string {
+  const word = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '')
+    .slice(0, MOST_ID)
+    .replace(/_+$/, '');
+  return isPluginId(word) ? word : 'imported_agent';
+}

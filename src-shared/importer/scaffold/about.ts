@@ -1,0 +1,58 @@
+/** What an agent is for, in a sentence or two: from its README, its docstrings, or what it takes and gives. */
+import type { AgentField, AgentFields } from '../fields.ts';
+import type { InspectedGraph, Inspection } from '../inspection.ts';
+import { asWords, shortened } from '../to-flow/names.ts';
+
+const MOST = 260;
+
+export function aboutAgent(
+  inspection: Pick<Inspection, 'description' | 'readme'>,
+  graph: InspectedGraph,
+  fields: AgentFields,
+) {
+  const candidates = [graph.description, inspection.description, proseOf(inspection.readme?.excerpt ?? '')];
+  const told = candidates.map((text) => firstSentences(text ?? '')).find((text) => text.length >= 12);
+  return told ?? byFields(fields);
+}
+
+/** Markdown without headings, badges, lists and code: what is left are sentences. */
+export function proseOf(markdown: string): string {
+  const lines = markdown
+    .replace(/```[\s\S]*?(?:```|$)/g, '\n')
+    .replace(/<!--[\s\S]*?-->|<[^>\n]{1,300}>/g, ' ')
+    .replace(/!\[[^\]\n]*\]\([^)\n]*\)/g, ' ')
+    .replace(/\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .split(/\n\s*\n/);
+  const paragraphs = lines.map((paragraph) =>
+    paragraph
+      .split('\n')
+      .filter((line) => !/^\s*(?:#|[-*+>|]\s|\d+\.\s|=+\s*$|-{3,})/.test(line))
+      .join(' ')
+      .replace(/[*_`]+/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+  return paragraphs.find((paragraph) => paragraph.length >= 12) ?? '';
+}
+
+function firstSentences(text: string): string {
+  const clean = shortened(text, 2000);
+  if (clean.length <= MOST) return clean;
+  const sentence = /^.{12,259}?[.!?](?=\s)/u.exec(clean)?.[0];
+  return sentence ?? shortened(clean, MOST);
+}
+
+function byFields({ isChat, said, asked, told, answer }: AgentFields): string {
+  if (isChat || (said !== null && asked.length === 0)) return 'Ask me something in your own words, and I will answer.';
+  const wanted = wordsOf([...(said === null ? [] : [said.field]), ...asked]);
+  const given = wordsOf(told.length > 0 ? told : answer === null ? [] : [answer.field]);
+  const back = given === '' ? 'gives back a result' : `gives back ${given}`;
+  return wanted === '' ? `This agent ${back}.` : `This agent takes ${wanted} and ${back}.`;
+}
+
+const MOST_NAMED = 5;
+
+export function wordsOf(fields: readonly AgentField[]): string {
+  const words = fields.slice(0, MOST_NAMED).map(({ name }) => shortened(asWords(name).toLowerCase(), 60));
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

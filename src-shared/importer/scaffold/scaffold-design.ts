@@ -1,0 +1,186 @@
+/** Screens and voice texts without a model: made from the inspected schema, and useful for an agent nobody described. */
+import type { Component } from '../../a2ui/messages.ts';
+import { planConversation, MESSAGE_KEY, type ConversationPlan } from '../conversation-plan.ts';
+import { OFFLINE_DESIGNER, type DesignScreen, type ImportDesign } from '../design.ts';
+import { writeFieldPath } from '../field-path.ts';
+import { fieldsOf, type AgentFields } from '../fields.ts';
+import { chosenGraph } from '../chosen-graph.ts';
+import type { InspectedGraph, Inspection } from '../inspection.ts';
+import type { ImportChoice } from '../job.ts';
+import { asWords, shortened } from '../to-flow/names.ts';
+import { aboutAgent, wordsOf } from './about.ts';
+import { resultCards } from './result-cards.ts';
+
+export function scaffoldDesign(inspection: Inspection, choice: Pick<ImportChoice, 'graph' | 'name'>): ImportDesign {
+  const graph = chosenGraph(inspection, choice.graph);
+  const fields = fieldsOf(graph);
+  const mapping = { input_field: inputField(fields), output_field: outputField(fields) };
+  const plan = planConversation(graph, mapping);
+  const name = shortened(choice.name, 80) || 'Agent';
+  const about = aboutAgent(inspection, graph, fields);
+  return {
+    by: OFFLINE_DESIGNER,
+    screens: {
+      welcome: welcome({ name, about, graph, plan }),
+      collecting: collecting(plan),
+      result: result(name, plan),
+      error: trouble(),
+    },
+    ...mapping,
+    initial_domain_state: {},
+    reasoning: reasoning(fields, plan),
+  };
+}
+
+function inputField({ said, asked }: AgentFields): string {
+  return writeFieldPath(said?.field.name ?? asked[0]?.name ?? 'messages');
+}
+
+function outputField({ answer }: AgentFields): string {
+  if (answer === null) return 'messages[-1].content';
+  const { name, type } = answer.field;
+  const path = writeFieldPath(name);
+  return type.kind === 'messages' ? `${path}[-1].content` : path;
+}
+
+interface WelcomeInputs {
+  readonly name: string;
+  readonly about: string;
+  readonly graph: InspectedGraph;
+  readonly plan: ConversationPlan;
+}
+
+function welcome({ name, about, graph, plan }: WelcomeInputs): DesignScreen {
+  const tools = [...new Set(graph.nodes.flatMap((node) => node.tools))].slice(0, 8).map((tool) => asWords(tool));
+  const facts = [
+    ...(tools.length > 0 ? [{ label: 'Can use', value: shortened(tools.join(', '), 300) }] : []),
+    ...(plan.mode === 'form' ? [{ label: 'Will ask for', value: shortened(askedWords(plan), 300) }] : []),
+  ];
+  const hint =
+    plan.mode === 'chat'
+      ? 'Write or say it in your own words. Say “goodbye” when you are done.'
+      : 'Answer one question after the other. You may correct an answer at any time.';
+  return {
+    components: [
+      { id: 'root', component: 'Column', children: ['title', 'about', 'hint'] },
+      { id: 'title', component: 'Text', text: name, variant: 'h2' },
+      {
+        id: 'about',
+        component: 'DataCard',
+        title: 'What I do',
+        detail: about,
+        ...(facts.length > 0 && { items: facts }),
+      },
+      { id: 'hint', component: 'BenefitCard', title: 'How to begin', detail: hint, icon: 'info', variant: 'info' },
+    ],
+    voice_text: `Hello, and welcome to ${shortened(name, 60)}. ${opening(plan)}`,
+  };
+}
+
+function opening(plan: ConversationPlan): string {
+  const { length } = plan.questions;
+  if (plan.mode === 'chat') return 'I am glad to help.';
+  return length === 1 ? 'I only need to ask you one thing.' : `I have ${length} short questions for you.`;
+}
+
+function askedWords({ questions }: ConversationPlan): string {
+  return questions.map(({ label }) => label.toLowerCase()).join(', ');
+}
+
+const MOST_FACTS = 20;
+
+function collecting(plan: ConversationPlan): DesignScreen {
+  const facts = plan.questions.slice(0, MOST_FACTS).map(({ key, label }) => ({
+    label,
+    value: { call: 'formatString', args: { value: `\${/input/${key}}` } },
+  }));
+  const card: Component =
+    plan.mode === 'chat'
+      ? { id: 'given', component: 'DataCard', title: 'You asked', detail: { path: `/input/${MESSAGE_KEY}` } }
+      : { id: 'given', component: 'DataCard', title: 'What you told me', items: facts };
+  const progress = {
+    id: 'progress',
+    component: 'ProgressBar',
+    value: 0,
+    label: 'Working on it',
+    variant: 'indeterminate',
+  };
+  return {
+    components: [
+      { id: 'root', component: 'Column', children: plan.mode === 'chat' ? ['given', 'progress'] : ['given'] },
+      card,
+      ...(plan.mode === 'chat' ? [progress] : []),
+    ],
+    voice_text: 'Thank you. One moment, please.',
+  };
+}
+
+function result(name: string, plan: ConversationPlan): DesignScreen {
+  const cards = resultCards(plan.fields.told);
+  const answer = plan.fields.answer?.field;
+  const isShown = answer !== undefined && answer.type.kind !== 'messages' && cards.length > 0;
+  const first: readonly Component[] = isShown
+    ? []
+    : [{ id: 'answer', component: 'DataCard', title: 'Answer', detail: { path: '/text' } }];
+  const summary: readonly Component[] = isShown
+    ? [{ id: 'summary', component: 'DataCard', title: 'Here is your result', items: askedFacts(plan) }]
+    : [];
+  const columns = [...first, ...summary].map(({ id }) => id).concat(cards.map(([card]) => card!.id));
+  return {
+    components: [
+      { id: 'root', component: 'Column', children: ['title', ...columns] },
+      { id: 'title', component: 'Text', text: name, variant: 'h3' },
+      ...first,
+      ...summary,
+      ...cards.flat(),
+    ],
+    voice_text: resultWords(plan),
+  };
+}
+
+function askedFacts({ questions }: ConversationPlan) {
+  return questions.slice(0, 6).map(({ key, label }) => ({
+    label,
+    value: { call: 'formatString', args: { value: `\${/input/${key}}` } },
+  }));
+}
+
+/** Of an answer in words all is said; of figures and lists that they are there. */
+function resultWords({ mode, fields }: ConversationPlan): string {
+  const kind = fields.answer?.field.type.kind;
+  if (mode === 'chat' && (kind === 'messages' || kind === 'text')) return '{output_field}';
+  const told = wordsOf(fields.told.filter(({ type }) => type.kind !== 'messages'));
+  return told === '' ? 'There we are: {output_field}' : `There we are. Here you see ${told}.`;
+}
+
+function trouble(): DesignScreen {
+  return {
+    components: [
+      { id: 'root', component: 'Column', children: ['what', 'again'] },
+      {
+        id: 'what',
+        component: 'DataCard',
+        title: 'That did not work',
+        detail: { path: '/error' },
+        status: 'Not finished',
+      },
+      { id: 'again', component: 'Button', child: 'again_label', action: { event: { name: 'try_again' } } },
+      { id: 'again_label', component: 'Text', text: 'Try again' },
+    ],
+    voice_text: 'I am sorry, that did not work. Shall we try once more?',
+  };
+}
+
+function reasoning({ said, answer, asked }: AgentFields, plan: ConversationPlan): string {
+  const how =
+    plan.mode === 'chat'
+      ? 'The agent takes words, so the conversation goes turn by turn.'
+      : `The agent takes ${plan.questions.length} fields, so each is asked for before it runs.`;
+  const optional = asked.filter(({ isOptional }) => isOptional).map(({ name }) => name);
+  const left = optional.length === 0 ? null : `Not asked for, because it may be left open: ${optional.join(', ')}.`;
+  return [how, said?.why, answer?.why, left]
+    .filter((line) => line != null)
+    .join(' ')
+    .slice(0, 4000)
+    .toWellFormed();
+}

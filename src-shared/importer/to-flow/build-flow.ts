@@ -1,0 +1,115 @@
+/** The flow of an imported agent, by strategy. Pure: the same inspection, choice and design give the same flow. */
+import { FLOW_VERSION, type Flow } from '../../flow/flow.ts';
+import type { FlowNode } from '../../flow/node-kinds.ts';
+import { planConversation, type ConversationPlan } from '../conversation-plan.ts';
+import type { ImportDesign } from '../design.ts';
+import type { InspectedGraph, Inspection } from '../inspection.ts';
+import type { ImportChoice } from '../job.ts';
+import { conversationGraph, edge, RESULT_NODE, TROUBLE_NODE, type Running } from './conversation.ts';
+import { AGENT_GRAPH, drawAgent } from './draw-agent.ts';
+import { FAILED } from './draw-graph.ts';
+import { plainTemplate, shortened } from './names.ts';
+import { PORT_NEXT, portAgent } from './port-agent.ts';
+
+/** The runner of every imported agent, in plugin.json. */
+export const RUNNER = 'agent';
+/** For one call of the agent. */
+export const AGENT_TIMEOUT_MS = 120_000;
+
+export interface BuildInputs {
+  readonly inspection: Pick<Inspection, 'graphs' | 'description'>;
+  readonly graph: InspectedGraph;
+  readonly choice: Pick<ImportChoice, 'strategy' | 'pluginId' | 'name'>;
+  readonly design: ImportDesign;
+}
+
+export interface BuiltFlow {
+  readonly flow: Flow;
+  readonly plan: ConversationPlan;
+}
+
+export function buildFlow({ inspection, graph, choice, design }: BuildInputs): BuiltFlow {
+  const plan = planConversation(graph, design);
+  const isWalked = choice.strategy === 'subgraph' && isSteppable(graph);
+  const isPort = choice.strategy === 'full_port';
+  const drawn = isPort
+    ? portAgent({ graphs: inspection.graphs, graph })
+    : drawAgent({
+        ...{ graphs: inspection.graphs, graph, runner: RUNNER, timeoutMs: AGENT_TIMEOUT_MS, isWalked },
+        input: plan.input,
+      });
+  const running = isPort ? ported(plan) : isWalked ? walked() : whole(plan);
+  const { predicates, ...top } = conversationGraph({ pluginId: choice.pluginId, design, plan, running });
+  const flow: Flow = {
+    ...{ version: FLOW_VERSION, id: `flow.${choice.pluginId}`, label: shortened(choice.name, 200) },
+    notes: shortened(graph.description ?? inspection.description ?? 'An imported agent.', 4000),
+    ...top,
+    predicates: { ...drawn.predicates, ...predicates },
+    subgraphs: { ...drawn.subgraphs },
+  };
+  return { flow, plan };
+}
+
+/** Only a graph of nodes and edges can be run node by node. */
+export function isSteppable({ kind, nodes }: InspectedGraph): boolean {
+  return nodes.length > 0 && (kind === 'state' || kind === 'message' || kind === 'prebuilt');
+}
+
+function whole(plan: ConversationPlan): Running {
+  const run: FlowNode = {
+    ...{ id: 'run', type: 'external', label: 'Run the agent', runner: RUNNER, inside: AGENT_GRAPH },
+    ...{ input: plan.input, result: 'reply', timeoutMs: AGENT_TIMEOUT_MS },
+    notes: 'The whole agent runs as one step; the graph inside shows what it does.',
+  };
+  return {
+    ...{ nodes: [run], edges: [], entry: 'run', predicates: {} },
+    done: [edge('run', RESULT_NODE), edge('run', TROUBLE_NODE, { kind: 'error' })],
+  };
+}
+
+const HAS_FAILED = 'agent_has_failed';
+const GOES_ON = 'agent_goes_on';
+const FAILED_PREDICATE = { when: `domain.${FAILED} == true`, notes: 'A step of the agent failed.' };
+
+/** The drawn graph is walked node by node. What it does not show, the agent does by itself. */
+function walked(): Running {
+  const run: FlowNode = {
+    ...{ id: 'run', type: 'subgraph', label: 'Walk the agent', ref: AGENT_GRAPH, outputs: { reply: 'last' } },
+    notes: 'Each node inside runs one step of the agent.',
+  };
+  const rest: FlowNode = {
+    ...{ id: 'rest', type: 'external', label: 'Runs on by itself', runner: RUNNER, result: 'reply' },
+    ...{ timeoutMs: AGENT_TIMEOUT_MS },
+    notes:
+      'Where the agent goes on though the drawn graph is left: branches that run at the same time, and edges that were not resolved.',
+  };
+  return {
+    ...{ nodes: [run, rest], entry: 'run' },
+    edges: [edge('run', 'rest', { guard: GOES_ON, priority: 1 })],
+    done: [
+      edge('run', TROUBLE_NODE, { guard: HAS_FAILED }),
+      edge('run', RESULT_NODE, { guard: 'else' }),
+      edge('rest', RESULT_NODE),
+      edge('rest', TROUBLE_NODE, { kind: 'error' }),
+    ],
+    predicates: {
+      [GOES_ON]: { when: 'size(last.next) > 0', notes: 'The agent is not through.' },
+      [HAS_FAILED]: FAILED_PREDICATE,
+    },
+  };
+}
+
+/** Nothing of the agent runs: the graph is there to be filled. */
+function ported({ questions }: ConversationPlan): Running {
+  const run: FlowNode = {
+    ...{ id: 'run', type: 'subgraph', label: 'The ported graph', ref: AGENT_GRAPH },
+    ...(questions.length > 0 && { inputs: Object.fromEntries(questions.map(({ key, value }) => [key, value])) }),
+    notes: plainTemplate('See PORTING.md for what is still to be done in each node.'),
+  };
+  const state = { [PORT_NEXT]: { description: 'The node a ported choice leads to.' } };
+  const done = [
+    edge('run', TROUBLE_NODE, { guard: HAS_FAILED, notes: `A ported node that fails sets ${FAILED}.` }),
+    edge('run', RESULT_NODE, { guard: 'else' }),
+  ];
+  return { nodes: [run], edges: [], entry: 'run', done, predicates: { [HAS_FAILED]: FAILED_PREDICATE }, state };
+}

@@ -1,0 +1,239 @@
+/** The top graph of an imported agent: it welcomes, takes what the user says, runs the agent, shows what it answered, and mends. */
+import type { Edge, Flow } from '../../flow/flow.ts';
+import type { Handler } from '../../flow/handlers.ts';
+import type { FlowNode } from '../../flow/node-kinds.ts';
+import { MESSAGE_KEY, REPLY, type ConversationPlan, type PlannedQuestion } from '../conversation-plan.ts';
+import type { ImportDesign } from '../design.ts';
+import { actionsOn, voiceTemplate } from '../screens.ts';
+import { FAILED } from './draw-graph.ts';
+import { plainTemplate } from './names.ts';
+
+export interface ConversationInputs {
+  readonly pluginId: string;
+  readonly design: ImportDesign;
+  readonly plan: ConversationPlan;
+  /** What runs the agent; the first of them is where a run begins. */
+  readonly running: Running;
+}
+
+/** How the agent is run: nodes, the edges between them, where it begins and ends, and what leads away when it fails. */
+export interface Running {
+  readonly nodes: readonly FlowNode[];
+  readonly edges: readonly Edge[];
+  readonly entry: string;
+  /** Edges from the nodes of the run to `result` and `trouble`, with all but their ends. */
+  readonly done: readonly Edge[];
+  readonly predicates: NonNullable<Flow['predicates']>;
+  /** What it keeps beside what every imported agent keeps. */
+  readonly state?: NonNullable<Flow['state']>;
+}
+
+export const RESULT_NODE = 'result';
+export const TROUBLE_NODE = 'trouble';
+export const MESSAGE_NODE = 'ask';
+export const AGAIN_NODE = 'again';
+
+const GOODBYES = ['bye', 'bye bye', 'goodbye', 'good bye', 'exit', 'quit', "that's all", 'that is all', 'no thanks'];
+const SAYS_GOODBYE = 'says_goodbye';
+
+export function conversationGraph({
+  pluginId,
+  design,
+  plan,
+  running,
+}: ConversationInputs): Omit<Flow, 'version' | 'id'> {
+  const isChat = plan.mode === 'chat';
+  const questions = questionNodes(plan);
+  const [first] = questions;
+  const nodes: FlowNode[] = [
+    { id: 'welcome', type: 'screen', screen: 'welcome', state: 'WELCOME', waits: false },
+    { id: 'hello', type: 'say', label: 'Hello', text: voice(design, 'welcome', plan) },
+    ...questions,
+    takeNode(plan),
+    { id: 'collecting', type: 'screen', screen: 'collecting', state: 'WORKING', waits: false },
+    { id: 'working', type: 'say', label: 'One moment', text: voice(design, 'collecting', plan) },
+    ...running.nodes,
+    { id: RESULT_NODE, type: 'screen', screen: 'result', state: 'RESULT', waits: false },
+    replyNode(design, plan),
+    ...(isChat ? [messageNode(plan)] : [againNode(), freshNode(plan)]),
+    troubleNode(),
+    { id: 'sorry', type: 'say', label: 'Sorry', text: voice(design, 'error', plan) },
+    { id: 'bye', type: 'say', label: 'Goodbye', text: 'Thank you, and goodbye for now.' },
+    { id: 'end', type: 'terminal', outcome: 'done' },
+  ];
+  const talk = isChat ? MESSAGE_NODE : AGAIN_NODE;
+  const begin = isChat ? MESSAGE_NODE : 'take';
+  const edges = [
+    edge('welcome', 'hello'),
+    ...chained(['hello', ...questions.map(({ id }) => id), begin]),
+    ...(isChat ? chatEdges() : formEdges(first?.id ?? 'take')),
+    edge('take', 'collecting'),
+    edge('collecting', 'working', { guard: "client.mode == 'voice'", label: 'spoken' }),
+    edge('collecting', running.entry, { guard: 'else' }),
+    edge('working', running.entry),
+    ...running.edges,
+    ...running.done,
+    ...chained([RESULT_NODE, 'reply', talk]),
+    ...chained([TROUBLE_NODE, 'sorry', talk]),
+    edge('bye', 'end'),
+  ];
+  const handlers = handlersFor({ pluginId, design, plan });
+  return {
+    entry: 'welcome',
+    limits: { turnTimeoutMs: TURN_MS },
+    predicates: { ...running.predicates, ...(isChat && { [SAYS_GOODBYE]: goodbyePredicate() }) },
+    state: { ...stateOf(design), ...running.state },
+    ...(handlers.length > 0 && { handlers }),
+    nodes,
+    edges,
+  };
+}
+
+/** An agent may think for minutes. */
+const TURN_MS = 600_000;
+
+function stateOf(design: ImportDesign): NonNullable<Flow['state']> {
+  const own = { [MESSAGE_KEY]: { initial: '' }, [FAILED]: { initial: false } };
+  const given = Object.entries(design.initial_domain_state).filter(([name]) => PLACE.test(name));
+  return { ...Object.fromEntries(given.map(([name, initial]) => [name, { initial }])), ...own };
+}
+
+const PLACE = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
+
+function voice(design: ImportDesign, screen: keyof ImportDesign['screens'], plan: ConversationPlan): string {
+  return voiceTemplate(design.screens[screen].voice_text, plan) || 'One moment.';
+}
+
+/** What was given is shown from the first answer on. */
+function questionNodes({ mode, questions }: ConversationPlan): FlowNode[] {
+  const nodes = questions.map(questionNode);
+  const [first, ...others] = nodes;
+  if (mode === 'chat' || first === undefined || others.length === 0) return nodes;
+  const asking = { id: 'asking', type: 'screen', screen: 'collecting', state: 'COLLECTING', waits: false } as const;
+  return [first, asking, ...others];
+}
+
+function questionNode({
+  key,
+  label,
+  prompt,
+  answer,
+  required,
+}: PlannedQuestion): Extract<FlowNode, { type: 'question' }> {
+  const text = plainTemplate(prompt);
+  return { id: `q.${key}`, type: 'question', label, key, prompt: text, answer, ...(!required && { required }) };
+}
+
+function messageNode(plan: ConversationPlan): FlowNode {
+  const first = plan.takesMessage ? 'What would you like to ask?' : 'Shall I begin?';
+  return {
+    ...{ id: MESSAGE_NODE, type: 'question', label: 'What the user says', key: MESSAGE_KEY },
+    prompt: `{{ ${REPLY} == null ? '${first}' : 'Is there anything else I can help with?' }}`,
+    extraction: { verbatim: true },
+    notes: 'Every text goes to the agent as it was said.',
+  };
+}
+
+function takeNode(plan: ConversationPlan): FlowNode {
+  const failed = { [FAILED]: 'false' };
+  if (plan.mode === 'form') return { id: 'take', type: 'assign', label: 'Begin a run', set: failed };
+  return {
+    ...{ id: 'take', type: 'assign', label: 'Take the message' },
+    // Without a new message it is the one before that is tried again.
+    set: {
+      [MESSAGE_KEY]: `answers.${MESSAGE_KEY} != null ? answers.${MESSAGE_KEY} : domain.${MESSAGE_KEY}`,
+      ...failed,
+    },
+    forget: [MESSAGE_KEY],
+  };
+}
+
+function replyNode(design: ImportDesign, plan: ConversationPlan): FlowNode {
+  const spoken = voice(design, 'result', plan);
+  const isWords = plan.answer.endsWith('.text') || plan.fields.answer?.field.type.kind === 'text';
+  if (!isWords) return { id: 'reply', type: 'say', label: 'Answer', text: spoken };
+  const text = `{{ ${plan.answer} != null ? ${plan.answer} : 'That is done.' }}`;
+  return { id: 'reply', type: 'say', label: 'Answer', text, ...(spoken !== text && { voiceText: spoken }) };
+}
+
+function againNode(): FlowNode {
+  const prompt = 'Would you like another go?';
+  return { id: AGAIN_NODE, type: 'question', label: 'Once more', key: 'again', prompt, answer: { type: 'boolean' } };
+}
+
+function freshNode({ questions }: ConversationPlan): FlowNode {
+  return { id: 'fresh', type: 'assign', label: 'Begin anew', forget: ['again', ...questions.map(({ key }) => key)] };
+}
+
+function troubleNode(): FlowNode {
+  const error = { code: 'AGENT_FAILED', message: 'The agent could not finish.' };
+  return { id: TROUBLE_NODE, type: 'screen', screen: 'error', state: 'ERROR', error, waits: false };
+}
+
+function chatEdges(): Edge[] {
+  return [
+    edge(MESSAGE_NODE, 'bye', { guard: SAYS_GOODBYE, label: 'says goodbye' }),
+    edge(MESSAGE_NODE, 'take', { guard: 'else' }),
+    edge(MESSAGE_NODE, 'bye', { id: `e.${MESSAGE_NODE}.cancel`, kind: 'cancel' }),
+  ];
+}
+
+function formEdges(first: string): Edge[] {
+  return [
+    edge(AGAIN_NODE, 'fresh', { guard: 'answers.again' }),
+    edge(AGAIN_NODE, 'bye', { guard: 'else' }),
+    edge(AGAIN_NODE, 'bye', { id: `e.${AGAIN_NODE}.cancel`, kind: 'cancel' }),
+    edge('fresh', first),
+  ];
+}
+
+function goodbyePredicate() {
+  const words = `[${GOODBYES.map((word) => `"${word}"`).join(', ')}]`;
+  return {
+    when: `answers.${MESSAGE_KEY}.trim().lowerAscii() in ${words}`,
+    notes: 'The user says goodbye, and nothing else.',
+  };
+}
+
+interface HandlerInputs {
+  readonly pluginId: string;
+  readonly design: ImportDesign;
+  readonly plan: ConversationPlan;
+}
+
+/** What is pressed on a screen answers the questions it carries values for, or leads back to where the run begins. */
+function handlersFor({ pluginId, design, plan }: HandlerInputs): Handler[] {
+  const { mode, questions } = plan;
+  const message = mode === 'chat' ? [{ field: MESSAGE_KEY, key: MESSAGE_KEY, answer: { type: 'text' } as const }] : [];
+  const askable = [...questions, ...message];
+  return [...actionsOn(design, pluginId)].flatMap(([action, carried]): Handler[] => {
+    if (!ACTION.test(action)) return [];
+    const fields = askable.filter(({ field, key }) => carried.includes(field) || carried.includes(key));
+    const names = fields.map(({ field, key }) => [carried.includes(key) ? key : field, key] as const);
+    const usable = names.filter(([name]) => KEY.test(name));
+    if (usable.length > 0) {
+      const data = usable.map(
+        ([name, key]) => [name, { answer: askable.find((each) => each.key === key)!.answer }] as const,
+      );
+      const answers = usable.map(([name, key]) => [key, `event.data.${name}`] as const);
+      return [{ action, data: Object.fromEntries(data), answers: Object.fromEntries(answers) }];
+    }
+    if (/^(?:reset|restart|done|start_again|start_over|close)$/.test(action)) return [{ action, restart: true }];
+    const isRetry = /again|retry/.test(action);
+    if (isRetry) return [{ action, label: 'Runs the agent once more', to: 'take' }];
+    const [first] = questions;
+    const to = mode === 'chat' || first === undefined ? MESSAGE_NODE : `q.${first.key}`;
+    return [{ action, label: 'Leads back to the conversation', to }];
+  });
+}
+
+const ACTION = /^[a-z][a-z0-9_]{0,63}$/;
+const KEY = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
+
+export function edge(from: string, to: string, rest: Partial<Edge> = {}): Edge {
+  return { id: `e.${from}.${to}`, from, to, ...rest };
+}
+
+function chained(ids: readonly string[]): Edge[] {
+  return ids.slice(1).map((id, at) => edge(ids[at]!, id));
+}

@@ -1,0 +1,101 @@
+/** The whole flow of an imported agent, for any inspection and strategy. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkFlow } from '../../../src-shared/flow/check.ts';
+import { parseFlow } from '../../../src-shared/flow/parse.ts';
+import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
+import { DESIGN_SCREENS } from '../../../src-shared/importer/design.ts';
+import type { Inspection } from '../../../src-shared/importer/inspection.ts';
+import { designProblems } from '../../../src-shared/importer/check-design.ts';
+import { checkScreens } from '../../../src-shared/plugin/check-screens.ts';
+import { scaffoldDesign } from '../../../src-shared/importer/scaffold/scaffold-design.ts';
+import { screenFiles } from '../../../src-shared/importer/screens.ts';
+import { STRATEGIES, type Strategy } from '../../../src-shared/importer/strategy.ts';
+import { buildFlow } from '../../../src-shared/importer/to-flow/build-flow.ts';
+import { aGraph, anInspection, REACT_GRAPH, REPORT_GRAPH } from './build-graph.ts';
+import { anyInspection } from './random-inspection.ts';
+
+function built(inspection: Inspection, strategy: Strategy) {
+  const graph = inspection.graphs[0]!;
+  const choice = { graph: graph.id, strategy, pluginId: 'demo_agent', name: 'Demo agent' };
+  const design = scaffoldDesign(inspection, choice);
+  return { ...buildFlow({ inspection, graph, choice, design }), design, choice };
+}
+
+function problemsOf({ flow, plan, design }: ReturnType<typeof built>) {
+  const screens = screenFiles(design, plan);
+  return [
+    ...checkFlow(flow, { tools: null, screens: [...DESIGN_SCREENS] }),
+    ...checkScreens(flow, { id: 'demo_agent', screens }),
+  ];
+}
+
+const errors = (all: ReturnType<typeof problemsOf>) => all.filter(({ severity }) => severity === 'error');
+
+describe('the flow of an imported agent', () => {
+  it.each(STRATEGIES)('has no problem at all as %s of a model with tools', (strategy) => {
+    expect(problemsOf(built(anInspection([REACT_GRAPH]), strategy))).toEqual([]);
+  });
+
+  it.each(STRATEGIES)('has no problem at all as %s of an agent with typed fields', (strategy) => {
+    expect(problemsOf(built(anInspection([REPORT_GRAPH]), strategy))).toEqual([]);
+  });
+
+  it('runs a talking agent whole, and shows its graph inside', () => {
+    const { flow } = built(anInspection([REACT_GRAPH]), 'wrapper');
+    expect(flow.nodes.find(({ id }) => id === 'run')).toMatchObject({
+      ...{ type: 'external', runner: 'agent', inside: 'agent', result: 'reply' },
+      input: { messages: { expr: 'domain.message' } },
+    });
+    expect(flow.nodes.filter(({ type }) => type === 'question').map(({ id }) => id)).toEqual(['ask']);
+  });
+
+  it('asks for each needed field of a typed agent, and walks its graph', () => {
+    const { flow } = built(anInspection([REPORT_GRAPH]), 'subgraph');
+    const questions = flow.nodes.filter((node) => node.type === 'question');
+    expect(questions.map(({ id, answer }) => [id, answer])).toEqual([
+      ['q.topic', { type: 'text' }],
+      ['q.limit', { type: 'number', integer: true }],
+      ['q.tone', { type: 'choice', options: [{ value: 'formal' }, { value: 'friendly' }] }],
+      ['again', { type: 'boolean' }],
+    ]);
+    expect(flow.subgraphs!['agent']!.nodes[0]).toMatchObject({
+      step: '__start__',
+      input: { topic: { expr: 'answers.topic' }, limit: { expr: 'answers.limit' }, tone: { expr: 'answers.tone' } },
+    });
+  });
+
+  it('is useful for an agent nobody said a word about', () => {
+    const { flow, design } = built(anInspection([aGraph({ state: null })], { description: null }), 'wrapper');
+    expect(flow.nodes.find(({ id }) => id === 'run')).toMatchObject({
+      input: { messages: { expr: 'domain.message' } },
+    });
+    expect(design.output_field).toBe('messages[-1].content');
+    expect(design.screens.welcome.components).toContainEqual(
+      expect.objectContaining({
+        component: 'DataCard',
+        detail: 'Ask me something in your own words, and I will answer.',
+      }),
+    );
+  });
+
+  it.each(STRATEGIES)('is sound for any inspection as %s', (strategy) => {
+    fc.assert(
+      fc.property(anyInspection, (inspection) => {
+        const made = built(inspection, strategy);
+        const read = parseFlow(serializeFlow(made.flow));
+        expect(read.ok ? [] : read.error).toEqual([]);
+        expect(errors(problemsOf(made)).map(({ code, message, pointer }) => `${code} ${pointer} ${message}`)).toEqual(
+          [],
+        );
+        expect(designProblems(made.design, inspection, made.choice)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('gives the same flow for the same inspection', () => {
+    const again = () => serializeFlow(built(anInspection([REPORT_GRAPH]), 'subgraph').flow);
+    expect(again()).toBe(again());
+  });
+});
