@@ -30,8 +30,17 @@ export function refuseForeignClient(
   return { status: 403, reason: 'foreign origin' };
 }
 
+/** Scripts send the token in a header, where no log of addresses holds it. */
+export function refuseScript({ authorization }: Headers, url: URL, token: string): Refusal | null {
+  const given = /^Bearer\s+(\S+)$/i.exec(authorization?.trim() ?? '')?.[1];
+  return given === undefined ? refuseToken(url, token) : compare(given, token);
+}
+
 export function refuseToken(url: URL, token: string): Refusal | null {
-  const given = url.searchParams.get(TOKEN_PARAMETER);
+  return compare(url.searchParams.get(TOKEN_PARAMETER), token);
+}
+
+function compare(given: string | null, token: string): Refusal | null {
   if (given === null) return { status: 401, reason: 'no token' };
   // Compared as digests of one length, in a time that tells nothing about the token.
   return timingSafeEqual(digest(given), digest(token)) ? null : { status: 401, reason: 'wrong token' };

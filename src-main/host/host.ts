@@ -13,10 +13,13 @@ import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { Answer } from '../door/connection.ts';
 import type { EventSource } from '../door/follow.ts';
+import type { ImportService } from '../importer/jobs/import-service.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { WireServer } from '../wire/wire-server.ts';
 import type { Upgrade } from './guarded-sockets.ts';
-import { refuseForeign, refuseForeignClient, refuseToken, urlOf, type Refusal } from './guard.ts';
+import { answerError, refuse } from './api-answers.ts';
+import { refuseForeign, refuseForeignClient, refuseScript, refuseToken, urlOf, type Refusal } from './guard.ts';
+import { createImportApi, type ImportApi } from './import-api.ts';
 import { answerText, servePage } from './page.ts';
 import { openSockets, type Sockets } from './sockets.ts';
 import { openWireSockets, type WireSockets } from './wire-sockets.ts';
@@ -40,6 +43,8 @@ export interface HostOptions {
   readonly clientOrigins?: readonly string[];
   /** The folder of the example client, served under `/example/`. */
   readonly exampleDir?: string;
+  /** Imports that scripts ask for. */
+  readonly imports: ImportService;
 }
 
 export interface Host {
@@ -60,7 +65,8 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
     clients: openWireSockets({ ...options, heartbeatMs }),
   };
   const server = createServer();
-  server.on('request', (request, response) => void answerRequest(options, request, response));
+  const api = createImportApi(options.imports);
+  server.on('request', (request, response) => void answerRequest({ ...options, api }, request, response));
   server.on('upgrade', (request, socket, head) => answerUpgrade(options, sockets, { request, socket, head }));
   const listening = await listen(server, options.port);
   if (!listening.ok) {
@@ -121,9 +127,12 @@ function closeServer(server: Server, sockets: Doors): Promise<void> {
   });
 }
 
-async function answerRequest(options: HostOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+type Answering = HostOptions & { readonly api: ImportApi };
+
+async function answerRequest(options: Answering, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = urlOf(request);
   if (url === null) return answerText(response, 400, 'This is not an address.');
+  if (options.api.owns(url.pathname)) return await answerScript(options, { request, response, url });
   const foreign = refuseForeign(request.headers, request.socket.localPort ?? 0);
   if (foreign) {
     logRefusal(options.log, foreign, url);
@@ -136,6 +145,28 @@ async function answerRequest(options: HostOptions, request: IncomingMessage, res
     return servePage(response, { root: options.exampleDir, method, path });
   }
   await servePage(response, { root: options.rendererDir, method, path: url.pathname });
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly url: URL;
+}
+
+async function answerScript({ api, log, token }: Answering, { request, response, url }: Exchange): Promise<void> {
+  const { headers, socket } = request;
+  const refusal = refuseForeign(headers, socket.localPort ?? 0) ?? refuseScript(headers, url, token);
+  if (refusal !== null) {
+    logRefusal(log, refusal, url);
+    const hint = 'Send the token of the host as "Authorization: Bearer <token>".';
+    return answerError(response, refuse(refusal.status, `Refused: ${refusal.reason}.`, { hint }));
+  }
+  try {
+    await api.answer(request, response, url.pathname);
+  } catch (error) {
+    log.error({ error, path: url.pathname }, 'a script got no answer');
+    answerError(response, refuse(500, 'The request failed for a reason that is a mistake of this program.'));
+  }
 }
 
 function answerCheck(options: HostOptions, url: URL, response: ServerResponse): void {

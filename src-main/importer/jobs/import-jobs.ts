@@ -158,6 +158,10 @@ export class ImportJobs implements ImportService {
     return ok(job.value.view());
   }
 
+  async place({ id, force }: { readonly id: string; readonly force: boolean }): Promise<Result<string>> {
+    return await findPlace({ id, force, over: null }, this.#options.places);
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([...this.#jobs.values()].map((job) => this.#giveUp(job)));
@@ -233,7 +237,7 @@ export class ImportJobs implements ImportService {
   async #giveUp(job: Job): Promise<void> {
     const isFinished = job.position.ended || (job.position.state === 'DONE' && job.kept.placed === null);
     if (!isFinished) {
-      const error = appError('cancelled', 'The import was cancelled; nothing of it is left.');
+      const error = job.view().error ?? appError('cancelled', 'The import was cancelled; nothing of it is left.');
       job.stop();
       await job.settled();
       const { placed } = job.kept;

@@ -24,6 +24,8 @@ export interface ImportService {
   readonly cancel: Asked<'import.cancel'>;
   readonly validate: Asked<'import.validate'>;
   readonly resync: Asked<'import.resync'>;
+  /** The folder a plugin of this id would be written to, or why it cannot be. */
+  place(request: { readonly id: string; readonly force: boolean }): Promise<Result<string>>;
   /** Cancels what is under way and removes what was fetched. */
   close(): Promise<void>;
 }

@@ -62,7 +62,7 @@ interface Tried {
 async function importAll(plugin: PluginOnDisk, { agents }: ValidationWorld, signal: AbortSignal): Promise<Tried> {
   let tried: Tried = imported({ skipped: 'The plugin has no agent of its own to import.' });
   for (const [name, runner] of Object.entries(plugin.manifest.runners ?? {})) {
-    tried = imported(await agents.check(plugin.folder, name, runner, signal));
+    tried = imported(await agents.check({ folder: plugin.folder, name, runner }, signal));
     if (tried.outcome.status !== 'passed') return tried;
   }
   return tried;

@@ -52,11 +52,12 @@ export async function testStudio(options: { root?: string; heartbeatMs?: number 
   const rendererDir = join(root, 'renderer');
   await mkdir(join(rendererDir, 'assets'), { recursive: true });
   const app = await testApp(root);
-  const { events, log, wire } = app;
+  const { events, imports, log, wire } = app;
   const heartbeatMs = options.heartbeatMs ?? 60_000;
   const host = await startHost({
     answer: answersOf(app),
     events,
+    imports,
     log,
     wire,
     rendererDir,

@@ -206,6 +206,7 @@ describe('a start and an end', () => {
       answer: async () => ({ ok: true, value: {} }) as const,
       events: app.events,
       wire: app.wire,
+      imports: app.imports,
       log: app.log,
     };
     const second = await startHost({ ...options, rendererDir: '/', token: TOKEN, port: host.port });

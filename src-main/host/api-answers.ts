@@ -1,0 +1,106 @@
+/** JSON in and out of the host's HTTP API: bodies within a limit, errors with the status that fits. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { appError, assertNever, type AppError } from '../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+
+/** An error of the caller's that is no `AppError` code of its own. */
+export interface Refused {
+  readonly status: number;
+  readonly error: AppError;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+} as const;
+
+export function answerJson(
+  response: ServerResponse,
+  status: number,
+  { body, headers = {} }: { readonly body: unknown; readonly headers?: Readonly<Record<string, string>> },
+): void {
+  if (response.destroyed || response.headersSent) return;
+  const text = `${JSON.stringify(body)}\n`;
+  response.writeHead(status, {
+    ...SECURITY_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    ...headers,
+  });
+  response.end(text);
+}
+
+export function answerError(response: ServerResponse, { status, error, headers = {} }: Refused): void {
+  answerJson(response, status, { body: { status: 'error', error }, headers });
+}
+
+export function refusedBy(error: AppError): Refused {
+  const status = statusOf(error);
+  return { status, error, ...(status === 429 ? { headers: { 'retry-after': '5' } } : {}) };
+}
+
+function statusOf({ code }: AppError): number {
+  switch (code) {
+    case 'bad_request':
+      return 400;
+    case 'unauthorized':
+      return 403;
+    case 'not_found':
+      return 404;
+    case 'already_exists':
+    case 'changed_on_disk':
+    case 'cancelled':
+      return 409;
+    case 'session_busy':
+      return 429;
+    case 'invalid_document':
+    case 'newer_version':
+    case 'too_large':
+    case 'flow_has_problems':
+    case 'session_ended':
+      return 422;
+    case 'io_failed':
+    case 'model_failed':
+    case 'tool_failed':
+      return 502;
+    case 'not_runnable':
+    case 'no_key':
+    case 'keystore_unavailable':
+      return 503;
+    case 'read_only':
+    case 'disk_full':
+    case 'internal':
+      return 500;
+    default:
+      return assertNever(code);
+  }
+}
+
+/** A JSON body, or why it is none. */
+export async function readJson(request: IncomingMessage, maxBytes: number): Promise<Result<unknown, Refused>> {
+  const type = request.headers['content-type'] ?? '';
+  if (!/^application\/json(?:\s*;|$)/i.test(type.trim()))
+    return fail(refuse(415, 'The body must be JSON.', { hint: 'Send it as content-type: application/json.' }));
+  const tooLong = refuse(413, `The body is longer than ${maxBytes / 1024} KB.`);
+  if (Number(request.headers['content-length'] ?? '0') > maxBytes) return fail(tooLong);
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > maxBytes) return fail(tooLong);
+    parts.push(part);
+  }
+  try {
+    return ok(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts))));
+  } catch {
+    return fail(refuse(400, 'The body is not JSON.'));
+  }
+}
+
+export function refuse(status: number, message: string, extra: Omit<AppError, 'code' | 'message'> = {}): Refused {
+  const code = status === 401 || status === 403 ? 'unauthorized' : status === 404 ? 'not_found' : 'bad_request';
+  return { status, error: appError(code, message, extra), headers: status === 413 ? { connection: 'close' } : {} };
+}
