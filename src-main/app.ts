@@ -133,7 +133,8 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   });
   const { wire, handoffs } = createConversations(options, { database: database.value, sessions, plugins, settings });
   const imports = await createImports({
-    ...{ dataDir, workspace: options.workspace, samples: pluginsFolder, clock, log, release: tools.forget },
+    ...{ dataDir, workspace: options.workspace, samples: pluginsFolder, models: sources, clock, log },
+    ...{ toolsOf: tools.registryOf, agents, release: tools.forget },
   });
   const note = await settings.note();
   if (note !== null) log.warn({}, note);

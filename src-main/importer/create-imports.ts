@@ -1,12 +1,18 @@
 /** Wires the steps of an import to what does them. */
 import { join } from 'node:path';
 import { appError } from '../../src-shared/errors.ts';
+import { recommend } from '../../src-shared/importer/recommend.ts';
 import { fail } from '../../src-shared/result.ts';
+import type { ModelSources } from '../models/find-model.ts';
+import type { ImportedAgents } from '../python/external-agents.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import type { ToolRegistry } from '../tools/registry.ts';
+import { createDesigner } from './design/designer.ts';
 import { fetchSource } from './fetch/fetch-source.ts';
 import { ImportJobs } from './jobs/import-jobs.ts';
 import type { ImportService } from './jobs/import-service.ts';
 import type { ImportSteps } from './jobs/import-steps.ts';
+import { validatePlugin } from './validate/validate-plugin.ts';
 import { sweep } from './write/temporary-folders.ts';
 
 export interface ImportsOptions {
@@ -15,34 +21,35 @@ export interface ImportsOptions {
   readonly workspace: string;
   /** Of the samples. */
   readonly samples: string;
-  readonly clock: () => Date;
-  readonly log: Logger;
+  readonly models: ModelSources;
+  readonly toolsOf: (folder: string) => ToolRegistry;
+  readonly agents: Pick<ImportedAgents, 'check'>;
   /** Ends what runs for a folder whose files are about to change. */
   readonly release: (folder: string) => void;
+  readonly clock: () => Date;
+  readonly log: Logger;
 }
 
 export async function createImports(options: ImportsOptions): Promise<ImportService> {
   const { dataDir, workspace, samples, clock, log, release } = options;
   const below = join(dataDir, 'imports');
   for (const folder of [below, workspace]) await sweep(folder, clock().getTime());
-  return new ImportJobs({
-    steps: stepsOf(below),
-    places: { workspace, others: [samples], release },
-    clock,
-    log,
-  });
+  const places = { workspace, others: [samples], release };
+  return new ImportJobs({ steps: stepsOf(options, below), places, clock, log });
 }
 
-function stepsOf(below: string): ImportSteps {
+function stepsOf({ models, toolsOf, agents, clock, log }: ImportsOptions, below: string): ImportSteps {
+  const designer = createDesigner({ ...models, log: (entry) => log.info(entry, entry.event) });
+  const { judge } = designer;
   const notYet = fail(appError('not_runnable', 'This part of the import is not there yet.'));
   return {
     fetch: (source, working) => fetchSource(source, { ...working, below }),
     inspect: async () => notYet,
-    recommend: () => null,
-    design: async () => Promise.reject(new Error('no designer')),
+    recommend,
+    design: designer.design,
     generate: async () => [],
     check: () => new Map(),
     resync: async () => notYet,
-    validate: async () => ({ checks: [], import_ok: null, smoke_test_ok: null, traceback: null }),
+    validate: (folder, working) => validatePlugin(folder, { toolsOf, agents, judge, clock }, working),
   };
 }
