@@ -184,13 +184,25 @@ function compareGraph(folder: string, found: InspectedGraph, expected: ExpectedG
   ].map((difference) => `graph ${expected.id}: ${difference}`);
 }
 
+/** Which found graph an expected one is: by its id, or the only one left for the id "*". */
+export function pairGraphs(
+  found: readonly InspectedGraph[],
+  expected: readonly ExpectedGraph[],
+): readonly (readonly [InspectedGraph | null, ExpectedGraph | null])[] {
+  const ids = expected.map(({ id }) => id);
+  const others = found.filter(({ id }) => !ids.includes(id));
+  const pairs = expected.map((graph) => {
+    const match = graph.id === '*' ? others.shift() : found.find(({ id }) => id === graph.id);
+    return [match ?? null, graph] as const;
+  });
+  return [...pairs, ...others.map((graph) => [graph, null] as const)];
+}
+
 export function compare(folder: string, found: Inspection, expected: Expectation): Differences {
-  const ids = (graphs: readonly { readonly id: string }[]) => graphs.map(({ id }) => id);
   return [
-    ...sameSet('the list of graphs', ids(found.graphs), ids(expected.graphs)),
-    ...expected.graphs.flatMap((graph) => {
-      const match = found.graphs.find(({ id }) => id === graph.id);
-      return match === undefined ? [] : compareGraph(folder, match, graph);
+    ...pairGraphs(found.graphs, expected.graphs).flatMap(([is, should]) => {
+      if (should === null) return [`graph ${is?.id} was not expected`];
+      return is === null ? [`graph ${should.id} was not found`] : compareGraph(folder, is, should);
     }),
     ...compareProject(found, expected),
   ];

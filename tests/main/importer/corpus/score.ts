@@ -1,6 +1,6 @@
 /** Precision and recall of nodes and edges: what was found of what is there, and what is there of what was found. */
 import type { Inspection } from '../../../../src-shared/importer/inspection.ts';
-import { isEdge } from './compare.ts';
+import { isEdge, pairGraphs } from './compare.ts';
 import { readEdge, type Expectation } from './expectation.ts';
 
 export interface Tally {
@@ -41,11 +41,8 @@ export function recall({ right, expected }: Tally): number {
 
 /** An edge is right if source, target, label and whether it is conditional are; a gap is right where a gap belongs. */
 export function scoreOf(found: Inspection, expected: Expectation): Score {
-  const ids = [...new Set([...found.graphs, ...expected.graphs].map(({ id }) => id))];
   return sumScores(
-    ids.map((id) => {
-      const is = found.graphs.find((graph) => graph.id === id);
-      const should = expected.graphs.find((graph) => graph.id === id);
+    pairGraphs(found.graphs, expected.graphs).map(([is, should]) => {
       const left = [...(is?.edges ?? [])];
       const wanted = (should?.edges ?? []).map(readEdge);
       const right = wanted.filter((edge) => {
