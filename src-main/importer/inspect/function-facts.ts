@@ -1,7 +1,7 @@
 /** What a node does, as far as its function shows: what it writes, asks, calls, and where it sends a run. */
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import type { CallTrace, Exploration, Interpreter } from '../python-source/interpreter.ts';
-import { argument, textOf, type CallValue, type FunctionValue, type Value } from '../python-source/value.ts';
+import { argument, optionsOf, type CallValue, type FunctionValue, type Value } from '../python-source/value.ts';
 import { docstringOf, firstParagraph } from './docstring.ts';
 import type { FunctionFacts, RouteFact } from './facts.ts';
 import { returnTypeOf } from './functions/return-type.ts';
@@ -47,19 +47,14 @@ function interruptsIn(exploration: Exploration): SourceLocation[] {
   return [...found.values()];
 }
 
-/** What the annotation promises, and what is returned besides. */
+/** What the annotation promises counts, as for the library; without it what is returned. */
 function commandRoutes(fn: FunctionValue, exploration: Exploration, interpreter: Interpreter): RouteFact[] {
   const type = returnTypeOf(fn, interpreter);
   const promised = (type?.commandTargets ?? []).map((target) =>
     route(target, { via: 'command', parent: false, at: type?.at ?? fn.at }),
   );
   const returned = exploration.returns.flatMap((each) => commandsIn(each.value, 0)).flatMap(gotoOf);
-  const known = new Set(promised.map((each) => each.target));
-  const more = returned.filter((each) =>
-    each.target === null
-      ? each.parent || promised.length === 0 || each.via === 'send'
-      : each.parent || !known.has(each.target),
-  );
+  const more = promised.length === 0 ? returned : returned.filter((each) => each.parent);
   const silent = type?.isCommand === true && promised.length === 0 && more.length === 0 && !isFollowed(exploration);
   const open = unresolved('what is returned is only known in a run', {
     via: 'command',
@@ -88,7 +83,7 @@ function gotoOf(command: CallValue): readonly RouteFact[] {
 
 /** Whether everything it returns is seen to be something: then a Command without `goto` leads nowhere. */
 function isFollowed(exploration: Exploration): boolean {
-  return (
-    exploration.complete && exploration.returns.every(({ value }) => value.kind !== 'unknown' && textOf(value) === null)
-  );
+  const isSeen = (value: Value): boolean =>
+    isCommandCall(value) || ['dict', 'none', 'list', 'tuple'].includes(value.kind);
+  return exploration.complete && exploration.returns.every(({ value }) => optionsOf(value).every(isSeen));
 }

@@ -22,14 +22,12 @@ export function routerFacts(callee: Value, interpreter: Interpreter): RouterFact
   return { routes: distinctRoutes(routes), keys: [...new Set([...(type?.keys ?? []), ...returnedKeys(exploration)])] };
 }
 
-/** A Literal is the whole truth about texts; an enum only where what is returned cannot be told. */
+/** A Literal, also in a list or beside Send, is the whole truth about texts; an enum only where what is returned cannot be told. */
 function combined(type: ReturnType, returned: readonly RouteFact[]): readonly RouteFact[] {
   const promised = type.literals.map((target) => route(target, { via: 'literal', parent: false, at: type.at }));
   const sends = returned.filter((each) => each.via === 'send');
-  if (type.exact) return [...promised, ...sends];
   const open = returned.some((each) => each.target === null && each.via !== 'send');
-  if (promised.length > 0)
-    return [...promised, ...returned.filter((each) => each.target !== null || each.via === 'send')];
+  if (promised.length > 0 || type.keys.length > 0) return [...promised, ...sends];
   if (!open || type.enumTexts.length === 0) return returned;
   const members = type.enumTexts.map((target) => route(target, { via: 'literal', parent: false, at: type.at }));
   return [...members, ...sends];

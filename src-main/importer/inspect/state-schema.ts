@@ -9,7 +9,7 @@ import { fieldOf } from './schemas/field.ts';
 import { asInspected, librarySchema } from './schemas/library-schemas.ts';
 import { madeClass } from './schemas/made-classes.ts';
 import { reducerOf } from './schemas/reducer.ts';
-import { written } from './written-value.ts';
+import { oneLine, written } from './written-value.ts';
 
 /** Null for what is no type at all. */
 export function readSchema(schema: Value, interpreter: Interpreter): InspectedSchema | null {
@@ -35,7 +35,7 @@ function typeOf(schema: Value): Value {
 }
 
 function ofClass(value: ClassValue, interpreter: Interpreter): InspectedSchema {
-  const bases = value.bases.map((base) => written(base).slice(0, 500));
+  const bases = basesOf(value, interpreter);
   const { file, line } = value.at;
   return {
     name: value.name.slice(0, 500),
@@ -45,6 +45,17 @@ function ofClass(value: ClassValue, interpreter: Interpreter): InspectedSchema {
     file,
     line,
   };
+}
+
+/** By the names they have where they are defined; what has none as it is written. */
+function basesOf(value: ClassValue, interpreter: Interpreter): string[] {
+  const list = value.node.field('superclasses')?.children ?? [];
+  const bases = list.filter((child) => child.type !== 'keyword_argument');
+  return bases.map((node) => {
+    const base = interpreter.evaluate(node, value.body.parent ?? value.body);
+    const named = base.kind === 'class' || base.kind === 'external' ? written(base) : oneLine(node.text);
+    return named.slice(0, 500);
+  });
 }
 
 function ofExternal(name: string): InspectedSchema {

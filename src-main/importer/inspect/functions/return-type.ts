@@ -10,8 +10,6 @@ export interface ReturnType {
   readonly literals: readonly string[];
   /** Literals that are no texts, as Python prints them. */
   readonly keys: readonly string[];
-  /** Whether it is a Literal and nothing else: LangGraph takes these as the whole mapping then. */
-  readonly exact: boolean;
   readonly isCommand: boolean;
   /** Of Command[Literal[...]]. */
   readonly commandTargets: readonly string[];
@@ -53,7 +51,6 @@ export function returnTypeOf(fn: FunctionValue, interpreter: Interpreter): Retur
   return {
     literals: [...found.literals],
     keys: [...found.keys],
-    exact: value.kind === 'subscript' && isTyping(value.of, 'Literal'),
     isCommand: found.isCommand,
     commandTargets: [...found.commandTargets],
     enumTexts: [...found.enumTexts],

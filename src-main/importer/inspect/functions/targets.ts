@@ -26,10 +26,10 @@ export function targetsOf(value: Value, origin: Origin, depth = 0): readonly Rou
     case 'list':
     case 'tuple':
     case 'set':
-      return [
-        ...value.items.flatMap((item) => targetsOf(item, origin, depth + 1)),
-        ...(value.complete ? [] : [unresolved('only a run knows all that is in the list', origin)]),
-      ];
+      // What a list may hold besides stands in it as an unknown item.
+      return value.items.length === 0 && !value.complete
+        ? [unresolved('only a run knows what is in the list', origin)]
+        : value.items.flatMap((item) => targetsOf(item, origin, depth + 1));
     case 'call':
       return isSend(value) ? sendTargets(value, origin, depth) : [unresolved(whyOf(value), origin)];
     default:
@@ -71,7 +71,7 @@ export function whyOf(value: Value): string {
 export function distinctRoutes(routes: readonly RouteFact[]): RouteFact[] {
   const seen = new Map<string, RouteFact>();
   for (const each of routes) {
-    const key = JSON.stringify([each.target, each.parent, each.via, each.target === null ? [each.why, each.at] : null]);
+    const key = JSON.stringify([each.target, each.parent, each.target === null ? [each.why, each.at] : null]);
     if (!seen.has(key)) seen.set(key, each);
   }
   return [...seen.values()];
