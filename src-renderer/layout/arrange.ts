@@ -2,11 +2,12 @@
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import { graphOf, graphRefs, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
+import { quickLayout } from '../../src-shared/flow/quick-layout.ts';
+import { CARD_WIDTH, GRID } from '../canvas/node-size.ts';
 import type { CanvasStore } from '../state/canvas-store.ts';
 import type { DocumentStore } from '../state/document-store.ts';
 import { fromElk, LARGE, toElk } from './elk-graph.ts';
 import { glide } from './glide.ts';
-import { quickLayout } from './quick-layout.ts';
 
 export interface ArrangeStores {
   readonly documents: DocumentStore;
@@ -60,6 +61,8 @@ function placeStragglers(documents: DocumentStore): void {
   }
 }
 
+const QUICK = { across: CARD_WIDTH + 48, down: 176, grid: GRID };
+
 const STRAGGLERS_BELOW = 200;
 const STRAGGLERS_APART = 280;
 
@@ -71,7 +74,8 @@ async function placeUnplaced({ documents, canvas }: ArrangeStores): Promise<void
   canvas.setState({ arranging: true });
   for (const ref of bare) {
     const size = graphOf(document.flow, ref)?.nodes.length ?? 0;
-    const positions = size > LARGE ? quickLayout(document.flow, ref) : await positionsFor(documents, ref, undefined);
+    const positions =
+      size > LARGE ? quickLayout(document.flow, ref, QUICK) : await positionsFor(documents, ref, undefined);
     if (isUnplaced(documents.getState().document, ref)) documents.getState().place(ref, positions);
   }
   canvas.setState({ arranging: false });

@@ -4,25 +4,13 @@ import { entryOf } from '../../src-shared/flow/entry.ts';
 import { graphOf, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';
+import { ELK_OPTIONS } from '../../src-shared/flow/layout-options.ts';
 import { EXIT_SIZE, nodeSize, snap } from '../canvas/node-size.ts';
 import { branchCounts, summarise } from '../canvas/node-summary.ts';
 
-const OPTIONS = {
-  'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
-  'elk.edgeRouting': 'POLYLINE',
-  'elk.spacing.nodeNode': '48',
-  'elk.spacing.componentComponent': '80',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '80',
-  'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
-  'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
-  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
-} as const;
-
 /** In a large graph care costs many seconds and shows little: the order in the file is not held to, and one sweep must do. */
 const LARGE_OPTIONS = {
-  ...OPTIONS,
+  ...ELK_OPTIONS,
   'elk.layered.considerModelOrder.strategy': 'NONE',
   'elk.layered.thoroughness': '1',
 } as const;
@@ -49,7 +37,7 @@ export function toElk(flow: Flow, ref: GraphRef, only?: ReadonlySet<string>): El
   if (edges.some((edge) => edge.to === EXIT)) children.push({ id: EXIT, ...EXIT_SIZE });
   return {
     id: 'root',
-    layoutOptions: nodes.length > LARGE ? LARGE_OPTIONS : OPTIONS,
+    layoutOptions: nodes.length > LARGE ? LARGE_OPTIONS : ELK_OPTIONS,
     children,
     edges: edges.map((edge) => ({ id: edge.id, sources: [edge.from], targets: [edge.to] })),
   };

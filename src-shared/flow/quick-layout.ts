@@ -1,13 +1,16 @@
 /** Rows by distance from the entry: not pretty, but at once. A large flow that comes without places must not keep anybody waiting. */
-import { entryOf } from '../../src-shared/flow/entry.ts';
-import { graphOf, type Flow, type Graph, type GraphRef } from '../../src-shared/flow/flow.ts';
-import type { Position } from '../../src-shared/flow/layout.ts';
-import { CARD_WIDTH, snap } from '../canvas/node-size.ts';
+import { entryOf } from './entry.ts';
+import { graphOf, type Flow, type Graph, type GraphRef } from './flow.ts';
+import type { Position } from './layout.ts';
 
-const ACROSS = CARD_WIDTH + 48;
-const DOWN = 176;
+/** From one card to the next. Positions are multiples of `grid`. */
+export interface QuickSpacing {
+  readonly across: number;
+  readonly down: number;
+  readonly grid: number;
+}
 
-export function quickLayout(flow: Flow, ref: GraphRef): Record<string, Position> {
+export function quickLayout(flow: Flow, ref: GraphRef, { across, down, grid }: QuickSpacing): Record<string, Position> {
   const graph = graphOf(flow, ref);
   if (graph === undefined) return {};
   const order = new Map<string, number>();
@@ -15,9 +18,9 @@ export function quickLayout(flow: Flow, ref: GraphRef): Record<string, Position>
   for (const [depth, row] of rowsOf(graph).entries()) {
     const sorted = row.toSorted((a, b) => (order.get(a.parent ?? '') ?? 0) - (order.get(b.parent ?? '') ?? 0));
     for (const [index, { id }] of sorted.entries()) {
-      const x = (index - (sorted.length - 1) / 2) * ACROSS;
+      const x = (index - (sorted.length - 1) / 2) * across;
       order.set(id, x);
-      places[id] = { x: snap(x), y: depth * DOWN };
+      places[id] = { x: Math.round(x / grid) * grid, y: depth * down };
     }
   }
   return places;
