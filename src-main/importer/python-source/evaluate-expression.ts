@@ -9,7 +9,7 @@ import type { Machine } from './machine.ts';
 import { binary, bool, compare, logical, negated } from './operators.ts';
 import type { PythonNode } from './python-node.ts';
 import type { Scope } from './scope.ts';
-import { subscript } from './subscripts.ts';
+import { spreadOut, subscript } from './subscripts.ts';
 import { truthOf } from './truth.ts';
 import { external, NONE, oneOf, unknown, type Value } from './value.ts';
 
@@ -145,7 +145,7 @@ function placeOf(call: PythonNode): PythonNode {
 function genericOf(machine: Machine, node: PythonNode, scope: Scope): Value {
   const [of, list] = node.children;
   if (of === undefined) return NONE;
-  const index = (list?.children ?? []).map((child) => machine.evaluate(child, scope));
+  const index = spreadOut(machine, list?.children ?? [], scope);
   return { kind: 'subscript', of: machine.evaluate(of, scope), index };
 }
 

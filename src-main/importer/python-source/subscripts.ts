@@ -11,8 +11,17 @@ export function subscript(machine: Machine, node: PythonNode, scope: Scope): Val
   const written = node.fields('subscript');
   const slice = written.length === 1 && written[0]?.type === 'slice' ? written[0] : null;
   if (slice !== null) return oneOf(optionsOf(value).map((option) => sliceOf(machine, option, { slice, scope })));
-  const index = written.map((child) => machine.evaluate(child, scope));
+  const index = spreadOut(machine, written, scope);
   return oneOf(optionsOf(value).map((option) => item(option, index)));
+}
+
+/** What stands in brackets; `Literal[*names]` holds each of the names. */
+export function spreadOut(machine: Machine, nodes: readonly PythonNode[], scope: Scope): readonly Value[] {
+  return nodes.flatMap((node) => {
+    const inner = node.type === 'type' ? (node.children[0] ?? node) : node;
+    const spread = inner.type === 'list_splat' || inner.type === 'splat_type' ? inner.children[0] : undefined;
+    return spread === undefined ? [machine.evaluate(node, scope)] : machine.iterate(machine.evaluate(spread, scope)).items;
+  });
 }
 
 function item(of: Value, index: readonly Value[]): Value {

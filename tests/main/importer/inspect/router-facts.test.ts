@@ -69,6 +69,37 @@ describe('a router', () => {
     expect(await routes(code)).toEqual(expected);
   });
 
+  it.each([
+    [
+      'def pick(s, other, *, name):\n    return name if s else other\nroute = functools.partial(pick, other="o", name="n")',
+      ['n returned', 'o returned'],
+    ],
+    [
+      'def error_or(to):\n    async def inner(s):\n        if s.error:\n            return "failed"\n        return to\n    return inner\nroute = error_or("policy")',
+      ['failed returned', 'policy returned'],
+    ],
+    ['TO = "far"\nroute = lambda s, _d=TO: _d', ['far returned']],
+    [
+      'def route(s):\n    to = ""\n    if s.x:\n        to = "a"\n    else:\n        to = "b"\n    return to',
+      ['a returned', 'b returned'],
+    ],
+    [
+      'def route(s):\n    match s.kind:\n        case "x":\n            return "a"\n        case _:\n            return "b"',
+      ['a returned', 'b returned'],
+    ],
+    [
+      'def route(s):\n    try:\n        return "a"\n    except ValueError:\n        return "b"',
+      ['a returned', 'b returned'],
+    ],
+    [
+      'route = lambda s: "end" if s.get("stopped") else s["proposal"].mode',
+      ['end returned', expect.stringMatching(/^\? ./)],
+    ],
+    ['NAMES = ("a", "b")\ndef route(s) -> Literal[*NAMES]:\n    return s.x', ['a literal', 'b literal']],
+  ])('is followed through what makes it: %s', async (code, expected) => {
+    expect(await routes(code)).toEqual(expected);
+  });
+
   it('says why where only a run knows, and keeps the rest', async () => {
     expect(await routes('def route(s):\n    if s.x:\n        return "a"\n    return s["next"]')).toEqual([
       'a returned',
