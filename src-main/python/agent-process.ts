@@ -59,9 +59,7 @@ export class AgentProcess {
     this.#listener = listener;
     const { interpreter, bridge, load, variables, limits } = options;
     this.#home = mkdtempSync(join(tmpdir(), 'switchyard-agent-'));
-    // Compiled modules beside the source may be older than it, or something else: they are not read.
-    const compiled = `pycache_prefix=${join(this.#home, 'compiled')}`;
-    this.#child = spawn(interpreter, ['-I', '-B', '-u', '-X', compiled, bridge], {
+    this.#child = spawn(interpreter, ['-I', '-B', '-u', bridge], {
       cwd: load.root,
       env: agentEnvironment({ interpreter, home: this.#home, variables }),
       stdio: ['pipe', 'pipe', 'pipe'],

@@ -102,7 +102,8 @@ def _is_bridge(filename):
 
 
 def _is_inside(filename, root):
-    return os.path.abspath(filename).startswith(os.path.join(os.path.abspath(root), ""))
+    # "<frozen …>" and "<string>" are no files.
+    return not filename.startswith("<") and os.path.abspath(filename).startswith(os.path.join(os.path.abspath(root), ""))
 
 
 def _relative(filename, root):

@@ -2,6 +2,7 @@
 
 import contextlib
 import importlib
+import importlib.machinery
 import importlib.util
 import inspect
 import os
@@ -35,8 +36,33 @@ def _import(file, root, folders):
                 break
     places = list(dict.fromkeys([top, os.path.dirname(file) if name is None else top, *bases]))
     sys.path[:0] = places
+    sys.path_hooks.insert(0, _fresh_finder(root))
+    sys.path_importer_cache.clear()
     importlib.invalidate_caches()
     return _import_by_path(file) if name is None or _is_taken(name, file) else importlib.import_module(name)
+
+
+class _FreshLoader(importlib.machinery.SourceFileLoader):
+    """Reads the source itself: what lies compiled beside it may be older, or something else."""
+
+    def get_code(self, fullname):
+        path = self.get_filename(fullname)
+        return self.source_to_code(self.get_data(path), path)
+
+
+def _fresh_finder(root):
+    kinds = [
+        (importlib.machinery.ExtensionFileLoader, importlib.machinery.EXTENSION_SUFFIXES),
+        (_FreshLoader, importlib.machinery.SOURCE_SUFFIXES),
+    ]
+    make = importlib.machinery.FileFinder.path_hook(*kinds)
+
+    def finder(folder):
+        if os.path.join(os.path.abspath(folder), "").startswith(os.path.join(root, "")):
+            return make(folder)
+        raise ImportError("not in the source of the agent")
+
+    return finder
 
 
 def _folder_above_package(file, root):

@@ -193,6 +193,8 @@ def _reply(state, in_steps, static):
 def _interrupts(state):
     found = []
     for task in getattr(state, "tasks", None) or ():
+        if getattr(task, "result", None) is not None:
+            continue  # answered, while others of its superstep still wait
         for place, interrupt in enumerate(getattr(task, "interrupts", None) or ()):
             own = getattr(interrupt, "id", None) or getattr(interrupt, "interrupt_id", None)
             node = getattr(task, "name", None)

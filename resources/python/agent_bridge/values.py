@@ -36,7 +36,8 @@ class _Plainer:
         if isinstance(value, enum.Enum):
             return self.plain(value.value, depth)
         if isinstance(value, int):
-            return int(value) if abs(value) < 2**1000 else str(value)
+            # Longer ones are no numbers in JSON, and the longest cannot even be written.
+            return int(value) if abs(value) < 2**1000 else str(value) if abs(value) < 2**10000 else _named(value)
         if isinstance(value, float):
             return float(value) if math.isfinite(value) else None
         if isinstance(value, str):
