@@ -36,9 +36,10 @@ export function endAgent(progress: RunProgress, node: string): RunProgress {
   if (progress.agent?.node !== node) return progress;
   const { messages } = progress;
   const last = messages.at(-1);
-  const lines =
-    last?.role === 'agent' ? withLast(messages, { ...last, isWorking: false, message: null, text: '' }) : messages;
-  return { ...progress, agent: null, messages: lines };
+  if (last?.role !== 'agent') return { ...progress, agent: null };
+  const ended = { ...last, isWorking: false, message: null, text: '' };
+  // Of an agent that did nothing there is nothing to tell.
+  return { ...progress, agent: null, messages: [...messages.slice(0, -1), ...(last.steps.length > 0 ? [ended] : [])] };
 }
 
 export function foldAgentProgress(

@@ -1,5 +1,4 @@
 /** An agent at work: the steps it went through on one quiet line, and what it is saying until it is said as a whole. */
-import { Box } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AgentLine } from '../../../src-shared/run/run-view.ts';
@@ -14,18 +13,20 @@ export interface AgentMessageProps {
 
 export const AgentMessage = memo(function AgentMessage({ line, names }: AgentMessageProps) {
   const { t } = useTranslation();
-  const { runner, steps, isWorking, text } = line;
+  const { steps, isWorking, text } = line;
   return (
     <>
-      <li className="mt-1 flex max-w-full items-start gap-1.5 self-start px-1 text-sm text-muted">
-        <span className="mt-0.5 shrink-0 text-faint">
-          {isWorking ? <Spinner size={14} /> : <Box size={14} strokeWidth={1.75} aria-hidden />}
-        </span>
-        <span className="flex min-w-0 flex-wrap items-baseline gap-x-1">
+      <li className="mt-1 flex max-w-full items-start gap-1 self-start text-muted">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-1">
           <span className="sr-only">{t(isWorking ? 'console.agent.working' : 'console.agent.worked')}: </span>
           <NodeLink node={line.node} names={names} />
-          <span className="wrap-anywhere">{[runner, ...steps].join(' › ')}</span>
+          <span className="text-xs wrap-anywhere">{steps.map((step) => `› ${step}`).join(' ')}</span>
         </span>
+        {isWorking && (
+          <span className="mt-0.75 shrink-0">
+            <Spinner size={12} />
+          </span>
+        )}
       </li>
       {text !== '' && (
         <li className="flex max-w-[88%] flex-col items-start self-start" aria-hidden>

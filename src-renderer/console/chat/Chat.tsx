@@ -1,6 +1,6 @@
 /** The conversation itself: what was said, what can be said, and what stands in the way. */
 import { useTranslation } from 'react-i18next';
-import { useDocument, useSession, useSimulation } from '../../state/app-context.tsx';
+import { useSession, useSimulation } from '../../state/app-context.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Banners } from './Banners.tsx';
 import { Composer } from './Composer.tsx';
@@ -16,7 +16,7 @@ export interface ChatProps {
 
 export function Chat({ onShowScreen }: ChatProps) {
   const { t } = useTranslation();
-  const hasProject = useDocument((state) => state.project !== null);
+  const hasProject = useSession((state) => state.project !== null);
   const hasSession = useSession((state) => state.sessionId !== null || state.pendingText !== null);
   const isSimulated = useSimulation(({ playing }) => playing !== null);
   const phase = useSession((state) => state.phase);

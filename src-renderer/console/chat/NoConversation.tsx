@@ -1,7 +1,7 @@
 /** Before the first word: what the console is for, and the conversations one can go back to. */
 import { History, MessagesSquare, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useDocument, useSession } from '../../state/app-context.tsx';
+import { useApp, useSession } from '../../state/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { whenText } from '../value-text.ts';
@@ -11,7 +11,7 @@ const SHOWN = 4;
 export function NoConversation() {
   const { t } = useTranslation();
   const { session } = useApp();
-  const hasProject = useDocument((state) => state.project !== null);
+  const hasProject = useSession((state) => state.project !== null);
   const earlier = useSession((state) => state.earlier);
   return (
     <div className="flex h-full flex-col overflow-y-auto">

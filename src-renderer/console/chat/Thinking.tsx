@@ -9,6 +9,9 @@ export function Thinking() {
   const step = useSession((state) => (state.sessionId === null ? 'idle' : thinkingStep(leadView(state))));
   const restarting = useSession((state) => state.phase === 'restarting');
   const replaying = useSession((state) => state.phase === 'replaying');
+  const hasAgent = useSession((state) => leadView(state).agent !== null);
+  // The line of an agent at work says more.
+  if (hasAgent && step !== 'idle' && !restarting && !replaying) return null;
   if (step === 'idle' && !restarting && !replaying) return null;
   const at = step === 'idle' ? 'rendering' : step;
   return (

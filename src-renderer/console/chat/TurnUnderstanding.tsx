@@ -10,7 +10,7 @@ import { useDocument, useSession } from '../../state/app-context.tsx';
 import { nameOf, pathNames, type PathNames } from '../paths/vote-text.ts';
 import { useShowPlace } from '../use-conversation.ts';
 import { valueText, whoText } from '../value-text.ts';
-import { turnOutcomes, type TurnOutcome } from './turn-outcome.ts';
+import { answersAgent, turnOutcomes, type TurnOutcome } from './turn-outcome.ts';
 
 export interface TurnUnderstandingProps {
   readonly turn: TurnView;
@@ -39,7 +39,9 @@ export function TurnUnderstanding({ turn, by, isNoteNew }: TurnUnderstandingProp
           </button>
         ))}
         {outcomes.length === 0 && turn.finished && (
-          <span className="text-xs text-faint">{t('console.who.nothing')}</span>
+          <span className="text-xs text-faint">
+            {t(answersAgent(turn) ? 'console.who.agent' : 'console.who.nothing')}
+          </span>
         )}
         <span
           className="inline-flex items-center gap-1 px-1 text-xs text-faint"

@@ -1,5 +1,6 @@
 /** Lines nobody spoke, in words: what was refused, and who leads the conversation. */
 import type { TFunction } from 'i18next';
+import { RUNNER_TOOL_PREFIX } from '../../../src-shared/plugin/agent-reply.ts';
 import type { HandoffLine, RefusalLine } from '../../../src-shared/run/run-view.ts';
 import { inWords } from '../in-words.ts';
 
@@ -10,7 +11,9 @@ export function refusalText(t: TFunction, { what, name, message }: RefusalLine):
     case 'gate':
       return t('console.refusal.tool', { name });
     case 'call':
-      return t('console.refusal.call', { name, message });
+      return name.startsWith(RUNNER_TOOL_PREFIX)
+        ? t('console.refusal.agent', { name: name.slice(RUNNER_TOOL_PREFIX.length), message })
+        : t('console.refusal.call', { name, message });
     case 'screen':
       return t('console.refusal.screen', { name, message });
     case 'error':

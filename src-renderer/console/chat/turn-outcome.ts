@@ -1,4 +1,6 @@
 /** What became of a turn's words: answers kept, answers refused, and what else the user wanted or spoke for. */
+import { isJsonObject } from '../../../src-shared/json.ts';
+import { RUNNER_TOOL_PREFIX } from '../../../src-shared/plugin/agent-reply.ts';
 import type { FlowEvent } from '../../../src-shared/traverse/events.ts';
 import type { TurnView } from '../../../src-shared/run/run-view.ts';
 
@@ -11,6 +13,15 @@ export function turnOutcomes(turn: TurnView): TurnOutcome[] {
   const events = turn.events.flatMap(({ body }) => (body.type === 'flow' ? [body.event] : []));
   const outcomes = events.filter(isOutcome);
   return outcomes.length > 0 ? outcomes : events.filter(isVoteForPath);
+}
+
+/** Its words were the answer to what an agent asked. */
+export function answersAgent({ events }: TurnView): boolean {
+  return events.some(({ body }) => {
+    if (body.type !== 'flow' || body.event.type !== 'tool.called') return false;
+    const { tool, args } = body.event;
+    return tool.startsWith(RUNNER_TOOL_PREFIX) && isJsonObject(args) && (args['resume'] ?? null) !== null;
+  });
 }
 
 function isOutcome(event: FlowEvent): event is Exclude<TurnOutcome, { type: 'path.voted' }> {
