@@ -1,0 +1,100 @@
+/** Reading repositories against merely parsing their files: time and memory for 1,000 files, the corpus, and what is found. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspectFolder } from '../../src-main/importer/inspect/inspect-folder.ts';
+import type { Inspection } from '../../src-shared/importer/inspection.ts';
+import { CORPUS, corpusNames, readExpectation } from '../main/importer/corpus/expectation.ts';
+import { scoreOf, sumScores, type Tally } from '../main/importer/corpus/score.ts';
+import { writeRepository } from './inspect/generated-repository.ts';
+import { parseFolder } from './inspect/parse-folder.ts';
+import { interleave, report } from './measure.ts';
+
+const FILES = 1000;
+const ROUNDS = 5;
+
+async function inspect(root: string): Promise<Inspection> {
+  const result = await inspectFolder(root, { signal: new AbortController().signal });
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+function memory(how: 'inspect' | 'parse', root: string): number {
+  const child = join(import.meta.dirname, 'inspect', 'memory-child.ts');
+  return Number(
+    execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', child, how, root], { encoding: 'utf8' }),
+  );
+}
+
+async function measureRepository(root: string): Promise<void> {
+  const { graphs, bytes } = writeRepository(root, FILES);
+  const found = await inspect(root);
+  const edges = found.graphs.reduce((sum, graph) => sum + graph.edges.length, 0);
+  if (found.graphs.length !== graphs || edges !== graphs * 10) {
+    throw new Error(`Found ${found.graphs.length} graphs with ${edges} edges, not ${graphs} with ${graphs * 10}.`);
+  }
+  const note = `${graphs} graphs, ${(bytes / 1024 / 1024).toFixed(1)} MiB`;
+  const times = await interleave({
+    rounds: ROUNDS,
+    subject: () => timed(() => inspect(root)),
+    baseline: () => timed(() => parseFolder(root)),
+  });
+  report({
+    name: `inspecting a repository of ${FILES} Python files, against parsing them`,
+    unit: 'ms',
+    ...times,
+    target: 2,
+    note,
+  });
+  const peaks = await interleave({
+    rounds: 3,
+    subject: () => memory('inspect', root),
+    baseline: () => memory('parse', root),
+  });
+  report({ name: `peak memory of that, against parsing`, unit: 'MiB', ...peaks, target: 3, note });
+}
+
+async function measureCorpus(): Promise<void> {
+  const names = corpusNames();
+  const inspectAll = async () => {
+    const scores = [];
+    for (const name of names) scores.push(scoreOf(await inspect(join(CORPUS, name)), readExpectation(name)));
+    return sumScores(scores);
+  };
+  const times = await interleave({
+    rounds: ROUNDS,
+    subject: () => timed(inspectAll),
+    baseline: () => timed(() => parseFolder(CORPUS)),
+  });
+  report({
+    name: `inspecting the corpus of ${names.length} agents, against parsing it`,
+    unit: 'ms',
+    ...times,
+    target: 8,
+  });
+  const { nodes, edges } = await inspectAll();
+  reportFound('nodes', nodes);
+  reportFound('edges', edges);
+}
+
+/** A ratio of 1 is a precision, or a recall, of 1. */
+function reportFound(what: string, { found, expected, right }: Tally): void {
+  const counts = { unit: what, baseline: [right], target: 1 };
+  report({ name: `${what} of the corpus: found, against rightly found (1 / precision)`, subject: [found], ...counts });
+  report({ name: `${what} of the corpus: there, against rightly found (1 / recall)`, subject: [expected], ...counts });
+}
+
+const root = mkdtempSync(join(tmpdir(), 'switchyard-bench-inspect-'));
+try {
+  await measureRepository(root);
+  await measureCorpus();
+} finally {
+  rmSync(root, { recursive: true, force: true });
+}
