@@ -154,6 +154,9 @@ async function readStream(stream: Stream, onArguments: (soFar: string) => void):
     onArguments(soFar);
   }
   if (whole === null) throw new Error('The answer is empty.');
+  // Some providers send a call in one piece, already read.
+  const [call] = whole.tool_calls ?? [];
+  if (soFar === '' && call !== undefined) onArguments(JSON.stringify(call.args));
   return whole;
 }
 
