@@ -1,5 +1,6 @@
 /** Takes the canvas along: into the subgraph the conversation enters, and to the node it stands on. */
 import { graphOf } from '../../src-shared/flow/flow.ts';
+import { isInside } from '../../src-shared/flow/inner-graph.ts';
 import type { DocumentStore } from './document-store.ts';
 import { currentGraph } from './run-light.ts';
 import type { SessionStore } from './session-store.ts';
@@ -20,9 +21,12 @@ export function followConversation({ session, documents, view, isInUse }: Follow
     if (isInUse?.() === false || !state.following || (before.following && !moved)) return;
     const { current } = state.view;
     const graph = currentGraph(state);
-    const { flow } = documents.getState().document;
+    const { document, graph: shown } = documents.getState();
     // The flow may have been edited since: a node that is gone cannot be shown.
-    if (current === null || !graphOf(flow, graph)?.nodes.some((node) => node.id === current)) return;
+    const node = graphOf(document.flow, graph)?.nodes.find(({ id }) => id === current);
+    if (current === null || node === undefined) return;
+    // Who looks into an agent watches it work.
+    if (node.type === 'external' && shown !== null && isInside(document.flow, node, shown)) return;
     // Looked at, not selected: whoever edits a node while talking keeps it in the inspector.
     view.getState().reveal({ graph, node: current, lookOnly: true });
   });

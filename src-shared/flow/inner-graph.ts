@@ -21,6 +21,12 @@ export function drawings(flow: Flow): ReadonlySet<string> {
   return new Set([...inside].filter((ref) => ref !== null && !called.has(ref)) as string[]);
 }
 
+/** Whether a graph is inside of a node, however deep. */
+export function isInside(flow: Flow, node: FlowNode, graph: string): boolean {
+  const inner = innerGraph(node);
+  return inner !== undefined && leadingFrom(flow, [inner], innerGraph).has(graph);
+}
+
 function leadingFrom(
   flow: Flow,
   starts: readonly GraphRef[],

@@ -57,7 +57,8 @@ export function foldAgentProgress(
     }
     case 'text': {
       const before = last.message === told.message ? last.text : '';
-      return { messages: withLast(messages, { ...last, message: told.message, text: before + told.text }) };
+      const at = told.node === null ? agent : { ...agent, step: told.node };
+      return { agent: at, messages: withLast(messages, { ...last, message: told.message, text: before + told.text }) };
     }
     case 'custom':
       return {};

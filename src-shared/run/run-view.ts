@@ -196,7 +196,7 @@ export interface RunProgress {
   readonly audit: readonly AuditView[];
   /** What was set since the conversation began, by place. */
   readonly domain: Readonly<Record<string, DomainView>>;
-  /** While an agent works for an external node: the node of its own that was done last, and the subgraphs that is in. */
+  /** While an agent works for an external node: the node of its own that was done last or speaks, and the subgraphs that is in. */
   readonly agent: { readonly node: string; readonly path: readonly string[]; readonly step: string | null } | null;
   /** The session that leads the conversation in place of this one. */
   readonly linked: { readonly to: string; readonly agent: string } | null;
