@@ -4,7 +4,7 @@ import { assignTo } from './assign.ts';
 import { attributeOf, lookupInClass } from './attributes.ts';
 import { callValue } from './call-value.ts';
 import { evaluateExpression } from './evaluate-expression.ts';
-import { exploreValue, functionBehind } from './explore.ts';
+import { exploreApart, exploreValue, functionBehind } from './explore.ts';
 import type { CallTrace, Exploration, Iteration } from './interpreter.ts';
 import { iterateValue } from './iterate.ts';
 import type { Condition, Flow, Frame, LibraryModels, Machine } from './machine.ts';
@@ -86,6 +86,16 @@ export class Evaluator implements Machine {
     }
   }
 
+  /** Every module that was needed so far. */
+  loadedModules(): readonly PythonModule[] {
+    return [...this.#scopes.keys()].sort((left, right) => (left.file < right.file ? -1 : 1));
+  }
+
+  /** Acts something out beside the program, within the bounds of an exploration. */
+  apart(part: () => void): void {
+    exploreApart(this, [], part);
+  }
+
   isOpen(module: PythonModule): boolean {
     return this.#open.has(module);
   }
@@ -129,7 +139,7 @@ export class Evaluator implements Machine {
 
   explore(callee: Value): Exploration {
     const behind = functionBehind(this, callee);
-    if (behind === null) return { returns: [], calls: [], fallsThrough: false, complete: false };
+    if (behind === null) return { returns: [], yields: [], calls: [], fallsThrough: false, complete: false };
     const remembered = this.#explored.get(behind.function) ?? new Map<Value | null, Exploration>();
     this.#explored.set(behind.function, remembered);
     const key = behind.bound === null ? behind.self : callee;

@@ -33,14 +33,14 @@ export function exploreValue(machine: Machine, behind: FunctionBehind): Explorat
   const frame: Frame = { function: callee, scope, returns: [], yields: [], self };
   const traces: CallTrace[] = [];
   let fallsThrough = false;
-  const complete = apart(machine, traces, () => {
+  const complete = exploreApart(machine, traces, () => {
     fallsThrough = runBody(machine, frame);
   });
-  return { returns: frame.returns, calls: traces, fallsThrough, complete };
+  return { returns: frame.returns, yields: frame.yields, calls: traces, fallsThrough, complete };
 }
 
 /** As if nothing else was going on. */
-function apart(machine: Machine, traces: CallTrace[], part: () => void): boolean {
+export function exploreApart(machine: Machine, traces: CallTrace[], part: () => void): boolean {
   const outer = { traces: machine.traces, frames: machine.frames.splice(0), conditions: machine.conditions.splice(0) };
   machine.traces = traces;
   machine.exploring += 1;

@@ -10,7 +10,7 @@ export function runImport(machine: Machine, node: PythonNode, scope: Scope): voi
   for (const name of node.fields('name')) {
     const alias = name.field('alias');
     const dotted = (name.type === 'aliased_import' ? name.field('name') : name)?.text.replace(/\s+/g, '') ?? '';
-    if (alias !== null) scope.bind(alias.text, moduleNamed(machine, dotted, scope));
+    if (alias !== null) scope.bindImported(alias.text, moduleNamed(machine, dotted, scope));
     else bindTop(machine, dotted, scope);
   }
 }
@@ -31,7 +31,7 @@ function bindTop(machine: Machine, dotted: string, scope: Scope): void {
   const parts = dotted.split('.');
   for (let length = parts.length; length > 1; length -= 1)
     moduleNamed(machine, parts.slice(0, length).join('.'), scope);
-  scope.bind(top, moduleNamed(machine, top, scope));
+  scope.bindImported(top, moduleNamed(machine, top, scope));
 }
 
 export function runFromImport(machine: Machine, node: PythonNode, scope: Scope): void {
@@ -72,19 +72,19 @@ interface ImportedName {
 function bindName(machine: Machine, { source, imported, bound, node }: ImportedName, scope: Scope): void {
   const at = machine.location(node, scope);
   if ('missing' in source) {
-    scope.bind(bound, unknown(`there is no module "${source.missing}" here`, at));
+    scope.bindImported(bound, unknown(`there is no module "${source.missing}" here`, at));
     return;
   }
   if ('library' in source) {
     const name = canonicalName(`${source.library}.${imported}`);
-    scope.bind(bound, machine.libraries.constant(name) ?? external(name));
+    scope.bindImported(bound, machine.libraries.constant(name) ?? external(name));
     return;
   }
   const { module } = source;
   const found = findName(machine, module, imported);
-  if (found !== undefined) scope.bind(bound, found);
+  if (found !== undefined) scope.bindImported(bound, found);
   else if (machine.isOpen(module)) importLater(machine, { module, imported, bound }, scope);
-  else scope.bind(bound, unknown(`${module.file} defines no "${imported}"`, at));
+  else scope.bindImported(bound, unknown(`${module.file} defines no "${imported}"`, at));
 }
 
 function findName(machine: Machine, module: PythonModule, name: string): Value | undefined {
@@ -131,7 +131,7 @@ function importAll(machine: Machine, source: Source, scope: Scope): void {
   const all = names ?? [...other.names.keys(), ...other.later.keys()].filter((name) => !name.startsWith('_'));
   for (const name of all) {
     const value = name === null ? undefined : findName(machine, source.module, name);
-    if (name !== null && value !== undefined) scope.bind(name, value);
+    if (name !== null && value !== undefined) scope.bindImported(name, value);
   }
 }
 
@@ -151,6 +151,6 @@ const STARRED: Readonly<Record<string, readonly string[]>> = {
 function importAllOf(machine: Machine, library: string, scope: Scope): void {
   for (const name of STARRED[canonicalName(library)] ?? STARRED[library] ?? []) {
     const full = canonicalName(`${library}.${name}`);
-    scope.bind(name, machine.libraries.constant(full) ?? external(full));
+    scope.bindImported(name, machine.libraries.constant(full) ?? external(full));
   }
 }

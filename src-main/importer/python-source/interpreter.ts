@@ -22,8 +22,10 @@ export interface ReturnTrace {
 
 /** A function acted out with parameters nobody knows, both sides of each condition. */
 export interface Exploration {
-  /** One for each `return` of its own (not of functions it calls), and for `yield` none. */
+  /** One for each `return` of its own (not of functions it calls). */
   readonly returns: readonly ReturnTrace[];
+  /** What it yields. */
+  readonly yields: readonly Value[];
   readonly calls: readonly CallTrace[];
   /** Whether it can come to its end without a `return`. */
   readonly fallsThrough: boolean;

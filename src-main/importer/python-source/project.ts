@@ -50,11 +50,17 @@ export class Project {
     const parts = dotted.split('.');
     const top = parts[0] ?? '';
     if (STANDARD_LIBRARY.has(top) || isWellKnownPart(dotted)) return null;
-    for (const root of this.#roots) {
+    for (const root of this.#rootsFor(from)) {
       const found = this.#at(join(root, parts.join('/')));
       if (found !== null && found !== from && (found.tree !== NO_TREE || !isWellKnown(top))) return found;
     }
     return from === null || isWellKnown(top) ? null : this.#findNear(parts.join('/'), from);
+  }
+
+  /** A module looks below the folder it was found in first. */
+  #rootsFor(from: PythonModule | null): readonly string[] {
+    const own = this.#roots.filter((root) => root !== '' && from?.file.startsWith(`${root}/`) === true);
+    return own.length === 0 ? this.#roots : [...new Set([...own, ...this.#roots])];
   }
 
   /** A script may import what stands beside it or beside a folder around it. */

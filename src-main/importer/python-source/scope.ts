@@ -13,6 +13,8 @@ export class Scope {
   readonly elsewhere = new Map<string, Scope>();
   /** Names that a module imported from one that was not ready yet. */
   readonly later = new Map<string, () => Value | undefined>();
+  /** Names that came by an import, not by a definition here. */
+  readonly imported = new Set<string>();
   /** The class whose body this is. */
   owner: ClassValue | null = null;
   #before: Map<string, Value | undefined> | null = null;
@@ -41,7 +43,7 @@ export class Scope {
     const bound = this.names.get(name);
     if (bound !== undefined || this.later.size === 0) return bound;
     const found = this.later.get(name)?.();
-    if (found !== undefined) this.bind(name, found);
+    if (found !== undefined) this.bindImported(name, found);
     return found;
   }
 
@@ -53,7 +55,13 @@ export class Scope {
     }
     if (this.#before?.has(name) === false) this.#before.set(name, this.names.get(name));
     this.later.delete(name);
+    this.imported.delete(name);
     this.names.set(name, value);
+  }
+
+  bindImported(name: string, value: Value): void {
+    this.bind(name, value);
+    (this.elsewhere.get(name) ?? this).imported.add(name);
   }
 
   unbind(name: string): void {

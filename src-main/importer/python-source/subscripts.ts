@@ -20,7 +20,9 @@ export function spreadOut(machine: Machine, nodes: readonly PythonNode[], scope:
   return nodes.flatMap((node) => {
     const inner = node.type === 'type' ? (node.children[0] ?? node) : node;
     const spread = inner.type === 'list_splat' || inner.type === 'splat_type' ? inner.children[0] : undefined;
-    return spread === undefined ? [machine.evaluate(node, scope)] : machine.iterate(machine.evaluate(spread, scope)).items;
+    return spread === undefined
+      ? [machine.evaluate(node, scope)]
+      : machine.iterate(machine.evaluate(spread, scope)).items;
   });
 }
 

@@ -17,6 +17,8 @@ export interface ProjectFacts extends Pick<
   Inspection,
   'name' | 'description' | 'config' | 'dependencies' | 'python' | 'readme' | 'licence' | 'problems'
 > {
+  /** False where the name is only that of the folder. */
+  readonly isNamed: boolean;
   /** The graphs langgraph.json names, those that cannot be found left out; null where there is no such file. */
   readonly entries: readonly GraphEntry[] | null;
   /** Variables that langgraph.json sets, and those that example files name. */
@@ -41,6 +43,7 @@ export function readProjectFacts({ files, folderName }: ProjectInput): ProjectFa
   const licence = licensed && { name: licensed.metadata.licence ?? '', file: licensed.file };
   return {
     name: (first(metadata, 'name') ?? (folderName || 'agent')).slice(0, 500),
+    isNamed: first(metadata, 'name') !== null,
     description: first(metadata, 'description')?.slice(0, 2000) ?? null,
     config: found?.config ?? null,
     entries: found?.entries ?? null,

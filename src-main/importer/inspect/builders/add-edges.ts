@@ -1,0 +1,125 @@
+/** `add_edge`, `set_entry_point`, `add_conditional_edges` and their like. */
+import { END, START } from '../../../../src-shared/importer/inspection.ts';
+import { argument, optionsOf, textOf, type Arguments, type Value } from '../../python-source/value.ts';
+import { unresolved, type Addition } from './add-nodes.ts';
+import { onlyIf, type EdgeOrigin } from './graph-parts.ts';
+import { whyUnknown } from './why.ts';
+
+export function addEdge(addition: Addition, given: Arguments): void {
+  const source = argument(given, 0, 'start_key');
+  const target = argument(given, 1, 'end_key');
+  if (source === undefined || target === undefined) {
+    unresolved(addition, 'an edge', 'where it leads from and to is spread out of something only a run knows');
+    return;
+  }
+  for (const each of optionsOf(source)) connect(addition, { source: each, target, via: 'add_edge' });
+}
+
+export function setEntry(addition: Addition, given: Arguments): void {
+  const target = argument(given, 0, 'key');
+  if (target !== undefined) connect(addition, { source: textValue(START), target, via: 'set_entry_point' });
+}
+
+export function setFinish(addition: Addition, given: Arguments): void {
+  const source = argument(given, 0, 'key');
+  if (source === undefined) return;
+  for (const each of optionsOf(source))
+    connect(addition, { source: each, target: textValue(END), via: 'set_finish_point' });
+}
+
+function textValue(value: string): Value {
+  return { kind: 'string', value };
+}
+
+interface Connection {
+  readonly source: Value;
+  readonly target: Value;
+  readonly via: EdgeOrigin;
+}
+
+/** A list of sources is waited for together. */
+function connect(addition: Addition, { source, target, via }: Connection): void {
+  const isList = source.kind === 'list' || source.kind === 'tuple' || source.kind === 'set';
+  const iteration = isList ? addition.machine.iterate(source) : { items: [source], complete: true };
+  for (const each of iteration.items) {
+    const from = textOf(each);
+    if (from === null) lost(addition, each, target);
+    else for (const to of optionsOf(target)) edge(addition, { from, to, via, join: isList });
+  }
+}
+
+function lost(addition: Addition, source: Value, target: Value): void {
+  const to = textOf(target);
+  unresolved(addition, to === null ? 'an edge' : `the source of an edge to "${to}"`, whyUnknown(source));
+}
+
+interface Line {
+  readonly from: string;
+  readonly to: Value;
+  readonly via: EdgeOrigin;
+  readonly join: boolean;
+}
+
+function edge(addition: Addition, { from, to, via, join }: Line): void {
+  const { parts, at, machine } = addition;
+  const target = textOf(to);
+  if (
+    parts.edges.some((each) => each.source === from && each.target === target && each.join === join && target !== null)
+  )
+    return;
+  const why = target === null ? whyUnknown(to) : null;
+  parts.edges.push({ source: from, target, conditional: false, join, via, why, at });
+  if (target === null) unresolved(addition, `the target of an edge from "${from}"`, whyUnknown(to));
+  const condition = onlyIf(machine.conditions.at(-1));
+  if (condition !== null && target !== null)
+    unresolved(addition, `whether the edge from "${from}" to "${target}" is there`, condition);
+}
+
+export function addSequenceEdges({ parts, at }: Addition, names: readonly string[]): void {
+  names.slice(1).forEach((target, index) => {
+    const source = names[index];
+    if (source !== undefined)
+      parts.edges.push({ source, target, conditional: false, join: false, via: 'add_sequence', why: null, at });
+  });
+}
+
+export function addBranch(addition: Addition, given: Arguments): void {
+  const source = argument(given, 0, 'source', 'start_key');
+  const path = argument(given, 1, 'path', 'condition');
+  if (source !== undefined)
+    branch(addition, { source, path, mapping: argument(given, 2, 'path_map', 'conditional_edge_mapping') });
+}
+
+export function setConditionalEntry(addition: Addition, given: Arguments): void {
+  const path = argument(given, 0, 'path', 'condition');
+  branch(addition, {
+    source: textValue(START),
+    path,
+    mapping: argument(given, 1, 'path_map', 'conditional_edge_mapping'),
+  });
+}
+
+interface BranchInput {
+  readonly source: Value;
+  readonly path: Value | undefined;
+  readonly mapping: Value | undefined;
+}
+
+function branch(addition: Addition, { source, path, mapping }: BranchInput): void {
+  const { parts, at, machine } = addition;
+  if (path === undefined) return;
+  for (const each of optionsOf(source)) {
+    const from = textOf(each);
+    if (from === null) unresolved(addition, 'the source of a conditional edge', whyUnknown(each));
+    else
+      parts.branches.push({
+        source: from,
+        path,
+        mapping: mapping === undefined || mapping.kind === 'none' ? null : mapping,
+        at,
+      });
+    const condition = onlyIf(machine.conditions.at(-1));
+    if (from !== null && condition !== null)
+      unresolved(addition, `whether the conditional edges of "${from}" are there`, condition);
+  }
+}

@@ -1,0 +1,90 @@
+/** `add_node` and `add_sequence`. */
+import type { SourceLocation } from '../../../../src-shared/importer/inspection.ts';
+import type { Machine } from '../../python-source/machine.ts';
+import { argument, optionsOf, textOf, type Arguments, type Value } from '../../python-source/value.ts';
+import { onlyIf, type GraphParts } from './graph-parts.ts';
+import { inferredName } from './node-name.ts';
+import { whyUnknown } from './why.ts';
+
+export interface Addition {
+  readonly machine: Machine;
+  readonly parts: GraphParts;
+  readonly at: SourceLocation;
+}
+
+export function addNode(addition: Addition, given: Arguments): void {
+  const first = argument(given, 0, 'node');
+  const action = argument(given, 1, 'action');
+  if (first === undefined) {
+    unresolved(addition, 'a node', 'what it is called is spread out of something only a run knows');
+    return;
+  }
+  const destinations = given.keywords.get('destinations') ?? null;
+  if (action !== undefined && action.kind !== 'none') {
+    for (const name of optionsOf(first)) addNamed(addition, { name, action, destinations });
+    return;
+  }
+  for (const each of optionsOf(first)) addUnnamed(addition, each, destinations);
+}
+
+interface Named {
+  readonly name: Value;
+  readonly action: Value;
+  readonly destinations: Value | null;
+}
+
+function addNamed(addition: Addition, { name, action, destinations }: Named): void {
+  const known = textOf(name);
+  if (known === null) unresolved(addition, 'the name of a node', whyUnknown(name));
+  else put(addition, { name: known, action, destinations });
+}
+
+function addUnnamed(addition: Addition, action: Value, destinations: Value | null): void {
+  const name = inferredName(action);
+  if (name !== null) put(addition, { name, action, destinations });
+  else if (action.kind !== 'none')
+    unresolved(addition, 'a node', `it is added without a name, and ${whyUnknown(action)}`);
+}
+
+interface Put {
+  readonly name: string;
+  readonly action: Value;
+  readonly destinations: Value | null;
+}
+
+/** A second node of one name is refused by LangGraph; here it can be the other side of a condition. */
+function put(addition: Addition, { name, action, destinations }: Put): void {
+  const { parts, at, machine } = addition;
+  if (parts.nodes.has(name)) return;
+  parts.nodes.set(name, { name, action, at, destinations, handed: [], facts: {} });
+  const why = onlyIf(machine.conditions.at(-1));
+  if (why !== null) unresolved(addition, `whether node "${name}" is there`, why);
+}
+
+export function unresolved({ parts, at }: Addition, what: string, why: string): void {
+  if (parts.unresolved.length < MOST_UNRESOLVED)
+    parts.unresolved.push({ what: cut(what), why: cut(why), file: at.file, line: at.line });
+}
+
+const MOST_UNRESOLVED = 500;
+
+function cut(text: string): string {
+  return text.length > 1500 ? `${text.slice(0, 1500)}…` : text;
+}
+
+/** Answers with the names, in their order. */
+export function addSequence(addition: Addition, given: Arguments): readonly string[] {
+  const list = argument(given, 0, 'nodes');
+  const { items, complete } = list === undefined ? { items: [], complete: false } : addition.machine.iterate(list);
+  const names = items.flatMap((item) => {
+    const [name, action] = item.kind === 'tuple' && item.items.length === 2 ? item.items : [null, item];
+    const known =
+      name === null || name === undefined ? (action === undefined ? null : inferredName(action)) : textOf(name);
+    if (action === undefined || known === null) return [];
+    put(addition, { name: known, action, destinations: null });
+    return [known];
+  });
+  if (!complete || names.length < items.length)
+    unresolved(addition, 'a node of a sequence', 'only a run knows all of it');
+  return names;
+}

@@ -1,0 +1,62 @@
+/** What of LangGraph and the libraries around it is acted out. */
+import { END, START, type SourceLocation } from '../../../../src-shared/importer/inspection.ts';
+import type { LibraryModels, LibrarySite, Machine } from '../../python-source/machine.ts';
+import { optionsOf, text, type Arguments, type Value } from '../../python-source/value.ts';
+import { makeEntrypoint, makeTask } from './functional.ts';
+import { asGraph } from './graph-parts.ts';
+import { makeMessageGraph, makeStateGraph } from './graph-builder.ts';
+import { makeAgent, makeReactAgent } from './prebuilt-agents.ts';
+import { makeSupervisor, makeSwarm } from './prebuilt-teams.ts';
+import { shownCallee } from './why.ts';
+
+type Making = (given: Arguments, site: LibrarySite) => Value | undefined;
+
+const CONSTANTS: Readonly<Record<string, string>> = { 'langgraph.graph.START': START, 'langgraph.graph.END': END };
+
+const CALLS: Readonly<Record<string, Making>> = {
+  'langgraph.graph.StateGraph': makeStateGraph,
+  'langgraph.graph.Graph': makeStateGraph,
+  'langgraph.graph.MessageGraph': makeMessageGraph,
+  'langgraph.prebuilt.create_react_agent': makeReactAgent,
+  'langchain.agents.create_agent': makeAgent,
+  'langgraph_supervisor.create_supervisor': makeSupervisor,
+  'langgraph_swarm.create_swarm': makeSwarm,
+  'langgraph_swarm.add_active_agent_router': addRouter,
+  'langgraph.func.entrypoint': makeEntrypoint,
+  'langgraph.func.task': makeTask,
+};
+
+/** What may be handed a builder and does nothing to it. */
+const HARMLESS = /^(builtins[.]|logging|pprint|rich|json|typing|langsmith|IPython)/;
+
+export function libraryModels(): LibraryModels {
+  return {
+    constant: (name) => (Object.hasOwn(CONSTANTS, name) ? text(CONSTANTS[name] ?? '') : undefined),
+    call: (name, given, site) => (Object.hasOwn(CALLS, name) ? CALLS[name]?.(given, site) : undefined),
+    opaque: noteOpaque,
+  };
+}
+
+/** A builder that goes into something unknown may have more in it afterwards. */
+function noteOpaque(callee: Value, given: Arguments, at: SourceLocation): void {
+  if (callee.kind === 'external' && HARMLESS.test(callee.name)) return;
+  for (const value of [...given.positional, ...given.keywords.values()].flatMap((each) => optionsOf(each))) {
+    const graph = value.kind === 'modelled' ? asGraph(value) : null;
+    if (graph?.type !== 'builder') continue;
+    const why = `the builder is handed to ${shownCallee(callee)}, which cannot be followed`;
+    graph.parts.unresolved.push({ what: 'nodes and edges that may be added', why, file: at.file, line: at.line });
+  }
+}
+
+function addRouter(given: Arguments, { at, machine }: { at: SourceLocation; machine: Machine }): Value | undefined {
+  const [builder] = given.positional;
+  const routes = given.keywords.get('route_to');
+  if (builder === undefined || routes === undefined) return undefined;
+  const router: Value = { kind: 'external', name: 'langgraph_swarm.route_to_active_agent' };
+  const positional: Value[] = [text(START), router, routes];
+  return machine.call(
+    machine.attribute(builder, 'add_conditional_edges'),
+    { positional, keywords: new Map(), complete: true },
+    at,
+  );
+}

@@ -1,0 +1,60 @@
+/** The name a node gets when it is added without one, by the rules of LangGraph. */
+import { asGraph } from './graph-parts.ts';
+import { isDecoratedWith } from '../../python-source/decorators.ts';
+import { argument, textOf, type Value } from '../../python-source/value.ts';
+import { calleeName } from './why.ts';
+
+export const DEFAULT_GRAPH_NAME = 'LangGraph';
+
+/** Null where it cannot be told. */
+export function inferredName(action: Value): string | null {
+  switch (action.kind) {
+    case 'function':
+      return isDecoratedWith(action, 'langchain_core.tools.tool') ? toolName(action) : action.name;
+    case 'method':
+      return action.function.name;
+    case 'class':
+      return action.name;
+    case 'partial':
+      return 'partial';
+    case 'instance':
+      return asGraph(action)?.name ?? textOf(action.attributes.get('name')) ?? action.class.name;
+    case 'modelled':
+      return nameOfModelled(action);
+    case 'call':
+      return nameOfObject(action);
+    case 'operation':
+      return action.operator === '|' ? 'RunnableSequence' : null;
+    case 'external':
+      return action.name.slice(action.name.lastIndexOf('.') + 1);
+    default:
+      return null;
+  }
+}
+
+function nameOfModelled(action: Value & { kind: 'modelled' }): string | null {
+  const graph = asGraph(action);
+  if (graph !== null) return graph.name ?? DEFAULT_GRAPH_NAME;
+  return textOf(action.model.attribute('name'));
+}
+
+/** `@tool`, `@tool("name")` */
+export function toolName(action: Value & { kind: 'function' }): string {
+  const made = action.decorators.find((decorator) => calleeName(decorator) === 'langchain_core.tools.tool');
+  const given = made?.kind === 'call' ? argument(made.arguments, 0, 'name_or_callable') : undefined;
+  return textOf(given) ?? action.name;
+}
+
+/** An object of a class of a library: its own name, else that of its class. */
+function nameOfObject(action: Value & { kind: 'call' }): string | null {
+  const name = calleeName(action);
+  if (name === null || action.callee.kind === 'call') return null;
+  const given = textOf(action.arguments.keywords.get('name'));
+  if (given !== null) return given;
+  if (name === 'langgraph.prebuilt.ToolNode') return 'tools';
+  const last = name.slice(name.lastIndexOf('.') + 1);
+  if (last !== 'RunnableLambda' && last !== 'RunnableCallable') return /^[A-Z]/.test(last) ? last : null;
+  const inner = action.arguments.positional[0];
+  const innerName = inner === undefined ? null : inferredName(inner);
+  return innerName === null || innerName === '<lambda>' ? last : innerName;
+}

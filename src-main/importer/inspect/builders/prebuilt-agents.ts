@@ -1,0 +1,188 @@
+/** create_react_agent of LangGraph and create_agent of LangChain, drawn as they build themselves. */
+import { END, START, type InspectedNode, type SourceLocation } from '../../../../src-shared/importer/inspection.ts';
+import type { LibrarySite, Machine } from '../../python-source/machine.ts';
+import { truthOf } from '../../python-source/truth.ts';
+import { argument, external, textOf, type Arguments, type Value } from '../../python-source/value.ts';
+import { modelLabel, modelsIn } from '../models/models-in.ts';
+import { toolNames, type ToolNames } from '../functions/tools.ts';
+import { graphValue } from './compiled-graph.ts';
+import { emptyParts, type GraphParts } from './graph-parts.ts';
+import { middlewareHooks } from './middleware.ts';
+
+const OPTIONS = ['checkpointer', 'store', 'cache', 'interrupt_before', 'interrupt_after', 'name', 'debug'];
+
+interface Agent {
+  readonly parts: GraphParts;
+  readonly handed: readonly Value[];
+  readonly at: SourceLocation;
+}
+
+export function makeReactAgent(given: Arguments, { at, machine }: LibrarySite): Value {
+  const tools = toolsOf(given);
+  const structured = isGiven(given, 'response_format');
+  const schema = argument(given, null, 'state_schema');
+  const parts = emptyParts(machine, {
+    kind: 'prebuilt',
+    class: 'create_react_agent',
+    at,
+    schemas: {
+      state: schema === undefined || schema.kind === 'none' ? external(stateName(structured)) : schema,
+      input: null,
+      output: null,
+      context: present(argument(given, null, 'context_schema', 'config_schema')),
+    },
+  });
+  const agent = { parts, at, handed: handedTools(given, machine) };
+  const models = modelsOf(given, at);
+  part(agent, 'agent', { kind: 'agent', tools: [...tools.names], models });
+  hook(agent, given, 'pre_model_hook');
+  hook(agent, given, 'post_model_hook');
+  if (hasTools(tools)) part(agent, 'tools', { kind: 'tools', tools: [...tools.names] });
+  if (structured) part(agent, 'generate_structured_response', { kind: 'agent', models });
+  if (!tools.complete) missingTools(agent);
+  connect(agent, { structured, tools: hasTools(tools) });
+  return compiled({ agent, given });
+}
+
+function stateName(structured: boolean): string {
+  return structured ? 'langgraph.prebuilt.AgentStateWithStructuredResponse' : 'langgraph.prebuilt.AgentState';
+}
+
+function isGiven(given: Arguments, name: string): boolean {
+  const value = given.keywords.get(name);
+  return value !== undefined && truthOf(value) !== false;
+}
+
+function present(value: Value | undefined): Value | null {
+  return value === undefined || value.kind === 'none' ? null : value;
+}
+
+export function modelsOf(given: Arguments, at: SourceLocation): string[] {
+  const callee = external('langgraph.prebuilt.create_react_agent');
+  const labels = modelsIn([{ kind: 'call', callee, arguments: given, at }]).flatMap((found) => modelLabel(found) ?? []);
+  return [...new Set(labels)];
+}
+
+function toolsOf(given: Arguments): ToolNames {
+  const tools = argument(given, 1, 'tools');
+  return tools === undefined ? { names: [], complete: true } : toolNames(tools);
+}
+
+function handedTools(given: Arguments, machine: Machine): readonly Value[] {
+  const tools = argument(given, 1, 'tools');
+  if (tools === undefined) return [];
+  const inner = tools.kind === 'call' ? argument(tools.arguments, 0, 'tools') : tools;
+  return inner === undefined ? [] : machine.iterate(inner).items;
+}
+
+function hasTools(tools: ToolNames): boolean {
+  return tools.names.length > 0 || !tools.complete;
+}
+
+function part({ parts, at, handed }: Agent, name: string, facts: Partial<InspectedNode>): void {
+  parts.nodes.set(name, { name, action: null, at, destinations: null, handed: handed, facts });
+}
+
+function hook({ parts, at }: Agent, given: Arguments, name: string): void {
+  const action = given.keywords.get(name);
+  if (action !== undefined && action.kind !== 'none')
+    parts.nodes.set(name, { name, action, at, destinations: null, handed: [], facts: {} });
+}
+
+function missingTools({ parts, at }: Agent): void {
+  const why = 'a part of the list of tools is only known in a run';
+  parts.unresolved.push({ what: 'tools of the agent', why, file: at.file, line: at.line });
+}
+
+function line({ parts, at }: Agent, source: string, target: string, conditional = false): void {
+  parts.edges.push({ source, target, conditional, join: false, via: 'prebuilt', why: null, at });
+}
+
+/** As the function of the library adds its edges. */
+function connect(agent: Agent, { structured, tools }: { structured: boolean; tools: boolean }): void {
+  const { nodes } = agent.parts;
+  const before = nodes.has('pre_model_hook');
+  const after = nodes.has('post_model_hook');
+  const entry = before ? 'pre_model_hook' : 'agent';
+  const last = structured ? 'generate_structured_response' : END;
+  line(agent, START, entry);
+  if (before) line(agent, 'pre_model_hook', 'agent');
+  if (after) line(agent, 'agent', 'post_model_hook');
+  const decides = after ? 'post_model_hook' : 'agent';
+  if (!tools) {
+    if (structured) line(agent, decides, last);
+    return;
+  }
+  line(agent, decides, 'tools', true);
+  if (after) line(agent, decides, entry, true);
+  line(agent, decides, last, true);
+  line(agent, 'tools', entry);
+}
+
+interface Compiling {
+  readonly agent: Agent;
+  readonly given: Arguments;
+}
+
+function compiled({ agent, given }: Compiling): Value {
+  const options = new Map([...given.keywords].filter(([name]) => OPTIONS.includes(name)));
+  return graphValue(
+    { parts: agent.parts, source: agent.parts, builder: null },
+    { options, at: agent.at },
+    textOf(options.get('name')),
+  );
+}
+
+/** create_agent of LangChain 1: a model, its tools, and a node for each hook of its middleware. */
+export function makeAgent(given: Arguments, { at, machine }: LibrarySite): Value {
+  const tools = toolsOf(given);
+  const parts = emptyParts(machine, {
+    kind: 'prebuilt',
+    class: 'create_agent',
+    at,
+    schemas: {
+      state: present(argument(given, null, 'state_schema')) ?? external('langchain.agents.AgentState'),
+      input: null,
+      output: null,
+      context: present(argument(given, null, 'context_schema')),
+    },
+  });
+  const agent = { parts, at, handed: handedTools(given, machine) };
+  part(agent, 'model', { kind: 'agent', tools: [...tools.names], models: modelsOf(given, at) });
+  if (hasTools(tools)) part(agent, 'tools', { kind: 'tools', tools: [...tools.names] });
+  if (!tools.complete) missingTools(agent);
+  const hooks = middlewareHooks(argument(given, null, 'middleware'), machine);
+  for (const { name, action } of hooks.nodes)
+    parts.nodes.set(name, { name, action, at, destinations: null, handed: [], facts: {} });
+  for (const what of hooks.unknown)
+    parts.unresolved.push({
+      what: 'nodes of a middleware',
+      why: `${what} is not of this repository`,
+      file: at.file,
+      line: at.line,
+    });
+  connectAgent(agent, { tools: hasTools(tools), hooks: hooks.nodes });
+  return compiled({ agent, given });
+}
+
+interface Loop {
+  readonly tools: boolean;
+  readonly hooks: readonly { readonly name: string; readonly when: string }[];
+}
+
+/** Before the agent once; before and after the model in each round (after in reverse); after the agent once. */
+function connectAgent(agent: Agent, { tools, hooks }: Loop): void {
+  const named = (when: string) => hooks.filter((each) => each.when === when).map((each) => each.name);
+  const round = [...named('before_model'), 'model', ...named('after_model').reverse()];
+  const ends = [...named('after_agent').reverse(), END];
+  const [first = 'model'] = round;
+  const last = round.at(-1) ?? 'model';
+  const [exit = END] = ends;
+  const all = [START, ...named('before_agent'), ...round];
+  all.slice(1).forEach((target, index) => line(agent, all[index] ?? START, target));
+  ends.slice(1).forEach((target, index) => line(agent, ends[index] ?? END, target));
+  line(agent, last, exit, tools);
+  if (!tools) return;
+  line(agent, last, 'tools', true);
+  line(agent, 'tools', first, true);
+}

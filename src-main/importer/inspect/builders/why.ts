@@ -1,0 +1,48 @@
+/** Why a value cannot be told, as a clause. */
+import type { Value } from '../../python-source/value.ts';
+
+export function whyUnknown(value: Value): string {
+  switch (value.kind) {
+    case 'unknown':
+      return value.why;
+    case 'call':
+      return `it is what ${shownCallee(value.callee)} answers, which only a run knows`;
+    case 'subscript':
+    case 'attribute':
+      return value.of.kind === 'unknown' ? value.of.why : whyUnknown(value.of);
+    case 'external':
+      return `${value.name} is not of this repository`;
+    case 'operation':
+      return 'only a run knows what it comes to';
+    case 'none':
+      return 'it is None';
+    default:
+      return 'it is no text';
+  }
+}
+
+export function shownCallee(callee: Value): string {
+  switch (callee.kind) {
+    case 'external':
+      return `${callee.name.replace(/^builtins[.]/, '')}()`;
+    case 'attribute':
+      return `${shownOwner(callee.of)}${callee.name}()`;
+    case 'function':
+      return `${callee.name}()`;
+    default:
+      return 'a call';
+  }
+}
+
+function shownOwner(of: Value): string {
+  if (of.kind === 'external') return `${of.name}.`;
+  if (of.kind === 'call') return `${shownCallee(of.callee)}.`;
+  return of.kind === 'instance' ? `${of.class.name}.` : '';
+}
+
+/** The dotted name of what is called: of a function of a library, or of the class behind an object. */
+export function calleeName(value: Value): string | null {
+  if (value.kind === 'external') return value.name;
+  if (value.kind === 'call') return calleeName(value.callee);
+  return value.kind === 'subscript' ? calleeName(value.of) : null;
+}

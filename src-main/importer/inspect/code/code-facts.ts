@@ -1,0 +1,58 @@
+/** What the code says of the project: variables it reads, models it uses, requirements in setup.py or only in imports. */
+import type { Inspection, InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
+import type { Interpreter } from '../../python-source/interpreter.ts';
+import type { PythonModule } from '../../python-source/python-module.ts';
+import { mergedDependencies } from '../project/merged-dependencies.ts';
+import type { ProjectFacts } from '../project/project-facts.ts';
+import { readCodeFile, type CodeFile } from './code-file.ts';
+import { environmentReads } from './environment-reads.ts';
+import { environmentOf } from './environment.ts';
+import { importedPackages } from './imported-packages.ts';
+import { usesInCode } from './model-uses.ts';
+import { settingsReads } from './settings-classes.ts';
+import { readSetupPy } from './setup-py.ts';
+
+export interface CodeFactsInput {
+  readonly interpreter: Interpreter;
+  /** Those whose code counts: what the graphs are made of, not tests. */
+  readonly modules: readonly PythonModule[];
+  /** The module of each of `project.setupFiles`. */
+  readonly setup: readonly PythonModule[];
+  readonly project: ProjectFacts;
+}
+
+export type CodeFacts = Pick<Inspection, 'environment' | 'models' | 'dependencies' | 'python' | 'name' | 'problems'>;
+
+const MAX_MODELS = 200;
+
+/** With the facts of the files around the code joined in: these replace theirs. `problems` are only the new ones. */
+export function readCodeFacts({ interpreter, modules, setup, project }: CodeFactsInput): CodeFacts {
+  const files = modules.flatMap((module) => readCodeFile(module, interpreter) ?? []);
+  const uses = files.map(usesInCode);
+  const reads = files.flatMap((file) => [...environmentReads(file), ...settingsOf(file)]);
+  const setups = setup.flatMap((module) => readCodeFile(module, interpreter) ?? []).map(readSetupPy);
+  const declared = mergedDependencies([...project.dependencies, ...setups.flatMap((each) => each.dependencies)]);
+  const isDeclared = declared.some((each) => each.kind === 'package' && each.group === null);
+  const imported = isDeclared ? { dependencies: [], problems: [] } : importedPackages(files, interpreter);
+  const problems: InspectionProblem[] = [...setups.flatMap((each) => each.problems), ...imported.problems];
+  return {
+    name: project.isNamed
+      ? project.name
+      : (setups.find((each) => each.name !== null)?.name ?? project.name).slice(0, 500),
+    python: project.python ?? setups.find((each) => each.python !== null)?.python ?? null,
+    dependencies: [...declared, ...imported.dependencies],
+    environment: environmentOf({
+      reads: [...reads, ...uses.flatMap((each) => each.variables)],
+      examples: project.examples,
+      configured: project.configured.map((each) => ({ ...each, file: project.config?.file ?? '' })),
+    }),
+    models: uses.flatMap((each) => each.models).slice(0, MAX_MODELS),
+    problems,
+  };
+}
+
+/** Only modules that speak of settings are acted out for them. */
+function settingsOf(file: CodeFile) {
+  const speaksOf = file.module.tree()?.text.includes('BaseSettings') ?? false;
+  return speaksOf ? settingsReads(file) : [];
+}

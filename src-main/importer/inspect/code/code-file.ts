@@ -1,0 +1,76 @@
+/** A file of Python as those read it who look for names: what its imports mean, and what its expressions may come to. */
+import { canonicalName } from '../../python-source/canonical-names.ts';
+import type { Interpreter } from '../../python-source/interpreter.ts';
+import type { PythonModule } from '../../python-source/python-module.ts';
+import { walk, type PythonNode } from '../../python-source/python-node.ts';
+
+export interface CodeFile {
+  readonly module: PythonModule;
+  readonly root: PythonNode;
+  readonly interpreter: Interpreter;
+  /** What a name that was imported anywhere in the file stands for: "os.environ". */
+  readonly imports: ReadonlyMap<string, string>;
+}
+
+export function readCodeFile(module: PythonModule, interpreter: Interpreter): CodeFile | null {
+  const root = module.tree()?.root;
+  return root === undefined ? null : { module, root, interpreter, imports: importsIn(root) };
+}
+
+function importsIn(root: PythonNode): ReadonlyMap<string, string> {
+  const imports = new Map<string, string>();
+  walk(root, (node) => {
+    if (node.type === 'import_statement') for (const name of node.fields('name')) importModule(name, imports);
+    if (node.type !== 'import_from_statement') return;
+    const from = node.field('module_name');
+    if (from === null || from.type === 'relative_import') return;
+    for (const name of node.fields('name')) {
+      const [imported, local] = aliased(name);
+      imports.set(local, `${from.text}.${imported}`);
+    }
+  });
+  return imports;
+}
+
+/** `import a.b` makes `a` known, `import a.b as c` makes `c` known. */
+function importModule(name: PythonNode, imports: Map<string, string>): void {
+  const [imported, local] = aliased(name);
+  if (name.type === 'aliased_import') imports.set(local, imported);
+  else {
+    const top = imported.split('.')[0] ?? imported;
+    imports.set(top, top);
+  }
+}
+
+function aliased(name: PythonNode): readonly [imported: string, local: string] {
+  if (name.type !== 'aliased_import') return [name.text, name.text];
+  return [name.field('name')?.text ?? name.text, name.field('alias')?.text ?? name.text];
+}
+
+/** The name of a library's thing that an expression like `os.environ` is; null for everything else. */
+export function libraryName(node: PythonNode | null, { imports }: CodeFile): string | null {
+  const parts: string[] = [];
+  let head = node;
+  while (head?.type === 'attribute') {
+    parts.unshift(head.field('attribute')?.text ?? '');
+    head = head.field('object');
+  }
+  const imported = head?.type === 'identifier' ? imports.get(head.text) : undefined;
+  return imported === undefined ? null : canonicalName([imported, ...parts].join('.'));
+}
+
+export interface GivenNodes {
+  readonly positional: readonly PythonNode[];
+  readonly keywords: ReadonlyMap<string, PythonNode>;
+}
+
+export function givenNodes(call: PythonNode): GivenNodes {
+  const positional: PythonNode[] = [];
+  const keywords = new Map<string, PythonNode>();
+  for (const child of call.field('arguments')?.children ?? []) {
+    const [name, value] = [child.field('name'), child.field('value')];
+    if (child.type === 'keyword_argument' && name !== null && value !== null) keywords.set(name.text, value);
+    else if (!child.type.endsWith('splat')) positional.push(child);
+  }
+  return { positional, keywords };
+}

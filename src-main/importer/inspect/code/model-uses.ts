@@ -1,0 +1,77 @@
+/** Models and services that code makes, wherever it does, with the variables these read. */
+import type { ModelUse } from '../../../../src-shared/importer/inspection.ts';
+import { walk, type PythonNode } from '../../python-source/python-node.ts';
+import { text, unknown, oneOf, type CallValue, type Value } from '../../python-source/value.ts';
+import { isModelFunction, modelClass } from '../models/model-classes.ts';
+import { modelsMade } from '../models/models-in.ts';
+import { givenNodes, libraryName, type CodeFile } from './code-file.ts';
+import type { VariableRead } from './environment-reads.ts';
+import { impliedByClass, impliedByProvider, type Implied } from './implied-variables.ts';
+import { possibleTexts } from './possible-texts.ts';
+
+export interface UsesInCode {
+  readonly models: readonly ModelUse[];
+  readonly variables: readonly VariableRead[];
+}
+
+const AGENT_MAKERS = /(?:^|\.)create_(?:react_agent|agent|supervisor|deep_agent)$/;
+/** What a model may be called in the arguments of all of these. */
+const TOLD_BY = /^(?:model|model_name|model_id|model_provider|azure_deployment|deployment_name|repo_id|endpoint)$/;
+
+export function usesInCode(file: CodeFile): UsesInCode {
+  const models: ModelUse[] = [];
+  const variables: VariableRead[] = [];
+  walk(file.root, (node) => {
+    if (node.type !== 'call') return;
+    const name = libraryName(node.field('function'), file);
+    if (name === null) return;
+    const service = impliedByClass(name);
+    if (service !== null) variables.push(...impliedReads(service, { node, name, file }));
+    if (modelClass(name) === null && !isModelFunction(name) && !AGENT_MAKERS.test(name)) return;
+    const { file: path } = file.module;
+    for (const { provider, model, class: made } of modelsMade(asCall(node, name, file))) {
+      models.push({ provider, model: model?.slice(0, 500) ?? null, class: made, file: path, line: node.line });
+      const implied = provider === null ? null : impliedByProvider(provider);
+      if (implied !== null) variables.push(...impliedReads(implied, { node, name, file }));
+    }
+  });
+  return { models, variables };
+}
+
+/** Only what tells the model is looked at. */
+function asCall(node: PythonNode, name: string, file: CodeFile): CallValue {
+  const given = givenNodes(node);
+  const keywords = new Map<string, Value>();
+  for (const [key, value] of given.keywords) if (TOLD_BY.test(key)) keywords.set(key, textValue(value, file));
+  const first = given.positional[0];
+  const positional = first === undefined ? [] : [textValue(first, file)];
+  const at = { file: file.module.file, line: node.line };
+  return { kind: 'call', callee: { kind: 'external', name }, arguments: { positional, keywords, complete: true }, at };
+}
+
+function textValue(node: PythonNode, file: CodeFile): Value {
+  const texts = possibleTexts(node, file);
+  return texts.length === 0 ? unknown('only a run knows the model') : oneOf(texts.map(text));
+}
+
+interface Made {
+  readonly node: PythonNode;
+  readonly name: string;
+  readonly file: CodeFile;
+}
+
+function impliedReads(implied: Implied, { node, name, file }: Made): VariableRead[] {
+  const { keywords } = givenNodes(node);
+  if (implied.instead.some((argument) => keywords.has(argument))) return [];
+  const by = name.slice(name.lastIndexOf('.') + 1);
+  const read = (variable: string, required: boolean): VariableRead => ({
+    name: variable,
+    computed: false,
+    required,
+    default: null,
+    description: `implied by ${by}`,
+    file: file.module.file,
+    line: node.line,
+  });
+  return [...implied.variables.map((each) => read(each, true)), ...implied.optional.map((each) => read(each, false))];
+}

@@ -1,0 +1,102 @@
+/** The texts an expression may come to: constants, parameters by their defaults and calls, what loops go over. */
+import { walk, type PythonNode } from '../../python-source/python-node.ts';
+import { optionsOf, textOf, type Value } from '../../python-source/value.ts';
+import { stringContent } from '../docstring.ts';
+import { givenNodes, type CodeFile } from './code-file.ts';
+
+const MAX_TEXTS = 50;
+const MAX_DEPTH = 3;
+
+/** None where only a run knows. */
+export function possibleTexts(node: PythonNode, file: CodeFile, depth = 0): readonly string[] {
+  const plain = stringContent(node);
+  if (plain !== null) return [plain];
+  if (depth > MAX_DEPTH || node.type === 'call') return [];
+  if (node.type === 'identifier') {
+    const bound = fromParameter(node, file, depth) ?? fromLoop(node, file);
+    if (bound !== null) return [...new Set(bound)].slice(0, MAX_TEXTS);
+  } else if (usesParameter(node)) return [];
+  return textsOf(evaluated(node, file));
+}
+
+function evaluated(node: PythonNode, { module, interpreter }: CodeFile): Value {
+  return interpreter.evaluate(node, interpreter.moduleScope(module));
+}
+
+function textsOf(value: Value): readonly string[] {
+  return optionsOf(value)
+    .flatMap((option) => textOf(option) ?? [])
+    .slice(0, MAX_TEXTS);
+}
+
+function enclosing(node: PythonNode): PythonNode | null {
+  for (let at = node.parent; at !== null; at = at.parent) if (at.type === 'function_definition') return at;
+  return null;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly initial: PythonNode | null;
+}
+
+function parametersOf(fn: PythonNode): readonly Parameter[] {
+  return (fn.field('parameters')?.children ?? []).flatMap((child) => {
+    const name = child.type === 'identifier' ? child : (child.field('name') ?? child.children[0]);
+    return name?.type === 'identifier' ? [{ name: name.text, initial: child.field('value') }] : [];
+  });
+}
+
+function usesParameter(node: PythonNode): boolean {
+  const fn = enclosing(node);
+  const names = new Set(fn === null ? [] : parametersOf(fn).map((each) => each.name));
+  let found = false;
+  walk(node, (each) => {
+    if (each.type === 'identifier' && names.has(each.text)) found = true;
+    return !found;
+  });
+  return found;
+}
+
+/** The default of a parameter and what the file hands in for it; null for what is no parameter. */
+function fromParameter(node: PythonNode, file: CodeFile, depth: number): readonly string[] | null {
+  const fn = enclosing(node);
+  const parameters = fn === null ? [] : parametersOf(fn);
+  const position = parameters.findIndex((each) => each.name === node.text);
+  const parameter = parameters[position];
+  if (fn === null || parameter === undefined) return null;
+  const own = parameter.initial === null ? [] : possibleTexts(parameter.initial, file, depth + 1);
+  const shift = /^(?:self|cls)$/.test(parameters[0]?.name ?? '') ? 1 : 0;
+  return [
+    ...own,
+    ...handedIn({ fn: fn.field('name')?.text ?? '', name: node.text, position: position - shift }, file, depth),
+  ];
+}
+
+interface Handed {
+  readonly fn: string;
+  readonly name: string;
+  readonly position: number;
+}
+
+function handedIn({ fn, name, position }: Handed, file: CodeFile, depth: number): readonly string[] {
+  const found: string[] = [];
+  walk(file.root, (call) => {
+    if (call.type !== 'call' || call.field('function')?.text.split('.').at(-1) !== fn) return;
+    const { positional, keywords } = givenNodes(call);
+    const given = keywords.get(name) ?? positional[position];
+    if (given !== undefined) found.push(...possibleTexts(given, file, depth + 1));
+  });
+  return found;
+}
+
+/** `for name in ("A", "B")`, also in comprehensions; null where it is no variable of a loop. */
+function fromLoop(node: PythonNode, file: CodeFile): readonly string[] | null {
+  for (let at = node.parent; at !== null && at.type !== 'function_definition'; at = at.parent) {
+    const loops = at.type === 'for_statement' ? [at] : at.children.filter((child) => child.type === 'for_in_clause');
+    const over = loops.find((loop) => loop.field('left')?.text === node.text)?.field('right') ?? null;
+    if (over === null) continue;
+    const { items } = file.interpreter.iterate(evaluated(over, file));
+    return items.flatMap(textsOf);
+  }
+  return null;
+}

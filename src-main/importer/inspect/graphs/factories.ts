@@ -1,0 +1,107 @@
+/** Functions, classes and scripts that make graphs which no module keeps under a name. */
+import type { InspectedGraph } from '../../../../src-shared/importer/inspection.ts';
+import type { Evaluator } from '../../python-source/evaluator.ts';
+import type { PythonModule } from '../../python-source/python-module.ts';
+import { unknownArguments } from '../../python-source/parameters.ts';
+import {
+  NO_ARGUMENTS,
+  type Arguments,
+  type ClassValue,
+  type FunctionValue,
+  type Value,
+} from '../../python-source/value.ts';
+import { asGraph, type FoundGraph } from '../builders/graph-parts.ts';
+import { graphsIn } from './exported-names.ts';
+import { graphsMadeBy } from './resolve-export.ts';
+
+export interface Factory {
+  readonly module: PythonModule;
+  /** Null where calling it is not enough to get the graph. */
+  readonly name: string | null;
+  readonly line: number;
+  readonly graph: FoundGraph;
+  readonly exportKind: InspectedGraph['exportKind'];
+}
+
+/** Only what can make a graph is acted out. */
+const MAKES = /StateGraph|MessageGraph|Graph\(|compile\(|create_|entrypoint|build|graph/i;
+
+export function factoriesIn(evaluator: Evaluator, modules: readonly PythonModule[]): readonly Factory[] {
+  const definitions = modules.flatMap((module) => definitionsIn(evaluator, module));
+  const functions = definitions.flatMap(({ module, value }) =>
+    value.kind === 'function' ? ofFunction(evaluator, module, value) : [],
+  );
+  const classes = definitions.flatMap(({ module, value }) =>
+    value.kind === 'class' ? ofClass(evaluator, module, value) : [],
+  );
+  const used = definitions.flatMap(({ module, value }) =>
+    value.kind === 'function' ? usedIn(evaluator, module, value) : [],
+  );
+  return [...functions, ...classes, ...used];
+}
+
+interface Definition {
+  readonly module: PythonModule;
+  readonly value: FunctionValue | ClassValue;
+}
+
+function definitionsIn(evaluator: Evaluator, module: PythonModule): readonly Definition[] {
+  return [...evaluator.moduleScope(module).names.values()].flatMap((value) => {
+    const isOwn = (value.kind === 'function' || value.kind === 'class') && value.module === module;
+    return isOwn && MAKES.test(value.node.text) ? [{ module, value }] : [];
+  });
+}
+
+function ofFunction(evaluator: Evaluator, module: PythonModule, value: FunctionValue): readonly Factory[] {
+  return graphsMadeBy(evaluator, value)
+    .filter((graph) => isWorthIt(graph))
+    .map((graph) => ({ module, name: value.name, line: value.at.line, graph, exportKind: 'factory' }));
+}
+
+function isWorthIt(graph: FoundGraph): boolean {
+  return graph.parts.nodes.size > 0 || graph.parts.entrypoint !== undefined;
+}
+
+/** A class nobody makes an instance of: one is made with unknown arguments, then its attributes and methods are looked at. */
+function ofClass(evaluator: Evaluator, module: PythonModule, value: ClassValue): readonly Factory[] {
+  const found = new Set<FoundGraph>();
+  evaluator.apart(() => {
+    const start = evaluator.lookupInClass(value, '__init__');
+    const given: Arguments = start?.kind === 'function' ? withoutSelf(start) : NO_ARGUMENTS;
+    const made = evaluator.call(value, given, value.at);
+    for (const graph of graphsAt(evaluator, value, made)) found.add(graph);
+  });
+  const line = value.at.line;
+  return [...found].filter(isWorthIt).map((graph) => ({ module, name: null, line, graph, exportKind: 'none' }));
+}
+
+function withoutSelf(start: FunctionValue): Arguments {
+  const all = unknownArguments(start, [{ kind: 'none' }], null);
+  return { ...all, positional: all.positional.slice(1) };
+}
+
+function graphsAt(evaluator: Evaluator, of: ClassValue, made: Value): readonly FoundGraph[] {
+  if (made.kind !== 'instance') return [];
+  const inner = asGraph(made);
+  const attributes = [...made.attributes.values()].flatMap((value) => graphsIn(value));
+  const kept = [...(inner === null ? [] : [inner]), ...attributes];
+  const compiled = kept.filter(
+    (graph) => graph.type === 'graph' || !kept.some((other) => other !== graph && other.source === graph.source),
+  );
+  if (compiled.length > 0) return compiled;
+  const methods = [...of.body.names.values()].filter(
+    (value) => value.kind === 'function' && MAKES.test(value.node.text),
+  );
+  return methods.flatMap((value) =>
+    value.kind === 'function' ? graphsMadeBy(evaluator, evaluator.attribute(made, value.name)) : [],
+  );
+}
+
+/** `main()` of a script that makes a graph and runs it. */
+function usedIn(evaluator: Evaluator, module: PythonModule, value: FunctionValue): readonly Factory[] {
+  const graphs = evaluator.explore(value).calls.flatMap(({ result }) => {
+    const graph = asGraph(result);
+    return graph?.type === 'graph' && graph.parts.kind !== 'prebuilt' && isWorthIt(graph) ? [graph] : [];
+  });
+  return graphs.map((graph) => ({ module, name: null, line: graph.parts.at.line, graph, exportKind: 'none' }));
+}

@@ -1,0 +1,146 @@
+/** Which graphs a repository has: those langgraph.json names, else those its modules define, and those that are run inside of them. */
+import type { InspectedGraph, InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
+import type { Evaluator } from '../../python-source/evaluator.ts';
+import type { PythonModule } from '../../python-source/python-module.ts';
+import type { Value } from '../../python-source/value.ts';
+import { asGraph, type FoundGraph } from '../builders/graph-parts.ts';
+import type { GraphEntry } from '../project/graph-entries.ts';
+import { exportedNames, lineOf, nameFor, sameParts, type ExportedName } from './exported-names.ts';
+import { innerGraphs } from './inner-graphs.ts';
+import { factoriesIn, type Factory } from './factories.ts';
+import { resolveExport } from './resolve-export.ts';
+
+export interface GraphPlace {
+  readonly graph: FoundGraph | null;
+  /** Given by langgraph.json; null where a name is to be found. */
+  readonly id: string | null;
+  readonly spec: string | null;
+  readonly description: string | null;
+  readonly module: PythonModule | null;
+  readonly name: string | null;
+  readonly line: number | null;
+  readonly exportKind: InspectedGraph['exportKind'];
+  /** Why there is no graph. */
+  readonly why: string | null;
+}
+
+export interface FindInput {
+  readonly evaluator: Evaluator;
+  /** Of langgraph.json; null where there is none. */
+  readonly entries: readonly GraphEntry[] | null;
+  /** Modules that may define graphs. */
+  readonly candidates: readonly PythonModule[];
+  readonly report: (problem: InspectionProblem) => void;
+}
+
+export function findGraphs(input: FindInput): readonly GraphPlace[] {
+  const { entries } = input;
+  const named = entries === null ? [] : entries.flatMap((entry) => placeOfEntry(input, entry));
+  const names = exportedNames(input.evaluator, input.evaluator.loadedModules());
+  const first = entries === null ? unconfigured(input, names) : named;
+  return withInner(input, first, names);
+}
+
+function placeOfEntry({ evaluator, report }: FindInput, entry: GraphEntry): readonly GraphPlace[] {
+  const module = evaluator.project.moduleOf(entry.file);
+  if (module === null) return [];
+  const found = resolveExport(evaluator, module, entry.export);
+  const base = {
+    id: entry.id,
+    spec: entry.spec,
+    description: entry.description,
+    module,
+    name: entry.export,
+    line: lineOf(module, entry.export),
+  };
+  if (found.kind === 'found')
+    return [{ ...base, graph: found.graph, exportKind: found.exportKind, why: choice(found.others) }];
+  if (found.kind === 'unknown') return [{ ...base, graph: null, exportKind: 'graph', why: found.why }];
+  const message = `Graph "${entry.id}" is "${entry.export}" of ${entry.file}, and that file defines no such name.`;
+  report({ code: 'export-missing', severity: 'error', message: message.slice(0, 2000), file: entry.file, line: null });
+  return [];
+}
+
+function choice(others: readonly FoundGraph[]): string | null {
+  return others.length === 0 ? null : `it is one of ${others.length + 1} graphs, as a run decides`;
+}
+
+/** Each graph once, under the name it got where it is defined; a builder or factory only where nothing else has its graph. */
+function unconfigured({ evaluator, candidates }: FindInput, names: readonly ExportedName[]): readonly GraphPlace[] {
+  const known = new Set(candidates);
+  const places: GraphPlace[] = [];
+  const own = names.filter((each) => known.has(each.module));
+  for (const each of [
+    ...own.filter(({ graph }) => graph.type === 'graph'),
+    ...own.filter(({ graph }) => graph.type === 'builder'),
+  ]) {
+    const isKnown = places.some(
+      ({ graph }) => graph === each.graph || (each.graph.type === 'builder' && graph?.source === each.graph.source),
+    );
+    if (!isKnown) places.push(placeOfName(each));
+  }
+  for (const factory of factoriesIn(evaluator, candidates)) {
+    const { graph } = factory;
+    const isKnown = places.some((place) => place.graph !== null && sameOrigin(place.graph, graph));
+    if (!isKnown) places.push(placeOfFactory(factory));
+  }
+  return places;
+}
+
+/** Whether two graphs come from one place of the code. */
+function sameOrigin(left: FoundGraph, right: FoundGraph): boolean {
+  const [a, b] = [left.parts, right.parts];
+  return left.source === right.source || (a.at.file === b.at.file && a.at.line === b.at.line && a.class === b.class);
+}
+
+function placeOfName({ module, name, line, graph }: ExportedName): GraphPlace {
+  const exportKind = graph.type === 'builder' ? 'builder' : graph.parts.kind === 'functional' ? 'entrypoint' : 'graph';
+  return { graph, id: null, spec: null, description: null, module, name, line, exportKind, why: null };
+}
+
+function placeOfFactory({ module, name, line, graph, exportKind }: Factory): GraphPlace {
+  return { graph, id: null, spec: null, description: null, module, name, line, exportKind, why: null };
+}
+
+/** What the graphs run inside of them follows them, in the order it is met. */
+function withInner(
+  input: FindInput,
+  first: readonly GraphPlace[],
+  names: readonly ExportedName[],
+): readonly GraphPlace[] {
+  const places = [...first];
+  for (let index = 0; index < places.length && places.length < MOST_GRAPHS; index += 1) {
+    const outer = places[index]?.graph;
+    if (outer === null || outer === undefined) continue;
+    for (const graph of innerGraphs(outer, input.evaluator)) {
+      const isKnown = places.some((place) => place.graph !== null && isOne(place.graph, graph));
+      if (!isKnown) places.push(innerPlace(graph, names, input.evaluator));
+    }
+  }
+  return places;
+}
+
+const MOST_GRAPHS = 500;
+
+export function isOne(left: FoundGraph, right: FoundGraph): boolean {
+  return left === right || (left.source === right.source && sameParts(left.parts, right.parts));
+}
+
+function innerPlace(graph: FoundGraph, names: readonly ExportedName[], evaluator: Evaluator): GraphPlace {
+  const named = nameFor(graph, names);
+  if (named !== null) return { ...placeOfName(named), graph };
+  const { maker } = graph.parts;
+  const base = { graph, id: null, spec: null, description: null, why: null };
+  if (maker === null || !isMadeBy(graph, maker, evaluator))
+    return { ...base, module: null, name: null, line: graph.parts.at.line, exportKind: 'none' };
+  return { ...base, module: maker.module, name: maker.name, line: maker.at.line, exportKind: 'factory' };
+}
+
+/** Whether the function answers with such a graph, or only uses one. */
+function isMadeBy(graph: FoundGraph, maker: Value, evaluator: Evaluator): boolean {
+  const { returns, yields } = evaluator.explore(maker);
+  return [...returns.map((each) => each.value), ...yields].some((value) => {
+    const made = asGraph(value);
+    return made !== null && sameOrigin(made, graph);
+  });
+}

@@ -1,0 +1,50 @@
+/** What a name of a module leads to: a graph, a builder, or a function that makes one. */
+import type { InspectedGraph } from '../../../../src-shared/importer/inspection.ts';
+import type { Evaluator } from '../../python-source/evaluator.ts';
+import type { PythonModule } from '../../python-source/python-module.ts';
+import { optionsOf, type Value } from '../../python-source/value.ts';
+import type { FoundGraph } from '../builders/graph-parts.ts';
+import { whyUnknown } from '../builders/why.ts';
+import { graphsIn } from './exported-names.ts';
+
+export type ResolvedExport =
+  | {
+      readonly kind: 'found';
+      readonly graph: FoundGraph;
+      /** Others it may be, as a run decides. */
+      readonly others: readonly FoundGraph[];
+      readonly exportKind: InspectedGraph['exportKind'];
+    }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unknown'; readonly why: string };
+
+export function resolveExport(evaluator: Evaluator, module: PythonModule, name: string): ResolvedExport {
+  const value = evaluator.moduleScope(module).own(name);
+  if (value === undefined) return { kind: 'missing' };
+  const [graph, ...others] = graphsIn(value);
+  if (graph !== undefined) return { kind: 'found', graph, others, exportKind: kindOf(graph) };
+  return madeBy(evaluator, value) ?? { kind: 'unknown', why: whyUnknown(value) };
+}
+
+function kindOf(graph: FoundGraph): InspectedGraph['exportKind'] {
+  if (graph.type === 'builder') return 'builder';
+  return graph.parts.kind === 'functional' ? 'entrypoint' : 'graph';
+}
+
+function madeBy(evaluator: Evaluator, value: Value): ResolvedExport | null {
+  const [graph, ...others] = graphsMadeBy(evaluator, value);
+  return graph === undefined ? null : { kind: 'found', graph, others, exportKind: 'factory' };
+}
+
+/** The graphs a function may answer with, also as a context manager; called with nothing but its defaults. */
+export function graphsMadeBy(evaluator: Evaluator, value: Value): readonly FoundGraph[] {
+  const callee = optionsOf(value).find((option) => evaluator.functionOf(option) !== null);
+  if (callee === undefined) return [];
+  const { returns, yields } = evaluator.explore(callee);
+  return distinct([...returns.map((each) => each.value), ...yields].flatMap((each) => graphsIn(each)));
+}
+
+/** A compiled graph stands for the builder it comes from. */
+function distinct(graphs: readonly FoundGraph[]): readonly FoundGraph[] {
+  return graphs.filter((graph, index) => graphs.findIndex((other) => other.source === graph.source) === index);
+}

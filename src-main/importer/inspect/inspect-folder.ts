@@ -1,0 +1,86 @@
+/** Inspects a folder in a thread of its own: nothing is executed, the work is bounded, and it can be cancelled. */
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { appError } from '../../../src-shared/errors.ts';
+import { inspectionSchema, type Inspection } from '../../../src-shared/importer/inspection.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import { INSPECT_LIMITS, type InspectLimits } from './inspect-limits.ts';
+import type { InspectionStep } from './inspect-repository.ts';
+
+export interface InspectOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress?: (step: InspectionStep) => void;
+  readonly limits?: Partial<InspectLimits>;
+}
+
+/** Deeply nested code wants room on the stack; memory is bounded whatever a file holds. */
+const RESOURCES = { stackSizeMb: 16, maxOldGenerationSizeMb: 1024 };
+
+export async function inspectFolder(root: string, options: InspectOptions): Promise<Result<Inspection>> {
+  const found = await stat(root).catch(() => null);
+  if (found === null) return fail(appError('not_found', `There is no folder ${basename(root)}.`));
+  if (!found.isDirectory()) return fail(appError('bad_request', `${basename(root)} is no folder.`));
+  if (options.signal.aborted) return fail(cancelled());
+  return new Promise((resolve) => run(root, options, resolve));
+}
+
+type Resolve = (result: Result<Inspection>) => void;
+
+function run(root: string, { signal, onProgress, limits = {} }: InspectOptions, resolve: Resolve): void {
+  const worker = new Worker(findWorker(), {
+    workerData: { root, limits },
+    resourceLimits: RESOURCES,
+    env: {},
+    stderr: true,
+    stdout: true,
+  });
+  const most = limits.milliseconds ?? INSPECT_LIMITS.milliseconds;
+  const end: Resolve = (result) => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+    void worker.terminate();
+    resolve(result);
+  };
+  const abort = () => end(fail(cancelled()));
+  const timer = setTimeout(() => end(fail(tooLong(most))), most);
+  signal.addEventListener('abort', abort);
+  worker.on('message', (message: { step?: InspectionStep; inspection?: unknown }) => {
+    if (message.step !== undefined) onProgress?.(message.step);
+    if (message.inspection !== undefined) end(ok(inspectionSchema.parse(message.inspection)));
+  });
+  worker.on('error', (error) => end(fail(failed(error))));
+  worker.on('exit', () => end(fail(failed(null))));
+}
+
+/** Beside this file in the sources; an entry of its own in the bundle, where this file is in one of the others or a chunk. */
+function findWorker(): string {
+  const here = import.meta.dirname;
+  const places = [
+    join(here, 'inspect-worker.ts'),
+    join(here, 'inspect-worker.js'),
+    join(here, '..', 'inspect-worker.js'),
+  ];
+  const found = places.find((place) => existsSync(place));
+  if (found === undefined) throw new Error('The program that reads repositories is missing in this build.');
+  return found;
+}
+
+function cancelled() {
+  return appError('cancelled', 'Reading the repository was cancelled.');
+}
+
+function tooLong(milliseconds: number) {
+  const message = `Reading the repository took longer than ${Math.round(milliseconds / 1000)} s and was ended.`;
+  return appError('too_large', message, { hint: 'Choose the folder of the agent inside of the repository.' });
+}
+
+function failed(error: unknown) {
+  const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  if (isMemory) {
+    const message = 'Reading the repository needs more memory than it is allowed.';
+    return appError('too_large', message, { hint: 'Choose the folder of the agent inside of the repository.' });
+  }
+  return appError('internal', 'Reading the repository failed.');
+}

@@ -1,0 +1,15 @@
+/** The thread in which a repository is read, so that nobody waits for it and it can be ended at any time. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { createPythonParser } from '../python-source/parse-python.ts';
+import type { InspectLimits } from './inspect-limits.ts';
+import { inspectRepository } from './inspect-repository.ts';
+
+interface WorkerInput {
+  readonly root: string;
+  readonly limits: Partial<InspectLimits>;
+}
+
+const { root, limits } = workerData as WorkerInput;
+const parser = await createPythonParser();
+const onStep = (step: unknown) => parentPort?.postMessage({ step });
+parentPort?.postMessage({ inspection: inspectRepository({ root, parser, limits, onStep }) });
