@@ -15,6 +15,7 @@ export default defineConfig({
           electron: at('src-main/electron/main.ts'),
           cli: at('src-main/cli/main.ts'),
           'plugin-runner': at('src-main/tools/plugin/runner.ts'),
+          'inspect-worker': at('src-main/importer/inspect/inspect-worker.ts'),
         },
         output: {
           format: 'es',
