@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
+import { RUNNER_TOOL_PREFIX } from '../src-shared/plugin/agent-reply.ts';
 import type { Settings } from '../src-shared/contract/settings.ts';
 import { extractOffline } from '../src-shared/extraction/extract.ts';
 import { appError } from '../src-shared/errors.ts';
@@ -120,7 +121,12 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     pluginsFolder,
     now: clock,
     log,
-    toolsOf: (project) => tools.registryOf(project).list().map(summarizeTool),
+    toolsOf: (project) =>
+      tools
+        .registryOf(project)
+        .list()
+        .filter(({ name }) => !name.startsWith(RUNNER_TOOL_PREFIX))
+        .map(summarizeTool),
     pluginsOf: (project) => pluginsAround(plugins, project),
   });
   const plugins = createPluginRegistry({

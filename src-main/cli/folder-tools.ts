@@ -2,13 +2,16 @@
 import { join } from 'node:path';
 import { findPlaces } from '../door/places.ts';
 import { openTrustStore } from '../plugins/trust-store.ts';
+import { createExternalAgents } from '../python/external-agents.ts';
+import { createFileKeyStore } from '../settings/key-store.ts';
+import { IN_MEMORY, openDatabase } from '../store/database.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { createBuiltInTools } from '../tools/built-in.ts';
-import { createProjectTools, type ProjectTools } from '../tools/project-tools.ts';
+import { createProjectTools, type ProjectTools, type ProjectToolsOptions } from '../tools/project-tools.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
 import type { Io } from './command.ts';
 
-/** Calls them: the code of a plugin only where its folder was trusted in the studio, and samples. */
+/** Calls them: the code of a plugin only where its folder was trusted in the studio, and samples; agents as they were set up there. */
 export async function withFolderTools<T>(
   folder: string,
   io: Io,
@@ -22,22 +25,31 @@ export async function withFolderTools<T>(
     clock: () => new Date(),
     log,
   });
-  const tools = toolsWith(trust.isTrusted, log);
+  const database = openDatabase(IN_MEMORY);
+  if (!database.ok) throw new Error(database.error.message);
+  const { variables } = createFileKeyStore(join(dataDir, 'keys.json'));
+  const agents = await createExternalAgents({
+    ...{ dataDir, resourcesDir, variables, log, isTrusted: trust.isTrusted, env: io.env },
+    ...{ database: database.value, clock: () => new Date() },
+  });
+  const tools = toolsWith({ isTrusted: trust.isTrusted, agents, log });
   try {
     return await work(tools.registryOf(folder));
   } finally {
     await tools.close();
+    await agents.close();
+    database.value.close();
   }
 }
 
 /** Their names; nothing of the folder is run. */
 export function toolNames(folder: string): string[] {
   const silent = createLogger({ level: 'silent', stream: { write: () => undefined } });
-  const registry = toolsWith(() => false, silent).registryOf(folder);
+  const registry = toolsWith({ isTrusted: () => false, log: silent }).registryOf(folder);
   return registry.list().map(({ name }) => name);
 }
 
-function toolsWith(isTrusted: (folder: string) => boolean, log: ReturnType<typeof createLogger>): ProjectTools {
+function toolsWith(options: Omit<ProjectToolsOptions, 'builtIn'>): ProjectTools {
   const builtIn = (origins: () => readonly string[]): ToolRegistry => createBuiltInTools({ allowedOrigins: origins });
-  return createProjectTools({ builtIn, isTrusted, log });
+  return createProjectTools({ builtIn, ...options });
 }
