@@ -17,11 +17,14 @@ export interface Router {
   readonly source: Place;
   readonly how: Routed;
   readonly targets: readonly Place[];
+  /** One more target comes from the state. */
+  readonly open: boolean;
 }
 
 export interface Jump {
   readonly how: Commanded;
   readonly targets: readonly Place[];
+  readonly open: boolean;
 }
 
 export interface NodeSpec {
@@ -54,11 +57,18 @@ function uniquePlaces(numbers: readonly number[], count: number, canEnd: boolean
 
 const someNumbers = (most: number) => fc.array(fc.nat(99), { minLength: 1, maxLength: most });
 
+const seldom = fc.nat(3).map((number) => number === 3);
+
 const behaviour = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('edges' as const), to: someNumbers(2) }) },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('router' as const), to: someNumbers(3), how: fc.constantFrom(...ROUTED) }),
+    arbitrary: fc.record({
+      kind: fc.constant('router' as const),
+      to: someNumbers(3),
+      how: fc.constantFrom(...ROUTED),
+      open: seldom,
+    }),
   },
   {
     weight: 2,
@@ -66,6 +76,7 @@ const behaviour = fc.oneof(
       kind: fc.constant('jump' as const),
       to: someNumbers(3),
       how: fc.constantFrom(...COMMANDED),
+      open: seldom,
     }),
   },
   { weight: 1, arbitrary: fc.constant({ kind: 'none' as const }) },
@@ -81,6 +92,7 @@ const raw = fc.record({
         kind: fc.constant('router' as const),
         to: someNumbers(3),
         how: fc.constantFrom(...ROUTED),
+        open: seldom,
       }),
     },
   ),
@@ -97,9 +109,12 @@ function toSpec(drawn: Raw, inner: { readonly at: number; readonly spec: GraphSp
   const edges: (readonly [Place, Place])[] = [];
   const routers: Router[] = [];
   const isInSequence = ([from, to]: readonly [Place, Place]) => to === from + 1 && to < sequence && from >= 0;
-  const send = (source: Place, drawnRouter: { readonly to: number[]; readonly how: Routed }) => {
+  const send = (
+    source: Place,
+    drawnRouter: { readonly to: number[]; readonly how: Routed; readonly open: boolean },
+  ) => {
     const targets = uniquePlaces(drawnRouter.to, count, drawnRouter.how !== 'send');
-    routers.push({ source, how: drawnRouter.how, targets });
+    routers.push({ source, how: drawnRouter.how, targets, open: drawnRouter.open && drawnRouter.how === 'returned' });
   };
   if (drawn.start.kind === 'edges')
     edges.push(...uniquePlaces(drawn.start.to, count, false).map((to) => [START, to] as const));
@@ -115,7 +130,10 @@ function toSpec(drawn: Raw, inner: { readonly at: number; readonly spec: GraphSp
     }
     if (way.kind === 'router') send(index, way);
     const isInner = inner !== null && inner.at % count === index;
-    const jump = way.kind === 'jump' && !isInner ? { how: way.how, targets: uniquePlaces(way.to, count, true) } : null;
+    const jump =
+      way.kind === 'jump' && !isInner
+        ? { how: way.how, targets: uniquePlaces(way.to, count, true), open: way.open && way.how === 'goto' }
+        : null;
     return { name, jump, inner: isInner ? inner.spec : null };
   });
   const sources = drawn.join === null ? [] : uniquePlaces(drawn.join.sources, count, false);
@@ -176,8 +194,12 @@ export function describeSpec(spec: GraphSpec): Description {
   const jumped = spec.nodes.flatMap(({ jump, name: from }) =>
     jump === null ? [] : jump.targets.map((target) => `${from} ?> ${name(target)} (${JUMP[jump.how]})`),
   );
+  const open = [
+    ...spec.routers.filter((router) => router.open).map(({ source }) => `${name(source)} ?> ? (unresolved, returned)`),
+    ...spec.nodes.filter(({ jump }) => jump?.open).map((node) => `${node.name} ?> ? (unresolved, command)`),
+  ];
   return {
     nodes: spec.nodes.map((node) => node.name).sort(),
-    edges: [...new Set([...plain, ...joined, ...routed, ...jumped])].sort(),
+    edges: [...new Set([...plain, ...joined, ...routed, ...jumped, ...open])].sort(),
   };
 }

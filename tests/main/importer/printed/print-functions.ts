@@ -127,6 +127,11 @@ function targetsIn(printer: Printer, home: PythonModule, targets: readonly numbe
   return targets.map((place) => placeExpression(printer, home, place));
 }
 
+/** A target that only a run knows. */
+function unknownTarget(style: Style, open: boolean): string[] {
+  return open ? [style.pick(['state["next"]', 'state.get("next")', 'state["plan"][0]', 'str(state["next"])'])] : [];
+}
+
 function sendLines(printer: Printer, home: PythonModule, targets: readonly number[]): string[] {
   const { style } = printer;
   const send = library(style, home, { module: 'langgraph.types', name: 'Send' });
@@ -162,7 +167,7 @@ function jumpLines(printer: Printer, home: PythonModule, jump: Jump): { lines: s
     const returns = annotation(printer, home, { targets: jump.targets, wrap: (literal) => `${command}[${literal}]` });
     return { lines: open, returns: ` -> ${returns}` };
   }
-  const targets = targetsIn(printer, home, jump.targets);
+  const targets = [...targetsIn(printer, home, jump.targets), ...unknownTarget(style, jump.open)];
   const returns = style.pick(['', ` -> ${command}`, '']);
   if (style.chance(4)) return { lines: [`return ${command}(goto=[${targets.join(', ')}])`], returns };
   const commands = targets.map((target) =>
@@ -262,10 +267,12 @@ export function routerExpression(printer: Printer, router: Router): string {
     const returns = annotation(printer, home, { targets: router.targets, wrap: (literal) => literal });
     return of(['return state["next"]'], ` -> ${returns}`);
   }
+  const unknown = unknownTarget(style, router.open);
   if (style.chance(5)) {
-    const values = targetsIn(printer, homes.graph, router.targets);
-    return `lambda s: ${values.reduceRight((other, value) => `${value} if s["k"] else (${other})`)}`;
+    const values = [...targetsIn(printer, homes.graph, router.targets), ...unknown];
+    return `lambda state: ${values.reduceRight((other, value) => `${value} if state["k"] else (${other})`)}`;
   }
-  if (style.chance(5)) return of([`return [${targetsIn(printer, home, router.targets).join(', ')}]`]);
-  return of(choosing(printer, home, targetsIn(printer, home, router.targets)), style.pick(['', ' -> str']));
+  const values = [...targetsIn(printer, home, router.targets), ...unknown];
+  if (style.chance(5)) return of([`return [${values.join(', ')}]`]);
+  return of(choosing(printer, home, values), style.pick(['', ' -> str']));
 }
