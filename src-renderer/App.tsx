@@ -1,4 +1,4 @@
-/** The window: one of three pages, and what floats above all of them. */
+/** The window: one of four pages, and what floats above all of them. */
 import { lazy, Suspense, useEffect } from 'react';
 import { CommandPalette } from './commands/CommandPalette.tsx';
 import { ShortcutsDialog } from './commands/ShortcutsDialog.tsx';
@@ -19,6 +19,7 @@ import type { DialogName } from './state/view-store.ts';
 import { Welcome } from './welcome/Welcome.tsx';
 
 // What is not shown at the start is loaded when it is.
+const ImportPage = lazy(async () => ({ default: (await import('./import/ImportPage.tsx')).ImportPage }));
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings/SettingsDialog.tsx')).SettingsDialog }));
 const WhatIfDialog = lazy(async () => ({ default: (await import('./layers/WhatIfDialog.tsx')).WhatIfDialog }));
 const TestDialogs = lazy(async () => ({ default: (await import('./testing/dialogs/TestDialogs.tsx')).TestDialogs }));
@@ -47,6 +48,13 @@ function CurrentPage() {
   const page = useView((state) => state.page);
   const damaged = useView((state) => state.damaged);
   if (page === 'damaged' && damaged !== null) return <DamagedView project={damaged} />;
+  if (page === 'import') {
+    return (
+      <Suspense>
+        <ImportPage />
+      </Suspense>
+    );
+  }
   if (page === 'welcome') {
     return (
       <>

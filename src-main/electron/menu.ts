@@ -17,6 +17,7 @@ export function menuTemplate(send: SendCommand, platform: NodeJS.Platform): Item
   });
   const file: Item[] = [
     command('file.open', 'Open Another Flow…'),
+    command('file.import', 'Import an Agent…'),
     command('file.save', 'Save', 'CmdOrCtrl+S'),
     command('file.save-copy', 'Save a Copy…'),
     command('file.reload', 'Reload from Disk'),

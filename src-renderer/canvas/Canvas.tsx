@@ -117,6 +117,7 @@ function EmptyCanvas() {
 /** For what is selected, else for the canvas. */
 const SELECTION_MENU = [
   'graph.enter',
+  'graph.source',
   'edit.connect',
   'edit.set-entry',
   'edit.duplicate',

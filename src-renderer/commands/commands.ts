@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 import { editCommands } from './edit-commands.ts';
 import { fileCommands } from './file-commands.ts';
 import { graphCommands } from './graph-commands.ts';
+import { importCommands } from './import-commands.ts';
 import { layerCommands } from './layer-commands.ts';
 import { proveCommands } from './prove-commands.ts';
 import { testCommands } from './test-commands.ts';
@@ -18,6 +19,7 @@ export const COMMANDS: readonly Command[] = [
   ...testCommands,
   ...proveCommands,
   ...layerCommands,
+  ...importCommands,
 ];
 
 const byId = new Map(COMMANDS.map((command) => [command.id, command]));

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, TriangleAlert } from 
 import { useTranslation } from 'react-i18next';
 import { graphOf } from '../../src-shared/flow/flow.ts';
 import { LayersStripButton } from '../layers/LayersStripButton.tsx';
+import { SourceStripButton } from '../source/SourceStripButton.tsx';
 import { useApp, useDocument, useProblems, useView } from '../state/app-context.tsx';
 import { TestsStripButton } from '../testing/TestsStripButton.tsx';
 
@@ -45,6 +46,7 @@ export function ProblemsStrip() {
       </button>
       <TestsStripButton />
       <LayersStripButton />
+      <SourceStripButton />
       <span className="ml-auto truncate px-2 text-faint tabular-nums">{t('app.size', { nodes, edges })}</span>
     </footer>
   );

@@ -151,6 +151,8 @@ const LISTED = new Set([
   'file.save-copy',
   'file.reload',
   'file.open',
+  'file.import',
+  'file.resync',
   'edit.undo',
   'edit.redo',
   'edit.duplicate',

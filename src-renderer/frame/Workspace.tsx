@@ -2,12 +2,12 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { useTranslation } from 'react-i18next';
-import { Canvas } from '../canvas/Canvas.tsx';
 import { Console } from '../console/Console.tsx';
 import { Inspector } from '../inspector/Inspector.tsx';
 import { Library } from '../library/Library.tsx';
 import { useView } from '../state/app-context.tsx';
 import { DOCK, type PanelName } from '../state/view-store.ts';
+import { CanvasArea } from './CanvasArea.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
 import { ProblemsStrip } from './ProblemsStrip.tsx';
 import { useIsWide } from './use-is-wide.ts';
@@ -85,9 +85,7 @@ function Centre() {
     <div className="flex h-full flex-col">
       <Group orientation="vertical" className="min-h-0 flex-1" {...layout}>
         <Panel id="canvas" minSize="160px">
-          <main className="h-full">
-            <Canvas />
-          </main>
+          <CanvasArea />
         </Panel>
         {docked !== undefined && (
           <>

@@ -1,14 +1,26 @@
-/** Whether the window has room for inspector and console side by side. */
+/** What the window has room for. */
 import { useSyncExternalStore } from 'react';
 
-const WIDE = '(min-width: 1600px)';
-
+/** Inspector and console side by side. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+  return useSyncExternalStore(WIDE.subscribe, WIDE.read);
 }
 
-function subscribe(onChange: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
+/** Source, canvas and inspector side by side. */
+export function useIsRoomForThree(): boolean {
+  return useSyncExternalStore(THREE.subscribe, THREE.read);
+}
+
+const WIDE = watched('(min-width: 1600px)');
+const THREE = watched('(min-width: 1240px)');
+
+function watched(query: string) {
+  return {
+    read: () => matchMedia(query).matches,
+    subscribe: (onChange: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+  };
 }

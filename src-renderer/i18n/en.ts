@@ -3,6 +3,7 @@ import { app } from './en/app.ts';
 import { canvas } from './en/canvas.ts';
 import { commands } from './en/commands.ts';
 import { consolePanel } from './en/console.ts';
+import { importPage } from './en/import.ts';
 import { inspector } from './en/inspector.ts';
 import { layers } from './en/layers.ts';
 import { paths } from './en/paths.ts';
@@ -11,6 +12,7 @@ import { prove } from './en/prove.ts';
 import { screens } from './en/screens.ts';
 import { settings } from './en/settings.ts';
 import { testing } from './en/testing.ts';
+import { source } from './en/source.ts';
 import { welcome } from './en/welcome.ts';
 
 export const en = {
@@ -18,6 +20,7 @@ export const en = {
   canvas,
   commands,
   console: consolePanel,
+  import: importPage,
   inspector,
   layers,
   paths,
@@ -25,6 +28,7 @@ export const en = {
   prove,
   screens,
   settings,
+  source,
   testing,
   welcome,
 } as const;

@@ -14,6 +14,8 @@ export interface CodeEditorProps {
   readonly marks?: readonly CodeMark[];
   readonly onMark?: (id: string) => void;
   readonly onCursor?: (line: number) => void;
+  /** Alt+Enter. */
+  readonly onEnter?: () => void;
   readonly problems?: readonly CodeProblem[];
   /** The line to bring into sight; a new object brings it there again. */
   readonly shown?: { readonly line: number; readonly withFocus?: boolean } | null;
@@ -64,6 +66,7 @@ function useEditor(props: CodeEditorProps) {
   });
   const onText = useEffectEvent((text: string) => props.onText?.(text));
   const onMark = useEffectEvent((id: string) => props.onMark?.(id));
+  const onEnter = useEffectEvent(() => props.onEnter?.());
   const onCursor = useEffectEvent((line: number) => props.onCursor?.(line));
   useEffect(() => {
     let gone = false;
@@ -75,6 +78,7 @@ function useEditor(props: CodeEditorProps) {
         onText,
         onMark,
         onCursor,
+        onEnter,
         onLeave: () => frame.current?.focus(),
       });
       setEditor(created);

@@ -38,6 +38,8 @@ export interface CodeEditorOptions {
   readonly onText: (text: string) => void;
   readonly onMark: (id: string) => void;
   readonly onCursor: (line: number) => void;
+  /** Alt+Enter: to what the line belongs to. */
+  readonly onEnter: () => void;
   /** Escape with nothing left to close. */
   readonly onLeave: () => void;
 }
@@ -74,6 +76,7 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
   let quiet = false;
   ownUndo(editor);
   editor.addCommand(monaco.KeyCode.Escape, options.onLeave, '!findWidgetVisible && !editorHoverVisible');
+  editor.addCommand(monaco.KeyMod.Alt | monaco.KeyCode.Enter, options.onEnter);
   editor.onDidChangeModelContent(() => quiet || options.onText(model.getValue()));
   editor.onDidChangeCursorPosition(({ position }) => options.onCursor(position.lineNumber));
   editor.onMouseDown(({ target }) => {

@@ -2,7 +2,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ResponseOf } from '../../src-shared/contract/requests.ts';
 import type { AppError } from '../../src-shared/errors.ts';
-import type { SourceLocation } from '../../src-shared/importer/inspection.ts';
 import type { Api } from '../api.ts';
 
 export type SourceFile = ResponseOf<'source.tree'>[number];
@@ -23,17 +22,20 @@ export interface SourceState {
   readonly texts: Readonly<Record<string, SourceText>>;
   /** Goes to the line of what is selected on the canvas. */
   readonly follows: boolean;
+  /** The line the cursor is in. */
+  readonly cursor: number;
 }
 
 export interface SourceActions {
   open(folder: string | null): Promise<void>;
   show(file: string, line?: number): void;
   setFollows(follows: boolean): void;
+  setCursor(line: number): void;
 }
 
 export type SourceStore = StoreApi<SourceState & SourceActions>;
 
-const NO_SOURCE = { files: [], file: null, shown: null, texts: {} } as const;
+const NO_SOURCE = { files: [], file: null, shown: null, texts: {}, cursor: 1 } as const;
 
 export function createSourceStore(api: Pick<Api, 'request'>): SourceStore {
   return createStore<SourceState & SourceActions>()((set, get) => {
@@ -57,20 +59,16 @@ export function createSourceStore(api: Pick<Api, 'request'>): SourceStore {
       },
       show: (file, line) => {
         const { folder, texts } = get();
-        set({ file, shown: line === undefined ? null : { line } });
+        set({ file, shown: line === undefined ? null : { line }, cursor: line ?? 1 });
         const known = texts[file];
         if (folder !== null && (known === undefined || known.error !== null)) void fetch(folder, file);
       },
       setFollows: (follows) => set({ follows }),
+      setCursor: (cursor) => set({ cursor }),
     };
   });
 }
 
 export function isImported(state: SourceState): boolean {
   return state.files.length > 0;
-}
-
-/** Where a line was asked for, and what was found there. */
-export function hasFile({ files }: SourceState, { file }: SourceLocation): boolean {
-  return files.some(({ path }) => path === file);
 }

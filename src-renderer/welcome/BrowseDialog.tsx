@@ -1,27 +1,12 @@
-/** Folders of the machine the services run on, for opening a flow where no system dialog is at hand. */
-import { useState } from 'react';
-import { ArrowUp, ChevronRight, Folder, Workflow } from 'lucide-react';
+/** Opens a flow from a folder of the machine the services run on, where no system dialog is at hand. */
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../state/app-context.tsx';
-import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
-import { useAnswer } from './use-answer.ts';
+import { FolderBrowser } from './FolderBrowser.tsx';
 
 export function BrowseDialog() {
   const { t } = useTranslation();
   const { files, view } = useApp();
-  const [path, setPath] = useState<string | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
-  const { result } = useAnswer('project.browse', { path });
-  const folder = result?.ok === true ? result.value : null;
-  const go = (next: string) => {
-    setTyped(null);
-    setPath(next);
-  };
   const open = (project: string) => {
     view.getState().closeDialog();
     void files.open(project);
@@ -35,57 +20,7 @@ export function BrowseDialog() {
       description={t('welcome.browse.text')}
       closeLabel={t('app.close')}
     >
-      <form
-        className="mb-3 flex gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (typed !== null) go(typed);
-        }}
-      >
-        <IconButton
-          label={t('welcome.browse.up')}
-          icon={<ArrowUp size={16} strokeWidth={1.75} />}
-          disabled={folder?.parent == null}
-          onClick={() => folder?.parent != null && go(folder.parent)}
-        />
-        <TextInput
-          mono
-          aria-label={t('welcome.browse.folder')}
-          value={typed ?? folder?.path ?? ''}
-          onChange={setTyped}
-        />
-        <Button type="submit">{t('welcome.browse.go')}</Button>
-      </form>
-      {result?.ok === false && (
-        <p role="alert" className="text-danger">
-          {result.error.message}
-        </p>
-      )}
-      {result === undefined && <Spinner label={t('app.connection.connecting')} />}
-      <ul className="h-80 overflow-y-auto rounded-card border border-line">
-        {folder?.entries.length === 0 && <li className="p-4 text-center text-muted">{t('welcome.browse.empty')}</li>}
-        {folder?.entries.map((entry) => (
-          <li key={entry.path}>
-            <button
-              type="button"
-              onClick={() => (entry.isProject ? open(entry.path) : go(entry.path))}
-              className="flex h-9 w-full items-center gap-2.5 px-3 text-left hover:bg-hover focus-visible:-outline-offset-2"
-            >
-              {entry.isProject ? (
-                <Workflow size={16} strokeWidth={1.75} className="text-accent" aria-hidden />
-              ) : (
-                <Folder size={16} strokeWidth={1.75} className="text-muted" aria-hidden />
-              )}
-              <span className="flex-1 truncate">{entry.name}</span>
-              {entry.isProject ? (
-                <Badge tone="accent">{t('welcome.browse.project')}</Badge>
-              ) : (
-                <ChevronRight size={14} className="text-faint" aria-hidden />
-              )}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <FolderBrowser onProject={open} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 /** The first page: start from a template, go on with a recent flow, or open a folder. */
 import { useEffect, useState } from 'react';
-import { ArrowLeft, FolderOpen, Moon, Settings, Sun } from 'lucide-react';
+import { ArrowLeft, FileInput, FolderOpen, Moon, Settings, Sun } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../commands/command.ts';
@@ -40,7 +40,10 @@ export function Welcome() {
           )}
         </header>
         <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
-          <Templates />
+          <div className="flex flex-col gap-8">
+            <Templates />
+            <ImportCard />
+          </div>
           <section aria-labelledby="recents">
             <div className="mb-3 flex items-center justify-between">
               <h2 id="recents" className="text-base font-semibold">
@@ -75,6 +78,31 @@ function WelcomeBar() {
         onClick={() => runCommand(settings, app)}
       />
     </div>
+  );
+}
+
+function ImportCard() {
+  const { t } = useTranslation();
+  const app = useApp();
+  return (
+    <section aria-labelledby="welcome-import">
+      <h2 id="welcome-import" className="mb-3 flex h-7 items-center text-base font-semibold">
+        {t('welcome.import.heading')}
+      </h2>
+      <button
+        type="button"
+        onClick={() => runCommand(requireCommand('file.import'), app)}
+        className="flex w-full items-center gap-3 rounded-card border border-line bg-panel p-4 text-left shadow-node transition-colors duration-120 hover:border-accent"
+      >
+        <span className="flex size-8 shrink-0 items-center justify-center rounded-control bg-accent-soft text-accent">
+          <FileInput size={18} strokeWidth={1.75} aria-hidden />
+        </span>
+        <span className="min-w-0">
+          <span className="block font-semibold">{t('welcome.import.title')}</span>
+          <span className="block text-muted">{t('welcome.import.text')}</span>
+        </span>
+      </button>
+    </section>
   );
 }
 

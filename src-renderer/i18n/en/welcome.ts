@@ -17,6 +17,11 @@ export const welcome = {
   create: 'Create',
   createFrom: 'From “{{template}}”',
   backToFlow: 'Back to {{name}}',
+  import: {
+    heading: 'Start from an agent',
+    title: 'Import an agent',
+    text: 'A LangGraph agent from a git repository or a folder: drawn, reviewed, and made a plugin. Nothing of it is run.',
+  },
   browse: {
     title: 'Open a flow',
     text: 'Choose a folder that holds a flow.json.',

@@ -1,6 +1,6 @@
 /** Texts of files of an import: fetched when they are opened, and what is typed in them kept until the services have it. */
 import type { StoreApi } from 'zustand/vanilla';
-import type { ImportDependencies } from './import-store.ts';
+import type { ImportDependencies } from './import-runner.ts';
 import type { ImportState, OpenText } from './import-state.ts';
 
 /** What is typed reaches the services this long after the last key. */
@@ -51,6 +51,13 @@ export class ImportTexts {
     const { [path]: _old, ...texts } = this.#store.getState().texts;
     this.#store.setState({ texts });
     await this.open('texts', path);
+  }
+
+  /** Texts of files that are about to be made anew: what is typed and not kept yet goes with them. */
+  forget(): void {
+    for (const callOff of this.#waiting.values()) callOff();
+    this.#waiting.clear();
+    this.#store.setState({ texts: {} });
   }
 
   async flush(): Promise<void> {

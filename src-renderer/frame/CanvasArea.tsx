@@ -1,0 +1,51 @@
+/** The canvas, and beside it the source of what was imported; below it where the window is narrow. */
+import { lazy, Suspense } from 'react';
+import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
+import { useTranslation } from 'react-i18next';
+import { Canvas } from '../canvas/Canvas.tsx';
+import { isImported } from '../source/source-store.ts';
+import { useSource, useView } from '../state/app-context.tsx';
+import { PanelFrame } from './PanelFrame.tsx';
+import { useIsRoomForThree } from './use-is-wide.ts';
+
+const SourcePane = lazy(async () => ({ default: (await import('../source/SourcePane.tsx')).SourcePane }));
+
+export function CanvasArea() {
+  const { t } = useTranslation();
+  const isImport = useSource(isImported);
+  const withSource = useView((state) => state.panels.source) && isImport;
+  const isBeside = useIsRoomForThree();
+  const layout = useDefaultLayout({
+    id: isBeside ? 'switchyard.source-beside' : 'switchyard.source-below',
+    panelIds: withSource ? ['drawing', 'source'] : ['drawing'],
+  });
+  return (
+    <Group
+      key={isBeside ? 'beside' : 'below'}
+      orientation={isBeside ? 'horizontal' : 'vertical'}
+      className="h-full"
+      {...layout}
+    >
+      <Panel id="drawing" minSize="160px">
+        <main className="h-full">
+          <Canvas />
+        </main>
+      </Panel>
+      {withSource && (
+        <>
+          <Separator
+            aria-label={t('app.panels.resize', { name: t('app.panels.source') })}
+            className={`relative z-10 shrink-0 bg-line transition-colors duration-120 hover:bg-accent focus-visible:bg-accent data-[separator=active]:bg-accent ${isBeside ? 'w-px' : 'h-px'}`}
+          />
+          <Panel id="source" minSize="200px" defaultSize="50%">
+            <PanelFrame panel="source">
+              <Suspense>
+                <SourcePane />
+              </Suspense>
+            </PanelFrame>
+          </Panel>
+        </>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,55 @@
+/** What trying the written plugin showed. */
+import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ValidationReport } from '../../../src-shared/importer/job.ts';
+
+const OUTCOMES = {
+  passed: { Icon: CircleCheck, colour: 'text-success' },
+  failed: { Icon: CircleX, colour: 'text-danger' },
+  skipped: { Icon: CircleMinus, colour: 'text-muted' },
+} as const;
+
+export function ChecksList({ report }: { readonly report: ValidationReport }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="import-checks">
+      <h3 id="import-checks" className="mb-1.5 font-medium">
+        {t('import.checks.title')}
+      </h3>
+      <ul className="flex flex-col gap-1">
+        {report.checks.map(({ name, status, why, hint }) => {
+          const { Icon, colour } = OUTCOMES[status];
+          return (
+            <li key={name} className="flex items-start gap-2">
+              <Icon
+                size={16}
+                strokeWidth={1.75}
+                role="img"
+                aria-label={t(`import.checks.${status}`)}
+                className={`mt-0.5 shrink-0 ${colour}`}
+              />
+              <span className="min-w-0">
+                <span>{checkName(name)}</span>
+                {why !== null && <span className="block text-sm wrap-anywhere text-muted">{why}</span>}
+                {hint !== undefined && <span className="block text-sm wrap-anywhere text-muted">{hint}</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {report.traceback !== null && (
+        <pre
+          tabIndex={0}
+          aria-label={t('import.checks.traceback')}
+          className="mt-2 max-h-56 overflow-auto rounded-control bg-sunken p-2.5 font-mono text-xs whitespace-pre-wrap"
+        >
+          {report.traceback}
+        </pre>
+      )}
+    </section>
+  );
+}
+
+function checkName(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

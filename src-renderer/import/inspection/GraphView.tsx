@@ -1,0 +1,197 @@
+/** The inspected graph, to be looked at: how certain an edge is shows in its line, and a click on anything leads to its source. */
+import { useEffect, useMemo, useState } from 'react';
+import {
+  Handle,
+  MarkerType,
+  Panel,
+  Position,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+  type Edge,
+  type Node,
+  type NodeProps,
+} from '@xyflow/react';
+import { Maximize, Minus, Plus } from 'lucide-react';
+import '@xyflow/react/dist/base.css';
+import '../../canvas/canvas.css';
+import { useTranslation } from 'react-i18next';
+import { CERTAINTIES, type InspectedGraph, type SourceLocation } from '../../../src-shared/importer/inspection.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { drawGraph, toElk, type DrawnBox, type DrawnLine, type GraphDrawing } from './graph-drawing.ts';
+import './graph-view.css';
+
+export interface GraphViewProps {
+  readonly graph: InspectedGraph;
+  readonly onPlace: (place: SourceLocation) => void;
+}
+
+type BoxNode = Node<{ readonly box: DrawnBox; readonly onPlace: (place: SourceLocation) => void }, 'box'>;
+const NODE_TYPES = { box: BoxView };
+
+export function GraphView({ graph, onPlace }: GraphViewProps) {
+  const { t } = useTranslation();
+  const drawing = useMemo(() => drawGraph(graph), [graph]);
+  const places = usePlaces(drawing);
+  const nodes = useMemo(
+    () =>
+      drawing.boxes.map((box): BoxNode => {
+        const { id, width, height } = box;
+        const position = places?.get(id) ?? { x: 0, y: 0 };
+        return { id, type: 'box', position, data: { box, onPlace }, width, height, draggable: false };
+      }),
+    [drawing, places, onPlace],
+  );
+  const edges = useMemo(() => drawing.lines.map(edgeOf), [drawing]);
+  if (places === null) {
+    return (
+      <div className="flex h-full items-center justify-center">
+        <Spinner label={t('canvas.arranging')} />
+      </div>
+    );
+  }
+  return (
+    <div role="region" aria-label={t('import.graph.label', { name: graph.id })} className="relative h-full">
+      <ReactFlowProvider>
+        <ReactFlow
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={NODE_TYPES}
+          onEdgeClick={(_event, edge) => {
+            const place = drawing.lines.find(({ id }) => id === edge.id)?.place;
+            if (place) onPlace(place);
+          }}
+          onlyRenderVisibleElements={nodes.length > MANY}
+          nodesConnectable={false}
+          nodesDraggable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          disableKeyboardA11y
+          deleteKeyCode={null}
+          panOnScroll
+          zoomActivationKeyCode={['Meta', 'Control']}
+          minZoom={0.05}
+          maxZoom={1.5}
+          fitView
+          fitViewOptions={{ padding: 0.12, maxZoom: 1 }}
+        >
+          <GraphTools />
+        </ReactFlow>
+      </ReactFlowProvider>
+      <Legend drawing={drawing} />
+    </div>
+  );
+}
+
+const MANY = 200;
+
+function usePlaces(drawing: GraphDrawing) {
+  const [arranged, setArranged] = useState<{
+    readonly of: GraphDrawing;
+    readonly places: ReadonlyMap<string, { x: number; y: number }>;
+  } | null>(null);
+  useEffect(() => {
+    let isLate = false;
+    void import('../../layout/layout-worker.ts')
+      .then(({ arrange }) => arrange(toElk(drawing)))
+      .then(({ children = [] }) => {
+        if (isLate) return;
+        setArranged({ of: drawing, places: new Map(children.map(({ id, x = 0, y = 0 }) => [id, { x, y }])) });
+      });
+    return () => {
+      isLate = true;
+    };
+  }, [drawing]);
+  return arranged?.of === drawing ? arranged.places : null;
+}
+
+function edgeOf({ id, source, target, certainty, isConditional, label, why }: DrawnLine): Edge {
+  return {
+    id,
+    source,
+    target,
+    className: `inspected-edge edge-${certainty} ${isConditional ? 'edge-conditional' : ''}`,
+    ...(label !== null && {
+      label,
+      labelShowBg: true,
+      labelBgPadding: [6, 2] as [number, number],
+      labelBgBorderRadius: 8,
+    }),
+    ...(why !== null && { ariaLabel: why }),
+    markerEnd: { type: MarkerType.ArrowClosed, color: 'var(--edge)', width: 16, height: 16 },
+    type: source === target ? 'default' : 'smoothstep',
+  };
+}
+
+function BoxView({ data: { box, onPlace } }: NodeProps<BoxNode>) {
+  const { t } = useTranslation();
+  const { kind, title, text, place } = box;
+  const isEnd = kind === 'start' || kind === 'end' || kind === 'unknown-target';
+  return (
+    <>
+      <Handle type="target" position={Position.Top} className="inspected-handle" />
+      {isEnd ? (
+        <span className={`inspected-box inspected-end kind-${kind}`}>{title}</span>
+      ) : (
+        <button
+          type="button"
+          disabled={place === null}
+          aria-label={`${title}, ${t(`import.nodeKind.${kind}`)}${place === null ? '' : `, ${place.file}:${place.line}`}`}
+          onClick={() => place !== null && onPlace(place)}
+          className={`inspected-box kind-${kind}`}
+        >
+          <span className="inspected-title">{title}</span>
+          <span className="inspected-text">{text === '' ? t(`import.nodeKind.${kind}`) : text}</span>
+        </button>
+      )}
+      <Handle type="source" position={Position.Bottom} className="inspected-handle" />
+    </>
+  );
+}
+
+const ICON = { size: 14, strokeWidth: 1.75 } as const;
+
+function GraphTools() {
+  const { t } = useTranslation();
+  const { zoomIn, zoomOut, fitView } = useReactFlow();
+  const tools = [
+    { label: t('commands.zoomOut'), icon: <Minus {...ICON} />, run: zoomOut },
+    { label: t('commands.zoomIn'), icon: <Plus {...ICON} />, run: zoomIn },
+    { label: t('commands.fit'), icon: <Maximize {...ICON} />, run: () => fitView({ padding: 0.12, maxZoom: 1 }) },
+  ];
+  return (
+    <Panel position="bottom-left">
+      <div
+        role="toolbar"
+        aria-label={t('canvas.zoom')}
+        className="flex items-center gap-0.5 rounded-card border border-line bg-raised p-1 shadow-node"
+      >
+        {tools.map(({ label, icon, run }) => (
+          <IconButton key={label} size="sm" side="top" label={label} icon={icon} onClick={() => void run()} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function Legend({ drawing }: { readonly drawing: GraphDrawing }) {
+  const { t } = useTranslation();
+  const counts = Map.groupBy(drawing.lines, ({ certainty }) => certainty);
+  return (
+    <ul
+      aria-label={t('import.graph.legend')}
+      className="pointer-events-none absolute top-2 right-2 flex flex-col gap-1 rounded-card border border-line bg-raised px-2.5 py-1.5 text-xs text-muted shadow-node"
+    >
+      {CERTAINTIES.map((certainty) => (
+        <li key={certainty} className="flex items-center gap-2">
+          <svg width="28" height="8" aria-hidden className={`inspected-edge edge-${certainty}`}>
+            <path d="M0 4h28" className="react-flow__edge-path" />
+          </svg>
+          {t(`import.certainty.${certainty}`)}
+          <span className="ml-auto tabular-nums">{counts.get(certainty)?.length ?? 0}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+/** Which files of a plugin to be are screens, which one is looked at first, and their problems as lines. */
+import type { PreviewFile } from '../../../src-shared/importer/job.ts';
+import { badLine } from '../../frame/bad-line.ts';
+import { inWords } from '../../console/in-words.ts';
+import type { CodeProblem } from '../../source/code-editors.ts';
+import type { OpenText } from '../state/import-state.ts';
+
+const SCREEN = /^screens\/([^/]+)\.json$/;
+
+export interface ScreenEntry {
+  readonly path: string;
+  readonly title: string;
+}
+
+export function screensOf(files: readonly PreviewFile[]): readonly ScreenEntry[] {
+  return files.flatMap(({ path }) => {
+    const name = SCREEN.exec(path)?.[1];
+    return name === undefined ? [] : [{ path, title: inWords(name) }];
+  });
+}
+
+export function isScreen(path: string): boolean {
+  return SCREEN.test(path);
+}
+
+export function firstFile(files: readonly PreviewFile[]): string | null {
+  const generated = files.filter(({ origin }) => origin === 'generated');
+  const faulty = generated.find(({ problems }) => problems.some(({ severity }) => severity === 'error'));
+  return (faulty ?? screensOf(generated)[0] ?? generated[0] ?? files[0])?.path ?? null;
+}
+
+export function textOf(open: OpenText | undefined): string | null {
+  return open?.typed ?? open?.served ?? null;
+}
+
+export function linesOf(text: string, problems: PreviewFile['problems']): readonly CodeProblem[] {
+  return problems.map(({ severity, message, pointer }) => ({
+    severity,
+    message,
+    line: badLine(text, { message, pointer }) ?? 1,
+  }));
+}
+
+export function problemTotals(files: readonly PreviewFile[]) {
+  const all = files.flatMap(({ problems }) => problems);
+  const errors = all.filter(({ severity }) => severity === 'error').length;
+  return { errors, warnings: all.length - errors };
+}
