@@ -1,6 +1,6 @@
 /** The Pythons of this machine: where they are looked for, which version each is, and which one fits. */
 import { execFile } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { z } from '../../src-shared/schema.ts';
 import { compareVersions, parseVersion, satisfies } from './python-version.ts';
@@ -47,7 +47,7 @@ export function createInterpreters(options: InterpreterOptions): Interpreters {
     probe,
     find: async (requires) => {
       const fits = (found: Interpreter | null): found is Interpreter => found !== null && isUsable(found, requires);
-      for (const path of candidates(options)) {
+      for (const path of withoutSame(candidates(options))) {
         const found = await probe(path);
         if (fits(found)) return found;
       }
@@ -73,6 +73,25 @@ function candidates({ env, platform, home }: InterpreterOptions): string[] {
   const pyenv = env['PYENV_ROOT'] ?? join(home, '.pyenv');
   const versions = isWindows ? [] : subfolders(join(pyenv, 'versions'));
   return [...onPath, ...versions.map((version) => join(pyenv, 'versions', version, 'bin', 'python'))];
+}
+
+/** Most names are links to the same few programs. */
+function* withoutSame(paths: readonly string[]): Generator<string> {
+  const seen = new Set<string>();
+  for (const path of paths) {
+    const real = realPath(path);
+    if (real === null || seen.has(real)) continue;
+    seen.add(real);
+    yield path;
+  }
+}
+
+function realPath(path: string): string | null {
+  try {
+    return realpathSync(path);
+  } catch {
+    return null;
+  }
 }
 
 function subfolders(folder: string): string[] {

@@ -19,18 +19,18 @@ export function compareVersions(a: Version, b: Version): number {
 export function satisfies(version: Version, specifier: string | undefined): boolean {
   if (specifier === undefined) return true;
   return specifier
-    .split(/\s*\|\|\s*|\s*\|\s*/)
-    .some((alternative) =>
-      alternative.split(/[,\s]+(?=[<>=!~^\d*])/).every((clause) => fits(version, clause.replaceAll(/[\s,]/g, ''))),
+    .split('|')
+    .some(
+      (alternative) => [...alternative.matchAll(CLAUSE)].every((clause) => fits(version, clause)) && alternative !== '',
     );
 }
 
-function fits(version: Version, clause: string): boolean {
-  const found = /^(===|==|~=|!=|<=|>=|<|>|\^|~|=)?v?(\d+(?:\.\d+)*)(\.\*)?/.exec(clause);
-  const wanted = found?.[2] === undefined ? null : parseVersion(found[2]);
-  if (!found || wanted === null) return true;
-  const isPrefix = wanted.every((part, place) => (version[place] ?? 0) === part);
-  switch (found[1] ?? '==') {
+const CLAUSE = /(===|==|~=|!=|<=|>=|<|>|\^|~|=)?\s*v?(\d+(?:\.\d+)*)(\.\*)?/g;
+
+function fits(version: Version, [, operator = '==', number = '', wildcard]: RegExpExecArray): boolean {
+  const wanted = number.split('.').map(Number);
+  const isPrefix = startsWith(version, wanted);
+  switch (operator) {
     case '>=':
       return compareVersions(version, wanted) >= 0;
     case '<=':
@@ -40,7 +40,7 @@ function fits(version: Version, clause: string): boolean {
     case '<':
       return compareVersions(version, wanted) < 0;
     case '!=':
-      return found[3] === undefined ? compareVersions(version, wanted) !== 0 : !isPrefix;
+      return wildcard === undefined ? compareVersions(version, wanted) !== 0 : !isPrefix;
     case '^':
       return compareVersions(version, wanted) >= 0 && version[0] === wanted[0];
     case '~':

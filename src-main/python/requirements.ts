@@ -15,8 +15,13 @@ const CLAUSES = `${CLAUSE}(?:\\s*,\\s*${CLAUSE}){0,20}\\s*,?`;
 const REQUIREMENT = new RegExp(
   `^(${NAME})\\s*(?:\\[\\s*(${NAME}(?:\\s*,\\s*${NAME}){0,30})\\s*\\])?\\s*(?:\\(\\s*(${CLAUSES})\\s*\\)|(${CLAUSES}))?$`,
 );
+const MARKER_NAMES =
+  'python_version|python_full_version|os_name|sys_platform|platform_(?:release|system|version|machine|python_implementation)|implementation_(?:name|version)|extra';
 /** Variables, comparisons, words and brackets; no way to name a place. */
-const MARKER_PART = /\s*(?:"[^"\\]{0,100}"|'[^'\\]{0,100}'|[a-z_]{2,40}|===|==|~=|!=|<=|>=|<|>|\(|\))/gy;
+const MARKER_PART = new RegExp(
+  `\\s*(?:"[^"\\\\]{0,100}"|'[^'\\\\]{0,100}'|(?:${MARKER_NAMES}|and|or|in|not)\\b|===|==|~=|!=|<=|>=|<|>|\\(|\\))`,
+  'gy',
+);
 
 export function readRequirements(text: string): Requirements {
   const wanted = new Set<string>();
