@@ -83,12 +83,12 @@ export class RemoteAgent implements ExternalAgent {
         throw new AgentError(`"${this.#options.name}" waits for nothing that could be answered.`);
       return replyOf(stands.state, thread);
     }
+    if (stands !== null && stands.fork !== null) await this.#goBack(client, { ...stands, fork: stands.fork }, signal);
     const stream = client.runs.stream(thread, this.#options.runner.graph, {
-      ...inputOf(call, stands?.state ?? null),
+      ...inputOf(call, stands),
       streamMode: [...STREAM_MODES],
       streamSubgraphs: true,
       onDisconnect: 'cancel',
-      ...(stands?.fork != null && { checkpointId: stands.fork }),
       signal,
     });
     for await (const event of stream) this.#hear(event as ServerEvent, onProgress);
@@ -107,6 +107,19 @@ export class RemoteAgent implements ExternalAgent {
       return { thread, state: latest, fork: null };
     const state = stateSchema.parse(await client.threads.getState(thread, checkpoint, { signal }));
     return { thread, state, fork: checkpoint };
+  }
+
+  /** Makes that place the end of the conversation again; what was answered there is not repeated. */
+  async #goBack(
+    client: Client,
+    { thread, state, fork }: { readonly thread: string; readonly state: State; readonly fork: string },
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (interruptsOf(state).length > 1) {
+      const where = `where it waits for ${interruptsOf(state).length} answers at a time`;
+      throw new AgentError(`"${this.#options.name}" runs on a server, and cannot be taken back to ${where}.`);
+    }
+    await client.threads.updateState(thread, { values: null, checkpointId: fork, signal });
   }
 
   #hear({ event, data }: ServerEvent, onProgress: (progress: AgentProgress) => void): void {
@@ -147,13 +160,14 @@ interface ServerEvent {
   readonly data: ServerObject | ServerObject[] | null;
 }
 
-function inputOf(call: AgentCall, state: State | null): object {
+function inputOf(call: AgentCall, stands: { readonly state: State; readonly fork: string | null } | null): object {
   if (call.resume === null) return { input: call.input === null ? null : toInput(call.input) };
-  const waiting = state === null ? [] : interruptsOf(state);
+  const waiting = stands === null ? [] : interruptsOf(stands.state);
   // It was compiled to wait there, and asks for no value.
   if (waiting.length === 0) return { input: null };
   const { value, interrupt } = call.resume;
-  const which = interrupt ?? (waiting.length > 1 ? waiting[0]?.id : undefined);
+  // Interrupts have other ids in a conversation that was taken back; there is one of them then.
+  const which = stands?.fork === null ? (interrupt ?? (waiting.length > 1 ? waiting[0]?.id : undefined)) : undefined;
   return { command: { resume: which === undefined ? value : { [which]: value } } };
 }
 
