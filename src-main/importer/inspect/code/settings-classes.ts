@@ -1,8 +1,7 @@
 /** Settings of Pydantic: each field is a variable of the environment. */
-import { externalBases } from '../../python-source/classes.ts';
+import { classesOf, externalBases } from '../../python-source/classes.ts';
 import { textOf, type ClassValue, type Value } from '../../python-source/value.ts';
 import { classFields } from '../schemas/class-fields.ts';
-import { classesOf } from '../../python-source/classes.ts';
 import type { CodeFile } from './code-file.ts';
 import type { VariableRead } from './environment-reads.ts';
 

@@ -13,6 +13,7 @@ const CONSTANTS: Readonly<Record<string, Value>> = {
 
 export interface PythonInTest {
   readonly interpreter: Interpreter;
+  readonly project: Project;
   /** A name of `agent.py`. */
   named(name: string): Value;
 }
@@ -33,5 +34,5 @@ export async function readPython(agent: string, others: Readonly<Record<string, 
   const interpreter = new Evaluator({ project, parser, libraries, limits: WORK_LIMITS });
   const module = project.moduleOf('agent.py');
   const scope = module === null ? null : interpreter.moduleScope(module);
-  return { interpreter, named: (name) => scope?.lookup(name) ?? unknown(`there is no ${name}`) };
+  return { interpreter, project, named: (name) => scope?.lookup(name) ?? unknown(`there is no ${name}`) };
 }
