@@ -2,6 +2,7 @@
 import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { graphOf, graphRefs, type Edge } from '../flow/flow.ts';
 import { ELSE } from '../flow/flow.ts';
+import { drawings } from '../flow/inner-graph.ts';
 import type { FlowNode } from '../flow/node-kinds.ts';
 import { compileExpression, type CompiledExpression } from '../guard/expression.ts';
 import { mergeUses, type KeyUse } from '../guard/key-uses.ts';
@@ -126,11 +127,13 @@ function computedOf(flow: CompiledFlow): Computed[] {
   );
 }
 
-/** Nodes that call something outside. */
+/** Nodes that call something outside, where conversations come. */
 function callersOf(flow: CompiledFlow): Extract<FlowNode, { type: 'action' | 'external' }>[] {
-  return [...flow.nodes.values()].flatMap(({ node }) =>
-    node.type === 'action' || node.type === 'external' ? [node] : [],
-  );
+  const shown = drawings(flow.flow);
+  return [...flow.nodes.values()].flatMap(({ node, graph }) => {
+    if (graph !== null && shown.has(graph)) return [];
+    return node.type === 'action' || node.type === 'external' ? [node] : [];
+  });
 }
 
 function resultsOf(

@@ -39,7 +39,9 @@ export function takeFailure(
   walk.set({ last: { error: { kind, message } } });
   if (kind === 'timeout' && walk.leaveBy(at, 'timeout')) return;
   if (walk.leaveBy(at, 'error')) return;
-  walk.stop(at, `The tool "${tool}" of "${nameOf(at)}" failed and there is no error edge to take: ${message}`);
+  const failed =
+    at.behaviour.type === 'external' ? `The agent of "${nameOf(at)}"` : `The tool "${tool}" of "${nameOf(at)}"`;
+  walk.stop(at, `${failed} failed and there is no error edge to take: ${message}`);
 }
 
 function calledBy(behaviour: Action | External): string {

@@ -76,13 +76,23 @@ export async function wander(guide: Guide): Promise<Wandered> {
   };
   const begun = await walk(advance(guide, initialState(), { type: 'run' }));
   let { state } = begun;
+  /** Up to the last turn that covered something new. */
+  let gained = { turns: 0, state };
   while (state.status === 'waiting' && turns.length < MOST_TURNS && !isOver(guide)) {
     await guide.pause?.();
     const chosen = chooseMove(guide, state);
     if (chosen === null) break;
+    const before = guide.left.size;
     const went = await walk(chosen.rest);
     state = went.state;
     turns.push({ ...chosen.turn, ...(went.calls.length > 0 ? { calls: went.calls } : {}) });
+    if (guide.left.size < before) gained = { turns: turns.length, state };
+  }
+  // A conversation without an end is told as far as it shows anything.
+  if (state.status === 'waiting') {
+    turns.length = gained.turns;
+    waits.length = gained.turns + 1;
+    state = gained.state;
   }
   return { turns, opening: begun.calls, state, covered, waits };
 }
