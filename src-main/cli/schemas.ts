@@ -11,6 +11,7 @@ import { conversationScriptSchema } from '../../src-shared/conversation/script.t
 import { traceSchema } from '../../src-shared/conversation/trace.ts';
 import { flowJsonSchema, layoutJsonSchema, publish } from '../../src-shared/flow/json-schema.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../../src-shared/flow/problems.ts';
+import { inspectionJsonSchema } from '../../src-shared/importer/inspection.ts';
 import { layerJsonSchema } from '../../src-shared/layers/layer.ts';
 import { runEventSchema } from '../../src-shared/run/run-event.ts';
 import { LAYER_PROBLEM_CODES } from '../../src-shared/layers/report.ts';
@@ -107,6 +108,7 @@ export const SCHEMAS: readonly PublishedSchema[] = [
     'A message of A2UI v0.9 with the components of our catalog, either way',
     z.union([catalogMessageSchema, clientMessageSchema]),
   ),
+  { name: 'inspection', title: 'Output of: switchyard inspect --json', json: inspectionJsonSchema },
   published(
     'new',
     'Output of: switchyard new --json',
