@@ -11,7 +11,7 @@ import { checkSpins } from './checks/check-spins.ts';
 import { indexIds, type FlowIds } from './checks/flow-ids.ts';
 import { checkNode } from './checks/check-node.ts';
 import type { KindStudy } from './checks/guard-ways.ts';
-import { jumpsOf, type Jump } from './checks/jumps.ts';
+import { jumpsOf, walkedGraphs, type Jump } from './checks/jumps.ts';
 import { NOTHING_FOUND, placed, type LocalResult } from './checks/local.ts';
 import { Ways } from './checks/ways.ts';
 import type { CheckEnvironment } from './environment.ts';
@@ -38,7 +38,10 @@ export function createChecker(): Checker {
       const jumps = jumpsOf(flow);
       const graphs = graphRefs(flow).map((ref) => indexGraph(graphOf(flow, ref)!, ref, ids));
       const reads = new Set<string>(environment.reads);
-      const local = graphs.flatMap((index) => checkMembers(index, memory!, reads));
+      const local = onlyOfWalked(
+        flow,
+        graphs.flatMap((index) => checkMembers(index, memory!, reads)),
+      );
       const problems = [
         ...local,
         ...graphs.flatMap((index) => checkGraph(index, jumps)),
@@ -48,6 +51,13 @@ export function createChecker(): Checker {
       return ids.twice.size === 0 ? problems : problems.map((problem) => withoutBlindFixes(problem, ids));
     },
   };
+}
+
+/** In a graph that is only drawn no step is run. */
+function onlyOfWalked(flow: Flow, problems: readonly Problem[]): readonly Problem[] {
+  if (!problems.some(({ code }) => code === 'runner.step')) return problems;
+  const walked = walkedGraphs(flow);
+  return problems.filter(({ code, graph }) => code !== 'runner.step' || walked.has(graph));
 }
 
 /** Where two bear one id, a fix that names the id would also change, or delete, the other. */

@@ -9,7 +9,7 @@ import { conversationGraph, edge, RESULT_NODE, TROUBLE_NODE, type Running } from
 import { AGENT_GRAPH, drawAgent } from './draw-agent.ts';
 import { FAILED } from './draw-graph.ts';
 import { plainTemplate, shortened } from './names.ts';
-import { PORT_NEXT, portAgent } from './port-agent.ts';
+import { portAgent, type PortedAgent } from './port-agent.ts';
 
 /** The runner of every imported agent, in plugin.json. */
 export const RUNNER = 'agent';
@@ -32,13 +32,10 @@ export function buildFlow({ inspection, graph, choice, design }: BuildInputs): B
   const plan = planConversation(graph, design);
   const isWalked = choice.strategy === 'subgraph' && isSteppable(graph);
   const isPort = choice.strategy === 'full_port';
-  const drawn = isPort
-    ? portAgent({ graphs: inspection.graphs, graph })
-    : drawAgent({
-        ...{ graphs: inspection.graphs, graph, runner: RUNNER, timeoutMs: AGENT_TIMEOUT_MS, isWalked },
-        input: plan.input,
-      });
-  const running = isPort ? ported(plan) : isWalked ? walked() : whole(plan);
+  const port = isPort ? portAgent({ graphs: inspection.graphs, graph }) : null;
+  const drawing = { graphs: inspection.graphs, graph, runner: RUNNER, timeoutMs: AGENT_TIMEOUT_MS, isWalked };
+  const drawn = port ?? drawAgent({ ...drawing, input: plan.input });
+  const running = port !== null ? ported(plan, port) : isWalked ? walked() : whole(plan);
   const { predicates, ...top } = conversationGraph({ pluginId: choice.pluginId, design, plan, running });
   const flow: Flow = {
     ...{ version: FLOW_VERSION, id: `flow.${choice.pluginId}`, label: shortened(choice.name, 200) },
@@ -100,13 +97,12 @@ function walked(): Running {
 }
 
 /** Nothing of the agent runs: the graph is there to be filled. */
-function ported({ questions }: ConversationPlan): Running {
+function ported({ questions }: ConversationPlan, { state }: PortedAgent): Running {
   const run: FlowNode = {
     ...{ id: 'run', type: 'subgraph', label: 'The ported graph', ref: AGENT_GRAPH },
     ...(questions.length > 0 && { inputs: Object.fromEntries(questions.map(({ key, value }) => [key, value])) }),
     notes: plainTemplate('See PORTING.md for what is still to be done in each node.'),
   };
-  const state = { [PORT_NEXT]: { description: 'The node a ported choice leads to.' } };
   const done = [
     edge('run', TROUBLE_NODE, { guard: HAS_FAILED, notes: `A ported node that fails sets ${FAILED}.` }),
     edge('run', RESULT_NODE, { guard: 'else' }),

@@ -1,6 +1,6 @@
 /** A graph of the same shape from nodes of our own, as shells to be filled: what a person ports by hand begins here. */
 import { cyclesOf } from '../../cycles.ts';
-import type { Edge, Predicate, Subgraph } from '../../flow/flow.ts';
+import type { Edge, Flow, Predicate, Subgraph } from '../../flow/flow.ts';
 import { EXIT, freeIds } from '../../flow/ids.ts';
 import type { FlowNode } from '../../flow/node-kinds.ts';
 import { END, START, type InspectedGraph, type InspectedNode } from '../inspection.ts';
@@ -13,12 +13,17 @@ import { edgeNotes, nodeNotes, placeText } from './notes.ts';
 /** What a shell becomes: the best guess from what was read. */
 export type PortKind = 'question' | 'say' | 'assign' | 'subgraph';
 
+export interface PortedAgent extends DrawnAgent {
+  /** What people answered where the agent waits. */
+  readonly state: NonNullable<Flow['state']>;
+}
+
 export interface PortInputs {
   readonly graphs: readonly InspectedGraph[];
   readonly graph: InspectedGraph;
 }
 
-export function portAgent({ graphs, graph }: PortInputs): DrawnAgent {
+export function portAgent({ graphs, graph }: PortInputs): PortedAgent {
   const needed = graphsInside(graph, graphs);
   const free = freeIds(new Set([AGENT_GRAPH]));
   const ids = new Map(
@@ -30,7 +35,16 @@ export function portAgent({ graphs, graph }: PortInputs): DrawnAgent {
     const calls = new Map([...ids].filter(([id]) => !needed.some((other) => other.id === id && recursive.has(other))));
     return [ids.get(each.id)!, portGraph({ graph: each, id: ids.get(each.id)!, calls, predicates })] as const;
   });
-  return { subgraphs: Object.fromEntries(usedOf(ported)), predicates };
+  const used = usedOf(ported);
+  return { subgraphs: Object.fromEntries(used), predicates, state: stateOf(used.map(([, subgraph]) => subgraph)) };
+}
+
+function stateOf(subgraphs: readonly Subgraph[]): PortedAgent['state'] {
+  const questions = subgraphs.flatMap(({ nodes }) => nodes.filter((node) => node.type === 'question'));
+  const places = questions.map(({ key, label }) => {
+    return [key, { from: `answers.${key}`, description: `What was answered at ${label ?? key}.` }] as const;
+  });
+  return { [PORT_NEXT]: { description: 'The node a ported choice leads to.' }, ...Object.fromEntries(places) };
 }
 
 function runs(graph: InspectedGraph, id: string): boolean {

@@ -1,0 +1,59 @@
+/** `layout.json` of a generated flow: every graph arranged as the canvas would, so that it opens as a picture. */
+import ELK, { type ELK as Elk, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import { graphOf, graphRefs, type Flow, type Graph, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import { EXIT } from '../../../src-shared/flow/ids.ts';
+import type { Layout, Position } from '../../../src-shared/flow/layout.ts';
+import { ELK_OPTIONS } from '../../../src-shared/flow/layout-options.ts';
+import { quickLayout } from '../../../src-shared/flow/quick-layout.ts';
+
+/** Cards without their words are all of one size. */
+const CARD = { width: 248, height: 96 };
+const GRID = 8;
+const QUICK = { across: 296, down: 176, grid: GRID };
+/** Beyond it care would keep others waiting. */
+const MOST_WITH_CARE = 150;
+
+export async function arrangeFlow(flow: Flow): Promise<Layout> {
+  const elk = new ELK();
+  const places = new Map<GraphRef, Record<string, Position>>();
+  for (const ref of graphRefs(flow)) places.set(ref, await placesOf(flow, ref, elk));
+  const subgraphs = [...places].flatMap(([ref, nodes]) => (ref === null ? [] : [[ref, { nodes }] as const]));
+  return {
+    version: 'v1',
+    root: { nodes: places.get(null) ?? {} },
+    ...(subgraphs.length > 0 && { subgraphs: Object.fromEntries(subgraphs) }),
+  };
+}
+
+async function placesOf(flow: Flow, ref: GraphRef, elk: Elk): Promise<Record<string, Position>> {
+  const graph = graphOf(flow, ref);
+  if (graph === undefined || graph.nodes.length === 0) return {};
+  if (graph.nodes.length > MOST_WITH_CARE || graph.edges.length > 4 * MOST_WITH_CARE)
+    return quickLayout(flow, ref, QUICK);
+  const arranged = await elk.layout(toElk(graph, flow));
+  return positions(arranged);
+}
+
+function toElk({ nodes, edges, entry }: Graph, flow: Flow): ElkNode {
+  const first = entry ?? flow.entry;
+  const leadsOut = edges.some(({ to }) => to === EXIT);
+  const ids = new Set(nodes.map(({ id }) => id));
+  const drawn = edges.filter(({ from, to }) => ids.has(from) && (ids.has(to) || to === EXIT));
+  const children = nodes.map(({ id }) => ({
+    ...{ id, ...CARD },
+    ...(id === first && { layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } }),
+  }));
+  return {
+    ...{ id: 'graph', layoutOptions: ELK_OPTIONS },
+    children: leadsOut ? [...children, { id: EXIT, width: 144, height: 40 }] : children,
+    edges: drawn.map(({ id, from, to }) => ({ id, sources: [from], targets: [to] })),
+  };
+}
+
+function positions({ children = [] }: ElkNode): Record<string, Position> {
+  const own = children.filter(({ id }) => id !== EXIT);
+  const left = Math.min(...own.map(({ x = 0 }) => x));
+  const top = Math.min(...own.map(({ y = 0 }) => y));
+  const snapped = (value: number): number => Math.round(value / GRID) * GRID;
+  return Object.fromEntries(own.map(({ id, x = 0, y = 0 }) => [id, { x: snapped(x - left), y: snapped(y - top) }]));
+}

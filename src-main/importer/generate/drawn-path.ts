@@ -1,0 +1,63 @@
+/** A way through a drawn graph, with what the agent would have to answer at each step for the conversation to take it. */
+import { ELSE, type Edge, type Subgraph } from '../../../src-shared/flow/flow.ts';
+import { EXIT } from '../../../src-shared/flow/ids.ts';
+import type { FlowNode } from '../../../src-shared/flow/node-kinds.ts';
+
+export interface PathStep {
+  /** An external node. */
+  readonly node: string;
+  readonly step: string;
+  /** Where the agent goes from there. */
+  readonly next: readonly string[];
+}
+
+/** Leads to no drawn node, so that "else" is taken. */
+const ELSEWHERE = 'somewhere else';
+
+/** The shortest way from the entry to the exit, over `via` if it is given; null where none is drawn. */
+export function pathThrough(graph: Subgraph, via?: string): readonly PathStep[] | null {
+  if (via === undefined) return stepsAlong(graph, ways(graph, graph.entry, EXIT));
+  const before = via === graph.entry ? [] : ways(graph, graph.entry, via);
+  return before === null ? null : stepsAlong(graph, joined(before, ways(graph, via, EXIT)));
+}
+
+function joined(before: readonly Edge[], after: readonly Edge[] | null): readonly Edge[] | null {
+  return after === null ? null : [...before, ...after];
+}
+
+/** Rather one that was read in the source than one that is there for what was not. */
+function ways(graph: Subgraph, from: string, to: string): readonly Edge[] | null {
+  const normal = graph.edges.filter(({ kind = 'normal' }) => kind === 'normal');
+  const read = normal.filter(({ ui }) => ui !== undefined && ui['certainty'] !== 'unresolved');
+  return shortest(read, from, to) ?? shortest(normal, from, to);
+}
+
+function shortest(edges: readonly Edge[], from: string, to: string): readonly Edge[] | null {
+  const bySource = Map.groupBy(edges, (edge) => edge.from);
+  const arrived = new Map<string, Edge | null>([[from, null]]);
+  for (const at of arrived.keys()) {
+    for (const edge of bySource.get(at) ?? []) {
+      if (!arrived.has(edge.to)) arrived.set(edge.to, edge);
+    }
+  }
+  if (!arrived.has(to)) return null;
+  const way: Edge[] = [];
+  for (let edge = arrived.get(to); edge != null; edge = arrived.get(edge.from)) way.unshift(edge);
+  return way;
+}
+
+function stepsAlong(graph: Subgraph, way: readonly Edge[] | null): readonly PathStep[] | null {
+  if (way === null) return null;
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  return way.flatMap((edge) => {
+    const node = nodes.get(edge.from);
+    if (node?.type !== 'external' || node.step === undefined) return [];
+    return [{ node: node.id, step: node.step, next: nextOn(edge, nodes.get(edge.to)) }];
+  });
+}
+
+function nextOn({ to, guard }: Edge, target: FlowNode | undefined): readonly string[] {
+  if (target?.type === 'external' && target.step !== undefined) return [target.step];
+  if (to === EXIT) return [];
+  return guard === ELSE ? [ELSEWHERE] : [''];
+}

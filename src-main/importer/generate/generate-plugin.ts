@@ -1,0 +1,60 @@
+/** The whole folder of a plugin from an inspection, a choice and a design, but for the copied source. Nothing is read or written here. */
+import { serializeScript } from '../../../src-shared/conversation/serialize-script.ts';
+import { serializeFlow, serializeLayout } from '../../../src-shared/flow/serialize.ts';
+import { chosenGraph } from '../../../src-shared/importer/chosen-graph.ts';
+import type { ImportDesign } from '../../../src-shared/importer/design.ts';
+import type { Inspection } from '../../../src-shared/importer/inspection.ts';
+import type { ImportChoice } from '../../../src-shared/importer/job.ts';
+import { ORIGIN_FILE, type ImportOrigin } from '../../../src-shared/importer/origin.ts';
+import { aboutAgent } from '../../../src-shared/importer/scaffold/about.ts';
+import { screenFiles } from '../../../src-shared/importer/screens.ts';
+import { buildFlow } from '../../../src-shared/importer/to-flow/build-flow.ts';
+import { MANIFEST_FILE } from '../../../src-shared/plugin/parse-manifest.ts';
+import type { GeneratedFile } from '../write/plan-files.ts';
+import { arrangeFlow } from './arrange-flow.ts';
+import { draftConversations } from './draft-conversations.ts';
+import { manifestOf, requirementsOf, REQUIREMENTS_FILE } from './plugin-manifest.ts';
+import { portingOf, readmeOf } from './plugin-readme.ts';
+
+export interface GenerateInputs {
+  readonly inspection: Inspection;
+  readonly choice: ImportChoice;
+  readonly design: ImportDesign;
+  /** YYYY-MM-DD */
+  readonly today: string;
+  readonly origin: ImportOrigin;
+}
+
+/** In the order of their paths. The same inputs give the same bytes. */
+export async function generatePlugin({
+  inspection,
+  choice,
+  design,
+  today,
+  origin,
+}: GenerateInputs): Promise<GeneratedFile[]> {
+  const graph = chosenGraph(inspection, choice.graph);
+  const built = buildFlow({ inspection, graph, choice, design });
+  const about = aboutAgent(inspection, graph, built.plan.fields);
+  const { strategy } = choice;
+  const screens = Object.entries(screenFiles(design, built.plan));
+  const drafts = Object.entries(draftConversations({ built, graph, strategy, today }));
+  const words = { inspection, graph, choice, design, origin, about };
+  const requirements = strategy === 'remote' || strategy === 'full_port' ? [] : requirementsOf(inspection.dependencies);
+  const files: GeneratedFile[] = [
+    { path: MANIFEST_FILE, text: json(manifestOf(words)) },
+    { path: 'flow.json', text: serializeFlow(built.flow) },
+    { path: 'layout.json', text: serializeLayout(await arrangeFlow(built.flow)) },
+    ...screens.map(([name, screen]) => ({ path: `screens/${name}.json`, text: json(screen) })),
+    ...drafts.map(([name, script]) => ({ path: `tests/${name}.json`, text: serializeScript(script) })),
+    { path: 'README.md', text: readmeOf(words) },
+    { path: ORIGIN_FILE, text: json(origin) },
+    ...(strategy === 'full_port' ? [{ path: 'PORTING.md', text: portingOf(words) }] : []),
+    ...(requirements.length > 0 ? [{ path: REQUIREMENTS_FILE, text: `${requirements.join('\n')}\n` }] : []),
+  ];
+  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,174 @@
+/** `README.md` and `PORTING.md` of an imported agent: what it is, where it is from, what is missing, what to do next. */
+import { DESIGN_SCREENS } from '../../../src-shared/importer/design.ts';
+import type {
+  InspectedEdge,
+  InspectedGraph,
+  InspectedNode,
+  Inspection,
+} from '../../../src-shared/importer/inspection.ts';
+import type { ImportDesign } from '../../../src-shared/importer/design.ts';
+import type { ImportChoice } from '../../../src-shared/importer/job.ts';
+import type { ImportOrigin } from '../../../src-shared/importer/origin.ts';
+import { drawnEdges } from '../../../src-shared/importer/to-flow/drawn-edges.ts';
+import { shortened } from '../../../src-shared/importer/to-flow/names.ts';
+import { placeText } from '../../../src-shared/importer/to-flow/notes.ts';
+import { portKind, type PortKind } from '../../../src-shared/importer/to-flow/port-agent.ts';
+import { variablesOf } from './plugin-manifest.ts';
+
+export interface ReadmeInputs {
+  readonly inspection: Inspection;
+  readonly graph: InspectedGraph;
+  readonly choice: ImportChoice;
+  readonly design: ImportDesign;
+  readonly origin: ImportOrigin;
+  readonly about: string;
+}
+
+const STRATEGY_WORDS = {
+  wrapper: 'The agent runs as a whole in one node. The subgraph `agent` shows its graph; it is there to be read.',
+  subgraph: 'The graph of the agent is walked node by node: each node of the subgraph `agent` runs one step of it.',
+  full_port: 'Nothing of the agent runs. The subgraph `agent` has its shape, in shells to be filled: see PORTING.md.',
+  remote: 'The agent runs on a LangGraph server. The subgraph `agent` shows its graph; it is there to be read.',
+} as const;
+
+const MOST_LISTED = 200;
+
+export function readmeOf(inputs: ReadmeInputs): string {
+  const { choice, about } = inputs;
+  const sections = [
+    `# ${plain(choice.name)}`,
+    plain(about),
+    section('What was imported', originLines(inputs)),
+    STRATEGY_WORDS[choice.strategy],
+    section('What to do next', nextSteps(inputs)),
+    section('Packages that are left out', refusedLines(inputs.inspection)),
+    section('What could not be told from the source', unresolvedLines(inputs)),
+    section('What stood out while reading', problemLines(inputs.inspection)),
+    section('Who made the screens', designLines(inputs.design)),
+  ];
+  return `${sections.filter((text) => text !== null).join('\n\n')}\n`;
+}
+
+function section(title: string, lines: readonly string[]): string | null {
+  if (lines.length === 0) return null;
+  const shown = lines.slice(0, MOST_LISTED);
+  const more = lines.length > MOST_LISTED ? [`- and ${lines.length - MOST_LISTED} more`] : [];
+  return [`## ${title}`, '', ...shown, ...more].join('\n');
+}
+
+function originLines({ inspection, graph, origin }: ReadmeInputs): string[] {
+  const at = [origin.ref, origin.commit].filter((part) => part !== null).join(', ');
+  const { licence } = inspection;
+  return [
+    `- From: ${plain(origin.repository)}${origin.folder === null ? '' : `, folder ${plain(origin.folder)}`}${at === '' ? '' : ` (${plain(at)})`}`,
+    `- Graph: ${plain(graph.id)}${graph.file === null ? '' : `, ${plain(graph.file)}${graph.export === null ? '' : `:${plain(graph.export)}`}`}`,
+    `- Licence: ${licence === null ? 'none was found; ask the authors before you pass it on' : plain(licence.name ?? `see ${licence.file ?? 'the source'}`)}`,
+    `- ${graph.nodes.length} nodes, ${graph.edges.length} edges; copied to \`src\` as it was, with its hashes in \`import.json\``,
+  ];
+}
+
+function nextSteps({ inspection, graph, choice }: ReadmeInputs): string[] {
+  if (choice.strategy === 'full_port') return ['1. Work through PORTING.md.', '2. Keep `switchyard validate` quiet.'];
+  if (choice.strategy === 'remote')
+    return [
+      '1. Start the server, or change its address under `runners` in plugin.json.',
+      '2. Trust the folder, and talk to it.',
+    ];
+  const needed = variablesOf(inspection.environment).filter(({ required }) => required === true);
+  return [
+    ...(graph.export === null ? ['1. No module exports the graph: name it under `runners` in plugin.json.'] : []),
+    '1. Look through `src` and `requirements.txt`, then trust the folder and let the packages be installed.',
+    ...(needed.length > 0 ? [`1. Give values for ${needed.map(({ name }) => `\`${name}\``).join(', ')}.`] : []),
+    '1. Talk to it, and replace the made-up answers in `tests` with real ones.',
+  ];
+}
+
+function refusedLines({ dependencies }: Inspection): string[] {
+  return dependencies
+    .filter(({ kind }) => kind === 'refused')
+    .map(({ requirement, why }) => `- ${code(requirement)}: ${plain(why ?? 'it is no name of a package')}`);
+}
+
+function unresolvedLines({ graph }: ReadmeInputs): string[] {
+  const parts = graph.unresolved.map(({ what, why, file, line }) => `- ${plain(what)}: ${plain(why)}${at(file, line)}`);
+  const edges = graph.edges.filter(({ target }) => target === null).map(edgeLine);
+  return [...parts, ...edges];
+}
+
+function edgeLine({ source, why, file, line }: InspectedEdge): string {
+  return `- Where ${code(source)} leads: ${plain(why ?? 'only a run knows')}${at(file, line)}`;
+}
+
+function problemLines({ problems }: Inspection): string[] {
+  return problems
+    .filter(({ severity }) => severity !== 'info')
+    .map(({ message, file, line }) => `- ${plain(message)}${at(file, line)}`);
+}
+
+function designLines({ by, reasoning }: ImportDesign): string[] {
+  const who = by === 'offline' ? 'made from the schema of the agent, without a model' : `proposed by ${plain(by)}`;
+  return [`The screens ${DESIGN_SCREENS.join(', ')} were ${who}. ${plain(reasoning)}`];
+}
+
+const PORT_WORDS: Readonly<Record<PortKind, string>> = {
+  question: 'a question: what the agent waits for becomes its prompt',
+  say: 'a say node, or an agent node with the prompts of the source',
+  assign: 'an action that calls a tool, or an assign node',
+  subgraph: 'a subgraph of its own',
+};
+
+/** A checklist: each node with its line, what it best becomes, and where it leads. */
+export function portingOf({ graph, choice }: ReadmeInputs): string {
+  const leads = drawnEdges(graph);
+  const lines = graph.nodes.map((node) => portLine(node, leads.get(node.name) ?? []));
+  const choices = [...leads].filter(([, edges]) => edges.length > 1);
+  const sections = [
+    `# Porting ${plain(choice.name)}`,
+    'The subgraph `agent` of `flow.json` has the shape of the Python graph; its nodes are shells. Nothing of `src` runs.',
+    section('Nodes', lines),
+    section('Choices', choices.map(choiceLine)),
+    section('State', stateLines(graph)),
+    section('At the end', [
+      '- [ ] The predicates `ports_to_…` say when each way is taken; nothing reads `domain.port_next` any more',
+      '- [ ] Screens show what the nodes find out',
+      '- [ ] Conversations in `tests` pass without made-up answers',
+      '- [ ] `src` and `import.json` can go, with the licence kept where it asks for it',
+    ]),
+  ];
+  return `${sections.filter((text) => text !== null).join('\n\n')}\n`;
+}
+
+type Leads = NonNullable<ReturnType<ReturnType<typeof drawnEdges>['get']>>;
+
+function portLine(node: InspectedNode, edges: Leads): string {
+  const targets = [...new Set(edges.map(({ target }) => target ?? 'not resolved'))];
+  const to = targets.length === 0 ? '' : `; leads to ${targets.map(code).join(', ')}`;
+  const tools = node.tools.length === 0 ? '' : `; tools: ${node.tools.map(code).join(', ')}`;
+  return `- [ ] ${code(node.name)}${at(node.file, node.line)}: ${PORT_WORDS[portKind(node)]}${tools}${to}`;
+}
+
+function choiceLine([source, edges]: readonly [string, Leads]): string {
+  const routers = [...new Set(edges.flatMap((edge) => edge.routers))];
+  const by = routers.length === 0 ? '' : `, chosen by ${routers.map(code).join(', ')}`;
+  const place = edges.find(({ location }) => location !== null)?.location ?? null;
+  return `- [ ] After ${code(source)}${by}${at(place?.file ?? null, place?.line ?? null)}`;
+}
+
+function stateLines({ state }: InspectedGraph): string[] {
+  return (state?.fields ?? []).map(({ name, annotation, file, line }) => {
+    return `- [ ] ${code(name)}${annotation === null ? '' : ` (${code(annotation)})`}${at(file, line)}: an answer, or a place in the state`;
+  });
+}
+
+function at(file: string | null, line: number | null): string {
+  return file === null || line === null ? '' : ` (${code(placeText({ file, line }))})`;
+}
+
+function code(text: string): string {
+  return `\`${shortened(text, 200).replaceAll('`', "'") || ' '}\``;
+}
+
+/** Words of a repository as plain words: they make no headings, links or pictures here. */
+function plain(text: string): string {
+  return shortened(text, 1000).replace(/[\\`*_[\]<>#|]/g, '\\$&');
+}

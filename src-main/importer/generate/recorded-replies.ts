@@ -1,0 +1,62 @@
+/** Replies of the agent as test drafts record them: made up, but of the shape a run would give. */
+import type { Json } from '../../../src-shared/json.ts';
+import type { FieldType } from '../../../src-shared/importer/annotation.ts';
+import type { ConversationPlan, PlannedQuestion } from '../../../src-shared/importer/conversation-plan.ts';
+import type { AgentReply } from '../../../src-shared/plugin/agent-reply.ts';
+
+/** What the agent says in a draft. */
+export const SAID = 'This is what the agent answered.';
+/** What it asks where it waits for a person. */
+export const ASKED = 'Shall I go on?';
+
+export function doneReply(plan: ConversationPlan, next: readonly string[] = []): AgentReply {
+  const values = plan.fields.told.map(({ name, type }) => [name, exampleOf(type)] as const);
+  return {
+    ...{ status: 'done', text: SAID, next: [...next], interrupts: [], thread: 'draft' },
+    values: Object.fromEntries(values) as AgentReply['values'],
+  };
+}
+
+export function waitingReply(plan: ConversationPlan, node: string | null): AgentReply {
+  const interrupts = [{ id: 'draft-1', node, value: ASKED }];
+  return { ...doneReply(plan, node === null ? [] : [node]), status: 'waiting', text: ASKED, interrupts };
+}
+
+function exampleOf(type: FieldType): Json {
+  switch (type.kind) {
+    case 'messages':
+      return [{ role: 'assistant', text: SAID }];
+    case 'integer':
+      return 3;
+    case 'number':
+      return 0.5;
+    case 'boolean':
+      return true;
+    case 'date':
+      return '2026-01-15';
+    case 'choice':
+      return type.options[0] ?? SAID;
+    case 'list':
+      return [exampleOf(type.item)];
+    case 'object':
+      return { note: SAID };
+    default:
+      return SAID;
+  }
+}
+
+/** What a user would say to a question, and what is meant by it. */
+export function exampleAnswer({ answer }: PlannedQuestion): { readonly say: string; readonly value: Json } {
+  switch (answer.type) {
+    case 'number':
+      return { say: '3', value: 3 };
+    case 'boolean':
+      return { say: 'yes', value: true };
+    case 'date':
+      return { say: '2026-03-31', value: '2026-03-31' };
+    case 'choice':
+      return { say: answer.options[0]!.value, value: answer.options[0]!.value };
+    default:
+      return { say: 'an example', value: 'an example' };
+  }
+}
