@@ -3,7 +3,7 @@ import type { Dependency, InspectionProblem } from '../../../../src-shared/impor
 import { fromRequirement, lineWith, refused, type Declared } from './declared.ts';
 import { poetrySpecifier } from './poetry-versions.ts';
 import type { ProjectMetadata, TomlFile } from './pyproject.ts';
-import { isMarker, packageOf, readRequirement } from './requirement.ts';
+import { isMarker, normalName, packageOf, readRequirement } from './requirement.ts';
 import { isTable, tableAt, textsOf, type TomlTable } from './toml-values.ts';
 
 type PoetryReading = Pick<ProjectMetadata, 'name' | 'description' | 'licence' | 'python' | 'dependencies' | 'problems'>;
@@ -93,7 +93,10 @@ function oneDependency(name: string, table: TomlTable, where: Declared): Depende
   const path = textOf(table.path);
   if (path !== null) {
     const local = path.startsWith('.') || path.startsWith('/') ? path : `./${path}`;
-    return fromRequirement(readRequirement(local), `${name} (path: ${path})`, where);
+    return {
+      ...fromRequirement(readRequirement(local), `${name} (path: ${path})`, where),
+      name: normalName(name).slice(0, 500),
+    };
   }
   const version = typeof table.version === 'string' ? table.version : '*';
   const specifier = poetrySpecifier(version);
