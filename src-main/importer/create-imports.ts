@@ -9,6 +9,9 @@ import type { Logger } from '../telemetry/logger.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
 import { createDesigner } from './design/designer.ts';
 import { fetchSource } from './fetch/fetch-source.ts';
+import { checkGenerated } from './generate/check-generated.ts';
+import { generatePlugin } from './generate/generate-plugin.ts';
+import { inspectFolder } from './inspect/inspect-folder.ts';
 import { ImportJobs } from './jobs/import-jobs.ts';
 import type { ImportService } from './jobs/import-service.ts';
 import type { ImportSteps } from './jobs/import-steps.ts';
@@ -44,11 +47,11 @@ function stepsOf({ models, toolsOf, agents, clock, log }: ImportsOptions, below:
   const notYet = fail(appError('not_runnable', 'This part of the import is not there yet.'));
   return {
     fetch: (source, working) => fetchSource(source, { ...working, below }),
-    inspect: async () => notYet,
+    inspect: inspectFolder,
     recommend,
     design: designer.design,
-    generate: async () => [],
-    check: () => new Map(),
+    generate: generatePlugin,
+    check: checkGenerated,
     resync: async () => notYet,
     validate: (folder, working) => validatePlugin(folder, { toolsOf, agents, judge, clock }, working),
   };

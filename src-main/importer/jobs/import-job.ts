@@ -33,7 +33,8 @@ export interface JobStart {
 
 export class Job {
   readonly kept: JobKept;
-  readonly #stop = new AbortController();
+  #stop = new AbortController();
+  #isBusy = false;
   readonly #clock: () => Date;
   #touched: number;
   #shown: Shown;
@@ -57,6 +58,7 @@ export class Job {
     };
   }
 
+  /** Of the work that is under way. */
   get signal(): AbortSignal {
     return this.#stop.signal;
   }
@@ -96,11 +98,14 @@ export class Job {
     return ok(null);
   }
 
-  /** Does what takes its time; a failure is shown, unless the job was cancelled meanwhile. */
+  /** Does what takes its time; a failure is shown, unless the work was stopped meanwhile. One at a time. */
   launch(work: () => Promise<Result<null>>, onCrash: (error: unknown) => void): void {
-    this.#work = this.#work.then(async () => {
-      const done = await attempt(work, onCrash);
-      if (!done.ok && !this.signal.aborted) this.move('fail', { error: done.error });
+    const { signal } = (this.#stop = new AbortController());
+    this.#isBusy = true;
+    const crashed = (error: unknown): void => (signal.aborted ? undefined : onCrash(error));
+    this.#work = attempt(work, crashed).then((done) => {
+      this.#isBusy = false;
+      if (!done.ok && !signal.aborted) this.move('fail', { error: done.error });
     });
   }
 
@@ -109,8 +114,12 @@ export class Job {
     await this.#work;
   }
 
-  stop(): void {
-    this.#stop.abort(new Error('the import was cancelled'));
+  /** Ends the work that is under way, and comes back when it has ended. */
+  async stop(): Promise<void> {
+    while (this.#isBusy) {
+      this.#stop.abort(new Error('the import was cancelled'));
+      await this.#work;
+    }
   }
 
   /** Comes back when there is something newer than `after`, or after the time. */

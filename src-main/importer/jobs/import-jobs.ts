@@ -13,7 +13,7 @@ import { Job, type JobKept } from './import-job.ts';
 import type { ImportService } from './import-service.ts';
 import { editFile, previewFiles, previewText } from './job-files.ts';
 import { nextPosition, type JobEvent } from './job-machine.ts';
-import { designFiles, fetchAndRead, tryPlugin, writePlugin, type StepWorld } from './job-steps.ts';
+import { designFiles, fetchAndRead, releaseSource, tryPlugin, writePlugin, type StepWorld } from './job-steps.ts';
 import { readOrigin, type KnownOrigin } from './read-origin.ts';
 
 export interface ImportJobsOptions extends StepWorld {
@@ -96,6 +96,8 @@ export class ImportJobs implements ImportService {
     if (!job.ok) return job;
     const wrong = wrongChoice(job.value, choice);
     if (wrong !== null) return fail(wrong);
+    // Another choice while one is being designed takes its place.
+    await job.value.stop();
     const moved = job.value.move('choose', { choice, design: null });
     if (!moved.ok) return moved;
     this.#launch(job.value, () => designFiles(job.value, choice, this.#options));
@@ -213,8 +215,8 @@ export class ImportJobs implements ImportService {
     if (!job.ok) return job;
     const next = nextPosition(job.value.position, event);
     if (!next.ok) return next;
-    const working = [...this.#jobs.values()].filter((one) => one.isWorking).length;
-    if (working >= this.#limits.working)
+    const others = [...this.#jobs.values()].filter((one) => one !== job.value && one.isWorking).length;
+    if (others >= this.#limits.working)
       return fail(appError('session_busy', 'Other imports are at work.', { hint: 'Wait for one of them to end.' }));
     return job;
   }
@@ -229,8 +231,7 @@ export class ImportJobs implements ImportService {
   async #letGo(job: Job): Promise<void> {
     const { state, ended } = job.position;
     if (!ended && state !== 'DONE') return;
-    await job.kept.checkout?.release();
-    job.kept.checkout = null;
+    await releaseSource(job);
   }
 
   /** Stops what is under way and removes whatever it made. */
@@ -238,8 +239,7 @@ export class ImportJobs implements ImportService {
     const isFinished = job.position.ended || (job.position.state === 'DONE' && job.kept.placed === null);
     if (!isFinished) {
       const error = job.view().error ?? appError('cancelled', 'The import was cancelled; nothing of it is left.');
-      job.stop();
-      await job.settled();
+      await job.stop();
       const { placed } = job.kept;
       job.kept.placed = null;
       await placed?.undo();

@@ -23,7 +23,7 @@ const NEXT: Readonly<Record<Exclude<JobState, 'ERROR'>, Row>> = {
   IDLE: { start: 'FETCHING', cancel: 'ERROR' },
   FETCHING: { parsed: 'PARSED', fail: 'ERROR', cancel: 'ERROR' },
   PARSED: { choose: 'DESIGNING', cancel: 'ERROR' },
-  DESIGNING: { designed: 'PREVIEW', fail: 'ERROR', cancel: 'ERROR' },
+  DESIGNING: { choose: 'DESIGNING', designed: 'PREVIEW', fail: 'ERROR', cancel: 'ERROR' },
   PREVIEW: { choose: 'DESIGNING', write: 'WRITING', cancel: 'ERROR' },
   WRITING: { written: 'VALIDATING', fail: 'ERROR', cancel: 'ERROR' },
   VALIDATING: { validated: 'DONE', fail: 'ERROR', cancel: 'ERROR' },

@@ -27,7 +27,10 @@ export async function fetchAndRead(job: Job, world: StepWorld): Promise<Result<n
   if (job.signal.aborted) return cancelled();
   job.show({ commit: fetched.value.commit, progress: step('Reading the source') });
   const inspected = await inspect(job, fetched.value, world);
-  if (!inspected.ok) return inspected;
+  if (!inspected.ok) {
+    await releaseSource(job);
+    return inspected;
+  }
   job.kept.inspection = inspected.value;
   const recommended = world.steps.recommend(inspected.value);
   const pluginId = recommended && (await freeId(recommended.pluginId, world.places));
@@ -76,9 +79,13 @@ export async function designFiles(job: Job, choice: ImportChoice, world: StepWor
     job.kept.files = { generated: files, copied: copied.value };
     return job.move('designed', { progress: step([...summary, ...conflicts].join('\n') || 'Nothing changed') });
   }
+  const { signal } = job;
   const { design, note } = await world.steps.design(
     { inspection, choice },
-    { signal: job.signal, onReasoning: (reasoning) => job.show({ design: { by: '', reasoning, note: null } }) },
+    {
+      signal,
+      onReasoning: (reasoning) => void (signal.aborted || job.show({ design: { by: '', reasoning, note: null } })),
+    },
   );
   if (job.signal.aborted) return cancelled();
   const today = world.clock().toISOString().slice(0, 10);
@@ -139,13 +146,21 @@ export async function tryPlugin(job: Job, { steps }: StepWorld): Promise<Result<
   if (job.signal.aborted) return cancelled();
   await job.kept.placed?.keep();
   job.kept.placed = null;
+  await releaseSource(job);
   const failed = validation.checks.filter(({ status }) => status === 'failed').length;
   const message = failed === 0 ? 'Done' : `Written; ${failed} of its checks failed`;
   return job.move('validated', { validation, progress: step(message) });
 }
 
+/** A clone is removed as soon as nothing needs it any more. */
+export async function releaseSource({ kept }: Job): Promise<void> {
+  await kept.checkout?.release();
+  kept.checkout = null;
+}
+
 function working(job: Job): Working {
-  return { signal: job.signal, onProgress: (progress) => job.signal.aborted || job.show({ progress }) };
+  const { signal } = job;
+  return { signal, onProgress: (progress) => void (signal.aborted || job.show({ progress })) };
 }
 
 function step(message: string): ImportJob['progress'] {
