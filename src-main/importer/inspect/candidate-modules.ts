@@ -9,9 +9,13 @@ export interface CandidateInput {
   readonly text: (path: string) => string | null;
 }
 
+export function isTest(path: string): boolean {
+  return TESTS.test(path);
+}
+
 /** Files that use LangGraph, and those that import one of them; tests are no agents. */
 export function candidateModules({ paths, text }: CandidateInput): readonly string[] {
-  const texts = new Map(paths.filter((path) => !TESTS.test(path)).map((path) => [path, text(path) ?? '']));
+  const texts = new Map(paths.filter((path) => !isTest(path)).map((path) => [path, text(path) ?? '']));
   const found = new Set([...texts].filter(([, source]) => DEFINES.test(source)).map(([path]) => path));
   let added = [...found];
   for (let round = 0; round < ROUNDS && added.length > 0; round += 1) {

@@ -13,7 +13,8 @@ import type { PythonModule } from '../python-source/python-module.ts';
 import { WORK_LIMITS } from '../python-source/work.ts';
 import { libraryModels } from './builders/library-models.ts';
 import type { FoundGraph } from './builders/graph-parts.ts';
-import { candidateModules } from './candidate-modules.ts';
+import { candidateModules, isTest } from './candidate-modules.ts';
+import { readCodeFacts, type CodeFacts } from './code/code-facts.ts';
 import { describeGraph } from './graphs/describe-graph.ts';
 import { findGraphs, isOne, type GraphPlace } from './graphs/find-graphs.ts';
 import { graphIds } from './graphs/graph-ids.ts';
@@ -48,15 +49,17 @@ export function inspectRepository({ root, parser, limits, onStep }: RepositoryIn
   const facts = readProjectFacts({ files, folderName: basename(root) });
   const evaluator = makeEvaluator({ files, facts, parser, report });
   const graphs = readGraphs({ evaluator, files, facts, report, step });
+  const code = readCode({ evaluator, files, facts, report });
+  readTheRest(evaluator, files);
   if (evaluator.work.exhausted) report(bounded());
   if (graphs.length === 0) report(noGraph(files));
   return {
     version: INSPECTION_VERSION,
-    ...{ name: facts.name, description: facts.description, graphs: [...graphs], config: facts.config },
-    ...{ dependencies: facts.dependencies, python: facts.python, environment: [], models: [] },
+    ...{ name: code.name, description: facts.description, graphs: [...graphs], config: facts.config },
+    ...{ dependencies: code.dependencies, python: code.python, environment: code.environment, models: code.models },
     ...{ readme: facts.readme, licence: facts.licence },
     files: { python: files.python.length, all: files.paths.length, bytes: files.bytes },
-    problems: [...facts.problems, ...distinct(problems)].slice(0, MOST_PROBLEMS),
+    problems: [...facts.problems, ...code.problems, ...distinct(problems)].slice(0, MOST_PROBLEMS),
   };
 }
 
@@ -77,8 +80,33 @@ function importRoots({ config, dependencies }: ProjectFacts): readonly string[] 
   if (config === null) return [];
   const folder = folderOf(config.file);
   const local = dependencies.filter((each) => each.kind === 'local');
-  const folders = local.flatMap((each) => insidePath(folder, each.requirement) ?? []);
+  const folders = local.flatMap((each) => insidePath('', each.requirement) ?? []);
   return [folder, ...folders].flatMap((root) => [root, joined(root, 'src')]);
+}
+
+interface CodeReading extends Reading {
+  readonly evaluator: Evaluator;
+}
+
+/** Of the modules the graphs are made of, and setup.py. */
+function readCode({ evaluator, facts }: CodeReading): CodeFacts {
+  const modules = evaluator.loadedModules().filter((module) => !isTest(module.file));
+  const setup = facts.setupFiles.flatMap((path) => evaluator.project.moduleOf(path) ?? []);
+  return readCodeFacts({ interpreter: evaluator, modules, setup, project: facts });
+}
+
+/** Bytes of files nobody needed that are read to tell what is wrong with them. */
+const BYTES_OF_THE_REST = 1_000_000;
+
+function readTheRest(evaluator: Evaluator, files: RepositoryFiles): void {
+  const loaded = new Set(evaluator.loadedModules().map((module) => module.file));
+  let bytes = 0;
+  for (const path of files.python) {
+    if (loaded.has(path)) continue;
+    bytes += files.sizeOf(path);
+    if (bytes > BYTES_OF_THE_REST) return;
+    evaluator.project.moduleOf(path)?.tree();
+  }
 }
 
 interface GraphReading extends Reading {

@@ -73,6 +73,10 @@ export class RepositoryFiles implements ProjectFiles {
     return kept;
   }
 
+  sizeOf(path: string): number {
+    return this.#sizes.get(path) ?? 0;
+  }
+
   bytesOf(path: string): Uint8Array | null {
     const size = this.#sizes.get(path);
     if (size === undefined) return null;
@@ -123,7 +127,7 @@ function walk(root: string, limits: InspectLimits, report: (problem: InspectionP
         if (links <= MOST_LINK_PROBLEMS) report(linkProblem(path));
       } else if (entry.isDirectory()) {
         if (!isSkipped(entry.name) && folder.depth < MOST_DEPTH) folders.push({ path, depth: folder.depth + 1 });
-      } else if (entry.isFile()) sizes.set(path, sizeOf(join(root, path)));
+      } else if (entry.isFile()) sizes.set(path, fileSize(join(root, path)));
       if (sizes.size >= limits.files) return cutShort(sizes, limits, report);
     }
   }
@@ -142,7 +146,7 @@ function entriesOf(folder: string): readonly Dirent[] {
   }
 }
 
-function sizeOf(path: string): number {
+function fileSize(path: string): number {
   try {
     return lstatSync(path).size;
   } catch {

@@ -18,7 +18,7 @@ export function argumentsOf(machine: Machine, call: PythonNode, scope: Scope): A
     else if (child.type === 'dictionary_splat') complete = spreadNames(machine, child, { scope, keywords }) && complete;
     else positional.push(machine.evaluate(child, scope));
   }
-  return { positional, keywords, complete };
+  return { positional, keywords, complete, node: list };
 }
 
 interface Keywords {

@@ -8,7 +8,7 @@ import type { Frame, Machine } from './machine.ts';
 import { bindArguments } from './parameters.ts';
 import { isDecoratedWith } from './decorators.ts';
 import { Scope } from './scope.ts';
-import { NONE, oneOf, unknown, type Arguments, type FunctionValue, type Value } from './value.ts';
+import { ITSELF, NONE, oneOf, unknown, type Arguments, type FunctionValue, type Value } from './value.ts';
 
 /** A call that may mean many things is followed for this many of them. */
 const MOST_CALLEES = 16;
@@ -126,7 +126,7 @@ function refusal(machine: Machine, callee: FunctionValue): Value | null {
   const deepest = machine.exploring > 0 ? DEPTH_WHILE_EXPLORING : machine.work.limits.calls;
   if (machine.frames.length >= deepest) return unknown(`calls lie too deep in each other at ${callee.name}`, callee.at);
   const again = machine.frames.filter((frame) => frame.function.node === callee.node).length;
-  return again > 1 ? unknown(`${callee.name} calls itself`, callee.at) : null;
+  return again > 1 ? ITSELF : null;
 }
 
 function resultOf(frame: Frame, fallsThrough: boolean): Value {

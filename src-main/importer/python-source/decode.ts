@@ -21,18 +21,21 @@ const NAMES: Readonly<Record<string, string>> = {
   cp1251: 'windows-1251',
 };
 
+const UTF_16 = 'it is UTF-16, which Python does not read';
+
 export function decodePython(bytes: Uint8Array): Decoded {
   if (bytes.includes(0) && !startsWithMark(bytes))
     return { text: decode(bytes, 'latin1'), problem: 'it holds zero bytes' };
   const named = cookieOf(bytes);
   const encoding = named === null ? 'utf-8' : (NAMES[named] ?? named);
   try {
-    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), problem: null };
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return { text, problem: encoding.startsWith('utf-16') ? UTF_16 : null };
   } catch (error) {
     const known = !(error instanceof RangeError);
     const problem = known
-      ? `it is not valid ${encoding.toUpperCase()}`
-      : `its encoding "${encoding}" is not known here`;
+      ? `it is not valid ${encoding.toUpperCase()}, and is taken for Latin-1`
+      : `its encoding "${encoding}" is not known here, and it is taken for Latin-1`;
     return { text: decode(bytes, 'latin1'), problem };
   }
 }

@@ -5,7 +5,7 @@ import type { CallTrace, Exploration } from './interpreter.ts';
 import type { Frame, Machine } from './machine.ts';
 import { bindArguments, unknownArguments } from './parameters.ts';
 import { Scope } from './scope.ts';
-import type { Arguments, FunctionValue, Value } from './value.ts';
+import { ITSELF, type Arguments, type FunctionValue, type Value } from './value.ts';
 
 export interface FunctionBehind {
   readonly function: FunctionValue;
@@ -36,7 +36,8 @@ export function exploreValue(machine: Machine, behind: FunctionBehind): Explorat
   const complete = exploreApart(machine, traces, () => {
     fallsThrough = runBody(machine, frame);
   });
-  return { returns: frame.returns, yields: frame.yields, calls: traces, fallsThrough, complete };
+  const returns = frame.returns.filter((each) => each.value !== ITSELF);
+  return { returns, yields: frame.yields, calls: traces, fallsThrough, complete };
 }
 
 /** As if nothing else was going on. */

@@ -17,10 +17,11 @@ export function runImport(machine: Machine, node: PythonNode, scope: Scope): voi
 
 function moduleNamed(machine: Machine, dotted: string, scope: Scope): Value {
   const module = machine.project.find(dotted, scope.module);
-  return module === null ? external(canonicalName(dotted)) : opened(machine, module);
+  return module === null ? external(canonicalName(dotted)) : opened(machine, module, scope.module);
 }
 
-function opened(machine: Machine, module: PythonModule): Value {
+function opened(machine: Machine, module: PythonModule, from: PythonModule | null = null): Value {
+  if (from !== null && from !== module && machine.isOpen(module)) reportCycle(machine, module, from);
   machine.moduleScope(module);
   return { kind: 'module', module };
 }
@@ -94,6 +95,11 @@ function findName(machine: Machine, module: PythonModule, name: string): Value |
   return inner === null ? undefined : opened(machine, inner);
 }
 
+function reportCycle(machine: Machine, module: PythonModule, from: PythonModule): void {
+  const message = `${from.file} and ${module.file} import each other.`;
+  machine.project.report({ code: 'cycle', severity: 'info', message, file: from.file, line: null });
+}
+
 interface LateName {
   readonly module: PythonModule;
   readonly imported: string;
@@ -103,9 +109,7 @@ interface LateName {
 /** Modules that import each other: the name is looked for again when it is used. */
 function importLater(machine: Machine, { module, imported, bound }: LateName, scope: Scope): void {
   const other = machine.moduleScope(module);
-  const message = `${scope.module.file} and ${module.file} import each other, and "${imported}" is not there yet when it is asked for.`;
-  if (machine.exploring === 0 && scope.kind === 'module')
-    machine.project.report({ code: 'cycle', severity: 'info', message, file: scope.module.file, line: null });
+  reportCycle(machine, module, scope.module);
   let busy = false;
   scope.later.set(bound, () => {
     if (busy) return undefined;

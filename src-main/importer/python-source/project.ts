@@ -133,7 +133,7 @@ export class Project {
   }
 
   #encoding(file: string, problem: string): void {
-    const message = `${file} is read as Latin-1, because ${problem}. Texts in it may be shown wrong.`;
+    const message = `${file} may be read wrong: ${problem}.`;
     this.report({ code: 'encoding', severity: 'warning', message, file, line: null });
   }
 

@@ -15,7 +15,7 @@ export function stringOf(machine: Machine, node: PythonNode, scope: Scope): Valu
   if (prefix.includes('b')) return unknown('it is a value of bytes');
   let value: Value = text('');
   for (const child of node.children) {
-    if (child.type === 'string_content') value = plus(value, text(contentOf(child, prefix)));
+    if (child.type === 'string_content') value = plus(value, contentOf(child, prefix));
     if (child.type === 'interpolation') value = plus(value, shown(machine, child, scope));
   }
   return value;
@@ -31,9 +31,13 @@ function plus(left: Value, right: Value): Value {
       : unknown('a part of the text is only known in a run');
 }
 
-function contentOf(content: PythonNode, prefix: string): string {
+/** A character by its name would need the whole list of names. */
+const NAMED = /\\N\{/;
+
+function contentOf(content: PythonNode, prefix: string): Value {
+  if (!prefix.includes('r') && NAMED.test(content.text)) return unknown('it holds a character by its name');
   const written = prefix.includes('r') ? content.text : unescaped(content.text);
-  return prefix.includes('f') ? written.replaceAll('{{', '{').replaceAll('}}', '}') : written;
+  return text(prefix.includes('f') ? written.replaceAll('{{', '{').replaceAll('}}', '}') : written);
 }
 
 function shown(machine: Machine, node: PythonNode, scope: Scope): Value {

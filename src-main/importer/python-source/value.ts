@@ -181,6 +181,8 @@ export interface Arguments {
   readonly keywords: ReadonlyMap<string, Value>;
   /** False where `*args` or `**kwargs` of unknown content are handed on too. */
   readonly complete: boolean;
+  /** The list as it is written. */
+  readonly node?: PythonNode;
 }
 
 export const NONE: Value = { kind: 'none' };
@@ -206,10 +208,14 @@ export function argument(call: Arguments, position: number | null, ...names: rea
 
 const MOST_OPTIONS = 64;
 
+/** What a function that calls itself answers with in the inner call: one of the values of the outer one. */
+export const ITSELF: Value = { kind: 'unknown', why: 'the function calls itself without end', at: null };
+
 /** One value that stands for all of these. */
 export function oneOf(values: readonly Value[]): Value {
   const flat = values.flatMap((value) => (value.kind === 'oneOf' ? value.options : [value]));
-  const options = flat.filter((value, index) => flat.findIndex((other) => same(other, value)) === index);
+  const distinct = flat.filter((value, index) => flat.findIndex((other) => same(other, value)) === index);
+  const options = distinct.length > 1 ? distinct.filter((value) => value !== ITSELF) : distinct;
   if (options.length === 1) return options[0] as Value;
   if (options.length === 0) return NONE;
   if (options.length > MOST_OPTIONS) return unknown('there are too many possible values');

@@ -44,7 +44,8 @@ function connect(addition: Addition, { source, target, via }: Connection): void 
   for (const each of iteration.items) {
     const from = textOf(each);
     if (from === null) lost(addition, each, target);
-    else for (const to of optionsOf(target)) edge(addition, { from, to, via, join: isList });
+    else
+      for (const to of optionsOf(target)) edge(addition, { from, to, via, join: isList && iteration.items.length > 1 });
   }
 }
 

@@ -31,7 +31,7 @@ export function compiledGraph(source: Source, given: Arguments, at: SourceLocati
     const name = POSITIONS[index];
     if (name !== undefined) options.set(name, value);
   });
-  return graphValue(source, { options, at }, textOf(options.get('name')));
+  return graphValue(source, { options, written: given.node ?? null, at }, textOf(options.get('name')));
 }
 
 export function graphValue({ parts, source, builder }: Source, compilation: Compilation, name: string | null): Value {

@@ -93,5 +93,9 @@ function entrypointOf(machine: Machine, callee: FunctionValue, options: Argument
     }),
     entrypoint: callee,
   };
-  return graphValue({ parts, source: parts, builder: null }, { options: options.keywords, at: callee.at }, callee.name);
+  return graphValue(
+    { parts, source: parts, builder: null },
+    { options: options.keywords, written: options.node ?? null, at: callee.at },
+    callee.name,
+  );
 }

@@ -5,6 +5,7 @@ import type {
   SourceLocation,
   Unresolved,
 } from '../../../../src-shared/importer/inspection.ts';
+import type { PythonNode } from '../../python-source/python-node.ts';
 import type { Condition, Machine } from '../../python-source/machine.ts';
 import type { FunctionValue, Modelled, Value } from '../../python-source/value.ts';
 
@@ -65,6 +66,8 @@ export interface GraphParts {
 
 export interface Compilation {
   readonly options: ReadonlyMap<string, Value>;
+  /** The list of arguments they come from. */
+  readonly written: PythonNode | null;
   readonly at: SourceLocation;
 }
 

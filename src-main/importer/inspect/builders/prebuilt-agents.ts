@@ -128,7 +128,7 @@ function compiled({ agent, given }: Compiling): Value {
   const options = new Map([...given.keywords].filter(([name]) => OPTIONS.includes(name)));
   return graphValue(
     { parts: agent.parts, source: agent.parts, builder: null },
-    { options, at: agent.at },
+    { options, written: given.node ?? null, at: agent.at },
     textOf(options.get('name')),
   );
 }

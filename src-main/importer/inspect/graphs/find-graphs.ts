@@ -35,27 +35,35 @@ export interface FindInput {
 
 export function findGraphs(input: FindInput): readonly GraphPlace[] {
   const { entries } = input;
-  const named = entries === null ? [] : entries.flatMap((entry) => placeOfEntry(input, entry));
+  for (const entry of entries ?? []) openEntry(input, entry);
   const names = exportedNames(input.evaluator, input.evaluator.loadedModules());
+  const named = (entries ?? []).flatMap((entry) => placeOfEntry(input, entry, names));
   const first = entries === null ? unconfigured(input, names) : named;
   return withInner(input, first, names);
 }
 
-function placeOfEntry({ evaluator, report }: FindInput, entry: GraphEntry): readonly GraphPlace[] {
+function openEntry({ evaluator }: FindInput, entry: GraphEntry): void {
+  const module = evaluator.project.moduleOf(entry.file);
+  if (module !== null) evaluator.moduleScope(module);
+}
+
+function placeOfEntry(
+  { evaluator, report }: FindInput,
+  entry: GraphEntry,
+  names: readonly ExportedName[],
+): readonly GraphPlace[] {
   const module = evaluator.project.moduleOf(entry.file);
   if (module === null) return [];
   const found = resolveExport(evaluator, module, entry.export);
-  const base = {
-    id: entry.id,
-    spec: entry.spec,
-    description: entry.description,
-    module,
-    name: entry.export,
-    line: lineOf(module, entry.export),
-  };
-  if (found.kind === 'found')
-    return [{ ...base, graph: found.graph, exportKind: found.exportKind, why: choice(found.others) }];
-  if (found.kind === 'unknown') return [{ ...base, graph: null, exportKind: 'graph', why: found.why }];
+  const base = { id: entry.id, spec: entry.spec, description: entry.description, name: entry.export };
+  const own = { ...base, module, line: lineOf(module, entry.export) };
+  if (found.kind === 'found') {
+    const isImported = evaluator.moduleScope(module).imported.has(entry.export);
+    const defined = isImported ? names.find((each) => each.graph === found.graph) : undefined;
+    const place = defined === undefined ? own : { ...base, module: defined.module, line: defined.line };
+    return [{ ...place, graph: found.graph, exportKind: found.exportKind, why: choice(found.others) }];
+  }
+  if (found.kind === 'unknown') return [{ ...own, graph: null, exportKind: 'graph', why: found.why }];
   const message = `Graph "${entry.id}" is "${entry.export}" of ${entry.file}, and that file defines no such name.`;
   report({ code: 'export-missing', severity: 'error', message: message.slice(0, 2000), file: entry.file, line: null });
   return [];
