@@ -1,5 +1,5 @@
 /** A graph on a LangGraph server as an agent, through the official SDK. */
-import { Client } from '@langchain/langgraph-sdk';
+import type { Client } from '@langchain/langgraph-sdk';
 import type { AgentCall, AgentProgress, AgentReply } from '../../src-shared/plugin/agent-reply.ts';
 import { RUNNER_DEFAULTS, type RemoteRunner } from '../../src-shared/plugin/runner.ts';
 import { z } from '../../src-shared/schema.ts';
@@ -138,7 +138,9 @@ export class RemoteAgent implements ExternalAgent {
     const timeoutMs = runner.timeoutMs ?? RUNNER_DEFAULTS.timeoutMs;
     const timeout = AbortSignal.timeout(timeoutMs);
     const { origin } = new URL(runner.url);
-    const client = new Client({
+    // Loaded when it is needed: the app starts sooner without it.
+    const sdk = await import('@langchain/langgraph-sdk');
+    const client = new sdk.Client({
       apiUrl: runner.url.replace(/\/+$/, ''),
       // Null: the key of another server may stand in the environment.
       apiKey: await key(),

@@ -42,6 +42,14 @@ describe('the code of a plugin', () => {
       { 'plugin.json': { id: 'beta', permissions: { mcp: true }, mcp: { a: { command: 'rm' } } } },
     ],
     [
+      'its manifest runs an agent, on a server for instance',
+      {
+        'plugin.json': { id: 'beta', runners: { agent: { kind: 'remote', url: 'https://evil.example', graph: 'a' } } },
+      },
+    ],
+    ['source of an agent was added', { 'src/agent.py': 'x = 1' }],
+    ['a compiled module was added', { 'src/fast.so': 'x' }],
+    [
       'its manifest calls other places',
       { 'plugin.json': { id: 'beta', permissions: { network: ['https://evil.example'] } } },
     ],
@@ -52,6 +60,22 @@ describe('the code of a plugin', () => {
     const store = await storeIn(root);
     await store.change(folder, true);
     await writeFiles(folder, change);
+    expect(store.isTrusted(folder)).toBe(false);
+  });
+
+  test('is asked about once more when the packages of its agent change, and not for what Python leaves behind', async () => {
+    const root = await temporaryPlace();
+    const folder = join(root, 'workspace', 'beta');
+    const runner = { kind: 'python', root: 'src', file: 'a.py', export: 'graph', requirements: 'requirements.txt' };
+    await writeFiles(folder, {
+      ...pluginFiles('beta', { 'src/a.py': 'graph = 1', 'requirements.txt': 'langgraph' }),
+      'plugin.json': { id: 'beta', runners: { agent: runner } },
+    });
+    const store = await storeIn(root);
+    await store.change(folder, true);
+    await writeFiles(folder, { 'src/__pycache__/a.cpython-311.pyc': 'x' });
+    expect(store.isTrusted(folder)).toBe(true);
+    await writeFiles(folder, { 'requirements.txt': 'langgraph\nother' });
     expect(store.isTrusted(folder)).toBe(false);
   });
 

@@ -13,6 +13,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
+const seal: KeySeal = {
+  kind: 'keychain',
+  available: () => true,
+  seal: (key) => Buffer.from(key).toString('base64').split('').reverse().join(''),
+  open: (sealed) => Buffer.from(sealed.split('').reverse().join(''), 'base64').toString(),
+};
+
 const done = { ok: true, value: undefined };
 
 test('a key is kept across starts, listed, and removed', async () => {
@@ -114,13 +121,6 @@ test.each(['{"version":1', '{"version":2,"kind":"file","keys":{}}', '{"version":
 );
 
 describe('with a seal', () => {
-  const seal: KeySeal = {
-    kind: 'keychain',
-    available: () => true,
-    seal: (key) => Buffer.from(key).toString('base64').split('').reverse().join(''),
-    open: (sealed) => Buffer.from(sealed.split('').reverse().join(''), 'base64').toString(),
-  };
-
   test('the key never reaches the disk as it is', async () => {
     const store = createFileKeyStore(file, seal);
     await store.set('openai', 'very-secret-key');
@@ -153,5 +153,45 @@ describe('with a seal', () => {
     const plain = createFileKeyStore(file);
     expect(await plain.get('openai')).toMatchObject({ ok: false, error: { code: 'keystore_unavailable' } });
     expect(await plain.set('openai', 'k')).toMatchObject({ ok: false, error: { code: 'keystore_unavailable' } });
+  });
+});
+
+describe('values of variables', () => {
+  test('lie with the keys, each for one owner, and are told to nobody who only lists', async () => {
+    const file = join(root, 'variables', 'keys.json');
+    const store = createFileKeyStore(file);
+    await store.set('openai', 'key-1');
+    expect(await store.variables.set('plugin-a', 'TOKEN', 'one\ntwo')).toEqual({ ok: true, value: undefined });
+    await store.variables.set('plugin-a', 'REGION', 'eu');
+    await store.variables.set('plugin-b', 'TOKEN', 'other');
+    const later = createFileKeyStore(file);
+    expect([await later.variables.list('plugin-a'), await later.variables.list('plugin-c')]).toEqual([
+      ['TOKEN', 'REGION'],
+      [],
+    ]);
+    expect(await later.variables.values('plugin-a')).toEqual({ ok: true, value: { TOKEN: 'one\ntwo', REGION: 'eu' } });
+    await later.variables.set('plugin-a', 'TOKEN', null);
+    expect([await later.variables.values('plugin-a'), await later.get('openai'), await later.list()]).toEqual([
+      { ok: true, value: { REGION: 'eu' } },
+      { ok: true, value: 'key-1' },
+      ['openai'],
+    ]);
+  });
+
+  test('are sealed by the keychain, and never stand in an error', async () => {
+    const file = join(root, 'variables-sealed', 'keys.json');
+    const store = createFileKeyStore(file, seal);
+    await store.variables.set('plugin-a', 'TOKEN', 'very-secret-value');
+    expect(await readFile(file, 'utf8')).not.toContain('very-secret-value');
+    const shut = createFileKeyStore(file, {
+      ...seal,
+      open: () => {
+        throw new Error('very-secret-value');
+      },
+    });
+    const refused = await shut.variables.values('plugin-a');
+    expect(refused).toMatchObject({ ok: false, error: { code: 'keystore_unavailable' } });
+    expect(JSON.stringify(refused)).not.toContain('very-secret');
+    expect(await store.variables.set('plugin-a', 'LONG', 'x'.repeat(40_000))).toMatchObject({ ok: false });
   });
 });
