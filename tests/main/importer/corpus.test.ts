@@ -1,24 +1,17 @@
 /** The inspector reads every agent of the corpus as it is: whole, and nothing that is not there. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { inspectFolder } from '../../../src-main/importer/inspect/inspect-folder.ts';
-import { inspectionSchema, type Inspection } from '../../../src-shared/importer/inspection.ts';
 import { compare } from './corpus/compare.ts';
 import { CORPUS, corpusNames, readExpectation } from './corpus/expectation.ts';
+import { inspectHere } from './corpus/inspect-here.ts';
 import { precision, recall, scoreOf, sumScores, type Score } from './corpus/score.ts';
-
-async function inspect(folder: string): Promise<Inspection> {
-  const result = await inspectFolder(folder, { signal: new AbortController().signal });
-  if (!result.ok) throw new Error(result.error.message);
-  return inspectionSchema.parse(result.value);
-}
 
 const scores: Score[] = [];
 
 describe('each agent of the corpus', () => {
-  test.each(corpusNames())('%s', async (name) => {
+  test.each(corpusNames())('%s', (name) => {
     const expected = readExpectation(name);
-    const found = await inspect(join(CORPUS, name));
+    const found = inspectHere(join(CORPUS, name));
     scores.push(scoreOf(found, expected));
     expect(compare(join(CORPUS, name), found, expected)).toEqual([]);
   });

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { inspectFolder } from '../../../src-main/importer/inspect/inspect-folder.ts';
-import { inspectionSchema, type InspectedGraph, type Inspection } from '../../../src-shared/importer/inspection.ts';
+import type { InspectedGraph, Inspection } from '../../../src-shared/importer/inspection.ts';
 import { CORPUS, corpusNames } from './corpus/expectation.ts';
+import { inspectHere } from './corpus/inspect-here.ts';
 import { describeSpec, graphSpec, type Description, type GraphSpec } from './printed/graph-spec.ts';
 import { printGraph } from './printed/print-graph.ts';
 
@@ -28,12 +28,6 @@ function write(root: string, files: Readonly<Record<string, string | Uint8Array>
     writeFileSync(join(root, path), content);
   }
   return root;
-}
-
-async function inspect(root: string): Promise<Inspection> {
-  const result = await inspectFolder(root, { signal: new AbortController().signal });
-  if (!result.ok) throw new Error(result.error.message);
-  return inspectionSchema.parse(result.value);
 }
 
 /** An inspected graph in the words of the specification. */
@@ -68,11 +62,11 @@ function nestedGraph({ graphs }: Inspection, id: string): Nested | null {
 }
 
 describe('printed graphs', () => {
-  test('are inspected back to themselves', { timeout: 20_000 + RUNS * 500 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(graphSpec, styleNumbers, async (spec, numbers) => {
+  test('are inspected back to themselves', { timeout: 20_000 + RUNS * 500 }, () => {
+    fc.assert(
+      fc.property(graphSpec, styleNumbers, (spec, numbers) => {
         const printed = printGraph(spec, numbers);
-        const found = await inspect(write(join(folder, 'printed'), printed.files));
+        const found = inspectHere(write(join(folder, 'printed'), printed.files));
         const shown = Object.entries(printed.files).map(([path, text]) => `### ${path}\n${text}`);
         expect(nestedGraph(found, printed.id), shown.join('\n')).toEqual(nestedSpec(spec));
       }),
@@ -148,7 +142,7 @@ describe('damaged agents', () => {
       damages: fc.array(fc.record({ file: fc.nat(99), damage }), { minLength: 1, maxLength: 6 }),
     });
     await fc.assert(
-      fc.asyncProperty(oneOf, async ({ name, damages }) => {
+      fc.property(oneOf, ({ name, damages }) => {
         const root = join(folder, 'damaged');
         rmSync(root, { recursive: true, force: true });
         cpSync(join(CORPUS, name), root, { recursive: true });
@@ -163,11 +157,10 @@ describe('damaged agents', () => {
           if (content.length > 0) writeFileSync(path, damaged(content, one));
         }
         const started = performance.now();
-        const result = await inspectFolder(root, { signal: new AbortController().signal });
+        const found = inspectHere(root);
         const took = performance.now() - started;
-        const found = result.ok ? inspectionSchema.parse(result.value) : null;
         const source = files.map((path) => readFileSync(path, 'utf8') + readFileSync(path, 'latin1')).join('\n');
-        const nodes = found?.graphs.flatMap((graph) => graph.nodes.map((node) => node.name)) ?? [];
+        const nodes = found.graphs.flatMap((graph) => graph.nodes.map((node) => node.name));
         expect({ madeUp: nodes.filter((node) => isMadeUp(node, source)), isSlow: took > SLOW_MS }).toEqual({
           madeUp: [],
           isSlow: false,

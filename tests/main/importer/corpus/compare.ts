@@ -144,7 +144,7 @@ function compareEdges(folder: string, graph: InspectedGraph, texts: readonly str
 }
 
 function compareGraph(folder: string, found: InspectedGraph, expected: ExpectedGraph): Differences {
-  const nodes = Object.entries(expected.nodes);
+  const { nodes } = expected;
   const compile = Object.entries(expected.compile ?? {});
   return [
     ...same('kind', found.kind, expected.kind),

@@ -29,6 +29,10 @@ const nodeText = z.strictObject({
   description: z.string().optional(),
 });
 
+function pairsOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : value;
+}
+
 const graphText = z.strictObject({
   id: z.string(),
   kind: z.string().optional(),
@@ -43,7 +47,8 @@ const graphText = z.strictObject({
   output: schemaText.optional(),
   context: schemaText.optional(),
   compile: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
-  nodes: z.record(z.string(), nodeText),
+  /** By name; as pairs, because a node may be called "__proto__". */
+  nodes: z.preprocess(pairsOf, z.array(z.tuple([z.string(), nodeText]))),
   edges: z.array(z.string()),
   subgraphs: z.record(z.string(), z.string()).optional(),
   unresolved: z.array(z.string()).optional(),

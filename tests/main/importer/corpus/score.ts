@@ -50,7 +50,7 @@ export function scoreOf(found: Inspection, expected: Expectation): Score {
         return index >= 0 && left.splice(index, 1).length === 1;
       });
       const names = new Set(is?.nodes.map(({ name }) => name));
-      const nodes = Object.keys(should?.nodes ?? {});
+      const nodes = (should?.nodes ?? []).map(([name]) => name);
       return {
         nodes: { found: names.size, expected: nodes.length, right: nodes.filter((name) => names.has(name)).length },
         edges: { found: is?.edges.length ?? 0, expected: wanted.length, right: right.length },
