@@ -104,11 +104,13 @@ function pluginFlow({ plugins }: App, folder: string): Result<ResponseOf<'plugin
 }
 
 async function trustPlugin(
-  { plugins }: App,
+  { plugins, agents }: App,
   { folder, trusted }: RequestOf<'plugin.trust'>,
 ): Promise<Result<ResponseOf<'plugin.trust'>>> {
   const path = projectFolder(folder);
-  return path.ok ? nothing(await plugins.trust(path.value, trusted)) : path;
+  if (!path.ok) return path;
+  if (!trusted) agents.forget(path.value);
+  return nothing(await plugins.trust(path.value, trusted));
 }
 
 async function pickProject({ options }: App): Promise<Result<string | null>> {

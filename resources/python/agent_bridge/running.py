@@ -3,6 +3,7 @@
 import asyncio
 import dataclasses
 
+from .approvals import approval_answer, approval_question
 from .failures import AgentFailure
 from .shape import Shape
 from .threads import Thread
@@ -115,6 +116,8 @@ class _Run:
         value = resume["value"]
         if interrupts:
             which = resume.get("interrupt") or (interrupts[0]["id"] if len(interrupts) > 1 else None)
+            asked = next((each for each in interrupts if each["id"] == which), interrupts[0])
+            value = approval_answer(asked["value"], value)
             return await self._stream(_command(resume=value if which is None else {which: value}), **options)
         if not state.next:
             raise AgentFailure("The agent waits for nothing, so there is nothing to answer.")
@@ -177,7 +180,7 @@ def _reply(state, in_steps, static):
     interrupts = _interrupts(state)
     following = list(dict.fromkeys(str(node) for node in (state.next or ())))
     waits = bool(interrupts) or static or (not in_steps and bool(following))
-    text = question_of(interrupts[0]["value"]) if interrupts else None
+    text = approval_question(interrupts[0]["value"]) or question_of(interrupts[0]["value"]) if interrupts else None
     if text is None:
         output = values.get("output")
         text = output if isinstance(output, str) and len(values) == 1 else last_said(values)

@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AgentProgress } from '../../../src-shared/plugin/agent-reply.ts';
-import { agentWorld, memory, plainPython } from './agent-world.ts';
+import { agentWorld, memory, plainPython, RESOURCES } from './agent-world.ts';
 
 const QUESTION = { id: 'ask-1', node: 'ask', value: { question: 'Who are you?' } };
 
@@ -149,5 +152,36 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     });
     expect(values['big']).toBe(`1${'0'.repeat(400)}`);
     expect(values['long']).toMatch(/^x{100000}… \(100000 characters left out\)$/);
+  });
+
+  test('that wants an approval takes a plain yes or no', async () => {
+    const code = [
+      'from line_graph import Ask, LineGraph',
+      'CALLS = {"action_requests": [{"name": "refund", "args": {"sum": 5}}, {"name": "mail", "args": {}, "description": "Send it?"}]}',
+      'def new(v):\n    if v["answer"] is None: raise Ask(CALLS)\n    return {"new": v["answer"]}',
+      'def old(v):\n    if v["answer"] is None: raise Ask([{"action_request": {"action": "pay", "args": {"n": 1}}, "config": {}}])',
+      '    return {"old": v["answer"]}\ngraph = LineGraph(new, old)\n',
+    ].join('\n');
+    const { run } = await agentWorld({ files: { 'approving.py': code }, runner: { file: 'approving.py' } });
+    const first = await run({ input: {} });
+    const second = await run({ resume: { value: 'Yes!' }, thread: first.thread });
+    const done = await run({ resume: { value: 'too much' }, thread: second.thread });
+    expect([first.text, second.text, done.values]).toEqual([
+      'refund {"sum": 5}\nSend it?',
+      'pay {"n": 1}',
+      {
+        new: { decisions: [{ type: 'approve' }, { type: 'approve' }] },
+        old: [{ type: 'response', args: 'too much' }],
+      },
+    ]);
+  });
+
+  test('has a bridge that Python 3.9 understands', () => {
+    const folder = join(RESOURCES, 'python');
+    const files = readdirSync(folder, { recursive: true }).filter((file) => String(file).endsWith('.py'));
+    const check =
+      'import ast, sys\nfor f in sys.argv[1:]: ast.parse(open(f, encoding="utf-8").read(), f, feature_version=(3, 9))';
+    expect(files.length).toBeGreaterThan(5);
+    execFileSync(plainPython!, ['-c', check, ...files.map((file) => join(folder, String(file)))]);
   });
 });
