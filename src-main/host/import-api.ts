@@ -67,9 +67,10 @@ async function answerCall(parts: Parts, request: IncomingMessage, response: Serv
   if (!body.ok) return answerError(response, body.error);
   const call = importCallSchema.safeParse(body.value);
   if (!call.success) {
-    const [issue] = call.error.issues;
-    const pointer = `/${(issue?.path ?? []).join('/')}`;
-    return answerError(response, refuse(422, `${pointer}: ${issue?.message ?? 'It does not fit.'}`, { pointer }));
+    const { path = [], message = 'It does not fit' } = call.error.issues[0] ?? {};
+    const pointer = path.map((part) => `/${String(part)}`).join('');
+    const said = `${pointer === '' ? 'The request' : pointer}: ${message.replace(/[.]$/, '')}.`;
+    return answerError(response, refuse(422, said, { pointer }));
   }
   if (call.data.async) return await answerAtOnce(parts, call.data, response);
   const run = begin(parts, call.data, () => undefined);

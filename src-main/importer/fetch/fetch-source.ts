@@ -28,7 +28,7 @@ export async function fetchSource(given: ImportSource, options: FetchOptions): P
 
 async function fetchClone(source: RemoteSource, options: FetchOptions): Promise<Result<Checkout>> {
   const { below, signal, onProgress, limits = FETCH_LIMITS } = options;
-  const work = await makeWorkFolder(below);
+  const work = await makeWorkFolder(below, source.url);
   if (!work.ok) return work;
   const { folder, into, home } = work.value;
   const cloned = await clone({ source, into, home, signal, onProgress, limits }).catch(async (error: unknown) => {
@@ -62,16 +62,23 @@ interface WorkFolder {
   readonly home: string;
 }
 
-async function makeWorkFolder(below: string): Promise<Result<WorkFolder>> {
+async function makeWorkFolder(below: string, url: string): Promise<Result<WorkFolder>> {
   try {
     const folder = await makeStaging(below);
-    const [into, home] = [join(folder, 'source'), join(folder, 'home')];
-    await mkdir(into);
+    const [into, home] = [join(folder, 'source', nameOf(url)), join(folder, 'home')];
+    await mkdir(into, { recursive: true });
     await mkdir(home);
     return ok({ folder, into, home });
   } catch (error) {
     return fail({ ...readError(error, below), hint: 'Set SWITCHYARD_DATA to a folder you can write to.' });
   }
+}
+
+/** An agent without a name of its own is called like its folder, and that like the repository. */
+function nameOf(url: string): string {
+  const last = url.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  const name = last.replace(/\.git$/, '').replaceAll(/[^\w.-]/g, '_');
+  return /^[.]*$/.test(name) ? 'source' : name.slice(0, 100);
 }
 
 /** Read where it is; nothing is ever written to it. */
