@@ -139,7 +139,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   });
   const { wire, handoffs } = createConversations(options, { database: database.value, sessions, plugins, settings });
   const imports = await createImports({
-    ...{ dataDir, workspace: options.workspace, samples: pluginsFolder, models: sources, clock, log },
+    ...{ dataDir, workspace: options.workspace, others: [pluginsFolder], models: sources, clock, log },
     ...{ toolsOf: tools.registryOf, agents, release: tools.forget },
   });
   const note = await settings.note();

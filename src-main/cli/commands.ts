@@ -1,5 +1,6 @@
 /** The list of commands. What a command does stands in its own file and is loaded when it is run. */
 import { JSON_OPTION, type Command } from './command.ts';
+import { importCommand, inspect } from './import-commands.ts';
 import { create, validate } from './plugin-commands.ts';
 
 const PORT = { name: 'port', value: '<number>', description: 'The port to listen on; any free one if left out.' };
@@ -270,6 +271,8 @@ export const COMMANDS: readonly Command[] = [
   host,
   validate,
   create,
+  inspect,
+  importCommand,
   run,
   test,
   diff,

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { findPlaces } from '../door/places.ts';
 import { openTrustStore } from '../plugins/trust-store.ts';
-import { createExternalAgents } from '../python/external-agents.ts';
+import { createExternalAgents, type ImportedAgents } from '../python/external-agents.ts';
 import { createFileKeyStore } from '../settings/key-store.ts';
 import { IN_MEMORY, openDatabase } from '../store/database.ts';
-import { createLogger } from '../telemetry/logger.ts';
+import { createLogger, type Logger } from '../telemetry/logger.ts';
 import { createBuiltInTools } from '../tools/built-in.ts';
 import { createProjectTools, type ProjectTools, type ProjectToolsOptions } from '../tools/project-tools.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
@@ -17,6 +17,17 @@ export async function withFolderTools<T>(
   io: Io,
   work: (tools: ToolRegistry) => Promise<T>,
 ): Promise<T> {
+  return await withTools(io, ({ tools }) => work(tools.registryOf(folder)));
+}
+
+export interface CommandTools {
+  readonly tools: ProjectTools;
+  readonly agents: ImportedAgents;
+  readonly log: Logger;
+}
+
+/** The tools of any folder, for as long as the work takes. */
+export async function withTools<T>(io: Io, work: (parts: CommandTools) => Promise<T>): Promise<T> {
   const { dataDir, resourcesDir } = findPlaces(io.env);
   const log = createLogger({ level: 'warn', stream: { write: (line) => io.err(line) } });
   const trust = await openTrustStore({
@@ -34,7 +45,7 @@ export async function withFolderTools<T>(
   });
   const tools = toolsWith({ isTrusted: trust.isTrusted, agents, log });
   try {
-    return await work(tools.registryOf(folder));
+    return await work({ tools, agents, log });
   } finally {
     await tools.close();
     await agents.close();

@@ -22,8 +22,8 @@ export interface ImportsOptions {
   readonly dataDir: string;
   /** The folder of the user's projects: plugins are written here. */
   readonly workspace: string;
-  /** Of the samples. */
-  readonly samples: string;
+  /** Folders of other plugins, whose ids are taken: the samples. */
+  readonly others: readonly string[];
   readonly models: ModelSources;
   readonly toolsOf: (folder: string) => ToolRegistry;
   readonly agents: Pick<ImportedAgents, 'check'>;
@@ -34,10 +34,10 @@ export interface ImportsOptions {
 }
 
 export async function createImports(options: ImportsOptions): Promise<ImportService> {
-  const { dataDir, workspace, samples, clock, log, release } = options;
+  const { dataDir, workspace, others, clock, log, release } = options;
   const below = join(dataDir, 'imports');
   for (const folder of [below, workspace]) await sweep(folder, clock().getTime());
-  const places = { workspace, others: [samples], release };
+  const places = { workspace, others, release };
   return new ImportJobs({ steps: stepsOf(options, below), places, clock, log });
 }
 

@@ -20,7 +20,7 @@ export const importCallSchema = z
     graph_id: z.string().min(1).max(500).optional(),
     name: z.string().min(1).max(200).optional(),
     remote: z
-      .strictObject({ url: z.url({ protocol: /^https?$/ }).max(2000), graph: z.string().min(1).max(200) })
+      .strictObject({ url: z.url({ protocol: /^https?$/ }).max(2000), graph: z.string().min(1).max(200).optional() })
       .optional(),
     offline: z.boolean().default(false),
     dry_run: z.boolean().default(false),

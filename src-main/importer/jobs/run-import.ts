@@ -15,7 +15,8 @@ export interface ImportOrder {
   readonly graph?: string | undefined;
   readonly strategy?: Strategy | undefined;
   readonly name?: string | undefined;
-  readonly remote?: ImportChoice['remote'];
+  /** A running server; the graph on it is called as in the source, if nothing else is said. */
+  readonly remote?: { readonly url: string; readonly graph?: string | undefined } | undefined;
   readonly offline: boolean;
   /** Replaces a plugin of this id. */
   readonly force: boolean;
@@ -139,7 +140,7 @@ function choiceOf(order: ImportOrder, job: ImportJob, inspection: Inspection): R
   const { remote, offline } = order;
   return ok({
     ...{ graph, strategy, pluginId, name: order.name ?? nameFrom(pluginId) },
-    ...(remote === undefined ? {} : { remote }),
+    ...(remote === undefined ? {} : { remote: { url: remote.url, graph: remote.graph ?? graph } }),
     ...(offline ? { offline } : {}),
   });
 }

@@ -1,0 +1,57 @@
+/** `switchyard inspect` */
+import { join } from 'node:path';
+import type { AppError } from '../../src-shared/errors.ts';
+import type { ImportSource } from '../../src-shared/importer/job.ts';
+import type { Inspection } from '../../src-shared/importer/inspection.ts';
+import { recommend } from '../../src-shared/importer/recommend.ts';
+import type { Result } from '../../src-shared/result.ts';
+import { findPlaces } from '../door/places.ts';
+import { fetchSource } from '../importer/fetch/fetch-source.ts';
+import { inspectFolder } from '../importer/inspect/inspect-folder.ts';
+import { sweep } from '../importer/write/temporary-folders.ts';
+import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
+import { importSource } from './import-source.ts';
+import { inspectionText } from './inspection-text.ts';
+
+export async function inspect(parsed: Parsed, io: Io): Promise<ExitCode> {
+  const source = await importSource(parsed);
+  if (!source.ok) return wrongUse(io, source.error, 'inspect');
+  const stop = new AbortController();
+  void io.stopped().then(() => stop.abort(new Error('stopped')));
+  const inspected = await fetchAndInspect(source.value, io, stop.signal);
+  if (!inspected.ok) {
+    io.err(`${errorText(inspected.error)}\n`);
+    return inspected.error.code === 'bad_request' ? 2 : 1;
+  }
+  const { inspection, commit } = inspected.value;
+  if (parsed.switches.has('json')) io.out(`${JSON.stringify(inspection, null, 2)}\n`);
+  else io.out(inspectionText(inspection, { commit, recommended: recommend(inspection) }));
+  return inspection.graphs.length === 0 ? 1 : 0;
+}
+
+export function errorText({ message, hint }: AppError): string {
+  return hint === undefined ? message : `${message} ${hint}`;
+}
+
+async function fetchAndInspect(
+  source: ImportSource,
+  io: Io,
+  signal: AbortSignal,
+): Promise<Result<{ readonly inspection: Inspection; readonly commit: string | null }>> {
+  const below = join(findPlaces(io.env).dataDir, 'imports');
+  await sweep(below, Date.now());
+  let told = '';
+  const onProgress = ({ message }: { readonly message: string }): void => {
+    if (message !== told) io.err(`${message}\n`);
+    told = message;
+  };
+  const fetched = await fetchSource(source, { below, signal, onProgress });
+  if (!fetched.ok) return fetched;
+  const { root, commit, release } = fetched.value;
+  try {
+    const inspected = await inspectFolder(root, { signal });
+    return inspected.ok ? { ok: true, value: { inspection: inspected.value, commit } } : inspected;
+  } finally {
+    await release();
+  }
+}
