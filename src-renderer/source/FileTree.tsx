@@ -16,16 +16,18 @@ export interface FileTreeProps {
   readonly selected: string | null;
   /** Without it files are only shown. */
   readonly onOpen?: ((path: string) => void) | undefined;
+  /** A folder that is closed at the start. */
+  readonly closed?: string;
   /** Behind the name of a file. */
   readonly aside?: (path: string) => ReactNode;
 }
 
 export function FileTree(props: FileTreeProps) {
-  const { files, label, onOpen } = props;
+  const { files, label, onOpen, closed } = props;
   const { t } = useTranslation();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [filter, setFilter] = useState('');
-  const rows = useMemo(() => treeRows(files, { toggled, filter }), [files, toggled, filter]);
+  const rows = useMemo(() => treeRows(files, { toggled, filter, closed }), [files, toggled, filter, closed]);
   const toggle = (path: string) =>
     setToggled((before) =>
       before.has(path) ? new Set([...before].filter((each) => each !== path)) : new Set([...before, path]),

@@ -29,15 +29,18 @@ const OPEN_UP_TO = 60;
 export interface TreeState {
   /** Folders that are not as they are at the start. */
   readonly toggled: ReadonlySet<string>;
+  /** A folder that is closed at the start, with all in it. */
+  readonly closed?: string | undefined;
   /** Words of paths; with any, the files that hold them all are listed without their folders. */
   readonly filter: string;
 }
 
-export function treeRows(files: readonly TreeFileFacts[], { toggled, filter }: TreeState): readonly TreeRow[] {
+export function treeRows(files: readonly TreeFileFacts[], { toggled, closed, filter }: TreeState): readonly TreeRow[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length > 0) return foundRows(files, words);
   const isOpenFirst = files.length <= OPEN_UP_TO;
-  return rowsIn(grow(files), 0, (path) => isOpenFirst !== toggled.has(path));
+  const isClosed = (path: string) => closed !== undefined && (path === closed || path.startsWith(`${closed}/`));
+  return rowsIn(grow(files), 0, (path) => (isOpenFirst && !isClosed(path)) !== toggled.has(path));
 }
 
 function foundRows(files: readonly TreeFileFacts[], words: readonly string[]): readonly TreeRow[] {

@@ -1,6 +1,7 @@
 /** What trying the written plugin showed. */
 import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { inWords } from '../../console/in-words.ts';
 import type { ValidationReport } from '../../../src-shared/importer/job.ts';
 
 const OUTCOMES = {
@@ -29,7 +30,7 @@ export function ChecksList({ report }: { readonly report: ValidationReport }) {
                 className={`mt-0.5 shrink-0 ${colour}`}
               />
               <span className="min-w-0">
-                <span>{checkName(name)}</span>
+                <span>{inWords(name)}</span>
                 {why !== null && <span className="block text-sm wrap-anywhere text-muted">{why}</span>}
                 {hint !== undefined && <span className="block text-sm wrap-anywhere text-muted">{hint}</span>}
               </span>
@@ -48,8 +49,4 @@ export function ChecksList({ report }: { readonly report: ValidationReport }) {
       )}
     </section>
   );
-}
-
-function checkName(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

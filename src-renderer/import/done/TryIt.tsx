@@ -9,10 +9,24 @@ import { createSessionStore, type SessionStore } from '../../state/session-store
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAnswer } from '../../welcome/use-answer.ts';
 
+/** A plugin that was just written is noticed a moment later. */
+const ASK_AGAIN_MS = 400;
+const MOST_ASKED = 15;
+
 export function TryIt({ folder }: { readonly folder: string }) {
   const { t } = useTranslation();
-  const { result } = useAnswer('plugin.flow', { folder });
-  if (result === undefined) {
+  const { result, ask } = useAnswer('plugin.flow', { folder });
+  const [asked, setAsked] = useState(1);
+  const isYetToBeNoticed = result?.ok === false && result.error.code === 'not_found' && asked < MOST_ASKED;
+  useEffect(() => {
+    if (!isYetToBeNoticed) return;
+    const timer = setTimeout(() => {
+      setAsked((before) => before + 1);
+      ask();
+    }, ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isYetToBeNoticed, asked, ask]);
+  if (result === undefined || isYetToBeNoticed) {
     return (
       <div className="p-6">
         <Spinner label={t('import.try.loading')} />

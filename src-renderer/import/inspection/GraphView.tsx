@@ -9,6 +9,7 @@ import {
   ReactFlowProvider,
   useReactFlow,
   type Edge,
+  type EdgeProps,
   type Node,
   type NodeProps,
 } from '@xyflow/react';
@@ -19,7 +20,18 @@ import { useTranslation } from 'react-i18next';
 import { CERTAINTIES, type InspectedGraph, type SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { drawGraph, toElk, type DrawnBox, type DrawnLine, type GraphDrawing } from './graph-drawing.ts';
+import {
+  drawGraph,
+  fromElk,
+  linePath,
+  middleOf,
+  toElk,
+  type Arranged,
+  type DrawnBox,
+  type DrawnLine,
+  type GraphDrawing,
+  type Point,
+} from './graph-drawing.ts';
 import './graph-view.css';
 
 export interface GraphViewProps {
@@ -28,23 +40,17 @@ export interface GraphViewProps {
 }
 
 type BoxNode = Node<{ readonly box: DrawnBox; readonly onPlace: (place: SourceLocation) => void }, 'box'>;
+type LineEdge = Edge<{ readonly line: DrawnLine; readonly points: readonly Point[] }, 'line'>;
 const NODE_TYPES = { box: BoxView };
+const EDGE_TYPES = { line: LineView };
+const ARROW = { type: MarkerType.ArrowClosed, color: 'var(--edge)', width: 16, height: 16 };
 
 export function GraphView({ graph, onPlace }: GraphViewProps) {
   const { t } = useTranslation();
   const drawing = useMemo(() => drawGraph(graph), [graph]);
-  const places = usePlaces(drawing);
-  const nodes = useMemo(
-    () =>
-      drawing.boxes.map((box): BoxNode => {
-        const { id, width, height } = box;
-        const position = places?.get(id) ?? { x: 0, y: 0 };
-        return { id, type: 'box', position, data: { box, onPlace }, width, height, draggable: false };
-      }),
-    [drawing, places, onPlace],
-  );
-  const edges = useMemo(() => drawing.lines.map(edgeOf), [drawing]);
-  if (places === null) {
+  const arranged = useArranged(drawing);
+  const { nodes, edges } = useElements(drawing, arranged, onPlace);
+  if (arranged === null) {
     return (
       <div className="flex h-full items-center justify-center">
         <Spinner label={t('canvas.arranging')} />
@@ -58,6 +64,7 @@ export function GraphView({ graph, onPlace }: GraphViewProps) {
           nodes={nodes}
           edges={edges}
           nodeTypes={NODE_TYPES}
+          edgeTypes={EDGE_TYPES}
           onEdgeClick={(_event, edge) => {
             const place = drawing.lines.find(({ id }) => id === edge.id)?.place;
             if (place) onPlace(place);
@@ -84,44 +91,78 @@ export function GraphView({ graph, onPlace }: GraphViewProps) {
   );
 }
 
+function useElements(drawing: GraphDrawing, arranged: Arranged | null, onPlace: GraphViewProps['onPlace']) {
+  const nodes = useMemo(
+    () =>
+      drawing.boxes.map((box): BoxNode => {
+        const { id, width, height } = box;
+        const position = arranged?.boxes.get(id) ?? { x: 0, y: 0 };
+        return { id, type: 'box', position, data: { box, onPlace }, width, height, draggable: false };
+      }),
+    [drawing, arranged, onPlace],
+  );
+  const edges = useMemo(
+    () =>
+      drawing.lines.map((line): LineEdge => {
+        const { id, source, target } = line;
+        return {
+          id,
+          source,
+          target,
+          type: 'line',
+          data: { line, points: arranged?.lines.get(id) ?? [] },
+          markerEnd: ARROW,
+        };
+      }),
+    [drawing, arranged],
+  );
+  return { nodes, edges };
+}
+
 const MANY = 200;
 
-function usePlaces(drawing: GraphDrawing) {
-  const [arranged, setArranged] = useState<{
-    readonly of: GraphDrawing;
-    readonly places: ReadonlyMap<string, { x: number; y: number }>;
-  } | null>(null);
+function useArranged(drawing: GraphDrawing): Arranged | null {
+  const [arranged, setArranged] = useState<{ readonly of: GraphDrawing; readonly as: Arranged } | null>(null);
   useEffect(() => {
     let isLate = false;
     void import('../../layout/layout-worker.ts')
       .then(({ arrange }) => arrange(toElk(drawing)))
-      .then(({ children = [] }) => {
-        if (isLate) return;
-        setArranged({ of: drawing, places: new Map(children.map(({ id, x = 0, y = 0 }) => [id, { x, y }])) });
+      .then((root) => {
+        if (!isLate) setArranged({ of: drawing, as: fromElk(root) });
       });
     return () => {
       isLate = true;
     };
   }, [drawing]);
-  return arranged?.of === drawing ? arranged.places : null;
+  return arranged?.of === drawing ? arranged.as : null;
 }
 
-function edgeOf({ id, source, target, certainty, isConditional, label, why }: DrawnLine): Edge {
-  return {
-    id,
-    source,
-    target,
-    className: `inspected-edge edge-${certainty} ${isConditional ? 'edge-conditional' : ''}`,
-    ...(label !== null && {
-      label,
-      labelShowBg: true,
-      labelBgPadding: [6, 2] as [number, number],
-      labelBgBorderRadius: 8,
-    }),
-    ...(why !== null && { ariaLabel: why }),
-    markerEnd: { type: MarkerType.ArrowClosed, color: 'var(--edge)', width: 16, height: 16 },
-    type: source === target ? 'default' : 'smoothstep',
-  };
+function LineView({ data, markerEnd }: EdgeProps<LineEdge>) {
+  if (data === undefined) return null;
+  const { line, points } = data;
+  const path = linePath(points);
+  return (
+    <g className={`inspected-edge edge-${line.certainty}`}>
+      {line.why !== null && <title>{line.why}</title>}
+      <path d={path} className="react-flow__edge-path" {...(markerEnd !== undefined && { markerEnd })} />
+      <path d={path} fill="none" strokeOpacity={0} strokeWidth={14} className="react-flow__edge-interaction" />
+      {line.label !== null && <LineLabel text={line.label} at={middleOf(points)} />}
+    </g>
+  );
+}
+
+const LETTER_PX = 6;
+
+function LineLabel({ text, at }: { readonly text: string; readonly at: Point }) {
+  const width = text.length * LETTER_PX + 12;
+  return (
+    <g className="inspected-label">
+      <rect x={at.x - width / 2} y={at.y - 8} width={width} height={16} rx={8} />
+      <text x={at.x} y={at.y + 3.5} textAnchor="middle">
+        {text}
+      </text>
+    </g>
+  );
 }
 
 function BoxView({ data: { box, onPlace } }: NodeProps<BoxNode>) {

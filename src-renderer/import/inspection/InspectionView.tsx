@@ -1,6 +1,6 @@
 /** Everything that was read in a repository: the graph that is chosen as a drawing and as tables, and the facts of the project. */
 import { useState } from 'react';
-import { X } from 'lucide-react';
+import { SearchX, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { InspectedGraph, Inspection, SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -12,7 +12,6 @@ import { DependencyTable, EnvironmentTable, ModelTable, ReadmeView } from './pro
 import { EdgeTable, NodeTable, StateTables } from './graph-tables.tsx';
 import { GraphView } from './GraphView.tsx';
 import { ProblemTable, problemCount } from './ProblemTable.tsx';
-import { SearchX } from 'lucide-react';
 
 export interface InspectionViewProps {
   readonly inspection: Inspection;
@@ -101,7 +100,9 @@ function useItems({ inspection, graph, onPlace }: Contents): readonly TabItem[] 
     {
       ...counted('problems', problems.all, <ProblemTable inspection={inspection} graph={graph} onPlace={onPlace} />),
       aside: (
-        <Badge tone={problems.errors > 0 ? 'danger' : problems.all > 0 ? 'warning' : 'neutral'}>{problems.all}</Badge>
+        <Badge tone={problems.errors > 0 ? 'danger' : problems.warnings > 0 ? 'warning' : 'neutral'}>
+          {problems.all}
+        </Badge>
       ),
     },
     counted('dependencies', inspection.dependencies.length, <DependencyTable {...{ inspection, onPlace }} />),

@@ -13,7 +13,9 @@ export interface ProblemTableProps {
 
 export function problemCount({ problems }: Inspection, graph: InspectedGraph | null) {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  return { errors, all: problems.length + (graph?.unresolved.length ?? 0) };
+  const open = graph?.unresolved.length ?? 0;
+  const warnings = problems.filter(({ severity }) => severity === 'warning').length + open;
+  return { errors, warnings, all: problems.length + open };
 }
 
 const ICONS = {

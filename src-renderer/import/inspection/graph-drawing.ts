@@ -26,7 +26,6 @@ export interface DrawnLine {
   readonly source: string;
   readonly target: string;
   readonly certainty: Certainty;
-  readonly isConditional: boolean;
   readonly label: string | null;
   readonly why: string | null;
   readonly place: SourceLocation | null;
@@ -78,13 +77,12 @@ function nodeBox({ name, kind, function: called, file, line, tools, graph }: Ins
 }
 
 function lineOf(edge: InspectedEdge, index: number): DrawnLine {
-  const { source, target, certainty, conditional, label, why, file, line } = edge;
+  const { source, target, certainty, label, why, file, line } = edge;
   return {
     id: `line ${index}`,
     source,
     target: target ?? `${UNKNOWN}${index}`,
     certainty,
-    isConditional: conditional,
     label: label === target ? null : label,
     why,
     place: file === null ? null : { file, line: line ?? 1 },
@@ -97,6 +95,10 @@ export function toElk({ boxes, lines }: GraphDrawing): ElkNode {
     layoutOptions: {
       'elk.algorithm': 'layered',
       'elk.direction': 'DOWN',
+      'elk.edgeRouting': 'ORTHOGONAL',
+      'elk.spacing.edgeNode': '20',
+      'elk.spacing.edgeEdge': '14',
+      'elk.layered.spacing.edgeNodeBetweenLayers': '20',
       'elk.spacing.nodeNode': '32',
       'elk.layered.spacing.nodeNodeBetweenLayers': '56',
       'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
@@ -107,6 +109,69 @@ export function toElk({ boxes, lines }: GraphDrawing): ElkNode {
     children: boxes.map(({ id, kind, width, height }) => ({ id, width, height, ...(LAYERS[kind] ?? {}) })),
     edges: lines.map(({ id, source, target }) => ({ id, sources: [source], targets: [target] })),
   };
+}
+
+/** Where everything stands, and the corners of each line. */
+export interface Arranged {
+  readonly boxes: ReadonlyMap<string, Point>;
+  readonly lines: ReadonlyMap<string, readonly Point[]>;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export function fromElk({ children = [], edges = [] }: ElkNode): Arranged {
+  return {
+    boxes: new Map(children.map(({ id, x = 0, y = 0 }) => [id, { x, y }])),
+    lines: new Map(
+      edges.map(({ id, sections = [] }) => [
+        id,
+        sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint]),
+      ]),
+    ),
+  };
+}
+
+const CORNER = 8;
+
+/** A line through the points with rounded corners, as an SVG path. */
+export function linePath(points: readonly Point[]): string {
+  const [first, ...rest] = points;
+  if (first === undefined) return '';
+  const parts = [`M${first.x} ${first.y}`];
+  for (const [index, corner] of rest.entries()) {
+    const before = points[index];
+    const after = rest[index + 1];
+    if (before === undefined || after === undefined) {
+      parts.push(`L${corner.x} ${corner.y}`);
+      continue;
+    }
+    const from = towards(corner, before);
+    const to = towards(corner, after);
+    parts.push(`L${from.x} ${from.y}`, `Q${corner.x} ${corner.y} ${to.x} ${to.y}`);
+  }
+  return parts.join('');
+}
+
+function towards(corner: Point, other: Point): Point {
+  const [dx, dy] = [other.x - corner.x, other.y - corner.y];
+  const length = Math.hypot(dx, dy);
+  const part = length === 0 ? 0 : Math.min(CORNER, length / 2) / length;
+  return { x: corner.x + dx * part, y: corner.y + dy * part };
+}
+
+/** The middle of its longest straight piece, for its label. */
+export function middleOf(points: readonly Point[]): Point {
+  let best = { length: -1, x: 0, y: 0 };
+  for (const [index, to] of points.entries()) {
+    const from = points[index - 1];
+    if (from === undefined) continue;
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    if (length > best.length) best = { length, x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  }
+  return best;
 }
 
 const LARGE = 300;

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { CircleAlert, PencilLine, TriangleAlert, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { SOURCE_FOLDER } from '../../../src-shared/importer/origin.ts';
 import type { PreviewFile } from '../../../src-shared/importer/job.ts';
 import { CodeEditor } from '../../source/CodeEditor.tsx';
 import { FileTree } from '../../source/FileTree.tsx';
@@ -35,6 +36,7 @@ export function FilesPanel({ path, onOpen }: FilesPanelProps) {
               files={files}
               label={t('import.review.files')}
               selected={path}
+              closed={SOURCE_FOLDER}
               onOpen={onOpen}
               aside={(each) => <FileMark file={byPath.get(each)} />}
             />

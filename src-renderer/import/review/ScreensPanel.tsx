@@ -37,17 +37,19 @@ export function ScreensPanel({ screens, shown, onShow }: ScreensPanelProps) {
     );
   }
   return (
-    <Tabs
-      label={t('import.review.screens')}
-      value={shown}
-      onChange={onShow}
-      aside={<DeviceChoice value={device} onChange={setDevice} />}
-      items={screens.map(({ path, title }) => ({
-        value: path,
-        label: title,
-        panel: path === shown && <Screen key={path} path={path} title={title} device={device} />,
-      }))}
-    />
+    <div className="h-full min-h-0 bg-panel">
+      <Tabs
+        label={t('import.review.screens')}
+        value={shown}
+        onChange={onShow}
+        aside={<DeviceChoice value={device} onChange={setDevice} />}
+        items={screens.map(({ path, title }) => ({
+          value: path,
+          label: title,
+          panel: path === shown && <Screen key={path} path={path} title={title} device={device} />,
+        }))}
+      />
+    </div>
   );
 }
 
@@ -77,7 +79,7 @@ function Screen({ path, title, device }: ScreenProps) {
     <div className="@container flex h-full min-h-0 flex-col">
       {parsed?.ok === false && <NotDrawn />}
       <div
-        className="min-h-0 flex-1 overflow-y-auto p-4"
+        className="min-h-0 flex-1 overflow-y-auto bg-app p-4"
         tabIndex={0}
         role="group"
         aria-label={t('import.review.preview', { name: title })}

@@ -12,11 +12,20 @@ export interface ScreenEntry {
   readonly title: string;
 }
 
+/** In the order of a conversation, as far as their names tell it. */
 export function screensOf(files: readonly PreviewFile[]): readonly ScreenEntry[] {
-  return files.flatMap(({ path }) => {
-    const name = SCREEN.exec(path)?.[1];
-    return name === undefined ? [] : [{ path, title: inWords(name) }];
-  });
+  const names = files.flatMap(({ path }) => SCREEN.exec(path)?.[1] ?? []);
+  return names
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((name) => ({ path: `screens/${name}.json`, title: inWords(name) }));
+}
+
+const FIRST = ['welcome', 'collecting'];
+const LAST = ['result', 'error'];
+
+function rank(name: string): number {
+  if (LAST.includes(name)) return FIRST.length + 1 + LAST.indexOf(name);
+  return FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length;
 }
 
 export function isScreen(path: string): boolean {
