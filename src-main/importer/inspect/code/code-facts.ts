@@ -1,5 +1,5 @@
 /** What the code says of the project: variables it reads, models it uses, requirements in setup.py or only in imports. */
-import type { Inspection, InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
+import type { Inspection, InspectionProblem, ModelUse } from '../../../../src-shared/importer/inspection.ts';
 import type { Interpreter } from '../../python-source/interpreter.ts';
 import type { PythonModule } from '../../python-source/python-module.ts';
 import { mergedDependencies } from '../project/merged-dependencies.ts';
@@ -7,6 +7,7 @@ import type { ProjectFacts } from '../project/project-facts.ts';
 import { readCodeFile, type CodeFile } from './code-file.ts';
 import { environmentReads } from './environment-reads.ts';
 import { environmentOf } from './environment.ts';
+import { fieldDefaults } from './field-defaults.ts';
 import { importedPackages } from './imported-packages.ts';
 import { usesInCode } from './model-uses.ts';
 import { settingsReads } from './settings-classes.ts';
@@ -28,7 +29,8 @@ const MAX_MODELS = 200;
 /** With the facts of the files around the code joined in: these replace theirs. `problems` are only the new ones. */
 export function readCodeFacts({ interpreter, modules, setup, project }: CodeFactsInput): CodeFacts {
   const files = modules.flatMap((module) => readCodeFile(module, interpreter) ?? []);
-  const uses = files.map(usesInCode);
+  const defaults = fieldDefaults(files);
+  const uses = files.map((file) => usesInCode(file, defaults));
   const reads = files.flatMap((file) => [...environmentReads(file), ...settingsOf(file)]);
   const setups = setup.flatMap((module) => readCodeFile(module, interpreter) ?? []).map(readSetupPy);
   const declared = mergedDependencies([...project.dependencies, ...setups.flatMap((each) => each.dependencies)]);
@@ -46,9 +48,15 @@ export function readCodeFacts({ interpreter, modules, setup, project }: CodeFact
       examples: project.examples,
       configured: project.configured.map((each) => ({ ...each, file: project.config?.file ?? '' })),
     }),
-    models: uses.flatMap((each) => each.models).slice(0, MAX_MODELS),
+    models: modelsOf(uses.flatMap((each) => each.models)),
     problems,
   };
+}
+
+/** A use that tells nothing is left out where others do. */
+function modelsOf(uses: readonly ModelUse[]): ModelUse[] {
+  const telling = uses.filter((each) => each.provider !== null || each.model !== null);
+  return (telling.length > 0 ? telling : [...uses]).slice(0, MAX_MODELS);
 }
 
 /** Only modules that speak of settings are acted out for them. */

@@ -82,9 +82,10 @@ const CLASSES: Readonly<Record<string, Implied>> = {
   },
 };
 
+/** Also by a maker of the class: `PineconeVectorStore.from_existing_index`. */
 export function impliedByClass(name: string): Implied | null {
-  const last = name.slice(name.lastIndexOf('.') + 1);
-  return Object.hasOwn(CLASSES, last) ? (CLASSES[last] ?? null) : null;
+  const known = name.split('.').findLast((part) => Object.hasOwn(CLASSES, part));
+  return known === undefined ? null : (CLASSES[known] ?? null);
 }
 
 export function impliedByProvider(provider: string): Implied | null {

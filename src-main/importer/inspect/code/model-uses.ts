@@ -6,6 +6,7 @@ import { isModelFunction, modelClass } from '../models/model-classes.ts';
 import { modelsMade } from '../models/models-in.ts';
 import { givenNodes, libraryName, type CodeFile } from './code-file.ts';
 import type { VariableRead } from './environment-reads.ts';
+import type { FieldDefaults } from './field-defaults.ts';
 import { impliedByClass, impliedByProvider, type Implied } from './implied-variables.ts';
 import { possibleTexts } from './possible-texts.ts';
 
@@ -18,7 +19,7 @@ const AGENT_MAKERS = /(?:^|\.)create_(?:react_agent|agent|supervisor|deep_agent)
 /** What a model may be called in the arguments of all of these. */
 const TOLD_BY = /^(?:model|model_name|model_id|model_provider|azure_deployment|deployment_name|repo_id|endpoint)$/;
 
-export function usesInCode(file: CodeFile): UsesInCode {
+export function usesInCode(file: CodeFile, defaults: FieldDefaults): UsesInCode {
   const models: ModelUse[] = [];
   const variables: VariableRead[] = [];
   walk(file.root, (node) => {
@@ -29,7 +30,7 @@ export function usesInCode(file: CodeFile): UsesInCode {
     if (service !== null) variables.push(...impliedReads(service, { node, name, file }));
     if (modelClass(name) === null && !isModelFunction(name) && !AGENT_MAKERS.test(name)) return;
     const { file: path } = file.module;
-    for (const { provider, model, class: made } of modelsMade(asCall(node, name, file))) {
+    for (const { provider, model, class: made } of modelsMade(asCall(node, name, { file, defaults }))) {
       models.push({ provider, model: model?.slice(0, 500) ?? null, class: made, file: path, line: node.line });
       const implied = provider === null ? null : impliedByProvider(provider);
       if (implied !== null) variables.push(...impliedReads(implied, { node, name, file }));
@@ -38,20 +39,31 @@ export function usesInCode(file: CodeFile): UsesInCode {
   return { models, variables };
 }
 
+interface Known {
+  readonly file: CodeFile;
+  readonly defaults: FieldDefaults;
+}
+
 /** Only what tells the model is looked at. */
-function asCall(node: PythonNode, name: string, file: CodeFile): CallValue {
+function asCall(node: PythonNode, name: string, known: Known): CallValue {
   const given = givenNodes(node);
   const keywords = new Map<string, Value>();
-  for (const [key, value] of given.keywords) if (TOLD_BY.test(key)) keywords.set(key, textValue(value, file));
+  for (const [key, value] of given.keywords) if (TOLD_BY.test(key)) keywords.set(key, textValue(value, known));
   const first = given.positional[0];
-  const positional = first === undefined ? [] : [textValue(first, file)];
-  const at = { file: file.module.file, line: node.line };
+  const positional = first === undefined ? [] : [textValue(first, known)];
+  const at = { file: known.file.module.file, line: node.line };
   return { kind: 'call', callee: { kind: 'external', name }, arguments: { positional, keywords, complete: true }, at };
 }
 
-function textValue(node: PythonNode, file: CodeFile): Value {
+const MOST_DEFAULTS = 5;
+
+/** A field of a configuration counts by what it begins with, as long as its name is not a common one. */
+function textValue(node: PythonNode, { file, defaults }: Known): Value {
   const texts = possibleTexts(node, file);
-  return texts.length === 0 ? unknown('only a run knows the model') : oneOf(texts.map(text));
+  if (texts.length > 0) return oneOf(texts.map(text));
+  const field = node.type === 'attribute' ? defaults.get(node.field('attribute')?.text ?? '') : undefined;
+  if (field === undefined || field.size > MOST_DEFAULTS) return unknown('only a run knows the model');
+  return oneOf([...field].map(text));
 }
 
 interface Made {

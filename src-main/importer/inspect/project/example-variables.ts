@@ -25,6 +25,8 @@ const EXAMPLE =
   /^(?:\.?env[-_.](?:example|sample|template|dist|default|defaults)(?:\.\w+)?|(?:example|sample|template)\.env|\.env\.[\w-]+\.(?:example|sample|template))$/i;
 const REAL = /^\.env(?:\.(?:local|dev|development|prod|production|test|staging))?$/i;
 const ENTRY = /^(#\s*)?(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*)$/;
+/** What stands where a value should be put. */
+const PLACEHOLDER = /^(?:[.…]*|<.*>|\[.*\]|\{.*\}|x{3,}|your\b.*|your[-_].*|change[-_ ]?me|todo|none|null)$/i;
 const MAX_LINES = 2000;
 
 export function readExampleVariables(files: ProjectFiles, folders: readonly string[]): ExampleReading {
@@ -63,7 +65,7 @@ function entriesOf(file: string, text: string, example: boolean): ExampleVariabl
     }
     const { name, commented, value, beside } = entry;
     const description = (beside ?? above.join(' ').trim()).slice(0, 500);
-    const shown = example && value !== '' ? value.slice(0, 500) : null;
+    const shown = example && !PLACEHOLDER.test(value) ? value.slice(0, 500) : null;
     found.push({ name, value: shown, commented, description: description || null, file, line: index + 1 });
     above = [];
   }

@@ -1,7 +1,7 @@
 /** What is said about a field beside it: a text below it, a comment, or its line in the docstring of the class. */
 import type { PythonNode } from '../../python-source/python-node.ts';
 import type { ClassValue } from '../../python-source/value.ts';
-import { docstringOf, stringContent } from '../docstring.ts';
+import { docstringOf, firstParagraph, stringContent } from '../docstring.ts';
 import { oneLine } from '../written-value.ts';
 
 interface Described {
@@ -13,7 +13,7 @@ interface Described {
 
 export function describedIn(of: ClassValue, { name, node, after }: Described): string | null {
   const below = after?.type === 'expression_statement' ? stringContent(after.children[0] ?? null) : null;
-  const found = below ?? commentAt(of, node) ?? inDocstring(docstringOf(of.node), name);
+  const found = firstParagraph(below) ?? commentAt(of, node) ?? inDocstring(docstringOf(of.node), name);
   const plain = found === null ? '' : oneLine(found);
   return plain === '' ? null : plain.slice(0, 2000);
 }

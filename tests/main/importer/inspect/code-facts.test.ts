@@ -205,6 +205,39 @@ g = create_react_agent(a, [])
   });
 });
 
+describe('models named in a configuration', () => {
+  it('are told by what the field begins with, through functions that load them', async () => {
+    const code = `
+from dataclasses import dataclass, field
+from loading import load_chat_model
+@dataclass
+class Configuration:
+    query_model: str = field(default="anthropic/claude-3-haiku", metadata={})
+class Holder:
+    def __init__(self):
+        self.other = "openai/gpt-4o"
+    def run(self, configuration):
+        load_chat_model(configuration.query_model)
+        load_chat_model(self.other)
+`;
+    const loading = `
+from langchain.chat_models import init_chat_model
+def load_chat_model(name: str):
+    provider, model = name.split("/", maxsplit=1)
+    return init_chat_model(model, model_provider=provider)
+`;
+    const { models, environment } = await codeFacts(code, { 'loading.py': loading });
+    expect(models.map((each) => `${each.class} ${each.provider}:${each.model} ${each.line}`)).toEqual([
+      'load_chat_model anthropic:claude-3-haiku 11',
+      'load_chat_model openai:gpt-4o 12',
+    ]);
+    expect(environment.map((each) => `${each.kind} ${each.name}`)).toEqual([
+      'required ANTHROPIC_API_KEY',
+      'required OPENAI_API_KEY',
+    ]);
+  });
+});
+
 describe('requirements in code', () => {
   it('stand in setup.py', async () => {
     const setup = `
