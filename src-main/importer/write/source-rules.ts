@@ -12,7 +12,7 @@ export const ENVIRONMENT_MARKS: readonly string[] = ['pyvenv.cfg', 'conda-meta']
 const PRIVATE =
   /^(?:\.netrc|_netrc|\.pypirc|\.git-credentials|\.npmrc|\.pgpass|id_(?:rsa|dsa|ecdsa|ed25519)|.*\.(?:key|p12|pfx))$/i;
 const MADE = /(?:\.py[co]|\.egg-link|^\.DS_Store|^Thumbs\.db|^\.git)$/;
-const EXAMPLE = /[._-](?:example|sample|template|dist|defaults?)(?:[._-]|$)/i;
+const EXAMPLE = /(?:^|[._-])(?:example|sample|template|dist|defaults?)(?:[._-]|$)/i;
 
 export type LeftOut = 'made' | 'private' | 'link' | 'special' | 'name';
 
