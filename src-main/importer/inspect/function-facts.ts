@@ -65,7 +65,7 @@ function commandRoutes(fn: FunctionValue, exploration: Exploration, interpreter:
 }
 
 function commandsIn(value: Value, depth: number): readonly CallValue[] {
-  if (depth > 5) return [];
+  if (depth > 3) return [];
   if (isCommandCall(value)) return [value];
   if (value.kind === 'oneOf') return value.options.flatMap((option) => commandsIn(option, depth + 1));
   return value.kind === 'list' || value.kind === 'tuple'

@@ -51,7 +51,7 @@ export function inspectRepository({ root, parser, limits, onStep }: RepositoryIn
   const graphs = readGraphs({ evaluator, files, facts, report, step });
   const code = readCode({ evaluator, files, facts, report });
   readTheRest(evaluator, files);
-  if (evaluator.work.exhausted) report(bounded());
+  if (evaluator.work.bounded || evaluator.work.exhausted) report(bounded());
   if (graphs.length === 0) report(noGraph(files));
   return {
     version: INSPECTION_VERSION,

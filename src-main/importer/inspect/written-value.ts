@@ -1,19 +1,30 @@
 /** A value as Python would write it: for annotations and names that were quoted, aliased or computed. */
 import type { Value } from '../python-source/value.ts';
 
-const MAX_DEPTH = 12;
+const MAX_DEPTH = 8;
+const MAX_PARTS = 400;
 const MAX_LENGTH = 400;
 
-export function written(value: Value, depth = 0): string {
-  if (depth > MAX_DEPTH) return '…';
-  return oneLine(writtenAs(value, depth + 1)).slice(0, MAX_LENGTH);
+/** How many parts may still be written: a value may hold itself many times over. */
+interface Left {
+  parts: number;
+}
+
+export function written(value: Value): string {
+  return part(value, { parts: MAX_PARTS }, 0);
+}
+
+function part(value: Value, left: Left, depth: number): string {
+  left.parts -= 1;
+  if (depth > MAX_DEPTH || left.parts < 0) return '…';
+  return oneLine(writtenAs(value, left, depth + 1)).slice(0, MAX_LENGTH);
 }
 
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-function writtenAs(value: Value, depth: number): string {
+function writtenAs(value: Value, left: Left, depth: number): string {
   switch (value.kind) {
     case 'none':
       return 'None';
@@ -29,7 +40,7 @@ function writtenAs(value: Value, depth: number): string {
     case 'tuple':
     case 'set':
     case 'dict':
-      return writtenCollection(value, depth);
+      return writtenCollection(value, left, depth);
     case 'function':
       return value.lambda ? 'lambda' : value.name;
     case 'class':
@@ -37,7 +48,7 @@ function writtenAs(value: Value, depth: number): string {
     case 'method':
       return `${value.function.owner?.name ?? 'self'}.${value.function.name}`;
     case 'partial':
-      return written(value.function, depth);
+      return part(value.function, left, depth);
     case 'instance':
       return `${value.class.name}()`;
     case 'module':
@@ -45,28 +56,42 @@ function writtenAs(value: Value, depth: number): string {
     case 'external':
       return shortName(value.name);
     case 'attribute':
-      return `${written(value.of, depth)}.${value.name}`;
+      return `${part(value.of, left, depth)}.${value.name}`;
     case 'call':
-      return `${written(value.callee, depth)}(…)`;
+      return `${part(value.callee, left, depth)}(…)`;
     case 'subscript':
-      return `${written(value.of, depth)}[${value.index.map((each) => written(each, depth)).join(', ')}]`;
+      return `${part(value.of, left, depth)}[${some(value.index, left)
+        .map((each) => part(each, left, depth))
+        .join(', ')}]`;
     case 'operation':
-      return `${written(value.left, depth)} ${value.operator} ${written(value.right, depth)}`;
+      return `${part(value.left, left, depth)} ${value.operator} ${part(value.right, left, depth)}`;
     case 'oneOf':
-      return written(value.options[0] as Value, depth);
+      return part(value.options[0] as Value, left, depth);
     case 'modelled':
       return value.model.type;
     case 'unknown':
-      return 'unknown';
+      return value.called ?? 'unknown';
   }
 }
 
-function writtenCollection(value: Extract<Value, { kind: 'list' | 'tuple' | 'set' | 'dict' }>, depth: number): string {
-  if (value.kind === 'dict')
-    return `{${value.entries.map(({ key, value: of }) => `${written(key, depth)}: ${written(of, depth)}`).join(', ')}}`;
-  const items = value.items.map((item) => written(item, depth)).join(', ');
+type Collection = Extract<Value, { kind: 'list' | 'tuple' | 'set' | 'dict' }>;
+
+function writtenCollection(value: Collection, left: Left, depth: number): string {
+  if (value.kind === 'dict') {
+    const pairs = some(value.entries, left).map((each) =>
+      [each.key, each.value].map((of) => part(of, left, depth)).join(': '),
+    );
+    return `{${pairs.join(', ')}}`;
+  }
+  const items = some(value.items, left)
+    .map((item) => part(item, left, depth))
+    .join(', ');
   if (value.kind === 'list') return `[${items}]`;
   return value.kind === 'tuple' ? `(${items})` : `{${items}}`;
+}
+
+function some<T>(items: readonly T[], { parts }: Left): readonly T[] {
+  return items.slice(0, Math.max(0, parts) + 1);
 }
 
 /** What comes with Python or LangGraph is known by its last name; of everything else the module matters. */

@@ -1,4 +1,5 @@
 /** Comprehensions and generators over what is known; over the rest their body is acted out once. */
+import { MOST_ITEMS } from './bounded-items.ts';
 import type { Machine } from './machine.ts';
 import type { PythonNode } from './python-node.ts';
 import { Scope } from './scope.ts';
@@ -36,7 +37,7 @@ export function comprehension(machine: Machine, node: PythonNode, outer: Scope):
 }
 
 function gather(machine: Machine, into: Gathering, index: number): void {
-  if (machine.work.exhausted) {
+  if (machine.work.exhausted || into.items.length >= MOST_ITEMS || into.entries.length >= MOST_ITEMS) {
     into.complete = false;
     return;
   }

@@ -1,5 +1,6 @@
 /** Methods of lists, dictionaries, sets and texts. */
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
+import { addEntry, addItems } from './bounded-items.ts';
 import type { Machine } from './machine.ts';
 import { bool } from './operators.ts';
 import { entryOf } from './subscripts.ts';
@@ -40,7 +41,7 @@ function sequenceMethod(machine: Machine, of: SequenceValue, { name, given }: Me
   switch (name) {
     case 'append':
     case 'add':
-      return first === undefined ? undefined : done(() => of.items.push(first));
+      return first === undefined ? undefined : done(() => addItems(of, [first]));
     case 'insert':
       return second === undefined
         ? undefined
@@ -84,8 +85,7 @@ function done(act: () => unknown): Value {
 function extend(machine: Machine, of: SequenceValue, given: Arguments): Value {
   for (const each of given.positional) {
     const { items, complete } = machine.iterate(each);
-    of.items.push(...items);
-    of.complete &&= complete;
+    addItems(of, items, complete);
   }
   return NONE;
 }
@@ -138,7 +138,7 @@ function get(of: DictValue, key: Value, otherwise: Value): Value {
   const found = entryOf(of, key);
   if (found.kind !== 'unknown')
     return textOf(key) === null && key.kind !== 'number' ? oneOf([found, otherwise]) : found;
-  const isConstant = textOf(key) !== null || key.kind === 'number';
+  const isConstant = textOf(key) !== null || key.kind === 'number' || of.entries.length === 0;
   return isConstant && of.complete ? otherwise : found;
 }
 
@@ -152,7 +152,7 @@ function popEntry(of: DictValue, key: Value, otherwise: Value | undefined): Valu
 function setDefault(of: DictValue, key: Value, value: Value): Value {
   const found = of.entries.find((entry) => same(entry.key, key));
   if (found !== undefined) return found.value;
-  of.entries.push({ key, value });
+  addEntry(of, key, value);
   return value;
 }
 
@@ -167,6 +167,6 @@ function update(of: DictValue, given: Arguments): Value {
 /** `d[key] = value` */
 export function setItem(of: DictValue, key: Value, value: Value): void {
   const found = of.entries.find((entry) => same(entry.key, key));
-  if (found === undefined) of.entries.push({ key, value });
+  if (found === undefined) addEntry(of, key, value);
   else found.value = value;
 }

@@ -25,7 +25,7 @@ const UTF_16 = 'it is UTF-16, which Python does not read';
 
 export function decodePython(bytes: Uint8Array): Decoded {
   if (bytes.includes(0) && !startsWithMark(bytes))
-    return { text: decode(bytes, 'latin1'), problem: 'it holds zero bytes' };
+    return { text: decode(bytes, 'utf-8'), problem: 'it holds zero bytes' };
   const named = cookieOf(bytes);
   const encoding = named === null ? 'utf-8' : (NAMES[named] ?? named);
   try {

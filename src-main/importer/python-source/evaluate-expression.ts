@@ -91,7 +91,7 @@ function sequence(kind: 'list' | 'tuple' | 'set'): Evaluation {
         continue;
       }
       const spread = machine.iterate(inner(machine, child, scope));
-      items.push(...spread.items);
+      for (const item of spread.items) items.push(item);
       complete &&= spread.complete;
     }
     return { kind, items, complete };

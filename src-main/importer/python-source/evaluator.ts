@@ -76,7 +76,7 @@ export class Evaluator implements Machine {
     this.exploring = 0;
     this.#open.add(module);
     try {
-      this.work.apart(() => this.run(root, scope));
+      this.work.ofModule(() => this.run(root, scope));
     } finally {
       this.#open.delete(module);
       this.conditions.splice(0, this.conditions.length, ...conditions);

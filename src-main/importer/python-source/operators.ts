@@ -1,9 +1,9 @@
 /** Operators between values: exact for constants and literal containers, otherwise the operation itself. */
+import { MOST_ITEMS, sequenceOf } from './bounded-items.ts';
 import { truthOf } from './truth.ts';
 import { oneOf, optionsOf, same, text, textOf, type Value } from './value.ts';
 
 const MOST_TEXT = 10_000;
-const MOST_ITEMS = 10_000;
 
 export function binary(operator: string, left: Value, right: Value): Value {
   if (left.kind !== 'oneOf' && right.kind !== 'oneOf') return onePair(operator, left, right);
@@ -23,7 +23,7 @@ function joined(operator: string, left: Value, right: Value): Value | null {
   if (operator === '*' && a !== null && right.kind === 'number') return repeated(a, right.value);
   if (operator === '|' && left.kind === 'dict' && right.kind === 'dict') return merged(left, right);
   if (operator === '+' && (left.kind === 'list' || left.kind === 'tuple') && right.kind === left.kind)
-    return { kind: left.kind, items: [...left.items, ...right.items], complete: left.complete && right.complete };
+    return sequenceOf(left.kind, [...left.items, ...right.items], left.complete && right.complete);
   if (operator === '+' && (left.kind === 'list' || right.kind === 'list')) return partly(left, right);
   if (operator === '*' && left.kind === 'list' && right.kind === 'number') {
     if (right.value * left.items.length > MOST_ITEMS) return null;
@@ -39,7 +39,7 @@ function joined(operator: string, left: Value, right: Value): Value | null {
 /** A list with something unknown added keeps what is known. */
 function partly(left: Value, right: Value): Value {
   const items = [left, right].flatMap((side) => (side.kind === 'list' ? side.items : []));
-  return { kind: 'list', items, complete: false };
+  return sequenceOf('list', items, false);
 }
 
 function repeated(value: string, times: number): Value | null {

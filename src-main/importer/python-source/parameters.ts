@@ -61,7 +61,11 @@ export function bindArguments(callee: FunctionValue, given: Arguments, scope: Sc
 
 function missing(callee: FunctionValue, parameter: Parameter, given: Arguments): Value {
   const value = given.complete ? callee.defaults.get(parameter.name) : undefined;
-  return value ?? unknown(`it comes in as the parameter "${parameter.name}" of ${callee.name}`, callee.at);
+  return value ?? fromOutside(callee, parameter.name);
+}
+
+function fromOutside(callee: FunctionValue, name: string): Value {
+  return { ...unknown(`it comes in as the parameter "${name}" of ${callee.name}`, callee.at), called: name };
 }
 
 function restOf(given: Arguments, used: ReadonlySet<string>): Value {
@@ -83,10 +87,7 @@ export function unknownArguments(callee: FunctionValue, first: readonly Value[],
     const value = callee.defaults.get(parameter.name);
     const injected = INJECTED.has(parameter.name) && (value === undefined || value === NONE || value.kind === 'none');
     if (parameter.kind === 'rest' || parameter.kind === 'rest-keywords' || (value !== undefined && !injected)) return;
-    keywords.set(
-      parameter.name,
-      unknown(`it comes in as the parameter "${parameter.name}" of ${callee.name}`, callee.at),
-    );
+    keywords.set(parameter.name, fromOutside(callee, parameter.name));
   });
   return { positional, keywords, complete: true };
 }

@@ -144,6 +144,8 @@ export interface UnknownValue {
   /** A clause that completes "cannot be told, because …". */
   readonly why: string;
   readonly at: SourceLocation | null;
+  /** The name it goes by in the code, for telling what is read from it. */
+  readonly called?: string;
 }
 
 export type Value =

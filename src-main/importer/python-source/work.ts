@@ -3,7 +3,8 @@
 export interface WorkLimits {
   /** Expressions and statements in all. */
   readonly steps: number;
-  /** The same for one function whose parameters nobody knows. */
+  /** The same for the body of one module, and for one function whose parameters nobody knows. */
+  readonly stepsOfModule: number;
   readonly stepsOfExploration: number;
   /** How deep expressions, blocks and calls may lie in each other. */
   readonly depth: number;
@@ -11,13 +12,22 @@ export interface WorkLimits {
   readonly calls: number;
 }
 
-export const WORK_LIMITS: WorkLimits = { steps: 5_000_000, stepsOfExploration: 20_000, depth: 400, calls: 30 };
+export const WORK_LIMITS: WorkLimits = {
+  steps: 3_000_000,
+  stepsOfModule: 150_000,
+  stepsOfExploration: 20_000,
+  depth: 400,
+  calls: 30,
+};
 
 /** How many modules may be on the way to being imported by each other. */
 const MOST_NESTED = 60;
 
 export class Work {
   readonly limits: WorkLimits;
+  /** Whether a module was not acted out to its end. */
+  bounded = false;
+  #total: number;
   #left: number;
   #depth = 0;
   #cutShort = false;
@@ -25,25 +35,22 @@ export class Work {
 
   constructor(limits: WorkLimits) {
     this.limits = limits;
+    this.#total = limits.steps;
     this.#left = limits.steps;
   }
 
-  /** Whether anything was left out because a limit was reached, since the last time somebody asked with `watch`. */
-  get cutShort(): boolean {
-    return this.#cutShort;
-  }
-
   get exhausted(): boolean {
-    return this.#left <= 0;
+    return this.#left <= 0 || this.#total <= 0;
   }
 
   /** Takes one step down; where it answers false nothing may be done. Each true is paid back with `leave`. */
   enter(): boolean {
-    if (this.#left <= 0 || this.#depth >= this.limits.depth) {
+    if (this.exhausted || this.#depth >= this.limits.depth) {
       this.#cutShort = true;
       return false;
     }
     this.#left -= 1;
+    this.#total -= 1;
     this.#depth += 1;
     return true;
   }
@@ -52,17 +59,21 @@ export class Work {
     this.#depth -= 1;
   }
 
-  /** Runs a part that starts at the surface again, such as the body of a module that is imported deep inside. */
-  apart(part: () => void): void {
-    const outer = this.#depth;
+  /** Runs the body of a module: from the surface, and with a bound that has nothing to do with who imports it. */
+  ofModule(part: () => void): void {
     if (this.#nested >= MOST_NESTED) {
-      this.#cutShort = true;
+      this.bounded = true;
       return;
     }
+    const outer = { depth: this.#depth, left: this.#left, cutShort: this.#cutShort };
     this.#nested += 1;
     this.#depth = 0;
+    this.#left = this.limits.stepsOfModule;
     part();
-    this.#depth = outer;
+    this.bounded ||= this.exhausted;
+    this.#depth = outer.depth;
+    this.#left = outer.left;
+    this.#cutShort = outer.cutShort;
     this.#nested -= 1;
   }
 

@@ -44,14 +44,28 @@ function connect(addition: Addition, { source, target, via }: Connection): void 
   for (const each of iteration.items) {
     const from = textOf(each);
     if (from === null) lost(addition, each, target);
-    else
-      for (const to of optionsOf(target)) edge(addition, { from, to, via, join: isList && iteration.items.length > 1 });
+    else leads(addition, { from, target, via, join: isList && iteration.items.length > 1 });
   }
 }
 
 function lost(addition: Addition, source: Value, target: Value): void {
   const to = textOf(target);
   unresolved(addition, to === null ? 'an edge' : `the source of an edge to "${to}"`, whyUnknown(source));
+}
+
+interface Leading {
+  readonly from: string;
+  readonly target: Value;
+  readonly via: EdgeOrigin;
+  readonly join: boolean;
+}
+
+function leads(addition: Addition, { from, target, via, join }: Leading): void {
+  const options = optionsOf(target);
+  for (const to of options) edge(addition, { from, to, via, join });
+  const shown = options.map((option) => `"${textOf(option) ?? '?'}"`).join(' or ');
+  if (options.length > 1)
+    unresolved(addition, `where the edge from "${from}" leads`, `it is ${shown}, as a run decides`);
 }
 
 interface Line {

@@ -10,11 +10,31 @@ export interface CodeFile {
   readonly interpreter: Interpreter;
   /** What a name that was imported anywhere in the file stands for: "os.environ". */
   readonly imports: ReadonlyMap<string, string>;
+  /** Its calls by the last part of what they call. */
+  readonly calls: ReadonlyMap<string, readonly PythonNode[]>;
+  /** How many expressions may still be followed, so that no file makes reading it endless. */
+  readonly work: { left: number };
 }
+
+const MAX_WORK = 20_000;
 
 export function readCodeFile(module: PythonModule, interpreter: Interpreter): CodeFile | null {
   const root = module.tree()?.root;
-  return root === undefined ? null : { module, root, interpreter, imports: importsIn(root) };
+  if (root === undefined) return null;
+  return { module, root, interpreter, imports: importsIn(root), calls: callsIn(root), work: { left: MAX_WORK } };
+}
+
+function callsIn(root: PythonNode): ReadonlyMap<string, readonly PythonNode[]> {
+  const calls = new Map<string, PythonNode[]>();
+  walk(root, (node) => {
+    const callee = node.type === 'call' ? node.field('function') : null;
+    const name = callee?.type === 'attribute' ? callee.field('attribute')?.text : callee?.text;
+    if (name === undefined) return;
+    const known = calls.get(name);
+    if (known === undefined) calls.set(name, [node]);
+    else known.push(node);
+  });
+  return calls;
 }
 
 function importsIn(root: PythonNode): ReadonlyMap<string, string> {

@@ -11,7 +11,8 @@ const MAX_DEPTH = 3;
 export function possibleTexts(node: PythonNode, file: CodeFile, depth = 0): readonly string[] {
   const plain = stringContent(node);
   if (plain !== null) return [plain];
-  if (depth > MAX_DEPTH || node.type === 'call') return [];
+  file.work.left -= 1;
+  if (depth > MAX_DEPTH || file.work.left < 0 || node.type === 'call') return [];
   if (node.type === 'identifier') {
     const bound = fromParameter(node, file, depth) ?? fromLoop(node, file);
     if (bound !== null) return [...new Set(bound)].slice(0, MAX_TEXTS);
@@ -79,14 +80,11 @@ interface Handed {
 }
 
 function handedIn({ fn, name, position }: Handed, file: CodeFile, depth: number): readonly string[] {
-  const found: string[] = [];
-  walk(file.root, (call) => {
-    if (call.type !== 'call' || call.field('function')?.text.split('.').at(-1) !== fn) return;
+  return (file.calls.get(fn) ?? []).slice(0, MAX_TEXTS).flatMap((call) => {
     const { positional, keywords } = givenNodes(call);
     const given = keywords.get(name) ?? positional[position];
-    if (given !== undefined) found.push(...possibleTexts(given, file, depth + 1));
+    return given === undefined ? [] : possibleTexts(given, file, depth + 1);
   });
-  return found;
 }
 
 /** `for name in ("A", "B")`, also in comprehensions; null where it is no variable of a loop. */

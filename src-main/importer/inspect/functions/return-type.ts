@@ -28,9 +28,11 @@ interface Found {
 interface Walk {
   readonly found: Found;
   readonly resolve: (quoted: string) => Value;
+  /** A type that stands in several places is looked into once. */
+  readonly seen: Set<Value>;
 }
 
-const MAX_DEPTH = 20;
+const MAX_DEPTH = 50;
 
 /** Null where there is no annotation. */
 export function returnTypeOf(fn: FunctionValue, interpreter: Interpreter): ReturnType | null {
@@ -47,7 +49,7 @@ export function returnTypeOf(fn: FunctionValue, interpreter: Interpreter): Retur
   const resolve = (quoted: string): Value => interpreter.evaluateText(quoted, annotated.scope);
   const given = interpreter.evaluate(node, annotated.scope);
   const value = given.kind === 'string' ? resolve(given.value) : given;
-  collect(value, { found, resolve }, 0);
+  collect(value, { found, resolve, seen: new Set() }, 0);
   return {
     literals: [...found.literals],
     keys: [...found.keys],
@@ -59,8 +61,9 @@ export function returnTypeOf(fn: FunctionValue, interpreter: Interpreter): Retur
 }
 
 function collect(value: Value, walk: Walk, depth: number): void {
-  if (depth > MAX_DEPTH) return;
-  const { found, resolve } = walk;
+  const { found, resolve, seen } = walk;
+  if (depth > MAX_DEPTH || seen.has(value)) return;
+  seen.add(value);
   if (value.kind === 'operation') {
     collect(value.left, walk, depth + 1);
     collect(value.right, walk, depth + 1);
@@ -78,11 +81,11 @@ function collect(value: Value, walk: Walk, depth: number): void {
 function collectSubscript(value: Extract<Value, { kind: 'subscript' }>, walk: Walk, depth: number): void {
   const { found } = walk;
   if (isTyping(value.of, 'Literal')) {
-    for (const item of literalItems(value, 0)) addLiteral(item, found.literals, found.keys);
+    for (const item of literalItems(value, new Set())) addLiteral(item, found.literals, found.keys);
   } else if (isCommand(value.of)) {
     found.isCommand = true;
     const inner: Found = { ...found, literals: found.commandTargets, enumTexts: found.commandTargets, keys: new Set() };
-    for (const item of value.index) collect(item, { ...walk, found: inner }, depth + 1);
+    for (const item of value.index) collect(item, { ...walk, found: inner, seen: new Set() }, depth + 1);
   } else {
     const parts = isTyping(value.of, 'Annotated') ? value.index.slice(0, 1) : value.index;
     for (const item of parts) collect(item, walk, depth + 1);
@@ -90,10 +93,11 @@ function collectSubscript(value: Extract<Value, { kind: 'subscript' }>, walk: Wa
 }
 
 /** Also through aliases: `Literal[Names, "b"]` of `Names = Literal["a"]`. */
-function literalItems(value: Extract<Value, { kind: 'subscript' }>, depth: number): readonly Value[] {
-  if (depth > MAX_DEPTH) return [];
+function literalItems(value: Extract<Value, { kind: 'subscript' }>, seen: Set<Value>): readonly Value[] {
+  if (seen.has(value) || seen.size > MAX_DEPTH) return [];
+  seen.add(value);
   return value.index.flatMap((item) => {
-    if (item.kind === 'subscript' && isTyping(item.of, 'Literal')) return literalItems(item, depth + 1);
+    if (item.kind === 'subscript' && isTyping(item.of, 'Literal')) return literalItems(item, seen);
     return item.kind === 'tuple' || item.kind === 'list' || item.kind === 'set' ? item.items : [item];
   });
 }

@@ -10,28 +10,41 @@ export interface Origin {
   readonly at: SourceLocation;
 }
 
-const MAX_DEPTH = 10;
+const MAX_DEPTH = 50;
 
 /** Nothing for None and empty lists: they lead nowhere. */
-export function targetsOf(value: Value, origin: Origin, depth = 0): readonly RouteFact[] {
+export function targetsOf(value: Value, origin: Origin): readonly RouteFact[] {
+  return look(value, origin, { seen: new Set(), depth: 0 });
+}
+
+/** A list that stands in several places is looked into once: the targets are the same. */
+interface Looked {
+  readonly seen: Set<Value>;
+  readonly depth: number;
+}
+
+function look(value: Value, origin: Origin, { seen, depth }: Looked): readonly RouteFact[] {
   const text = textOf(value);
   if (text !== null) return [route(text, origin)];
   if (depth > MAX_DEPTH) return [unresolved('it is nested too deeply', origin)];
+  const below: Looked = { seen, depth: depth + 1 };
   switch (value.kind) {
     case 'none':
     case 'ellipsis':
       return [];
     case 'oneOf':
-      return value.options.flatMap((option) => targetsOf(option, origin, depth + 1));
+      return value.options.flatMap((option) => look(option, origin, below));
     case 'list':
     case 'tuple':
     case 'set':
+      if (seen.has(value)) return [];
+      seen.add(value);
       // What a list may hold besides stands in it as an unknown item.
       return value.items.length === 0 && !value.complete
         ? [unresolved('only a run knows what is in the list', origin)]
-        : value.items.flatMap((item) => targetsOf(item, origin, depth + 1));
+        : value.items.flatMap((item) => look(item, origin, below));
     case 'call':
-      return isSend(value) ? sendTargets(value, origin, depth) : [unresolved(whyOf(value), origin)];
+      return isSend(value) ? sendTargets(value, origin, below) : [unresolved(whyOf(value), origin)];
     default:
       return [unresolved(whyOf(value), origin)];
   }
@@ -45,12 +58,10 @@ export function isCommandCall(value: Value): value is CallValue {
   return value.kind === 'call' && value.callee.kind === 'external' && value.callee.name === 'langgraph.types.Command';
 }
 
-function sendTargets(value: CallValue, origin: Origin, depth: number): readonly RouteFact[] {
+function sendTargets(value: CallValue, origin: Origin, looked: Looked): readonly RouteFact[] {
   const via: Origin = { ...origin, via: 'send', at: value.at };
   const node = argument(value.arguments, 0, 'node');
-  return node === undefined
-    ? [unresolved('its arguments are only known in a run', via)]
-    : targetsOf(node, via, depth + 1);
+  return node === undefined ? [unresolved('its arguments are only known in a run', via)] : look(node, via, looked);
 }
 
 export function route(target: string, origin: Origin): RouteFact {

@@ -16,7 +16,7 @@ export interface ToolNames {
   readonly complete: boolean;
 }
 
-const MAX_DEPTH = 8;
+const MAX_LISTS = 1000;
 const MAX_TOOLS = 200;
 
 /** Tools of libraries whose name is not that of their class. */
@@ -37,26 +37,28 @@ const LIBRARY_NAMES: Readonly<Record<string, string>> = {
 };
 
 export function toolNames(tools: Value): ToolNames {
-  const found = collect(tools, 0);
+  const found = collect(tools, new Set());
   return {
     names: [...new Set(found.names.map((name) => name.slice(0, 500)))].slice(0, MAX_TOOLS),
     complete: found.complete,
   };
 }
 
-function collect(value: Value, depth: number): ToolNames {
-  if (depth > MAX_DEPTH) return { names: [], complete: false };
-  if (value.kind === 'none') return { names: [], complete: true };
+/** A list that stands in several places is looked into once. */
+function collect(value: Value, seen: Set<Value>): ToolNames {
+  if (value.kind === 'none' || seen.has(value)) return { names: [], complete: true };
+  if (seen.size > MAX_LISTS) return { names: [], complete: false };
   if (value.kind === 'list' || value.kind === 'tuple' || value.kind === 'set' || value.kind === 'oneOf') {
+    seen.add(value);
     const items = value.kind === 'oneOf' ? value.options : value.items;
-    const parts = items.map((item) => collect(item, depth + 1));
+    const parts = items.map((item) => collect(item, seen));
     const complete = (value.kind === 'oneOf' || value.complete) && parts.every((part) => part.complete);
     return { names: parts.flatMap((part) => part.names), complete };
   }
   // ToolNode(tools) where a list is expected.
   if (value.kind === 'call' && calleeName(value) === 'ToolNode') {
     const inner = argument(value.arguments, 0, 'tools');
-    if (inner !== undefined) return collect(inner, depth + 1);
+    if (inner !== undefined) return collect(inner, seen);
   }
   const name = toolName(value);
   return name === null ? { names: [], complete: false } : { names: [name], complete: true };

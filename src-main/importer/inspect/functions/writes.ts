@@ -5,6 +5,8 @@ import { argument, optionsOf, textOf, type FunctionValue, type Value } from '../
 import { isCommandCall } from './targets.ts';
 
 const MAX_KEYS = 500;
+/** A list of Commands, and what one of them updates. */
+const MAX_DEPTH = 3;
 
 /** Null where one of the ways out cannot be seen. */
 export function writesOf(fn: FunctionValue, exploration: Exploration): readonly string[] | null {
@@ -21,7 +23,7 @@ export function writesOf(fn: FunctionValue, exploration: Exploration): readonly 
 }
 
 function keysOf(value: Value, depth: number): readonly string[] | null {
-  if (depth > 5) return null;
+  if (depth > MAX_DEPTH) return null;
   if (value.kind === 'none') return [];
   if (isCommandCall(value)) {
     const update = argument(value.arguments, null, 'update');
