@@ -21,6 +21,8 @@ export const originSchema = z.strictObject({
   licence: z.string().max(500).nullable(),
   /** The graph as it was read then, and SHA-256 of each copied file by its path below `src`. */
   graph: inspectedGraphSchema,
+  /** Those it runs inside. */
+  inside: z.array(inspectedGraphSchema).max(1000).optional(),
   files: z.record(z.string().max(1000), z.string().max(64)),
 });
 export type ImportOrigin = z.infer<typeof originSchema>;

@@ -3,12 +3,13 @@ import { serializeScript } from '../../../src-shared/conversation/serialize-scri
 import { serializeFlow, serializeLayout } from '../../../src-shared/flow/serialize.ts';
 import { chosenGraph } from '../../../src-shared/importer/chosen-graph.ts';
 import type { ImportDesign } from '../../../src-shared/importer/design.ts';
-import type { Inspection } from '../../../src-shared/importer/inspection.ts';
+import type { InspectedGraph, Inspection } from '../../../src-shared/importer/inspection.ts';
 import type { ImportChoice } from '../../../src-shared/importer/job.ts';
 import { ORIGIN_FILE, type ImportOrigin } from '../../../src-shared/importer/origin.ts';
 import { aboutAgent } from '../../../src-shared/importer/scaffold/about.ts';
 import { screenFiles } from '../../../src-shared/importer/screens.ts';
 import { buildFlow } from '../../../src-shared/importer/to-flow/build-flow.ts';
+import { graphsInside } from '../../../src-shared/importer/to-flow/draw-agent.ts';
 import { MANIFEST_FILE } from '../../../src-shared/plugin/parse-manifest.ts';
 import type { GeneratedFile } from '../write/plan-files.ts';
 import { arrangeFlow } from './arrange-flow.ts';
@@ -48,12 +49,20 @@ export async function generatePlugin({
     ...screens.map(([name, screen]) => ({ path: `screens/${name}.json`, text: json(screen) })),
     ...drafts.map(([name, script]) => ({ path: `tests/${name}.json`, text: serializeScript(script) })),
     { path: 'README.md', text: readmeOf(words) },
-    { path: ORIGIN_FILE, text: json(origin) },
+    { path: ORIGIN_FILE, text: originText(origin, inspection.graphs) },
     ...(strategy === 'full_port' ? [{ path: 'PORTING.md', text: portingOf(words) }] : []),
     ...(requirements.length > 0 ? [{ path: REQUIREMENTS_FILE, text: `${requirements.join('\n')}\n` }] : []),
   ];
   return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
+
+/** With the graphs that are drawn, so that a later import can tell what changed in any of them. */
+export function originText(origin: ImportOrigin, graphs: readonly InspectedGraph[]): string {
+  const inside = graphsInside(origin.graph, graphs).slice(1, MOST_INSIDE);
+  return json({ ...origin, ...(inside.length > 0 && { inside }) });
+}
+
+const MOST_INSIDE = 1000;
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;

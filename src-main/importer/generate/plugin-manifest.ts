@@ -40,24 +40,32 @@ export function manifestOf({ inspection, graph, choice, design, about }: Manifes
 
 /** Null where there is nothing that could run. */
 function runnerOf(inspection: Inspection, graph: InspectedGraph, choice: ImportChoice): Runner | null {
-  const timeoutMs = AGENT_TIMEOUT_MS;
   if (choice.strategy === 'full_port') return null;
   if (choice.strategy === 'remote') {
     const { url, graph: name } = choice.remote ?? { url: DEFAULT_SERVER, graph: graph.id };
-    return { kind: 'remote', url, graph: shortened(name, 200) || 'agent', key: REMOTE_KEY, timeoutMs };
+    return {
+      kind: 'remote',
+      url,
+      graph: shortened(name, 200) || 'agent',
+      key: REMOTE_KEY,
+      timeoutMs: AGENT_TIMEOUT_MS,
+    };
   }
+  return pythonRunnerOf(inspection, graph);
+}
+
+export function pythonRunnerOf(inspection: Inspection, graph: InspectedGraph): PythonRunner {
   const variables = variablesOf(inspection.environment);
   const paths = sourcePaths(graph.file);
-  const python: PythonRunner = {
+  return {
     ...{ kind: 'python', root: SOURCE_FOLDER },
     ...(paths.length > 0 && { paths }),
     ...{ file: graph.file ?? 'agent.py', export: shortened(graph.export ?? 'graph', 200) },
     ...(inspection.python !== null && inspection.python.requires !== '' && { python: inspection.python.requires }),
     ...(requirementsOf(inspection.dependencies).length > 0 && { requirements: REQUIREMENTS_FILE }),
     ...(variables.length > 0 && { variables }),
-    timeoutMs,
+    timeoutMs: AGENT_TIMEOUT_MS,
   };
-  return python;
 }
 
 /** Where `langgraph dev` serves an agent. */

@@ -1,0 +1,152 @@
+/**
+ * What a new state of the repository means for an imported plugin: what changed there in words, and a layer that brings the drawn
+ * graph up to date while what the designer changed stays. Where both changed the same, the designer's is kept and told.
+ */
+import { appError } from '../../../src-shared/errors.ts';
+import { checkFlow } from '../../../src-shared/flow/check.ts';
+import { describeConflict } from '../../../src-shared/flow/diff/sentences.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { mergeFlows } from '../../../src-shared/flow/merge-three-way.ts';
+import type { InspectedGraph, Inspection } from '../../../src-shared/importer/inspection.ts';
+import type { ImportOrigin } from '../../../src-shared/importer/origin.ts';
+import { AGENT_TIMEOUT_MS, isSteppable, RUNNER } from '../../../src-shared/importer/to-flow/build-flow.ts';
+import { AGENT_GRAPH, drawAgent, type DrawnAgent } from '../../../src-shared/importer/to-flow/draw-agent.ts';
+import { boundedId, wordPart } from '../../../src-shared/importer/to-flow/names.ts';
+import { portAgent, type PortedAgent } from '../../../src-shared/importer/to-flow/port-agent.ts';
+import type { LayerFile } from '../../../src-shared/layers/layer.ts';
+import { mergeLayers } from '../../../src-shared/layers/merge.ts';
+import { writeChange } from '../../../src-shared/layers/write-change.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import { fileChanges, graphChanges } from './upstream-changes.ts';
+
+export interface ResyncInputs {
+  readonly origin: ImportOrigin;
+  readonly inspection: Inspection;
+  /** `flow.json`, and the layers of the folder. */
+  readonly flow: Flow;
+  readonly layers: readonly LayerFile[];
+  /** SHA-256 of each file as it is now, by its path below the source folder. */
+  readonly files: Readonly<Record<string, string>>;
+  /** What names the layer: a commit, else a date. */
+  readonly state: string;
+}
+
+export interface PlannedResync {
+  readonly graph: InspectedGraph;
+  readonly summary: readonly string[];
+  readonly conflicts: readonly string[];
+  /** Null where nothing of the flow changes. */
+  readonly layer: LayerFile | null;
+}
+
+export function planResync(inputs: ResyncInputs): Result<PlannedResync> {
+  const { origin, inspection, flow, layers, files } = inputs;
+  const graph = sameGraph(origin.graph, inspection.graphs);
+  if (graph === undefined) return fail(graphIsGone(origin.graph, inspection));
+  const below = layers.filter(({ layer }) => layer.kind === 'global');
+  const ours = mergeLayers(flow, below).flow;
+  if (ours === null)
+    return fail(
+      appError('invalid_document', 'The layers of this plugin do not fit its flow.', { hint: 'Mend them first.' }),
+    );
+  const base = withDrawn(
+    ours,
+    drawing(ours, origin, { graph: origin.graph, graphs: [origin.graph, ...(origin.inside ?? [])] }),
+  );
+  const theirs = withDrawn(ours, drawing(ours, origin, { graph, graphs: inspection.graphs }));
+  const merged = mergeFlows({ base, ours, theirs });
+  const written = layerFor(inputs, { below, ours, after: merged.flow });
+  if (!written.ok) return written;
+  const broken = newErrors(ours, merged.flow);
+  const summary = [...graphChanges({ before: origin.graph, after: graph }), ...fileChanges(origin.files, files)];
+  return ok({
+    graph,
+    summary: summary.length > 0 ? summary : ['Nothing changed.'],
+    conflicts: [...merged.conflicts.map(describeConflict), ...broken],
+    layer: written.value,
+  });
+}
+
+/** By its id, else by where it stands. */
+function sameGraph(known: InspectedGraph, graphs: readonly InspectedGraph[]): InspectedGraph | undefined {
+  const byPlace = graphs.find(
+    ({ file, export: name }) => name !== null && file === known.file && name === known.export,
+  );
+  return graphs.find(({ id }) => id === known.id) ?? byPlace;
+}
+
+function graphIsGone({ id }: InspectedGraph, { graphs }: Inspection) {
+  const found = graphs.slice(0, 10).map((graph) => `"${graph.id}"`);
+  const hint = found.length === 0 ? 'Import it anew.' : `There are ${found.join(', ')}: import one of them anew.`;
+  return appError('not_found', `The repository has no graph "${id}" any more.`, { hint });
+}
+
+interface Drawn {
+  readonly graph: InspectedGraph;
+  readonly graphs: readonly InspectedGraph[];
+}
+
+function drawing(flow: Flow, { strategy }: ImportOrigin, { graph, graphs }: Drawn): DrawnAgent & Partial<PortedAgent> {
+  if (strategy === 'full_port') return portAgent({ graphs, graph });
+  const start = flow.subgraphs?.[AGENT_GRAPH]?.nodes.find(
+    (node) => node.type === 'external' && node.input !== undefined,
+  );
+  const input = start?.type === 'external' ? start.input : undefined;
+  const isWalked = strategy === 'subgraph' && isSteppable(graph);
+  return drawAgent({ graphs, graph, runner: RUNNER, input, timeoutMs: AGENT_TIMEOUT_MS, isWalked });
+}
+
+/** The flow with its agent drawn as given; what is no part of the drawing stays. */
+function withDrawn(flow: Flow, { subgraphs, predicates, state = {} }: DrawnAgent & Partial<PortedAgent>): Flow {
+  const isDrawn = (id: string) => id === AGENT_GRAPH || id.startsWith(`${AGENT_GRAPH}-`);
+  const others = Object.entries(flow.subgraphs ?? {}).filter(([id]) => !isDrawn(id));
+  const own = Object.entries(flow.predicates ?? {}).filter(
+    ([name]) => !/^(?:goes_to_|ports_to_|is_through$)/.test(name),
+  );
+  const kept = Object.entries(flow.state ?? {}).filter(([place]) => !place.startsWith('port_'));
+  return {
+    ...flow,
+    state: { ...Object.fromEntries(kept), ...state },
+    subgraphs: { ...Object.fromEntries(others), ...subgraphs },
+    predicates: { ...Object.fromEntries(own), ...predicates },
+  };
+}
+
+interface LayerSides {
+  readonly below: readonly LayerFile[];
+  readonly ours: Flow;
+  readonly after: Flow;
+}
+
+function layerFor(
+  { layers, state, origin }: ResyncInputs,
+  { below, ours, after }: LayerSides,
+): Result<LayerFile | null> {
+  const taken = new Set(layers.map(({ layer }) => layer.id));
+  const name = boundedId(`global.upstream-${wordPart(state.slice(0, 12))}`);
+  const id = taken.has(name) ? `${name}-${taken.size + 1}` : name;
+  const after_ = below.map(({ layer }) => layer.id).slice(0, 100);
+  const source: LayerFile = {
+    file: `layers/${id}.json`,
+    layer: {
+      ...{ version: 'v1', id, kind: 'global', label: `Changes of ${origin.graph.id} upstream`.slice(0, 200) },
+      ...(after_.length > 0 && { after: after_ }),
+      changes: {},
+    },
+  };
+  const alone = { ...source, layer: { ...source.layer, after: [] } };
+  const written = writeChange({ source: alone, below: ours, after });
+  if (!written.ok) return written;
+  const { changes } = written.value.source.layer;
+  if (Object.keys(changes).length === 0) return ok(null);
+  return ok({ ...source, layer: { ...source.layer, changes } });
+}
+
+function newErrors(before: Flow, after: Flow): string[] {
+  const errorsOf = (flow: Flow) =>
+    checkFlow(flow, { tools: null, screens: null })
+      .filter(({ severity }) => severity === 'error')
+      .map(({ message }) => message);
+  const known = new Set(errorsOf(before));
+  return errorsOf(after).filter((message) => !known.has(message));
+}

@@ -1,0 +1,108 @@
+/** A plan of a re-sync as files of the plugin folder: the layer, the origin, the runner, and what changed in words. */
+import { join } from 'node:path';
+import { appError } from '../../../src-shared/errors.ts';
+import { parseFlow } from '../../../src-shared/flow/parse.ts';
+import type { Inspection } from '../../../src-shared/importer/inspection.ts';
+import { ORIGIN_FILE, type ImportOrigin } from '../../../src-shared/importer/origin.ts';
+import { RUNNER } from '../../../src-shared/importer/to-flow/build-flow.ts';
+import { serializeLayer } from '../../../src-shared/layers/serialize-layer.ts';
+import type { PluginManifest } from '../../../src-shared/plugin/manifest.ts';
+import { MANIFEST_FILE, parseManifest } from '../../../src-shared/plugin/parse-manifest.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import { readText } from '../../project/disk.ts';
+import { readLayers } from '../../project/layer-files.ts';
+import { originText } from '../generate/generate-plugin.ts';
+import { pythonRunnerOf, requirementsOf, REQUIREMENTS_FILE } from '../generate/plugin-manifest.ts';
+import type { GeneratedFile } from '../write/plan-files.ts';
+import { planResync, type PlannedResync } from './plan-resync.ts';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+export interface ResyncFolder {
+  readonly folder: string;
+  readonly origin: ImportOrigin;
+  readonly inspection: Inspection;
+  /** SHA-256 of each file as it is now, by its path below the source folder. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Where the new state comes from. */
+  readonly latest?: Pick<ImportOrigin, 'ref' | 'commit' | 'importedAt'>;
+}
+
+export interface ResyncFiles {
+  readonly summary: readonly string[];
+  readonly conflicts: readonly string[];
+  readonly files: readonly GeneratedFile[];
+}
+
+export async function resyncFolder(request: ResyncFolder): Promise<Result<ResyncFiles>> {
+  const { folder, origin, inspection, files, latest } = request;
+  const flow = await readIn(folder, 'flow.json');
+  if (!flow.ok) return flow;
+  const parsed = parseFlow(flow.value ?? '');
+  if (!parsed.ok) return fail(parsed.error.error);
+  const layers = await readLayers(folder);
+  const [broken] = layers.problems;
+  if (broken !== undefined)
+    return fail(appError('invalid_document', broken.message, { hint: 'Mend the layer first.' }));
+  const state = latest?.commit ?? latest?.importedAt.slice(0, 10) ?? 'latest';
+  const plan = planResync({ origin, inspection, flow: parsed.value.flow, layers: layers.files, files, state });
+  if (!plan.ok) return plan;
+  const manifest = await manifestText(request, plan.value);
+  if (!manifest.ok) return manifest;
+  const { inside: _before, ...kept } = origin;
+  const now = { ...kept, ...latest, graph: plan.value.graph, licence: licenceOf(inspection) ?? origin.licence, files };
+  const { layer } = plan.value;
+  return ok({
+    summary: plan.value.summary,
+    conflicts: plan.value.conflicts,
+    files: [
+      { path: 'CHANGES.md', text: changesText(plan.value) },
+      { path: ORIGIN_FILE, text: originText(now, inspection.graphs) },
+      ...(layer === null ? [] : [{ path: layer.file, text: serializeLayer(layer.layer) }]),
+      ...manifest.value,
+    ],
+  });
+}
+
+function licenceOf({ licence }: Inspection): string | null {
+  return licence?.name ?? null;
+}
+
+async function readIn(folder: string, name: string): Promise<Result<string | null>> {
+  const read = await readText(join(folder, name), MAX_BYTES);
+  if (!read.ok) return read;
+  if (read.value?.cut === true) return fail(appError('too_large', `${name} of ${folder} is too large.`));
+  return ok(read.value?.text ?? null);
+}
+
+/** Where the graph stands and what it needs may have changed; the time it may take is the designer's. */
+async function manifestText(
+  { folder, origin, inspection }: ResyncFolder,
+  { graph }: PlannedResync,
+): Promise<Result<GeneratedFile[]>> {
+  const read = await readIn(folder, MANIFEST_FILE);
+  if (!read.ok) return read;
+  const parsed = parseManifest(read.value ?? '');
+  if (!parsed.ok) return parsed;
+  const { manifest } = parsed.value;
+  const known = manifest.runners?.[RUNNER];
+  if (origin.strategy === 'remote' || known?.kind !== 'python') return ok([]);
+  const { timeoutMs } = known;
+  const runner = { ...pythonRunnerOf(inspection, graph), ...(timeoutMs !== undefined && { timeoutMs }) };
+  const requirements = requirementsOf(inspection.dependencies);
+  const changed: PluginManifest = { ...manifest, runners: { ...manifest.runners, [RUNNER]: runner } };
+  return ok([
+    { path: MANIFEST_FILE, text: `${JSON.stringify(changed, null, 2)}\n` },
+    ...(requirements.length > 0 ? [{ path: REQUIREMENTS_FILE, text: `${requirements.join('\n')}\n` }] : []),
+  ]);
+}
+
+function changesText({ summary, conflicts, layer }: PlannedResync): string {
+  const where = layer === null ? 'The flow stays as it is.' : `The layer \`${layer.file}\` brings the flow up to date.`;
+  const kept = conflicts.map((line) => `- ${line}`);
+  return [
+    ...['# What changed upstream', '', ...summary.map((line) => `- ${line}`), '', where],
+    ...(kept.length === 0 ? [] : ['', '## To be settled by hand', '', ...kept]),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,144 @@
+/** What changed in an agent since it was imported, in words: nodes, edges, fields, files. */
+import {
+  END,
+  START,
+  type InspectedGraph,
+  type InspectedNode,
+  type InspectedSchema,
+} from '../../../src-shared/importer/inspection.ts';
+import { drawnEdges } from '../../../src-shared/importer/to-flow/drawn-edges.ts';
+
+export interface GraphPair {
+  readonly before: InspectedGraph;
+  readonly after: InspectedGraph;
+}
+
+export function graphChanges({ before, after }: GraphPair): readonly string[] {
+  const renames = renamedNodes(before.nodes, after.nodes);
+  return [
+    ...moved({ before, after }),
+    ...[...renames].map(([old, now]) => `The node ${old} is now called ${now}.`),
+    ...nodeChanges(before.nodes, after.nodes, renames),
+    ...edgeChanges(before, after, renames),
+    ...(['state', 'input', 'output', 'context'] as const).flatMap((part) =>
+      fieldChanges(part, before[part], after[part]),
+    ),
+  ];
+}
+
+function moved({ before, after }: GraphPair): readonly string[] {
+  if (before.file === after.file && before.export === after.export) return [];
+  return [`The graph moved from ${before.file}:${before.export} to ${after.file}:${after.export}.`];
+}
+
+/** A node that went and one that came run the same function: that is one node with a new name. */
+export function renamedNodes(
+  before: readonly InspectedNode[],
+  after: readonly InspectedNode[],
+): ReadonlyMap<string, string> {
+  const old = new Set(before.map(({ name }) => name));
+  const now = new Set(after.map(({ name }) => name));
+  const came = after.filter(({ name, function: run }) => !old.has(name) && run !== null);
+  const renames = new Map<string, string>();
+  for (const { name, function: run } of before) {
+    if (now.has(name) || run === null) continue;
+    const same = came.filter((node) => node.function === run);
+    if (same.length === 1) renames.set(name, same[0]!.name);
+  }
+  return renames;
+}
+
+type Renames = ReadonlyMap<string, string>;
+
+function nodeChanges(before: readonly InspectedNode[], after: readonly InspectedNode[], renames: Renames): string[] {
+  const old = new Map(before.map((node) => [renames.get(node.name) ?? node.name, node]));
+  const now = new Map(after.map((node) => [node.name, node]));
+  const gone = [...old.keys()].filter((name) => !now.has(name)).map((name) => `The node ${name} is gone.`);
+  const came = [...now].filter(([name]) => !old.has(name)).map(([name]) => `The node ${name} is new.`);
+  const changed = [...now].flatMap(([name, node]) => {
+    const known = old.get(name);
+    return known === undefined ? [] : nodeDetails(name, known, node);
+  });
+  return [...gone, ...came, ...changed];
+}
+
+function nodeDetails(name: string, before: InspectedNode, after: InspectedNode): string[] {
+  const lines: string[] = [];
+  if (before.function !== after.function)
+    lines.push(
+      `The node ${name} runs ${after.function ?? 'something else'} instead of ${before.function ?? 'what it ran'}.`,
+    );
+  for (const tool of after.tools) if (!before.tools.includes(tool)) lines.push(`The node ${name} can use ${tool} now.`);
+  for (const tool of before.tools)
+    if (!after.tools.includes(tool)) lines.push(`The node ${name} no longer uses ${tool}.`);
+  if (before.interrupts.length === 0 && after.interrupts.length > 0)
+    lines.push(`The node ${name} waits for a person now.`);
+  if (before.interrupts.length > 0 && after.interrupts.length === 0)
+    lines.push(`The node ${name} no longer waits for a person.`);
+  return lines;
+}
+
+function edgeChanges(before: InspectedGraph, after: InspectedGraph, renames: Renames): string[] {
+  const named = (name: string) => renames.get(name) ?? name;
+  const waysOf = (graph: InspectedGraph, name: (old: string) => string) =>
+    [...drawnEdges(graph).values()].flat().map(({ source, target }) => wordsOf(name(source), target && name(target)));
+  const old = new Set(waysOf(before, named));
+  const now = new Set(waysOf(after, (name) => name));
+  return [
+    ...[...old].filter((way) => !now.has(way)).map((way) => `The edge ${way} is gone.`),
+    ...[...now].filter((way) => !old.has(way)).map((way) => `The edge ${way} is new.`),
+  ];
+}
+
+function wordsOf(source: string, target: string | null): string {
+  const from = source === START ? 'from the start' : `from ${source}`;
+  if (target === null) return `${from} to where only a run knows`;
+  return `${from} ${target === END ? 'to the end' : `to ${target}`}`;
+}
+
+function fieldChanges(part: string, before: InspectedSchema | null, after: InspectedSchema | null): string[] {
+  const old = new Map((before?.fields ?? []).map((field) => [field.name, field]));
+  const now = new Map((after?.fields ?? []).map((field) => [field.name, field]));
+  const gone = [...old.keys()]
+    .filter((name) => !now.has(name))
+    .map((name) => `The field ${name} of the ${part} is gone.`);
+  const came = [...now.values()]
+    .filter(({ name }) => !old.has(name))
+    .map(
+      ({ name, annotation }) =>
+        `The field ${name} of the ${part} is new${annotation === null ? '' : ` (${annotation})`}.`,
+    );
+  const changed = [...now.values()].flatMap(({ name, annotation }) => {
+    const known = old.get(name);
+    if (known === undefined || known.annotation === annotation) return [];
+    return [
+      `The field ${name} of the ${part} is ${annotation ?? 'of no known type'} now, and was ${known.annotation ?? 'of none'}.`,
+    ];
+  });
+  return [...gone, ...came, ...changed];
+}
+
+const MOST_FILES = 20;
+
+export function fileChanges(
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): readonly string[] {
+  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  const told = (what: string, paths: readonly string[]): string[] => {
+    if (paths.length === 0) return [];
+    const more = paths.length > MOST_FILES ? ` and ${paths.length - MOST_FILES} more` : '';
+    return [`${what}: ${paths.slice(0, MOST_FILES).join(', ')}${more}.`];
+  };
+  return [
+    ...told('New files', [...now.keys()].filter((path) => !old.has(path)).sort()),
+    ...told('Files that are gone', [...old.keys()].filter((path) => !now.has(path)).sort()),
+    ...told(
+      'Changed files',
+      [...now]
+        .filter(([path, hash]) => old.has(path) && old.get(path) !== hash)
+        .map(([path]) => path)
+        .sort(),
+    ),
+  ];
+}
