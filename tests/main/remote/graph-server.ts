@@ -28,7 +28,6 @@ export interface GraphServer {
 
 const State = Annotation.Root({ ...MessagesAnnotation.spec, name: Annotation<string> });
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the type of a graph is what its builder makes of it
 function makeGraph() {
   return new StateGraph(State)
     .addNode('ask', () => ({ name: interrupt<object, string>({ question: 'Who are you?' }) }))
@@ -46,7 +45,7 @@ function makeGraph() {
 interface RunRequest {
   readonly assistant_id: string;
   readonly input?: { messages?: MessageFieldWithRole[] } | null;
-  readonly command?: { resume: unknown };
+  readonly command?: { resume: string };
   readonly checkpoint_id?: string;
   readonly checkpoint?: { checkpoint_id?: string };
 }
@@ -104,11 +103,18 @@ export async function startGraphServer(key?: string): Promise<GraphServer> {
     const checkpoint = body.checkpoint_id ?? body.checkpoint?.checkpoint_id;
     const configurable = { thread_id: thread, ...(checkpoint && { checkpoint_id: checkpoint }) };
     const messages = body.input?.messages?.map((each) => coerceMessageLikeToMessage(each));
-    const input = body.command ? new Command({ resume: body.command.resume }) : messages ? { messages } : null;
+    const said = messages === undefined ? null : { messages };
+    const options = {
+      configurable,
+      streamMode: ['updates', 'messages', 'custom'] as ('updates' | 'messages' | 'custom')[],
+    };
     try {
-      const stream = await graph.stream(input, { configurable, streamMode: ['updates', 'messages', 'custom'] });
-      for await (const [mode, data] of stream) {
-        send(mode, mode === 'messages' ? [plain((data as [BaseMessage])[0]), (data as unknown[])[1]] : data);
+      const stream = body.command
+        ? await graph.stream(new Command<string, { name?: string }, 'ask'>({ resume: body.command.resume }), options)
+        : await graph.stream(said, options);
+      for await (const [mode, data] of stream as AsyncIterable<[string, unknown]>) {
+        const [message, about] = mode === 'messages' ? (data as [BaseMessage, unknown]) : [];
+        send(mode, message === undefined ? data : [plain(message), about]);
       }
     } catch (error) {
       send('error', { error: 'Error', message: (error as Error).message });
