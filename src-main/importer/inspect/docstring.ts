@@ -2,6 +2,8 @@
 import { unescaped, prefixOf } from '../python-source/literals.ts';
 import type { PythonNode } from '../python-source/python-node.ts';
 
+const MOST_READ = 5000;
+
 export function docstringOf(definition: PythonNode): string | null {
   const body = definition.field('body');
   const first = body?.type === 'block' ? body.children[0] : undefined;
@@ -13,6 +15,7 @@ export function docstringOf(definition: PythonNode): string | null {
 export function firstParagraph(docstring: string | null): string | null {
   const paragraph = docstring
     ?.trim()
+    .slice(0, MOST_READ)
     .split(/\n[ \t]*\n/)[0]
     ?.replaceAll(/\s*\n\s*/g, ' ')
     .trim();

@@ -7,12 +7,12 @@ import { oneOf, unknown, type Value } from './value.ts';
 
 const LISTS = new Set(['pattern_list', 'tuple_pattern', 'list_pattern', 'tuple', 'list', 'expression_list']);
 
-export function assignTo(machine: Machine, target: PythonNode, value: Value, scope: Scope): void {
+export function assignTo(machine: Machine, target: PythonNode, { value, scope }: Assignment): void {
   if (target.type === 'identifier') scope.bind(target.text, value);
   else if (LISTS.has(target.type)) unpack(machine, target, { value, scope });
   else if (target.type === 'attribute') setAttribute(machine, target, { value, scope });
   else if (target.type === 'subscript') setSubscript(machine, target, { value, scope });
-  else if (target.children[0] !== undefined) assignTo(machine, target.children[0], value, scope);
+  else if (target.children[0] !== undefined) assignTo(machine, target.children[0], { value, scope });
 }
 
 interface Assignment {
@@ -30,11 +30,11 @@ function unpack(machine: Machine, target: PythonNode, { value, scope }: Assignme
       unknown('only a run knows the parts of what is unpacked', machine.location(each, scope));
     if (index === star) {
       const rest = items.slice(star, items.length - (targets.length - star - 1));
-      assignTo(machine, each, { kind: 'list', items: known ? rest : [], complete: known }, scope);
+      assignTo(machine, each, { value: { kind: 'list', items: known ? rest : [], complete: known }, scope });
       return;
     }
     const from = star >= 0 && index > star ? items.length - (targets.length - index) : index;
-    assignTo(machine, each, (known ? items[from] : undefined) ?? part(value, index) ?? unclear(), scope);
+    assignTo(machine, each, { value: (known ? items[from] : undefined) ?? part(value, index) ?? unclear(), scope });
   });
 }
 

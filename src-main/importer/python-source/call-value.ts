@@ -14,19 +14,19 @@ import { ITSELF, NONE, oneOf, unknown, type Arguments, type FunctionValue, type 
 const MOST_CALLEES = 16;
 const DEPTH_WHILE_EXPLORING = 8;
 
-export function callValue(machine: Machine, callee: Value, given: Arguments, at: SourceLocation): Value {
+export function callValue(machine: Machine, callee: Value, { given, at }: CallSite): Value {
   const result = follow(machine, callee, { given, at });
   const within = machine.frames.at(-1)?.function ?? null;
   if (callee.kind !== 'oneOf') machine.traces?.push({ callee, arguments: given, result, at, within });
   return result;
 }
 
-interface Site {
+export interface CallSite {
   readonly given: Arguments;
   readonly at: SourceLocation;
 }
 
-function follow(machine: Machine, callee: Value, site: Site): Value {
+function follow(machine: Machine, callee: Value, site: CallSite): Value {
   const { given, at } = site;
   switch (callee.kind) {
     case 'oneOf':
@@ -38,7 +38,7 @@ function follow(machine: Machine, callee: Value, site: Site): Value {
     case 'partial':
       return machine.call(callee.function, joinArguments(callee.arguments, given), at);
     case 'class':
-      return instantiate(machine, callee, given, at);
+      return instantiate(machine, callee, site);
     case 'subscript':
       return callee.of.kind === 'external' || callee.of.kind === 'class'
         ? machine.call(callee.of, given, at)
@@ -56,23 +56,23 @@ function follow(machine: Machine, callee: Value, site: Site): Value {
   }
 }
 
-function closed(machine: Machine, callee: Value, { given, at }: Site): Value {
+function closed(machine: Machine, callee: Value, { given, at }: CallSite): Value {
   machine.libraries.opaque(callee, given, at);
   return { kind: 'call', callee, arguments: given, at };
 }
 
-function callExternal(machine: Machine, name: string, { given, at }: Site): Value | undefined {
+function callExternal(machine: Machine, name: string, { given, at }: CallSite): Value | undefined {
   if (name.startsWith('builtins.')) return callBuiltin(machine, name.slice('builtins.'.length), { given, at });
   return callLibrary(machine, name, { given, at }) ?? machine.libraries.call(name, given, { at, machine });
 }
 
-function callAttribute(machine: Machine, callee: Value & { kind: 'attribute' }, site: Site): Value {
+function callAttribute(machine: Machine, callee: Value & { kind: 'attribute' }, site: CallSite): Value {
   const { of, name } = callee;
   if (of.kind === 'modelled') return of.model.callMethod(name, site.given, site.at);
   return callMethodOf(machine, of, { name, ...site }) ?? closed(machine, callee, site);
 }
 
-function callInstance(machine: Machine, callee: Value & { kind: 'instance' }, site: Site): Value {
+function callInstance(machine: Machine, callee: Value & { kind: 'instance' }, site: CallSite): Value {
   const method = machine.lookupInClass(callee.class, '__call__');
   if (method?.kind === 'function')
     return machine.call({ kind: 'method', function: method, self: callee }, site.given, site.at);

@@ -35,7 +35,7 @@ const EVALUATIONS: Readonly<Record<string, Evaluation>> = {
   await: inner,
   attribute: chain,
   call: chain,
-  subscript: subscript,
+  subscript,
   generic_type: genericOf,
   union_type: unionOf,
   member_type: (_, node) => unknown(`"${node.text}" is no name`),

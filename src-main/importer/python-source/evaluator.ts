@@ -115,7 +115,7 @@ export class Evaluator implements Machine {
   call(callee: Value, given: Arguments, at: SourceLocation): Value {
     if (!this.work.enter()) return unknown('the work of reading is bounded', at);
     try {
-      return callValue(this, callee, given, at);
+      return callValue(this, callee, { given, at });
     } finally {
       this.work.leave();
     }
@@ -130,7 +130,7 @@ export class Evaluator implements Machine {
   }
 
   assign(target: PythonNode, value: Value, scope: Scope): void {
-    assignTo(this, target, value, scope);
+    assignTo(this, target, { value, scope });
   }
 
   functionOf(callee: Value): FunctionValue | null {

@@ -5,7 +5,7 @@ import type { Machine } from './machine.ts';
 import { NONE, same, text, unknown } from './value.ts';
 import type { Arguments, ClassValue, InstanceValue, Modelled, Value } from './value.ts';
 
-export function instantiate(machine: Machine, of: ClassValue, given: Arguments, at: SourceLocation): Value {
+export function instantiate(machine: Machine, of: ClassValue, { given, at }: Construction): Value {
   if (isEnum(of)) return memberFor(of, given);
   if (isTypedDict(of)) return dictOf(given);
   const made: InstanceValue = { kind: 'instance', class: of, attributes: new Map(), inner: null, at };

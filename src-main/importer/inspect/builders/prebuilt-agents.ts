@@ -80,7 +80,7 @@ function hasTools(tools: ToolNames): boolean {
 }
 
 function part({ parts, at, handed }: Agent, name: string, facts: Partial<InspectedNode>): void {
-  parts.nodes.set(name, { name, action: null, at, destinations: null, handed: handed, facts });
+  parts.nodes.set(name, { name, action: null, at, destinations: null, handed, facts });
 }
 
 function hook({ parts, at }: Agent, given: Arguments, name: string): void {
@@ -94,7 +94,7 @@ function missingTools({ parts, at }: Agent): void {
   parts.unresolved.push({ what: 'tools of the agent', why, file: at.file, line: at.line });
 }
 
-function line({ parts, at }: Agent, source: string, target: string, conditional = false): void {
+function line({ parts, at }: Agent, [source, target]: readonly [string, string], conditional = false): void {
   parts.edges.push({ source, target, conditional, join: false, via: 'prebuilt', why: null, at });
 }
 
@@ -105,18 +105,18 @@ function connect(agent: Agent, { structured, tools }: { structured: boolean; too
   const after = nodes.has('post_model_hook');
   const entry = before ? 'pre_model_hook' : 'agent';
   const last = structured ? 'generate_structured_response' : END;
-  line(agent, START, entry);
-  if (before) line(agent, 'pre_model_hook', 'agent');
-  if (after) line(agent, 'agent', 'post_model_hook');
+  line(agent, [START, entry]);
+  if (before) line(agent, ['pre_model_hook', 'agent']);
+  if (after) line(agent, ['agent', 'post_model_hook']);
   const decides = after ? 'post_model_hook' : 'agent';
   if (!tools) {
-    if (structured) line(agent, decides, last);
+    if (structured) line(agent, [decides, last]);
     return;
   }
-  line(agent, decides, 'tools', true);
-  if (after) line(agent, decides, entry, true);
-  line(agent, decides, last, true);
-  line(agent, 'tools', entry);
+  line(agent, [decides, 'tools'], true);
+  if (after) line(agent, [decides, entry], true);
+  line(agent, [decides, last], true);
+  line(agent, ['tools', entry]);
 }
 
 interface Compiling {
@@ -179,10 +179,10 @@ function connectAgent(agent: Agent, { tools, hooks }: Loop): void {
   const last = round.at(-1) ?? 'model';
   const [exit = END] = ends;
   const all = [START, ...named('before_agent'), ...round];
-  all.slice(1).forEach((target, index) => line(agent, all[index] ?? START, target));
-  ends.slice(1).forEach((target, index) => line(agent, ends[index] ?? END, target));
-  line(agent, last, exit, tools);
+  all.slice(1).forEach((target, index) => line(agent, [all[index] ?? START, target]));
+  ends.slice(1).forEach((target, index) => line(agent, [ends[index] ?? END, target]));
+  line(agent, [last, exit], tools);
   if (!tools) return;
-  line(agent, last, 'tools', true);
-  line(agent, 'tools', first, true);
+  line(agent, [last, 'tools'], true);
+  line(agent, ['tools', first], true);
 }

@@ -9,6 +9,12 @@ import { inferredName } from './node-name.ts';
 import { modelsOf } from './prebuilt-agents.ts';
 import { whyUnknown } from './why.ts';
 
+interface Line {
+  readonly source: string;
+  readonly target: string;
+  readonly conditional?: boolean;
+}
+
 interface Member {
   readonly name: string;
   readonly action: Value;
@@ -53,17 +59,17 @@ export function makeSupervisor(given: Arguments, site: LibrarySite): Value {
   const supervisor = textOf(argument(given, null, 'supervisor_name')) ?? 'supervisor';
   const facts = { kind: 'agent', models: modelsOf(given, at) } as const;
   parts.nodes.set(supervisor, { name: supervisor, action: null, at, destinations: null, handed: [], facts });
-  line(team, START, supervisor);
+  line(team, { source: START, target: supervisor });
   for (const { name, action } of members) {
     parts.nodes.set(name, { name, action, at, destinations: null, handed: [], facts: {} });
-    line(team, supervisor, name, true);
-    line(team, name, supervisor);
+    line(team, { source: supervisor, target: name, conditional: true });
+    line(team, { source: name, target: supervisor });
   }
-  line(team, supervisor, END, true);
+  line(team, { source: supervisor, target: END, conditional: true });
   return builderValue(site, parts);
 }
 
-function line({ parts, at }: Team, source: string, target: string, conditional = false): void {
+function line({ parts, at }: Team, { source, target, conditional = false }: Line): void {
   parts.edges.push({ source, target, conditional, join: false, via: 'prebuilt', why: null, at });
 }
 
@@ -72,10 +78,11 @@ export function makeSwarm(given: Arguments, site: LibrarySite): Value {
   const team = makeTeam('create_swarm', given, site);
   for (const { name, action } of team.members) {
     team.parts.nodes.set(name, { name, action, at: team.at, destinations: null, handed: [], facts: {} });
-    line(team, START, name, true);
+    line(team, { source: START, target: name, conditional: true });
   }
   const names = team.members.map((member) => member.name);
   for (const { name, action } of team.members)
-    for (const target of handoffTargets(action).filter((each) => names.includes(each))) line(team, name, target, true);
+    for (const target of handoffTargets(action).filter((each) => names.includes(each)))
+      line(team, { source: name, target, conditional: true });
   return builderValue(site, team.parts);
 }

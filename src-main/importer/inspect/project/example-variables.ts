@@ -28,6 +28,7 @@ const ENTRY = /^(#\s*)?(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*)$/;
 /** What stands where a value should be put. */
 const PLACEHOLDER = /^(?:[.…]*|<.*>|\[.*\]|\{.*\}|x{3,}|your\b.*|your[-_].*|change[-_ ]?me|todo|none|null)$/i;
 const MAX_LINES = 2000;
+const MAX_LINE = 1000;
 
 export function readExampleVariables(files: ProjectFiles, folders: readonly string[]): ExampleReading {
   const near = files.paths.filter((path) => folders.includes(folderOf(path)));
@@ -57,7 +58,7 @@ function entriesOf(file: string, text: string, example: boolean): ExampleVariabl
   const found: ExampleVariable[] = [];
   let above: string[] = [];
   for (const [index, raw] of text.split(/\r?\n/).slice(0, MAX_LINES).entries()) {
-    const line = raw.trim();
+    const line = raw.slice(0, MAX_LINE).trim();
     const entry = entryIn(line);
     if (entry === null) {
       above = line.startsWith('#') ? [...above, line.replace(/^#+\s?/, '')] : [];

@@ -15,7 +15,7 @@ export type Requirement =
   | { readonly kind: 'refused'; readonly name: string; readonly why: string };
 
 const NAME = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?/;
-const EXTRAS = /^\s*\[\s*((?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?\s*,?\s*)*)\]/;
+const EXTRA = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
 const VERSION =
   /^(?:(?:~=|!=|<=|>=|<|>)\s*[A-Za-z0-9.!+_-]+|==\s*[A-Za-z0-9.!+_-]+(?:\.\*)?|!=\s*[A-Za-z0-9.!+_-]+\.\*|===\s*[A-Za-z0-9.!+_-]+)$/;
 const MARKER_TOKEN =
@@ -32,15 +32,17 @@ export function readRequirement(written: string): Requirement {
   if (special !== null) return special;
   const name = NAME.exec(text)?.[0];
   if (name === undefined) return refuse('It does not begin with the name of a package.');
-  const extras = EXTRAS.exec(text.slice(name.length));
-  const rest = text.slice(name.length + (extras?.[0].length ?? 0)).trim();
+  const bracket = /^\s*\[([^\]]*)\]/.exec(text.slice(name.length));
+  const extras = extraNames(bracket?.[1] ?? '');
+  if (extras.some((extra) => !EXTRA.test(extra))) return refuse('Its extras cannot be read.');
+  const rest = text.slice(name.length + (bracket?.[0].length ?? 0)).trim();
   if (rest.startsWith('@')) return refuse('It is fetched from an address, not by name.');
   const semicolon = rest.indexOf(';');
   const specifier = readSpecifier(semicolon < 0 ? rest : rest.slice(0, semicolon));
   if (specifier === null) return refuse('Its versions cannot be read.');
   const marker = semicolon < 0 ? '' : rest.slice(semicolon + 1).trim();
   if (semicolon >= 0 && !isMarker(marker)) return refuse('Its environment marker cannot be read.');
-  return packageOf({ name, extras: extraNames(extras?.[1] ?? ''), specifier, marker });
+  return packageOf({ name, extras, specifier, marker });
 }
 
 export interface PackageParts {
@@ -62,7 +64,7 @@ export function normalName(name: string): string {
   return name.replaceAll(/[-_.]+/g, '-').toLowerCase();
 }
 
-export function extraNames(list: string): string[] {
+function extraNames(list: string): string[] {
   return list.split(',').flatMap((each) => (each.trim() === '' ? [] : [each.trim()]));
 }
 

@@ -6,6 +6,7 @@ import type { ProjectFiles } from './project-files.ts';
 
 const MAX_INCLUDES = 50;
 const MAX_LINES = 5000;
+const MAX_LINE = 5000;
 
 export interface RequirementsReading {
   readonly dependencies: readonly Dependency[];
@@ -98,7 +99,7 @@ export function logicalLines(text: string): LogicalLine[] {
     .split(/\r\n|\r|\n/)
     .slice(0, MAX_LINES)
     .entries()) {
-    const bare = raw.replace(/(^|\s)#.*$/, '$1');
+    const bare = raw.slice(0, MAX_LINE).replace(/(^|\s)#.*$/, '$1');
     const continued = bare.endsWith('\\');
     const part = continued ? bare.slice(0, -1) : bare;
     open = open === null ? { text: part, line: index + 1 } : { text: `${open.text} ${part}`, line: open.line };

@@ -12,6 +12,8 @@ interface Line {
 /** The lines of each value, by "section.key". */
 type Sections = ReadonlyMap<string, readonly Line[]>;
 
+const MAX_LINE = 1000;
+
 export function readSetupCfg(file: string, text: string): ProjectMetadata {
   const values = readSections(text);
   const first = (key: string): string | null => values.get(key)?.[0]?.text ?? null;
@@ -45,7 +47,8 @@ function readSections(text: string): Sections {
   const values = new Map<string, Line[]>();
   let section = '';
   let open: Line[] | null = null;
-  for (const [index, raw] of text.split(/\r?\n/).slice(0, 5000).entries()) {
+  for (const [index, whole] of text.split(/\r?\n/).slice(0, 5000).entries()) {
+    const raw = whole.slice(0, MAX_LINE);
     const content = /^\s*[#;]/.test(raw) ? '' : raw.replace(/\s#.*$/, '').trim();
     if (content === '') continue;
     const header = /^\[(.+)\]$/.exec(content)?.[1];

@@ -61,7 +61,7 @@ function inDocstring(docstring: string | null, name: string): string | null {
   if (docstring === null) return null;
   const escaped = name.replaceAll(/[^\w]/g, '');
   const found = new RegExp(
-    `^\\s*(?:[-*]\\s+)?[\`"]?${escaped}[\`"]?\\s*(?:\\([^)\\n]*\\))?\\s*:[ \\t]+(\\S.*)$`,
+    `^[ \\t]*(?:[-*][ \\t]+)?[\`"]?${escaped}[\`"]?[ \\t]*(?:\\([^)\\n]*\\))?[ \\t]*:[ \\t]+(\\S.*)$`,
     'm',
   ).exec(docstring);
   return found?.[1] ?? null;
