@@ -21,7 +21,8 @@ export function SourcePane() {
   const hasSource = useSource(isImported);
   const files = useSource((state) => state.files);
   const file = useSource((state) => state.file);
-  const [withTree, setTree] = useState(true);
+  const [wantsTree, setTree] = useState(false);
+  const withTree = wantsTree || file === null;
   if (!hasSource) {
     return (
       <EmptyState
@@ -33,7 +34,7 @@ export function SourcePane() {
   }
   return (
     <div className="@container flex h-full min-h-0 flex-col">
-      <SourceBar withTree={withTree} onTree={() => setTree(!withTree)} />
+      <SourceBar withTree={withTree} onTree={() => setTree(!wantsTree)} />
       <div className="flex min-h-0 flex-1 flex-col @md:flex-row">
         {withTree && (
           <div className="h-40 shrink-0 border-b border-line @md:h-auto @md:w-48 @md:border-r @md:border-b-0">

@@ -2,7 +2,7 @@
 import type { DocumentStore } from '../state/document-store.ts';
 import type { SelectionStore } from '../state/selection-store.ts';
 import type { ViewStore } from '../state/view-store.ts';
-import { sourceOfSelection } from './source-links.ts';
+import { linkedNodes, sourceOfSelection } from './source-links.ts';
 import type { SourceStore } from './source-store.ts';
 
 export interface FollowedStores {
@@ -31,6 +31,9 @@ export function followSource({ source, documents, selection, view }: FollowedSto
     if (follows && !before.follows) followSelection();
   });
   view.subscribe(({ panels, sourceTarget }, before) => {
-    if (panels.source && !before.panels.source && sourceTarget === before.sourceTarget) followSelection();
+    if (!panels.source || before.panels.source || sourceTarget !== before.sourceTarget) return;
+    followSelection();
+    const [first] = linkedNodes(documents.getState().document.flow).keys();
+    if (source.getState().file === null && first !== undefined) source.getState().show(first);
   });
 }

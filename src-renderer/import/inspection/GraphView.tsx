@@ -23,8 +23,9 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import {
   drawGraph,
   fromElk,
+  LABEL_HEIGHT,
+  labelWidth,
   linePath,
-  middleOf,
   toElk,
   type Arranged,
   type DrawnBox,
@@ -40,7 +41,10 @@ export interface GraphViewProps {
 }
 
 type BoxNode = Node<{ readonly box: DrawnBox; readonly onPlace: (place: SourceLocation) => void }, 'box'>;
-type LineEdge = Edge<{ readonly line: DrawnLine; readonly points: readonly Point[] }, 'line'>;
+type LineEdge = Edge<
+  { readonly line: DrawnLine; readonly points: readonly Point[]; readonly labelAt: Point | null },
+  'line'
+>;
 const NODE_TYPES = { box: BoxView };
 const EDGE_TYPES = { line: LineView };
 const ARROW = { type: MarkerType.ArrowClosed, color: 'var(--edge)', width: 16, height: 16 };
@@ -110,7 +114,7 @@ function useElements(drawing: GraphDrawing, arranged: Arranged | null, onPlace: 
           source,
           target,
           type: 'line',
-          data: { line, points: arranged?.lines.get(id) ?? [] },
+          data: { line, points: arranged?.lines.get(id) ?? [], labelAt: arranged?.labels.get(id) ?? null },
           markerEnd: ARROW,
         };
       }),
@@ -139,26 +143,24 @@ function useArranged(drawing: GraphDrawing): Arranged | null {
 
 function LineView({ data, markerEnd }: EdgeProps<LineEdge>) {
   if (data === undefined) return null;
-  const { line, points } = data;
+  const { line, points, labelAt } = data;
   const path = linePath(points);
   return (
     <g className={`inspected-edge edge-${line.certainty}`}>
       {line.why !== null && <title>{line.why}</title>}
       <path d={path} className="react-flow__edge-path" {...(markerEnd !== undefined && { markerEnd })} />
       <path d={path} fill="none" strokeOpacity={0} strokeWidth={14} className="react-flow__edge-interaction" />
-      {line.label !== null && <LineLabel text={line.label} at={middleOf(points)} />}
+      {line.label !== null && labelAt !== null && <LineLabel text={line.label} at={labelAt} />}
     </g>
   );
 }
 
-const LETTER_PX = 6;
-
-function LineLabel({ text, at }: { readonly text: string; readonly at: Point }) {
-  const width = text.length * LETTER_PX + 12;
+function LineLabel({ text, at: { x, y } }: { readonly text: string; readonly at: Point }) {
+  const width = labelWidth(text);
   return (
     <g className="inspected-label">
-      <rect x={at.x - width / 2} y={at.y - 8} width={width} height={16} rx={8} />
-      <text x={at.x} y={at.y + 3.5} textAnchor="middle">
+      <rect x={x} y={y} width={width} height={LABEL_HEIGHT} rx={LABEL_HEIGHT / 2} />
+      <text x={x + width / 2} y={y + LABEL_HEIGHT / 2 + 3.5} textAnchor="middle">
         {text}
       </text>
     </g>

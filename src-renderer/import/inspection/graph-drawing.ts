@@ -96,6 +96,7 @@ export function toElk({ boxes, lines }: GraphDrawing): ElkNode {
       'elk.algorithm': 'layered',
       'elk.direction': 'DOWN',
       'elk.edgeRouting': 'ORTHOGONAL',
+      'elk.edgeLabels.inline': 'true',
       'elk.spacing.edgeNode': '20',
       'elk.spacing.edgeEdge': '14',
       'elk.layered.spacing.edgeNodeBetweenLayers': '20',
@@ -107,14 +108,26 @@ export function toElk({ boxes, lines }: GraphDrawing): ElkNode {
       ...(boxes.length > LARGE && { 'elk.layered.thoroughness': '1' }),
     },
     children: boxes.map(({ id, kind, width, height }) => ({ id, width, height, ...(LAYERS[kind] ?? {}) })),
-    edges: lines.map(({ id, source, target }) => ({ id, sources: [source], targets: [target] })),
+    edges: lines.map(({ id, source, target, label }) => ({
+      ...{ id, sources: [source], targets: [target] },
+      ...(label !== null && { labels: [{ text: label, width: labelWidth(label), height: LABEL_HEIGHT }] }),
+    })),
   };
+}
+
+const LETTER_PX = 6;
+export const LABEL_HEIGHT = 16;
+
+export function labelWidth(text: string): number {
+  return text.length * LETTER_PX + 12;
 }
 
 /** Where everything stands, and the corners of each line. */
 export interface Arranged {
   readonly boxes: ReadonlyMap<string, Point>;
   readonly lines: ReadonlyMap<string, readonly Point[]>;
+  /** The top left corner of each label. */
+  readonly labels: ReadonlyMap<string, Point>;
 }
 
 export interface Point {
@@ -131,6 +144,7 @@ export function fromElk({ children = [], edges = [] }: ElkNode): Arranged {
         sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint]),
       ]),
     ),
+    labels: new Map(edges.flatMap(({ id, labels = [] }) => labels.map(({ x = 0, y = 0 }) => [id, { x, y }] as const))),
   };
 }
 
@@ -160,18 +174,6 @@ function towards(corner: Point, other: Point): Point {
   const length = Math.hypot(dx, dy);
   const part = length === 0 ? 0 : Math.min(CORNER, length / 2) / length;
   return { x: corner.x + dx * part, y: corner.y + dy * part };
-}
-
-/** The middle of its longest straight piece, for its label. */
-export function middleOf(points: readonly Point[]): Point {
-  let best = { length: -1, x: 0, y: 0 };
-  for (const [index, to] of points.entries()) {
-    const from = points[index - 1];
-    if (from === undefined) continue;
-    const length = Math.hypot(to.x - from.x, to.y - from.y);
-    if (length > best.length) best = { length, x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-  }
-  return best;
 }
 
 const LARGE = 300;
