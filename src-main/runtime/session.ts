@@ -13,9 +13,9 @@ import { RUN_CHANNEL } from '../compiler/flow-state-graph.ts';
 import { afterStep, beginRun, type RunState } from '../compiler/run-state.ts';
 import type { StoredCheckpoint } from '../store/checkpointer.ts';
 import type { SessionRecord, SessionStore, TurnInput, TurnRecord } from '../store/session-store.ts';
-import { createProgressTeller, TurnAllowance, type ProgressTeller } from './agent-progress.ts';
 import { Closed, ExtractionFailed, TurnTimeout, toFailedBody } from './failure.ts';
 import { toSessionStatus, type RunLog } from './run-log.ts';
+import { SessionProgress } from './session-progress.ts';
 import { dayOf, type Extractor } from './understand.ts';
 
 export interface SessionWorld {
@@ -43,18 +43,18 @@ export interface SessionParts {
 export class Session {
   readonly log: RunLog;
   readonly flow: CompiledFlow;
+  readonly progress: SessionProgress;
   readonly #world: SessionWorld;
   readonly #graph: FlowGraph;
   #head: RunState;
   /** The newest checkpoint of the thread's top graph; null before the first. */
   #checkpoint: string | null;
   #cancel = new AbortController();
-  /** What agents may still tell in this turn. */
-  #allowance: { readonly turn: number; readonly left: TurnAllowance } = { turn: -1, left: new TurnAllowance() };
 
   constructor(world: SessionWorld, parts: SessionParts) {
     this.#world = world;
     this.log = parts.log;
+    this.progress = new SessionProgress(parts.log);
     this.flow = parts.flow;
     this.#graph = parts.graph;
     this.#head = parts.head ?? beginRun(parts.begun);
@@ -88,19 +88,6 @@ export class Session {
     await this.#guard(async (signal) => {
       if (this.#checkpoint === null) await this.#invoke({ [RUN_CHANNEL]: this.#head }, { signal });
       await this.#goOn(signal, step);
-    });
-  }
-
-  /** What the agent a node calls tells while it works. */
-  followAgent(node: string): ProgressTeller {
-    const { turn } = this.record;
-    if (this.#allowance.turn !== turn) this.#allowance = { turn, left: new TurnAllowance() };
-    return createProgressTeller(this.#allowance.left, (progress) => {
-      try {
-        this.log.commit([{ type: 'agent.progress', node, progress }], {});
-      } catch {
-        // What cannot be stored is not told. The turn finds out by itself when it stores its own steps.
-      }
     });
   }
 

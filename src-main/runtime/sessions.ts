@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { SessionSummary } from '../../src-shared/contract/requests.ts';
 import { bareName } from '../../src-shared/a2ui/screen-actions.ts';
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
+import type { FlowInput } from '../../src-shared/traverse/state.ts';
 import { initialState } from '../../src-shared/traverse/initial-state.ts';
 import { compileToLangGraph } from '../compiler/compile.ts';
 import { RUN_CHANNEL } from '../compiler/flow-state-graph.ts';
@@ -32,6 +33,7 @@ import {
   type Snapshot,
   type StartRequest,
 } from './session-requests.ts';
+import type { Told } from './session-progress.ts';
 import { SharedEngines } from './shared-engines.ts';
 import { Session, type SessionWorld } from './session.ts';
 import { TurnQueue, type TwoParts } from './turn-queue.ts';
@@ -369,16 +371,9 @@ export class Sessions {
         ...engine,
         checkpointer: this.#checkpointer,
         call: async (call, { thread, ...options }) => {
-          const leading = this.#threads.get(thread);
-          const progress = leading?.followAgent(call.node);
-          const onProgress = progress?.take;
-          const sessionId = leading?.record.id ?? null;
-          try {
-            const world = { registry: tools(project), folder: project, sessionId, ...(onProgress && { onProgress }) };
-            return await makeCall(call, { ...world, ...options });
-          } finally {
-            progress?.close();
-          }
+          const make = (told: Told): Promise<FlowInput> =>
+            makeCall(call, { registry: tools(project), folder: project, ...options, ...told });
+          return await (this.#threads.get(thread)?.progress.during(call.node, make) ?? make({}));
         },
       }),
     );

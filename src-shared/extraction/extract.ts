@@ -50,10 +50,10 @@ function readVerbatim({ tokens, request }: Reading, { key }: Slot): Understandin
   return { proposals: value === '' ? [] : [{ key, value, confidence: 1 }], intent: null };
 }
 
-/** Only what is nothing but a wish, and paths asked for in their author's words, may concern the flow. */
+/** Only what is nothing but a wish, a wish for a person, and paths asked for in their author's words may concern the flow. */
 function readForAgent({ tokens, hinted }: Reading): Understanding {
   if (hinted !== null) return { proposals: [], intent: null, path: candidateOf(hinted) };
-  return { proposals: [], intent: wholeIntent(tokens) };
+  return { proposals: [], intent: wholeIntent(tokens) ?? (asksForHuman(tokens) ? 'human' : null) };
 }
 
 /** A yes with a reservation decides nothing. */

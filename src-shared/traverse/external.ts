@@ -35,7 +35,11 @@ export function enterExternal(walk: Walk, at: CompiledNode, behaviour: External)
 }
 
 /** What the user said goes to the agent that asked. */
-export function answerAgent(walk: Walk, at: CompiledNode, { behaviour, text }: { behaviour: External; text: string }) {
+export function answerAgent(
+  walk: Walk,
+  at: CompiledNode,
+  { behaviour, text }: { behaviour: External; text: string },
+): void {
   const question = walk.state.open?.agent;
   const interrupt = question?.interrupt ?? null;
   const value = (question === undefined ? text : meantBy(question, text)) as never;
@@ -75,7 +79,11 @@ export function readReply(value: Json): AgentReply | null {
   return parsed.success ? parsed.data : null;
 }
 
-export function takeReply(walk: Walk, at: CompiledNode, { node }: External, reply: AgentReply): void {
+export function takeReply(
+  walk: Walk,
+  at: CompiledNode,
+  { behaviour: { node }, reply }: { behaviour: External; reply: AgentReply },
+): void {
   walk.events.push({ type: 'tool.returned', node: at.node.id, tool: toolOf(node), value: reply as never });
   walk.set({ threads: withThread(walk.state.threads, threadOf(node), reply.thread) });
   if (reply.status === 'waiting') return askForAgent(walk, at, { question: questionOf(reply), reason: 'first' });

@@ -10,7 +10,7 @@ type Action = Extract<NodeBehaviour, { type: 'action' }>;
 type External = Extract<NodeBehaviour, { type: 'external' }>;
 
 export function takeResult(walk: Walk, at: CompiledNode, value: Json): void {
-  if (at.behaviour.type === 'external') return takeAgentResult(walk, at, at.behaviour, value);
+  if (at.behaviour.type === 'external') return takeAgentResult(walk, at, { behaviour: at.behaviour, value });
   const { node, audit } = at.behaviour as Action;
   walk.events.push({ type: 'tool.returned', node: at.node.id, tool: node.tool, value: value as never });
   const context = node.result === undefined ? walk.state.context : { ...walk.state.context, [node.result]: value };
@@ -19,9 +19,14 @@ export function takeResult(walk: Walk, at: CompiledNode, value: Json): void {
   walk.leave(at);
 }
 
-function takeAgentResult(walk: Walk, at: CompiledNode, behaviour: External, value: Json): void {
+interface AgentResult {
+  readonly behaviour: External;
+  readonly value: Json;
+}
+
+function takeAgentResult(walk: Walk, at: CompiledNode, { behaviour, value }: AgentResult): void {
   const reply = readReply(value);
-  if (reply !== null) return takeReply(walk, at, behaviour, reply);
+  if (reply !== null) return takeReply(walk, at, { behaviour, reply });
   const message = `What "${toolOf(behaviour.node)}" answered is no reply of an agent.`;
   takeFailure(walk, at, { kind: 'error', message });
 }

@@ -218,7 +218,9 @@ const GUESSES = [null, true, false, {}, 'ok', 1] as const;
 
 function guessesAt(flow: CompiledFlow, node: string): readonly unknown[] {
   const at = flow.nodes.get(node);
-  return at?.behaviour.type === 'external' ? [...imagineReplies(flow, at), ASKING_REPLY] : GUESSES;
+  if (at?.behaviour.type !== 'external') return GUESSES;
+  const guards = [...flow.nodes.values()].flatMap(({ edges }) => edges.normal.map(({ edge }) => edge.guard ?? ''));
+  return [...imagineReplies(flow, at, guards), ASKING_REPLY];
 }
 
 function outcomesOf({ flow }: Guide, { node, tool }: CallEffect, real: FlowInput | null): Outcome[] {

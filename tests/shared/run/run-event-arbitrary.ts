@@ -27,7 +27,13 @@ const flowEvent = fc.oneof(
     ...{ node, key: nullable(key), reason: fc.constantFrom('first' as const, 'refused' as const) },
   }),
   fc.record({ type: fc.constant('user.intent' as const), intent: fc.constant('human' as const), node: nullable(node) }),
-  fc.record({ type: fc.constant('tool.called' as const), node, tool: key, args: value }),
+  fc.record({
+    type: fc.constant('tool.called' as const),
+    node,
+    tool: fc.oneof(key, fc.constant('agent:desk')),
+    args: value,
+  }),
+  fc.record({ type: fc.constant('tool.returned' as const), node, tool: key, value }),
   fc.record({ type: fc.constant('subgraph.entered' as const), node, graph: subgraph, depth: turn }),
   fc.record({ type: fc.constant('subgraph.returned' as const), node, graph: subgraph, depth: turn }),
   fc.record({
@@ -77,6 +83,17 @@ const screenBody = fc.record({
   ),
 });
 
+/** Of agents that were called, and of some that were not. */
+const progressBody = fc.record({
+  type: fc.constant('agent.progress'),
+  node,
+  progress: fc.oneof(
+    fc.record({ type: fc.constant('step'), path: fc.array(key, { maxLength: 1 }), node: key, writes: fc.array(key) }),
+    fc.record({ type: fc.constant('text'), node: nullable(key), message: key, text: key }),
+    fc.record({ type: fc.constant('custom'), value }),
+  ),
+});
+
 const body: fc.Arbitrary<RunEventBody> = fc
   .oneof(
     { arbitrary: fc.record({ type: fc.constant('run.started'), flow: key }), weight: 1 },
@@ -93,6 +110,7 @@ const body: fc.Arbitrary<RunEventBody> = fc
       weight: 2,
     },
     { arbitrary: screenBody, weight: 2 },
+    { arbitrary: progressBody, weight: 2 },
     { arbitrary: fc.record({ type: fc.constant('session.linked'), to: key, agent: key }), weight: 1 },
     { arbitrary: fc.record({ type: fc.constant('session.returned'), from: key, outcome: key }), weight: 1 },
     {
