@@ -17,7 +17,7 @@ export type Requirement =
 const NAME = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?/;
 const EXTRA = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
 const VERSION =
-  /^(?:(?:~=|!=|<=|>=|<|>)\s*[A-Za-z0-9.!+_-]+|==\s*[A-Za-z0-9.!+_-]+(?:\.\*)?|!=\s*[A-Za-z0-9.!+_-]+\.\*|===\s*[A-Za-z0-9.!+_-]+)$/;
+  /^(?:(?:~=|!=|<=|>=|<|>|===?)\s*(?:\d+!)?[A-Za-z0-9][A-Za-z0-9.+_-]*|[!=]=\s*(?:\d+!)?[A-Za-z0-9][A-Za-z0-9.+_-]*\.\*)$/;
 const MARKER_TOKEN =
   /\s*(?:(\(|\)|and\b|or\b|not\s+in\b|in\b|===|~=|==|!=|<=|>=|<|>)|(python_version|python_full_version|os_name|sys_platform|platform_release|platform_system|platform_version|platform_machine|platform_python_implementation|implementation_name|implementation_version|extra|extras|dependency_groups)\b|("[A-Za-z0-9 ._*+!-]*"|'[A-Za-z0-9 ._*+!-]*'))/y;
 const MAX_LENGTH = 500;

@@ -201,6 +201,21 @@ dev = pytest
   });
 });
 
+describe('files made to take long', () => {
+  it.each([
+    ['setup.cfg', `[options]\n${' '.repeat(900_000)}x`],
+    ['.env.example', `A=${' '.repeat(900_000)}x`],
+    ['README.md', `${'<!--'.repeat(5000)}${' '.repeat(20_000)}x${'[!['.repeat(5000)}`],
+    ['langgraph.json', `{"graphs": {"a": "${'x'.repeat(900_000)}"}}`],
+    ['pyproject.toml', `a = ${'['.repeat(100_000)}`],
+    ['pyproject.toml', `[tool.poetry.dependencies]\nx = "^1${'.1'.repeat(100_000)}!"`],
+  ])('%s does not', (name, text) => {
+    const started = performance.now();
+    facts({ [name]: text });
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
 describe('a README', () => {
   it('is shortened to plain words', () => {
     const text = `---\ntitle: x\n---\n<p align="center"><img src="a.png"></p>\n\n[![CI](https://x/y.svg)](https://x)\n![logo](logo.png)\n\n# Agent\n\n\n\nDoes <things> well.\u202e\n`;

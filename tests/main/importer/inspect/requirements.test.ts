@@ -66,6 +66,17 @@ describe('a requirement', () => {
   });
 });
 
+describe('requirements made to take long', () => {
+  it('do not', () => {
+    const started = performance.now();
+    const long = [`x[${'a'.repeat(400)}`, `x${'-'.repeat(400)}!`, `x>=1${'.1'.repeat(200)}!`, `x; ${'('.repeat(400)}`];
+    expect(long.map((written) => readRequirement(written).kind)).toEqual(Array(4).fill('refused'));
+    const files = filesInMemory({ 'requirements.txt': `${' '.repeat(900_000)}x\n${'a #'.repeat(300_000)}` });
+    readRequirementsFiles(files, '');
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
+
 describe('versions of Poetry', () => {
   it.each([
     ['^1.2.3', '>=1.2.3,<2.0.0'],
