@@ -4,6 +4,7 @@ import type { Flow } from '../flow/flow.ts';
 import { graphOf, graphRefs } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node-kinds.ts';
 import { compareIds } from '../flow/ids.ts';
+import { agentReplySchema } from '../plugin/agent-reply.ts';
 import { scopeOf, type GuardScope } from './scope.ts';
 import { scanExpression, templateHoles, type Token } from './language-scan.ts';
 import { knownMembers, placesOf } from './known-members.ts';
@@ -24,6 +25,8 @@ export interface LanguageFacts extends GuardScope {
   readonly context: readonly string[];
   /** Places in the state of the flow. */
   readonly places?: readonly string[];
+  /** Names in the context that hold replies of agents that run outside. Absent: the flow has no such agents. */
+  readonly replies?: readonly string[];
   /** The paths of the flow, with their labels. */
   readonly pathLabels?: ReadonlyMap<string, string>;
 }
@@ -55,7 +58,18 @@ export interface Hover {
 /** The facts of a whole flow. */
 export function languageFacts(flow: Flow): LanguageFacts {
   const pathLabels = new Map((flow.paths ?? []).map(({ id, label }) => [id, label ?? id]));
-  return { ...scopeOf(flow), context: contextNames(flow), places: placesOf(flow), pathLabels };
+  const replies = replyNames(flow);
+  return {
+    ...{ ...scopeOf(flow), context: contextNames(flow), places: placesOf(flow), pathLabels },
+    ...(replies === null ? {} : { replies }),
+  };
+}
+
+/** Null where the flow has no external nodes. */
+function replyNames(flow: Flow): readonly string[] | null {
+  const nodes = graphRefs(flow).flatMap((ref) => graphOf(flow, ref)?.nodes ?? []);
+  const externals = nodes.filter((node) => node.type === 'external');
+  return externals.length === 0 ? null : externals.flatMap(({ result }) => result ?? []);
 }
 
 /** Names written by actions, agents and calls of subgraphs: the ones that can be known before a run. */
@@ -145,12 +159,23 @@ function members(facts: LanguageFacts, owner: readonly Token[]): readonly Word[]
     return [...facts.answers].map(([key, schema]) => word('answer', key, describeAnswerType(schema)));
   }
   if (root?.text === 'context') return facts.context.map((name) => word('context', name, 'result'));
+  if (isReply(facts, owner)) return REPLY_MEMBERS.map((name) => word('context', name, 'reply'));
   const known = knownMembers(facts.places ?? [], owner);
   if (known.length > 0) return known.map((name) => word('context', name, root?.text ?? ''));
   const schema = answerEndingAt(facts, owner);
   const on = schema === null ? null : methodOwner(schema);
   const fits = ({ on: wanted }: MethodWord) => schema === null || wanted === on || (wanted === 'any' && on !== null);
   return METHOD_WORDS.filter(fits).map(methodWord);
+}
+
+const REPLY_MEMBERS = Object.keys(agentReplySchema.shape);
+
+/** `last`, or `context.name` where an agent's reply is kept. */
+function isReply({ replies }: LanguageFacts, owner: readonly Token[]): boolean {
+  const [before, dot, name] = owner.slice(-3).map(({ text }) => text);
+  if (replies === undefined) return false;
+  if (owner.at(-1)?.text === 'last') return owner.at(-2)?.text !== '.';
+  return before === 'context' && dot === '.' && replies.includes(name ?? '');
 }
 
 function methodOwner(schema: AnswerSchema): 'text' | 'list' | null {

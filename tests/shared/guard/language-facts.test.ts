@@ -48,6 +48,18 @@ describe('completion', () => {
     ]).toEqual([['intent', 'ltv'], ['lat', 'lng'], ['mode', 'device'], true]);
   });
 
+  test("members of an agent's reply are offered where a flow has one", () => {
+    const external = { id: 'x', type: 'external', runner: 'desk', result: 'reply' } as const;
+    const flow: Flow = { version: 'v1', id: 'f', nodes: [external], edges: [] };
+    const offered = (text: string) => completionsAt(languageFacts(flow), place(text)).map(({ label }) => label);
+    expect([offered('last.|'), offered('context.reply.n|'), offered('context.|')]).toEqual([
+      ['status', 'text', 'values', 'next', 'interrupts', 'thread'],
+      ['status', 'text', 'values', 'next', 'interrupts', 'thread'],
+      ['reply'],
+    ]);
+    expect(labels('last.|')).not.toContain('status');
+  });
+
   test('an empty guard offers answers, predicates, roots, functions and words', () => {
     expect(labels('|')).toEqual([
       'answers.use',
