@@ -43,10 +43,11 @@ function windows(home: string): Record<string, string> {
   return { SystemRoot: process.env['SystemRoot'] ?? 'C:\\Windows', TEMP: home, TMP: home, USERPROFILE: home };
 }
 
-/** Takes values the user entered out of what an agent printed. Short ones are words that stand anywhere. */
+/** Takes values the user entered out of what an agent printed, also line by line. Short ones are words that stand anywhere. */
 export function withoutValues(text: string, variables: Readonly<Record<string, string>>): string {
   const values = Object.entries(variables)
-    .filter(([, value]) => value.length >= 6)
+    .flatMap(([name, value]) => [value, ...value.split(/\r?\n/)].map((part) => [name, part] as const))
+    .filter(([, part]) => part.length >= 6)
     .sort(([, a], [, b]) => b.length - a.length);
-  return values.reduce((clean, [name, value]) => clean.replaceAll(value, `[${name}]`), text);
+  return values.reduce((clean, [name, part]) => clean.replaceAll(part, `[${name}]`), text);
 }

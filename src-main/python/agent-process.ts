@@ -41,6 +41,8 @@ export interface AgentProcessListener {
 }
 
 const LAST_LINES = 40;
+/** Longer than any value of a variable. */
+const MAX_PRINTED_LINE = 64 * 1024;
 
 export class AgentProcess {
   readonly #options: AgentProcessOptions;
@@ -51,6 +53,8 @@ export class AgentProcess {
   #waitingBytes = 0;
   #outputBytes = 0;
   #printedBytes = 0;
+  /** The line that is not at its end yet. */
+  #printing = '';
   #lastLines: string[] = [];
   #ended = false;
 
@@ -138,12 +142,20 @@ export class AgentProcess {
     else this.#listener.onMessage(message);
   }
 
+  /** Whole lines only: a value could come in two pieces. */
   #print(text: string): void {
-    const { log, limits, secrets, load } = this.#options;
-    if (this.#printedBytes >= limits.printedBytes) return;
-    const clean = withoutValues(text.slice(0, limits.printedBytes - this.#printedBytes), secrets);
+    if (this.#printedBytes >= this.#options.limits.printedBytes) return;
     this.#printedBytes += text.length;
-    const lines = clean.split('\n').filter((line) => line.trim() !== '');
+    const lines = `${this.#printing}${text}`.split('\n');
+    const rest = lines.pop() ?? '';
+    const isLong = rest.length > MAX_PRINTED_LINE;
+    this.#printing = isLong ? '' : rest;
+    this.#log(isLong ? [...lines, rest] : lines);
+  }
+
+  #log(printed: readonly string[]): void {
+    const { log, secrets, load } = this.#options;
+    const lines = printed.filter((line) => line.trim() !== '').map((line) => withoutValues(line, secrets));
     for (const line of lines) log.debug({ folder: load.root, line: line.slice(0, 2000) }, 'printed by an agent');
     this.#lastLines = [...this.#lastLines, ...lines.map((line) => line.slice(0, 500))].slice(-LAST_LINES);
   }
@@ -156,6 +168,7 @@ export class AgentProcess {
   #end(why: string): void {
     if (this.#ended) return;
     this.#ended = true;
+    this.#log([this.#printing]);
     this.#listener.onEnd(why);
   }
 }
