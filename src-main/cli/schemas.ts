@@ -12,6 +12,7 @@ import { traceSchema } from '../../src-shared/conversation/trace.ts';
 import { flowJsonSchema, layoutJsonSchema, publish } from '../../src-shared/flow/json-schema.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../../src-shared/flow/problems.ts';
 import { inspectionJsonSchema } from '../../src-shared/importer/inspection.ts';
+import { importAnswerSchema, importCallSchema, importStatusSchema } from '../../src-shared/importer/import-call.ts';
 import { layerJsonSchema } from '../../src-shared/layers/layer.ts';
 import { runEventSchema } from '../../src-shared/run/run-event.ts';
 import { LAYER_PROBLEM_CODES } from '../../src-shared/layers/report.ts';
@@ -109,6 +110,9 @@ export const SCHEMAS: readonly PublishedSchema[] = [
     z.union([catalogMessageSchema, clientMessageSchema]),
   ),
   { name: 'inspection', title: 'Output of: switchyard inspect --json', json: inspectionJsonSchema },
+  published('import', 'Output of: switchyard import --json, and of POST /api/import-agent', importAnswerSchema),
+  published('import-call', 'Body of: POST /api/import-agent', importCallSchema),
+  published('import-status', 'Answer of: GET /api/import-agent/status/{job_id}', importStatusSchema),
   published(
     'new',
     'Output of: switchyard new --json',

@@ -1,8 +1,6 @@
 /** Wires the steps of an import to what does them. */
 import { join } from 'node:path';
-import { appError } from '../../src-shared/errors.ts';
 import { recommend } from '../../src-shared/importer/recommend.ts';
-import { fail } from '../../src-shared/result.ts';
 import type { ModelSources } from '../models/find-model.ts';
 import type { ImportedAgents } from '../python/external-agents.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -15,6 +13,7 @@ import { inspectFolder } from './inspect/inspect-folder.ts';
 import { ImportJobs } from './jobs/import-jobs.ts';
 import type { ImportService } from './jobs/import-service.ts';
 import type { ImportSteps } from './jobs/import-steps.ts';
+import { resyncFolder } from './resync/resync-folder.ts';
 import { validatePlugin } from './validate/validate-plugin.ts';
 import { sweep } from './write/temporary-folders.ts';
 
@@ -44,7 +43,6 @@ export async function createImports(options: ImportsOptions): Promise<ImportServ
 function stepsOf({ models, toolsOf, agents, clock, log }: ImportsOptions, below: string): ImportSteps {
   const designer = createDesigner({ ...models, log: (entry) => log.info(entry, entry.event) });
   const { judge } = designer;
-  const notYet = fail(appError('not_runnable', 'This part of the import is not there yet.'));
   return {
     fetch: (source, working) => fetchSource(source, { ...working, below }),
     inspect: inspectFolder,
@@ -52,7 +50,7 @@ function stepsOf({ models, toolsOf, agents, clock, log }: ImportsOptions, below:
     design: designer.design,
     generate: generatePlugin,
     check: checkGenerated,
-    resync: async () => notYet,
+    resync: resyncFolder,
     validate: (folder, working) => validatePlugin(folder, { toolsOf, agents, judge, clock }, working),
   };
 }

@@ -53,6 +53,8 @@ export interface ResyncRequest {
   readonly inspection: Inspection;
   /** SHA-256 of each file as it is now, by its path below the source folder. */
   readonly files: Readonly<Record<string, string>>;
+  /** Where the new state comes from. */
+  readonly latest: Pick<ImportOrigin, 'ref' | 'commit' | 'importedAt'>;
 }
 
 export interface ImportSteps {

@@ -6,7 +6,7 @@ import type { ImportOrigin } from '../../../src-shared/importer/origin.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { Checkout } from '../fetch/checkout.ts';
 import { placePlugin, type PlaceOptions } from '../write/place-plugin.ts';
-import { copiesOf } from '../write/plan-files.ts';
+import { copiesOf, type GeneratedFile } from '../write/plan-files.ts';
 import type { Job } from './import-job.ts';
 import type { ImportSteps, Working } from './import-steps.ts';
 import { freeId } from '../write/plugin-ids.ts';
@@ -71,16 +71,46 @@ export async function designFiles(job: Job, choice: ImportChoice, world: StepWor
   const copied = await copiesOf(checkout, job.signal);
   if (!copied.ok) return copied;
   const hashes = Object.fromEntries(copied.value.map(({ path, sha256 }) => [path, sha256]));
-  const { resync } = job.kept;
-  if (resync !== null) {
-    const plan = await world.steps.resync({ ...resync, inspection, files: hashes });
-    if (!plan.ok) return plan;
-    const { summary, conflicts, files } = plan.value;
-    job.kept.files = { generated: files, copied: copied.value };
-    return job.move('designed', { progress: step([...summary, ...conflicts].join('\n') || 'Nothing changed') });
-  }
+  const found: Found = { job, choice, checkout, inspection, files: hashes, at: world.clock() };
+  const made = job.kept.resync === null ? await designed(found, world) : await resynced(found, world);
+  if (!made.ok) return made;
+  if (job.signal.aborted) return cancelled();
+  job.kept.files = { generated: made.value.files, copied: copied.value };
+  job.kept.edits.clear();
+  return job.move('designed', made.value.shown);
+}
+
+interface Found {
+  readonly job: Job;
+  readonly choice: ImportChoice;
+  readonly checkout: Checkout;
+  readonly inspection: Inspection;
+  /** SHA-256 of each copied file. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly at: Date;
+}
+
+interface Made {
+  readonly files: readonly GeneratedFile[];
+  readonly shown: Partial<Pick<ImportJob, 'design' | 'progress'>>;
+}
+
+async function resynced(found: Found, { steps }: StepWorld): Promise<Result<Made>> {
+  const { job, checkout, inspection, files, at } = found;
+  if (job.kept.resync === null) return fail(nothingRead());
+  const { ref, commit } = checkout;
+  const latest = { ref, commit, importedAt: at.toISOString() };
+  const plan = await steps.resync({ ...job.kept.resync, inspection, files, latest });
+  if (!plan.ok) return plan;
+  const { summary, conflicts } = plan.value;
+  const progress = step([...summary, ...conflicts].join('\n') || 'Nothing changed');
+  return ok({ files: plan.value.files, shown: { progress } });
+}
+
+async function designed(found: Found, { steps }: StepWorld): Promise<Result<Made>> {
+  const { job, choice, inspection, at } = found;
   const { signal } = job;
-  const { design, note } = await world.steps.design(
+  const { design, note } = await steps.design(
     { inspection, choice },
     {
       signal,
@@ -88,26 +118,15 @@ export async function designFiles(job: Job, choice: ImportChoice, world: StepWor
     },
   );
   if (job.signal.aborted) return cancelled();
-  const today = world.clock().toISOString().slice(0, 10);
-  const origin = originOf({ job: job.view(), choice, checkout, inspection, files: hashes, at: world.clock() });
+  const origin = originOf(found);
   if (origin === null) return fail(nothingRead());
-  const generated = await world.steps.generate({ inspection, choice, design, today, origin });
-  job.kept.files = { generated, copied: copied.value };
-  job.kept.edits.clear();
+  const today = at.toISOString().slice(0, 10);
+  const files = await steps.generate({ inspection, choice, design, today, origin });
   const { by, reasoning } = design;
-  return job.move('designed', { design: { by, reasoning, note }, progress: step('Ready to be looked at') });
+  return ok({ files, shown: { design: { by, reasoning, note }, progress: step('Ready to be looked at') } });
 }
 
-interface OriginParts {
-  readonly job: ImportJob;
-  readonly choice: ImportChoice;
-  readonly checkout: Checkout;
-  readonly inspection: Inspection;
-  readonly files: Readonly<Record<string, string>>;
-  readonly at: Date;
-}
-
-function originOf({ choice, checkout, inspection, files, at }: OriginParts): ImportOrigin | null {
+function originOf({ choice, checkout, inspection, files, at }: Found): ImportOrigin | null {
   const graph = inspection.graphs.find(({ id }) => id === choice.graph);
   if (graph === undefined) return null;
   const { repository, folder, ref, commit } = checkout;

@@ -1,0 +1,112 @@
+/** Agents are inspected and imported on the command line. */
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { inspectionSchema } from '../../../src-shared/importer/inspection.ts';
+import { importAnswerSchema } from '../../../src-shared/importer/import-call.ts';
+import { repository, serveGit, writeFiles } from '../importer/fetch/repositories.ts';
+import { temporaryPlace } from '../plugins/plugin-folders.ts';
+import { called, startSwitchyard } from './command-line.ts';
+
+const FILES = {
+  'agent.py': `from langgraph.graph import StateGraph, MessagesState, START, END
+
+def answer(state: MessagesState):
+    return {"messages": []}
+
+graph = StateGraph(MessagesState).add_node("answer", answer).add_edge(START, "answer").add_edge("answer", END).compile()
+`,
+  'langgraph.json': '{"graphs": {"agent": "./agent.py:graph"}}',
+};
+
+async function places() {
+  const root = await temporaryPlace();
+  const folder = join(root, 'agent');
+  await writeFiles(folder, FILES);
+  return { root, folder, env: { SWITCHYARD_HOME: join(root, 'home'), SWITCHYARD_DATA: join(root, 'data') } };
+}
+
+describe('inspect', () => {
+  test('tells people what is there, and scripts all of it', async () => {
+    const { folder, env } = await places();
+    const { code, out } = await called(['inspect', folder], { env });
+    expect(code).toBe(0);
+    for (const said of [
+      'agent: 1 graph',
+      'agent.py:6',
+      'start -> answer',
+      '2 declared',
+      'Recommended: agent as wrapper',
+    ])
+      expect(out).toContain(said);
+    const json = await called(['inspect', folder, '--json'], { env });
+    expect(inspectionSchema.parse(JSON.parse(json.out)).graphs.map(({ id }) => id)).toEqual(['agent']);
+  });
+
+  test('of a repository leaves nothing behind', async () => {
+    const { root, env } = await places();
+    const { url } = await repository({ 'deep/agent.py': FILES['agent.py'] });
+    const { code, out } = await called(['inspect', url, '--folder', 'deep', '--ref', 'main'], { env });
+    expect([code, out.includes('1 graph'), await readdir(join(root, 'data', 'imports'))]).toEqual([0, true, []]);
+    const none = await repository({ 'README.md': '' });
+    expect((await called(['inspect', none.url], { env })).code).toBe(1);
+  });
+
+  test('says what it cannot take', async () => {
+    const { folder, env } = await places();
+    const codes = [];
+    for (const args of [[], ['a', 'b'], [folder, '--ref', 'main'], ['git@github.com:o/r'], ['--strange']])
+      codes.push((await called(['inspect', ...args], { env }).catch(() => ({ code: 2 }))).code);
+    expect(codes).toEqual([2, 2, 2, 2, 2]);
+    expect((await called(['inspect', '/no/such/folder'], { env })).code).toBe(1);
+  });
+});
+
+describe('import', () => {
+  test('writes a plugin where it is told, once', { timeout: 60_000 }, async () => {
+    const { root, folder, env } = await places();
+    const into = join(root, 'plugins');
+    const args = ['import', folder, '--id', 'desk', '--into', into, '--offline'];
+    const dry = await called([...args, '--dry-run', '--json'], { env });
+    const planned = importAnswerSchema.parse(JSON.parse(dry.out));
+    expect([dry.code, planned.files_written, existsSync(into) && (await readdir(into))]).toEqual([0, [], false]);
+    const made = await called([...args, '--json'], { env });
+    const answer = importAnswerSchema.parse(JSON.parse(made.out));
+    expect([made.code, answer.folder, answer.validation?.import_ok]).toEqual([0, join(into, 'desk'), null]);
+    expect(made.err).toContain('Writing\n');
+    for (const [path, text] of Object.entries(planned.files ?? {}))
+      if (path !== 'import.json')
+        expect([path, await readFile(join(into, 'desk', path), 'utf8')]).toEqual([path, text]);
+    const again = await called(args, { env });
+    expect([again.code, again.err.includes('is taken'), await readdir(into)]).toEqual([1, true, ['desk']]);
+    const forced = await called([...args, '--force', '--strategy', 'subgraph'], { env });
+    expect([forced.code, forced.out]).toEqual([0, expect.stringContaining('subgraph of the graph agent') as string]);
+  });
+
+  test('refuses what makes no sense', async () => {
+    const { folder, env } = await places();
+    const code = async (...args: string[]) => (await called(['import', folder, ...args], { env })).code;
+    expect([
+      await code('--id', '../up'),
+      await code('--strategy', 'magic'),
+      await code('--strategy', 'remote'),
+      await code('--server', 'ftp://x'),
+      await code('--graph', 'none', '--offline'),
+    ]).toEqual([2, 2, 2, 2, 1]);
+  });
+
+  test('that is stopped cleans up', { timeout: 60_000 }, async () => {
+    const { root, env } = await places();
+    const slow = await serveGit('/', () => true);
+    const child = startSwitchyard(['import', `${slow.url}/x`, '--id', 'desk'], { env });
+    let err = '';
+    child.stderr.setEncoding('utf8').on('data', (part: string) => (err += part));
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    await expect.poll(() => slow.asked.length, { timeout: 40_000 }).toBe(1);
+    expect(await readdir(join(root, 'data', 'imports'))).toHaveLength(1);
+    child.kill('SIGINT');
+    expect([await ended, err.includes('cancelled')]).toEqual([1, true]);
+    expect(await readdir(join(root, 'data', 'imports'))).toEqual([]);
+  });
+});
