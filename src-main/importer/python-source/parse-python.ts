@@ -57,25 +57,30 @@ function toPlainTree(tree: Tree, text: string): PythonTree {
   const source = new SourceText(text);
   const cursor = tree.walk();
   try {
-    return { text, ...new PlainTree(source, cursor).copy() };
+    return { text, ...new PlainTree(source, cursor, tree.rootNode.hasError).copy() };
   } finally {
     cursor.delete();
   }
 }
 
-/** Copies a tree without recursion, so that the depth of a file is no danger. */
+/** Words without a field that tell something: `async def`, `yield from`. */
+const KEYWORDS = new Set(['async', 'from']);
+
+/** Copies a tree without recursion, so that the depth of a file is no danger. Each question to the cursor costs. */
 class PlainTree {
   readonly #source: SourceText;
   readonly #cursor: TreeCursor;
+  readonly #hasError: boolean;
   readonly #problems: SyntaxProblem[] = [];
 
-  constructor(source: SourceText, cursor: TreeCursor) {
+  constructor(source: SourceText, cursor: TreeCursor, hasError: boolean) {
     this.#source = source;
     this.#cursor = cursor;
+    this.#hasError = hasError;
   }
 
   copy(): { readonly root: TreeNode; readonly problems: readonly SyntaxProblem[] } {
-    const root = this.#node(null);
+    const root = this.#node(null, this.#cursor.nodeType, null);
     let parent = root;
     for (let more = this.#cursor.gotoFirstChild(); more;) {
       const node = this.#take(parent);
@@ -91,26 +96,31 @@ class PlainTree {
     return { root, problems: this.#problems };
   }
 
-  #node(parent: TreeNode | null): TreeNode {
-    const { startIndex, endIndex, nodeType } = this.#cursor;
-    return new TreeNode(this.#source, nodeType, { start: startIndex, end: endIndex, parent });
+  #node(parent: TreeNode | null, type: string, fieldName: string | null): TreeNode {
+    const { startIndex: start, endIndex: end } = this.#cursor;
+    return new TreeNode(this.#source, type, { start, end, parent, fieldName });
   }
 
   /** The node below the cursor, hung below its parent; null where nothing below it matters. */
   #take(parent: TreeNode): TreeNode | null {
     const cursor = this.#cursor;
-    if (cursor.nodeIsMissing || cursor.nodeType === 'ERROR') this.#report();
-    const field = cursor.currentFieldName;
+    const type = cursor.nodeType;
+    if (this.#hasError && (type === 'ERROR' || cursor.nodeIsMissing)) this.#report();
     if (!cursor.nodeIsNamed) {
-      if (field === null) parent.addKeyword(cursor.nodeType);
-      else parent.addField(field, this.#node(parent));
+      this.#takeToken(parent, type);
       return null;
     }
-    if (LEFT_OUT.has(cursor.nodeType)) return null;
-    const node = this.#node(parent);
-    parent.children.push(node);
-    if (field !== null) parent.addField(field, node);
+    if (LEFT_OUT.has(type)) return null;
+    const node = this.#node(parent, type, cursor.currentFieldName);
+    parent.addChild(node);
     return node;
+  }
+
+  #takeToken(parent: TreeNode, type: string): void {
+    if (KEYWORDS.has(type)) parent.addKeyword(type);
+    if (!TOKENS.test(type)) return;
+    const field = this.#cursor.currentFieldName;
+    if (field !== null) parent.addToken(this.#node(parent, type, field));
   }
 
   #report(): void {
@@ -120,3 +130,6 @@ class PlainTree {
     this.#problems.push({ line: this.#source.lineAt(startIndex), text: text.split('\n')[0] ?? '' });
   }
 }
+
+/** Brackets, commas and quotes are no fields. */
+const TOKENS = /^[^()[\]{},:."']+$/;

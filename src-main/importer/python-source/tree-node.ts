@@ -26,22 +26,31 @@ export class SourceText {
   }
 }
 
+/** Made in great numbers: a leaf holds no lists, and a field is a word on the child. */
 export class TreeNode implements PythonNode {
   readonly type: string;
   readonly start: number;
   readonly end: number;
   readonly parent: TreeNode | null;
-  readonly children: TreeNode[] = [];
+  /** The field of its parent that it is. */
+  readonly fieldName: string | null;
   readonly #source: SourceText;
-  #fields: [string, TreeNode][] | null = null;
+  #children: TreeNode[] | null = null;
+  /** Operators and other words that are a field. */
+  #tokens: TreeNode[] | null = null;
   #keywords: string[] | null = null;
 
-  constructor(source: SourceText, type: string, span: { start: number; end: number; parent: TreeNode | null }) {
+  constructor(source: SourceText, type: string, place: NodePlace) {
     this.#source = source;
     this.type = type;
-    this.start = span.start;
-    this.end = span.end;
-    this.parent = span.parent;
+    this.start = place.start;
+    this.end = place.end;
+    this.parent = place.parent;
+    this.fieldName = place.fieldName;
+  }
+
+  get children(): readonly TreeNode[] {
+    return this.#children ?? NONE;
   }
 
   get text(): string {
@@ -61,20 +70,33 @@ export class TreeNode implements PythonNode {
   }
 
   field(name: string): PythonNode | null {
-    return this.#fields?.find(([field]) => field === name)?.[1] ?? null;
+    const found = this.#children?.find((child) => child.fieldName === name);
+    return found ?? this.#tokens?.find((token) => token.fieldName === name) ?? null;
   }
 
   fields(name: string): readonly PythonNode[] {
-    return this.#fields?.filter(([field]) => field === name).map(([, node]) => node) ?? NONE;
+    return [...(this.#children ?? NONE), ...(this.#tokens ?? NONE)].filter((child) => child.fieldName === name);
   }
 
-  addField(name: string, node: TreeNode): void {
-    this.#fields ??= [];
-    this.#fields.push([name, node]);
+  addChild(node: TreeNode): void {
+    if (this.#children === null) this.#children = [node];
+    else this.#children.push(node);
+  }
+
+  addToken(node: TreeNode): void {
+    if (this.#tokens === null) this.#tokens = [node];
+    else this.#tokens.push(node);
   }
 
   addKeyword(word: string): void {
-    this.#keywords ??= [];
-    this.#keywords.push(word);
+    if (this.#keywords === null) this.#keywords = [word];
+    else this.#keywords.push(word);
   }
+}
+
+export interface NodePlace {
+  readonly start: number;
+  readonly end: number;
+  readonly parent: TreeNode | null;
+  readonly fieldName: string | null;
 }
