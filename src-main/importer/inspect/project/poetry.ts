@@ -2,7 +2,7 @@
 import type { Dependency, InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
 import { fromRequirement, lineWith, refused, type Declared } from './declared.ts';
 import { poetrySpecifier } from './poetry-versions.ts';
-import type { ProjectMetadata, TomlFile } from './pyproject.ts';
+import type { ProjectMetadata, TomlFile } from './project-metadata.ts';
 import { isMarker, normalName, packageOf, readRequirement } from './requirement.ts';
 import { isTable, tableAt, textsOf, type TomlTable } from './toml-values.ts';
 

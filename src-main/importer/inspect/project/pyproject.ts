@@ -2,26 +2,9 @@
 import type { Dependency, InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
 import { declaredAs, lineWith, type Declared } from './declared.ts';
 import { readPoetry } from './poetry.ts';
+import type { ProjectMetadata, TomlFile } from './project-metadata.ts';
 import { normalName, readSpecifier } from './requirement.ts';
 import { isTable, readToml, tableAt, textsOf, type TomlTable } from './toml-values.ts';
-
-/** What the files of one folder say about the project in it. */
-export interface ProjectMetadata {
-  readonly name: string | null;
-  readonly description: string | null;
-  readonly licence: string | null;
-  readonly readme: string | null;
-  readonly python: { readonly requires: string; readonly file: string; readonly line: number | null } | null;
-  readonly dependencies: readonly Dependency[];
-  readonly problems: readonly InspectionProblem[];
-}
-
-/** A TOML file that was read, to find the lines of what is in it. */
-export interface TomlFile {
-  readonly file: string;
-  readonly table: TomlTable;
-  readonly lines: readonly string[];
-}
 
 export function readPyproject(file: string, text: string): ProjectMetadata {
   const toml = readToml(text);

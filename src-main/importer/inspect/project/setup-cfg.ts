@@ -1,7 +1,7 @@
 /** setup.cfg: what setuptools reads of a project there. */
 import type { Dependency } from '../../../../src-shared/importer/inspection.ts';
 import { declaredAs, type Declared } from './declared.ts';
-import type { ProjectMetadata } from './pyproject.ts';
+import type { ProjectMetadata } from './project-metadata.ts';
 import { readSpecifier } from './requirement.ts';
 
 interface Line {
