@@ -8,7 +8,8 @@ import { watchSize } from './folder-size.ts';
 import { gitFailure } from './git-failure.ts';
 import { readProgress } from './git-progress.ts';
 import { runGit, type GitOutcome } from './git.ts';
-import type { RemoteSource, Version } from './read-source.ts';
+import type { RemoteSource } from './read-source.ts';
+import type { Version } from './repository-pages.ts';
 
 export interface FetchLimits {
   readonly bytes: number;

@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import type { ImportSource } from '../../../src-shared/importer/job.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
-import { readPage } from './repository-pages.ts';
+import { readPage, type Version } from './repository-pages.ts';
 
 export interface RemoteSource {
   readonly kind: 'remote';
@@ -14,11 +14,6 @@ export interface RemoteSource {
   readonly versions: readonly Version[];
   /** As it may be shown and stored. */
   readonly source: ImportSource;
-}
-
-export interface Version {
-  readonly ref: string | null;
-  readonly folder: string | null;
 }
 
 export interface LocalSource {

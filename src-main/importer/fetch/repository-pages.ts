@@ -1,7 +1,12 @@
 /** Addresses as people copy them from a browser: a branch, a folder or a file of a repository on GitHub or GitLab. */
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
-import type { Version } from './read-source.ts';
+
+/** Null: the default branch, the whole repository. */
+export interface Version {
+  readonly ref: string | null;
+  readonly folder: string | null;
+}
 
 export interface RepositoryPage {
   readonly url: string;
