@@ -1,4 +1,5 @@
 /** The processes of Python agents: one for each conversation and agent, kept between turns, ended when nobody comes back. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AgentProgress } from '../../src-shared/plugin/agent-reply.ts';
 import { AgentError } from './agent-error.ts';
 import { withoutValues } from './agent-environment.ts';
@@ -11,6 +12,8 @@ export interface AgentPoolLimits extends AgentProcessLimits {
   /** How long a cancelled run may take to let go, before its process is ended. */
   readonly letGoMs: number;
 }
+
+const CLOSING_MS = 5000;
 
 export const AGENT_POOL_LIMITS: AgentPoolLimits = {
   memoryMb: 8192,
@@ -61,6 +64,8 @@ interface Running {
 export class AgentPool {
   readonly #limits: AgentPoolLimits;
   readonly #running = new Set<Running>();
+  /** Also those that were ended, and are not yet gone. */
+  readonly #processes = new Set<AgentProcess>();
   #lastId = 0;
 
   constructor(limits: AgentPoolLimits) {
@@ -86,6 +91,16 @@ export class AgentPool {
       if (which.folder !== undefined && folder !== which.folder) continue;
       this.#kill(running, 'was ended with what it worked for');
     }
+  }
+
+  /** Ends all, and comes back when nothing of them is left; what the system does not end is not waited for. */
+  async close(): Promise<void> {
+    this.end();
+    const enough = new AbortController();
+    // It keeps the app awake: the processes by themselves do not.
+    const waiting = sleep(CLOSING_MS, undefined, { signal: enough.signal }).catch(() => undefined);
+    const gone = Promise.all([...this.#processes].map((each) => each.gone())).then(() => enough.abort());
+    await Promise.race([gone, waiting]);
   }
 
   #ask(
@@ -141,6 +156,8 @@ export class AgentPool {
       ),
     };
     this.#running.add(running);
+    this.#processes.add(running.process);
+    void running.process.gone().then(() => this.#processes.delete(running.process));
     return running;
   }
 

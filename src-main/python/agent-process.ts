@@ -1,6 +1,7 @@
 /** One process with one Python agent in it: started, spoken to line by line, ended with all it has started. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rm } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Socket } from 'node:net';
@@ -49,6 +50,7 @@ export class AgentProcess {
   readonly #listener: AgentProcessListener;
   readonly #child: ChildProcess;
   readonly #home: string;
+  readonly #gone = Promise.withResolvers<void>();
   #waiting: string[] = [];
   #waitingBytes = 0;
   #outputBytes = 0;
@@ -99,12 +101,20 @@ export class AgentProcess {
     killGroup(this.#child);
   }
 
+  /** Nothing is left of it: no process, no folder. */
+  gone(): Promise<void> {
+    return this.#gone.promise;
+  }
+
   #listen(): void {
     const { stdin, stdout, stderr } = this.#child;
     stdin?.on('error', () => undefined); // the end of the process is told as such
     stdout?.setEncoding('utf8').on('data', (text: string) => this.#read(text));
     stderr?.setEncoding('utf8').on('data', (text: string) => this.#print(text));
-    this.#child.once('error', () => this.#end('could not be started'));
+    this.#child.once('error', () => {
+      this.#end('could not be started');
+      if (this.#child.pid === undefined) void this.#cleanUp();
+    });
     this.#child.once('exit', (code, signal) => {
       // What it has started goes with it, and may hold its pipes open.
       killGroup(this.#child);
@@ -116,7 +126,8 @@ export class AgentProcess {
 
   async #cleanUp(): Promise<void> {
     await killMarked(`HOME=${this.#home}`);
-    rm(this.#home, { recursive: true, force: true, maxRetries: 3 }, () => undefined);
+    await rm(this.#home, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+    this.#gone.resolve();
   }
 
   #read(text: string): void {

@@ -72,8 +72,7 @@ export async function createExternalAgents(options: ExternalAgentsOptions): Prom
     endSession: (sessionId) => pool.end({ sessionId }),
     forget: (folder) => pool.end({ folder: realFolder(folder) ?? folder }),
     close: async () => {
-      pool.end();
-      await python.close();
+      await Promise.all([pool.close(), python.close()]);
     },
   };
 }
