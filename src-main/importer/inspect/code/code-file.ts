@@ -6,7 +6,8 @@ import { walk, type PythonNode } from '../../python-source/python-node.ts';
 
 export interface CodeFile {
   readonly module: PythonModule;
-  readonly root: PythonNode;
+  /** The nodes of each type of its tree that is looked for, in the order of the text. */
+  nodes(type: NodeType): readonly PythonNode[];
   readonly interpreter: Interpreter;
   /** What a name that was imported anywhere in the file stands for: "os.environ". */
   readonly imports: ReadonlyMap<string, string>;
@@ -18,37 +19,51 @@ export interface CodeFile {
 
 const MAX_WORK = 20_000;
 
+const NODE_TYPES = [
+  'call',
+  'subscript',
+  'comparison_operator',
+  'assignment',
+  'import_statement',
+  'import_from_statement',
+] as const;
+type NodeType = (typeof NODE_TYPES)[number];
+
 export function readCodeFile(module: PythonModule, interpreter: Interpreter): CodeFile | null {
   const root = module.tree()?.root;
   if (root === undefined) return null;
-  return { module, root, interpreter, imports: importsIn(root), calls: callsIn(root), work: { left: MAX_WORK } };
+  const found = new Map<string, PythonNode[]>(NODE_TYPES.map((type) => [type, []]));
+  walk(root, (node) => {
+    found.get(node.type)?.push(node);
+  });
+  const nodes = (type: NodeType): readonly PythonNode[] => found.get(type) ?? [];
+  const imports = importsIn([...nodes('import_statement'), ...nodes('import_from_statement')]);
+  return { module, nodes, interpreter, imports, calls: callsByName(nodes('call')), work: { left: MAX_WORK } };
 }
 
-function callsIn(root: PythonNode): ReadonlyMap<string, readonly PythonNode[]> {
+function callsByName(nodes: readonly PythonNode[]): ReadonlyMap<string, readonly PythonNode[]> {
   const calls = new Map<string, PythonNode[]>();
-  walk(root, (node) => {
-    const callee = node.type === 'call' ? node.field('function') : null;
+  for (const node of nodes) {
+    const callee = node.field('function');
     const name = callee?.type === 'attribute' ? callee.field('attribute')?.text : callee?.text;
-    if (name === undefined) return;
-    const known = calls.get(name);
-    if (known === undefined) calls.set(name, [node]);
-    else known.push(node);
-  });
+    const known = name === undefined ? undefined : calls.get(name);
+    if (known !== undefined) known.push(node);
+    else if (name !== undefined) calls.set(name, [node]);
+  }
   return calls;
 }
 
-function importsIn(root: PythonNode): ReadonlyMap<string, string> {
+function importsIn(nodes: readonly PythonNode[]): ReadonlyMap<string, string> {
   const imports = new Map<string, string>();
-  walk(root, (node) => {
+  for (const node of nodes) {
     if (node.type === 'import_statement') for (const name of node.fields('name')) importModule(name, imports);
-    if (node.type !== 'import_from_statement') return;
     const from = node.field('module_name');
-    if (from === null || from.type === 'relative_import') return;
+    if (from === null || from.type === 'relative_import') continue;
     for (const name of node.fields('name')) {
       const [imported, local] = aliased(name);
       imports.set(local, `${from.text}.${imported}`);
     }
-  });
+  }
   return imports;
 }
 

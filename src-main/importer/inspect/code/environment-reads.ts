@@ -1,5 +1,5 @@
 /** Where code reads variables of its environment: os.environ, os.getenv, decouple, environs, and what libraries offer. */
-import { walk, type PythonNode } from '../../python-source/python-node.ts';
+import type { PythonNode } from '../../python-source/python-node.ts';
 import { stringContent } from '../docstring.ts';
 import { oneLine } from '../written-value.ts';
 import { givenNodes, libraryName, type CodeFile } from './code-file.ts';
@@ -41,26 +41,27 @@ const ENVIRON: ReadonlySet<string> = new Set(['os.environ', 'os.environb']);
 export function environmentReads(file: CodeFile): VariableRead[] {
   const found: VariableRead[] = [];
   const readers = objectsThatRead(file);
-  walk(file.root, (node) => {
+  const nodes = [...file.nodes('call'), ...file.nodes('subscript'), ...file.nodes('comparison_operator')];
+  for (const node of nodes) {
     const read = readAt(node, file, readers);
     if (read !== null) found.push(...variablesOf(read, file));
-  });
-  return found;
+  }
+  return found.sort((a, b) => a.line - b.line);
 }
 
 /** `env = Env()` of environs, `config = Config(".env")` of starlette: objects that are called with a name. */
 function objectsThatRead(file: CodeFile): ReadonlySet<string> {
   const names = new Set<string>();
-  walk(file.root, (node) => {
+  for (const node of file.nodes('assignment')) {
     const [left, right] = [node.field('left'), node.field('right')];
-    if (node.type !== 'assignment' || left?.type !== 'identifier' || right?.type !== 'call') return;
+    if (left?.type !== 'identifier' || right?.type !== 'call') continue;
     const maker = libraryName(right.field('function'), file);
     if (
       maker !== null &&
       /^(?:environs\.(?:Env|EnvValidator)|starlette\.config\.Config|decouple\.Config|environ\.Env)$/.test(maker)
     )
       names.add(left.text);
-  });
+  }
   return names;
 }
 

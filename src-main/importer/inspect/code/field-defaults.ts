@@ -1,5 +1,5 @@
 /** Texts that fields of classes begin with, by the name of the field: a model is often named in a class of configuration. */
-import { walk, type PythonNode } from '../../python-source/python-node.ts';
+import type { PythonNode } from '../../python-source/python-node.ts';
 import { stringContent } from '../docstring.ts';
 import { givenNodes, type CodeFile } from './code-file.ts';
 
@@ -9,12 +9,11 @@ const MAKERS = /(?:^|\.)(?:field|Field)$/;
 
 export function fieldDefaults(files: readonly CodeFile[]): FieldDefaults {
   const found = new Map<string, Set<string>>();
-  for (const { root } of files) {
-    walk(root, (node) => {
-      if (node.type !== 'assignment') return;
+  for (const file of files) {
+    for (const node of file.nodes('assignment')) {
       const [name, text] = [fieldName(node), initialText(node.field('right'))];
       if (name !== null && text !== null) found.set(name, (found.get(name) ?? new Set()).add(text));
-    });
+    }
   }
   return found;
 }

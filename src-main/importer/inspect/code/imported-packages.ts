@@ -2,7 +2,6 @@
 import type { Dependency, InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
 import { STANDARD_LIBRARY } from '../../python-source/canonical-names.ts';
 import type { Interpreter } from '../../python-source/interpreter.ts';
-import { walk } from '../../python-source/python-node.ts';
 import type { CodeFile } from './code-file.ts';
 
 /** By the name they are imported by, where it is not that of the package. */
@@ -77,16 +76,16 @@ interface TopImport {
 
 function topImports(file: CodeFile): readonly TopImport[] {
   const found: TopImport[] = [];
-  walk(file.root, (node) => {
+  for (const node of [...file.nodes('import_statement'), ...file.nodes('import_from_statement')]) {
     const isFrom = node.type === 'import_from_statement';
-    const from = isFrom ? [node.field('module_name')] : node.type === 'import_statement' ? node.fields('name') : [];
+    const from = isFrom ? [node.field('module_name')] : node.fields('name');
     for (const module of from) {
       const dotted = module?.type === 'aliased_import' ? module.field('name') : module;
       const name = dotted?.type === 'dotted_name' ? dotted.text.split('.')[0] : undefined;
       if (name !== undefined) found.push({ name, line: node.line });
     }
-  });
-  return found;
+  }
+  return found.sort((a, b) => a.line - b.line);
 }
 
 function addProblem(

@@ -1,6 +1,6 @@
 /** Models and services that code makes, wherever it does, with the variables these read. */
 import type { ModelUse } from '../../../../src-shared/importer/inspection.ts';
-import { walk, type PythonNode } from '../../python-source/python-node.ts';
+import type { PythonNode } from '../../python-source/python-node.ts';
 import { text, unknown, oneOf, type CallValue, type Value } from '../../python-source/value.ts';
 import { isModelFunction, modelClass } from '../models/model-classes.ts';
 import { modelsMade } from '../models/models-in.ts';
@@ -22,20 +22,19 @@ const TOLD_BY = /^(?:model|model_name|model_id|model_provider|azure_deployment|d
 export function usesInCode(file: CodeFile, defaults: FieldDefaults): UsesInCode {
   const models: ModelUse[] = [];
   const variables: VariableRead[] = [];
-  walk(file.root, (node) => {
-    if (node.type !== 'call') return;
+  for (const node of file.nodes('call')) {
     const name = libraryName(node.field('function'), file);
-    if (name === null) return;
+    if (name === null) continue;
     const service = impliedByClass(name);
     if (service !== null) variables.push(...impliedReads(service, { node, name, file }));
-    if (modelClass(name) === null && !isModelFunction(name) && !AGENT_MAKERS.test(name)) return;
+    if (modelClass(name) === null && !isModelFunction(name) && !AGENT_MAKERS.test(name)) continue;
     const { file: path } = file.module;
     for (const { provider, model, class: made } of modelsMade(asCall(node, name, { file, defaults }))) {
       models.push({ provider, model: model?.slice(0, 500) ?? null, class: made, file: path, line: node.line });
       const implied = provider === null ? null : impliedByProvider(provider);
       if (implied !== null) variables.push(...impliedReads(implied, { node, name, file }));
     }
-  });
+  }
   return { models, variables };
 }
 

@@ -1,6 +1,6 @@
 /** What setup.py hands to setup(), as far as it is written down. */
 import type { Dependency, Inspection, InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
-import { walk, type PythonNode } from '../../python-source/python-node.ts';
+import type { PythonNode } from '../../python-source/python-node.ts';
 import { textOf, type Value } from '../../python-source/value.ts';
 import { declaredAs } from '../project/declared.ts';
 import { readSpecifier } from '../project/requirement.ts';
@@ -17,8 +17,8 @@ export function readSetupPy(file: CodeFile): SetupFacts {
   const facts = { name: null as string | null, python: null as Inspection['python'] };
   const dependencies: Dependency[] = [];
   const problems: InspectionProblem[] = [];
-  walk(file.root, (node) => {
-    if (node.type !== 'call' || !/(?:^|\.)setup$/.test(libraryName(node.field('function'), file) ?? '')) return;
+  for (const node of file.nodes('call')) {
+    if (!/(?:^|\.)setup$/.test(libraryName(node.field('function'), file) ?? '')) continue;
     const { keywords } = givenNodes(node);
     facts.name ??= textOf(valueOf(keywords.get('name'), file));
     facts.python ??= pythonOf(keywords.get('python_requires'), file);
@@ -26,7 +26,7 @@ export function readSetupPy(file: CodeFile): SetupFacts {
     dependencies.push(...listed.dependencies);
     if (!listed.complete) problems.push(computed(file, keywords.get('install_requires')?.line ?? node.line));
     dependencies.push(...extrasOf(keywords.get('extras_require'), file));
-  });
+  }
   return { ...facts, dependencies, problems };
 }
 
