@@ -138,12 +138,12 @@ function isMadeUp(name: string, source: string): boolean {
 describe('damaged agents', () => {
   const names = corpusNames();
 
-  test('never throw, hang or grow nodes nobody wrote', { timeout: 20_000 + RUNS * 1000 }, async () => {
+  test('never throw, hang or grow nodes nobody wrote', { timeout: 20_000 + RUNS * 1000 }, () => {
     const oneOf = fc.record({
       name: fc.constantFrom(...names),
       damages: fc.array(fc.record({ file: fc.nat(99), damage }), { minLength: 1, maxLength: 6 }),
     });
-    await fc.assert(
+    fc.assert(
       fc.property(oneOf, ({ name, damages }) => {
         const root = join(folder, 'damaged');
         rmSync(root, { recursive: true, force: true });
