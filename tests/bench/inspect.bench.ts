@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { inspectFolder } from '../../src-main/importer/inspect/inspect-folder.ts';
 import type { Inspection } from '../../src-shared/importer/inspection.ts';
 import { CORPUS, corpusNames, readExpectation } from '../main/importer/corpus/expectation.ts';
@@ -27,7 +28,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 function memory(how: 'inspect' | 'parse', root: string): number {
-  const child = join(import.meta.dirname, 'inspect', 'memory-child.ts');
+  const child = fileURLToPath(new URL('./inspect/memory-child.ts', import.meta.url));
   return Number(
     execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', child, how, root], { encoding: 'utf8' }),
   );
