@@ -1,6 +1,6 @@
 /** `layout.json` of a generated flow: every graph arranged as the canvas would, so that it opens as a picture. */
 import ELK, { type ELK as Elk, type ElkNode } from 'elkjs/lib/elk.bundled.js';
-import { graphOf, graphRefs, type Flow, type Graph, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import { graphOf, graphRefs, type Edge, type Flow, type Graph, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import type { Layout, Position } from '../../../src-shared/flow/layout.ts';
 import { ELK_OPTIONS } from '../../../src-shared/flow/layout-options.ts';
@@ -10,8 +10,13 @@ import { quickLayout } from '../../../src-shared/flow/quick-layout.ts';
 const CARD = { width: 248, height: 96 };
 const GRID = 8;
 const QUICK = { across: 296, down: 176, grid: GRID };
-/** Beyond it care would keep others waiting. */
-const MOST_WITH_CARE = 150;
+/** Beyond it care would keep others waiting: graphs with many ways back take many seconds. */
+const MOST_WITH_CARE = { nodes: 40, edges: 60 };
+const OPTIONS = {
+  ...ELK_OPTIONS,
+  'elk.layered.considerModelOrder.strategy': 'NONE',
+  'elk.layered.thoroughness': '1',
+} as const;
 
 export async function arrangeFlow(flow: Flow): Promise<Layout> {
   const elk = new ELK();
@@ -28,13 +33,20 @@ export async function arrangeFlow(flow: Flow): Promise<Layout> {
 async function placesOf(flow: Flow, ref: GraphRef, elk: Elk): Promise<Record<string, Position>> {
   const graph = graphOf(flow, ref);
   if (graph === undefined || graph.nodes.length === 0) return {};
-  if (graph.nodes.length > MOST_WITH_CARE || graph.edges.length > 4 * MOST_WITH_CARE)
-    return quickLayout(flow, ref, QUICK);
+  const { nodes, edges } = MOST_WITH_CARE;
+  if (graph.nodes.length > nodes || waysIn(graph).length > edges) return quickLayout(flow, ref, QUICK);
   const arranged = await elk.layout(toElk(graph, flow));
   return positions(arranged);
 }
 
-function toElk({ nodes, edges, entry }: Graph, flow: Flow): ElkNode {
+/** What leads away when something fails says nothing about the order. */
+function waysIn({ edges }: Graph): readonly Edge[] {
+  return edges.filter(({ kind = 'normal' }) => kind === 'normal');
+}
+
+function toElk(graph: Graph, flow: Flow): ElkNode {
+  const { nodes, entry } = graph;
+  const edges = waysIn(graph);
   const first = entry ?? flow.entry;
   const leadsOut = edges.some(({ to }) => to === EXIT);
   const ids = new Set(nodes.map(({ id }) => id));
@@ -44,7 +56,7 @@ function toElk({ nodes, edges, entry }: Graph, flow: Flow): ElkNode {
     ...(id === first && { layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } }),
   }));
   return {
-    ...{ id: 'graph', layoutOptions: ELK_OPTIONS },
+    ...{ id: 'graph', layoutOptions: OPTIONS },
     children: leadsOut ? [...children, { id: EXIT, width: 144, height: 40 }] : children,
     edges: drawn.map(({ id, from, to }) => ({ id, sources: [from], targets: [to] })),
   };
