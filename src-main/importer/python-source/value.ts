@@ -2,7 +2,7 @@
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import type { PythonModule } from './python-module.ts';
 import type { PythonNode } from './python-node.ts';
-import type { Scope } from './scope.ts';
+import type { NameScope } from './name-scope.ts';
 
 export type ConstantValue =
   | { readonly kind: 'none' }
@@ -37,7 +37,7 @@ export interface FunctionValue {
   readonly module: PythonModule;
   readonly at: SourceLocation;
   /** Where its names are looked up: defaults, annotations, and the parent of its body. */
-  readonly scope: Scope;
+  readonly scope: NameScope<Value, ClassValue>;
   /** Of its parameters, from where it is defined. */
   readonly defaults: ReadonlyMap<string, Value>;
   /** From the top down; each evaluated, `@tool("x")` as a call. */
@@ -56,7 +56,7 @@ export interface ClassValue {
   readonly module: PythonModule;
   readonly at: SourceLocation;
   /** The names bound in its body; annotations without a value are in `node` only. */
-  readonly body: Scope;
+  readonly body: NameScope<Value, ClassValue>;
   /** Evaluated; a class of the repository is a class value, one of a library an external. */
   readonly bases: readonly Value[];
   readonly keywords: ReadonlyMap<string, Value>;
