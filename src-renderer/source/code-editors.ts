@@ -167,6 +167,7 @@ function settings({ label, readOnly }: CodeEditorOptions): monaco.editor.IStanda
     renderLineHighlight: 'line',
     renderLineHighlightOnlyWhenFocus: true,
     overviewRulerBorder: false,
+    renderFinalNewline: 'on',
     scrollBeyondLastLine: false,
     scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10, alwaysConsumeMouseWheel: false },
     fontFamily: MONO,

@@ -152,6 +152,7 @@ export const importPage = {
     noEdges: 'No edge of this graph could be read.',
     decidedBy: 'decided by {{router}}',
     join: 'waits for all sources',
+    at: 'in {{file}}, line {{line}}',
   },
   certainty: { declared: 'declared', inferred: 'inferred', unresolved: 'unresolved' },
   nodeKind: {

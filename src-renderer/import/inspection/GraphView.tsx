@@ -180,12 +180,12 @@ function BoxView({ data: { box, onPlace } }: NodeProps<BoxNode>) {
         <button
           type="button"
           disabled={place === null}
-          aria-label={`${title}, ${t(`import.nodeKind.${kind}`)}${place === null ? '' : `, ${place.file}:${place.line}`}`}
           onClick={() => place !== null && onPlace(place)}
           className={`inspected-box kind-${kind}`}
         >
           <span className="inspected-title">{title}</span>
           <span className="inspected-text">{text === '' ? t(`import.nodeKind.${kind}`) : text}</span>
+          {place !== null && <span className="sr-only">{t('import.graph.at', place)}</span>}
         </button>
       )}
       <Handle type="source" position={Position.Bottom} className="inspected-handle" />

@@ -1,0 +1,138 @@
+/** From the address of a repository to a plugin on the canvas, with its source beside it. Nothing of the repository is run. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from './studio.ts';
+import { canvas, runCommand } from './studio-page.ts';
+
+const run = promisify(execFile);
+
+const AGENT = `import os
+from typing import Annotated, Literal, TypedDict
+from langgraph.graph import END, START, StateGraph
+from langgraph.graph.message import add_messages
+
+KEY = os.environ["SEARCH_KEY"]
+open("WHERE_IT_RAN", "w").close()
+
+
+class State(TypedDict):
+    messages: Annotated[list, add_messages]
+
+
+def ask(state: State):
+    """Looks at what was asked."""
+    return {"messages": []}
+
+
+def answer(state: State):
+    return {"messages": []}
+
+
+def route(state: State) -> Literal["answer", "__end__"]:
+    return "answer"
+
+
+builder = StateGraph(State)
+builder.add_node("ask", ask)
+builder.add_node("answer", answer)
+builder.add_edge(START, "ask")
+builder.add_conditional_edges("ask", route)
+builder.add_edge("answer", END)
+graph = builder.compile()
+`;
+
+/** A repository with a graph that would leave a file behind if it were ever imported. */
+async function repository(home: string): Promise<{ readonly url: string; readonly ran: string }> {
+  const folder = join(home, 'desk');
+  const ran = join(home, 'ran');
+  await mkdir(folder);
+  await writeFile(join(folder, 'agent.py'), AGENT.replace('WHERE_IT_RAN', ran));
+  await writeFile(join(folder, 'requirements.txt'), 'langgraph>=1.0\n--index-url http://example.org\n');
+  await writeFile(join(folder, 'langgraph.json'), '{"dependencies": ["."], "graphs": {"desk": "./agent.py:graph"}}\n');
+  const git = (...args: string[]) =>
+    run('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...args], { cwd: folder });
+  await git('init', '--quiet');
+  await git('add', '.');
+  await git('commit', '--quiet', '--message', 'An agent');
+  return { url: pathToFileURL(folder).href, ran };
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
+  );
+}
+
+test('a repository becomes a plugin whose nodes lead to their lines', async ({ studio }) => {
+  const { page } = studio;
+  const { url, ran } = await repository(studio.home);
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  await runCommand(page, 'Import an agent…');
+  await page.getByRole('textbox', { name: 'Git address or folder' }).fill(url);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'One graph was found' })).toBeFocused();
+  const drawing = page.getByRole('region', { name: 'Drawing of desk' });
+  await drawing.getByRole('button', { name: /^answer .*line 19$/ }).click();
+  await expect(page.getByRole('region', { name: 'Source of agent.py' })).toContainText('def answer');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('radio', { name: /^Draw its steps/ }).click();
+  await page.getByRole('textbox', { name: 'Plugin id' }).fill('Desk!');
+  await expect(page.getByRole('button', { name: 'Design screens' })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Plugin id' }).fill('help_desk');
+  await page.getByRole('button', { name: 'Design screens' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Review what will be written' })).toBeFocused();
+  const welcome = page.getByRole('region', { name: 'Parts of the screen' });
+  await welcome.getByRole('textbox').first().fill('Welcome to the help desk');
+  await expect(page.getByRole('group', { name: 'Preview of Welcome' })).toContainText('Welcome to the help desk');
+  await expect(page.getByRole('button', { name: 'As generated' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Write the plugin' }).click();
+
+  await expect(page.getByRole('heading', { name: /is a plugin now/ })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Python environment' })).toContainText('langgraph>=1.0');
+  await expect(page.getByText('/ws?agent=help_desk')).toBeVisible();
+  await page.getByRole('button', { name: 'Open on the canvas' }).click();
+
+  await expect(page.getByRole('button', { name: 'Source', exact: true })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox').fill('answer');
+  await page
+    .getByRole('option', { name: /^answer/i })
+    .first()
+    .click();
+  await runCommand(page, 'Go to its line in the source');
+  const source = page.getByRole('region', { name: 'Source', exact: true });
+  await expect(source).toContainText('def answer');
+  await source.getByRole('button', { name: /^Show ask on the canvas/i }).click();
+  await expect(page.getByRole('region', { name: 'Inspector' }).last()).toContainText('ask');
+  expect(existsSync(ran)).toBe(false);
+});
+
+test('an address without a repository says so, and nothing typed is lost', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  await runCommand(page, 'Import an agent…');
+  await page.getByRole('textbox', { name: 'Git address or folder' }).fill(join(studio.home, 'nowhere'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByRole('button', { name: /Another source/ }).click();
+  await page
+    .getByRole('button', { name: /nowhere/ })
+    .first()
+    .click();
+  await page.keyboard.press('Escape');
+  await expect(canvas(page)).toBeVisible();
+});
