@@ -3,19 +3,10 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { RequestName, RequestOf, ResponseOf } from '../../../src-shared/contract/requests.ts';
 import type { ImportChoice, ImportJob, ImportSource } from '../../../src-shared/importer/job.ts';
 import type { Result } from '../../../src-shared/result.ts';
-import type { Api } from '../../api.ts';
-import type { ImportMemory } from './import-memory.ts';
-import { NO_IMPORT, type Busy, type ImportState } from './import-state.ts';
+import { NO_IMPORT, type Busy, type ImportDependencies, type ImportState } from './import-state.ts';
 import { firstChoice, isUnfinished } from './import-steps.ts';
 import { ImportTexts } from './import-texts.ts';
 import { ImportWatch } from './import-watch.ts';
-
-export interface ImportDependencies {
-  readonly api: Pick<Api, 'request'>;
-  readonly memory: ImportMemory;
-  /** Runs a task after a pause. Returns the way to call it off. */
-  readonly later: (ms: number, task: () => void) => () => void;
-}
 
 type JobRequest = {
   [Name in RequestName]: ResponseOf<Name> extends ImportJob ? Name : never;

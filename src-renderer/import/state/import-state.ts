@@ -4,6 +4,8 @@ import type { ResponseOf } from '../../../src-shared/contract/requests.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
 import type { Inspection } from '../../../src-shared/importer/inspection.ts';
 import type { ImportChoice, ImportJob, ImportSource, PreviewFile } from '../../../src-shared/importer/job.ts';
+import type { Api } from '../../api.ts';
+import type { ImportMemory } from './import-memory.ts';
 
 export type TreeFile = ResponseOf<'import.tree'>[number];
 
@@ -38,6 +40,13 @@ export interface ImportState {
   readonly busy: Busy | null;
   /** Why the last request was refused. */
   readonly error: AppError | null;
+}
+
+export interface ImportDependencies {
+  readonly api: Pick<Api, 'request'>;
+  readonly memory: ImportMemory;
+  /** Runs a task after a pause. Returns the way to call it off. */
+  readonly later: (ms: number, task: () => void) => () => void;
 }
 
 export interface ImportActions {

@@ -1,7 +1,13 @@
 /** The import this window shows. The services do the work; here is what is known of it, and what is asked of them. */
 import { createStore } from 'zustand/vanilla';
-import { ImportRunner, type ImportDependencies } from './import-runner.ts';
-import { NO_IMPORT, type ImportActions, type ImportState, type ImportStore } from './import-state.ts';
+import { ImportRunner } from './import-runner.ts';
+import {
+  NO_IMPORT,
+  type ImportActions,
+  type ImportDependencies,
+  type ImportState,
+  type ImportStore,
+} from './import-state.ts';
 
 export function createImportStore(dependencies: ImportDependencies): ImportStore {
   return createStore<ImportState & ImportActions>()((set, _get, store) => {

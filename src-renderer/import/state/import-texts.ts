@@ -1,7 +1,6 @@
 /** Texts of files of an import: fetched when they are opened, and what is typed in them kept until the services have it. */
 import type { StoreApi } from 'zustand/vanilla';
-import type { ImportDependencies } from './import-runner.ts';
-import type { ImportState, OpenText } from './import-state.ts';
+import type { ImportDependencies, ImportState, OpenText } from './import-state.ts';
 
 /** What is typed reaches the services this long after the last key. */
 export const EDIT_AFTER_MS = 400;

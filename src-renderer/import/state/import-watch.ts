@@ -1,8 +1,7 @@
 /** Follows a job: asks for its next change, and fetches what comes with it. Late answers of a job left behind are dropped. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { ImportJob } from '../../../src-shared/importer/job.ts';
-import type { ImportDependencies } from './import-runner.ts';
-import type { ImportState } from './import-state.ts';
+import type { ImportDependencies, ImportState } from './import-state.ts';
 
 /** After a lost connection; the request itself waits until it is back. */
 const RETRY_MS = 1_000;
