@@ -1,4 +1,5 @@
 /** Binding what is on the left of an assignment, of `for` and of `with … as`. */
+import { filling } from './bounded-items.ts';
 import { setItem } from './container-methods.ts';
 import type { Machine } from './machine.ts';
 import type { PythonNode } from './python-node.ts';
@@ -65,6 +66,6 @@ function setSubscript(machine: Machine, target: PythonNode, { value, scope }: As
   if (object === null || index === undefined) return;
   const of = machine.evaluate(object, scope);
   const key = machine.evaluate(index, scope);
-  if (of.kind === 'dict') setItem(of, key, value);
+  if (of.kind === 'dict') filling(machine, of, () => setItem(of, key, value));
   if (of.kind === 'list' && key.kind === 'number' && of.items[key.value] !== undefined) of.items[key.value] = value;
 }

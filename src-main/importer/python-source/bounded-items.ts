@@ -1,4 +1,5 @@
 /** Containers hold so much and no more, whatever a program does to them. */
+import type { Machine } from './machine.ts';
 import type { DictValue, SequenceValue, Value } from './value.ts';
 
 export const MOST_ITEMS = 10_000;
@@ -17,4 +18,17 @@ export function sequenceOf(kind: SequenceValue['kind'], items: readonly Value[],
 export function addEntry(to: DictValue, key: Value, value: Value): void {
   if (to.entries.length < MOST_ITEMS) to.entries.push({ key, value });
   else to.complete = false;
+}
+
+/** Changes a container; what is put into an empty one under a condition only a run knows may not be there. */
+export function filling<Result>(machine: Machine, of: SequenceValue | DictValue, change: () => Result): Result {
+  const couldBeEmpty = sizeOf(of) === 0 || of.maybeEmpty === true;
+  const before = sizeOf(of);
+  const result = change();
+  if (couldBeEmpty && sizeOf(of) > before) of.maybeEmpty = machine.conditions.at(-1) !== of.madeUnder;
+  return result;
+}
+
+function sizeOf(container: SequenceValue | DictValue): number {
+  return container.kind === 'dict' ? container.entries.length : container.items.length;
 }

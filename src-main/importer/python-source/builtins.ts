@@ -56,7 +56,7 @@ function container(kind: 'list' | 'tuple' | 'set', arrange = (items: readonly Va
     const [of] = given.positional;
     if (of === undefined) return { kind, items: [], complete: given.complete };
     const { items, complete } = machine.iterate(of);
-    return { kind, items: arrange(items), complete };
+    return { kind, items: arrange(items), complete, maybeEmpty: items.length > 0 && truthOf(of) === null };
   };
 }
 
@@ -165,6 +165,7 @@ function firstOf(machine: Machine, given: Arguments): Value | undefined {
 
 function lengthOf(_: Machine, { given }: Site): Value | undefined {
   const [of] = given.positional;
+  if ((of?.kind === 'dict' || of?.kind === 'list') && of.maybeEmpty === true) return undefined;
   if (of?.kind === 'dict') return of.complete ? number(of.entries.length) : undefined;
   if (of?.kind === 'list' || of?.kind === 'tuple' || of?.kind === 'set')
     return of.complete ? number(of.items.length) : undefined;

@@ -20,6 +20,7 @@ interface Gathering {
   readonly items: Value[];
   readonly entries: { key: Value; value: Value }[];
   complete: boolean;
+  maybeEmpty: boolean;
 }
 
 export function comprehension(machine: Machine, node: PythonNode, outer: Scope): Value {
@@ -29,11 +30,11 @@ export function comprehension(machine: Machine, node: PythonNode, outer: Scope):
   const scope = new Scope('function', outer.module, outer);
   // In the body of a class the first iterable, and for us everything, sees its names.
   if (outer.kind === 'class') for (const [name, value] of outer.names) scope.names.set(name, value);
-  const into: Gathering = { body, clauses, scope, items: [], entries: [], complete: true };
+  const into: Gathering = { body, clauses, scope, items: [], entries: [], complete: true, maybeEmpty: false };
   gather(machine, into, 0);
-  return kind === 'dict'
-    ? { kind, entries: into.entries, complete: into.complete }
-    : { kind, items: into.items, complete: into.complete };
+  const { items, entries, complete, maybeEmpty } = into;
+  const made = { complete, maybeEmpty, madeUnder: machine.conditions.at(-1) };
+  return kind === 'dict' ? { kind, entries, ...made } : { kind, items, ...made };
 }
 
 function gather(machine: Machine, into: Gathering, index: number): void {
@@ -62,6 +63,7 @@ function filter(machine: Machine, into: Gathering, index: number): void {
   const truth = test === undefined ? true : truthOf(machine.evaluate(test, into.scope));
   if (truth === false) return;
   if (truth === null) into.complete = false;
+  if (truth === null) into.maybeEmpty = true;
   gather(machine, into, index + 1);
 }
 
@@ -69,8 +71,10 @@ function loop(machine: Machine, into: Gathering, index: number): void {
   const clause = into.clauses[index];
   const [left, right] = [clause?.field('left') ?? null, clause?.field('right') ?? null];
   if (left === null || right === null) return;
-  const { items, complete } = machine.iterate(machine.evaluate(right, into.scope));
+  const over = machine.evaluate(right, into.scope);
+  const { items, complete } = machine.iterate(over);
   into.complete &&= complete;
+  into.maybeEmpty ||= !complete || truthOf(over) === null;
   for (const item of items) {
     machine.assign(left, item, into.scope);
     gather(machine, into, index + 1);

@@ -1,6 +1,6 @@
 /** Methods of lists, dictionaries, sets and texts. */
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
-import { addEntry, addItems } from './bounded-items.ts';
+import { addEntry, addItems, filling } from './bounded-items.ts';
 import type { Machine } from './machine.ts';
 import { bool } from './operators.ts';
 import { entryOf } from './subscripts.ts';
@@ -28,8 +28,9 @@ interface MethodCall {
 export function callMethodOf(machine: Machine, of: Value, call: MethodCall): Value | undefined {
   if (of.kind === 'oneOf')
     return oneOf(of.options.map((option) => callMethodOf(machine, option, call) ?? unknown('only a run knows')));
-  if (of.kind === 'list' || of.kind === 'tuple' || of.kind === 'set') return sequenceMethod(machine, of, call);
-  if (of.kind === 'dict') return dictMethod(of, call);
+  if (of.kind === 'list' || of.kind === 'tuple' || of.kind === 'set')
+    return filling(machine, of, () => sequenceMethod(machine, of, call));
+  if (of.kind === 'dict') return filling(machine, of, () => dictMethod(of, call));
   const letters = textOf(of);
   if (letters !== null) return textMethod(machine, letters, call);
   // `asyncio.get_event_loop().run_until_complete(f())`

@@ -94,7 +94,7 @@ function sequence(kind: 'list' | 'tuple' | 'set'): Evaluation {
       for (const item of spread.items) items.push(item);
       complete &&= spread.complete;
     }
-    return { kind, items, complete };
+    return { kind, items, complete, madeUnder: machine.conditions.at(-1) };
   };
 }
 
@@ -112,7 +112,7 @@ function dictionaryOf(machine: Machine, node: PythonNode, scope: Scope): Value {
     if (spread.kind === 'dict') entries.push(...spread.entries.map((entry) => ({ ...entry })));
     complete &&= spread.kind === 'dict' && spread.complete;
   }
-  return { kind: 'dict', entries, complete };
+  return { kind: 'dict', entries, complete, madeUnder: machine.conditions.at(-1) };
 }
 
 /** A chain such as `builder.add_node(…).add_edge(…)` is followed from its head, however long it is. */

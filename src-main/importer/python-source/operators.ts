@@ -23,7 +23,10 @@ function joined(operator: string, left: Value, right: Value): Value | null {
   if (operator === '*' && a !== null && right.kind === 'number') return repeated(a, right.value);
   if (operator === '|' && left.kind === 'dict' && right.kind === 'dict') return merged(left, right);
   if (operator === '+' && (left.kind === 'list' || left.kind === 'tuple') && right.kind === left.kind)
-    return sequenceOf(left.kind, [...left.items, ...right.items], left.complete && right.complete);
+    return {
+      ...sequenceOf(left.kind, [...left.items, ...right.items], left.complete && right.complete),
+      maybeEmpty: canBeEmpty(left, right),
+    };
   if (operator === '+' && (left.kind === 'list' || right.kind === 'list')) return partly(left, right);
   if (operator === '*' && left.kind === 'list' && right.kind === 'number') {
     if (right.value * left.items.length > MOST_ITEMS) return null;
@@ -39,7 +42,11 @@ function joined(operator: string, left: Value, right: Value): Value | null {
 /** A list with something unknown added keeps what is known. */
 function partly(left: Value, right: Value): Value {
   const items = [left, right].flatMap((side) => (side.kind === 'list' ? side.items : []));
-  return sequenceOf('list', items, false);
+  return { ...sequenceOf('list', items, false), maybeEmpty: canBeEmpty(left, right) };
+}
+
+function canBeEmpty(left: Value, right: Value): boolean {
+  return truthOf(left) !== true && truthOf(right) !== true;
 }
 
 function repeated(value: string, times: number): Value | null {

@@ -1,5 +1,5 @@
 /** What each statement does. Both sides of a condition that only a run knows are acted out. */
-import { addItems } from './bounded-items.ts';
+import { addItems, filling } from './bounded-items.ts';
 import { defineClass, defineDecorated, defineFunction } from './definitions.ts';
 import { runFromImport, runImport } from './imports.ts';
 import { runFor, runWhile } from './loops.ts';
@@ -86,7 +86,7 @@ function runAugmented(machine: Machine, node: PythonNode, scope: Scope): void {
   const operator = (node.field('operator')?.text ?? '+=').slice(0, -1);
   if (before.kind === 'list' && operator === '+') {
     const { items, complete } = machine.iterate(added);
-    addItems(before, items, complete);
+    filling(machine, before, () => addItems(before, items, complete));
     return;
   }
   machine.assign(left, binary(operator, before, added), scope);

@@ -1,6 +1,6 @@
 /** Whether a value counts as true, where that can be told. */
 import { isTypeChecking } from './type-checking.ts';
-import type { Value } from './value.ts';
+import type { DictValue, SequenceValue, Value } from './value.ts';
 
 export function truthOf(value: Value): boolean | null {
   switch (value.kind) {
@@ -13,9 +13,9 @@ export function truthOf(value: Value): boolean | null {
     case 'list':
     case 'tuple':
     case 'set':
-      return value.items.length > 0 ? true : value.complete ? false : null;
+      return filled(value, value.items.length);
     case 'dict':
-      return value.entries.length > 0 ? true : value.complete ? false : null;
+      return filled(value, value.entries.length);
     case 'function':
     case 'class':
     case 'method':
@@ -31,6 +31,11 @@ export function truthOf(value: Value): boolean | null {
     default:
       return null;
   }
+}
+
+function filled(container: SequenceValue | DictValue, length: number): boolean | null {
+  if (length > 0) return container.maybeEmpty === true ? null : true;
+  return container.complete ? false : null;
 }
 
 function agreed(truths: readonly (boolean | null)[]): boolean | null {

@@ -17,12 +17,19 @@ export interface SequenceValue {
   readonly items: Value[];
   /** False where more may be in it than `items`. */
   complete: boolean;
+  /** All that is in it was put there under a condition only a run knows. */
+  maybeEmpty?: boolean;
+  /** The innermost such condition where it was made. */
+  readonly madeUnder?: object | undefined;
 }
 
 export interface DictValue {
   readonly kind: 'dict';
   readonly entries: { readonly key: Value; value: Value }[];
   complete: boolean;
+  /** As of a sequence. */
+  maybeEmpty?: boolean;
+  readonly madeUnder?: object | undefined;
 }
 
 /** A `def` or a lambda with the scope it was written in. */

@@ -5,6 +5,7 @@ import { optionsOf, textOf, type DictValue, type Value } from '../../python-sour
 import type { AddedBranch } from '../builders/graph-parts.ts';
 import { inferredName } from '../builders/node-name.ts';
 import { whyUnknown } from '../builders/why.ts';
+import { wrappedFunction } from '../builders/wrapped-function.ts';
 import type { RouteFact } from '../facts.ts';
 import { routerFacts } from '../router-facts.ts';
 import { written } from '../written-value.ts';
@@ -12,7 +13,7 @@ import { written } from '../written-value.ts';
 export type Edge = InspectedEdge;
 
 export function branchEdges(branch: AddedBranch, interpreter: Interpreter): readonly Edge[] {
-  const options = optionsOf(branch.path);
+  const options = optionsOf(branch.path).flatMap((path) => optionsOf(wrappedFunction(path) ?? path));
   return options.flatMap((path) => edgesOf({ ...branch, path }, interpreter));
 }
 

@@ -18,6 +18,8 @@ export interface Factory {
   readonly module: PythonModule;
   /** Null where calling it is not enough to get the graph. */
   readonly name: string | null;
+  /** What it goes by where it has no name. */
+  readonly title: string;
   readonly line: number;
   readonly graph: FoundGraph;
   readonly exportKind: InspectedGraph['exportKind'];
@@ -55,7 +57,14 @@ function definitionsIn(evaluator: Evaluator, module: PythonModule): readonly Def
 function ofFunction(evaluator: Evaluator, module: PythonModule, value: FunctionValue): readonly Factory[] {
   return graphsMadeBy(evaluator, value)
     .filter((graph) => isWorthIt(graph))
-    .map((graph) => ({ module, name: value.name, line: value.at.line, graph, exportKind: 'factory' }));
+    .map((graph) => ({
+      module,
+      name: value.name,
+      title: value.name,
+      line: value.at.line,
+      graph,
+      exportKind: 'factory',
+    }));
 }
 
 function isWorthIt(graph: FoundGraph): boolean {
@@ -72,7 +81,8 @@ function ofClass(evaluator: Evaluator, module: PythonModule, value: ClassValue):
     for (const graph of graphsAt(evaluator, value, made)) found.add(graph);
   });
   const line = value.at.line;
-  return [...found].filter(isWorthIt).map((graph) => ({ module, name: null, line, graph, exportKind: 'none' }));
+  const title = value.name;
+  return [...found].filter(isWorthIt).map((graph) => ({ module, name: null, title, line, graph, exportKind: 'none' }));
 }
 
 function withoutSelf(start: FunctionValue): Arguments {
@@ -82,18 +92,25 @@ function withoutSelf(start: FunctionValue): Arguments {
 
 function graphsAt(evaluator: Evaluator, of: ClassValue, made: Value): readonly FoundGraph[] {
   if (made.kind !== 'instance') return [];
-  const inner = asGraph(made);
-  const attributes = [...made.attributes.values()].flatMap((value) => graphsIn(value));
-  const kept = [...(inner === null ? [] : [inner]), ...attributes];
-  const compiled = kept.filter(
-    (graph) => graph.type === 'graph' || !kept.some((other) => other !== graph && other.source === graph.source),
-  );
-  if (compiled.length > 0) return compiled;
+  const kept = keptGraphs(made);
+  if (kept.length > 0) return kept;
   const methods = [...of.body.names.values()].filter(
     (value) => value.kind === 'function' && MAKES.test(value.node.text),
   );
-  return methods.flatMap((value) =>
+  const answered = methods.flatMap((value) =>
     value.kind === 'function' ? graphsMadeBy(evaluator, evaluator.attribute(made, value.name)) : [],
+  );
+  // `async def initialize(self)` keeps what it makes in an attribute, and answers nothing.
+  return [...answered, ...keptGraphs(made).filter((graph) => !answered.some((other) => other.source === graph.source))];
+}
+
+/** What an instance holds, compiled rather than not. */
+function keptGraphs(made: Value & { kind: 'instance' }): readonly FoundGraph[] {
+  const inner = asGraph(made);
+  const attributes = [...made.attributes.values()].flatMap((value) => graphsIn(value));
+  const kept = [...(inner === null ? [] : [inner]), ...attributes];
+  return kept.filter(
+    (graph) => graph.type === 'graph' || !kept.some((other) => other !== graph && other.source === graph.source),
   );
 }
 
@@ -103,5 +120,6 @@ function usedIn(evaluator: Evaluator, module: PythonModule, value: FunctionValue
     const graph = asGraph(result);
     return graph?.type === 'graph' && graph.parts.kind !== 'prebuilt' && isWorthIt(graph) ? [graph] : [];
   });
-  return graphs.map((graph) => ({ module, name: null, line: graph.parts.at.line, graph, exportKind: 'none' }));
+  const title = value.name;
+  return graphs.map((graph) => ({ module, name: null, title, line: graph.parts.at.line, graph, exportKind: 'none' }));
 }

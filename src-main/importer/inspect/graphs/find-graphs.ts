@@ -18,6 +18,8 @@ export interface GraphPlace {
   readonly description: string | null;
   readonly module: PythonModule | null;
   readonly name: string | null;
+  /** What it goes by where it has no name: the class or function it is made in. */
+  readonly title: string | null;
   readonly line: number | null;
   readonly exportKind: InspectedGraph['exportKind'];
   /** Why there is no graph. */
@@ -39,7 +41,17 @@ export function findGraphs(input: FindInput): readonly GraphPlace[] {
   const names = exportedNames(input.evaluator, input.evaluator.loadedModules());
   const named = (entries ?? []).flatMap((entry) => placeOfEntry(input, entry, names));
   const first = entries === null ? unconfigured(input, names) : named;
-  return withInner(input, first, names);
+  return withoutDrafts(first, withInner(input, first, names));
+}
+
+/** A factory acted out by itself gives way to what it makes where another graph calls it. */
+function withoutDrafts(first: readonly GraphPlace[], all: readonly GraphPlace[]): readonly GraphPlace[] {
+  const inner = all.filter((place) => !first.includes(place));
+  return all.filter((place) => {
+    const { graph, id, exportKind } = place;
+    const isDraft = first.includes(place) && id === null && (exportKind === 'factory' || exportKind === 'none');
+    return !isDraft || graph === null || !inner.some((other) => other.graph !== null && sameOrigin(other.graph, graph));
+  });
 }
 
 function openEntry({ evaluator }: FindInput, entry: GraphEntry): void {
@@ -55,7 +67,7 @@ function placeOfEntry(
   const module = evaluator.project.moduleOf(entry.file);
   if (module === null) return [];
   const found = resolveExport(evaluator, module, entry.export);
-  const base = { id: entry.id, spec: entry.spec, description: entry.description, name: entry.export };
+  const base = { id: entry.id, spec: entry.spec, description: entry.description, name: entry.export, title: null };
   const own = { ...base, module, line: lineOf(module, entry.export) };
   if (found.kind === 'found') {
     const isImported = evaluator.moduleScope(module).imported.has(entry.export);
@@ -87,12 +99,27 @@ function unconfigured({ evaluator, candidates }: FindInput, names: readonly Expo
     );
     if (!isKnown) places.push(placeOfName(each));
   }
-  for (const factory of factoriesIn(evaluator, candidates)) {
-    const { graph } = factory;
-    const isKnown = places.some((place) => place.graph !== null && sameOrigin(place.graph, graph));
-    if (!isKnown) places.push(placeOfFactory(factory));
-  }
-  return places;
+  const made = bestKnown(factoriesIn(evaluator, candidates)).filter(
+    ({ graph }) => !places.some((place) => place.graph !== null && sameOrigin(place.graph, graph)),
+  );
+  return [...places, ...made.map(placeOfFactory)];
+}
+
+/** Of several that make one graph the first that leaves the least open: who calls a factory knows more than the factory. */
+function bestKnown(factories: readonly Factory[]): readonly Factory[] {
+  return factories.filter((factory, index) => {
+    const rivals = factories.filter(({ graph }) => sameOrigin(graph, factory.graph));
+    const least = Math.min(...rivals.map(({ graph }) => gaps(graph)));
+    return factories.indexOf(rivals.find(({ graph }) => gaps(graph) === least) ?? factory) === index;
+  });
+}
+
+/** Kinds of values that come in from outside of what was acted out. */
+const OPEN = new Set<Value['kind']>(['unknown', 'subscript', 'attribute']);
+
+function gaps({ parts }: FoundGraph): number {
+  const actions = [...parts.nodes.values()].filter(({ action }) => action !== null && OPEN.has(action.kind)).length;
+  return actions + parts.unresolved.length + parts.edges.filter(({ target }) => target === null).length;
 }
 
 /** Whether two graphs come from one place of the code. */
@@ -103,11 +130,11 @@ function sameOrigin(left: FoundGraph, right: FoundGraph): boolean {
 
 function placeOfName({ module, name, line, graph }: ExportedName): GraphPlace {
   const exportKind = graph.type === 'builder' ? 'builder' : graph.parts.kind === 'functional' ? 'entrypoint' : 'graph';
-  return { graph, id: null, spec: null, description: null, module, name, line, exportKind, why: null };
+  return { graph, id: null, spec: null, description: null, module, name, title: null, line, exportKind, why: null };
 }
 
-function placeOfFactory({ module, name, line, graph, exportKind }: Factory): GraphPlace {
-  return { graph, id: null, spec: null, description: null, module, name, line, exportKind, why: null };
+function placeOfFactory({ module, name, title, line, graph, exportKind }: Factory): GraphPlace {
+  return { graph, id: null, spec: null, description: null, module, name, title, line, exportKind, why: null };
 }
 
 /** What the graphs run inside of them follows them, in the order it is met. */
@@ -138,7 +165,7 @@ function innerPlace(graph: FoundGraph, names: readonly ExportedName[], evaluator
   const named = nameFor(graph, names);
   if (named !== null) return { ...placeOfName(named), graph };
   const { maker } = graph.parts;
-  const base = { graph, id: null, spec: null, description: null, why: null };
+  const base = { graph, id: null, spec: null, description: null, title: null, why: null };
   if (maker === null || !isMadeBy(graph, maker, evaluator))
     return { ...base, module: null, name: null, line: graph.parts.at.line, exportKind: 'none' };
   return { ...base, module: maker.module, name: maker.name, line: maker.at.line, exportKind: 'factory' };

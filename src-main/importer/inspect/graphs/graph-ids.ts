@@ -4,17 +4,25 @@ import type { GraphPlace } from './find-graphs.ts';
 export function graphIds(places: readonly GraphPlace[]): readonly string[] {
   const short = places.map((place) => place.id ?? shortName(place));
   const taken = new Set(places.flatMap((place) => place.id ?? []));
-  return places.map((place, index) => {
-    const name = short[index] ?? 'graph';
-    if (place.id !== null) return place.id;
-    const isUnique = short.filter((other) => other === name).length === 1;
+  const ids = new Map<GraphPlace, string>();
+  // A graph without a name leaves the short one to that which has it.
+  for (const isNamed of [true, false]) {
+    places.forEach((place, index) => {
+      if ((place.name !== null) === isNamed) ids.set(place, place.id ?? idOf(place, short[index] ?? 'graph'));
+    });
+  }
+  return places.map((place) => ids.get(place) ?? 'graph');
+
+  function idOf(place: GraphPlace, name: string): string {
+    const rivals = places.filter((other, at) => short[at] === name && (other.name !== null || place.name === null));
+    const isUnique = rivals.every((other) => other === place);
     const wanted = isUnique || place.module === null ? name : `${place.module.name}.${name}`;
     return free(wanted, taken);
-  });
+  }
 }
 
-function shortName({ graph, name }: GraphPlace): string {
-  return (name ?? graph?.name ?? graph?.parts.maker?.name ?? 'graph').slice(0, 400);
+function shortName({ graph, name, title }: GraphPlace): string {
+  return (name ?? graph?.name ?? title ?? graph?.parts.maker?.name ?? 'graph').slice(0, 400);
 }
 
 function free(wanted: string, taken: Set<string>): string {

@@ -6,6 +6,7 @@ import { optionsOf, type FunctionValue, type Value } from '../../python-source/v
 import { asTask } from '../builders/functional.ts';
 import { asGraph, type AddedNode, type FoundGraph } from '../builders/graph-parts.ts';
 import { calleeName, whyUnknown } from '../builders/why.ts';
+import { wrappedFunction } from '../builders/wrapped-function.ts';
 import type { FunctionFacts } from '../facts.ts';
 import { functionFacts } from '../function-facts.ts';
 import { toolNames } from '../functions/tools.ts';
@@ -142,17 +143,15 @@ function ofGraph(graph: FoundGraph): Action {
   return { kind: 'graph', function: null, at: graph.parts.at, graph, runs: null };
 }
 
-const WRAPPERS = /(^|[.])(RunnableLambda|RunnableCallable|RunnableGenerator)$/;
-
 function ofObject(action: Value & { kind: 'call' }, interpreter: Interpreter): Action {
   const name = calleeName(action);
-  const [first] = action.arguments.positional;
+  const wrapped = wrappedFunction(action);
   if (name === 'langgraph.prebuilt.ToolNode') {
     const tools = toolNames(action);
     return { kind: 'tools', function: null, at: action.at, tools: tools.names, runs: null };
   }
-  if (name !== null && WRAPPERS.test(name) && first !== undefined) {
-    const inner = actionOf(firstKnown(first), interpreter);
+  if (wrapped !== null) {
+    const inner = actionOf(firstKnown(wrapped), interpreter);
     return { ...inner, kind: 'runnable' };
   }
   if (name === null && action.callee.kind !== 'attribute' && action.callee.kind !== 'modelled')
