@@ -57,7 +57,13 @@ export function RoleCard({ role, settings }: RoleCardProps) {
           {t(`settings.roles.${role}.offline`)} {!ASKED.has(role) && t('settings.notAsked')}
         </p>
       ) : (
-        <ModelFields role={role} form={form} onForm={setTyped} errors={read.ok ? NO_ERRORS : read.error} shown={changed} />
+        <ModelFields
+          role={role}
+          form={form}
+          onForm={setTyped}
+          errors={read.ok ? NO_ERRORS : read.error}
+          shown={changed}
+        />
       )}
       {form.provider !== 'offline' && (
         <div className="mt-3 flex items-center gap-2">

@@ -6,13 +6,6 @@ import { CERTAINTIES, locationSchema, type Certainty, type SourceLocation } from
 const linkSchema = z.looseObject({ source: locationSchema.optional().catch(undefined) });
 const certaintySchema = z.looseObject({ certainty: z.enum(CERTAINTIES).optional().catch(undefined) });
 
-export interface SourceLink {
-  readonly source?: SourceLocation;
-  readonly certainty?: Certainty;
-  /** Why an edge is unresolved. */
-  readonly why?: string;
-}
-
 export function sourceOf(ui: unknown): SourceLocation | null {
   const parsed = linkSchema.safeParse(ui);
   return (parsed.success && parsed.data.source) || null;
