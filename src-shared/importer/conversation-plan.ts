@@ -33,6 +33,8 @@ export interface ConversationPlan {
   readonly input: NonNullable<ExternalNode['input']>;
   /** Whether what the user says goes to the agent. */
   readonly takesMessage: boolean;
+  /** Whether a run of the agent knows of the runs before: it keeps messages, or was compiled to keep its state. */
+  readonly remembers: boolean;
   /** The expression for what the agent said; null where only the fields of its state tell. */
   readonly answer: string;
   readonly fields: AgentFields;
@@ -58,10 +60,16 @@ export function planConversation(
     mode: takesMessage || questions.length === 0 ? 'chat' : 'form',
     questions,
     takesMessage,
+    remembers: remembers(graph, fields),
     input: Object.fromEntries([...spoken, ...given.map(([name, expr]) => [name, { expr }] as const)]),
     answer: answerExpression(fields, design.output_field),
     fields,
   };
+}
+
+function remembers({ compile }: InspectedGraph, { isChat, told }: AgentFields): boolean {
+  const keepsState = ![null, 'None', 'False'].includes(compile?.checkpointer ?? null);
+  return keepsState || isChat || told.some(({ type }) => type.kind === 'messages');
 }
 
 /** The design may prefer another field than we would, if there is one of that name. */

@@ -31,7 +31,8 @@ export function enterExternal(walk: Walk, at: CompiledNode, behaviour: External)
     if (given === undefined) return thread === null ? {} : null;
     return Object.fromEntries(given);
   };
-  callAgent(walk, at, { behaviour, said: (thread) => ({ input: input(thread), resume: null }) });
+  const { fresh: isAnew = false } = behaviour.node;
+  callAgent(walk, at, { behaviour, isAnew, said: (thread) => ({ input: input(thread), resume: null }) });
 }
 
 /** What the user said goes to the agent that asked. */
@@ -44,7 +45,7 @@ export function answerAgent(
   const interrupt = question?.interrupt ?? null;
   const value = (question === undefined ? text : meantBy(question, text)) as never;
   const resume = interrupt === null ? { value } : { value, interrupt };
-  callAgent(walk, at, { behaviour, said: () => ({ input: null, resume }) });
+  callAgent(walk, at, { behaviour, isAnew: false, said: () => ({ input: null, resume }) });
 }
 
 function meantBy({ options }: AgentQuestion, text: string): Json {
@@ -53,17 +54,17 @@ function meantBy({ options }: AgentQuestion, text: string): Json {
   return meant === undefined ? text : meant.value;
 }
 
-function callAgent(
-  walk: Walk,
-  at: CompiledNode,
-  {
-    behaviour: { node },
-    said,
-  }: { behaviour: External; said: (thread: string | null) => Pick<AgentCall, 'input' | 'resume'> },
-): void {
+interface Asked {
+  readonly behaviour: External;
+  /** Whether it knows nothing of what was before. */
+  readonly isAnew: boolean;
+  readonly said: (thread: string | null) => Pick<AgentCall, 'input' | 'resume'>;
+}
+
+function callAgent(walk: Walk, at: CompiledNode, { behaviour: { node }, isAnew, said }: Asked): void {
   const { threads } = walk.state;
   const name = threadOf(node);
-  const thread = Object.hasOwn(threads, name) ? threads[name]! : null;
+  const thread = !isAnew && Object.hasOwn(threads, name) ? threads[name]! : null;
   callTool(walk, at, {
     tool: toolOf(node),
     args: () => ({ ...said(thread), step: node.step ?? null, thread }) as never,

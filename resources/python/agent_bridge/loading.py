@@ -36,6 +36,9 @@ def _import(file, root, folders):
                 break
     places = list(dict.fromkeys([top, os.path.dirname(file) if name is None else top, *bases]))
     sys.path[:0] = places
+    # Some files are run as scripts by their authors and import what lies beside them; after all other places, so that it hides nothing.
+    if os.path.dirname(file) not in places:
+        sys.path.append(os.path.dirname(file))
     sys.path_hooks.insert(0, _fresh_finder(root))
     sys.path_importer_cache.clear()
     importlib.invalidate_caches()

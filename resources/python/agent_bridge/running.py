@@ -80,6 +80,8 @@ class _Run:
         state = await self.state()
         waits_before, waits_after = self._shape.waits(node)
         if resume is not None:
+            await self._take(resume["value"], state)
+            state = await self.state()
             if node not in state.next:
                 return False  # it waited after this node, which is through
         elif waits_before:
@@ -121,13 +123,16 @@ class _Run:
             return await self._stream(_command(resume=value if which is None else {which: value}), **options)
         if not state.next:
             raise AgentFailure("The agent waits for nothing, so there is nothing to answer.")
-        # Waits because it was compiled so: it is not asked for a value, but a person may have changed its state.
+        await self._take(value, state)
+        return await self._stream(None, **options)
+
+    async def _take(self, value, state):
+        """It waits because it was compiled so: it asked for no value, but a person may have changed its state."""
         if isinstance(value, dict):
             await self._update(self._shape.input_of(value), None)
         elif isinstance(value, str) and _is_users_turn(state.values):
             key = next(iter(self._shape.message_keys), "messages")
             await self._update(self._shape.input_of({key: value}), None)
-        return await self._stream(None, **options)
 
     async def _update(self, values, node):
         extra = {} if node is None else {"as_node": node}

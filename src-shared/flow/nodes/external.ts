@@ -65,6 +65,18 @@ export const externalSchema = z.strictObject({
       group: 'behaviour',
     }),
   ),
+  fresh: z
+    .boolean()
+    .optional()
+    .meta(
+      meta({
+        title: 'Begins anew',
+        description: 'Each run begins a new conversation of the agent, with nothing left of the one before.',
+        widget: 'switch',
+        group: 'behaviour',
+        default: false,
+      }),
+    ),
   result: keySchema.optional().meta(
     meta({
       title: 'Result key',

@@ -33,7 +33,15 @@ export function buildFlow({ inspection, graph, choice, design }: BuildInputs): B
   const isWalked = choice.strategy === 'subgraph' && isSteppable(graph);
   const isPort = choice.strategy === 'full_port';
   const port = isPort ? portAgent({ graphs: inspection.graphs, graph }) : null;
-  const drawing = { graphs: inspection.graphs, graph, runner: RUNNER, timeoutMs: AGENT_TIMEOUT_MS, isWalked };
+  const { remembers } = plan;
+  const drawing = {
+    graphs: inspection.graphs,
+    graph,
+    runner: RUNNER,
+    timeoutMs: AGENT_TIMEOUT_MS,
+    isWalked,
+    remembers,
+  };
   const drawn = port ?? drawAgent({ ...drawing, input: plan.input });
   const running = port !== null ? ported(plan, port) : isWalked ? walked() : whole(plan);
   const { predicates, ...top } = conversationGraph({ pluginId: choice.pluginId, design, plan, running });
@@ -55,7 +63,7 @@ export function isSteppable({ kind, nodes }: InspectedGraph): boolean {
 function whole(plan: ConversationPlan): Running {
   const run: FlowNode = {
     ...{ id: 'run', type: 'external', label: 'Run the agent', runner: RUNNER, inside: AGENT_GRAPH },
-    ...{ input: plan.input, result: 'reply', timeoutMs: AGENT_TIMEOUT_MS },
+    ...{ input: plan.input, ...(!plan.remembers && { fresh: true }), result: 'reply', timeoutMs: AGENT_TIMEOUT_MS },
     notes: 'The whole agent runs as one step; the graph inside shows what it does.',
   };
   return {

@@ -17,6 +17,8 @@ export interface DrawAgentInputs {
   readonly timeoutMs: number;
   /** Whether conversations walk the chosen graph. Those inside run as one step. */
   readonly isWalked: boolean;
+  /** Whether a run knows of the runs before. */
+  readonly remembers: boolean;
 }
 
 export interface DrawnAgent {

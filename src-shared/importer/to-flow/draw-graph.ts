@@ -23,6 +23,8 @@ export interface DrawInputs {
   readonly timeoutMs: number;
   /** Whether conversations walk it: then a step that fails leads out too. */
   readonly isWalked: boolean;
+  /** Whether a run knows of the runs before. */
+  readonly remembers: boolean;
 }
 
 /** The place in the state that is true where a step failed. */
@@ -75,12 +77,13 @@ class Drawing {
   }
 
   nodes(): void {
-    const { graph, input, runner, timeoutMs } = this.#inputs;
+    const { graph, input, runner, timeoutMs, isWalked, remembers } = this.#inputs;
     const start = this.#place(START, START);
     const source = locationOf(graph.file, graph.line);
     this.#nodes.push({
       ...{ id: start, type: 'external', label: 'Start', runner, step: START },
       ...(input !== undefined && { input }),
+      ...(isWalked && !remembers && { fresh: true }),
       ...{ timeoutMs, notes: startNotes(graph), tags: ['start'], ui: linked(source) },
     });
     for (const node of graph.nodes) this.#node(node);

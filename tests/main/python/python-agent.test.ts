@@ -95,6 +95,36 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     ]);
   });
 
+  test('that waits after it has spoken hears what is said then, whole and in steps', async () => {
+    const careful = 'graph = LineGraph(greet, thank, interrupt_before=["thank"])';
+    const files = {
+      'polite.py': `from line_graph import LineGraph\nfrom greeter import thank\ndef greet(values):\n    return {"messages": [{"role": "assistant", "content": "Hello."}]}\n${careful}\n`,
+    };
+    const { run } = await agentWorld({ files, runner: { file: 'polite.py' } });
+    const said = (values: Record<string, unknown>): unknown[] =>
+      (values['messages'] as { text: string }[]).map(({ text }) => text);
+    const whole = await run({ input: { messages: 'hi' } });
+    const start = await run({ input: { messages: 'hi' }, step: '__start__' });
+    const greeted = await run({ step: 'greet', thread: start.thread });
+    const stepped = await run({ step: 'thank', thread: greeted.thread });
+    expect([whole.status, stepped.status]).toEqual(['waiting', 'waiting']);
+    for (const [step, { thread }] of [[null, whole] as const, ['thank', stepped] as const]) {
+      const { values, status } = await run({ step, resume: { value: 'bye' }, thread });
+      expect([status, values['thanked'], said(values)]).toEqual(['done', true, ['hi', 'Hello.', 'bye']]);
+    }
+  });
+
+  test('may import what lies beside its file, as scripts do; it hides nothing', async () => {
+    const files = {
+      'flat/graph.py':
+        'from beside import NAME\nimport json\nclass A:\n    def invoke(self, v):\n        return {"name": NAME, "json": json.dumps(1)}\nagent = A()\n',
+      'flat/beside.py': 'NAME = "beside"\n',
+      'flat/json.py': 'raise ImportError("not this one")\n',
+    };
+    const { run } = await agentWorld({ files, runner: { file: 'flat/graph.py', export: 'agent' } });
+    expect((await run({ input: {} })).values).toEqual({ name: 'beside', json: '1' });
+  });
+
   test('is made by a function, sync or not, with a config or without', async () => {
     const { run } = await agentWorld({ runner: { export: 'make_graph' } });
     expect(await run({ input: { messages: 'hi' } })).toMatchObject({ status: 'waiting' });

@@ -65,6 +65,18 @@ describe('the flow of an imported agent', () => {
     });
   });
 
+  it.each(['wrapper', 'subgraph'] as const)('begins each run of an agent without a memory anew, as %s', (strategy) => {
+    const begins = (graph: typeof REPORT_GRAPH): unknown[] => {
+      const { flow } = built(anInspection([graph]), strategy);
+      const all = [...flow.nodes, ...flow.subgraphs!['agent']!.nodes];
+      return all.flatMap((node) => (node.type === 'external' && node.fresh ? [node.step ?? 'whole'] : []));
+    };
+    expect(begins(REPORT_GRAPH)).toEqual([strategy === 'wrapper' ? 'whole' : '__start__']);
+    const common = { name: null, store: null, cache: null, interruptBefore: [], interruptAfter: [], file: 'a.py', line: 1 };
+    expect(begins({ ...REPORT_GRAPH, compile: { ...common, checkpointer: 'InMemorySaver()' } })).toEqual([]);
+    expect(begins(REACT_GRAPH)).toEqual([]);
+  });
+
   it('is useful for an agent nobody said a word about', () => {
     const { flow, design } = built(anInspection([aGraph({ state: null })], { description: null }), 'wrapper');
     expect(flow.nodes.find(({ id }) => id === 'run')).toMatchObject({

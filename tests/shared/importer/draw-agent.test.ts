@@ -12,7 +12,7 @@ import { aGraph, anEdge, aNode, REACT_GRAPH } from './build-graph.ts';
 import { anyInspection } from './random-inspection.ts';
 
 function draw(graph: InspectedGraph, { isWalked = true, graphs = [graph] } = {}) {
-  return drawAgent({ graphs, graph, runner: 'agent', input: undefined, timeoutMs: 1000, isWalked });
+  return drawAgent({ graphs, graph, runner: 'agent', input: undefined, timeoutMs: 1000, isWalked, remembers: true });
 }
 
 function flowWith(drawn: ReturnType<typeof draw>): Flow {

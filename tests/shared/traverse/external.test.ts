@@ -98,6 +98,27 @@ describe('an external node', () => {
     ]);
   });
 
+  test('that begins anew is called without its thread, but answered where it asks', () => {
+    const nodes = [
+      { ...helper, input: {}, fresh: true, id: 'one' },
+      { ...helper, input: {}, fresh: true, id: 'two' },
+      { id: 'three', type: 'external', runner: 'helper' },
+      end,
+    ];
+    const flow = flowOf({
+      entry: 'one',
+      nodes,
+      edges: [edge('one', 'two'), edge('two', 'three'), edge('three', 'end')],
+    });
+    const steps = play(flow, [reply(), asking(), told('Berlin'), reply({ thread: 't2' })]);
+    expect(steps.map((step) => callOf(step)?.args).filter((args) => args !== undefined)).toMatchObject([
+      { thread: null, resume: null },
+      { thread: null, resume: null },
+      { thread: 't1', resume: { value: 'Berlin' } },
+      { thread: 't2', input: null },
+    ]);
+  });
+
   test('chooses its way by what the agent replied', () => {
     const flow = desk({}, [
       edge('agent', 'failed', "last.next.exists(n, n == 'search') && last.values.n == 1", { priority: -1 }),
