@@ -93,7 +93,7 @@ describe.each(STRATEGIES)('a plugin generated as %s', (strategy) => {
         expect(errors).toEqual([]);
         expect(await failures(await written(files))).toEqual([]);
       }),
-      { numRuns: 4 },
+      { numRuns: 2 },
     );
   });
 });

@@ -7,7 +7,7 @@ import { compileFlow, type CompiledFlow } from '../../../src-shared/traverse/com
 import { bruteForce, TOO_MANY_STEPS } from './brute-force.ts';
 import { randomMaze } from './random-maze.ts';
 
-const RUNS = 50;
+const RUNS = 25;
 
 function forAnyMaze(check: (flow: CompiledFlow, proof: Proof) => void): void {
   fc.assert(
