@@ -79,8 +79,10 @@ class _Run:
             return False  # takes the input in: where it goes from there is all that is asked
         state = await self.state()
         waits_before, waits_after = self._shape.waits(node)
+        going = None
         if resume is not None:
-            await self._take(resume["value"], state)
+            is_through = node not in state.next
+            going = await self._take(resume["value"], state, node if is_through else None)
             state = await self.state()
             if node not in state.next:
                 return False  # it waited after this node, which is through
@@ -88,7 +90,7 @@ class _Run:
             await self._go_to(node, state)
             return True
         if node in state.next:
-            await self._stream(None, interrupt_after="*", interrupt_before=[])
+            await self._stream(going, interrupt_after="*", interrupt_before=[])
         else:
             await self._jump(node, state)
         return waits_after and resume is None
@@ -123,16 +125,23 @@ class _Run:
             return await self._stream(_command(resume=value if which is None else {which: value}), **options)
         if not state.next:
             raise AgentFailure("The agent waits for nothing, so there is nothing to answer.")
-        await self._take(value, state)
-        return await self._stream(None, **options)
+        return await self._stream(await self._take(value, state, None), **options)
 
-    async def _take(self, value, state):
-        """It waits because it was compiled so: it asked for no value, but a person may have changed its state."""
-        if isinstance(value, dict):
-            await self._update(self._shape.input_of(value), None)
-        elif isinstance(value, str) and _is_users_turn(state.values):
-            key = next(iter(self._shape.message_keys), "messages")
-            await self._update(self._shape.input_of({key: value}), None)
+    async def _take(self, value, state, node):
+        """It waits because it was compiled so: it asked for no value, but a person may have changed its state. What to go on with."""
+        if isinstance(value, str) and _is_users_turn(state.values):
+            value = {next(iter(self._shape.message_keys), "messages"): value}
+        if not isinstance(value, dict):
+            return None
+        values = self._shape.input_of(value)
+        try:
+            await self._update(values, node)
+        except Exception as error:
+            if type(error).__name__ != "InvalidUpdateError" or "as_node" not in str(error):
+                raise
+            # Several nodes ran last, and it cannot be in the place of all of them.
+            return _command(update=values)
+        return None
 
     async def _update(self, values, node):
         extra = {} if node is None else {"as_node": node}

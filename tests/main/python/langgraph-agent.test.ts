@@ -73,6 +73,13 @@ with_context = StateGraph(State, context_schema=Context).add_node(toned).add_edg
 def round_and_round(state): return {"log": ["x"]}
 endless = StateGraph(State).add_node(round_and_round).add_edge(START, "round_and_round").add_edge("round_and_round", "round_and_round").compile().with_config(recursion_limit=5)
 
+def say(state): return {"messages": [AIMessage("Shall I?")], "log": ["say"]}
+def close(state): return {"log": ["close", state["messages"][-1].content]}
+both = StateGraph(State).add_node(say).add_node(spare).add_node(close).add_edge(START, "say").add_edge(START, "spare")
+both.add_edge(["say", "spare"], "close")
+parallel = both.compile(interrupt_before=["close"])
+parallel_after = both.compile(interrupt_after=["say"])
+
 class Unstorable:
     def __reduce__(self): raise TypeError("no")
 def odd(state): return {"name": Unstorable()}
@@ -129,6 +136,24 @@ describe.skipIf(langGraphPython === null)('a LangGraph agent', { timeout: 60_000
       ['done', [], ['ask', 'spare']],
       ['done', [], ['spare']],
     ]);
+  });
+
+  test('that waits after several nodes at once hears what is said then, whole and in steps', async () => {
+    for (const [name, last] of [
+      ['parallel', 'close'],
+      ['parallel_after', 'say'],
+    ] as const) {
+      const { run } = await open(name);
+      const whole = await run({ input: { messages: 'hi' } });
+      const { thread } = await run({ input: { messages: 'hi' }, step: '__start__' });
+      const said = await run({ step: 'say', thread });
+      const stepped = last === 'say' ? said : await run({ step: last, thread: said.thread });
+      expect([name, whole.status, stepped.status]).toEqual([name, 'waiting', 'waiting']);
+      const done = await run({ resume: { value: 'yes' }, thread: whole.thread });
+      const heard = await run({ step: last, resume: { value: 'yes' }, thread: stepped.thread });
+      const rest = await run({ thread: heard.thread });
+      for (const { values } of [done, rest]) expect(values['log']).toEqual(['say', 'spare', 'close', 'yes']);
+    }
   });
 
   test('that waits in several places is answered by interrupt', async () => {
