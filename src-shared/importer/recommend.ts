@@ -23,7 +23,7 @@ export function recommend(inspection: Inspection): Recommendation | null {
   return { graph: graph.id, strategy, why, pluginId };
 }
 
-/** One that langgraph.json names, else one that is exported, and rather one that is not run by another. */
+/** One that langgraph.json names, else one that is exported, rather one that is not run by another, then the largest. */
 function mainGraph(graphs: readonly InspectedGraph[]): InspectedGraph | undefined {
   const inner = new Set(graphs.flatMap((each) => linksOf(each).map(({ graph }) => graph)));
   const rank = (graph: InspectedGraph): number => {
@@ -31,12 +31,14 @@ function mainGraph(graphs: readonly InspectedGraph[]): InspectedGraph | undefine
     const isExported = graph.exportKind === 'none' ? 2 : 0;
     return isNamed + isExported + (inner.has(graph.id) ? 1 : 0);
   };
-  return graphs.toSorted((a, b) => rank(a) - rank(b))[0];
+  const size = (graph: InspectedGraph): number => (graph.spec === null ? graph.nodes.length : 0);
+  return graphs.toSorted((a, b) => rank(a) - rank(b) || size(b) - size(a))[0];
 }
 
 export function strategyFor(graph: InspectedGraph): { readonly strategy: Strategy; readonly why: string } {
   if (graph.export === null) {
-    const why = 'No module exports this graph, so it cannot be run as it is; its shape can be ported by hand.';
+    const why =
+      'No module keeps this graph under a name, so it cannot be run as it is; add such a line, or port its shape by hand.';
     return { strategy: 'full_port', why };
   }
   const fields = fieldsOf(graph);

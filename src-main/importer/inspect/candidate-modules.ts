@@ -1,6 +1,6 @@
 /** Which Python files may define graphs, told from their text before anything is parsed. */
 
-const DEFINES = /\blanggraph\b|\blanggraph_\w+|langchain\.agents\b|\bcreate_agent\b/;
+const DEFINES = /\blanggraph\b|\blanggraph_\w+|langchain\.agents\b|\bcreate_agent\b|\bdeepagents\b/;
 const TESTS = /(^|\/)(tests?|testing|__tests__)\/|(^|\/)(test_[^/]*|[^/]*_test|conftest)\.py$/;
 const ROUNDS = 3;
 
@@ -15,15 +15,22 @@ export function isTest(path: string): boolean {
 
 /** Files that use LangGraph, and those that import one of them; tests are no agents. */
 export function candidateModules({ paths, text }: CandidateInput): readonly string[] {
-  const texts = new Map(paths.filter((path) => !isTest(path)).map((path) => [path, text(path) ?? '']));
-  const found = new Set([...texts].filter(([, source]) => DEFINES.test(source)).map(([path]) => path));
+  const found = new Set<string>();
+  const imports = new Map<string, ReadonlySet<string>>();
+  for (const path of paths) {
+    const source = isTest(path) ? null : text(path);
+    if (source === null) continue;
+    if (DEFINES.test(source)) found.add(path);
+    else imports.set(path, importedWords(source));
+  }
   let added = [...found];
   for (let round = 0; round < ROUNDS && added.length > 0; round += 1) {
-    const names = new Set(added.map((path) => moduleName(path)));
-    added = [...texts]
-      .filter(([path, source]) => !found.has(path) && importsOneOf(source, names))
-      .map(([path]) => path);
-    for (const path of added) found.add(path);
+    const names = [...new Set(added.map((path) => moduleName(path)))];
+    added = [...imports.keys()].filter((path) => names.some((name) => imports.get(path)?.has(name) === true));
+    for (const path of added) {
+      found.add(path);
+      imports.delete(path);
+    }
   }
   return paths.filter((path) => found.has(path));
 }
@@ -36,8 +43,7 @@ function moduleName(path: string): string {
 
 const IMPORT_LINE = /^[ \t]*(?:from|import)[ \t]+[^\n#]+/gm;
 
-function importsOneOf(source: string, names: ReadonlySet<string>): boolean {
-  for (const [line] of source.matchAll(IMPORT_LINE))
-    for (const [word] of line.matchAll(/\w+/g)) if (names.has(word)) return true;
-  return false;
+function importedWords(source: string): ReadonlySet<string> {
+  const lines = [...source.matchAll(IMPORT_LINE)].map(([line]) => line);
+  return new Set(lines.flatMap((line) => line.match(/\w+/g) ?? []));
 }

@@ -63,6 +63,9 @@ export function inspectRepository({ root, parser, limits, onStep }: RepositoryIn
   };
 }
 
+/** In a repository with more than this, bodies of functions are only read where they matter. */
+const BYTES_READ_IN_FULL = 1_000_000;
+
 interface Reading {
   readonly files: RepositoryFiles;
   readonly facts: ProjectFacts;
@@ -71,7 +74,8 @@ interface Reading {
 
 function makeEvaluator({ files, facts, parser, report }: Reading & { readonly parser: PythonParser }): Evaluator {
   const read = (path: string) => files.bytesOf(path);
-  const project = new Project({ paths: files.python, read, parser, roots: importRoots(facts), report });
+  const outlines = files.python.reduce((sum, path) => sum + files.sizeOf(path), 0) > BYTES_READ_IN_FULL;
+  const project = new Project({ paths: files.python, read, parser, roots: importRoots(facts), report, outlines });
   return new Evaluator({ project, parser, libraries: libraryModels(), limits: WORK_LIMITS });
 }
 

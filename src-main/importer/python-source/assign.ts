@@ -28,7 +28,10 @@ function unpack(machine: Machine, target: PythonNode, { value, scope }: Assignme
   const star = targets.findIndex((each) => each.type === 'list_splat_pattern' || each.type === 'list_splat');
   targets.forEach((each, index) => {
     const unclear = (): Value =>
-      unknown('only a run knows the parts of what is unpacked', machine.location(each, scope));
+      unknown(
+        value.kind === 'unknown' ? value.why : 'only a run knows the parts of what is unpacked',
+        machine.location(each, scope),
+      );
     if (index === star) {
       const rest = items.slice(star, items.length - (targets.length - star - 1));
       assignTo(machine, each, { value: { kind: 'list', items: known ? rest : [], complete: known }, scope });

@@ -16,6 +16,7 @@ const MODULES: Readonly<Record<string, string>> = {
   'langgraph_swarm.swarm': 'langgraph_swarm',
   'langgraph_swarm.handoff': 'langgraph_swarm',
   'langgraph_supervisor.handoff': 'langgraph_supervisor',
+  'deepagents.graph': 'deepagents',
   'langchain.agents.factory': 'langchain.agents',
   'langchain.agents.react_agent': 'langchain.agents',
   'langchain.chat_models.base': 'langchain.chat_models',

@@ -3,6 +3,7 @@ import { conditionally, type Flow, type Machine } from './machine.ts';
 import type { PythonNode } from './python-node.ts';
 import type { Scope } from './scope.ts';
 import { truthOf } from './truth.ts';
+import type { Value } from './value.ts';
 
 const MOST_ROUNDS = 10_000;
 const MOST_WHILE = 1000;
@@ -14,13 +15,20 @@ export function runFor(machine: Machine, node: PythonNode, scope: Scope): Flow {
   const condition = { text: `for ${left.text} in ${right.text}`.slice(0, 120), at: machine.location(node, scope) };
   for (const item of items.slice(0, MOST_ROUNDS)) {
     if (machine.work.exhausted) return 'next';
-    machine.assign(left, item, scope);
+    machine.assign(left, named(item, right), scope);
     const isGuess = !complete && item.kind === 'unknown';
     const flow = isGuess ? conditionally(machine, condition, () => machine.run(body, scope)) : machine.run(body, scope);
     if (flow === 'break') return 'next';
     if (flow === 'return' || flow === 'raise') return complete ? flow : 'next';
   }
   return runElse(machine, node, scope);
+}
+
+/** An item that nobody knows says at least what it is an item of. */
+function named(item: Value, of: PythonNode): Value {
+  if (item.kind !== 'unknown') return item;
+  const source = of.text.replace(/\s+/g, ' ').slice(0, 80);
+  return { ...item, why: `it is an item of \`${source}\`, which only a run knows` };
 }
 
 function runElse(machine: Machine, node: PythonNode, scope: Scope): Flow {

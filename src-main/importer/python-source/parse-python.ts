@@ -1,27 +1,24 @@
 /** Reads Python text with the grammar of tree-sitter. Tolerant: what the grammar cannot follow is told, the rest is there. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { Language, Parser, type Tree, type TreeCursor } from 'web-tree-sitter';
-import type { PythonTree, SyntaxProblem } from './python-node.ts';
+import { Language, Parser, type Tree } from 'web-tree-sitter';
+import { functionBodies, withoutBodies, type BodyPlace } from './function-bodies.ts';
+import { partsByType, PlainTree } from './plain-tree.ts';
+import { walk, type PythonTree, type SyntaxProblem } from './python-node.ts';
 import { SourceText, TreeNode } from './tree-node.ts';
-
-const LEFT_OUT = new Set(['comment', 'line_continuation']);
-const MOST_PROBLEMS = 20;
-const PROBLEM_TEXT = 80;
 
 export interface PythonParser {
   /** Null where reading took longer than allowed. */
   parse(text: string): PythonTree | null;
+  /** The same tree, but a function is read no sooner than somebody looks into its body; `report` tells what is wrong there. */
+  parseOutline(text: string, report: (problem: SyntaxProblem) => void): PythonTree | null;
 }
 
 /** A file that takes longer is made to take long. */
 const MOST_MILLISECONDS = 10_000;
 
 export async function createPythonParser(): Promise<PythonParser> {
-  const loaded = await loadLanguage();
-  const parser = new Parser();
-  parser.setLanguage(loaded);
-  return { parse: (text) => parseText(parser, text) };
+  return new TreeSitterParser(await loadLanguage());
 }
 
 let language: Promise<Language> | undefined;
@@ -39,97 +36,103 @@ async function load(): Promise<Language> {
   return Language.load(readFileSync(require.resolve('tree-sitter-python/tree-sitter-python.wasm')));
 }
 
-function parseText(parser: Parser, text: string): PythonTree | null {
-  const until = performance.now() + MOST_MILLISECONDS;
-  const tree = parser.parse(text, null, { progressCallback: () => performance.now() > until });
-  if (tree === null) {
-    parser.reset();
-    return null;
-  }
-  try {
-    return toPlainTree(tree, text);
-  } finally {
-    tree.delete();
-  }
-}
+/** What a body stands below while it is read by itself. */
+const HEAD = 'def _():\n';
 
-function toPlainTree(tree: Tree, text: string): PythonTree {
-  const source = new SourceText(text);
-  const cursor = tree.walk();
-  try {
-    return { text, ...new PlainTree(source, cursor, tree.rootNode.hasError).copy() };
-  } finally {
+class TreeSitterParser implements PythonParser {
+  readonly #parser = new Parser();
+  readonly #parts: ReturnType<typeof partsByType>;
+
+  constructor(loaded: Language) {
+    this.#parser.setLanguage(loaded);
+    this.#parts = partsByType(loaded);
+  }
+
+  parse(text: string): PythonTree | null {
+    const source = new SourceText(text);
+    return this.#read(text, (tree) => ({ text, ...this.#copy(tree, source, never) }));
+  }
+
+  parseOutline(text: string, report: (problem: SyntaxProblem) => void): PythonTree | null {
+    const bodies = functionBodies(text) ?? [];
+    if (bodies.length === 0) return this.parse(text);
+    const source = new SourceText(text);
+    const open = new Map(bodies.map((body) => [body.start, body]));
+    const later = (block: TreeNode): boolean => {
+      const body = open.get(block.start);
+      // A comment behind it makes a block longer.
+      if (body === undefined || block.end < body.end || block.parent?.type !== 'function_definition') return false;
+      open.delete(block.start);
+      block.readLater(() => this.#readBody({ source, body, block, report }));
+      return true;
+    };
+    const outline = this.#read(withoutBodies(text, bodies), (tree) =>
+      tree.rootNode.hasError ? null : this.#copy(tree, source, later).root,
+    );
+    // Whatever is out of the ordinary is read as a whole.
+    return outline === null || open.size > 0 ? this.parse(text) : { text, root: outline, problems: [] };
+  }
+
+  #readBody(reading: BodyReading): void {
+    const { source, body, block } = reading;
+    const text = HEAD + source.text.slice(body.lineStart, body.end);
+    const isRead = this.#read(text, (tree) => {
+      const definition = tree.rootNode.firstChild;
+      const inner = definition?.childForFieldName('body');
+      if (tree.rootNode.hasError || tree.rootNode.childCount !== 1 || inner == null) return null;
+      const shift = body.lineStart - HEAD.length;
+      if (inner.startIndex + shift !== body.start || inner.endIndex + shift !== body.end) return null;
+      const cursor = inner.walk();
+      new PlainTree({ source, cursor, parts: this.#parts, hasError: false, shift, later: never }).copyInto(block);
+      cursor.delete();
+      return true;
+    });
+    if (isRead === null) this.#readAmongAll(reading);
+  }
+
+  /** A body that cannot be followed by itself is taken from the tree of the whole file. */
+  #readAmongAll({ source, block, report }: BodyReading): void {
+    const whole = this.parse(source.text);
+    if (whole === null) return;
+    whole.problems.slice(0, 1).forEach(report);
+    walk(whole.root, (node) => {
+      const isIt = node.type === 'block' && node.start === block.start && node instanceof TreeNode;
+      if (isIt) node.children.forEach((child) => block.addChild(child));
+      return !isIt && node.start <= block.start && node.end > block.start;
+    });
+  }
+
+  #copy(tree: Tree, source: SourceText, later: (block: TreeNode) => boolean): Pick<PythonTree, 'root' | 'problems'> {
+    const cursor = tree.walk();
+    const { hasError } = tree.rootNode;
+    const plain = new PlainTree({ source, cursor, parts: this.#parts, hasError, shift: 0, later });
+    const root = plain.copy();
     cursor.delete();
-  }
-}
-
-/** Words without a field that tell something: `async def`, `yield from`. */
-const KEYWORDS = new Set(['async', 'from']);
-
-/** Copies a tree without recursion, so that the depth of a file is no danger. Each question to the cursor costs. */
-class PlainTree {
-  readonly #source: SourceText;
-  readonly #cursor: TreeCursor;
-  readonly #hasError: boolean;
-  readonly #problems: SyntaxProblem[] = [];
-
-  constructor(source: SourceText, cursor: TreeCursor, hasError: boolean) {
-    this.#source = source;
-    this.#cursor = cursor;
-    this.#hasError = hasError;
+    return { root, problems: plain.problems };
   }
 
-  copy(): { readonly root: TreeNode; readonly problems: readonly SyntaxProblem[] } {
-    const root = this.#node(null, this.#cursor.nodeType, null);
-    let parent = root;
-    for (let more = this.#cursor.gotoFirstChild(); more;) {
-      const node = this.#take(parent);
-      if (node !== null && this.#cursor.gotoFirstChild()) {
-        parent = node;
-        continue;
-      }
-      while (!(more = this.#cursor.gotoNextSibling()) && parent.parent !== null) {
-        this.#cursor.gotoParent();
-        parent = parent.parent;
-      }
-    }
-    return { root, problems: this.#problems };
-  }
-
-  #node(parent: TreeNode | null, type: string, fieldName: string | null): TreeNode {
-    const { startIndex: start, endIndex: end } = this.#cursor;
-    return new TreeNode(this.#source, type, { start, end, parent, fieldName });
-  }
-
-  /** The node below the cursor, hung below its parent; null where nothing below it matters. */
-  #take(parent: TreeNode): TreeNode | null {
-    const cursor = this.#cursor;
-    const type = cursor.nodeType;
-    if (this.#hasError && (type === 'ERROR' || cursor.nodeIsMissing)) this.#report();
-    if (!cursor.nodeIsNamed) {
-      this.#takeToken(parent, type);
+  #read<T>(text: string, use: (tree: Tree) => T): T | null {
+    const until = performance.now() + MOST_MILLISECONDS;
+    const tree = this.#parser.parse(text, null, { progressCallback: () => performance.now() > until });
+    if (tree === null) {
+      this.#parser.reset();
       return null;
     }
-    if (LEFT_OUT.has(type)) return null;
-    const node = this.#node(parent, type, cursor.currentFieldName);
-    parent.addChild(node);
-    return node;
-  }
-
-  #takeToken(parent: TreeNode, type: string): void {
-    if (KEYWORDS.has(type)) parent.addKeyword(type);
-    if (!TOKENS.test(type)) return;
-    const field = this.#cursor.currentFieldName;
-    if (field !== null) parent.addToken(this.#node(parent, type, field));
-  }
-
-  #report(): void {
-    if (this.#problems.length >= MOST_PROBLEMS) return;
-    const { startIndex, endIndex } = this.#cursor;
-    const text = this.#source.text.slice(startIndex, Math.min(endIndex, startIndex + PROBLEM_TEXT));
-    this.#problems.push({ line: this.#source.lineAt(startIndex), text: text.split('\n')[0] ?? '' });
+    try {
+      return use(tree);
+    } finally {
+      tree.delete();
+    }
   }
 }
 
-/** Brackets, commas and quotes are no fields. */
-const TOKENS = /^[^()[\]{},:."']+$/;
+interface BodyReading {
+  readonly source: SourceText;
+  readonly body: BodyPlace;
+  readonly block: TreeNode;
+  readonly report: (problem: SyntaxProblem) => void;
+}
+
+function never(): boolean {
+  return false;
+}

@@ -4,7 +4,7 @@ import { isWellKnown, STANDARD_LIBRARY } from './canonical-names.ts';
 import { decodePython } from './decode.ts';
 import type { PythonParser } from './parse-python.ts';
 import type { PythonModule } from './python-module.ts';
-import type { PythonTree } from './python-node.ts';
+import type { PythonTree, SyntaxProblem } from './python-node.ts';
 
 export interface ProjectInput {
   /** Paths of all Python files, "/"-separated. */
@@ -15,6 +15,8 @@ export interface ProjectInput {
   /** Folders that absolute imports start from, best first: "" is the top. */
   readonly roots: readonly string[];
   readonly report: (problem: InspectionProblem) => void;
+  /** Whether bodies of functions are parsed only when they are looked into: what nobody looks into is not checked then. */
+  readonly outlines?: boolean;
 }
 
 export class Project {
@@ -122,13 +124,15 @@ export class Project {
     if (bytes === null) return null;
     const { text, problem } = decodePython(bytes);
     if (problem !== null) this.#encoding(file, problem);
-    const tree = this.#input.parser.parse(text);
+    const { parser, outlines = false } = this.#input;
+    const report = (problem: SyntaxProblem) => this.#syntax(file, problem);
+    const tree = outlines ? parser.parseOutline(text, report) : parser.parse(text);
     if (tree === null) {
       const message = `${file} takes too long to read. It is left out.`;
       this.report({ code: 'limit', severity: 'warning', message, file, line: null });
       return null;
     }
-    this.#syntax(file, tree);
+    tree.problems.slice(0, 1).forEach(report);
     return tree;
   }
 
@@ -137,9 +141,7 @@ export class Project {
     this.report({ code: 'encoding', severity: 'warning', message, file, line: null });
   }
 
-  #syntax(file: string, tree: PythonTree): void {
-    const first = tree.problems[0];
-    if (first === undefined) return;
+  #syntax(file: string, first: SyntaxProblem): void {
     const near = first.text.trim() === '' ? '' : `, near "${first.text.trim()}"`;
     const message = `${file} has a syntax error in line ${first.line}${near}. The rest of it is used.`;
     this.report({ code: 'syntax', severity: 'warning', message, file, line: first.line });

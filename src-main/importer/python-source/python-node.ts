@@ -11,6 +11,8 @@ export interface PythonNode {
   readonly end: number;
   readonly parent: PythonNode | null;
   readonly children: readonly PythonNode[];
+  /** Whether nobody has asked for its children so far, and asking means parsing. */
+  readonly isUnread: boolean;
   /** The first child of that field: `field('name')` of a function. */
   field(name: string): PythonNode | null;
   fields(name: string): readonly PythonNode[];

@@ -39,6 +39,8 @@ export class TreeNode implements PythonNode {
   /** Operators and other words that are a field. */
   #tokens: TreeNode[] | null = null;
   #keywords: string[] | null = null;
+  /** Fills in the children of a body that was left for later. */
+  #read: (() => void) | null = null;
 
   constructor(source: SourceText, type: string, place: NodePlace) {
     this.#source = source;
@@ -50,7 +52,21 @@ export class TreeNode implements PythonNode {
   }
 
   get children(): readonly TreeNode[] {
+    if (this.#read !== null) this.#readNow(this.#read);
     return this.#children ?? NONE;
+  }
+
+  get isUnread(): boolean {
+    return this.#read !== null;
+  }
+
+  readLater(read: () => void): void {
+    this.#read = read;
+  }
+
+  #readNow(read: () => void): void {
+    this.#read = null;
+    read();
   }
 
   get text(): string {
@@ -70,12 +86,12 @@ export class TreeNode implements PythonNode {
   }
 
   field(name: string): PythonNode | null {
-    const found = this.#children?.find((child) => child.fieldName === name);
+    const found = this.children.find((child) => child.fieldName === name);
     return found ?? this.#tokens?.find((token) => token.fieldName === name) ?? null;
   }
 
   fields(name: string): readonly PythonNode[] {
-    return [...(this.#children ?? NONE), ...(this.#tokens ?? NONE)].filter((child) => child.fieldName === name);
+    return [...this.children, ...(this.#tokens ?? NONE)].filter((child) => child.fieldName === name);
   }
 
   addChild(node: TreeNode): void {

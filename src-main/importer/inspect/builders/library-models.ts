@@ -5,7 +5,7 @@ import { optionsOf, text, type Arguments, type Value } from '../../python-source
 import { makeEntrypoint, makeTask } from './functional.ts';
 import { asGraph } from './graph-parts.ts';
 import { makeMessageGraph, makeStateGraph } from './graph-builder.ts';
-import { makeAgent, makeReactAgent } from './prebuilt-agents.ts';
+import { makeAgent, makeDeepAgent, makeReactAgent } from './prebuilt-agents.ts';
 import { makeSupervisor, makeSwarm } from './prebuilt-teams.ts';
 import { shownCallee } from './why.ts';
 
@@ -19,6 +19,7 @@ const CALLS: Readonly<Record<string, Making>> = {
   'langgraph.graph.MessageGraph': makeMessageGraph,
   'langgraph.prebuilt.create_react_agent': makeReactAgent,
   'langchain.agents.create_agent': makeAgent,
+  'deepagents.create_deep_agent': makeDeepAgent,
   'langgraph_supervisor.create_supervisor': makeSupervisor,
   'langgraph_swarm.create_swarm': makeSwarm,
   'langgraph_swarm.add_active_agent_router': addRouter,

@@ -134,11 +134,26 @@ function compiled({ agent, given }: Compiling): Value {
 }
 
 /** create_agent of LangChain 1: a model, its tools, and a node for each hook of its middleware. */
-export function makeAgent(given: Arguments, { at, machine }: LibrarySite): Value {
+export function makeAgent(given: Arguments, site: LibrarySite): Value {
+  return agentOf('create_agent', given, site);
+}
+
+/** create_deep_agent of deepagents is such an agent with tools and middleware of its own, of which only its version tells. */
+export function makeDeepAgent(given: Arguments, site: LibrarySite): Value {
+  const [first, second] = given.positional;
+  // Before 0.2 the tools came first.
+  const isOld = first?.kind === 'list' && !given.keywords.has('tools');
+  const keywords = isOld ? new Map([...given.keywords, ['tools', first]]) : given.keywords;
+  const positional = isOld ? [] : [first, second].filter((each) => each !== undefined);
+  return agentOf('create_deep_agent', { ...given, positional, keywords }, site);
+}
+
+function agentOf(name: 'create_agent' | 'create_deep_agent', given: Arguments, { at, machine }: LibrarySite): Value {
+  const isDeep = name === 'create_deep_agent';
   const tools = toolsOf(given);
   const parts = emptyParts(machine, {
     kind: 'prebuilt',
-    class: 'create_agent',
+    class: name,
     at,
     schemas: {
       state: present(argument(given, null, 'state_schema')) ?? external('langchain.agents.AgentState'),
@@ -149,7 +164,9 @@ export function makeAgent(given: Arguments, { at, machine }: LibrarySite): Value
   });
   const agent = { parts, at, handed: handedTools(given, machine) };
   part(agent, 'model', { kind: 'agent', tools: [...tools.names], models: modelsOf(given, at) });
-  if (hasTools(tools)) part(agent, 'tools', { kind: 'tools', tools: [...tools.names] });
+  const withTools = isDeep || hasTools(tools);
+  if (withTools) part(agent, 'tools', { kind: 'tools', tools: [...tools.names] });
+  if (isDeep) ownParts(agent);
   if (!tools.complete) missingTools(agent);
   const hooks = middlewareHooks(argument(given, null, 'middleware'), machine);
   for (const { name, action } of hooks.nodes)
@@ -161,8 +178,13 @@ export function makeAgent(given: Arguments, { at, machine }: LibrarySite): Value
       file: at.file,
       line: at.line,
     });
-  connectAgent(agent, { tools: hasTools(tools), hooks: hooks.nodes });
+  connectAgent(agent, { tools: withTools, hooks: hooks.nodes });
   return compiled({ agent, given });
+}
+
+function ownParts({ parts, at }: Agent): void {
+  const why = 'deepagents adds tools for plans, files and sub-agents, and middleware of its own, as its version has it';
+  parts.unresolved.push({ what: 'tools and nodes besides those', why, file: at.file, line: at.line });
 }
 
 interface Loop {

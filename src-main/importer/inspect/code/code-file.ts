@@ -3,6 +3,7 @@ import { canonicalName } from '../../python-source/canonical-names.ts';
 import type { Interpreter } from '../../python-source/interpreter.ts';
 import type { PythonModule } from '../../python-source/python-module.ts';
 import { walk, type PythonNode } from '../../python-source/python-node.ts';
+import { isTelling, tellsOthers } from './telling-text.ts';
 
 export interface CodeFile {
   readonly module: PythonModule;
@@ -30,10 +31,12 @@ const NODE_TYPES = [
 type NodeType = (typeof NODE_TYPES)[number];
 
 export function readCodeFile(module: PythonModule, interpreter: Interpreter): CodeFile | null {
-  const root = module.tree()?.root;
-  if (root === undefined) return null;
+  const tree = module.tree();
+  if (tree === null) return null;
+  const isRead = isTelling(tree.text);
   const found = new Map<string, PythonNode[]>(NODE_TYPES.map((type) => [type, []]));
-  walk(root, (node) => {
+  walk(tree.root, (node) => {
+    if (node.isUnread && !isRead && !tellsOthers(node.text)) return false;
     found.get(node.type)?.push(node);
   });
   const nodes = (type: NodeType): readonly PythonNode[] => found.get(type) ?? [];

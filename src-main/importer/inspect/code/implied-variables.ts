@@ -88,6 +88,10 @@ export function impliedByClass(name: string): Implied | null {
   return known === undefined ? null : (CLASSES[known] ?? null);
 }
 
+export function implyingClassNames(): readonly string[] {
+  return Object.keys(CLASSES);
+}
+
 export function impliedByProvider(provider: string): Implied | null {
   return Object.hasOwn(PROVIDERS, provider) ? (PROVIDERS[provider] ?? null) : null;
 }

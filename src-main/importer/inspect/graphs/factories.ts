@@ -5,9 +5,11 @@ import type { PythonModule } from '../../python-source/python-module.ts';
 import { unknownArguments } from '../../python-source/parameters.ts';
 import {
   NO_ARGUMENTS,
+  NONE,
   type Arguments,
   type ClassValue,
   type FunctionValue,
+  type InstanceValue,
   type Value,
 } from '../../python-source/value.ts';
 import { asGraph, type FoundGraph } from '../builders/graph-parts.ts';
@@ -68,21 +70,51 @@ function ofFunction(evaluator: Evaluator, module: PythonModule, value: FunctionV
 }
 
 function isWorthIt(graph: FoundGraph): boolean {
-  return graph.parts.nodes.size > 0 || graph.parts.entrypoint !== undefined;
+  const { nodes, unresolved, entrypoint } = graph.parts;
+  return nodes.size > 0 || unresolved.length > 0 || entrypoint !== undefined;
 }
 
 /** A class nobody makes an instance of: one is made with unknown arguments, then its attributes and methods are looked at. */
 function ofClass(evaluator: Evaluator, module: PythonModule, value: ClassValue): readonly Factory[] {
   const found = new Set<FoundGraph>();
-  evaluator.apart(() => {
-    const start = evaluator.lookupInClass(value, '__init__');
-    const given: Arguments = start?.kind === 'function' ? withoutSelf(start) : NO_ARGUMENTS;
-    const made = evaluator.call(value, given, value.at);
-    for (const graph of graphsAt(evaluator, value, made)) found.add(graph);
-  });
-  const line = value.at.line;
-  const title = value.name;
-  return [...found].filter(isWorthIt).map((graph) => ({ module, name: null, title, line, graph, exportKind: 'none' }));
+  const collect = (part: (made: InstanceValue) => readonly FoundGraph[]) =>
+    evaluator.apart(() => {
+      const made = anInstance(evaluator, value);
+      for (const graph of made === null ? [] : part(made)) if (isWorthIt(graph)) found.add(graph);
+    });
+  collect(keptGraphs);
+  // Each method works on an instance of its own: two that fill one builder are two ways to fill it.
+  if (found.size === 0) for (const name of makingMethods(value)) collect((made) => madeByMethod(evaluator, made, name));
+  const [title, line] = [value.name, value.at.line];
+  return [...found].map((graph) => ({ module, name: null, title, line, graph, exportKind: 'none' }));
+}
+
+function anInstance(evaluator: Evaluator, of: ClassValue): InstanceValue | null {
+  const start = evaluator.lookupInClass(of, '__init__');
+  const given: Arguments = start?.kind === 'function' ? withoutSelf(start) : NO_ARGUMENTS;
+  const made = evaluator.call(of, given, of.at);
+  return made.kind === 'instance' ? made : null;
+}
+
+function makingMethods(of: ClassValue): readonly string[] {
+  return [...of.body.names.values()].flatMap((value) =>
+    value.kind === 'function' && value.name !== '__init__' && MAKES.test(value.node.text) ? [value.name] : [],
+  );
+}
+
+/** `async def initialize(self)` keeps what it makes in an attribute, and answers nothing. */
+function madeByMethod(evaluator: Evaluator, made: InstanceValue, name: string): readonly FoundGraph[] {
+  const method = evaluator.attribute(made, name);
+  const callee = evaluator.functionOf(method);
+  // Called and not only looked at: a builder that `__init__` made is filled.
+  const answer = callee === null ? NONE : evaluator.call(method, methodArguments(method, callee), callee.at);
+  const answered = graphsIn(answer);
+  const kept = keptGraphs(made).filter((graph) => !answered.some((other) => other.source === graph.source));
+  return [...answered, ...kept];
+}
+
+function methodArguments(method: Value, callee: FunctionValue): Arguments {
+  return method.kind === 'method' ? withoutSelf(callee) : unknownArguments(callee, [], null);
 }
 
 function withoutSelf(start: FunctionValue): Arguments {
@@ -90,22 +122,8 @@ function withoutSelf(start: FunctionValue): Arguments {
   return { ...all, positional: all.positional.slice(1) };
 }
 
-function graphsAt(evaluator: Evaluator, of: ClassValue, made: Value): readonly FoundGraph[] {
-  if (made.kind !== 'instance') return [];
-  const kept = keptGraphs(made);
-  if (kept.length > 0) return kept;
-  const methods = [...of.body.names.values()].filter(
-    (value) => value.kind === 'function' && MAKES.test(value.node.text),
-  );
-  const answered = methods.flatMap((value) =>
-    value.kind === 'function' ? graphsMadeBy(evaluator, evaluator.attribute(made, value.name)) : [],
-  );
-  // `async def initialize(self)` keeps what it makes in an attribute, and answers nothing.
-  return [...answered, ...keptGraphs(made).filter((graph) => !answered.some((other) => other.source === graph.source))];
-}
-
 /** What an instance holds, compiled rather than not. */
-function keptGraphs(made: Value & { kind: 'instance' }): readonly FoundGraph[] {
+function keptGraphs(made: InstanceValue): readonly FoundGraph[] {
   const inner = asGraph(made);
   const attributes = [...made.attributes.values()].flatMap((value) => graphsIn(value));
   const kept = [...(inner === null ? [] : [inner]), ...attributes];

@@ -105,12 +105,17 @@ function unconfigured({ evaluator, candidates }: FindInput, names: readonly Expo
   return [...places, ...made.map(placeOfFactory)];
 }
 
-/** Of several that make one graph the first that leaves the least open: who calls a factory knows more than the factory. */
+/** Of several that make one graph the one that leaves the least open: who calls a factory knows more than the factory. */
 function bestKnown(factories: readonly Factory[]): readonly Factory[] {
-  return factories.filter((factory, index) => {
+  return factories.filter((factory) => {
     const rivals = factories.filter(({ graph }) => sameOrigin(graph, factory.graph));
-    const least = Math.min(...rivals.map(({ graph }) => gaps(graph)));
-    return factories.indexOf(rivals.find(({ graph }) => gaps(graph) === least) ?? factory) === index;
+    const [best] = rivals.toSorted(
+      (a, b) =>
+        gaps(a.graph) - gaps(b.graph) ||
+        Number(b.graph.type === 'graph') - Number(a.graph.type === 'graph') ||
+        b.graph.parts.nodes.size - a.graph.parts.nodes.size,
+    );
+    return best === factory;
   });
 }
 
@@ -147,9 +152,9 @@ function withInner(
   for (let index = 0; index < places.length && places.length < MOST_GRAPHS; index += 1) {
     const outer = places[index]?.graph;
     if (outer === null || outer === undefined) continue;
-    for (const graph of innerGraphs(outer, input.evaluator)) {
+    for (const { graph, node } of innerGraphs(outer, input.evaluator)) {
       const isKnown = places.some((place) => place.graph !== null && isOne(place.graph, graph));
-      if (!isKnown) places.push(innerPlace(graph, names, input.evaluator));
+      if (!isKnown) places.push({ ...innerPlace(graph, names, input.evaluator), title: node });
     }
   }
   return places;

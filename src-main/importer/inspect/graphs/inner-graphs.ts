@@ -6,12 +6,20 @@ import { asGraph, type FoundGraph } from '../builders/graph-parts.ts';
 
 const RUNS = new Set(['invoke', 'ainvoke', 'stream', 'astream', 'batch', 'abatch', 'astream_events']);
 
-export function innerGraphs(outer: FoundGraph, interpreter: Interpreter): readonly FoundGraph[] {
-  const actions = [...outer.parts.nodes.values()].flatMap((node) =>
-    node.action === null ? [] : optionsOf(node.action),
+export interface InnerGraph {
+  readonly graph: FoundGraph;
+  /** The node it is run by. */
+  readonly node: string;
+}
+
+export function innerGraphs(outer: FoundGraph, interpreter: Interpreter): readonly InnerGraph[] {
+  const { entrypoint } = outer.parts;
+  const runs = [...outer.parts.nodes.values()].flatMap(({ name, action }) =>
+    action === null ? [] : optionsOf(action).map((each) => ({ node: name, action: each })),
   );
-  const all = outer.parts.entrypoint === undefined ? actions : [outer.parts.entrypoint];
-  return [...new Set(all.flatMap((action) => graphsOf(action, interpreter)))];
+  const all = entrypoint === undefined ? runs : [{ node: entrypoint.name, action: entrypoint }];
+  const found = all.flatMap(({ node, action }) => graphsOf(action, interpreter).map((graph) => ({ graph, node })));
+  return found.filter(({ graph }, index) => found.findIndex((other) => other.graph === graph) === index);
 }
 
 function graphsOf(action: Value, interpreter: Interpreter): readonly FoundGraph[] {

@@ -85,6 +85,12 @@ export function modelClass(name: string): ModelClass | null {
   return Object.hasOwn(CHAT_CLASSES, last) ? (CHAT_CLASSES[last] ?? null) : null;
 }
 
+/** The last part of the name of each: text without any of them makes no model by its class. */
+export function modelClassNames(): readonly string[] {
+  const names = Object.keys(BY_LIBRARY).map((name) => name.slice(name.lastIndexOf('.') + 1));
+  return [...new Set([...names, ...Object.keys(CHAT_CLASSES)])];
+}
+
 /** Functions that take "provider:model", or a model and its provider. */
 export function isModelFunction(name: string): boolean {
   return /(?:^|\.)(?:init_chat_model|load_chat_model)$/.test(name);

@@ -56,6 +56,11 @@ const LIBRARY_SCHEMAS: Readonly<Record<string, LibrarySchema>> = {
       field('structured_response', 'ResponseT'),
     ],
   },
+  'copilotkit.CopilotKitState': {
+    kind: 'prebuilt',
+    makes: 'typeddict',
+    fields: [messages('list[AnyMessage]'), field('copilotkit', 'CopilotKitProperties')],
+  },
   'langgraph_swarm.SwarmState': {
     kind: 'prebuilt',
     makes: 'typeddict',
