@@ -1,13 +1,14 @@
 /** Conversations for `tests/`: the opening, a run that goes well, one in which the agent asks back, one that fails. */
 import type { ConversationScript, RecordedCall, ScriptTurn } from '../../../src-shared/conversation/script.ts';
+import type { Subgraph } from '../../../src-shared/flow/flow.ts';
 import type { ConversationPlan } from '../../../src-shared/importer/conversation-plan.ts';
-import { END, START, type InspectedGraph } from '../../../src-shared/importer/inspection.ts';
+import type { InspectedGraph } from '../../../src-shared/importer/inspection.ts';
 import type { Strategy } from '../../../src-shared/importer/strategy.ts';
-import { isSteppable, RUNNER, type BuiltFlow } from '../../../src-shared/importer/to-flow/build-flow.ts';
+import { isSteppable, type BuiltFlow } from '../../../src-shared/importer/to-flow/build-flow.ts';
 import { AGAIN_NODE, MESSAGE_NODE } from '../../../src-shared/importer/to-flow/conversation.ts';
 import { AGENT_GRAPH } from '../../../src-shared/importer/to-flow/draw-agent.ts';
-import { RUNNER_TOOL_PREFIX, type AgentReply } from '../../../src-shared/plugin/agent-reply.ts';
 import { pathThrough, type PathStep } from './drawn-path.ts';
+import { AGENT_TOOL, askingWay, callOf, callsAlong, callsAround, waitingNode } from './recorded-calls.ts';
 import { ASKED, doneReply, exampleAnswer, SAID, waitingReply } from './recorded-replies.ts';
 
 export interface DraftInputs {
@@ -17,7 +18,6 @@ export interface DraftInputs {
   readonly today: string;
 }
 
-const TOOL = `${RUNNER_TOOL_PREFIX}${RUNNER}`;
 const MESSAGE = 'Hello, can you help me?';
 const FAILURE = 'The agent could not be reached.';
 
@@ -59,21 +59,13 @@ function restingPlace({ mode }: ConversationPlan): string {
 }
 
 /** Null: the agent runs as a whole. */
-function drawnPath({ built, graph, strategy }: DraftInputs, via?: string): readonly PathStep[] | null {
-  const drawn = built.flow.subgraphs?.[AGENT_GRAPH];
-  if (strategy !== 'subgraph' || !isSteppable(graph) || drawn === undefined) return null;
-  return pathThrough(drawn, via);
+function walked({ built, graph, strategy }: DraftInputs): Subgraph | null {
+  return strategy === 'subgraph' && isSteppable(graph) ? (built.flow.subgraphs?.[AGENT_GRAPH] ?? null) : null;
 }
 
-function callOf(value: AgentReply): RecordedCall {
-  return { tool: TOOL, value: value as never };
-}
-
-function callsAlong(plan: ConversationPlan, path: readonly PathStep[] | null): RecordedCall[] {
-  if (path === null || path.length === 0) return [callOf(doneReply(plan))];
-  const calls = path.map(({ next }) => callOf(doneReply(plan, next)));
-  // What the drawn graph does not show the agent does by itself.
-  return (path.at(-1)?.next ?? []).length > 0 ? [...calls, callOf(doneReply(plan))] : calls;
+function drawnPath(inputs: DraftInputs): readonly PathStep[] | null {
+  const drawn = walked(inputs);
+  return drawn === null ? null : pathThrough(drawn);
 }
 
 function expectedAnswer(plan: ConversationPlan): NonNullable<ScriptTurn['expect']> {
@@ -83,45 +75,43 @@ function expectedAnswer(plan: ConversationPlan): NonNullable<ScriptTurn['expect'
 
 function answers(inputs: DraftInputs): ConversationScript {
   const { plan } = inputs.built;
-  const calls = callsAlong(plan, drawnPath(inputs));
+  const calls = callsAlong(doneReply(plan), drawnPath(inputs));
   return script(inputs, 'Runs and shows the answer', turnsToRun(plan, { calls, expect: expectedAnswer(plan) }));
 }
 
 function fails(inputs: DraftInputs): ConversationScript {
   const { plan } = inputs.built;
-  const calls: RecordedCall[] = [{ tool: TOOL, failure: 'error', message: FAILURE }];
+  const calls: RecordedCall[] = [{ tool: AGENT_TOOL, failure: 'error', message: FAILURE }];
   const expect = { screen: 'error', waitingAt: restingPlace(plan), error: 'AGENT_FAILED' };
   return script(inputs, 'Says so when the agent fails', turnsToRun(plan, { calls, expect }));
 }
 
 /** Null where the agent never waits for a person, as far as was seen. */
 function asksBack(inputs: DraftInputs): ConversationScript | null {
-  const { built, graph } = inputs;
-  const { plan } = built;
-  const waiting = waitingNode(graph);
-  if (waiting === null) return null;
-  const shown = built.flow.subgraphs?.[AGENT_GRAPH]?.nodes.find(
-    (node) => node.type === 'external' && node.step === waiting,
-  );
-  const path = shown === undefined ? null : drawnPath(inputs, shown.id);
-  const at = path?.findIndex(({ step }) => step === waiting) ?? -1;
-  const isStepped = path !== null && at >= 0;
-  if (drawnPath(inputs) !== null && !isStepped) return null;
-  const before = isStepped ? path.slice(0, at).map(({ next }) => callOf(doneReply(plan, next))) : [];
-  const after = callsAlong(plan, isStepped ? path.slice(at) : null);
-  const asks = { said: [ASKED], waitingAt: isStepped ? shown!.id : 'run' };
-  const turns = turnsToRun(plan, { calls: [...before, callOf(waitingReply(plan, waiting))], expect: asks });
-  const answer: ScriptTurn = { say: 'yes', calls: after, expect: expectedAnswer(plan) };
+  const { plan } = inputs.built;
+  const waiting = waitingNode(inputs.graph);
+  const asked = waiting === null ? null : callsAsking(inputs, waiting);
+  if (asked === null) return null;
+  const asks = { said: [ASKED], waitingAt: asked.at };
+  const turns = turnsToRun(plan, { calls: asked.asks, expect: asks });
+  const answer: ScriptTurn = { say: 'yes', calls: asked.goesOn, expect: expectedAnswer(plan) };
   return script(inputs, 'Passes on what the agent asks', [...turns, answer]);
 }
 
-function waitingNode({ nodes, compile }: InspectedGraph): string | null {
-  const named = [compile?.interruptBefore, compile?.interruptAfter].flatMap((names) =>
-    names === undefined || names === '*' ? [] : names,
-  );
-  const known = new Set(nodes.map(({ name }) => name).filter((name) => name !== '' && name !== START && name !== END));
-  const found = nodes.find(({ interrupts, name }) => interrupts.length > 0 && known.has(name))?.name;
-  return found ?? named.find((name) => known.has(name)) ?? null;
+interface AskingCalls {
+  readonly asks: RecordedCall[];
+  readonly goesOn: RecordedCall[];
+  /** The node the conversation waits at. */
+  readonly at: string;
+}
+
+function callsAsking(inputs: DraftInputs, waiting: string): AskingCalls | null {
+  const done = doneReply(inputs.built.plan);
+  const drawn = walked(inputs);
+  const way = drawn === null ? null : askingWay(drawn, waiting);
+  if (way !== null) return { ...callsAround(done, way), at: way.id };
+  if (drawnPath(inputs) !== null) return null;
+  return { asks: [callOf(waitingReply(done, waiting))], goesOn: callsAlong(done, null), at: 'run' };
 }
 
 /** Shells lead to the end, or to the first question. */

@@ -9,17 +9,18 @@ export const SAID = 'This is what the agent answered.';
 /** What it asks where it waits for a person. */
 export const ASKED = 'Shall I go on?';
 
-export function doneReply(plan: ConversationPlan, next: readonly string[] = []): AgentReply {
+export function doneReply(plan: ConversationPlan): AgentReply {
   const values = plan.fields.told.map(({ name, type }) => [name, exampleOf(type)] as const);
   return {
-    ...{ status: 'done', text: SAID, next: [...next], interrupts: [], thread: 'draft' },
+    ...{ status: 'done', text: SAID, next: [], interrupts: [], thread: 'draft' },
     values: Object.fromEntries(values) as AgentReply['values'],
   };
 }
 
-export function waitingReply(plan: ConversationPlan, node: string | null): AgentReply {
+/** The same state, at a node that asks. */
+export function waitingReply(done: AgentReply, node: string): AgentReply {
   const interrupts = [{ id: 'draft-1', node, value: ASKED }];
-  return { ...doneReply(plan, node === null ? [] : [node]), status: 'waiting', text: ASKED, interrupts };
+  return { ...done, next: [node], status: 'waiting', text: ASKED, interrupts };
 }
 
 function exampleOf(type: FieldType): Json {

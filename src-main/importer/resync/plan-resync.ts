@@ -17,6 +17,7 @@ import type { LayerFile } from '../../../src-shared/layers/layer.ts';
 import { mergeLayers } from '../../../src-shared/layers/merge.ts';
 import { writeChange } from '../../../src-shared/layers/write-change.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import type { GraphsOfDrafts } from './redraft-tests.ts';
 import { fileChanges, graphChanges } from './upstream-changes.ts';
 
 export interface ResyncInputs {
@@ -37,6 +38,8 @@ export interface PlannedResync {
   readonly conflicts: readonly string[];
   /** Null where nothing of the flow changes. */
   readonly layer: LayerFile | null;
+  /** With the graph drawn as it was, and as it will be; null where the agent is not walked step by step in both. */
+  readonly walked: GraphsOfDrafts | null;
 }
 
 export function planResync(inputs: ResyncInputs): Result<PlannedResync> {
@@ -64,7 +67,21 @@ export function planResync(inputs: ResyncInputs): Result<PlannedResync> {
     summary: summary.length > 0 ? summary : ['Nothing changed.'],
     conflicts: [...merged.conflicts.map(describeConflict), ...broken],
     layer: written.value,
+    walked: walkedOf(origin, { graph, base, after: merged.flow }),
   });
+}
+
+interface DrawnStates {
+  readonly graph: InspectedGraph;
+  readonly base: Flow;
+  readonly after: Flow;
+}
+
+function walkedOf(origin: ImportOrigin, { graph, base, after }: DrawnStates): GraphsOfDrafts | null {
+  const [old, now] = [base.subgraphs?.[AGENT_GRAPH], after.subgraphs?.[AGENT_GRAPH]];
+  const isWalked = origin.strategy === 'subgraph' && isSteppable(origin.graph) && isSteppable(graph);
+  if (!isWalked || old === undefined || now === undefined) return null;
+  return { before: { graph: origin.graph, drawn: old }, after: { graph, drawn: now } };
 }
 
 /** By its id, else by where it stands. */
@@ -91,9 +108,10 @@ function drawing(flow: Flow, { strategy }: ImportOrigin, { graph, graphs }: Draw
   const start = flow.subgraphs?.[AGENT_GRAPH]?.nodes.find(
     (node) => node.type === 'external' && node.input !== undefined,
   );
-  const input = start?.type === 'external' ? start.input : undefined;
+  const { input, fresh = false } = start?.type === 'external' ? start : {};
   const isWalked = strategy === 'subgraph' && isSteppable(graph);
-  return drawAgent({ graphs, graph, runner: RUNNER, input, timeoutMs: AGENT_TIMEOUT_MS, isWalked });
+  const how = { runner: RUNNER, input, timeoutMs: AGENT_TIMEOUT_MS, isWalked, remembers: !fresh };
+  return drawAgent({ graphs, graph, ...how });
 }
 
 /** The flow with its agent drawn as given; what is no part of the drawing stays. */

@@ -1,6 +1,7 @@
 /** A plan of a re-sync as files of the plugin folder: the layer, the origin, the runner, and what changed in words. */
 import { join } from 'node:path';
 import { appError } from '../../../src-shared/errors.ts';
+import { serializeScript } from '../../../src-shared/conversation/serialize-script.ts';
 import { parseFlow } from '../../../src-shared/flow/parse.ts';
 import type { Inspection } from '../../../src-shared/importer/inspection.ts';
 import { ORIGIN_FILE, type ImportOrigin } from '../../../src-shared/importer/origin.ts';
@@ -11,9 +12,11 @@ import { MANIFEST_FILE, parseManifest } from '../../../src-shared/plugin/parse-m
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { readText } from '../../project/disk.ts';
 import { readLayers } from '../../project/layer-files.ts';
+import { readTests } from '../../testing/test-files.ts';
 import { originText } from '../generate/generate-plugin.ts';
 import { pythonRunnerOf, requirementsOf, REQUIREMENTS_FILE } from '../generate/plugin-manifest.ts';
 import type { GeneratedFile } from '../write/plan-files.ts';
+import { redraftTest } from './redraft-tests.ts';
 import { planResync, type PlannedResync } from './plan-resync.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -49,17 +52,21 @@ export async function resyncFolder(request: ResyncFolder): Promise<Result<Resync
   if (!plan.ok) return plan;
   const manifest = await manifestText(request, plan.value);
   if (!manifest.ok) return manifest;
+  const tests = await redraftedTests(folder, plan.value);
+  if (!tests.ok) return tests;
   const { inside: _before, ...kept } = origin;
   const now = { ...kept, ...latest, graph: plan.value.graph, licence: licenceOf(inspection) ?? origin.licence, files };
-  const { layer } = plan.value;
+  const { layer, summary } = plan.value;
+  const conflicts = [...plan.value.conflicts, ...tests.value.outdated];
   return ok({
-    summary: plan.value.summary,
-    conflicts: plan.value.conflicts,
+    summary,
+    conflicts,
     files: [
-      { path: 'CHANGES.md', text: changesText(plan.value) },
+      { path: 'CHANGES.md', text: changesText({ ...plan.value, conflicts }) },
       { path: ORIGIN_FILE, text: originText(now, inspection.graphs) },
       ...(layer === null ? [] : [{ path: layer.file, text: serializeLayer(layer.layer) }]),
       ...manifest.value,
+      ...tests.value.files,
     ],
   });
 }
@@ -97,7 +104,29 @@ async function manifestText(
   ]);
 }
 
-function changesText({ summary, conflicts, layer }: PlannedResync): string {
+interface RedraftedTests {
+  readonly files: readonly GeneratedFile[];
+  readonly outdated: readonly string[];
+}
+
+async function redraftedTests(folder: string, { walked }: PlannedResync): Promise<Result<RedraftedTests>> {
+  if (walked === null) return ok({ files: [], outdated: [] });
+  const tests = await readTests(folder);
+  if (!tests.ok) return tests;
+  const files: GeneratedFile[] = [];
+  const outdated: string[] = [];
+  for (const { file, script } of tests.value) {
+    const made = script.ok ? redraftTest(script.value, walked) : null;
+    if (made?.kind === 'redrafted') files.push({ path: `tests/${file}`, text: serializeScript(made.script) });
+    if (made?.kind === 'outdated')
+      outdated.push(
+        `tests/${file} was drafted for a way the agent does not take any more: record it anew or remove it.`,
+      );
+  }
+  return ok({ files, outdated });
+}
+
+function changesText({ summary, conflicts, layer }: Pick<PlannedResync, 'summary' | 'conflicts' | 'layer'>): string {
   const where = layer === null ? 'The flow stays as it is.' : `The layer \`${layer.file}\` brings the flow up to date.`;
   const kept = conflicts.map((line) => `- ${line}`);
   return [

@@ -54,7 +54,7 @@ test(
     expect(preview.progress.message).toContain('review');
     expect((await imports.write({ job: preview.job, force: false })).ok).toBe(true);
     const done = await rested(imports, preview.job);
-    const failed = done.validation?.checks.filter(({ status, name }) => status === 'failed' && name !== 'tests');
+    const failed = done.validation?.checks.filter(({ status }) => status === 'failed');
     expect([done.state, done.folder, failed]).toEqual(['DONE', folder, []]);
     expect(await readdir(folder)).toEqual(expect.arrayContaining(['layers', 'notes.txt', 'CHANGES.md', 'src']));
     expect(await readFile(join(folder, 'flow.json'), 'utf8')).toBe(flow);
