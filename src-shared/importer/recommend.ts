@@ -42,12 +42,20 @@ export function strategyFor(graph: InspectedGraph): { readonly strategy: Strateg
     return { strategy: 'full_port', why };
   }
   const fields = fieldsOf(graph);
+  if (!knowsFields(graph)) {
+    const why = 'Its state is not known; it is taken for one of messages, and runs as a whole.';
+    return { strategy: 'wrapper', why };
+  }
   if (fields.isChat) return { strategy: 'wrapper', why: 'It talks in messages: words go in and words come out.' };
   if (!isSteppable(graph)) return { strategy: 'wrapper', why: 'It is no graph of nodes, so it runs as a whole.' };
   const kinds = fields.told.filter(({ type }) => type.kind !== 'unknown').length;
   if (kinds === 0) return { strategy: 'wrapper', why: 'Little is known of what it gives back, so it runs as a whole.' };
   const why = 'It takes and gives fields of known types, so its graph can be walked node by node.';
   return { strategy: 'subgraph', why };
+}
+
+function knowsFields({ state, input, output }: InspectedGraph): boolean {
+  return [state, input, output].some((schema) => (schema?.fields ?? []).length > 0);
 }
 
 const MOST_ID = 33;

@@ -58,10 +58,19 @@ function taskCalls(entrypoint: FunctionValue, traces: readonly CallTrace[]): rea
   return found;
 }
 
+/** Where a round of a loop is left early: the loop itself, or for its next round. */
+interface Jumps {
+  readonly left: Ends[];
+  readonly next: Ends[];
+}
+
+const ENDLESS = /^(True|1)$/;
+
 class TaskWalk {
   readonly edges: AddedEdge[] = [];
   readonly #calls: readonly TaskCall[];
   readonly #at: SourceLocation;
+  readonly #loops: Jumps[] = [];
 
   constructor(calls: readonly TaskCall[], at: SourceLocation) {
     this.#calls = calls;
@@ -92,6 +101,10 @@ class TaskWalk {
         this.finish(this.#within(statement, ends));
         return new Map();
       case 'raise_statement':
+        return new Map();
+      case 'break_statement':
+      case 'continue_statement':
+        this.#loops.at(-1)?.[statement.type === 'break_statement' ? 'left' : 'next'].push(ends);
         return new Map();
       case 'function_definition':
       case 'class_definition':
@@ -134,11 +147,23 @@ class TaskWalk {
     const body = statement.field('body');
     const before = head === null ? ends : this.#within(head, ends);
     if (body === null) return before;
-    const first = this.block(body, unsure(before));
+    const isEndless = ENDLESS.test(head?.text ?? '');
+    const start = isEndless ? before : unsure(before);
+    const first = this.#round(body, start);
     // Once more from its own end, for the way back.
-    const again = [...first].filter(([name]) => !before.has(name));
-    const second = this.block(body, unsure(new Map(again)));
-    return joined([unsure(before), unsure(first), unsure(second)]);
+    const again = new Map([...first.end].filter(([name]) => !before.has(name)));
+    const second = this.#round(body, isEndless ? again : unsure(again));
+    const over = isEndless ? [] : [unsure(before), unsure(first.end), unsure(second.end)];
+    return joined([...over, ...first.left, ...second.left]);
+  }
+
+  /** Where a round of a loop ends, and where `break` leaves it. */
+  #round(body: PythonNode, ends: Ends): { readonly end: Ends; readonly left: readonly Ends[] } {
+    const jumps: Jumps = { left: [], next: [] };
+    this.#loops.push(jumps);
+    const end = this.block(body, ends);
+    this.#loops.pop();
+    return { end: joined([end, ...jumps.next]), left: jumps.left };
   }
 
   #parts(statement: PythonNode, ends: Ends): Ends {
