@@ -56,7 +56,15 @@ export function useCamera(container: RefObject<HTMLElement | null>): void {
       if (next !== view) void flow.setViewport(next, { duration: duration() });
     };
     canvas.setState({ camera });
+    /** A pane that opens beside the canvas does not hide what is being worked on. */
+    const stopWatching = store.subscribe(({ width, height, nodes }, before) => {
+      if (width >= before.width && height >= before.height) return;
+      const [chosen, another] = nodes.filter(({ selected }) => selected === true);
+      if (chosen === undefined || another !== undefined) return;
+      if (viewWith(chosen, flow.getViewport(), before) === flow.getViewport()) bringIn(chosen);
+    });
     return () => {
+      stopWatching();
       if (canvas.getState().camera === camera) canvas.setState({ camera: null, moved: null });
     };
   }, [canvas, container, flow, store]);

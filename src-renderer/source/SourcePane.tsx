@@ -165,7 +165,7 @@ function NodesHere({ nodes, onShow }: NodesHereProps) {
             className="flex h-5.5 items-center gap-1 rounded-full bg-accent-soft px-2 text-xs text-accent hover:underline"
           >
             {node.title}
-            <span className="tabular-nums opacity-80">:{node.line}</span>
+            <span className="tabular-nums">:{node.line}</span>
           </button>
         </li>
       ))}

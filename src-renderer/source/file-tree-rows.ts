@@ -38,8 +38,8 @@ export interface TreeState {
 export function treeRows(files: readonly TreeFileFacts[], { toggled, closed, filter }: TreeState): readonly TreeRow[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length > 0) return foundRows(files, words);
-  const isOpenFirst = files.length <= OPEN_UP_TO;
   const isClosed = (path: string) => closed !== undefined && (path === closed || path.startsWith(`${closed}/`));
+  const isOpenFirst = files.filter(({ path }) => !isClosed(path)).length <= OPEN_UP_TO;
   return rowsIn(grow(files), 0, (path) => (isOpenFirst && !isClosed(path)) !== toggled.has(path));
 }
 

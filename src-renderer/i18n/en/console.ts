@@ -41,7 +41,7 @@ export const consolePanel = {
     changed: 'The flow changed. Restart to use it.',
     changedRestart: 'Restart',
     changedSayAgain: 'Restart and say it again',
-    untrusted: 'The tools of {{name}} are code that came with the folder. They are not called before you trust it.',
+    untrusted: '{{name}} comes with code of its own. None of it is run before you trust its folder.',
     trust: 'Trust this folder',
     continued: 'You are back where this conversation was left.',
   },

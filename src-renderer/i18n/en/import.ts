@@ -63,6 +63,7 @@ export const importPage = {
   fetch: {
     title: 'Fetching {{name}}',
     files: 'Files of the repository',
+    none: 'They appear here as they come.',
     counted: '{{done}} of {{of}}',
     safe: 'Nothing of it is run.',
   },
@@ -292,6 +293,8 @@ export const importPage = {
   },
   checks: {
     title: 'Checks',
+    allPassed_one: '{{count}} passed',
+    allPassed_other: '{{count}} passed',
     passed: 'Passed',
     failed: 'Failed',
     skipped: 'Skipped',
@@ -301,6 +304,7 @@ export const importPage = {
     title: 'Python environment',
     asked:
       'The agent needs an environment of its own. These packages would be downloaded and installed into it, and nothing else:',
+    trusts: 'Either way you trust this folder: from then on its code may run, with the rights of your account.',
     packages: 'Packages to be installed',
     noPackages: 'No packages are needed.',
     refused: 'Never installed',

@@ -2,6 +2,7 @@
 import { CircleCheck, MessagesSquare, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ImportJob } from '../../../src-shared/importer/job.ts';
+import { AGENT_GRAPH } from '../../../src-shared/importer/to-flow/draw-agent.ts';
 import { useApp, useImport } from '../../state/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -111,10 +112,17 @@ function Needs({ folder }: { readonly folder: string }) {
 
 function Actions({ job }: { readonly job: ImportJob }) {
   const { t } = useTranslation();
-  const { files, imports } = useApp();
+  const { documents, files, imports, view } = useApp();
   const busy = useImport((state) => state.busy);
   if (job.state !== 'DONE') return <CancelButton />;
   const { folder } = job;
+  /** At the drawn agent, which is what one came for; the flow around it is one step up. */
+  const open = async (path: string) => {
+    await files.open(path);
+    const { document, project } = documents.getState();
+    if (project?.path === path && document.flow.subgraphs?.[AGENT_GRAPH] !== undefined)
+      view.getState().reveal({ graph: AGENT_GRAPH });
+  };
   return (
     <>
       <Button onClick={() => imports.getState().leave()}>{t('import.done.another')}</Button>
@@ -125,7 +133,7 @@ function Actions({ job }: { readonly job: ImportJob }) {
         variant="primary"
         className="ml-auto"
         disabled={folder === null}
-        onClick={() => folder !== null && void files.open(folder)}
+        onClick={() => folder !== null && void open(folder)}
       >
         {t('import.done.open')}
       </Button>

@@ -40,6 +40,7 @@ export function EnvironmentWays(props: EnvironmentWaysProps) {
   }
   return (
     <div className="flex flex-wrap gap-2">
+      {status.state !== 'ready' && <p className="w-full text-sm text-muted">{t('import.python.trusts')}</p>}
       {status.state === 'ready' ? (
         <Button size="sm" onClick={onReady}>
           {t('import.done.check')}
@@ -82,9 +83,11 @@ function OwnInterpreter({ folder, status, ask, onReady }: EnvironmentWaysProps) 
   const [busy, setBusy] = useState(false);
   const use = async () => {
     setBusy(true);
-    const isTrusted = await ask('plugin.trust', { folder, trusted: true });
-    const { runner } = status;
-    if (isTrusted && (await ask('python.use', { folder, runner, interpreter: path.trim() }))) {
+    // Last, so that nothing is trusted for an interpreter that cannot be used.
+    const isDone =
+      (await ask('python.use', { folder, runner: status.runner, interpreter: path.trim() })) &&
+      (await ask('plugin.trust', { folder, trusted: true }));
+    if (isDone) {
       setNaming(false);
       onReady();
     }

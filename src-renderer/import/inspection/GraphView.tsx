@@ -1,5 +1,5 @@
 /** The inspected graph, to be looked at: how certain an edge is shows in its line, and a click on anything leads to its source. */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   Handle,
   MarkerType,
@@ -8,16 +8,23 @@ import {
   ReactFlow,
   ReactFlowProvider,
   useReactFlow,
+  useStore,
   type Edge,
   type EdgeProps,
   type Node,
   type NodeProps,
+  type Viewport,
 } from '@xyflow/react';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import '@xyflow/react/dist/base.css';
 import '../../canvas/canvas.css';
 import { useTranslation } from 'react-i18next';
-import { CERTAINTIES, type InspectedGraph, type SourceLocation } from '../../../src-shared/importer/inspection.ts';
+import {
+  CERTAINTIES,
+  START,
+  type InspectedGraph,
+  type SourceLocation,
+} from '../../../src-shared/importer/inspection.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import {
@@ -85,9 +92,10 @@ export function GraphView({ graph, onPlace }: GraphViewProps) {
           minZoom={0.05}
           maxZoom={1.5}
           fitView
-          fitViewOptions={{ padding: 0.12, maxZoom: 1 }}
+          fitViewOptions={FIT}
         >
           <GraphTools />
+          <StaysFitted />
         </ReactFlow>
       </ReactFlowProvider>
       <Legend drawing={drawing} />
@@ -183,14 +191,55 @@ function BoxView({ data: { box, onPlace } }: NodeProps<BoxNode>) {
           onClick={() => place !== null && onPlace(place)}
           className={`inspected-box kind-${kind}`}
         >
-          <span className="inspected-title">{title}</span>
-          <span className="inspected-text">{text === '' ? t(`import.nodeKind.${kind}`) : text}</span>
+          <span className="inspected-title" title={title}>
+            {title}
+          </span>
+          <span className="inspected-text" title={text}>
+            {text === '' ? t(`import.nodeKind.${kind}`) : text}
+          </span>
           {place !== null && <span className="sr-only">{t('import.graph.at', place)}</span>}
         </button>
       )}
       <Handle type="source" position={Position.Bottom} className="inspected-handle" />
     </>
   );
+}
+
+const FIT = { padding: 0.12, maxZoom: 1 };
+
+const LEAST_TO_READ = 0.4;
+const BEGINNING_ZOOM = 0.75;
+const BEGINNING_Y = 32;
+
+/**
+ * A window that becomes smaller or larger shows the whole drawing again, until somebody has moved it. A drawing that would be too
+ * small to be read begins at its start.
+ */
+function StaysFitted() {
+  const width = useStore((state) => state.width);
+  const height = useStore((state) => state.height);
+  const { fitView, getNode, getViewport, setViewport } = useReactFlow();
+  const fitted = useRef<Viewport | null>(null);
+  useEffect(() => {
+    const now = getViewport();
+    const before = fitted.current;
+    if (before !== null && (before.x !== now.x || before.y !== now.y || before.zoom !== now.zoom)) return;
+    let isLate = false;
+    const fit = async () => {
+      await fitView(FIT);
+      const first = getNode(START);
+      if (first !== undefined && getViewport().zoom < LEAST_TO_READ) {
+        const x = width / 2 - (first.position.x + (first.width ?? 0) / 2) * BEGINNING_ZOOM;
+        await setViewport({ x, y: BEGINNING_Y - first.position.y * BEGINNING_ZOOM, zoom: BEGINNING_ZOOM });
+      }
+      if (!isLate) fitted.current = getViewport();
+    };
+    void fit();
+    return () => {
+      isLate = true;
+    };
+  }, [width, height, fitView, getNode, getViewport, setViewport]);
+  return null;
 }
 
 const ICON = { size: 14, strokeWidth: 1.75 } as const;
@@ -201,7 +250,7 @@ function GraphTools() {
   const tools = [
     { label: t('commands.zoomOut'), icon: <Minus {...ICON} />, run: zoomOut },
     { label: t('commands.zoomIn'), icon: <Plus {...ICON} />, run: zoomIn },
-    { label: t('commands.fit'), icon: <Maximize {...ICON} />, run: () => fitView({ padding: 0.12, maxZoom: 1 }) },
+    { label: t('commands.fit'), icon: <Maximize {...ICON} />, run: () => fitView(FIT) },
   ];
   return (
     <Panel position="bottom-left">

@@ -37,6 +37,9 @@ export interface GraphDrawing {
 }
 
 const BOX = { width: 184, height: 52 } as const;
+const TITLE_LETTER_PX = 7.4;
+const PADDING_PX = 30;
+const MOST_WIDE = 320;
 const END_SIZE = { width: 72, height: 28 } as const;
 const UNKNOWN_SIZE = { width: 36, height: 36 } as const;
 
@@ -51,7 +54,7 @@ export function drawGraph(graph: InspectedGraph): GraphDrawing {
     boxes: [
       ...ends.map((name): DrawnBox => endBox(name)),
       ...graph.nodes.map(nodeBox),
-      ...strangers.map((name): DrawnBox => ({ ...blank(name, 'unknown'), ...BOX, title: name })),
+      ...strangers.map((name): DrawnBox => ({ ...blank(name, 'unknown'), ...boxSize(name), title: name })),
       ...lines
         .filter(({ target }) => target.startsWith(UNKNOWN))
         .map(({ target }): DrawnBox => ({ ...blank(target, 'unknown-target'), ...UNKNOWN_SIZE, title: '?' })),
@@ -67,13 +70,24 @@ function blank(id: string, kind: DrawnBox['kind']) {
 }
 
 function endBox(name: string): DrawnBox {
-  return { ...blank(name, name === START ? 'start' : 'end'), ...END_SIZE, title: name === START ? 'START' : 'END' };
+  return { ...blank(name, name === START ? 'start' : 'end'), ...END_SIZE, title: drawnName(name) };
+}
+
+/** The ends under the names LangGraph prints them with. */
+export function drawnName(name: string): string {
+  return name === START ? 'START' : name === END ? 'END' : name;
+}
+
+/** Wide enough for its name, within reason; the rest is cut off and stands in the tooltip. */
+function boxSize(title: string) {
+  const width = Math.round(Math.min(MOST_WIDE, Math.max(BOX.width, title.length * TITLE_LETTER_PX + PADDING_PX)));
+  return { width, height: BOX.height };
 }
 
 function nodeBox({ name, kind, function: called, file, line, tools, graph }: InspectedNode): DrawnBox {
   const place = file === null ? null : { file, line: line ?? 1 };
   const text = graph ?? (tools.length > 0 ? tools.join(', ') : (called ?? ''));
-  return { id: name, kind, title: name, text: text === name ? '' : text, place, ...BOX };
+  return { id: name, kind, title: name, text: text === name ? '' : text, place, ...boxSize(name) };
 }
 
 function lineOf(edge: InspectedEdge, index: number): DrawnLine {

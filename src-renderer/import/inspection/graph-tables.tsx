@@ -10,6 +10,7 @@ import type {
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { PlaceLink } from '../PlaceLink.tsx';
 import { DataTable } from './DataTable.tsx';
+import { drawnName } from './graph-drawing.ts';
 
 type OnPlace = (place: SourceLocation) => void;
 
@@ -135,12 +136,16 @@ export function EdgeTable({ edges, onPlace }: { readonly edges: readonly Inspect
       rows={edges}
       empty={t('import.graph.noEdges')}
       columns={[
-        { key: 'source', title: t('import.columns.from'), cell: ({ source }) => source },
+        { key: 'source', title: t('import.columns.from'), cell: ({ source }) => drawnName(source) },
         {
           key: 'target',
           title: t('import.columns.to'),
           cell: ({ target, why }) =>
-            target ?? <span className="text-muted">{why ?? t('import.certainty.unresolved')}</span>,
+            target === null ? (
+              <span className="text-muted">{why ?? t('import.certainty.unresolved')}</span>
+            ) : (
+              drawnName(target)
+            ),
         },
         {
           key: 'when',

@@ -18,7 +18,6 @@ export function ChooseStep() {
   const choice = useImport((state) => state.choice);
   const rethinks = useImport((state) => state.rethinks);
   const hasEdits = useImport((state) => state.files.some(({ edited }) => edited));
-  const busy = useImport((state) => state.busy);
   const graph = inspection?.graphs.find(({ id }) => id === choice?.graph) ?? inspection?.graphs[0] ?? null;
   return (
     <StepFrame
@@ -52,20 +51,42 @@ export function ChooseStep() {
       }
       footer={
         <>
-          <CancelButton />
+          {inspection?.graphs.length !== 0 && <CancelButton />}
           {rethinks && <Button onClick={() => imports.getState().rethink(false)}>{t('import.choose.back')}</Button>}
           {rethinks && hasEdits && <p className="text-warning">{t('import.choose.editsLost')}</p>}
-          <Button
-            variant="primary"
-            className="ml-auto"
-            busy={busy === 'choosing'}
-            disabled={choice === null || !isSound(choice)}
-            onClick={() => void imports.getState().design()}
-          >
-            {t('import.choose.go')}
-          </Button>
+          <Onwards hasGraphs={inspection?.graphs.length !== 0} />
         </>
       }
     />
+  );
+}
+
+function Onwards({ hasGraphs }: { readonly hasGraphs: boolean }) {
+  const { t } = useTranslation();
+  const { imports } = useApp();
+  const choice = useImport((state) => state.choice);
+  const busy = useImport((state) => state.busy);
+  if (!hasGraphs) {
+    return (
+      <Button
+        variant="primary"
+        className="ml-auto"
+        busy={busy === 'stopping'}
+        onClick={() => void imports.getState().cancel()}
+      >
+        {t('import.failed.other')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="primary"
+      className="ml-auto"
+      busy={busy === 'choosing'}
+      disabled={choice === null || !isSound(choice)}
+      onClick={() => void imports.getState().design()}
+    >
+      {t('import.choose.go')}
+    </Button>
   );
 }

@@ -37,7 +37,11 @@ export function FetchStep() {
             <span className="font-normal text-faint tabular-nums">{tree.length}</span>
           </h3>
           <div className="min-h-0 flex-1">
-            <FileTree files={tree} label={t('import.fetch.files')} selected={null} />
+            {tree.length === 0 ? (
+              <p className="p-6 text-center text-muted">{t('import.fetch.none')}</p>
+            ) : (
+              <FileTree files={tree} label={t('import.fetch.files')} selected={null} />
+            )}
           </div>
         </>
       }

@@ -76,7 +76,7 @@ function FlowHeader({ flow }: { readonly flow: Flow }) {
   const counts = {
     nodes: flow.nodes.length,
     edges: flow.edges.length,
-    subgraphs: Object.keys(flow.subgraphs ?? {}).length,
+    count: Object.keys(flow.subgraphs ?? {}).length,
   };
   return (
     <header className="flex items-start gap-2.5 px-3 pt-3 pb-2">
