@@ -4,8 +4,9 @@ import type { AppError } from '../../src-shared/errors.ts';
 import type { ImportSource } from '../../src-shared/importer/job.ts';
 import type { Inspection } from '../../src-shared/importer/inspection.ts';
 import { recommend } from '../../src-shared/importer/recommend.ts';
-import type { Result } from '../../src-shared/result.ts';
+import { ok, type Result } from '../../src-shared/result.ts';
 import { findPlaces } from '../door/places.ts';
+import { withLinks } from '../importer/fetch/checkout.ts';
 import { fetchSource } from '../importer/fetch/fetch-source.ts';
 import { inspectFolder } from '../importer/inspect/inspect-folder.ts';
 import { sweep } from '../importer/write/temporary-folders.ts';
@@ -47,10 +48,10 @@ async function fetchAndInspect(
   };
   const fetched = await fetchSource(source, { below, signal, onProgress });
   if (!fetched.ok) return fetched;
-  const { root, commit, release } = fetched.value;
+  const { root, commit, links, release } = fetched.value;
   try {
     const inspected = await inspectFolder(root, { signal });
-    return inspected.ok ? { ok: true, value: { inspection: inspected.value, commit } } : inspected;
+    return inspected.ok ? ok({ inspection: withLinks(inspected.value, { links }), commit }) : inspected;
   } finally {
     await release();
   }

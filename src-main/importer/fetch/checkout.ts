@@ -1,4 +1,6 @@
 /** Source that was fetched, or stands on this machine, ready to be read. */
+import type { Inspection, InspectionProblem } from '../../../src-shared/importer/inspection.ts';
+
 export interface Checkout {
   /** The folder to inspect. */
   readonly root: string;
@@ -14,4 +16,15 @@ export interface Checkout {
   readonly links: readonly string[];
   /** Removes what was fetched; a folder of the user's stays as it is. */
   release(): Promise<void>;
+}
+
+const MOST_LINKS = 20;
+
+/** git writes links of a clone as files; they are removed before anybody reads them, and told as those of a folder are. */
+export function withLinks(inspection: Inspection, { links }: Pick<Checkout, 'links'>): Inspection {
+  const told = links.slice(0, MOST_LINKS).map((file): InspectionProblem => {
+    const message = `${file.slice(0, 1000)} is a symbolic link. It is not followed.`;
+    return { code: 'link', severity: 'info', file, line: null, message };
+  });
+  return { ...inspection, problems: [...inspection.problems, ...told] };
 }

@@ -16,7 +16,7 @@ const MEANINGS: readonly (readonly [sign: RegExp, meaning: Meaning])[] = [
     { code: 'read_only', message: 'The repository belongs to another user of this machine.', hint: FOLDER },
   ],
   [
-    /no space left on device|disk quota exceeded/i,
+    /no space left on device|out of disk ?space|disk quota exceeded/i,
     { code: 'disk_full', message: 'The disk is full.', hint: 'Free some space, then try again.' },
   ],
   [

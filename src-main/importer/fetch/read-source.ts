@@ -65,13 +65,13 @@ function readAddress(text: string): Result<URL> {
   if (/^[a-z0-9+.-]*::/i.test(text)) return fail(wrong('Helpers of git ("::") are not run.', ALLOWED));
   const url = URL.parse(HOSTS_WITHOUT_SCHEME.test(text) ? `https://${text}` : text);
   if (url === null) return fail(notAnAddress());
+  const refused = refuseScheme(url);
+  if (refused !== null) return fail(refused);
   if (url.username !== '' || url.password !== '') {
     return fail(
       wrong('The address holds a user name or password; it was not used or stored.', `Leave it out. ${CLONE_FIRST}`),
     );
   }
-  const refused = refuseScheme(url);
-  if (refused !== null) return fail(refused);
   return ok(url);
 }
 

@@ -1,10 +1,10 @@
 /** What a job does in each of its working states: the steps of an import with their results put into it. */
 import { appError } from '../../../src-shared/errors.ts';
-import type { Inspection, InspectionProblem } from '../../../src-shared/importer/inspection.ts';
+import type { Inspection } from '../../../src-shared/importer/inspection.ts';
 import type { ImportChoice, ImportJob } from '../../../src-shared/importer/job.ts';
 import type { ImportOrigin } from '../../../src-shared/importer/origin.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
-import type { Checkout } from '../fetch/checkout.ts';
+import { withLinks, type Checkout } from '../fetch/checkout.ts';
 import { placePlugin, type PlaceOptions } from '../write/place-plugin.ts';
 import { copiesOf, type GeneratedFile } from '../write/plan-files.ts';
 import type { Job } from './import-job.ts';
@@ -52,17 +52,6 @@ async function inspect(job: Job, checkout: Checkout, { steps }: StepWorld): Prom
       hint: 'Choose the folder of the agent in it.',
     }),
   );
-}
-
-/** git writes links of a clone as files; they are removed before anybody reads them. */
-function withLinks(inspection: Inspection, { links }: Checkout): Inspection {
-  const told = links.slice(0, 100).map((file): InspectionProblem => {
-    return {
-      ...{ code: 'link', severity: 'warning', file, line: null },
-      message: `${file} is a symbolic link and is not followed.`,
-    };
-  });
-  return { ...inspection, problems: [...inspection.problems, ...told] };
 }
 
 export async function designFiles(job: Job, choice: ImportChoice, world: StepWorld): Promise<Result<null>> {

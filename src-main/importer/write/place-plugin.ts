@@ -1,5 +1,5 @@
 /** Writes a plugin: whole into a folder beside its place, looked at there, then moved into place by one rename. */
-import { cp, mkdir, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { SOURCE_FOLDER } from '../../../src-shared/importer/origin.ts';
@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { loadPlugin } from '../../plugins/load-plugin.ts';
 import { writeError } from '../../project/disk.ts';
 import { digest, type PluginFiles } from './plan-files.ts';
-import { realPath, takenBy, type PluginPlaces } from './plugin-ids.ts';
+import { isReservedId, realPath, takenBy, type PluginPlaces } from './plugin-ids.ts';
 import { isInside, readBytes } from './read-inside.ts';
 import { asideOf, makeStaging, removeFolder } from './temporary-folders.ts';
 
@@ -42,6 +42,12 @@ export async function findPlace(
 ): Promise<Result<string>> {
   if (!isPluginId(id)) return fail(appError('bad_request', `"${id.slice(0, 100)}" cannot be the id of a plugin.`));
   if (over !== null) return ok(over);
+  if (isReservedId(id))
+    return fail(
+      appError('bad_request', `No folder can be called "${id}" on Windows; nothing was written.`, {
+        hint: 'Choose another id.',
+      }),
+    );
   const taken = await takenBy(id, places);
   const [first] = taken;
   if (first === undefined) return ok(join(await realPath(places.workspace), id));
@@ -67,7 +73,8 @@ export async function placePlugin(request: PlaceRequest, options: PlaceOptions):
     if (!moved.ok) await removeFolder(staging);
     return moved;
   } catch (error) {
-    if (staging !== null) await removeFolder(staging);
+    if (staging === null) return fail(notPrepared(error, parent));
+    await removeFolder(staging);
     return fail(notWritten(error, target.value));
   }
 }
@@ -164,6 +171,9 @@ async function moveIn(
 
 async function moveAside(target: string, aside: string): Promise<boolean> {
   try {
+    // Its age tells whether it is still needed, and begins here.
+    const now = new Date();
+    await utimes(target, now, now).catch(() => undefined);
     await rename(target, aside);
     return true;
   } catch (error) {
@@ -172,9 +182,17 @@ async function moveAside(target: string, aside: string): Promise<boolean> {
   }
 }
 
+function notPrepared(error: unknown, parent: string): AppError {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code !== 'EEXIST' && code !== 'ENOTDIR') return notWritten(error, parent);
+  return appError('bad_request', `${parent} cannot be a folder, because a file stands there; nothing was written.`, {
+    hint: 'Choose another folder for plugins.',
+  });
+}
+
 function notWritten(error: unknown, target: string): AppError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
+  if (code === 'ENOTEMPTY' || code === 'EEXIST')
     return appError('already_exists', `${target} is there already; nothing was written.`, {
       hint: 'Choose another id, or move the folder away.',
     });

@@ -35,12 +35,19 @@ export async function freeId(wanted: string, places: PluginPlaces): Promise<stri
   for (let number = 1; number <= ids.size + 20; number += 1) {
     const ending = number === 1 ? '' : `_${number}`;
     const id = `${wanted.slice(0, MAX_ID - ending.length)}${ending}`;
-    if (isPluginId(id) && !ids.has(id) && !(await isThere(join(places.workspace, id)))) return id;
+    if (isPluginId(id) && !isReservedId(id) && !ids.has(id) && !(await isThere(join(places.workspace, id)))) return id;
   }
   return wanted;
 }
 
 const MAX_ID = 33;
+
+/** Names of devices: Windows has no folder that is called so. */
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
+
+export function isReservedId(id: string): boolean {
+  return RESERVED.test(id);
+}
 
 async function pluginsOf({ workspace, others }: PluginPlaces): Promise<(Taken & { readonly id: string })[]> {
   const plugins: (Taken & { id: string })[] = [];

@@ -1,11 +1,11 @@
 /** Agents are inspected and imported on the command line. */
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inspectionSchema } from '../../../src-shared/importer/inspection.ts';
 import { importAnswerSchema } from '../../../src-shared/importer/import-call.ts';
-import { repository, serveGit, writeFiles } from '../importer/fetch/repositories.ts';
+import { commit, repository, serveGit, writeFiles } from '../importer/fetch/repositories.ts';
 import { temporaryPlace } from '../plugins/plugin-folders.ts';
 import { called, startSwitchyard } from './command-line.ts';
 
@@ -46,9 +46,16 @@ describe('inspect', () => {
 
   test('of a repository leaves nothing behind', async () => {
     const { root, env } = await places();
-    const { url } = await repository({ 'deep/agent.py': FILES['agent.py'] });
+    const { url, folder } = await repository({ 'deep/agent.py': FILES['agent.py'] });
     const { code, out } = await called(['inspect', url, '--folder', 'deep', '--ref', 'main'], { env });
     expect([code, out.includes('1 graph'), await readdir(join(root, 'data', 'imports'))]).toEqual([0, true, []]);
+    await symlink('/etc/passwd', join(folder, 'deep', 'link.py'));
+    await commit(folder, {});
+    const json = await called(['inspect', url, '--folder', 'deep', '--json'], { env });
+    const { problems } = inspectionSchema.parse(JSON.parse(json.out));
+    expect(problems.filter(({ code }) => code === 'link')).toEqual([
+      { code: 'link', severity: 'info', file: 'link.py', line: null, message: expect.any(String) },
+    ]);
     const none = await repository({ 'README.md': '' });
     expect((await called(['inspect', none.url], { env })).code).toBe(1);
   });

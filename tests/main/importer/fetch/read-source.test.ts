@@ -65,7 +65,7 @@ describe('addresses that are fetched', () => {
 describe('addresses that are refused', () => {
   test.each([
     ['git@github.com:o/r.git', 'ssh'],
-    ['ssh://git@github.com/o/r', 'user name'],
+    ['ssh://git@github.com/o/r', 'ssh'],
     ['ssh://github.com/o/r', 'ssh'],
     ['ext::sh -c touch% /tmp/x', 'no address'],
     ['ext::touch', '::'],

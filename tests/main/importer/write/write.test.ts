@@ -102,6 +102,7 @@ describe('ids', () => {
       'free',
       `${'x'.repeat(31)}_2`,
     ]);
+    expect(await freeId('con', places)).toBe('con_2');
   });
 });
 
