@@ -4,27 +4,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inspectFolder } from '../../src-main/importer/inspect/inspect-folder.ts';
-import type { Inspection } from '../../src-shared/importer/inspection.ts';
 import { CORPUS, corpusNames, readExpectation } from '../main/importer/corpus/expectation.ts';
+import { inspectHere } from '../main/importer/corpus/inspect-here.ts';
 import { scoreOf, sumScores, type Tally } from '../main/importer/corpus/score.ts';
 import { writeRepository } from './inspect/generated-repository.ts';
 import { parseFolder } from './inspect/parse-folder.ts';
 import { interleave, report } from './measure.ts';
 
 const FILES = 1000;
-const ROUNDS = 5;
+const ROUNDS = 3;
+const MOST_MEMORY = 300;
 
-async function inspect(root: string): Promise<Inspection> {
-  const result = await inspectFolder(root, { signal: new AbortController().signal });
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
+/** Milliseconds of the processor: other programs of a busy machine do not count. */
+async function spent(work: () => unknown): Promise<number> {
+  const started = process.cpuUsage();
   await work();
-  return performance.now() - started;
+  const { user, system } = process.cpuUsage(started);
+  return (user + system) / 1000;
 }
 
 function memory(how: 'inspect' | 'parse', root: string): number {
@@ -36,7 +32,7 @@ function memory(how: 'inspect' | 'parse', root: string): number {
 
 async function measureRepository(root: string): Promise<void> {
   const { graphs, bytes } = writeRepository(root, FILES);
-  const found = await inspect(root);
+  const found = inspectHere(root);
   const edges = found.graphs.reduce((sum, graph) => sum + graph.edges.length, 0);
   if (found.graphs.length !== graphs || edges !== graphs * 10) {
     throw new Error(`Found ${found.graphs.length} graphs with ${edges} edges, not ${graphs} with ${graphs * 10}.`);
@@ -44,43 +40,47 @@ async function measureRepository(root: string): Promise<void> {
   const note = `${graphs} graphs, ${(bytes / 1024 / 1024).toFixed(1)} MiB`;
   const times = await interleave({
     rounds: ROUNDS,
-    subject: () => timed(() => inspect(root)),
-    baseline: () => timed(() => parseFolder(root)),
+    subject: () => spent(() => inspectHere(root)),
+    baseline: () => spent(() => parseFolder(root)),
   });
   report({
     name: `inspecting a repository of ${FILES} Python files, against parsing them`,
-    unit: 'ms',
+    unit: 'ms of CPU',
     ...times,
-    target: 2,
+    target: 1,
     note,
   });
   const peaks = await interleave({
-    rounds: 3,
+    rounds: ROUNDS,
     subject: () => memory('inspect', root),
-    baseline: () => memory('parse', root),
+    baseline: () => MOST_MEMORY,
   });
-  report({ name: `peak memory of that, against parsing`, unit: 'MiB', ...peaks, target: 3, note });
+  const parsing = `${memory('parse', root).toFixed(0)} MiB for parsing only`;
+  report({
+    name: `peak memory of a process that does so, against what it may take`,
+    unit: 'MiB',
+    ...peaks,
+    target: 1,
+    note: parsing,
+  });
 }
 
 async function measureCorpus(): Promise<void> {
   const names = corpusNames();
-  const inspectAll = async () => {
-    const scores = [];
-    for (const name of names) scores.push(scoreOf(await inspect(join(CORPUS, name)), readExpectation(name)));
-    return sumScores(scores);
-  };
+  const inspectAll = () =>
+    sumScores(names.map((name) => scoreOf(inspectHere(join(CORPUS, name)), readExpectation(name))));
   const times = await interleave({
     rounds: ROUNDS,
-    subject: () => timed(inspectAll),
-    baseline: () => timed(() => parseFolder(CORPUS)),
+    subject: () => spent(inspectAll),
+    baseline: () => spent(() => parseFolder(CORPUS)),
   });
   report({
     name: `inspecting the corpus of ${names.length} agents, against parsing it`,
-    unit: 'ms',
+    unit: 'ms of CPU',
     ...times,
     target: 8,
   });
-  const { nodes, edges } = await inspectAll();
+  const { nodes, edges } = inspectAll();
   reportFound('nodes', nodes);
   reportFound('edges', edges);
 }

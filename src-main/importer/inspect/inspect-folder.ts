@@ -15,8 +15,8 @@ export interface InspectOptions {
   readonly limits?: Partial<InspectLimits>;
 }
 
-/** Deeply nested code wants room on the stack; memory is bounded whatever a file holds. */
-const RESOURCES = { stackSizeMb: 16, maxOldGenerationSizeMb: 1024 };
+/** Deeply nested code wants room on the stack; memory is bounded whatever a file holds. What is new is collected soon. */
+const RESOURCES = { stackSizeMb: 16, maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 };
 
 export async function inspectFolder(root: string, options: InspectOptions): Promise<Result<Inspection>> {
   const found = await stat(root).catch(() => null);

@@ -33,15 +33,20 @@ type NodeType = (typeof NODE_TYPES)[number];
 export function readCodeFile(module: PythonModule, interpreter: Interpreter): CodeFile | null {
   const tree = module.tree();
   if (tree === null) return null;
-  const isRead = isTelling(tree.text);
+  const isTellingFile = once(() => isTelling(tree.text));
   const found = new Map<string, PythonNode[]>(NODE_TYPES.map((type) => [type, []]));
   walk(tree.root, (node) => {
-    if (node.isUnread && !isRead && !tellsOthers(node.text)) return false;
+    if (node.isUnread && !isTellingFile() && !tellsOthers(node.text)) return false;
     found.get(node.type)?.push(node);
   });
   const nodes = (type: NodeType): readonly PythonNode[] => found.get(type) ?? [];
   const imports = importsIn([...nodes('import_statement'), ...nodes('import_from_statement')]);
   return { module, nodes, interpreter, imports, calls: callsByName(nodes('call')), work: { left: MAX_WORK } };
+}
+
+function once(ask: () => boolean): () => boolean {
+  let answer: boolean | null = null;
+  return () => (answer ??= ask());
 }
 
 function callsByName(nodes: readonly PythonNode[]): ReadonlyMap<string, readonly PythonNode[]> {
