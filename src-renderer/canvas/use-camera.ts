@@ -61,7 +61,8 @@ export function useCamera(container: RefObject<HTMLElement | null>): void {
       if (width >= before.width && height >= before.height) return;
       const [chosen, another] = nodes.filter(({ selected }) => selected === true);
       if (chosen === undefined || another !== undefined) return;
-      if (viewWith(chosen, flow.getViewport(), before) === flow.getViewport()) bringIn(chosen);
+      const view = flow.getViewport();
+      if (viewWith(chosen, view, before) === view) bringIn(chosen);
     });
     return () => {
       stopWatching();
