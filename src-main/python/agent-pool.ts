@@ -5,10 +5,13 @@ import { AgentError } from './agent-error.ts';
 import { withoutValues } from './agent-environment.ts';
 import { AgentProcess, type AgentProcessLimits, type AgentProcessOptions } from './agent-process.ts';
 import type { AgentFailure, FromBridge, RunMessage } from './bridge-messages.ts';
+import { WaitingRoom } from './waiting-room.ts';
 
 export interface AgentPoolLimits extends AgentProcessLimits {
   readonly idleMs: number;
   readonly maxProcesses: number;
+  /** How long a run waits for one of them. */
+  readonly roomMs: number;
   /** How long a cancelled run may take to let go, before its process is ended. */
   readonly letGoMs: number;
 }
@@ -23,6 +26,7 @@ export const AGENT_POOL_LIMITS: AgentPoolLimits = {
   printedBytes: 256 * 1024,
   idleMs: 300_000,
   maxProcesses: 8,
+  roomMs: 30_000,
   letGoMs: 1000,
 };
 
@@ -66,10 +70,12 @@ export class AgentPool {
   readonly #running = new Set<Running>();
   /** Also those that were ended, and are not yet gone. */
   readonly #processes = new Set<AgentProcess>();
+  readonly #waiting: WaitingRoom<ProcessKey>;
   #lastId = 0;
 
   constructor(limits: AgentPoolLimits) {
     this.#limits = limits;
+    this.#waiting = new WaitingRoom(limits.roomMs);
   }
 
   /** Imports the agent if that has not happened yet. */
@@ -85,12 +91,12 @@ export class AgentPool {
 
   /** Ends those of a session or folder; all without either. */
   end(which: { readonly sessionId?: string; readonly folder?: string } = {}): void {
-    for (const running of [...this.#running]) {
-      const { sessionId, folder } = running.key;
-      if (which.sessionId !== undefined && sessionId !== which.sessionId) continue;
-      if (which.folder !== undefined && folder !== which.folder) continue;
+    const isMeant = ({ sessionId, folder }: ProcessKey): boolean =>
+      (which.sessionId === undefined || sessionId === which.sessionId) &&
+      (which.folder === undefined || folder === which.folder);
+    this.#waiting.end(isMeant);
+    for (const running of [...this.#running].filter(({ key }) => isMeant(key)))
       this.#kill(running, 'was ended with what it worked for');
-    }
   }
 
   /** Ends all, and comes back when nothing of them is left; what the system does not end is not waited for. */
@@ -103,13 +109,17 @@ export class AgentPool {
     await Promise.race([gone, waiting]);
   }
 
-  #ask(
-    { key, start, signal }: PoolRun,
+  async #ask(
+    run: PoolRun,
     request: AgentRequest | null,
     onProgress: Pending['onProgress'],
   ): Promise<AgentAnswer | null> {
-    return new Promise((resolve, reject) => {
-      signal.throwIfAborted();
+    const { key, start, signal } = run;
+    signal.throwIfAborted();
+    // Another one may have been quicker.
+    do await this.#room(run);
+    while (!this.#isFree());
+    return await new Promise((resolve, reject) => {
       const running = this.#take(key, start);
       const aborted = (): void => {
         reject(signal.reason as Error);
@@ -161,15 +171,23 @@ export class AgentPool {
     return running;
   }
 
+  async #room({ key, signal }: PoolRun): Promise<void> {
+    const waited = await this.#waiting.wait({ key, isFree: () => this.#isFree(), signal });
+    if (waited === 'free') return;
+    if (waited === 'ended') throw new AgentError('was not run: it was ended while it waited.');
+    const most = this.#limits.maxProcesses;
+    throw new AgentError(`${most} agents are at work, and more do not run at a time. Try again.`);
+  }
+
+  #isFree(): boolean {
+    if (this.#running.size < this.#limits.maxProcesses) return true;
+    return [...this.#running].some(({ pending }) => pending === null);
+  }
+
   #makeRoom(): void {
     if (this.#running.size < this.#limits.maxProcesses) return;
     const idle = [...this.#running].filter(({ pending }) => pending === null).sort((a, b) => a.usedAt - b.usedAt)[0];
-    if (idle === undefined) {
-      throw new AgentError(
-        `${this.#limits.maxProcesses} agents are at work, and more do not run at a time. Try again.`,
-      );
-    }
-    this.#kill(idle, 'was ended to make room');
+    if (idle !== undefined) this.#kill(idle, 'was ended to make room');
   }
 
   #hear(running: Running, message: FromBridge): void {
@@ -227,6 +245,7 @@ export class AgentPool {
     running.process.keepAwake(false);
     running.timer = setTimeout(() => this.#kill(running, 'was ended'), this.#limits.idleMs);
     running.timer.unref();
+    this.#waiting.look();
   }
 
   #kill(running: Running, why: string): void {
@@ -240,6 +259,7 @@ export class AgentPool {
     const lines = running.process.lastLines();
     const traceback = lines.length === 0 ? null : lines.join('\n');
     this.#settle(running, { error: new AgentError(`gave no answer: its process ${why}.`, traceback) });
+    this.#waiting.look();
   }
 }
 

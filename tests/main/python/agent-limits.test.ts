@@ -178,8 +178,9 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     await expect(world.run({ input: {} })).rejects.toThrow('The state of the agent is too large to be kept');
   });
 
-  test('of which too many are at work says so; an idle one makes room', async () => {
-    const world = await agentOf('time.sleep(float(v["s"]))\nreturn {}', { limits: { maxProcesses: 1, letGoMs: 10 } });
+  test('of which too many are at work waits for an idle one, and says so when none comes', async () => {
+    const limits = { maxProcesses: 1, letGoMs: 10, roomMs: 300 };
+    const world = await agentOf('time.sleep(float(v["s"]))\nreturn {}', { limits });
     const abort = new AbortController();
     const slow = world.run({ input: { s: 600 } }, { sessionId: 'a', signal: abort.signal });
     await expect(world.run({ input: { s: 0 } }, { sessionId: 'b' })).rejects.toThrow('1 agents are at work');
@@ -188,6 +189,17 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     await sleep(200);
     await world.run({ input: { s: 0 } }, { sessionId: 'b' });
     await world.run({ input: { s: 0 } }, { sessionId: 'c' });
+  });
+
+  test('of which many are asked at once answers all of them; one whose session ended does not run', async () => {
+    const world = await agentOf('time.sleep(0.05)\nreturn {"n": v["n"]}', { limits: { maxProcesses: 2 } });
+    const numbers = Array.from({ length: 7 }, (_, n) => n);
+    const runs = numbers.map((n) => world.run({ input: { n } }, { sessionId: `s${n}` }));
+    await sleep(1);
+    world.agents.endSession('s6');
+    const ends = await Promise.allSettled(runs);
+    const told = ends.map((end) => (end.status === 'fulfilled' ? end.value.values['n'] : String(end.reason)));
+    expect(told).toEqual([0, 1, 2, 3, 4, 5, expect.stringContaining('was ended while it waited')]);
   });
 
   test('keeps its process between the turns of a session, until it is idle, or its source is changed', async () => {

@@ -1,0 +1,63 @@
+/** Runs that wait until a process is free for them: first come, first served, and not for ever. */
+
+export interface Waiting<Key> {
+  readonly key: Key;
+  readonly isFree: () => boolean;
+  readonly signal: AbortSignal;
+}
+
+export type Waited = 'free' | 'too-long' | 'ended';
+
+interface Seat<Key> {
+  readonly key: Key;
+  isEnded: boolean;
+  wake: () => void;
+}
+
+export class WaitingRoom<Key> {
+  readonly #longestMs: number;
+  readonly #seats = new Set<Seat<Key>>();
+
+  constructor(longestMs: number) {
+    this.#longestMs = longestMs;
+  }
+
+  /** Rejects when the signal does. What is free must be taken before anything else happens. */
+  async wait({ key, isFree, signal }: Waiting<Key>): Promise<Waited> {
+    if (isFree() && this.#seats.size === 0) return 'free';
+    const enough = AbortSignal.timeout(this.#longestMs);
+    const seat: Seat<Key> = { key, isEnded: false, wake: () => undefined };
+    const wake = (): void => seat.wake();
+    this.#seats.add(seat);
+    signal.addEventListener('abort', wake);
+    enough.addEventListener('abort', wake);
+    try {
+      for (;;) {
+        signal.throwIfAborted();
+        if (seat.isEnded) return 'ended';
+        if (isFree()) return 'free';
+        if (enough.aborted) return 'too-long';
+        await new Promise<void>((resolve) => {
+          seat.wake = resolve;
+        });
+      }
+    } finally {
+      signal.removeEventListener('abort', wake);
+      this.#seats.delete(seat);
+    }
+  }
+
+  /** A process may have become free. */
+  look(): void {
+    for (const seat of this.#seats) seat.wake();
+  }
+
+  /** They are not run any more. */
+  end(which: (key: Key) => boolean): void {
+    for (const seat of this.#seats) {
+      if (!which(seat.key)) continue;
+      seat.isEnded = true;
+      seat.wake();
+    }
+  }
+}
