@@ -26,7 +26,7 @@ export const AGENT_POOL_LIMITS: AgentPoolLimits = {
   printedBytes: 256 * 1024,
   idleMs: 300_000,
   maxProcesses: 8,
-  roomMs: 30_000,
+  roomMs: 60_000,
   letGoMs: 1000,
 };
 
