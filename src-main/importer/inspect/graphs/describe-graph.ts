@@ -35,7 +35,8 @@ export function describeGraph({ head, graph, interpreter, idOf }: DescribeInput)
   const found = [
     ...drawn.edges.map((edge) => plainEdge(edge)),
     ...parts.branches.flatMap((branch) => branchEdges(branch, interpreter)),
-    ...readings.flatMap((each) => nodeEdges({ ...each, interpreter })),
+    // The functional API does not act upon a Command that comes back.
+    ...(parts.kind === 'functional' ? [] : readings.flatMap((each) => nodeEdges({ ...each, interpreter }))),
   ];
   const names = new Set(drawn.nodes.map((node) => node.name));
   const starts = (edge: InspectedEdge) => edge.source === START || names.has(edge.source);
