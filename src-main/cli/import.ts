@@ -47,6 +47,7 @@ async function readOrder(parsed: Parsed): Promise<Result<ImportOrder, string>> {
   if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     return fail('--server is the address of a LangGraph server, such as http://127.0.0.1:2024.');
   if (strategy === 'remote' && url === undefined) return fail('--strategy remote needs --server.');
+  if ((value('name') ?? '').length > MAX_NAME) return fail(`--name has at most ${MAX_NAME} characters.`);
   const has = (name: string): boolean => parsed.switches.has(name);
   return ok({
     ...{ source: source.value, pluginId, strategy, graph: value('graph'), name: value('name') },
@@ -54,6 +55,9 @@ async function readOrder(parsed: Parsed): Promise<Result<ImportOrder, string>> {
     ...{ offline: has('offline'), force: has('force'), dryRun: has('dry-run') },
   });
 }
+
+/** As over HTTP. */
+const MAX_NAME = 200;
 
 function isStrategy(text: string): text is Strategy {
   return (STRATEGIES as readonly string[]).includes(text);

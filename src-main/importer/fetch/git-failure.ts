@@ -64,7 +64,7 @@ const MEANINGS: readonly (readonly [sign: RegExp, meaning: Meaning])[] = [
     { code: 'io_failed', message: 'The server speaks an old protocol that hands out no single version.', hint: FOLDER },
   ],
   [
-    /transport '.*' not allowed|redirect/i,
+    /transport '.*' not allowed|protocol "?\w+"? (?:not supported|disabled)|redirect/i,
     {
       code: 'bad_request',
       message: 'The server sends elsewhere, to an address that is not fetched.',

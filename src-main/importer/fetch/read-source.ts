@@ -57,7 +57,9 @@ const HOSTS_WITHOUT_SCHEME = /^(?:www\.)?(?:github\.com|gitlab\.com|bitbucket\.o
 const CLONE_FIRST = 'Clone it yourself with git, then import the folder.';
 const ALLOWED = 'Give an https:// address of a git repository, or choose a folder.';
 
-function readAddress(text: string): Result<URL> {
+function readAddress(given: string): Result<URL> {
+  // Folders have spaces in their names, and people paste them as they are.
+  const text = /^file:/i.test(given) ? given.replaceAll(' ', '%20') : given;
   if (text.startsWith('-') || /[\p{Cc}\s]/u.test(text)) return fail(notAnAddress());
   // scp's way of writing ssh: user@host:path, which is no URL.
   if (/^[^/:@]+@[^/:]+:(?!\/\/)/.test(text))

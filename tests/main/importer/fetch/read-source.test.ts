@@ -46,6 +46,7 @@ describe('addresses that are fetched', () => {
       ],
     ],
     ['file:///tmp/repository', 'file:///tmp/repository', DEFAULT],
+    ['file:///tmp/my agents/ü', 'file:///tmp/my%20agents/%C3%BC', DEFAULT],
     ['http://127.0.0.1:8080/r.git', 'http://127.0.0.1:8080/r.git', DEFAULT],
   ])('%s', (given, url, versions) => {
     expect(remote(given)).toEqual({ url, versions });
