@@ -221,18 +221,20 @@ function StaysFitted() {
   const { fitView, getNode, getViewport, setViewport } = useReactFlow();
   const fitted = useRef<Viewport | null>(null);
   useEffect(() => {
+    if (width === 0 || height === 0) return;
     const now = getViewport();
     const before = fitted.current;
     if (before !== null && (before.x !== now.x || before.y !== now.y || before.zoom !== now.zoom)) return;
     let isLate = false;
     const fit = async () => {
       await fitView(FIT);
+      if (isLate) return;
       const first = getNode(START);
       if (first !== undefined && getViewport().zoom < LEAST_TO_READ) {
         const x = width / 2 - (first.position.x + (first.width ?? 0) / 2) * BEGINNING_ZOOM;
         await setViewport({ x, y: BEGINNING_Y - first.position.y * BEGINNING_ZOOM, zoom: BEGINNING_ZOOM });
       }
-      if (!isLate) fitted.current = getViewport();
+      fitted.current = getViewport();
     };
     void fit();
     return () => {
