@@ -72,7 +72,15 @@ describe('the flow of an imported agent', () => {
       return all.flatMap((node) => (node.type === 'external' && node.fresh ? [node.step ?? 'whole'] : []));
     };
     expect(begins(REPORT_GRAPH)).toEqual([strategy === 'wrapper' ? 'whole' : '__start__']);
-    const common = { name: null, store: null, cache: null, interruptBefore: [], interruptAfter: [], file: 'a.py', line: 1 };
+    const common = {
+      name: null,
+      store: null,
+      cache: null,
+      interruptBefore: [],
+      interruptAfter: [],
+      file: 'a.py',
+      line: 1,
+    };
     expect(begins({ ...REPORT_GRAPH, compile: { ...common, checkpointer: 'InMemorySaver()' } })).toEqual([]);
     expect(begins(REACT_GRAPH)).toEqual([]);
   });
