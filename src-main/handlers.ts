@@ -97,7 +97,9 @@ async function listPlugins({ plugins }: App): Promise<Result<ResponseOf<'plugin.
   return ok([...plugins.list()]);
 }
 
-function pluginFlow({ plugins }: App, folder: string): Result<ResponseOf<'plugin.flow'>> {
+/** A folder that was written a moment ago may not have been noticed yet. */
+async function pluginFlow({ plugins }: App, folder: string): Promise<Result<ResponseOf<'plugin.flow'>>> {
+  if (plugins.byFolder(folder) === undefined) await plugins.settled();
   const flow = plugins.byFolder(folder)?.flow;
   if (flow !== undefined) return ok({ flow });
   return fail(appError('not_found', `There is no plugin to talk to in "${folder.slice(0, 200)}".`));

@@ -1,5 +1,6 @@
 /** Source that was fetched, or stands on this machine, ready to be read. */
-import type { Inspection, InspectionProblem } from '../../../src-shared/importer/inspection.ts';
+import type { Inspection } from '../../../src-shared/importer/inspection.ts';
+import { linkProblem, MOST_LINK_PROBLEMS } from '../inspect/link-problem.ts';
 
 export interface Checkout {
   /** The folder to inspect. */
@@ -18,13 +19,8 @@ export interface Checkout {
   release(): Promise<void>;
 }
 
-const MOST_LINKS = 20;
-
 /** git writes links of a clone as files; they are removed before anybody reads them, and told as those of a folder are. */
 export function withLinks(inspection: Inspection, { links }: Pick<Checkout, 'links'>): Inspection {
-  const told = links.slice(0, MOST_LINKS).map((file): InspectionProblem => {
-    const message = `${file.slice(0, 1000)} is a symbolic link. It is not followed.`;
-    return { code: 'link', severity: 'info', file, line: null, message };
-  });
+  const told = links.slice(0, MOST_LINK_PROBLEMS).map(linkProblem);
   return { ...inspection, problems: [...inspection.problems, ...told] };
 }

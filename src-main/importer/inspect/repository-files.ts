@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { InspectionProblem } from '../../../src-shared/importer/inspection.ts';
 import type { InspectLimits } from './inspect-limits.ts';
 import type { ProjectFiles } from './project/project-files.ts';
+import { linkProblem, MOST_LINK_PROBLEMS } from './link-problem.ts';
 
 const SKIPPED = new Set([
   ...[
@@ -35,7 +36,6 @@ const SKIPPED = new Set([
   ],
 ]);
 
-const MOST_LINK_PROBLEMS = 20;
 const MOST_DEPTH = 60;
 
 export class RepositoryFiles implements ProjectFiles {
@@ -152,11 +152,6 @@ function fileSize(path: string): number {
   } catch {
     return 0;
   }
-}
-
-function linkProblem(path: string): InspectionProblem {
-  const message = `${path.slice(0, 1000)} is a symbolic link. It is not followed.`;
-  return { code: 'link', severity: 'info', message, file: path.slice(0, 4096), line: null };
 }
 
 function cutShort(sizes: Map<string, number>, limits: InspectLimits, report: (problem: InspectionProblem) => void) {
