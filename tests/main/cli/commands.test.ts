@@ -34,7 +34,8 @@ describe('the command line', () => {
 
   test.each([
     [['validat'], 'unknown command "validat". Did you mean validate?'],
-    [['inspect'], 'unknown command "inspect".'],
+    [['inspect'], 'Give one folder or address.'],
+    [['dissect'], 'unknown command "dissect".'],
     [['tests'], 'unknown command "tests". Did you mean test?'],
     [['validate', SAMPLE, '--jsno'], '--jsno is not an option. Did you mean --json?'],
     [['validate', SAMPLE, '-x'], '-x is not an option.'],

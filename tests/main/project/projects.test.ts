@@ -32,6 +32,7 @@ describe('opening a project', () => {
         readOnly: false,
         screens: ['welcome'],
         tools: [{ name: 'table.lookup', description: 'Finds a row.', args: ['table'] }],
+        runners: [],
         recovery: null,
       },
     });
