@@ -1,4 +1,5 @@
 /** The fetch every provider's client is given: it follows no redirect, reads no endless answer, and stops with its signal. */
+import { boundedResponse } from './bounded-response.ts';
 
 /** A tool call is a few kilobytes; a server that sends more than this is not answering the question. */
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
@@ -18,24 +19,11 @@ export function guardedFetch(signal: AbortSignal, notes: WireNotes): typeof fetc
     const joined = AbortSignal.any(signals.filter((each) => each !== null && each !== undefined));
     const response = await fetch(input, { ...init, redirect: 'error', signal: joined });
     notes.retryAfterMs = retryAfter(response.headers.get('retry-after'));
-    if (response.body === null) return response;
-    const { status, statusText, headers } = response;
-    return new Response(response.body.pipeThrough(atMost(MAX_ANSWER_BYTES)), { status, statusText, headers });
+    return boundedResponse(response, MAX_ANSWER_BYTES);
   };
 }
 
 /** Only the form in seconds: the form with a date would need the server's clock. */
 function retryAfter(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) * 1000 : null;
-}
-
-function atMost(limit: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
-  let seen = 0;
-  return new TransformStream({
-    transform(chunk, controller) {
-      seen += chunk.byteLength;
-      if (seen > limit) controller.error(new Error(`The answer is larger than ${limit} bytes.`));
-      else controller.enqueue(chunk);
-    },
-  });
 }

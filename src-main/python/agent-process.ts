@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Socket } from 'node:net';
 import type { Logger } from '../telemetry/logger.ts';
+import { LineAssembler } from '../tools/line-assembler.ts';
 import { agentEnvironment, withoutValues } from './agent-environment.ts';
 import { fromBridgeSchema, type FromBridge, type LoadMessage, type ToBridge } from './bridge-messages.ts';
 import { killGroup, killMarked } from './process-group.ts';
@@ -51,8 +52,7 @@ export class AgentProcess {
   readonly #child: ChildProcess;
   readonly #home: string;
   readonly #gone = Promise.withResolvers<void>();
-  #waiting: string[] = [];
-  #waitingBytes = 0;
+  readonly #lines = new LineAssembler((line) => this.#take(line));
   #outputBytes = 0;
   #printedBytes = 0;
   /** The line that is not at its end yet. */
@@ -133,16 +133,9 @@ export class AgentProcess {
   #read(text: string): void {
     if (this.#ended) return;
     this.#outputBytes += text.length;
-    const parts = text.split('\n');
-    this.#waiting.push(parts[0]!);
-    this.#waitingBytes += parts[0]!.length;
-    for (const next of parts.slice(1)) {
-      this.#take(this.#waiting.join(''));
-      this.#waiting = [next];
-      this.#waitingBytes = next.length;
-    }
+    this.#lines.push(text);
     const { lineBytes, outputBytes } = this.#options.limits;
-    if (this.#waitingBytes > lineBytes) this.#stop('said more at once than it may');
+    if (this.#lines.waiting > lineBytes) this.#stop('said more at once than it may');
     else if (this.#outputBytes > outputBytes) this.#stop('said more in one run than it may');
   }
 

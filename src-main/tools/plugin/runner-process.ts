@@ -4,6 +4,7 @@ import { statSync } from 'node:fs';
 import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
 import type { Logger } from '../../telemetry/logger.ts';
+import { LineAssembler } from '../line-assembler.ts';
 import { fencedNode, type FenceOptions } from './fenced-node.ts';
 import { fromRunnerSchema, type FromRunner, type ToRunner } from './runner-messages.ts';
 
@@ -22,8 +23,7 @@ export class RunnerProcess {
   readonly #listener: RunnerListener;
   readonly #maxLine: number;
   readonly #stamps = new Map<string, string>();
-  #waiting: string[] = [];
-  #waitingBytes = 0;
+  readonly #lines = new LineAssembler((line) => this.#take(line));
   #printed = '';
   #ended = false;
 
@@ -83,15 +83,8 @@ export class RunnerProcess {
 
   #read(text: string): void {
     if (this.#ended) return;
-    const parts = text.split('\n');
-    this.#waiting.push(parts[0]!);
-    this.#waitingBytes += parts[0]!.length;
-    for (const next of parts.slice(1)) {
-      this.#take(this.#waiting.join(''));
-      this.#waiting = [next];
-      this.#waitingBytes = next.length;
-    }
-    if (this.#waitingBytes > this.#maxLine) this.#stop('said more at once than it may');
+    this.#lines.push(text);
+    if (this.#lines.waiting > this.#maxLine) this.#stop('said more at once than it may');
   }
 
   #take(line: string): void {
