@@ -9,12 +9,13 @@ import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import { graphLayout, type Viewport } from '../../src-shared/flow/layout.ts';
 import { addNode } from '../commands/add-commands.ts';
-import { runCommand } from '../commands/command.ts';
-import { COMMANDS } from '../commands/commands.ts';
+import type { MenuName } from '../commands/command.ts';
+import { contextMenu } from '../commands/menus.tsx';
 import { boxesOf } from '../edits/add-node.ts';
 import { isUnplaced } from '../layout/arrange.ts';
 import { useApp, useDocument, useSelection } from '../state/app-context.tsx';
 import type { AppState } from '../state/app-state.ts';
+import type { SelectionState } from '../state/selection-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ContextMenu } from '../ui/Menu.tsx';
@@ -115,42 +116,15 @@ function EmptyCanvas() {
 }
 
 /** For what is selected, else for the canvas. */
-const SELECTION_MENU = [
-  'graph.enter',
-  'graph.source',
-  'edit.connect',
-  'edit.set-entry',
-  'edit.duplicate',
-  'graph.arrange-selection',
-  'view.fit-selection',
-  'edit.delete',
-];
-const CANVAS_MENU = [
-  'add.question',
-  'add.say',
-  'add.decision',
-  'add.action',
-  'add.new-subgraph',
-  'edit.select-all',
-  'graph.arrange',
-  'view.fit',
-];
-
 function CanvasMenu({ children }: { readonly children: React.ReactElement }) {
   const { t } = useTranslation();
   const app = useApp();
-  const hasSelection = useSelection((state) => state.nodes.length + state.edges.length > 0);
-  const ids = hasSelection ? SELECTION_MENU : CANVAS_MENU;
-  const items = COMMANDS.filter((command) => ids.includes(command.id))
-    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .filter((command) => command.when?.(app) ?? true)
-    .map((command) => ({
-      id: command.id,
-      label: t(command.title),
-      icon: command.icon && <command.icon size={16} strokeWidth={1.75} />,
-      shortcut: command.shortcuts?.[0],
-      danger: command.id === 'edit.delete',
-      onSelect: () => void runCommand(command, app),
-    }));
-  return <ContextMenu items={items}>{children}</ContextMenu>;
+  const name = useSelection(menuName);
+  return <ContextMenu items={contextMenu(name, app, t)}>{children}</ContextMenu>;
+}
+
+function menuName({ nodes, edges }: Pick<SelectionState, 'nodes' | 'edges'>): Exclude<MenuName, 'main'> {
+  if (nodes.length + edges.length === 0) return 'canvas';
+  if (nodes.length === 0) return 'edge';
+  return nodes.length === 1 ? 'node' : 'nodes';
 }

@@ -43,6 +43,7 @@ const addKinds: readonly Command[] = NODE_TYPES.map((type) => ({
   title: TITLES[type],
   group: 'add',
   kind: type,
+  menus: ['main', 'canvas'],
   when: hasProject,
   run: (app) => addNode(app, type),
 }));
@@ -51,6 +52,7 @@ export const addCommands: readonly Command[] = [
   ...addKinds,
   {
     id: 'add.new-subgraph',
+    menus: ['main', 'canvas'],
     title: 'commands.newSubgraph',
     group: 'add',
     icon: Workflow,

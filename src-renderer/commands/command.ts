@@ -6,6 +6,9 @@ import type { AppState } from '../state/app-state.ts';
 
 export type CommandGroup = 'file' | 'edit' | 'add' | 'view' | 'graph' | 'run' | 'test' | 'layers' | 'app';
 
+/** Menus besides the palette, which lists everything: the main menu, and the context menus of what is pointed at. */
+export type MenuName = 'main' | 'canvas' | 'node' | 'nodes' | 'edge' | 'note' | 'group';
+
 export interface Command {
   /** Stable: the desktop menu and tests name commands by it. */
   readonly id: string;
@@ -20,6 +23,8 @@ export interface Command {
   readonly onCanvas?: boolean;
   /** Also while a text field has the focus. Without it, keys typed into fields stay theirs. */
   readonly inFields?: boolean;
+  /** Where it is listed, in the order of the list of commands; groups become sections. */
+  readonly menus?: readonly MenuName[];
   /** A variation of another command, by its own keys: not listed in menus and the palette. */
   readonly isVariant?: boolean;
   /** Leave it out where the command is always possible. */

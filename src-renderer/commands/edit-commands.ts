@@ -75,6 +75,7 @@ function nudge(app: AppState, [x, y]: readonly [number, number], steps: number):
 export const editCommands: readonly Command[] = [
   {
     id: 'edit.undo',
+    menus: ['main'],
     title: 'commands.undo',
     group: 'edit',
     icon: Undo2,
@@ -88,6 +89,7 @@ export const editCommands: readonly Command[] = [
   },
   {
     id: 'edit.redo',
+    menus: ['main'],
     title: 'commands.redo',
     group: 'edit',
     icon: Redo2,
@@ -101,6 +103,7 @@ export const editCommands: readonly Command[] = [
   },
   {
     id: 'edit.delete',
+    menus: ['main', 'node', 'nodes', 'edge'],
     title: 'commands.delete',
     group: 'edit',
     icon: Trash2,
@@ -115,6 +118,7 @@ export const editCommands: readonly Command[] = [
   },
   {
     id: 'edit.duplicate',
+    menus: ['main', 'node', 'nodes'],
     title: 'commands.duplicate',
     group: 'edit',
     icon: Copy,
@@ -128,6 +132,7 @@ export const editCommands: readonly Command[] = [
   },
   {
     id: 'edit.select-all',
+    menus: ['main', 'canvas'],
     title: 'commands.selectAll',
     group: 'edit',
     icon: MousePointer2,
@@ -147,6 +152,7 @@ export const editCommands: readonly Command[] = [
   },
   {
     id: 'edit.connect',
+    menus: ['node'],
     title: 'commands.connectTo',
     group: 'edit',
     icon: Spline,
@@ -160,6 +166,7 @@ export const editCommands: readonly Command[] = [
   },
   {
     id: 'edit.set-entry',
+    menus: ['node'],
     title: 'commands.setEntry',
     group: 'edit',
     icon: Flag,

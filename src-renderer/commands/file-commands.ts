@@ -5,6 +5,7 @@ import { hasProject, type Command } from './command.ts';
 export const fileCommands: readonly Command[] = [
   {
     id: 'file.save',
+    menus: ['main'],
     title: 'commands.save',
     group: 'file',
     icon: Save,
@@ -15,6 +16,7 @@ export const fileCommands: readonly Command[] = [
   },
   {
     id: 'file.save-copy',
+    menus: ['main'],
     title: 'commands.saveCopy',
     group: 'file',
     icon: SaveAll,
@@ -23,6 +25,7 @@ export const fileCommands: readonly Command[] = [
   },
   {
     id: 'file.reload',
+    menus: ['main'],
     title: 'commands.reload',
     group: 'file',
     icon: RotateCcw,
@@ -31,6 +34,7 @@ export const fileCommands: readonly Command[] = [
   },
   {
     id: 'file.open',
+    menus: ['main'],
     title: 'commands.openWelcome',
     group: 'file',
     icon: FolderOpen,

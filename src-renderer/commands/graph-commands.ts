@@ -66,6 +66,7 @@ const AFTER_GLIDE_MS = 280;
 export const graphCommands: readonly Command[] = [
   {
     id: 'graph.arrange',
+    menus: ['main', 'canvas'],
     title: 'commands.layout',
     group: 'graph',
     icon: LayoutGrid,
@@ -78,6 +79,7 @@ export const graphCommands: readonly Command[] = [
   },
   {
     id: 'graph.arrange-selection',
+    menus: ['nodes'],
     title: 'commands.layoutSelection',
     group: 'graph',
     icon: LayoutGrid,
@@ -86,6 +88,7 @@ export const graphCommands: readonly Command[] = [
   },
   {
     id: 'graph.enter',
+    menus: ['node'],
     title: 'commands.openSubgraph',
     group: 'graph',
     icon: LogIn,
@@ -110,6 +113,7 @@ export const graphCommands: readonly Command[] = [
   },
   {
     id: 'graph.leave',
+    menus: ['main', 'canvas'],
     title: 'commands.leaveSubgraph',
     group: 'graph',
     icon: CornerLeftUp,
@@ -119,6 +123,7 @@ export const graphCommands: readonly Command[] = [
   },
   {
     id: 'graph.back',
+    menus: ['main'],
     title: 'commands.goBack',
     group: 'graph',
     icon: ArrowLeft,
@@ -128,6 +133,7 @@ export const graphCommands: readonly Command[] = [
   },
   {
     id: 'graph.forward',
+    menus: ['main'],
     title: 'commands.goForward',
     group: 'graph',
     icon: ArrowRight,

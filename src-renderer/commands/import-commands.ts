@@ -24,6 +24,7 @@ function nodeAtCursor(app: AppState): LinkedNode | null {
 export const importCommands: readonly Command[] = [
   {
     id: 'file.import',
+    menus: ['main'],
     title: 'commands.importAgent',
     group: 'file',
     icon: FileInput,
@@ -31,6 +32,7 @@ export const importCommands: readonly Command[] = [
   },
   {
     id: 'file.resync',
+    menus: ['main'],
     title: 'commands.resync',
     group: 'file',
     icon: PackageSearch,
@@ -44,6 +46,7 @@ export const importCommands: readonly Command[] = [
   },
   {
     id: 'view.source',
+    menus: ['main'],
     title: 'commands.toggleSource',
     group: 'view',
     icon: FileCode2,
@@ -54,6 +57,7 @@ export const importCommands: readonly Command[] = [
   },
   {
     id: 'graph.source',
+    menus: ['node', 'edge'],
     title: 'commands.goToSource',
     group: 'graph',
     icon: FileCode2,

@@ -41,6 +41,7 @@ function move(by: 1 | -1): Pick<Command, 'when' | 'run'> {
 export const layerCommands: readonly Command[] = [
   {
     id: 'layers.new',
+    menus: ['main'],
     title: 'commands.newLayer',
     group: 'layers',
     icon: LayersPlus,
@@ -49,6 +50,7 @@ export const layerCommands: readonly Command[] = [
   },
   {
     id: 'layers.panel',
+    menus: ['main'],
     title: 'commands.showLayers',
     group: 'layers',
     icon: Layers,
@@ -83,6 +85,7 @@ export const layerCommands: readonly Command[] = [
   },
   {
     id: 'layers.show-all',
+    menus: ['main'],
     title: 'commands.showAllLayers',
     group: 'layers',
     icon: Eye,

@@ -5,6 +5,7 @@ import { hasProject, type Command } from './command.ts';
 export const proveCommands: readonly Command[] = [
   {
     id: 'test.prove',
+    menus: ['main'],
     title: 'commands.prove',
     group: 'test',
     icon: ShieldCheck,

@@ -34,6 +34,7 @@ function showNextGap(app: AppState): void {
 export const testCommands: readonly Command[] = [
   {
     id: 'test.run-all',
+    menus: ['main'],
     title: 'commands.runTests',
     group: 'test',
     icon: Play,
@@ -58,6 +59,7 @@ export const testCommands: readonly Command[] = [
   },
   {
     id: 'test.record',
+    menus: ['main'],
     title: 'commands.recordTest',
     group: 'test',
     icon: MessageSquarePlus,
@@ -66,6 +68,7 @@ export const testCommands: readonly Command[] = [
   },
   {
     id: 'test.suggest',
+    menus: ['main'],
     title: 'commands.suggestTests',
     group: 'test',
     icon: Sparkles,
@@ -74,6 +77,7 @@ export const testCommands: readonly Command[] = [
   },
   {
     id: 'test.coverage',
+    menus: ['main'],
     title: 'commands.toggleCoverage',
     group: 'test',
     icon: Flame,

@@ -53,6 +53,7 @@ const panelCommands: readonly Command[] = PANEL_TOGGLES.map(({ panel, title, ico
 const cameraCommands: readonly Command[] = [
   {
     id: 'view.fit',
+    menus: ['main', 'canvas'],
     title: 'commands.fit',
     group: 'view',
     icon: Maximize,
@@ -63,6 +64,7 @@ const cameraCommands: readonly Command[] = [
   },
   {
     id: 'view.fit-selection',
+    menus: ['main', 'node', 'nodes'],
     title: 'commands.fitSelection',
     group: 'view',
     icon: Maximize,
@@ -73,6 +75,7 @@ const cameraCommands: readonly Command[] = [
   },
   {
     id: 'view.zoom-in',
+    menus: ['main'],
     title: 'commands.zoomIn',
     group: 'view',
     icon: ZoomIn,
@@ -83,6 +86,7 @@ const cameraCommands: readonly Command[] = [
   },
   {
     id: 'view.zoom-out',
+    menus: ['main'],
     title: 'commands.zoomOut',
     group: 'view',
     icon: ZoomOut,
@@ -93,6 +97,7 @@ const cameraCommands: readonly Command[] = [
   },
   {
     id: 'view.zoom-reset',
+    menus: ['main'],
     title: 'commands.zoomReset',
     group: 'view',
     shortcuts: ['mod+0'],
@@ -102,6 +107,7 @@ const cameraCommands: readonly Command[] = [
   },
   {
     id: 'view.minimap',
+    menus: ['main'],
     title: 'commands.toggleMinimap',
     group: 'view',
     icon: MapIcon,
@@ -110,6 +116,7 @@ const cameraCommands: readonly Command[] = [
   },
   {
     id: 'view.roomy',
+    menus: ['main'],
     title: 'commands.toggleRoomy',
     group: 'view',
     icon: Columns2,
@@ -134,6 +141,7 @@ export const viewCommands: readonly Command[] = [
   ...panelCommands,
   {
     id: 'run.talk',
+    menus: ['main'],
     title: 'commands.run',
     group: 'run',
     icon: Play,
@@ -151,6 +159,7 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: 'app.palette',
+    menus: ['main'],
     title: 'commands.palette',
     group: 'app',
     icon: CommandIcon,
@@ -160,6 +169,7 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: 'app.theme',
+    menus: ['main'],
     title: 'commands.toggleTheme',
     group: 'app',
     icon: SunMoon,
@@ -169,6 +179,7 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: 'app.settings',
+    menus: ['main'],
     title: 'commands.settings',
     group: 'app',
     icon: Settings,
@@ -178,6 +189,7 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: 'app.shortcuts',
+    menus: ['main'],
     title: 'commands.shortcuts',
     group: 'app',
     icon: Keyboard,

@@ -4,7 +4,7 @@ import type { Problem } from '../../src-shared/flow/problems.ts';
 import type { ExpressionLanguage } from '../../src-shared/guard/language-facts.ts';
 import { classes } from '../ui/classes.ts';
 import { textMarks } from './marks.ts';
-import type { SmallEditor } from './monaco-editors.ts';
+import type { SmallEditor, TextSelection } from './monaco-editors.ts';
 import { PlainEditor } from './PlainEditor.tsx';
 import type { ReadFacts } from './providers.ts';
 
@@ -97,7 +97,7 @@ function useSmallEditor(props: ExpressionEditorProps, used: boolean) {
     let created: SmallEditor | null = null;
     void load(plain).then((createEditor) => {
       if (createEditor === null || gone || frame.current === null) return;
-      const cursor = document.activeElement === plain.current ? (plain.current?.selectionEnd ?? 0) : null;
+      const selection = selectionIn(plain.current);
       created = createEditor(frame.current, {
         language,
         ...start(),
@@ -107,7 +107,7 @@ function useSmallEditor(props: ExpressionEditorProps, used: boolean) {
         onLeave: () => frame.current?.focus(),
       });
       setEditor(created);
-      if (cursor !== null) created.focus(cursor);
+      if (selection !== null) created.focus(selection);
     });
     return () => {
       gone = true;
@@ -117,6 +117,12 @@ function useSmallEditor(props: ExpressionEditorProps, used: boolean) {
   }, [used, language, least, most]);
 
   return { editor, height, frame, plain };
+}
+
+/** What is selected is still selected in the other editor: the next key replaces it. Null without the focus. */
+function selectionIn(box: HTMLTextAreaElement | null): TextSelection | null {
+  if (box === null || document.activeElement !== box) return null;
+  return { start: box.selectionStart, end: box.selectionEnd };
 }
 
 /** Null where Monaco cannot be loaded: then the plain box does everything but help. */

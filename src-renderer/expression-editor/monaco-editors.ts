@@ -27,12 +27,17 @@ export interface EditorOptions {
   readonly onLeave: () => void;
 }
 
+export interface TextSelection {
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface SmallEditor {
   setText(text: string): void;
   setMarks(marks: readonly TextMark[]): void;
   setLabel(label: string, placeholder: string): void;
-  /** Puts the cursor behind so many characters. */
-  focus(offset: number): void;
+  /** Takes the focus, with these characters selected: offsets into the text. */
+  focus(selection: TextSelection): void;
   dispose(): void;
 }
 
@@ -72,8 +77,8 @@ export function createEditor(host: HTMLElement, options: EditorOptions): SmallEd
     },
     setMarks: (marks) => monaco.editor.setModelMarkers(model, 'problems', marks.map(toMarker)),
     setLabel: (ariaLabel, placeholder) => editor.updateOptions({ ariaLabel, placeholder }),
-    focus: (offset) => {
-      editor.setPosition(model.getPositionAt(offset));
+    focus: ({ start, end }) => {
+      editor.setSelection(monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end)));
       editor.focus();
     },
     dispose: () => {

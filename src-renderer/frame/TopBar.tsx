@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { History, Menu as MenuIcon, Moon, Play, Redo2, Search, Settings, Sun, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isEnabled, runCommand, type Command } from '../commands/command.ts';
-import { CommandIcon } from '../commands/CommandPalette.tsx';
-import { COMMANDS, requireCommand } from '../commands/commands.ts';
+import { runCommand } from '../commands/command.ts';
+import { requireCommand } from '../commands/commands.ts';
+import { mainMenu } from '../commands/menus.tsx';
 import { PANEL_TOGGLES } from '../commands/view-commands.ts';
 import { useApp, useDocument, useView } from '../state/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -113,27 +113,14 @@ function PanelButtons() {
   );
 }
 
-const MENU_GROUPS: readonly Command['group'][] = ['file', 'edit', 'graph', 'layers', 'view', 'app'];
-
-/** Everything that is no node and no key: the same list as the palette, for those who like menus. */
+/** The same list as the palette, for those who like menus. */
 function MainMenu() {
   const { t } = useTranslation();
   const app = useApp();
   // What can be undone or deleted decides what is greyed; both stores are read when the menu opens.
   useDocument((state) => state.history);
-  const items: MenuItem[] = MENU_GROUPS.flatMap((group, index) => [
-    ...(index > 0 ? [{ id: `after ${group}`, separator: true } as const] : []),
-    ...COMMANDS.filter((command) => command.group === group && LISTED.has(command.id)).map((command) => ({
-      id: command.id,
-      label: t(command.title),
-      icon: <CommandIcon command={command} />,
-      shortcut: command.shortcuts?.[0],
-      disabled: !isEnabled(command, app),
-      onSelect: () => void runCommand(command, app),
-    })),
-  ]);
   return (
-    <Menu items={items}>
+    <Menu items={mainMenu(app, t)}>
       <button
         type="button"
         aria-label={t('app.menu')}
@@ -145,27 +132,6 @@ function MainMenu() {
     </Menu>
   );
 }
-
-const LISTED = new Set([
-  'file.save',
-  'file.save-copy',
-  'file.reload',
-  'file.open',
-  'file.import',
-  'file.resync',
-  'edit.undo',
-  'edit.redo',
-  'edit.duplicate',
-  'edit.delete',
-  'edit.select-all',
-  'graph.arrange',
-  'layers.new',
-  'view.fit',
-  'view.minimap',
-  'app.palette',
-  'app.shortcuts',
-  'app.settings',
-]);
 
 /** The edits of this window, latest first; choosing one goes back (or forward) to it. */
 function HistoryMenu() {

@@ -1,0 +1,41 @@
+/** Menus made from the one list of commands: the main menu in parts, and a context menu for what is pointed at. */
+import type { TFunction } from 'i18next';
+import type { AppState } from '../state/app-state.ts';
+import type { MenuItem } from '../ui/Menu.tsx';
+import { isEnabled, runCommand, type Command, type MenuName } from './command.ts';
+import { CommandIcon } from './CommandPalette.tsx';
+import { COMMANDS } from './commands.ts';
+
+/** Everything is listed, and greyed while it is not possible: a main menu is where one learns what there is. */
+export function mainMenu(app: AppState, t: TFunction): MenuItem[] {
+  return sections('main', () => true).map(([group, commands]) => ({
+    id: group,
+    label: t(`commands.groups.${group}`),
+    items: commands.map((command) => itemOf(command, app, t)),
+  }));
+}
+
+/** Only what is possible. */
+export function contextMenu(name: Exclude<MenuName, 'main'>, app: AppState, t: TFunction): MenuItem[] {
+  return sections(name, (command) => isEnabled(command, app)).flatMap(([group, commands], index) => [
+    ...(index > 0 ? [{ id: `before ${group}`, separator: true } as const] : []),
+    ...commands.map((command) => itemOf(command, app, t)),
+  ]);
+}
+
+function sections(name: MenuName, isShown: (command: Command) => boolean): [Command['group'], readonly Command[]][] {
+  const listed = COMMANDS.filter((command) => command.menus?.includes(name) === true && isShown(command));
+  return [...Map.groupBy(listed, (command) => command.group)];
+}
+
+function itemOf(command: Command, app: AppState, t: TFunction): MenuItem {
+  return {
+    id: command.id,
+    label: t(command.title),
+    icon: <CommandIcon command={command} />,
+    shortcut: command.shortcuts?.[0],
+    danger: command.id === 'edit.delete',
+    disabled: !isEnabled(command, app),
+    onSelect: () => void runCommand(command, app),
+  };
+}
