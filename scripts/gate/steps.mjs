@@ -22,7 +22,7 @@ function playwright(name, project, extra) {
     }),
     cores: 2,
     needs: ['build'],
-    timeoutMs: 600_000,
+    timeoutMs: 900_000,
     count: countPlaywright(report(name), extra),
   };
 }
