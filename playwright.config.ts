@@ -27,8 +27,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   fullyParallel: true,
   workers: 2,
-  // A busy machine may stall a browser; a test that passes only at the second try is reported as flaky.
-  retries: process.env.CI === undefined ? 0 : 1,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -42,7 +41,7 @@ export default defineConfig({
         locale: 'en-GB',
         timezoneId: 'UTC',
         reducedMotion: 'reduce',
-        // Recording costs a third of the time: only the second try is recorded.
+        // Recording costs a third of the time.
         trace: 'on-first-retry',
         screenshot: 'only-on-failure',
         launchOptions: {

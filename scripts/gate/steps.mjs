@@ -15,7 +15,8 @@ function check(name, command, extra = {}) {
 function playwright(name, project, extra) {
   return {
     name,
-    command: ['playwright', 'test', '--project', project, '--reporter', 'list,json'],
+    // A busy machine may stall a browser. What passes only at the second try is counted, and reported as flaky.
+    command: ['playwright', 'test', '--project', project, '--retries', '1', '--reporter', 'list,json'],
     env: ({ chromium }) => ({
       PLAYWRIGHT_JSON_OUTPUT_NAME: report(name),
       ...(chromium && { CHROMIUM_PATH: chromium }),
