@@ -1,6 +1,7 @@
 /** Operations applied to a document. `applyTo` writes on a mutative draft, so that the caller can keep the patches for undo. */
 import { create, type Draft } from 'mutative';
 import { assertNever } from '../errors.ts';
+import { annotate, forgetInLayout } from './annotate.ts';
 import type { FlowDocument } from './document.ts';
 import type { GraphRef } from './flow.ts';
 import type { GraphLayout } from './layout.ts';
@@ -32,6 +33,13 @@ export function applyTo(draft: DocumentDraft, operation: Operation): void {
     case 'move-nodes':
       Object.assign(layoutDraft(draft, operation.graph).nodes, operation.positions);
       return;
+    case 'set-note':
+    case 'update-note':
+    case 'set-group':
+    case 'update-group':
+    case 'color-nodes':
+    case 'lock':
+      return annotate(layoutDraft(draft, operation.graph), operation);
     case 'set-viewport':
       layoutDraft(draft, operation.graph).viewport = { ...operation.viewport };
       return;
@@ -134,7 +142,7 @@ function removeNodes(draft: DocumentDraft, ref: GraphRef, ids: ReadonlySet<strin
   // A subgraph must name an entry; there the dangling name stays and is reported with a fix.
   if (ref === null && graph.entry !== undefined && ids.has(graph.entry)) delete graph.entry;
   const layout = ref === null ? draft.layout.root : own(draft.layout.subgraphs, ref);
-  for (const id of ids) delete layout?.nodes[id];
+  if (layout !== undefined) forgetInLayout(layout, ids);
 }
 
 function removeEdges(graph: GraphDraft, ids: ReadonlySet<string>): void {

@@ -1,4 +1,7 @@
-/** `layout.json`: where things are drawn. Kept apart from the flow, so that moving a node never touches logic. */
+/**
+ * `layout.json`: where things are drawn, and what is put on the canvas beside the flow: notes, groups, colours, locks.
+ * Kept apart from the flow, so that moving a node or writing a note never touches logic.
+ */
 import { z } from '../schema.ts';
 import { idSchema } from './ids.ts';
 import type { GraphRef } from './flow.ts';
@@ -8,10 +11,51 @@ const coordinate = z.number().min(-1e7).max(1e7);
 export const positionSchema = z.strictObject({ x: coordinate, y: coordinate });
 const viewportSchema = z.strictObject({ x: coordinate, y: coordinate, zoom: z.number().min(0.01).max(10) });
 
-const graphLayoutSchema = z.strictObject({
+/** Names, not values: each theme has its own tone of them. */
+export const PALETTE = ['slate', 'red', 'amber', 'green', 'teal', 'blue', 'violet', 'pink'] as const;
+export const paletteSchema = z.enum(PALETTE);
+
+export const MIN_NOTE = { width: 96, height: 56 } as const;
+const MAX_NOTE_SIDE = 4000;
+const MAX_NOTE_TEXT = 20_000;
+
+export const noteSchema = z.strictObject({
+  x: coordinate,
+  y: coordinate,
+  width: z.number().min(MIN_NOTE.width).max(MAX_NOTE_SIDE),
+  height: z.number().min(MIN_NOTE.height).max(MAX_NOTE_SIDE),
+  text: z.string().max(MAX_NOTE_TEXT),
+  color: paletteSchema.optional(),
+});
+
+export const groupSchema = z.strictObject({
+  label: z.string().max(200).optional(),
+  color: paletteSchema.optional(),
+  members: z
+    .array(idSchema)
+    .min(1)
+    .meta({ description: 'Nodes and notes. Each is in one group at most; a group is never in a group.' }),
+  collapsed: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Drawn as one card, with the edges of its members led to it.' }),
+  locked: z.boolean().optional().meta({ description: 'The group and all its members are protected from changes.' }),
+});
+
+export const graphLayoutSchema = z.strictObject({
   nodes: z
     .record(idSchema, positionSchema)
     .meta({ description: 'Top left corner of each node, in canvas pixels at zoom 1.' }),
+  notes: z
+    .record(idSchema, noteSchema)
+    .optional()
+    .meta({ description: 'Sticky notes. An id is unlike those of the nodes of the graph.' }),
+  groups: z
+    .record(idSchema, groupSchema)
+    .optional()
+    .meta({ description: 'What belongs together on the canvas. The frame follows from the members.' }),
+  colors: z.record(idSchema, paletteSchema).optional().meta({ description: 'Colours of nodes, where one was chosen.' }),
+  locked: z.array(idSchema).optional().meta({ description: 'Nodes and notes that are protected from changes.' }),
   viewport: viewportSchema.optional(),
 });
 
@@ -23,6 +67,9 @@ export const layoutSchema = z.strictObject({
 
 export type Position = z.infer<typeof positionSchema>;
 export type Viewport = z.infer<typeof viewportSchema>;
+export type PaletteColor = z.infer<typeof paletteSchema>;
+export type Note = z.infer<typeof noteSchema>;
+export type Group = z.infer<typeof groupSchema>;
 export type GraphLayout = z.infer<typeof graphLayoutSchema>;
 export type Layout = z.infer<typeof layoutSchema>;
 
@@ -34,3 +81,16 @@ export function graphLayout(layout: Layout, ref: GraphRef): GraphLayout {
   // A subgraph may be called like something every object inherits.
   return subgraphs !== undefined && Object.hasOwn(subgraphs, ref) ? subgraphs[ref]! : { nodes: {} };
 }
+
+/** Nodes and notes that may not be changed: locked by themselves, or through their group. */
+export function lockedIn({ locked = [], groups }: GraphLayout): ReadonlySet<string> {
+  const inGroups = Object.values(groups ?? {}).flatMap((group) => (group.locked === true ? group.members : []));
+  return locked.length + inGroups.length === 0 ? NOTHING : new Set([...locked, ...inGroups]);
+}
+
+/** The one group a node or note is in. */
+export function groupOf({ groups }: GraphLayout, member: string): string | undefined {
+  return Object.keys(groups ?? {}).find((id) => groups![id]!.members.includes(member));
+}
+
+const NOTHING: ReadonlySet<string> = new Set();

@@ -2,7 +2,7 @@
 import { ordererOf } from './canonical.ts';
 import { flowSchema, type Flow } from './flow.ts';
 import { compareIds } from './ids.ts';
-import { layoutSchema, type Layout } from './layout.ts';
+import { layoutSchema, type GraphLayout, type Layout } from './layout.ts';
 
 /** `flow.json`: two-space indent, keys in schema order, nodes and edges by id, a newline at the end. */
 export function serializeFlow(flow: Flow): string {
@@ -17,7 +17,28 @@ export function canonicalFlow(flow: Flow): Flow {
 }
 
 export function serializeLayout(layout: Layout): string {
-  return toText(ordererOf(layoutSchema)(layout));
+  return toText(ordererOf(layoutSchema)(canonicalLayout(layout)));
+}
+
+/** Lists whose order says nothing are written by name. */
+function canonicalLayout(layout: Layout): Layout {
+  const { root, subgraphs } = layout;
+  if (subgraphs === undefined) return { ...layout, root: sortedLists(root) };
+  const sorted = Object.entries(subgraphs).map(([id, graph]) => [id, sortedLists(graph)] as const);
+  return { ...layout, root: sortedLists(root), subgraphs: Object.fromEntries(sorted) };
+}
+
+function sortedLists(graph: GraphLayout): GraphLayout {
+  const { groups, locked } = graph;
+  if (groups === undefined && locked === undefined) return graph;
+  const sorted = Object.entries(groups ?? {}).map(
+    ([id, group]) => [id, { ...group, members: group.members.toSorted(compareIds) }] as const,
+  );
+  return {
+    ...graph,
+    ...(groups && { groups: Object.fromEntries(sorted) }),
+    ...(locked && { locked: locked.toSorted(compareIds) }),
+  };
 }
 
 function sortedGraph<T extends Pick<Flow, 'nodes' | 'edges'>>(graph: T): T {

@@ -120,6 +120,7 @@ export function renameInLayout(layout: Layout, renames: readonly Rename[]): Layo
   const graph = (content: GraphLayout, ref: GraphRef): GraphLayout => ({
     ...content,
     nodes: mapEntries(content.nodes, (id, position) => [lookup('node', ref, id), position]),
+    ...renameInAnnotations(content, (id) => lookup('node', ref, id)),
   });
   const { root, subgraphs } = layout;
   if (subgraphs === undefined) return { ...layout, root: graph(root, null) };
@@ -128,6 +129,21 @@ export function renameInLayout(layout: Layout, renames: readonly Rename[]): Layo
     return [to, graph(content, to)];
   });
   return { ...layout, root: graph(root, null), subgraphs: renamed };
+}
+
+function renameInAnnotations(
+  { notes, groups, colors, locked }: GraphLayout,
+  rename: (id: string) => string,
+): Partial<GraphLayout> {
+  // Groups and locks name notes as well, which are not renamed.
+  const nameOf = (id: string): string => (notes !== undefined && Object.hasOwn(notes, id) ? id : rename(id));
+  return {
+    ...(groups && {
+      groups: mapEntries(groups, (id, group) => [id, { ...group, members: group.members.map(nameOf) }]),
+    }),
+    ...(colors && { colors: mapEntries(colors, (id, color) => [rename(id), color]) }),
+    ...(locked && { locked: locked.map(nameOf) }),
+  };
 }
 
 interface Place {
