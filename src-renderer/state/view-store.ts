@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DamagedProject } from '../../src-shared/contract/requests.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
+import type { Comparison } from '../compare/comparison.ts';
 import type { SourceLocation } from '../../src-shared/importer/inspection.ts';
 
 export type PanelName = 'library' | 'inspector' | 'console' | 'problems' | 'tests' | 'layers' | 'source';
@@ -20,8 +21,11 @@ export type DialogName =
   | 'remove-test'
   | 'suggest-tests'
   | 'new-layer'
-  | 'what-if';
-export type Page = 'welcome' | 'editor' | 'damaged' | 'import';
+  | 'what-if'
+  | 'name-version'
+  | 'rename-version'
+  | 'open-sides';
+export type Page = 'welcome' | 'editor' | 'damaged' | 'import' | 'compare';
 
 /** A place to bring into sight: from a problem, the palette, the console. */
 export interface RevealTarget {
@@ -45,6 +49,8 @@ export interface ViewState {
   readonly page: Page;
   /** The project of the `damaged` page. */
   readonly damaged: DamagedProject | null;
+  /** What the `compare` page shows; a new object each time. */
+  readonly comparison: Comparison | null;
   readonly panels: Readonly<Record<PanelName, boolean>>;
   readonly dialog: DialogName | null;
   /** Counts up, so that the same target can be revealed twice. */
@@ -62,8 +68,10 @@ export interface ViewState {
 }
 
 export interface ViewActions {
-  showPage(page: Exclude<Page, 'damaged'>): void;
+  showPage(page: Exclude<Page, 'damaged' | 'compare'>): void;
   showDamaged(damaged: DamagedProject): void;
+  /** Shows what differs between two sides, and offers to merge them where there is a base. */
+  openCompare(comparison: Comparison): void;
   setPanel(panel: PanelName, open: boolean): void;
   openDialog(dialog: DialogName): void;
   closeDialog(): void;
@@ -108,6 +116,7 @@ export function createViewStore(memory: ViewMemory): ViewStore {
   return createStore<ViewState & ViewActions>()((set, get) => ({
     page: 'welcome',
     damaged: null,
+    comparison: null,
     panels: memory.panels,
     dialog: null,
     revealed: null,
@@ -117,7 +126,8 @@ export function createViewStore(memory: ViewMemory): ViewStore {
     roomy: memory.roomy ?? false,
     wantsToTalk: false,
     sourceTarget: null,
-    showPage: (page) => set({ page, dialog: null }),
+    showPage: (page) => set({ page, comparison: null, dialog: null }),
+    openCompare: (comparison) => set({ page: 'compare', comparison: { ...comparison }, dialog: null }),
     showDamaged: (damaged) => set({ page: 'damaged', damaged, dialog: null }),
     setPanel: (panel, open) => {
       set((state) => ({ panels: { ...state.panels, ...(open && isDocked(panel) ? NO_DOCK : {}), [panel]: open } }));
