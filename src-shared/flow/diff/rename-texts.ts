@@ -2,7 +2,7 @@
 import { scanExpression, templateHoles, type Token } from '../../guard/language-scan.ts';
 
 /** What expressions call by name. */
-const NAMED_IN_TEXTS = ['path', 'predicate', 'key'] as const;
+const NAMED_IN_TEXTS = ['path', 'predicate', 'key', 'state'] as const;
 type NamedInTexts = (typeof NAMED_IN_TEXTS)[number];
 
 /** What a name becomes; itself if it stays. */
@@ -24,7 +24,7 @@ export function textRenamer(nameOf: NameInTexts, renamed: readonly string[]): Te
       text,
       tokens.flatMap((token, at) => {
         const to = newName(tokens, at, nameOf);
-        return to === token.text ? [] : [{ start: token.start, end: token.end, to }];
+        return to === token.text ? newPlace(tokens, at, nameOf) : [{ start: token.start, end: token.end, to }];
       }),
     );
   };
@@ -50,6 +50,32 @@ function newName(tokens: readonly Token[], at: number, nameOf: NameInTexts): str
   const kind = isKey ? 'key' : comparesWith('path', tokens, at) ? 'path' : null;
   const quote = token.text[0]!;
   return kind === null ? token.text : `${quote}${nameOf(kind, token.text.slice(1, -1))}${quote}`;
+}
+
+/** `domain.a.b` or `domain["a"].b`, where a place of that name, or the longest beginning of it, got another one. */
+function newPlace(tokens: readonly Token[], at: number, nameOf: NameInTexts): Replacement[] {
+  if (tokens[at]?.text !== 'domain' || tokens[at - 1]?.text === '.') return [];
+  let found: Replacement[] = [];
+  let place = '';
+  for (let member = memberAfter(tokens, at); member !== null; member = memberAfter(tokens, member.last)) {
+    place = place === '' ? member.name : `${place}.${member.name}`;
+    const to = nameOf('state', place);
+    if (to !== place) found = [{ start: tokens[at]!.end, end: tokens[member.last]!.end, to: `.${to}` }];
+  }
+  return found;
+}
+
+interface Member {
+  readonly name: string;
+  /** Its last token. */
+  readonly last: number;
+}
+
+function memberAfter(tokens: readonly Token[], at: number): Member | null {
+  const [open, name, close] = [tokens[at + 1], tokens[at + 2], tokens[at + 3]];
+  if (open?.text === '.' && name?.kind === 'name') return { name: name.text, last: at + 2 };
+  const isIndex = open?.text === '[' && name?.kind === 'string' && name.open !== true && close?.text === ']';
+  return isIndex ? { name: name.text.slice(1, -1), last: at + 3 } : null;
 }
 
 /** Beside `root ==` or `root !=`, on either side, or in the list of `root in [...]`. */

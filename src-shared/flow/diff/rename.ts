@@ -17,16 +17,21 @@ export interface Rename {
   readonly to: string;
 }
 
+/** A new name for anything that has one. Comparing two files finds only those of `RENAMED_KINDS`. */
+export interface NewName extends Omit<Rename, 'kind'> {
+  readonly kind: RenamedKind | 'state' | 'note' | 'group';
+}
+
 /** What a name becomes; itself if it stays. */
-type Lookup = (kind: RenamedKind, graph: GraphRef, name: string) => string;
+type Lookup = (kind: NewName['kind'], graph: GraphRef, name: string) => string;
 
 /** All at once: `a` to `b` and `b` to `c` do not make `a` into `c`. */
-function lookupOf(renames: readonly Rename[]): Lookup {
+function lookupOf(renames: readonly NewName[]): Lookup {
   const names = new Map(renames.map(({ kind, graph, from, to }) => [JSON.stringify([kind, graph, from]), to]));
   return (kind, graph, name) => names.get(JSON.stringify([kind, graph, name])) ?? name;
 }
 
-export function renameInFlow(flow: Flow, renames: readonly Rename[]): Flow {
+export function renameInFlow(flow: Flow, renames: readonly NewName[]): Flow {
   if (renames.length === 0) return flow;
   const lookup = lookupOf(renames);
   const inTexts = textRenamer(
@@ -76,7 +81,7 @@ function renameInEvents({ intents, state, handlers, hooks }: Flow, place: Place)
     ...(intents && { intents: mapEntries(intents, (intent, to) => [intent, renameTarget(to, lookup)]) }),
     ...(state && {
       state: mapEntries(state, (name, field) => [
-        name,
+        lookup('state', null, name),
         field.from === undefined ? field : { ...field, from: inTexts.expression(field.from) },
       ]),
     }),
@@ -111,17 +116,13 @@ function renameInChanges({ set, answers, forget }: Changes, { lookup, inTexts }:
   return {
     ...(answers && { answers: mapEntries(answers, (name, text) => [key(name), inTexts.expression(text)]) }),
     ...(forget && { forget: forget.map(key) }),
-    ...(set && { set: mapEntries(set, (name, text) => [name, inTexts.expression(text)]) }),
+    ...(set && { set: mapEntries(set, (name, text) => [lookup('state', null, name), inTexts.expression(text)]) }),
   };
 }
 
-export function renameInLayout(layout: Layout, renames: readonly Rename[]): Layout {
+export function renameInLayout(layout: Layout, renames: readonly NewName[]): Layout {
   const lookup = lookupOf(renames);
-  const graph = (content: GraphLayout, ref: GraphRef): GraphLayout => ({
-    ...content,
-    nodes: mapEntries(content.nodes, (id, position) => [lookup('node', ref, id), position]),
-    ...renameInAnnotations(content, (id) => lookup('node', ref, id)),
-  });
+  const graph = (content: GraphLayout, ref: GraphRef): GraphLayout => renameInGraphLayout(content, ref, lookup);
   const { root, subgraphs } = layout;
   if (subgraphs === undefined) return { ...layout, root: graph(root, null) };
   const renamed = mapEntries(subgraphs, (id, content) => {
@@ -131,18 +132,23 @@ export function renameInLayout(layout: Layout, renames: readonly Rename[]): Layo
   return { ...layout, root: graph(root, null), subgraphs: renamed };
 }
 
-function renameInAnnotations(
-  { notes, groups, colors, locked }: GraphLayout,
-  rename: (id: string) => string,
-): Partial<GraphLayout> {
-  // Groups and locks name notes as well, which are not renamed.
-  const nameOf = (id: string): string => (notes !== undefined && Object.hasOwn(notes, id) ? id : rename(id));
+function renameInGraphLayout(content: GraphLayout, ref: GraphRef, lookup: Lookup): GraphLayout {
+  const { nodes, notes, groups, colors, locked } = content;
+  const node = (id: string): string => lookup('node', ref, id);
+  // Groups and locks name notes as well.
+  const member = (id: string): string => (notes && Object.hasOwn(notes, id) ? lookup('note', ref, id) : node(id));
   return {
+    ...content,
+    nodes: mapEntries(nodes, (id, position) => [node(id), position]),
+    ...(notes && { notes: mapEntries(notes, (id, note) => [lookup('note', ref, id), note]) }),
     ...(groups && {
-      groups: mapEntries(groups, (id, group) => [id, { ...group, members: group.members.map(nameOf) }]),
+      groups: mapEntries(groups, (id, group) => [
+        lookup('group', ref, id),
+        { ...group, members: group.members.map(member) },
+      ]),
     }),
-    ...(colors && { colors: mapEntries(colors, (id, color) => [rename(id), color]) }),
-    ...(locked && { locked: locked.map(nameOf) }),
+    ...(colors && { colors: mapEntries(colors, (id, color) => [node(id), color]) }),
+    ...(locked && { locked: locked.map(member) }),
   };
 }
 

@@ -95,3 +95,22 @@ test('renaming a node, a subgraph, an answer and a predicate rewrites whatever n
     ],
   });
 });
+
+test('renaming a place of the state rewrites where it is set and every expression that reads it', () => {
+  const flow = flowOf({
+    state: { 'intent.lat': { initial: 0 }, 'intent.lng': { from: 'domain.intent.lat + domain.intent["lat"]' } },
+    nodes: [
+      question('a', { prompt: '{{ domain.intent.lat }} of {{ domain.intent.latest }}' }),
+      { id: 'b', type: 'assign', set: { 'intent.lat': 'context.domain.intent.lat + domain["intent"]["lat"].size()' } },
+    ],
+    edges: [],
+  });
+  const { state, nodes } = renameInFlow(flow, [{ kind: 'state', graph: null, from: 'intent.lat', to: 'intent.lat_2' }]);
+  expect({ state, nodes }).toEqual({
+    state: { 'intent.lat_2': { initial: 0 }, 'intent.lng': { from: 'domain.intent.lat_2 + domain.intent.lat_2' } },
+    nodes: [
+      question('a', { prompt: '{{ domain.intent.lat_2 }} of {{ domain.intent.latest }}' }),
+      { id: 'b', type: 'assign', set: { 'intent.lat_2': 'context.domain.intent.lat + domain.intent.lat_2.size()' } },
+    ],
+  });
+});
