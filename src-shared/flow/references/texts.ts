@@ -1,0 +1,54 @@
+/** Every text of a flow and where it stands: what can be searched, what refers to something, what an expression is. */
+import { graphOf, graphPointer, graphRefs, type Flow, type GraphRef } from '../flow.ts';
+import { edgeTexts } from './edge-texts.ts';
+import { flowLevelTexts, subgraphTexts } from './flow-texts.ts';
+import type { LocalText } from './local-text.ts';
+import { nodeTexts } from './node-texts.ts';
+
+export interface Site {
+  readonly graph: GraphRef;
+  readonly node?: string;
+  readonly edge?: string;
+}
+
+/** A text and its place in the document. */
+export interface FlowText extends Site, Omit<LocalText, 'at'> {
+  /** JSON pointer into flow.json. */
+  readonly pointer: string;
+}
+
+export interface Owner {
+  readonly site: Site;
+  readonly pointer: string;
+  /** What the texts were made from: while it stays the same object, so do they. */
+  readonly source: object;
+  readonly texts: readonly LocalText[];
+}
+
+/** The nodes, edges and graphs of a flow with their texts. */
+export function textOwners(flow: Flow): Owner[] {
+  const owners: Owner[] = [{ site: { graph: null }, pointer: '', source: flow, texts: flowLevelTexts(flow) }];
+  for (const graph of graphRefs(flow)) {
+    const content = graphOf(flow, graph);
+    const base = graphPointer(graph);
+    if (graph !== null) {
+      const source = flow.subgraphs![graph]!;
+      owners.push({ site: { graph }, pointer: base, source, texts: subgraphTexts(graph, source) });
+    }
+    content?.nodes.forEach((node, index) => {
+      const site = { graph, node: node.id };
+      owners.push({ site, pointer: `${base}/nodes/${index}`, source: node, texts: nodeTexts(node) });
+    });
+    content?.edges.forEach((edge, index) => {
+      const site = { graph, edge: edge.id };
+      owners.push({ site, pointer: `${base}/edges/${index}`, source: edge, texts: edgeTexts(edge) });
+    });
+  }
+  return owners;
+}
+
+export function flowTexts(flow: Flow): FlowText[] {
+  return textOwners(flow).flatMap(({ site, pointer, texts }) =>
+    texts.map(({ at, ...text }) => ({ ...site, ...text, pointer: pointer + at })),
+  );
+}
