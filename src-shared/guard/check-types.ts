@@ -154,6 +154,7 @@ class TypeChecker implements Typing {
 
   private member(node: SyntaxNode, { object, name }: { object: SyntaxNode; name: string }, locals: Locals): Type {
     if (isAnswers(object, locals)) return this.answer(node, name);
+    if (isRoot('context', object, locals)) return this.fromContext(name);
     const type = this.typeOf(object, locals);
     if (type.kind === 'map' || isOpen(type)) return DYNAMIC;
     return this.report.add(node, `${nameOfType(type)} has no ".${name}".`);
@@ -174,11 +175,19 @@ class TypeChecker implements Typing {
     );
   }
 
+  /** What the subgraph declares of its inputs and outputs; anything else may be there too. */
+  private fromContext(name: string): Type {
+    const schema = this.scope.contextTypes?.get(name);
+    return schema === undefined ? DYNAMIC : typeOfAnswer(`context.${name}`, schema);
+  }
+
   private index(node: Extract<SyntaxNode, { op: '[]' }>, locals: Locals): Type {
     const [object, index] = node.args;
     if (isAnswers(object, locals) && index.op === 'value' && typeof index.args === 'string') {
       return this.answer(node, index.args);
     }
+    if (isRoot('context', object, locals) && index.op === 'value' && typeof index.args === 'string')
+      return this.fromContext(index.args);
     const type = this.typeOf(object, locals);
     if (type.kind === 'list') {
       this.expect(index, 'number', locals);
@@ -214,5 +223,9 @@ class TypeChecker implements Typing {
 
 /** Whether this is the root `answers`, and not a macro's variable of that name. */
 export function isAnswers(node: SyntaxNode, locals: readonly { readonly name: string }[]): boolean {
-  return node.op === 'id' && node.args === 'answers' && !locals.some(({ name }) => name === 'answers');
+  return isRoot('answers', node, locals);
+}
+
+function isRoot(root: string, node: SyntaxNode, locals: readonly { readonly name: string }[]): boolean {
+  return node.op === 'id' && node.args === root && !locals.some(({ name }) => name === root);
 }

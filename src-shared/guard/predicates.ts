@@ -26,11 +26,14 @@ export interface Predicates {
   readonly tooDeep: ReadonlySet<string>;
 }
 
-const KNOWN = new WeakMap<GuardScope, Predicates>();
+/** By the answers they see: the graphs of one flow share them, whatever else is known in each. */
+const KNOWN = new WeakMap<GuardScope['answers'], WeakMap<GuardScope['predicates'], Predicates>>();
 
-export function predicatesOf(scope: GuardScope): Predicates {
-  let known = KNOWN.get(scope);
-  if (known === undefined) KNOWN.set(scope, (known = build(scope)));
+export function predicatesOf({ answers, predicates, paths }: GuardScope): Predicates {
+  const ofAnswers = KNOWN.get(answers) ?? new WeakMap<GuardScope['predicates'], Predicates>();
+  KNOWN.set(answers, ofAnswers);
+  let known = ofAnswers.get(predicates);
+  if (known === undefined) ofAnswers.set(predicates, (known = build({ answers, predicates, ...(paths && { paths }) })));
   return known;
 }
 

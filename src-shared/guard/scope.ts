@@ -9,6 +9,8 @@ export interface GuardScope {
   readonly predicates: ReadonlyMap<string, Predicate>;
   /** What `path` can be besides null: the paths that are no digressions. Absent: none. */
   readonly paths?: readonly string[];
+  /** What is known of members of `context` in the graph the expression stands in. Absent: nothing. */
+  readonly contextTypes?: ReadonlyMap<string, AnswerSchema>;
 }
 
 export function scopeOf(flow: Flow): GuardScope {

@@ -1,0 +1,178 @@
+/** What a row can be made of: the comparisons that make sense for an answer, and the values it can be compared with. */
+import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
+import { needsNoValue, takesSeveral, type Comparison, type Literal, type Operand, type RowItem } from './builder.ts';
+import type { LanguageFacts } from './language-facts.ts';
+
+export interface ValueChoice {
+  readonly value: Literal;
+  readonly label: string;
+}
+
+/** How the value of a row is given. */
+export type ValueKind = 'none' | 'choice' | 'number' | 'date' | 'text' | 'texts' | 'literal' | 'choices';
+
+type Subject = AnswerSchema['type'] | 'path' | 'named' | 'said' | 'unknown';
+
+const ORDER = ['below', 'atMost', 'above', 'atLeast'] as const;
+const ANSWERED = ['answered', 'unanswered'] as const;
+
+const FITTING: Readonly<Record<Subject, readonly Comparison[]>> = {
+  boolean: ['is', 'isNot', ...ANSWERED],
+  choice: ['is', 'isNot', 'oneOf', ...ANSWERED],
+  choices: ['has', 'empty', 'notEmpty', ...ANSWERED],
+  number: ['is', 'isNot', ...ORDER, 'oneOf', ...ANSWERED],
+  duration: ['is', 'isNot', ...ORDER, 'oneOf', ...ANSWERED],
+  date: ['is', 'isNot', ...ORDER, ...ANSWERED],
+  text: ['is', 'isNot', 'contains', 'startsWith', 'endsWith', 'oneOf', 'says', 'empty', 'notEmpty', ...ANSWERED],
+  path: ['is', 'isNot', 'oneOf', ...ANSWERED],
+  named: ['is', 'isNot', 'oneOf', ...ANSWERED],
+  said: ['says', 'is', 'isNot', 'contains', 'startsWith', 'endsWith', 'empty', 'notEmpty'],
+  unknown: ['is', 'isNot', ...ORDER, 'oneOf', 'contains', 'has', 'empty', 'notEmpty', ...ANSWERED],
+};
+
+/** Facts of which it is known what they can be. */
+const FACT_VALUES: Readonly<Record<string, readonly string[]>> = {
+  'event.kind': ['start', 'text', 'action', 'client'],
+  'client.mode': ['text', 'voice'],
+  'client.device': ['desktop', 'mobile'],
+};
+
+/** The comparisons of a row, the one it has included even where it makes no sense. */
+export function comparisonsOf(
+  row: Pick<RowItem, 'operand' | 'comparison'>,
+  facts: LanguageFacts,
+): readonly Comparison[] {
+  const fitting = FITTING[subjectOf(row.operand, facts)];
+  return fitting.includes(row.comparison) ? fitting : [...fitting, row.comparison];
+}
+
+export function valueChoices(operand: Operand, facts: LanguageFacts): readonly ValueChoice[] {
+  if (operand.kind === 'path') {
+    return (facts.paths ?? []).map((value) => ({ value, label: facts.pathLabels?.get(value) ?? value }));
+  }
+  if (operand.kind === 'fact') {
+    const known = operand.path === 'asked' ? [...facts.answers.keys()] : (FACT_VALUES[operand.path] ?? []);
+    return known.map((value) => ({ value, label: value }));
+  }
+  const schema = facts.answers.get(operand.key);
+  switch (schema?.type) {
+    case 'boolean':
+      return [
+        { value: true, label: 'yes' },
+        { value: false, label: 'no' },
+      ];
+    case 'choice':
+    case 'choices':
+      return schema.options.map((option) => ({ value: option.value, label: optionLabel(option) }));
+    default:
+      return [];
+  }
+}
+
+export function valueKindOf(
+  { operand, comparison }: Pick<RowItem, 'operand' | 'comparison'>,
+  facts: LanguageFacts,
+): ValueKind {
+  if (needsNoValue(comparison)) return 'none';
+  const subject = subjectOf(operand, facts);
+  const isListed = valueChoices(operand, facts).length > 0 && ['is', 'isNot', 'has', 'oneOf'].includes(comparison);
+  if (isListed) return comparison === 'oneOf' ? 'choices' : 'choice';
+  if (takesSeveral(comparison)) return 'texts';
+  if (subject === 'number' || subject === 'duration') return 'number';
+  if (subject === 'date') return 'date';
+  return subject === 'text' || subject === 'said' || isAboutText(comparison) ? 'text' : 'literal';
+}
+
+/** Another answer in a row: the comparison stays if it fits, and so does a value it can be compared with. */
+export function withOperand(row: RowItem, operand: Operand, facts: LanguageFacts): RowItem {
+  const fitting = FITTING[subjectOf(operand, facts)];
+  const comparison = fitting.includes(row.comparison) ? row.comparison : fitting[0]!;
+  return withFirstValues({ ...row, operand, comparison, values: [] }, facts);
+}
+
+export function withComparison(row: RowItem, comparison: Comparison, facts: LanguageFacts): RowItem {
+  const changed = { ...row, comparison };
+  if (needsNoValue(comparison)) return { ...changed, values: [] };
+  const isSameKind = valueKindOf(row, facts) === valueKindOf(changed, facts) && row.values.length > 0;
+  if (isSameKind) return changed;
+  const [first] = row.values;
+  const kinds = [valueKindOf(row, facts), valueKindOf(changed, facts)];
+  const fromListed = kinds.every((kind) => kind === 'choice' || kind === 'choices') && first !== undefined;
+  return fromListed ? { ...changed, values: [first] } : withFirstValues({ ...changed, values: [] }, facts);
+}
+
+/** The row a new one begins as: the first answer of the flow, or the path. */
+export function firstRow(facts: LanguageFacts): RowItem {
+  const [key] = facts.answers.keys();
+  const operand: Operand = key === undefined ? { kind: 'path' } : { kind: 'answer', key };
+  const empty: RowItem = { kind: 'row', not: false, operand, comparison: 'answered', values: [], source: null };
+  return withOperand({ ...empty, comparison: FITTING[subjectOf(operand, facts)][0]! }, operand, facts);
+}
+
+/** Everything a row can be about, in the order of the flow. */
+export function operandsOf(facts: LanguageFacts): readonly Operand[] {
+  return [
+    ...[...facts.answers.keys()].map((key): Operand => ({ kind: 'answer', key })),
+    ...((facts.paths ?? []).length > 0 ? [{ kind: 'path' } as const] : []),
+    ...facts.context.map((name) => fact(`context.${name}`)),
+    ...(facts.places ?? []).map((place) => fact(`domain.${place}`)),
+    ...[
+      'event.text',
+      'event.kind',
+      'event.action',
+      'event.intent',
+      'asked',
+      'client.mode',
+      'client.device',
+      'last',
+    ].map(fact),
+  ];
+}
+
+function fact(path: string): Operand {
+  return { kind: 'fact', path };
+}
+
+/** Names an operand among others: for lists to choose from. */
+export function operandId(operand: Operand): string {
+  if (operand.kind === 'answer') return `answers.${operand.key}`;
+  return operand.kind === 'path' ? 'path' : operand.path;
+}
+
+function subjectOf(operand: Operand, facts: LanguageFacts): Subject {
+  if (operand.kind === 'path') return 'path';
+  if (operand.kind === 'answer') return facts.answers.get(operand.key)?.type ?? 'unknown';
+  if (operand.path === 'event.text') return 'said';
+  return operand.path === 'asked' || FACT_VALUES[operand.path] !== undefined ? 'named' : 'unknown';
+}
+
+function isAboutText(comparison: Comparison): boolean {
+  return comparison === 'contains' || comparison === 'startsWith' || comparison === 'endsWith';
+}
+
+const SOME_DAY = '2027-01-01';
+
+/** Something to begin with, so that a row is never half a condition. */
+function withFirstValues(row: RowItem, facts: LanguageFacts): RowItem {
+  const [choice] = valueChoices(row.operand, facts);
+  switch (valueKindOf(row, facts)) {
+    case 'none':
+      return { ...row, values: [] };
+    case 'choice':
+    case 'choices':
+      return { ...row, values: [choice?.value ?? ''] };
+    case 'number':
+      return { ...row, values: [boundOf(row.operand, facts) ?? 0] };
+    case 'date':
+      return { ...row, values: [boundOf(row.operand, facts) ?? SOME_DAY] };
+    case 'text':
+    case 'texts':
+    case 'literal':
+      return { ...row, values: [''] };
+  }
+}
+
+function boundOf(operand: Operand, facts: LanguageFacts): Literal | undefined {
+  const schema = operand.kind === 'answer' ? facts.answers.get(operand.key) : undefined;
+  return schema !== undefined && 'minimum' in schema ? schema.minimum : undefined;
+}

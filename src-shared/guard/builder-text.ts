@@ -1,0 +1,56 @@
+/** Stretches of an expression's text that belong to its parts: the parser's positions leave parentheses out. */
+import { scanExpression, type Token } from './language-scan.ts';
+
+/** Tokens of one part, parentheses around the whole of it included. */
+export type Stretch = readonly Token[];
+
+/** Null for text with comments: what is written in them must not be taken for the expression. */
+export function stretchOf(text: string): Stretch | null {
+  const tokens = scanExpression(text);
+  const isComment = (token: Token, at: number) => token.text === '/' && tokens[at + 1]?.start === token.end;
+  return tokens.some((token, at) => isComment(token, at) && tokens[at + 1]?.text === '/') ? null : tokens;
+}
+
+export function textOf(text: string, stretch: Stretch): string {
+  const [first, last] = [stretch[0], stretch.at(-1)];
+  return first === undefined || last === undefined ? '' : text.slice(first.start, last.end);
+}
+
+/** Without parentheses that enclose the whole. */
+export function unwrapped(stretch: Stretch): Stretch {
+  let inner = stretch;
+  while (isWrapped(inner)) inner = inner.slice(1, -1);
+  return inner;
+}
+
+export function isWrapped(stretch: Stretch): boolean {
+  return stretch[0]?.text === '(' && closingOf(stretch, 0) === stretch.length - 1;
+}
+
+/** The two sides of an operator that stands between two offsets, or null where it does not stand there once. */
+export function sidesOf(
+  stretch: Stretch,
+  operator: string,
+  between: { readonly from: number; readonly to: number },
+): readonly [Stretch, Stretch] | null {
+  const found = stretch.flatMap(({ text, start }, at) =>
+    text === operator && start >= between.from && start < between.to ? [at] : [],
+  );
+  const [at] = found;
+  return at === undefined || found.length > 1 ? null : [stretch.slice(0, at), stretch.slice(at + 1)];
+}
+
+const OPENING = '([{';
+const CLOSING = ')]}';
+
+function closingOf(stretch: Stretch, opening: number): number {
+  let depth = 0;
+  for (let at = opening; at < stretch.length; at += 1) {
+    const { text, kind } = stretch[at]!;
+    if (kind !== 'operator') continue;
+    if (OPENING.includes(text)) depth += 1;
+    if (CLOSING.includes(text)) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return -1;
+}

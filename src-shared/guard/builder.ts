@@ -1,0 +1,82 @@
+/**
+ * A condition as rows a person can choose instead of write. The text stays the truth: every part keeps the words it was
+ * read from, and is written anew only where it, or something in it, was changed.
+ */
+import type { Json } from '../json.ts';
+
+export const COMPARISONS = [
+  'answered',
+  'unanswered',
+  'is',
+  'isNot',
+  'oneOf',
+  'below',
+  'atMost',
+  'above',
+  'atLeast',
+  'contains',
+  'startsWith',
+  'endsWith',
+  'says',
+  'has',
+  'empty',
+  'notEmpty',
+] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+/** What a row is about. A fact is anything else that can be read: `context.quote`, `domain.intent.room`, `asked`. */
+export type Operand =
+  | { readonly kind: 'answer'; readonly key: string }
+  | { readonly kind: 'path' }
+  | { readonly kind: 'fact'; readonly path: string };
+
+export type Literal = string | number | boolean;
+
+interface Part {
+  /** The opposite of what it says. */
+  readonly not: boolean;
+  /** The words it was read from; null since it was changed. */
+  readonly source: string | null;
+}
+
+export interface RowItem extends Part {
+  readonly kind: 'row';
+  readonly operand: Operand;
+  readonly comparison: Comparison;
+  /** One for most comparisons, several for `oneOf` and `says`, none where nothing is compared with. */
+  readonly values: readonly Literal[];
+}
+
+export interface PredicateItem extends Part {
+  readonly kind: 'predicate';
+  readonly name: string;
+}
+
+/** What rows cannot say, as it is written. */
+export interface ExpressionItem extends Part {
+  readonly kind: 'expression';
+  readonly text: string;
+}
+
+export interface GroupItem extends Part {
+  readonly kind: 'group';
+  readonly mode: 'all' | 'any';
+  readonly items: readonly BuilderItem[];
+}
+
+export type BuilderItem = RowItem | PredicateItem | ExpressionItem | GroupItem;
+
+export const EMPTY_GROUP: GroupItem = { kind: 'group', mode: 'all', not: false, items: [], source: '' };
+
+export function isLiteral(value: Json | undefined): value is Literal {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+/** A row that says nothing of a value. */
+export function needsNoValue(comparison: Comparison): boolean {
+  return ['answered', 'unanswered', 'empty', 'notEmpty'].includes(comparison);
+}
+
+export function takesSeveral(comparison: Comparison): boolean {
+  return comparison === 'oneOf' || comparison === 'says';
+}
