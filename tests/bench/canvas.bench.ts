@@ -1,101 +1,83 @@
-/** Panning the studio's canvas with 1,000 nodes against a bare React Flow page that draws the same graph. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
-import react from '@vitejs/plugin-react';
-import { build, preview, type PreviewServer } from 'vite';
-import { serializeFlow, serializeLayout } from '../../src-shared/flow/serialize.ts';
-import { startHost, type HostProcess } from '../harness/host-process.ts';
-import { largeFlow, type LargeFlow } from './large-flow.ts';
+/** Panning, zooming and dragging in the studio against a bare React Flow page that draws the same graph with default nodes. */
+import type { Page } from '@playwright/test';
+import { frameTimes, type Gesture } from './canvas/gestures.ts';
+import { setStage } from './canvas/stage.ts';
 import { interleave, percentile, report } from './measure.ts';
-import { panFrames } from './pan.ts';
 
-const NODES = 1000;
-const ROUNDS = 7;
-const WINDOW = { width: 1440, height: 900 };
-
-async function writeProject(folder: string, large: LargeFlow): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'flow.json'), serializeFlow(large.flow));
-  await writeFile(join(folder, 'layout.json'), serializeLayout(large.layout));
-  await writeFile(join(folder, 'plugin.json'), `${JSON.stringify({ id: 'large', name: 'Large' }, null, 2)}\n`);
+interface Size {
+  readonly nodes: number;
+  readonly rounds: number;
+  readonly frames: number;
+  readonly target: number;
 }
 
-function drawnBare({ flow, layout }: LargeFlow): unknown {
-  return {
-    nodes: flow.nodes.map((node) => ({
-      id: node.id,
-      position: layout.root.nodes[node.id],
-      data: { label: node.type === 'question' ? node.prompt : node.id },
-    })),
-    edges: flow.edges.map(({ id, from, to, guard }) => ({ id, source: from, target: to, label: guard ?? undefined })),
-    viewport: layout.root.viewport,
-  };
+const SIZES: readonly Size[] = [
+  { nodes: 1000, rounds: 5, frames: 120, target: 1 },
+  { nodes: 5000, rounds: 3, frames: 60, target: 0.5 },
+];
+
+/** In the middle of what is in sight at the start. */
+const DRAGGED = 'n.00006';
+
+interface Act {
+  readonly name: string;
+  readonly gesture: Gesture;
+  /** What both pages do before, and after. */
+  readonly before?: (page: Page) => Promise<void>;
+  readonly after?: (page: Page) => Promise<void>;
 }
 
-async function serveBare(folder: string, large: LargeFlow): Promise<PreviewServer> {
-  const outDir = join(folder, 'bare');
-  const root = join(import.meta.dirname, 'bare-react-flow');
-  await build({ root, configFile: false, logLevel: 'error', plugins: [react()], build: { outDir, emptyOutDir: true } });
-  await writeFile(join(outDir, 'graph.json'), JSON.stringify(drawnBare(large)));
-  return preview({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    build: { outDir },
-    preview: { host: '127.0.0.1', port: 0 },
-  });
+const ACTS: readonly Act[] = [
+  { name: 'panning', gesture: 'pan' },
+  { name: 'zooming', gesture: 'zoom' },
+  { name: 'dragging a node', gesture: 'drag' },
+  { name: 'dragging 50 nodes', gesture: 'drag', before: selectInSight, after: (page) => page.keyboard.press('Escape') },
+];
+
+/** About fifty cards stand in the window. */
+async function selectInSight(page: Page): Promise<void> {
+  const box = await page.locator('.react-flow__pane').boundingBox();
+  if (box === null) throw new Error('There is no canvas on this page.');
+  await page.keyboard.down('Shift');
+  await page.mouse.move(box.x + 4, box.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.move(box.x + box.width - 6, box.y + box.height - 6);
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
 }
 
-async function openStudio(browser: Browser, host: HostProcess): Promise<Page> {
-  const page = await browser.newPage({ viewport: WINDOW });
-  await page.goto(host.url);
-  await page.locator('.react-flow__node').first().waitFor();
-  return page;
-}
-
-/** The bare canvas gets the size the studio's canvas has between its panels, so that both draw as much. */
-async function openBare(browser: Browser, url: string, studio: Page): Promise<Page> {
-  const box = await studio.locator('.react-flow').first().boundingBox();
-  if (box === null) throw new Error('The studio shows no canvas.');
-  const viewport = { width: Math.round(box.width), height: Math.round(box.height) };
-  const page = await browser.newPage({ viewport });
-  await page.goto(url);
-  await page.locator('.react-flow__node').first().waitFor();
-  return page;
-}
-
-async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'switchyard-bench-'));
-  const large = largeFlow(NODES);
-  const project = join(folder, 'large');
-  await writeProject(project, large);
-  const host = await startHost(folder, [project]);
-  const bare = await serveBare(folder, large);
-  const browser = await chromium.launch({
-    ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-    // Without a cap a frame takes as long as its work, instead of the next multiple of 16.7 ms.
-    args: ['--disable-frame-rate-limit', '--disable-gpu-vsync', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  });
+async function compare({ nodes, rounds, frames, target }: Size): Promise<void> {
+  const stage = await setStage({ nodes, uncapped: true });
   try {
-    const studioPage = await openStudio(browser, host);
-    const barePage = await openBare(browser, bare.resolvedUrls?.local[0] ?? '', studioPage);
-    const p95 = (page: Page) => async () => {
-      await page.bringToFront();
-      return percentile(await panFrames(page), 0.95);
-    };
-    await p95(studioPage)();
-    await p95(barePage)();
-    const measured = await interleave({ rounds: ROUNDS, subject: p95(studioPage), baseline: p95(barePage) });
-    const name = `panning ${NODES} nodes, p95 frame time, against a bare React Flow page`;
-    report({ name, unit: 'ms', target: 1.2, ...measured });
+    const studio = await stage.openStudio();
+    const bare = await stage.openBare(studio);
+    for (const { name, gesture, before, after } of ACTS) {
+      if (process.argv[2] !== undefined && !`${nodes} ${name}`.includes(process.argv[2])) continue;
+      for (const page of [studio, bare]) {
+        await page.bringToFront();
+        await before?.(page);
+      }
+      const p95 = (page: Page) => async () => {
+        await page.bringToFront();
+        return percentile(await frameTimes(page, { gesture, frames, node: DRAGGED }), 0.95);
+      };
+      await p95(studio)();
+      await p95(bare)();
+      const measured = await interleave({ rounds, subject: p95(studio), baseline: p95(bare) });
+      report({
+        name: `${name} among ${nodes}, p95 frame time, against a bare React Flow page`,
+        ...{ unit: 'ms', target },
+        ...measured,
+      });
+      for (const page of [studio, bare]) {
+        await page.bringToFront();
+        await after?.(page);
+      }
+    }
   } finally {
-    await browser.close();
-    await bare.close();
-    await host.stop();
-    await rm(folder, { recursive: true, force: true });
+    await stage.end();
   }
 }
 
-await main();
+for (const size of SIZES) await compare(size);
