@@ -17,12 +17,17 @@ const VERSION = 1;
 
 const storedSchema = settingsSchema
   .pick({ theme: true, roles: true, providers: true })
-  .extend({ version: z.literal(VERSION), conversations: conversationSettingsSchema.default(CONVERSATION_DEFAULTS) });
+  .extend({
+    version: z.literal(VERSION),
+    conversations: conversationSettingsSchema.default(CONVERSATION_DEFAULTS),
+    shortcuts: settingsSchema.shape.shortcuts.default({}),
+  });
 type Stored = z.infer<typeof storedSchema>;
 
 const DEFAULTS: Stored = {
   version: VERSION,
   theme: 'system',
+  shortcuts: {},
   roles: {},
   providers: {},
   conversations: CONVERSATION_DEFAULTS,
@@ -53,6 +58,7 @@ export function createSettingsStore({ file, keyStore }: SettingsStoreOptions): S
 
   const withKeys = async (stored: Stored): Promise<Settings> => ({
     theme: stored.theme,
+    shortcuts: stored.shortcuts,
     roles: stored.roles,
     providers: stored.providers,
     conversations: stored.conversations,
@@ -116,6 +122,7 @@ function merge(stored: Stored, change: SettingsChange): Stored {
   return {
     version: VERSION,
     theme: change.theme ?? stored.theme,
+    shortcuts: withoutNulls({ ...stored.shortcuts, ...change.shortcuts }),
     roles: withoutNulls({ ...stored.roles, ...change.roles }),
     providers: withoutNulls({ ...stored.providers, ...change.providers }),
     conversations: { ...stored.conversations, ...withoutNulls(change.conversations ?? {}) },

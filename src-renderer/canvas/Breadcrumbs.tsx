@@ -3,14 +3,12 @@ import { ArrowLeft, ArrowRight, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
-import { runCommand } from '../commands/command.ts';
-import { requireCommand } from '../commands/commands.ts';
+import { CommandButton } from '../commands/CommandButton.tsx';
 import { enterGraph } from '../commands/graph-commands.ts';
 import { LayerSwitcher } from '../layers/LayerSwitcher.tsx';
 import { callersOf } from '../edits/new-subgraph.ts';
 import { useApp, useDocument } from '../state/app-context.tsx';
 import { classes } from '../ui/classes.ts';
-import { IconButton } from '../ui/IconButton.tsx';
 
 export function Breadcrumbs() {
   const { t } = useTranslation();
@@ -19,26 +17,20 @@ export function Breadcrumbs() {
   const graph = useDocument((state) => state.graph);
   const trail = useDocument((state) => state.trail);
   const way = wayTo(document, graph);
-  const back = requireCommand('graph.back');
-  const forward = requireCommand('graph.forward');
   return (
     <div className="@container/crumbs flex h-9 shrink-0 items-center gap-2 border-b border-line bg-panel px-2">
       <nav aria-label={t('canvas.breadcrumbs')} className="flex min-w-0 flex-1 items-center gap-1">
-        <IconButton
+        <CommandButton
+          id="graph.back"
           size="sm"
-          label={t(back.title)}
-          shortcut={back.shortcuts?.[0]}
           icon={<ArrowLeft size={14} strokeWidth={1.75} />}
           disabled={trail.back.length === 0}
-          onClick={() => runCommand(back, app)}
         />
-        <IconButton
+        <CommandButton
+          id="graph.forward"
           size="sm"
-          label={t(forward.title)}
-          shortcut={forward.shortcuts?.[0]}
           icon={<ArrowRight size={14} strokeWidth={1.75} />}
           disabled={trail.forward.length === 0}
-          onClick={() => runCommand(forward, app)}
         />
         <ol className="flex min-w-0 items-center gap-0.5">
           {way.map((ref, index) => (

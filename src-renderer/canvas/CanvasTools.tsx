@@ -2,10 +2,11 @@
 import { Panel, useStore } from '@xyflow/react';
 import { Flame, LayoutGrid, Map as MapIcon, Maximize, Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { CommandButton } from '../commands/CommandButton.tsx';
 import { requireCommand } from '../commands/commands.ts';
 import { runCommand } from '../commands/command.ts';
+import { useKeysOf } from '../commands/use-keymap.ts';
 import { useApp, useCanvas, useTests, useView } from '../state/app-context.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 
@@ -16,20 +17,9 @@ export function CanvasTools() {
   const isArranging = useCanvas((state) => state.arranging);
   const hasMinimap = useView((state) => state.minimap);
   const hasCoverage = useTests((state) => state.wantsCoverage);
-  const tool = (id: string, icon: React.ReactNode, pressed?: boolean) => {
-    const command = requireCommand(id);
-    return (
-      <IconButton
-        size="sm"
-        side="top"
-        label={t(command.title)}
-        icon={icon}
-        shortcut={command.shortcuts?.[0]}
-        onClick={() => runCommand(command, app)}
-        {...(pressed === undefined ? {} : { pressed })}
-      />
-    );
-  };
+  const tool = (id: string, icon: React.ReactNode, pressed?: boolean) => (
+    <CommandButton id={id} size="sm" side="top" icon={icon} {...(pressed === undefined ? {} : { pressed })} />
+  );
   const reset = requireCommand('view.zoom-reset');
   return (
     <Panel position="bottom-left">
@@ -39,7 +29,7 @@ export function CanvasTools() {
         className="flex items-center gap-0.5 rounded-card border border-line bg-raised p-1 shadow-node"
       >
         {tool('view.zoom-out', <Minus size={14} strokeWidth={1.75} />)}
-        <Tooltip text={t(reset.title)} shortcut={reset.shortcuts?.[0]} side="top">
+        <Tooltip text={t(reset.title)} shortcut={useKeysOf(reset.id)} side="top">
           <button
             type="button"
             aria-label={t('canvas.zoomLevel', { percent })}

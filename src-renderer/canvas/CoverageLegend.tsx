@@ -3,12 +3,12 @@ import { Panel } from '@xyflow/react';
 import { CircleSlash, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../commands/command.ts';
+import { CommandButton } from '../commands/CommandButton.tsx';
 import { requireCommand } from '../commands/commands.ts';
 import { useApp, useDocument, useTests } from '../state/app-context.tsx';
 import type { CoverageHeat } from '../state/coverage-heat.ts';
 import { sameFlow } from '../state/same-flow.ts';
 import { Button } from '../ui/Button.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -20,10 +20,8 @@ export function CoverageLegend() {
 
 function ShownLegend() {
   const { t } = useTranslation();
-  const app = useApp();
   const coverage = useTests((state) => state.coverage);
   const isRunning = useTests((state) => state.run !== null);
-  const toggle = requireCommand('test.coverage');
   return (
     <Panel position="top-right">
       <section
@@ -35,13 +33,12 @@ function ShownLegend() {
           {coverage !== null && (
             <span className="text-xs text-muted">{t('testing.coverage.by', { count: coverage.tests })}</span>
           )}
-          <IconButton
+          <CommandButton
+            id="test.coverage"
             size="sm"
             className="ml-auto"
             label={t('testing.coverage.close')}
-            shortcut={toggle.shortcuts?.[0]}
             icon={<X {...ICON} />}
-            onClick={() => runCommand(toggle, app)}
           />
         </header>
         {coverage !== null && <Totals heat={coverage.heat} />}

@@ -10,6 +10,7 @@ import { useApp, useDocument, useView } from '../state/app-context.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { isEnabled, runCommand, type Command } from './command.ts';
 import { COMMANDS } from './commands.ts';
+import { useKeymap } from './use-keymap.ts';
 
 const ROW =
   'flex h-8 cursor-default items-center gap-2.5 rounded-control px-2 text-base text-ink data-[selected=true]:bg-hover [&_svg]:shrink-0';
@@ -42,6 +43,7 @@ function PaletteBody({ onDone }: { readonly onDone: () => void }) {
   const commands = COMMANDS.filter(
     (command) => command.isVariant !== true && command.id !== 'app.palette' && isEnabled(command, app),
   );
+  const keys = useKeymap().byCommand;
   const choose = (command: Command) => {
     onDone();
     // After the dialog gave the focus back, so that a command may move it.
@@ -68,7 +70,7 @@ function PaletteBody({ onDone }: { readonly onDone: () => void }) {
               >
                 <CommandIcon command={command} />
                 <span className="flex-1 truncate">{t(command.title)}</span>
-                {command.shortcuts?.[0] !== undefined && <Kbd keys={command.shortcuts[0]} />}
+                <Kbd keys={keys.get(command.id)?.[0]} />
               </Cmdk.Item>
             ))}
           </Cmdk.Group>

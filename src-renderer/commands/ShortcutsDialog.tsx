@@ -1,39 +1,106 @@
-/** The cheat sheet: every command that has keys. */
+/** The cheat sheet: every command that has keys, found by its name, and its keys changed in place. */
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useView } from '../state/app-context.tsx';
+import { useApp, useSettings, useView } from '../state/app-context.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Kbd } from '../ui/Kbd.tsx';
+import { SearchInput } from '../ui/SearchInput.tsx';
+import { Switch } from '../ui/Switch.tsx';
 import type { Command } from './command.ts';
 import { COMMANDS } from './commands.ts';
+import { ShortcutRow } from './ShortcutRow.tsx';
+import { useKeymap } from './use-keymap.ts';
 
 export function ShortcutsDialog() {
   const { t } = useTranslation();
   const { view } = useApp();
   const isOpen = useView((state) => state.dialog === 'shortcuts');
-  const withKeys = COMMANDS.filter((command) => command.shortcuts !== undefined && command.isVariant !== true);
+  const [listening, setListening] = useState<string | null>(null);
   return (
     <Dialog
       open={isOpen}
       onClose={() => view.getState().closeDialog()}
       title={t('commands.shortcuts')}
       closeLabel={t('app.close')}
-      size="md"
+      size="lg"
+      keepsEscape={listening !== null}
+      footer={<ResetAll />}
     >
-      <div className="columns-1 gap-8 sm:columns-2">
-        {Object.entries(Object.groupBy(withKeys, (command) => command.group)).map(([group, commands]) => (
-          <section key={group} className="mb-5 break-inside-avoid">
-            <h3 className="mb-1 text-xs font-medium text-muted">{t(`commands.groups.${group as Command['group']}`)}</h3>
-            <dl>
+      <Sheet listening={listening} onListen={setListening} />
+    </Dialog>
+  );
+}
+
+interface SheetProps {
+  /** The command whose new keys are waited for. */
+  readonly listening: string | null;
+  readonly onListen: (command: string | null) => void;
+}
+
+function Sheet({ listening, onListen }: SheetProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [withoutKeys, setWithoutKeys] = useState(false);
+  const { byCommand } = useKeymap();
+  const custom = useSettings((state) => state.settings?.shortcuts);
+  const isListed = (command: Command) =>
+    command.isVariant !== true &&
+    (withoutKeys || byCommand.has(command.id) || Object.hasOwn(custom ?? {}, command.id)) &&
+    t(command.title).toLowerCase().includes(text.trim().toLowerCase());
+  const groups = [...Map.groupBy(COMMANDS.filter(isListed), (command) => command.group)];
+  return (
+    <>
+      <div className="sticky top-0 z-10 mb-3 flex items-center gap-4 bg-panel pb-2">
+        <div className="flex-1">
+          <SearchInput
+            label={t('shortcuts.find')}
+            placeholder={t('shortcuts.findHint')}
+            value={text}
+            onChange={setText}
+          />
+        </div>
+        <label className="flex items-center gap-2 text-sm text-muted">
+          <Switch checked={withoutKeys} onChange={setWithoutKeys} label={t('shortcuts.withoutKeys')} />
+          {t('shortcuts.withoutKeys')}
+        </label>
+      </div>
+      {groups.length === 0 && <p className="py-6 text-center text-muted">{t('shortcuts.none')}</p>}
+      <div className="columns-1 gap-8 md:columns-2">
+        {groups.map(([group, commands]) => (
+          <section key={group} aria-label={t(`commands.groups.${group}`)} className="mb-5 break-inside-avoid-column">
+            <h3 className="mb-1 text-xs font-medium text-muted">{t(`commands.groups.${group}`)}</h3>
+            <ul>
               {commands.map((command) => (
-                <div key={command.id} className="flex h-7 items-center justify-between gap-4 border-b border-line">
-                  <dt className="truncate">{t(command.title)}</dt>
-                  <dd>{command.shortcuts?.[0] !== undefined && <Kbd keys={command.shortcuts[0]} />}</dd>
-                </div>
+                <ShortcutRow
+                  key={command.id}
+                  command={command}
+                  isListening={listening === command.id}
+                  onListen={(listens) => onListen(listens ? command.id : null)}
+                />
               ))}
-            </dl>
+            </ul>
           </section>
         ))}
       </div>
-    </Dialog>
+    </>
+  );
+}
+
+function ResetAll() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const custom = useSettings((state) => state.settings?.shortcuts) ?? {};
+  const ids = Object.keys(custom);
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      disabled={ids.length === 0}
+      onClick={() =>
+        void app.settings.getState().change({ shortcuts: Object.fromEntries(ids.map((id) => [id, null])) })
+      }
+    >
+      {t('shortcuts.resetAll')}
+    </Button>
   );
 }

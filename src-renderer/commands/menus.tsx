@@ -5,6 +5,7 @@ import type { MenuItem } from '../ui/Menu.tsx';
 import { isEnabled, runCommand, type Command, type MenuName } from './command.ts';
 import { CommandIcon } from './CommandPalette.tsx';
 import { COMMANDS } from './commands.ts';
+import { currentKeymap } from './use-keymap.ts';
 
 /** Everything is listed, and greyed while it is not possible: a main menu is where one learns what there is. */
 export function mainMenu(app: AppState, t: TFunction): MenuItem[] {
@@ -33,7 +34,7 @@ function itemOf(command: Command, app: AppState, t: TFunction): MenuItem {
     id: command.id,
     label: t(command.title),
     icon: <CommandIcon command={command} />,
-    shortcut: command.shortcuts?.[0],
+    shortcut: currentKeymap(app).byCommand.get(command.id)?.[0],
     danger: command.id === 'edit.delete',
     disabled: !isEnabled(command, app),
     onSelect: () => void runCommand(command, app),

@@ -1,19 +1,16 @@
 /** Keys run commands, unless a text field or a dialog has a better use for them. */
+import { useMemo } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useApp } from '../state/app-context.tsx';
 import { isEnabled, runCommand, type Command } from './command.ts';
-import { COMMANDS } from './commands.ts';
-
-const bySpelling = new Map<string, Command>(
-  COMMANDS.flatMap((command) => (command.shortcuts ?? []).map((shortcut) => [shortcut, command] as const)),
-);
-
-const KEYS = [...bySpelling.keys()];
+import { useKeymap } from './use-keymap.ts';
 
 export function useShortcuts(): void {
   const app = useApp();
+  const { bySpelling } = useKeymap();
+  const keys = useMemo(() => [...bySpelling.keys()], [bySpelling]);
   useHotkeys(
-    KEYS,
+    keys,
     (event, { hotkey }) => {
       const command = bySpelling.get(hotkey);
       if (command === undefined || app.view.getState().dialog !== null) return;
@@ -22,7 +19,7 @@ export function useShortcuts(): void {
       runCommand(command, app);
     },
     { enableOnFormTags: true, enableOnContentEditable: true, delimiter: '|', splitKey: '+' },
-    [app],
+    [app, bySpelling],
   );
 }
 

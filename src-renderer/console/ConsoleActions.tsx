@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../commands/command.ts';
+import { CommandButton } from '../commands/CommandButton.tsx';
 import { requireCommand } from '../commands/commands.ts';
 import { useApp, useSession, useView } from '../state/app-context.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -24,23 +25,20 @@ const EARLIER_SHOWN = 6;
 
 export function ConsoleActions() {
   const { t } = useTranslation();
-  const app = useApp();
-  const { session } = app;
+  const { session } = useApp();
   const following = useSession((state) => state.following);
   const sessionId = useSession((state) => state.sessionId);
   const idle = useSession((state) => state.phase === 'idle');
   const items = useMenuItems();
-  const roomy = requireCommand('view.roomy');
   const isRoomy = useView((state) => state.roomy);
   return (
     <>
-      <IconButton
+      <CommandButton
+        id="view.roomy"
         size="sm"
         label={t('console.actions.roomy')}
-        shortcut={roomy.shortcuts?.[0]}
         icon={<Columns2 {...ICON} />}
         pressed={isRoomy}
-        onClick={() => void runCommand(roomy, app)}
       />
       <IconButton
         size="sm"

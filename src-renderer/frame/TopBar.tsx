@@ -1,14 +1,14 @@
 /** What is open, whether it is saved, and the commands one reaches for all the time. */
-import type { ReactNode } from 'react';
 import { History, Menu as MenuIcon, Moon, Play, Redo2, Search, Settings, Sun, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../commands/command.ts';
+import { CommandButton } from '../commands/CommandButton.tsx';
 import { requireCommand } from '../commands/commands.ts';
 import { mainMenu } from '../commands/menus.tsx';
+import { useKeysOf } from '../commands/use-keymap.ts';
 import { PANEL_TOGGLES } from '../commands/view-commands.ts';
 import { useApp, useDocument, useView } from '../state/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Menu, type MenuItem } from '../ui/Menu.tsx';
 import { Logo } from './Logo.tsx';
@@ -44,11 +44,7 @@ export function TopBar() {
         <PaletteButton />
       </div>
       <PanelButtons />
-      <IconButton
-        label={t(requireCommand('app.theme').title)}
-        icon={theme === 'dark' ? <Sun {...ICON} /> : <Moon {...ICON} />}
-        onClick={() => runCommand(requireCommand('app.theme'), app)}
-      />
+      <CommandButton id="app.theme" icon={theme === 'dark' ? <Sun {...ICON} /> : <Moon {...ICON} />} />
       <CommandButton id="app.settings" icon={<Settings {...ICON} />} />
       <Button
         variant="primary"
@@ -60,28 +56,6 @@ export function TopBar() {
         {t('app.run')}
       </Button>
     </header>
-  );
-}
-
-interface CommandButtonProps {
-  readonly id: string;
-  readonly icon: ReactNode;
-  readonly disabled?: boolean;
-  readonly pressed?: boolean;
-}
-
-function CommandButton({ id, icon, ...rest }: CommandButtonProps) {
-  const { t } = useTranslation();
-  const app = useApp();
-  const command = requireCommand(id);
-  return (
-    <IconButton
-      {...rest}
-      label={t(command.title)}
-      shortcut={command.shortcuts?.[0]}
-      icon={icon}
-      onClick={() => runCommand(command, app)}
-    />
   );
 }
 
@@ -97,7 +71,7 @@ function PaletteButton() {
     >
       <Search size={14} strokeWidth={1.75} aria-hidden />
       <span className="flex-1 truncate text-left">{t('app.search')}</span>
-      <Kbd keys="mod+k" />
+      <Kbd keys={useKeysOf(palette.id)} />
     </button>
   );
 }

@@ -11,6 +11,7 @@ import { problems } from './en/problems.ts';
 import { prove } from './en/prove.ts';
 import { screens } from './en/screens.ts';
 import { settings } from './en/settings.ts';
+import { shortcuts } from './en/shortcuts.ts';
 import { testing } from './en/testing.ts';
 import { source } from './en/source.ts';
 import { welcome } from './en/welcome.ts';
@@ -28,6 +29,7 @@ export const en = {
   prove,
   screens,
   settings,
+  shortcuts,
   source,
   testing,
   welcome,

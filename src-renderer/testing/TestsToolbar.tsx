@@ -2,11 +2,11 @@
 import { useTranslation } from 'react-i18next';
 import { Flame, MessageSquarePlus, Play, RotateCcw, Sparkles, Square } from 'lucide-react';
 import { isEnabled, runCommand } from '../commands/command.ts';
+import { CommandButton } from '../commands/CommandButton.tsx';
 import { requireCommand } from '../commands/commands.ts';
 import { useApp, useSession, useTests } from '../state/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FilterChoice } from '../ui/FilterChoice.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { belongs, type StatusFilter, type TestFilter, type TestRow } from './test-rows.ts';
@@ -85,36 +85,18 @@ function RunButtons() {
       >
         {t('testing.runAll')}
       </Button>
-      <IconButton
-        size="sm"
-        label={t(failed.title)}
-        icon={<RotateCcw {...ICON} />}
-        disabled={!hasFailed}
-        onClick={() => runCommand(failed, app)}
-      />
+      <CommandButton id={failed.id} size="sm" icon={<RotateCcw {...ICON} />} disabled={!hasFailed} />
     </>
   );
 }
 
 /** Coverage on the canvas, and the ways to more tests. */
 function MakeButtons() {
-  const { t } = useTranslation();
-  const app = useApp();
   const isShown = useTests((state) => state.wantsCoverage);
   const said = useSession((state) => state.view.turn > 0);
-  const tool = (id: string, icon: React.ReactNode, rest: { pressed?: boolean; disabled?: boolean } = {}) => {
-    const command = requireCommand(id);
-    return (
-      <IconButton
-        {...rest}
-        size="sm"
-        label={t(command.title)}
-        shortcut={command.shortcuts?.[0]}
-        icon={icon}
-        onClick={() => runCommand(command, app)}
-      />
-    );
-  };
+  const tool = (id: string, icon: React.ReactNode, rest: { pressed?: boolean; disabled?: boolean } = {}) => (
+    <CommandButton id={id} size="sm" icon={icon} {...rest} />
+  );
   return (
     <div className="flex items-center gap-0.5">
       {tool('test.coverage', <Flame {...ICON} />, { pressed: isShown })}

@@ -12,18 +12,31 @@ export interface DialogProps {
   readonly footer?: ReactNode;
   readonly closeLabel: string;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** While Escape has something nearer to leave than the dialog. */
+  readonly keepsEscape?: boolean;
   readonly children: ReactNode;
 }
 
 const SIZES = { sm: 'max-w-md', md: 'max-w-2xl', lg: 'max-w-4xl', xl: 'max-w-6xl' } as const;
 
-export function Dialog({ open, onClose, title, description, footer, closeLabel, size = 'sm', children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  footer,
+  closeLabel,
+  size = 'sm',
+  keepsEscape = false,
+  children,
+}: DialogProps) {
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-backdrop animate-appear" />
         <RadixDialog.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          onEscapeKeyDown={(event) => keepsEscape && event.preventDefault()}
           className={classes(
             'fixed top-1/2 left-1/2 z-40 flex max-h-[85vh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col',
             'rounded-dialog border border-line bg-panel text-ink shadow-float outline-none animate-appear',

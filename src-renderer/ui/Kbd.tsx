@@ -1,7 +1,8 @@
 /** Keys of a shortcut, as printed on this platform's keyboard. */
 import { shortcutKeys } from './shortcut-keys.ts';
 
-export function Kbd({ keys }: { readonly keys: string }) {
+export function Kbd({ keys }: { readonly keys: string | undefined }) {
+  if (keys === undefined) return null;
   return (
     <kbd className="inline-flex items-center gap-0.5 font-sans text-xs text-faint">
       {shortcutKeys(keys).map((key) => (

@@ -1,6 +1,6 @@
 /** Shortcuts are written once, as "mod+shift+z"; here they become what this platform prints on its keys. */
 
-const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
+export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const NAMES: Readonly<Record<string, string>> = {
   mod: isMac ? '⌘' : 'Ctrl',

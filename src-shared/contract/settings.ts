@@ -66,8 +66,20 @@ export const conversationSettingsSchema = z.strictObject({
 });
 export const CONVERSATION_DEFAULTS = { keepHours: 24 * 7, handoffs: 8 } as const;
 
+/** Keys a person chose, by command: `mod+shift+z`. An empty list takes a command its keys. */
+const shortcutSchema = z
+  .array(
+    z
+      .string()
+      .max(40)
+      .regex(/^([a-z]+\+)*[a-z0-9]+$/),
+  )
+  .max(4);
+const commandIdSchema = z.string().regex(/^[a-z][a-z0-9.-]{0,79}$/);
+
 export const settingsSchema = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
+  shortcuts: z.record(commandIdSchema, shortcutSchema),
   roles: z.partialRecord(roleSchema, roleModelSchema),
   providers: z.partialRecord(providerIdSchema, providerSettingsSchema),
   conversations: conversationSettingsSchema,
@@ -81,6 +93,8 @@ export type Settings = z.infer<typeof settingsSchema>;
 /** A null role or provider is reset to its default. */
 export const settingsChangeSchema = z.strictObject({
   theme: settingsSchema.shape.theme.optional(),
+  /** Null gives a command its own keys back. */
+  shortcuts: z.record(commandIdSchema, shortcutSchema.nullable()).optional(),
   roles: z.partialRecord(roleSchema, roleModelSchema.nullable()).optional(),
   providers: z.partialRecord(providerIdSchema, providerSettingsSchema.nullable()).optional(),
   conversations: conversationSettingsSchema.partial().optional(),

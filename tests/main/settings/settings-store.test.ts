@@ -19,6 +19,7 @@ const open = (): SettingsStore => createSettingsStore({ file, keyStore: keys() }
 const conversations = { keepHours: 168, handoffs: 8 };
 const DEFAULTS = {
   theme: 'system',
+  shortcuts: {},
   roles: {},
   providers: {},
   conversations,
@@ -135,4 +136,11 @@ test('a place that cannot be written is said, and the settings stay as they were
 test('only its owner can read the file', async () => {
   await open().change({ theme: 'dark' });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('chosen keys are kept, an empty list takes a command its keys, and null gives the own ones back', async () => {
+  await open().change({ shortcuts: { 'edit.undo': ['mod+u'], 'view.fit': [] } });
+  expect((await open().get()).shortcuts).toEqual({ 'edit.undo': ['mod+u'], 'view.fit': [] });
+  await open().change({ shortcuts: { 'edit.undo': null } });
+  expect((await open().get()).shortcuts).toEqual({ 'view.fit': [] });
 });

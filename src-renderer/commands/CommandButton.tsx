@@ -1,0 +1,33 @@
+/** A button with an icon that runs a command; its name and keys are the command's. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../state/app-context.tsx';
+import { IconButton, type IconButtonProps } from '../ui/IconButton.tsx';
+import { runCommand } from './command.ts';
+import { requireCommand } from './commands.ts';
+import { useKeysOf } from './use-keymap.ts';
+
+export interface CommandButtonProps extends Pick<
+  IconButtonProps,
+  'size' | 'side' | 'disabled' | 'pressed' | 'className'
+> {
+  readonly id: string;
+  readonly icon: ReactNode;
+  /** Where a shorter name will do, because of what stands around it. */
+  readonly label?: string;
+}
+
+export function CommandButton({ id, icon, label, ...rest }: CommandButtonProps) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const command = requireCommand(id);
+  return (
+    <IconButton
+      {...rest}
+      label={label ?? t(command.title)}
+      shortcut={useKeysOf(id)}
+      icon={icon}
+      onClick={() => runCommand(command, app)}
+    />
+  );
+}
