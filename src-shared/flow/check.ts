@@ -1,4 +1,5 @@
 /** All checks of a flow. The checker remembers what it found in nodes and edges that did not change since the last time. */
+import { scopeIn } from '../guard/context-types.ts';
 import { scopeOf, type GuardScope } from '../guard/scope.ts';
 import { sameJson, type Json } from '../json.ts';
 import { checkEnds, checkGuard } from './checks/check-edge.ts';
@@ -40,7 +41,7 @@ export function createChecker(): Checker {
       const reads = new Set<string>(environment.reads);
       const local = onlyOfWalked(
         flow,
-        graphs.flatMap((index) => checkMembers(index, memory!, reads)),
+        graphs.flatMap((index) => checkMembers(index, { flow, memory: memory!, reads })),
       );
       const problems = [
         ...local,
@@ -82,11 +83,20 @@ interface Memory {
 
 /** Only what the last document held: a weak map would keep as little, but is many times slower with thousands of entries. */
 interface Remembered {
+  readonly scope: GuardScope;
   readonly nodes: Map<FlowNode, LocalResult>;
   readonly edges: Map<Edge, LocalResult>;
 }
 
-const NOTHING_KNOWN: Remembered = { nodes: new Map(), edges: new Map() };
+/** Nothing, where other types are known in the graph since. */
+function knownOf({ graphs }: Memory, ref: GraphRef, scope: GuardScope): Pick<Remembered, 'nodes' | 'edges'> {
+  const known = graphs.get(ref);
+  if (known !== undefined && sameEntries(known.scope.contextTypes ?? NO_TYPES, scope.contextTypes ?? NO_TYPES))
+    return known;
+  return { nodes: new Map(), edges: new Map() };
+}
+
+const NO_TYPES: NonNullable<GuardScope['contextTypes']> = new Map();
 
 function memoryFor(flow: Flow, environment: CheckEnvironment, last: Memory | undefined): Memory {
   const scope = scopeOf(flow);
@@ -112,21 +122,25 @@ function sameEntries<T>(a: ReadonlyMap<string, T>, b: ReadonlyMap<string, T>): b
   return true;
 }
 
-function checkMembers(index: GraphIndex, memory: Memory, reads: Set<string>): Problem[] {
+function checkMembers(
+  index: GraphIndex,
+  { flow, memory, reads }: { flow: Flow; memory: Memory; reads: Set<string> },
+): Problem[] {
   const { ref, graph } = index;
   const base = graphPointer(ref);
   const problems: Problem[] = [];
-  const known = memory.graphs.get(ref) ?? NOTHING_KNOWN;
-  const now: Remembered = { nodes: new Map(), edges: new Map() };
+  const scope = scopeIn(memory.scope, flow, ref);
+  const known = knownOf(memory, ref, scope);
+  const now: Remembered = { scope, nodes: new Map(), edges: new Map() };
   memory.graphs.set(ref, now);
-  const input = { graph: ref, scope: memory.scope, environment: memory.environment };
+  const input = { graph: ref, scope, environment: memory.environment };
   graph.nodes.forEach((node, position) => {
     const result = known.nodes.get(node) ?? checkNode(node, input);
     now.nodes.set(node, result);
     if (result !== NOTHING_FOUND) collect(result, { pointer: `${base}/nodes/${position}`, graph: ref, node: node.id });
   });
   graph.edges.forEach((edge, position) => {
-    const guard = known.edges.get(edge) ?? checkGuard(edge, ref, memory.scope);
+    const guard = known.edges.get(edge) ?? checkGuard(edge, ref, scope);
     now.edges.set(edge, guard);
     const ends = checkEnds(edge, ref, index.nodes);
     if (guard === NOTHING_FOUND && ends === NOTHING_FOUND) return;

@@ -4,6 +4,7 @@ import { handlerSchema, hooksSchema, placeSchema, stateFieldSchema } from './han
 import { idSchema, keySchema, predicateNameSchema, EXIT } from './ids.ts';
 import { nodeSchema } from './node-kinds.ts';
 import { expressionSchema } from './nodes/common.ts';
+import { portsSchema } from './ports.ts';
 
 export const FLOW_VERSION = 'v1';
 
@@ -56,16 +57,8 @@ export const subgraphSchema = z.strictObject({
   label: z.string().max(200).optional(),
   notes: z.string().max(8000).optional(),
   entry: idSchema.meta({ title: 'Entry', description: 'The node a call starts at.' }),
-  inputs: z
-    .array(keySchema)
-    .max(100)
-    .optional()
-    .meta({ title: 'Inputs', description: 'Names a caller is expected to pass.' }),
-  outputs: z
-    .array(keySchema)
-    .max(100)
-    .optional()
-    .meta({ title: 'Outputs', description: 'Names a caller may read back.' }),
+  inputs: portsSchema.optional().meta({ title: 'Inputs', description: 'What a caller is expected to pass.' }),
+  outputs: portsSchema.optional().meta({ title: 'Outputs', description: 'What a caller may read back.' }),
   ...graphShape,
 });
 

@@ -32,6 +32,8 @@ export const PROBLEM_CODES = {
   'answer.range': 'error',
   'answer.option-duplicate': 'error',
   'edge.kind': 'error',
+  'input.type': 'error',
+  'output.type': 'error',
   'handler.duplicate': 'error',
   'cycle.spins': 'error',
   // warnings
@@ -48,6 +50,8 @@ export const PROBLEM_CODES = {
   'answer.read-before-set': 'warning',
   'oneof.unsatisfiable': 'warning',
   'input.missing': 'warning',
+  'input.unknown': 'warning',
+  'output.unknown': 'warning',
   'runner.step': 'warning',
   'subgraph.unused': 'warning',
   'subgraph.too-deep': 'warning',

@@ -1,10 +1,12 @@
 /** What an editor of guards and templates can offer and explain at a place in the text, as pure functions. */
 import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
-import type { Flow } from '../flow/flow.ts';
+import type { Flow, GraphRef } from '../flow/flow.ts';
 import { graphOf, graphRefs } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node-kinds.ts';
 import { compareIds } from '../flow/ids.ts';
+import { portsOf } from '../flow/ports.ts';
 import { agentReplySchema } from '../plugin/agent-reply.ts';
+import { contextTypesIn } from './context-types.ts';
 import { scopeOf, type GuardScope } from './scope.ts';
 import { scanExpression, templateHoles, type Token } from './language-scan.ts';
 import { knownMembers, placesOf } from './known-members.ts';
@@ -55,13 +57,15 @@ export interface Hover {
   readonly text: string;
 }
 
-/** The facts of a whole flow. */
-export function languageFacts(flow: Flow): LanguageFacts {
+/** The facts of a flow, as an expression in one of its graphs knows them. */
+export function languageFacts(flow: Flow, graph: GraphRef = null): LanguageFacts {
   const pathLabels = new Map((flow.paths ?? []).map(({ id, label }) => [id, label ?? id]));
   const replies = replyNames(flow);
+  const contextTypes = contextTypesIn(flow, graph);
   return {
     ...{ ...scopeOf(flow), context: contextNames(flow), places: placesOf(flow), pathLabels },
     ...(replies === null ? {} : { replies }),
+    ...(contextTypes.size === 0 ? {} : { contextTypes }),
   };
 }
 
@@ -77,6 +81,8 @@ function contextNames(flow: Flow): readonly string[] {
   const names = new Set<string>();
   for (const ref of graphRefs(flow)) {
     for (const node of graphOf(flow, ref)?.nodes ?? []) for (const name of namesWrittenBy(node)) names.add(name);
+    const subgraph = ref === null ? undefined : flow.subgraphs?.[ref];
+    for (const { key } of [...portsOf(subgraph?.inputs), ...portsOf(subgraph?.outputs)]) names.add(key);
   }
   return [...names].sort(compareIds);
 }
@@ -158,7 +164,7 @@ function members(facts: LanguageFacts, owner: readonly Token[]): readonly Word[]
   if (root?.text === 'answers') {
     return [...facts.answers].map(([key, schema]) => word('answer', key, describeAnswerType(schema)));
   }
-  if (root?.text === 'context') return facts.context.map((name) => word('context', name, 'result'));
+  if (root?.text === 'context') return facts.context.map((name) => word('context', name, detailOf(facts, name)));
   if (isReply(facts, owner)) return REPLY_MEMBERS.map((name) => word('context', name, 'reply'));
   const known = knownMembers(facts.places ?? [], owner);
   if (known.length > 0) return known.map((name) => word('context', name, root?.text ?? ''));
@@ -169,6 +175,11 @@ function members(facts: LanguageFacts, owner: readonly Token[]): readonly Word[]
 }
 
 const REPLY_MEMBERS = Object.keys(agentReplySchema.shape);
+
+function detailOf({ contextTypes }: LanguageFacts, name: string): string {
+  const schema = contextTypes?.get(name);
+  return schema === undefined ? 'result' : describeAnswerType(schema);
+}
 
 /** `last`, or `context.name` where an agent's reply is kept. */
 function isReply({ replies }: LanguageFacts, owner: readonly Token[]): boolean {
@@ -245,11 +256,12 @@ function comparableEndingAt(facts: LanguageFacts, tokens: readonly Token[]): Ans
   return { type: 'choice', options: [...(facts.pathLabels ?? [])].map(([value, label]) => ({ value, label })) };
 }
 
-/** The schema of `answers.key` when that is what the tokens end with. */
+/** The schema of `answers.key`, or of a typed `context.name`, when that is what the tokens end with. */
 function answerEndingAt(facts: LanguageFacts, tokens: readonly Token[]): AnswerSchema | null {
   const [root, dot, key] = tokens.slice(-3);
-  if (root?.text !== 'answers' || dot?.text !== '.' || key === undefined) return null;
-  return facts.answers.get(key.text) ?? null;
+  if (dot?.text !== '.' || key === undefined) return null;
+  if (root?.text === 'context') return facts.contextTypes?.get(key.text) ?? null;
+  return root?.text === 'answers' ? (facts.answers.get(key.text) ?? null) : null;
 }
 
 type Explanation = Pick<Hover, 'title' | 'text'>;
@@ -272,6 +284,8 @@ function explainMember(facts: LanguageFacts, owner: readonly Token[], name: stri
     return { title: `answers.${name}: ${schema.type}`, text: describeAnswerType(schema) };
   }
   if (root === 'context') {
+    const schema = facts.contextTypes?.get(name);
+    if (schema !== undefined) return { title: `context.${name}: ${schema.type}`, text: describeAnswerType(schema) };
     const text = facts.context.includes(name) ? 'Written by a step of this flow.' : 'Not written by this flow.';
     return { title: `context.${name}`, text };
   }

@@ -29,8 +29,12 @@ function candidates(below: Json | undefined, wanted: Json, strategy: Strategy): 
   if (strategy === 'deep-merge' && isJsonObject(below) && isJsonObject(wanted))
     return [changedMembers(below, wanted), wanted];
   if (strategy === 'append' && Array.isArray(below) && Array.isArray(wanted))
-    return [(wanted as Json[]).slice(below.length)];
+    return [(wanted as Json[]).slice(below.length), newItems(below, wanted)];
   return [wanted];
+}
+
+function newItems(below: readonly Json[], wanted: readonly Json[]): Json[] {
+  return wanted.filter((item) => !below.some((known) => sameJson(known, item)));
 }
 
 function changedMembers(below: { readonly [key: string]: Json }, wanted: { readonly [key: string]: Json }): Json {

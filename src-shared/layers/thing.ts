@@ -130,7 +130,7 @@ function mergeMembers(
   return merged;
 }
 
-/** What is there already is not added again. */
+/** What is there already is not added again; an input or output of the same key takes the place of the one below. */
 function appendLists(lower: Json, setting: Setting, { thing, outcome, trace, above }: Meeting): Json {
   const { value, by, field, strategy } = setting;
   if (!Array.isArray(lower) || !Array.isArray(value)) {
@@ -138,10 +138,17 @@ function appendLists(lower: Json, setting: Setting, { thing, outcome, trace, abo
     outcome.problems.push({ code: 'layer.append', file: by.file, pointer: by.pointer, message });
     return lower;
   }
-  const known = new Set(lower.map((item) => JSON.stringify(item)));
   const joins = history(trace.report) ?? [{ by: sourceBelow(thing, field, above), value: lower }];
   trace.report = { ...thing.place, field, action: 'set', strategy, value, by, hides: [], joins };
-  return [...(lower as Json[]), ...(value as Json[]).filter((item) => !known.has(JSON.stringify(item)))];
+  const named = new Map((value as Json[]).map((item) => [nameOfItem(item), item]));
+  const known = new Set((lower as Json[]).map(nameOfItem));
+  const kept = (lower as Json[]).map((item) => named.get(nameOfItem(item)) ?? item);
+  return [...kept, ...(value as Json[]).filter((item) => !known.has(nameOfItem(item)))];
+}
+
+function nameOfItem(item: Json): string {
+  const key = isJsonObject(item) && typeof item['key'] === 'string' ? item['key'] : item;
+  return JSON.stringify(key);
 }
 
 /** One value takes the place of another. */

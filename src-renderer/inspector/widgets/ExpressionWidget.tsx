@@ -62,7 +62,10 @@ function BoundEditor({ language, binding, input, label, placeholder = '' }: Boun
         problems={ranged}
         invalid={input.issues.length > 0 || binding.problems.some(({ severity }) => severity === 'error')}
         describedBy={binding.problems.length > 0 ? id : undefined}
-        readFacts={() => languageFacts(documents.getState().document.flow)}
+        readFacts={() => {
+          const { document, graph } = documents.getState();
+          return languageFacts(document.flow, graph);
+        }}
       />
       <span id={id} hidden>
         {binding.problems.map(({ message }) => message).join(' ')}

@@ -1,6 +1,7 @@
 /** The widget a field of a node asks for by name. */
 import type { InspectorField, NodeType } from '../../../src-shared/flow/node-kinds.ts';
 import { agentSchema } from '../../../src-shared/flow/nodes/agent.ts';
+import { portKey, type PortList } from '../../../src-shared/flow/ports.ts';
 import type { Project } from '../../state/document-store.ts';
 import { useDocument } from '../../state/app-context.tsx';
 import type { FieldBinding } from '../fields/binding.ts';
@@ -27,7 +28,7 @@ const NO_NAMES: readonly string[] = [];
 
 export function FieldWidget({ field, binding, callee }: FieldWidgetProps) {
   const project = useDocument((state) => state.project);
-  const inputs = useDocument((state) => state.document.flow.subgraphs?.[callee]?.inputs) ?? NO_NAMES;
+  const called = useDocument((state) => state.document.flow.subgraphs?.[callee]);
   const props = { field, binding };
   switch (field.widget) {
     case 'plugin':
@@ -54,7 +55,12 @@ export function FieldWidget({ field, binding, callee }: FieldWidgetProps) {
       return <NamedRows {...props} values="arguments" expected={toolArguments(project, callee)} base="argument" />;
     case 'expressions':
       return (
-        <NamedRows {...props} values="expressions" expected={field.name === 'inputs' ? inputs : NO_NAMES} base="name" />
+        <NamedRows
+          {...props}
+          values="expressions"
+          expected={called?.[field.name as PortList]?.map(portKey) ?? NO_NAMES}
+          base="name"
+        />
       );
     case 'places':
       return <PlacesWidget {...props} />;

@@ -9,9 +9,10 @@ import { cyclesOf } from '../../cycles.ts';
 import type { FlowIds } from './flow-ids.ts';
 import type { FlowIndex } from './flow-index.ts';
 import { calledBeside } from './jumps.ts';
+import { checkPorts } from './check-ports.ts';
 import { problem } from './local.ts';
 
-export function checkCalls({ flow, graphs, ids }: FlowIndex): Problem[] {
+export function checkCalls({ flow, graphs, ids, scope }: FlowIndex): Problem[] {
   const problems: Problem[] = [];
   const subgraphs = flow.subgraphs ?? {};
   const calls = new Map<string, Set<string>>();
@@ -33,7 +34,7 @@ export function checkCalls({ flow, graphs, ids }: FlowIndex): Problem[] {
       }
       called.add(node.ref);
       if (ref !== null) calls.set(ref, (calls.get(ref) ?? new Set()).add(node.ref));
-      problems.push(...missingInputs(node, target, { ...place, pointer: `${place.pointer}/inputs` }));
+      problems.push(...checkPorts(node, target, { flow, scope, ...place }));
     });
   }
   for (const ref of calledBeside(flow)) called.add(ref);
@@ -137,14 +138,4 @@ function create(ref: string, ids: FlowIds): QuickFix {
     edges: [{ id: freeId(`e.${start}`.slice(0, 120), ids.edges), from: start, to: EXIT }],
   };
   return { label: `Create ${ref}`, operations: [{ op: 'add-subgraph', id: ref, subgraph }] };
-}
-
-function missingInputs(node: SubgraphNode, target: Subgraph, place: NodePlace): Problem[] {
-  const missing = (target.inputs ?? []).filter((name) => !Object.hasOwn(node.inputs ?? {}, name));
-  if (missing.length === 0) return [];
-  return [
-    problem('input.missing', place, {
-      message: `"${node.ref}" expects ${missing.join(', ')}; unset inputs read as null.`,
-    }),
-  ];
 }

@@ -26,7 +26,7 @@ export function checkNode(node: FlowNode, { graph, scope, environment }: NodeChe
   checkReferences(node, findings, environment);
   if (node.type === 'question') checkQuestion(node, findings);
   if (node.type === 'action' || node.type === 'assign')
-    checkExpressionRecord('audit/data', node.audit?.data ?? {}, findings);
+    checkExpressionRecord('audit/data', node.audit?.data ?? {}, { findings });
   if (node.type === 'screen') checkError(node, findings);
   if (!NODE_KINDS[node.type].runnable) {
     const title = NODE_KINDS[node.type].title.toLowerCase();
@@ -59,6 +59,7 @@ const FIELD_TEXTS: ReadonlyMap<string, 'template' | 'condition' | 'arguments' | 
 ]);
 
 function checkTexts(node: FlowNode, findings: LocalFindings, writer: (field: string) => WriteBack): void {
+  const { scope } = findings;
   const fields = node as Readonly<Record<string, unknown>>;
   for (const field of Object.keys(fields)) {
     const holds = FIELD_TEXTS.get(field);
@@ -70,7 +71,7 @@ function checkTexts(node: FlowNode, findings: LocalFindings, writer: (field: str
       else findings.expression(value, holds === 'condition' ? 'condition' : 'value', place);
     } else if (typeof value === 'object' && value !== null) {
       if (holds === 'arguments') checkArguments(field, value, findings);
-      else checkExpressionRecord(field, value, findings);
+      else checkExpressionRecord(field, value, { findings, ...(field === 'outputs' && { scope: ofNoGraph(scope) }) });
     }
   }
 }
@@ -81,10 +82,20 @@ function checkArguments(field: string, value: object, findings: LocalFindings): 
   }
 }
 
-function checkExpressionRecord(field: string, value: object, findings: LocalFindings): void {
+function checkExpressionRecord(
+  field: string,
+  value: object,
+  { findings, scope }: { findings: LocalFindings; scope?: GuardScope },
+): void {
   for (const [name, text] of Object.entries(value)) {
-    if (typeof text === 'string') findings.expression(text, 'value', { at: toPointer([...field.split('/'), name]) });
+    const at = toPointer([...field.split('/'), name]);
+    if (typeof text === 'string') findings.expression(text, 'value', { at, scope });
   }
+}
+
+/** The outputs of a call are computed in the graph it calls, whose types are looked at where both are known. */
+function ofNoGraph({ contextTypes: _inGraph, ...scope }: GuardScope): GuardScope {
+  return scope;
 }
 
 function checkError({ error }: Extract<FlowNode, { type: 'screen' }>, findings: LocalFindings): void {

@@ -2,6 +2,7 @@
 import { closest } from '../closest.ts';
 import { graphOf, type Flow, type FlowPath } from '../flow.ts';
 import type { Operation } from '../operations.ts';
+import { portsOf } from '../ports.ts';
 import type { Problem, QuickFix } from '../problems.ts';
 import type { FlowIndex } from './flow-index.ts';
 import { problem } from './local.ts';
@@ -71,9 +72,10 @@ function digressionProblems(path: FlowPath, { flow, index }: { flow: Flow; index
     problems.push(
       problem('reference.subgraph', place, { message, fixes: fixesFor(digression, Object.keys(subgraphs), write) }),
     );
-  } else if ((target.inputs ?? []).length > 0) {
-    const message = `"${digression}" expects ${target.inputs!.join(', ')}, but a digression passes nothing; they read as null.`;
-    problems.push(problem('input.missing', place, { message }));
+  } else {
+    const expected = portsOf(target.inputs).filter(({ optional }) => optional !== true);
+    const message = `"${digression}" expects ${expected.map(({ key }) => key).join(', ')}, but a digression passes nothing; they read as null.`;
+    if (expected.length > 0) problems.push(problem('input.missing', place, { message }));
   }
   if (entry === undefined) return problems;
   const both = `The path "${id}" has an entry and a digression. It is only turned to, so its entry is never gone to.`;

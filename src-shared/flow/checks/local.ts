@@ -40,6 +40,8 @@ export type WriteBack = (text: string) => Operation;
 interface Place {
   readonly at: string;
   readonly write?: WriteBack | undefined;
+  /** Where it is computed somewhere else than it is written. */
+  readonly scope?: GuardScope | undefined;
 }
 
 export class LocalFindings {
@@ -76,7 +78,7 @@ export class LocalFindings {
   expression(text: string | undefined, expected: ExpectedResult, place: Place): void {
     if (text === undefined) return;
     const codes = { parse: 'expression.parse', type: 'expression.type' } as const;
-    this.take(compileExpression(text, this.scope, expected), { text, ...place, ...codes });
+    this.take(compileExpression(text, place.scope ?? this.scope, expected), { text, ...place, ...codes });
   }
 
   template(text: string | undefined, place: Place): void {

@@ -58,6 +58,8 @@ const sub = (rest: object = {}) => ({
   sub: { entry: 's', nodes: [say('s')], edges: [edge('s', '__exit__')], ...rest },
 });
 const calling = (rest: object = {}) => through(call, { subgraphs: sub(rest) });
+const passing = (fields: object, rest: object) => through({ ...call, ...fields }, { subgraphs: sub(rest) });
+const NUMBER_PORT = { key: 'sum', type: { type: 'number' } };
 const deep = (maxDepth: number) => through(call, { subgraphs: sub(), limits: { maxDepth } });
 const chained = (maxDepth: number) =>
   through(call, {
@@ -164,6 +166,22 @@ const FIXTURES: Record<ProblemCode, readonly [string, string]> = {
     through(ask({}), { oneOf: [['a'], ['b']] }),
   ],
   'input.missing': [calling({ inputs: ['who'] }), calling({ inputs: [] })],
+  'input.unknown': [
+    passing({ inputs: { sums: '1' } }, { inputs: [NUMBER_PORT] }),
+    passing({ inputs: { sum: '1' } }, { inputs: [NUMBER_PORT] }),
+  ],
+  'input.type': [
+    passing({ inputs: { sum: 'answers.a' } }, { inputs: [NUMBER_PORT] }),
+    passing({ inputs: { sum: 'size(answers.a)' } }, { inputs: [NUMBER_PORT] }),
+  ],
+  'output.unknown': [
+    passing({ outputs: { total: 'context.sums' } }, { outputs: ['sum'] }),
+    passing({ outputs: { total: 'context.sum' } }, { outputs: ['sum'] }),
+  ],
+  'output.type': [
+    passing({ outputs: { total: 'context.sum && true' } }, { outputs: [NUMBER_PORT] }),
+    passing({ outputs: { total: 'context.sum + 1' } }, { outputs: [NUMBER_PORT] }),
+  ],
   'subgraph.unused': [through(say('n'), { subgraphs: sub() }), calling()],
   'subgraph.too-deep': [chained(1), deep(1)],
   'path.both': [pathed({ entry: 'n', digression: 'sub' }), pathed({ digression: 'sub' })],

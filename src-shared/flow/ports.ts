@@ -1,0 +1,53 @@
+/** What a subgraph takes and gives: names, each alone or with what counts as a value of it. */
+import { z } from '../schema.ts';
+import { answerSchemaSchema, type AnswerSchema } from './answer-schema.ts';
+import { keySchema } from './ids.ts';
+
+const namedPortSchema = z.strictObject({
+  key: keySchema.meta({ title: 'Key', description: 'Read inside as context.key.' }),
+  type: answerSchemaSchema
+    .optional()
+    .meta({ title: 'Type', description: 'What counts as a value; if empty, anything.' }),
+  optional: z.boolean().optional().meta({
+    title: 'May be left out',
+    description: 'A call that does not pass it is no problem; it then reads as null.',
+    default: false,
+  }),
+  label: z.string().max(200).optional().meta({ title: 'Label', description: 'For people.' }),
+});
+
+/** A bare key is an input of any type that every call passes, or an output of any type. */
+export const portSchema = z.union([keySchema, namedPortSchema]);
+
+export const portsSchema = z.array(portSchema).max(100);
+
+export type PortInFile = z.infer<typeof portSchema>;
+
+export interface Port {
+  readonly key: string;
+  readonly type?: AnswerSchema | undefined;
+  readonly optional?: boolean | undefined;
+  readonly label?: string | undefined;
+}
+
+export const PORT_LISTS = ['inputs', 'outputs'] as const;
+export type PortList = (typeof PORT_LISTS)[number];
+
+export function portKey(port: PortInFile): string {
+  return typeof port === 'string' ? port : port.key;
+}
+
+export function portsOf(ports: readonly PortInFile[] | undefined): readonly Port[] {
+  return (ports ?? []).map((port) => (typeof port === 'string' ? { key: port } : port));
+}
+
+/** As it is written: a bare key where nothing else is known of it. */
+export function toFile({ key, type, optional, label }: Port): PortInFile {
+  if (type === undefined && optional !== true && (label ?? '') === '') return key;
+  return {
+    key,
+    ...(type === undefined ? {} : { type }),
+    ...(optional === true ? { optional } : {}),
+    ...(label === undefined || label === '' ? {} : { label }),
+  };
+}
