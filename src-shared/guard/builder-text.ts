@@ -40,6 +40,25 @@ export function sidesOf(
   return at === undefined || found.length > 1 ? null : [stretch.slice(0, at), stretch.slice(at + 1)];
 }
 
+/** From one place to another, with the parentheses that are opened or closed in between. */
+export function balancedText(text: string, start: number, end: number): string {
+  const tokens = scanExpression(text);
+  let [from, to] = [start, end];
+  let open = 0;
+  let unopened = 0;
+  for (const token of tokens) {
+    if (token.start < start || token.end > end || token.kind !== 'operator') continue;
+    if (token.text === '(') open += 1;
+    else if (token.text === ')' && open > 0) open -= 1;
+    else if (token.text === ')') unopened += 1;
+  }
+  const before = tokens.filter((token) => token.end <= start && token.text === '(').slice(-unopened);
+  if (unopened > 0) from = before[0]?.start ?? start;
+  const after = tokens.filter((token) => token.start >= end && token.text === ')');
+  if (open > 0) to = after[open - 1]?.end ?? end;
+  return text.slice(from, to);
+}
+
 const OPENING = '([{';
 const CLOSING = ')]}';
 

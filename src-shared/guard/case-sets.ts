@@ -12,6 +12,9 @@ export const EVERY_CASE: CaseSet = 1;
 /** For some variables, by place, the place of one value each. The others may have any value. */
 export type PartialCase = ReadonlyMap<number, number>;
 
+/** For some variables, by place, the places of all values that may stand together with all of the others. */
+export type CaseBox = ReadonlyMap<number, readonly number[]>;
+
 /** A variable, and for each run of its values (ending before `ends`) the cases of the variables behind it. */
 interface CaseNode {
   readonly variable: number;
@@ -132,6 +135,23 @@ export class CaseSets {
         yield* this.examples(branch, new Map(given).set(variable, value));
       }
     }
+  }
+
+  /** A set as boxes that have no case in common. */
+  *boxes(set: CaseSet, given: CaseBox = new Map()): Generator<CaseBox> {
+    if (set === NO_CASE) return;
+    if (set === EVERY_CASE) {
+      yield given;
+      return;
+    }
+    const { variable, ends, branches } = this.nodes[set]!;
+    const valuesOf = new Map<CaseSet, number[]>();
+    for (const [at, branch] of branches.entries()) {
+      const values = valuesOf.get(branch) ?? [];
+      for (let value = ends[at - 1] ?? 0; value < ends[at]!; value += 1) values.push(value);
+      valuesOf.set(branch, values);
+    }
+    for (const [branch, values] of valuesOf) yield* this.boxes(branch, new Map(given).set(variable, values));
   }
 
   private combine(operation: Operation, a: CaseSet, b: CaseSet): CaseSet {

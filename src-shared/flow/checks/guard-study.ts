@@ -63,7 +63,7 @@ function withNeedless(study: GuardStudy, needless: readonly Edge[]): GuardStudy 
 }
 
 /** Whether a question is only ever left by its normal edges with its answer. */
-function isAnsweredBehind(node: FlowNode, key: string, grouped: ReadonlySet<string>): boolean {
+export function isAnsweredBehind(node: FlowNode, key: string, grouped: ReadonlySet<string>): boolean {
   const isAsked = node.type === 'question' && node.key === key && node.when === undefined;
   return isAsked && node.required !== false && !grouped.has(key);
 }

@@ -1,0 +1,116 @@
+/** Boxes of cases in words: "venue is office or home", "area is more than 50". */
+import type { Json } from '../json.ts';
+import type { CaseBox } from './case-sets.ts';
+import { OTHER_TEXT } from './domains.ts';
+import type { CaseVariable } from './guard-cases.ts';
+import { PATH_VARIABLE, type KeyUses } from './key-uses.ts';
+
+/** What is asked of one answer. */
+export interface CaseTerm {
+  /** The answer; null is the path that is followed. */
+  readonly key: string | null;
+  readonly words: string;
+}
+
+export type CaseRule = readonly CaseTerm[];
+
+/** Empty where no answer matters. */
+export function ruleInWords(box: CaseBox, variables: readonly CaseVariable[], uses: KeyUses): CaseRule {
+  return [...box].map(([place, chosen]) => {
+    const { key, values } = variables[place]!;
+    const literals = uses.byKey.get(key)?.literals ?? new Set<Json>();
+    const words = termInWords({ values, chosen, literals });
+    return { key: key === PATH_VARIABLE ? null : key, words };
+  });
+}
+
+interface Term {
+  readonly values: readonly Json[];
+  /** Places of those that are meant, ascending. */
+  readonly chosen: readonly number[];
+  /** What conditions name: such a value stands for itself alone. */
+  readonly literals: ReadonlySet<Json>;
+}
+
+function termInWords(term: Term): string {
+  const { values, chosen } = term;
+  const answered = chosen.filter((at) => values[at] !== null);
+  const parts = isOrdered(term)
+    ? rangesInWords({ ...term, chosen: answered })
+    : valuesInWords({ ...term, chosen: answered });
+  if (answered.length < chosen.length) parts.push('unanswered');
+  const all = values.filter((value) => value !== null).length;
+  if (answered.length === all && answered.length === chosen.length && all > 1) return 'is answered';
+  return parts.length === 0 ? 'is unanswered' : `is ${listed(parts)}`;
+}
+
+function isOrdered({ values, literals }: Term): boolean {
+  const known = values.filter((value) => value !== null);
+  const isDate = (value: Json) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  return (
+    known.length > 0 &&
+    (known.every((value) => typeof value === 'number') || (known.every(isDate) && literals.size > 0))
+  );
+}
+
+function valuesInWords({ values, chosen, literals }: Term): string[] {
+  const named = chosen.filter((at) => isNamed(values[at]!, literals)).map((at) => valueInWords(values[at]!));
+  const isOther = chosen.some((at) => !isNamed(values[at]!, literals));
+  const hasNames = values.some((value) => value !== null && isNamed(value, literals));
+  const others = chosen.filter((at) => !isNamed(values[at]!, literals));
+  if (!isOther) return named;
+  // Where nothing is named every value stands for itself.
+  return hasNames ? [...named, 'anything else'] : others.map((at) => valueInWords(values[at]!));
+}
+
+function isNamed(value: Json, literals: ReadonlySet<Json>): boolean {
+  return typeof value === 'boolean' || Array.isArray(value) || literals.has(value);
+}
+
+/** Values next to each other are told as one stretch. */
+function rangesInWords({ values, chosen, literals }: Term): string[] {
+  const known = values.filter((value) => value !== null);
+  const runs: { from: number; to: number }[] = [];
+  for (const at of chosen) {
+    const last = runs.at(-1);
+    if (last !== undefined && last.to === at - 1) last.to = at;
+    else runs.push({ from: at, to: at });
+  }
+  const standsForItself = (at: number) => literals.size === 0 || literals.has(known[at]!);
+  return runs.map(({ from, to }) => {
+    if (from === to && standsForItself(from)) return valueInWords(known[from]!);
+    const low = lowEnd(known, from, standsForItself);
+    const high = highEnd(known, to, standsForItself);
+    if (low === null || high === null) return low ?? high ?? 'anything';
+    return `${low} and ${high}`;
+  });
+}
+
+type StandsForItself = (at: number) => boolean;
+
+function lowEnd(known: readonly Json[], from: number, standsForItself: StandsForItself): string | null {
+  if (from === 0) return null;
+  if (standsForItself(from)) return `at least ${valueInWords(known[from]!)}`;
+  const before = known.findLastIndex((_, at) => at < from && standsForItself(at));
+  return before === -1 ? null : `more than ${valueInWords(known[before]!)}`;
+}
+
+function highEnd(known: readonly Json[], to: number, standsForItself: StandsForItself): string | null {
+  if (to === known.length - 1) return null;
+  if (standsForItself(to)) return `at most ${valueInWords(known[to]!)}`;
+  const after = known.findIndex((_, at) => at > to && standsForItself(at));
+  return after === -1 ? null : `less than ${valueInWords(known[after]!)}`;
+}
+
+export function valueInWords(value: Json): string {
+  if (value === null) return 'unanswered';
+  if (value === OTHER_TEXT) return 'any other text';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (!Array.isArray(value)) return String(value);
+  return value.length === 0 ? 'nothing' : value.join(' + ');
+}
+
+function listed(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} or ${last}`;
+}
