@@ -163,7 +163,9 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     imports,
     agents,
     close: async () => {
+      projects.viewers.stop();
       await imports.close();
+      await projects.versions.settled();
       await wire.close();
       await plugins.close();
       await sessions.shutdown();

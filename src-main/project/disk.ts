@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 /** A file and the bytes it is to have. */
 export interface Write {
   readonly path: string;
-  readonly text: string;
+  readonly text: string | Uint8Array;
 }
 
 interface Prepared {
@@ -43,7 +43,7 @@ async function modeOf(path: string): Promise<number> {
   return existing === null ? 0o666 : existing.mode & 0o777;
 }
 
-async function writeDurably(path: string, text: string, mode: number): Promise<void> {
+async function writeDurably(path: string, text: string | Uint8Array, mode: number): Promise<void> {
   const file = await open(path, 'wx', mode);
   try {
     await file.writeFile(text, 'utf8');

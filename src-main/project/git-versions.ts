@@ -1,0 +1,64 @@
+/** What the repository a project lies in remembers of it. Git is asked by name for what is there; it writes and fetches nothing. */
+import { mkdir } from 'node:fs/promises';
+import type { CommitSummary } from '../../src-shared/contract/versions.ts';
+import type { ResponseOf } from '../../src-shared/contract/requests.ts';
+import { appError } from '../../src-shared/errors.ts';
+import { EMPTY_LAYOUT } from '../../src-shared/flow/layout.ts';
+import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
+import { parseFlow, parseLayout } from '../../src-shared/flow/parse.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { runGit, type GitOutcome } from '../importer/fetch/git.ts';
+import { FLOW_FILE, LAYOUT_FILE } from './project-files.ts';
+
+const MOST_COMMITS = 200;
+const TIMEOUT_MS = 15_000;
+const FIELD = '\x1f';
+const SEPARATOR = '%x1f';
+
+/** Newest first; null where there is no repository, or no git. */
+export async function listCommits(project: string, home: string): Promise<CommitSummary[] | null> {
+  const format = ['%H', '%cI', '%an', '%s'].join(SEPARATOR);
+  const args = ['rev-list', `--max-count=${MOST_COMMITS}`, '--no-commit-header', `--format=${format}`, 'HEAD'];
+  const listed = await git([...args, '--', FLOW_FILE, LAYOUT_FILE], { project, home });
+  if (listed.code !== 0) return null;
+  return listed.out.split('\n').flatMap((line) => {
+    const [commit, at, author = '', subject = ''] = line.split(FIELD);
+    return commit === undefined || at === undefined
+      ? []
+      : [{ id: `git_${commit}`, at, author: author.slice(0, 200), subject: subject.slice(0, 500) }];
+  });
+}
+
+export async function readCommit(
+  project: string,
+  commit: string,
+  home: string,
+): Promise<Result<ResponseOf<'versions.read'>>> {
+  const show = (file: string) =>
+    git(['cat-file', 'blob', `${commit}:./${file}`], { project, home }, MAX_DOCUMENT_CHARACTERS);
+  const [flowFile, layoutFile] = [await show(FLOW_FILE), await show(LAYOUT_FILE)];
+  if (flowFile.flooded)
+    return fail(appError('too_large', `${FLOW_FILE} of this commit is larger than any flow may be.`));
+  if (flowFile.code !== 0)
+    return fail(appError('not_found', `This commit has no ${FLOW_FILE} here.`, { hint: 'Choose another version.' }));
+  const flow = parseFlow(flowFile.out);
+  if (!flow.ok) return fail(flow.error.error);
+  const layout = layoutFile.code === 0 ? parseLayout(layoutFile.out) : ok(EMPTY_LAYOUT);
+  // A drawing that cannot be read is made anew; the flow counts.
+  return ok({ flow: flow.value.flow, layout: layout.ok ? layout.value : EMPTY_LAYOUT });
+}
+
+interface Where {
+  readonly project: string;
+  readonly home: string;
+}
+
+async function git(args: readonly string[], { project, home }: Where, maxOutput = 1024 * 1024): Promise<GitOutcome> {
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  return runGit({
+    // A folder that only looks like a repository is none.
+    args: ['-c', 'safe.bareRepository=explicit', '-c', 'core.quotePath=false', ...args],
+    ...{ cwd: project, home, protocols: [], maxOutput },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+}

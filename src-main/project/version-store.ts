@@ -1,0 +1,172 @@
+/**
+ * Versions on disk: a small file for each, and what it holds in files named after their bytes, so that what did not change
+ * is there once. A crash at any moment leaves whole versions, and at worst an object nobody names, which goes later.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import {
+  VERSION_ORIGINS,
+  versionChangesSchema,
+  versionIdSchema,
+  versionNameSchema,
+} from '../../src-shared/contract/versions.ts';
+import { appError } from '../../src-shared/errors.ts';
+import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { z } from '../../src-shared/schema.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { writeError, writeFilesAtomically, type Write } from './disk.ts';
+import { readJsonFile, removeFile, writeJsonFile } from './json-file.ts';
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+const entrySchema = z.strictObject({
+  version: z.literal(1),
+  id: versionIdSchema,
+  at: z.string(),
+  origin: z.enum(VERSION_ORIGINS),
+  name: versionNameSchema.nullable(),
+  nodes: z.int(),
+  changes: versionChangesSchema.nullable(),
+  flow: hash,
+  layout: hash,
+  layers: hash.nullable(),
+  /** Of everything that counts as a change: where the canvas was looked at does not. */
+  says: hash,
+  bytes: z.int().min(0),
+});
+export type VersionEntry = z.infer<typeof entrySchema>;
+
+export interface VersionTexts {
+  readonly flow: string;
+  readonly layout: string;
+  readonly layers: string | null;
+}
+
+export interface VersionStore {
+  /** Newest first. */
+  entries(): Promise<readonly VersionEntry[]>;
+  /** The objects first, then what names them. */
+  add(
+    texts: VersionTexts,
+    facts: Omit<VersionEntry, 'version' | 'id' | 'bytes' | keyof VersionTexts>,
+  ): Promise<Result<VersionEntry>>;
+  write(entry: VersionEntry): Promise<Result<null>>;
+  texts(entry: VersionEntry): Promise<Result<VersionTexts>>;
+  /** With the objects no other version has. */
+  remove(ids: readonly string[]): Promise<void>;
+}
+
+const zip = promisify(gzip);
+const unzip = promisify(gunzip);
+const MAX_BYTES = MAX_DOCUMENT_CHARACTERS * 3;
+/** An object that is younger may belong to a version another process is about to write. */
+const SETTLED_MS = 10 * 60_000;
+
+export function openVersionStore(folder: string, { now, log }: { now: () => Date; log: Logger }): VersionStore {
+  const entriesFolder = join(folder, 'versions');
+  const objects = join(folder, 'objects');
+  const fileOf = (id: string): string => join(entriesFolder, `${id}.json`);
+  const objectOf = (name: string): string => join(objects, `${name}.gz`);
+  // Ids sort by time, also those of one moment.
+  let last = 0;
+  const nextId = (): string => {
+    last = Math.max(last + 1, now().getTime());
+    return `v_${last.toString(36).padStart(9, '0')}_${randomBytes(6).toString('hex')}`;
+  };
+  const write = (entry: VersionEntry): Promise<Result<null>> => writeJsonFile(fileOf(entry.id), entry);
+
+  const names = async (): Promise<string[]> =>
+    (await readdir(entriesFolder).catch(() => [])).filter((name) => name.endsWith('.json'));
+
+  const read = async (): Promise<{ readonly entries: VersionEntry[]; readonly isWhole: boolean }> => {
+    const files = await names();
+    const found = await Promise.all(files.map((name) => readJsonFile(join(entriesFolder, name), entrySchema, log)));
+    const entries = found.filter((entry) => entry !== null).sort((a, b) => (a.id < b.id ? 1 : -1));
+    return { entries, isWhole: entries.length === files.length };
+  };
+
+  return {
+    entries: async () => (await read()).entries,
+    add: async (texts, facts) => {
+      const kept = await keepObjects([texts.flow, texts.layout, ...(texts.layers === null ? [] : [texts.layers])], {
+        objects,
+        objectOf,
+      });
+      if (!kept.ok) return kept;
+      const [flow, layout, layers = null] = kept.value.hashes as [string, string, string?];
+      const entry: VersionEntry = { version: 1, id: nextId(), ...facts, flow, layout, layers, bytes: kept.value.bytes };
+      const written = await write(entry);
+      return written.ok ? ok(entry) : written;
+    },
+    write,
+    texts: async ({ flow, layout, layers }) => {
+      const texts = await Promise.all(
+        [flow, layout, layers].map((name) => (name === null ? null : readObject(objectOf(name), name))),
+      );
+      if (texts.some((text) => text === undefined))
+        return fail(
+          appError('io_failed', 'This version cannot be read: what was kept of it is damaged or gone.', {
+            hint: 'Choose another version.',
+          }),
+        );
+      return ok({ flow: texts[0]!, layout: texts[1]!, layers: texts[2] ?? null });
+    },
+    remove: async (ids) => {
+      for (const id of ids) await removeFile(fileOf(id));
+      const { entries, isWhole } = await read();
+      // What a damaged file names is not known, and might be needed to mend it.
+      if (!isWhole) return;
+      const needed = new Set(entries.flatMap(({ flow, layout, layers }) => [flow, layout, layers]));
+      for (const name of await readdir(objects).catch(() => [])) {
+        if (needed.has(name.replace(/\.gz$/, ''))) continue;
+        const found = await stat(join(objects, name)).catch(() => null);
+        if (found !== null && now().getTime() - found.mtimeMs > SETTLED_MS)
+          await rm(join(objects, name), { force: true });
+      }
+    },
+  };
+}
+
+interface ObjectPlaces {
+  readonly objects: string;
+  readonly objectOf: (name: string) => string;
+}
+
+/** Those that are there already are not written again. */
+async function keepObjects(
+  texts: readonly string[],
+  { objects, objectOf }: ObjectPlaces,
+): Promise<Result<{ readonly hashes: readonly string[]; readonly bytes: number }>> {
+  try {
+    await mkdir(objects, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    return fail(writeError(error, objects));
+  }
+  const writes: Write[] = [];
+  const hashes = texts.map(hashOf);
+  for (const [index, text] of texts.entries()) {
+    const path = objectOf(hashes[index]!);
+    const found = await stat(path).catch(() => null);
+    if (found === null) writes.push({ path, text: await zip(text) });
+  }
+  const written = await writeFilesAtomically(writes);
+  return written.ok ? ok({ hashes, bytes: writes.reduce((sum, { text }) => sum + text.length, 0) }) : written;
+}
+
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Undefined where it is not what its name says. */
+async function readObject(path: string, name: string): Promise<string | undefined> {
+  try {
+    const text = (await unzip(await readFile(path), { maxOutputLength: MAX_BYTES })).toString('utf8');
+    return hashOf(text) === name ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+/** Which versions go, so that there are never more than can be kept: those nobody named, the denser the older. */
+
+export interface Thinnable {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly isNamed: boolean;
+  readonly bytes: number;
+}
+
+export interface ThinningLimits {
+  /** The newest of those without a name stay, however close together. */
+  readonly newest: number;
+  readonly count: number;
+  readonly bytes: number;
+}
+
+export const THINNING: ThinningLimits = { newest: 50, count: 300, bytes: 128 * 1024 * 1024 };
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** One for each minute of the last hours, hour of the last days, day of the last month, then week. */
+const STEPS: readonly { readonly until: number; readonly step: number }[] = [
+  { until: 6 * HOUR, step: HOUR / 60 },
+  { until: 3 * DAY, step: HOUR },
+  { until: 31 * DAY, step: DAY },
+  { until: Infinity, step: 7 * DAY },
+];
+
+/** The ids that go. Nothing with a name does, and the newest always stays. */
+export function thinnedOut(versions: readonly Thinnable[], now: number, limits: ThinningLimits = THINNING): string[] {
+  const unnamed = versions.filter(({ isNamed }) => !isNamed).toSorted((a, b) => b.at - a.at);
+  const taken = new Set<string>();
+  const stays = unnamed.filter((version, index) => {
+    const slot = slotOf(version.at, now);
+    // Of those in one slot the newest stays: it comes first here.
+    if (index >= limits.newest && taken.has(slot)) return false;
+    taken.add(slot);
+    return true;
+  });
+  let bytes = 0;
+  const kept = new Set(
+    stays
+      .filter((version, index) => {
+        bytes += version.bytes;
+        return index === 0 || (index < limits.count && bytes <= limits.bytes);
+      })
+      .map(({ id }) => id),
+  );
+  return unnamed.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+}
+
+function slotOf(at: number, now: number): string {
+  const age = Math.max(0, now - at);
+  const { step } = STEPS.find(({ until }) => age < until)!;
+  return `${step} ${Math.floor(at / step)}`;
+}

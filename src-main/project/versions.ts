@@ -1,0 +1,235 @@
+/**
+ * Versions of projects, in the data folder and so out of the way of git: one for each save, thinned out as they age, and
+ * those with a name for ever.
+ */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { layerFilesSchema } from '../../src-shared/contract/layers.ts';
+import type { RequestOf, ResponseOf } from '../../src-shared/contract/requests.ts';
+import type { VersionChanges, VersionOrigin, VersionSummary } from '../../src-shared/contract/versions.ts';
+import { appError } from '../../src-shared/errors.ts';
+import { diffFlows, renamesIn } from '../../src-shared/flow/diff.ts';
+import { diffLayouts } from '../../src-shared/flow/diff/layout-changes.ts';
+import { describeChange } from '../../src-shared/flow/diff/sentences.ts';
+import type { Layout } from '../../src-shared/flow/layout.ts';
+import { parseFlow, parseLayout } from '../../src-shared/flow/parse.ts';
+import { serializeFlow, serializeLayout } from '../../src-shared/flow/serialize.ts';
+import { graphOf, graphRefs, type Flow } from '../../src-shared/flow/flow.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import type { LayerFile } from '../../src-shared/layers/layer.ts';
+import { serializeLayer } from '../../src-shared/layers/serialize-layer.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { listCommits, readCommit } from './git-versions.ts';
+import type { Unsaved } from './journal.ts';
+import { hashOf, openVersionStore, type VersionEntry, type VersionStore, type VersionTexts } from './version-store.ts';
+import { thinnedOut } from './version-thinning.ts';
+
+export type VersionContent = ResponseOf<'versions.read'>;
+
+export interface Versions {
+  /** Kept in the background, unless the newest says the same. Whatever is asked afterwards sees it. */
+  keep(project: string, content: Unsaved, origin: VersionOrigin): void;
+  keepNamed(project: string, content: Unsaved, name: string): Promise<Result<ResponseOf<'versions.keep'>>>;
+  list(project: string): Promise<Result<ResponseOf<'versions.list'>>>;
+  commits(project: string): Promise<Result<ResponseOf<'versions.commits'>>>;
+  read(project: string, id: string): Promise<Result<VersionContent>>;
+  rename(project: string, request: Pick<RequestOf<'versions.rename'>, 'id' | 'name'>): Promise<Result<None>>;
+  remove(project: string, id: string): Promise<Result<None>>;
+  /** When everything that was to be kept is. */
+  settled(): Promise<void>;
+}
+
+type None = Record<string, never>;
+
+export interface VersionsOptions {
+  readonly folder: string;
+  readonly now: () => Date;
+  readonly log: Logger;
+}
+
+const MOST_NAMED = 1000;
+const MOST_SENTENCES = 8;
+const MOST_CHARACTERS = 400;
+
+export function createVersions(options: VersionsOptions): Versions {
+  const { folder, now, log } = options;
+  const stores = new Map<string, VersionStore>();
+  const storeOf = (project: string): VersionStore => {
+    const name = createHash('sha256').update(project).digest('hex').slice(0, 40);
+    const store = stores.get(project) ?? openVersionStore(join(folder, name), { now, log });
+    stores.set(project, store);
+    return store;
+  };
+  // One thing at a time: what is listed is what was kept before.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(job: () => Promise<T>): Promise<T> => {
+    const done = last.then(job);
+    last = done.catch((error: unknown) => log.error({ error: String(error) }, 'a version was not kept'));
+    return done;
+  };
+  const gitHome = join(folder, 'git-home');
+
+  return {
+    keep: (project, content, origin) => {
+      void inTurn(async () => {
+        const kept = await keep({ store: storeOf(project), now }, content, { origin, name: null });
+        if (!kept.ok) log.warn({ project, code: kept.error.code }, `a version was not kept: ${kept.error.message}`);
+      }).catch(() => undefined);
+    },
+    keepNamed: (project, content, name) =>
+      inTurn(() => keep({ store: storeOf(project), now }, content, { origin: 'kept', name })),
+    list: (project) =>
+      inTurn(async () => {
+        const entries = await storeOf(project).entries();
+        return ok({ versions: entries.map(toSummary), bytes: entries.reduce((sum, { bytes }) => sum + bytes, 0) });
+      }),
+    commits: async (project) => ok({ commits: await listCommits(project, gitHome) }),
+    read: (project, id) =>
+      id.startsWith('git_')
+        ? readCommit(project, id.slice('git_'.length), gitHome)
+        : inTurn(() => read(storeOf(project), id)),
+    rename: (project, { id, name }) =>
+      inTurn(async () => {
+        const found = await entryOf(storeOf(project), id);
+        return found.ok ? none(await storeOf(project).write({ ...found.value, name })) : found;
+      }),
+    remove: (project, id) =>
+      inTurn(async () => {
+        const found = await entryOf(storeOf(project), id);
+        if (found.ok) await storeOf(project).remove([id]);
+        return none(found);
+      }),
+    settled: async () => void (await last),
+  };
+}
+
+interface Keeping {
+  readonly store: VersionStore;
+  readonly now: () => Date;
+}
+
+interface Kept {
+  readonly origin: VersionOrigin;
+  readonly name: string | null;
+}
+
+async function keep(
+  { store, now }: Keeping,
+  content: Unsaved,
+  { origin, name }: Kept,
+): Promise<Result<{ readonly id: string }>> {
+  const entries = await store.entries();
+  if (name !== null && entries.filter((entry) => entry.name !== null).length >= MOST_NAMED) return fail(tooManyNamed());
+  const texts = textsOf(content);
+  const says = hashOf(JSON.stringify([texts.flow, serializeLayout(withoutViewports(content.layout)), texts.layers]));
+  const newest = entries[0];
+  if (newest?.says === says) {
+    if (name === null) return ok({ id: newest.id });
+    // A second name for the same state is a version of its own.
+    if (newest.name === null) return withId(await store.write({ ...newest, name }), newest.id);
+  }
+  const before = newest === undefined ? null : await read(store, newest.id);
+  const added = await store.add(texts, {
+    at: now().toISOString(),
+    ...{ origin, name, says },
+    nodes: graphRefs(content.flow).reduce((sum, ref) => sum + graphOf(content.flow, ref)!.nodes.length, 0),
+    changes: before?.ok === true ? changesBetween(before.value as Unsaved, content) : null,
+  });
+  if (!added.ok) return added;
+  await thin({ store, now }, [added.value, ...entries]);
+  return ok({ id: added.value.id });
+}
+
+async function thin({ store, now }: Keeping, entries: readonly VersionEntry[]): Promise<void> {
+  const versions = entries.map(({ id, at, name, bytes }) => ({
+    id,
+    at: Date.parse(at),
+    isNamed: name !== null,
+    bytes,
+  }));
+  const going = thinnedOut(versions, now().getTime());
+  if (going.length > 0) await store.remove(going);
+}
+
+async function read(store: VersionStore, id: string): Promise<Result<VersionContent>> {
+  const entry = await entryOf(store, id);
+  if (!entry.ok) return entry;
+  const texts = await store.texts(entry.value);
+  if (!texts.ok) return texts;
+  return contentOf(texts.value);
+}
+
+/** What was kept by an older Switchyard is read like a file of that time. */
+function contentOf({ flow, layout, layers }: VersionTexts): Result<VersionContent> {
+  const parsedFlow = parseFlow(flow);
+  if (!parsedFlow.ok) return fail(parsedFlow.error.error);
+  const parsedLayout = parseLayout(layout);
+  if (!parsedLayout.ok) return parsedLayout;
+  const parsedLayers = layers === null ? null : layerFilesSchema.safeParse(JSON.parse(layers));
+  if (parsedLayers?.success === false)
+    return fail(appError('invalid_document', 'The layers of this version cannot be read.'));
+  return ok({
+    flow: parsedFlow.value.flow,
+    layout: parsedLayout.value,
+    ...(parsedLayers === null ? {} : { layers: parsedLayers.data }),
+  });
+}
+
+function textsOf({ flow, layout, layers }: Unsaved): VersionTexts {
+  return {
+    flow: serializeFlow(flow),
+    layout: serializeLayout(layout),
+    layers: layers === undefined || layers.length === 0 ? null : JSON.stringify(layers),
+  };
+}
+
+function withoutViewports(layout: Layout): Layout {
+  const bare = ({ viewport: _viewport, ...rest }: Layout['root']): Layout['root'] => rest;
+  const { root, subgraphs } = layout;
+  const inner = Object.entries(subgraphs ?? {}).map(([id, graph]) => [id, bare(graph)] as const);
+  return { ...layout, root: bare(root), ...(subgraphs && { subgraphs: Object.fromEntries(inner) }) };
+}
+
+function changesBetween(before: Unsaved, after: Unsaved): VersionChanges {
+  const changes = diffFlows(before.flow, after.flow as Flow);
+  const sentences = changes.flatMap(describeChange);
+  const layout = diffLayouts(before.layout, after.layout, renamesIn(changes));
+  return {
+    says: sentences.slice(0, MOST_SENTENCES).map((says) => says.slice(0, MOST_CHARACTERS)),
+    count: sentences.length,
+    moved: layout.filter(({ type }) => type === 'moved').length,
+    layers: changedLayers(before.layers ?? [], after.layers ?? []),
+  };
+}
+
+function changedLayers(before: readonly LayerFile[], after: readonly LayerFile[]): number {
+  const [old, now] = [before, after].map(
+    (files) => new Map(files.map(({ file, layer }) => [file, serializeLayer(layer)] as const)),
+  ) as [Map<string, string>, Map<string, string>];
+  return [...new Set([...old.keys(), ...now.keys()])].filter((file) => old.get(file) !== now.get(file)).length;
+}
+
+async function entryOf(store: VersionStore, id: string): Promise<Result<VersionEntry>> {
+  const found = (await store.entries()).find((entry) => entry.id === id);
+  return found === undefined
+    ? fail(appError('not_found', 'This version is not kept any more.', { hint: 'Choose another version.' }))
+    : ok(found);
+}
+
+function toSummary({ id, at, origin, name, nodes, changes }: VersionEntry): VersionSummary {
+  return { id, at, origin, name, nodes, changes };
+}
+
+function tooManyNamed() {
+  return appError('too_large', `There are ${MOST_NAMED} versions with a name, which is the limit.`, {
+    hint: 'Delete some of them first.',
+  });
+}
+
+function none(result: Result<unknown>): Result<None> {
+  return result.ok ? ok({}) : result;
+}
+
+function withId(written: Result<unknown>, id: string): Result<{ readonly id: string }> {
+  return written.ok ? ok({ id }) : written;
+}

@@ -1,0 +1,82 @@
+/** Versions of a project: what was kept of its saves, what somebody named, and what its repository remembers. */
+import { flowSchema } from '../flow/flow.ts';
+import { layoutSchema } from '../flow/layout.ts';
+import { z } from '../schema.ts';
+import { layerFilesSchema } from './layers.ts';
+
+const path = z.string().min(1).max(4096);
+
+/** One that is kept, or a commit of the repository the project lies in. */
+export const versionIdSchema = z.string().regex(/^(?:v_[0-9a-z]{9}_[0-9a-f]{12}|git_[0-9a-f]{40,64})$/);
+
+export const versionNameSchema = z.string().trim().min(1).max(100);
+
+/** saved: by a save; found: on disk when the project was opened, or before it was written over; kept: because somebody asked. */
+export const VERSION_ORIGINS = ['saved', 'found', 'kept'] as const;
+
+/** What changed since the version before, in words. */
+export const versionChangesSchema = z.strictObject({
+  /** The first few. */
+  says: z.array(z.string().max(1000)).max(8),
+  count: z.int().min(0),
+  /** Nodes that were only moved. */
+  moved: z.int().min(0),
+  /** Layers that are not as they were. */
+  layers: z.int().min(0),
+});
+
+export const versionSummarySchema = z.strictObject({
+  id: versionIdSchema,
+  at: z.string(),
+  origin: z.enum(VERSION_ORIGINS),
+  /** Whoever has a name is kept for ever. */
+  name: versionNameSchema.nullable(),
+  nodes: z.int(),
+  /** Null for the first. */
+  changes: versionChangesSchema.nullable(),
+});
+
+export const commitSummarySchema = z.strictObject({
+  id: versionIdSchema,
+  at: z.string(),
+  author: z.string(),
+  subject: z.string(),
+});
+
+export const versionContentSchema = z.strictObject({
+  flow: flowSchema,
+  layout: layoutSchema,
+  layers: layerFilesSchema.optional(),
+});
+
+const one = z.strictObject({ path, id: versionIdSchema });
+
+export const VERSION_REQUESTS = {
+  /** Newest first. */
+  'versions.list': {
+    request: z.strictObject({ path }),
+    response: z.strictObject({ versions: z.array(versionSummarySchema), bytes: z.int() }),
+  },
+  /** Commits that touch the project, newest first; null where it lies in no repository. */
+  'versions.commits': {
+    request: z.strictObject({ path }),
+    response: z.strictObject({ commits: z.array(commitSummarySchema).nullable() }),
+  },
+  'versions.read': { request: one, response: versionContentSchema },
+  /** Keeps what the window holds under a name; saved it need not be. */
+  'versions.keep': {
+    request: z.strictObject({ path, name: versionNameSchema, content: versionContentSchema }),
+    response: z.strictObject({ id: versionIdSchema }),
+  },
+  /** Without a name it may be thinned out like any other. */
+  'versions.rename': {
+    request: z.strictObject({ path, id: versionIdSchema, name: versionNameSchema.nullable() }),
+    response: z.strictObject({}),
+  },
+  'versions.remove': { request: one, response: z.strictObject({}) },
+} as const;
+
+export type VersionSummary = z.infer<typeof versionSummarySchema>;
+export type VersionChanges = z.infer<typeof versionChangesSchema>;
+export type VersionOrigin = VersionSummary['origin'];
+export type CommitSummary = z.infer<typeof commitSummarySchema>;
