@@ -11,6 +11,7 @@ import { sessionEnvelope } from './plugins/session-envelope.ts';
 import { readPluginParts } from './plugins/read-parts.ts';
 import { projectFolder } from './project/names.ts';
 import { readEngineChoice } from './project/engine-choice.ts';
+import { versionHandlers } from './version-handlers.ts';
 
 type Handlers = {
   readonly [N in RequestName]: (body: RequestOf<N>) => Result<ResponseOf<N>> | Promise<Result<ResponseOf<N>>>;
@@ -31,12 +32,14 @@ export function createHandlers(app: App): Handlers {
     'project.recents': () => projects.recents(),
     'project.forget': ({ path }) => projects.forget(path),
     'project.create': (request) => createProject(app, request),
-    'project.open': ({ path }) => projects.open(path),
+    'project.open': ({ path, window }) => projects.open(path, window),
+    'project.read': ({ path }) => projects.read(path),
     'project.pick': () => pickProject(app),
     'project.browse': ({ path }) => projects.browse(path),
     'project.save': (request) => projects.save(request),
     'project.journal': (request) => projects.keepJournal(request),
-    'project.discard-journal': ({ path }) => projects.discardJournal(path),
+    'project.discard-journal': ({ path, window }) => projects.discardJournal(path, window),
+    ...versionHandlers(projects.versions),
     'session.start': (request) => startSession(app, request),
     'session.send': (request) => sessions.send(request),
     'session.act': (request) => sessions.act(request as Parameters<typeof sessions.act>[0]),

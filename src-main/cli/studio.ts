@@ -64,10 +64,20 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
   });
   if (!app.ok) return fail(sentence(app.error));
   const { rendererDir, resourcesDir } = places;
-  const { events, wire, imports } = app.value;
+  const { events, wire, imports, projects } = app.value;
   const { port, clientsNeedToken = false, clientOrigins = [] } = request;
   const host = await startHost({
-    ...{ answer: answersOf(app.value), events, wire, imports, log, rendererDir, token: token.value, port },
+    ...{
+      answer: answersOf(app.value),
+      events,
+      viewers: projects.viewers,
+      wire,
+      imports,
+      log,
+      rendererDir,
+      token: token.value,
+      port,
+    },
     ...{ clientsNeedToken, clientOrigins, exampleDir: join(resourcesDir, 'examples', 'web-client') },
   });
   if (!host.ok) {

@@ -12,6 +12,7 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { runEventSchema } from '../../src-shared/run/run-event.ts';
 import type { z } from '../../src-shared/schema.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import type { OpenProjects } from '../project/open-projects.ts';
 import { followSession, type EventSource } from './follow.ts';
 import { parseFrameText } from './frame-text.ts';
 
@@ -29,13 +30,14 @@ export interface ConnectionOptions {
   readonly channel: FrameChannel;
   readonly answer: Answer;
   readonly events: EventSource;
+  readonly viewers: OpenProjects;
   readonly log: Logger;
 }
 
 const MAX_FOLLOWED = 100;
 
 export function serveConnection(options: ConnectionOptions): void {
-  const { channel, events, log } = options;
+  const { channel, events, viewers, log } = options;
   const followed = new Map<string, () => void>();
   let open = true;
 
@@ -67,6 +69,8 @@ export function serveConnection(options: ConnectionOptions): void {
     followed.set(sessionId, followSession({ source: events, sessionId, afterSeq, send: sendEvent, refuse }));
   };
 
+  const viewer = viewers.connect((news) => send({ kind: 'project', news }));
+
   channel.onMessage((text) => {
     const frame = readFrame(text);
     if (!frame.ok) return frame.id === null ? refuse(frame.error) : answerRefused(frame.id, frame.error);
@@ -77,12 +81,15 @@ export function serveConnection(options: ConnectionOptions): void {
         return follow(frame.value);
       case 'unfollow':
         return unfollow(frame.value.sessionId);
+      case 'projects':
+        return viewer.show(frame.value.window, frame.value.paths);
       default:
         return assertNever(frame.value);
     }
   });
   channel.onClose(() => {
     open = false;
+    viewer.close();
     for (const stop of followed.values()) stop();
     followed.clear();
   });

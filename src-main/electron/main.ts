@@ -46,7 +46,8 @@ async function start({ rendererDir, root, ...rest }: Places): Promise<void> {
   lockPages(log);
   servePage(rendererDir);
   const preload = join(root, 'out', 'preload', 'preload.cjs');
-  const ipc = serveWindows({ answer: answersOf(created.value), events: created.value.events, log });
+  const { events, projects } = created.value;
+  const ipc = serveWindows({ answer: answersOf(created.value), events, viewers: projects.viewers, log });
   const send = (id: string): void => {
     const window = currentWindow();
     if (window) ipc.sendCommand(window.webContents, id);

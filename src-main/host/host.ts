@@ -14,6 +14,7 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { Answer } from '../door/connection.ts';
 import type { EventSource } from '../door/follow.ts';
 import type { ImportService } from '../importer/jobs/import-service.ts';
+import type { OpenProjects } from '../project/open-projects.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { WireServer } from '../wire/wire-server.ts';
 import type { Upgrade } from './guarded-sockets.ts';
@@ -27,6 +28,7 @@ import { openWireSockets, type WireSockets } from './wire-sockets.ts';
 export interface HostOptions {
   readonly answer: Answer;
   readonly events: EventSource;
+  readonly viewers: OpenProjects;
   readonly log: Logger;
   /** The folder of the built page. */
   readonly rendererDir: string;

@@ -1,7 +1,13 @@
-/** Autosave: unsaved edits are kept in the data folder, outside of the project, until they are saved or discarded. */
+/**
+ * Autosave: unsaved edits are kept in the data folder, outside of the project, until they are saved or discarded. Each
+ * window has a journal of its own, so that two windows on one project never write over each other's edits.
+ */
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { layerFilesSchema } from '../../src-shared/contract/layers.ts';
+import { windowIdSchema } from '../../src-shared/contract/project-news.ts';
+import { openTextsSchema } from '../../src-shared/contract/requests.ts';
 import { documentSchema, type FlowDocument } from '../../src-shared/flow/document.ts';
 import { withEdgeIds } from '../../src-shared/flow/parse.ts';
 import type { LayerFile } from '../../src-shared/layers/layer.ts';
@@ -15,11 +21,15 @@ const entrySchema = documentSchema.extend({
   path: z.string(),
   savedAt: z.string(),
   layers: layerFilesSchema.optional(),
+  window: windowIdSchema.optional(),
+  texts: openTextsSchema.optional(),
 });
 
-/** What a window held: its document, and the layers where it has any. */
+/** What a window held: its document, the layers where it has any, and text that could not be applied yet. */
 export interface Unsaved extends FlowDocument {
   readonly layers?: readonly LayerFile[] | undefined;
+  readonly window?: string | undefined;
+  readonly texts?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface JournalEntry extends Unsaved {
@@ -28,29 +38,50 @@ export interface JournalEntry extends Unsaved {
 
 export interface Journal {
   keep(project: string, unsaved: Unsaved): Promise<Result<null>>;
-  find(project: string): Promise<JournalEntry | null>;
-  discard(project: string): Promise<void>;
+  /** What windows left of a project, newest first. */
+  find(project: string): Promise<readonly JournalEntry[]>;
+  discard(project: string, window?: string): Promise<void>;
 }
 
+/** A crash leaves one for each window; more than these nobody goes through. */
+const MOST_OFFERED = 8;
+
 export function createJournal(options: { folder: string; now: () => Date; log: Logger }): Journal {
-  const fileOf = (project: string): string =>
-    join(options.folder, `${createHash('sha256').update(project).digest('hex').slice(0, 40)}.json`);
+  const { folder, now, log } = options;
+  const fileOf = (project: string, window: string | undefined): string =>
+    join(folder, `${nameOf(project)}${window === undefined ? '' : `.${window}`}.json`);
   return {
-    keep: (project, { flow, layout, layers }) =>
-      writeJsonFile(fileOf(project), {
+    keep: (project, { flow, layout, layers, window, texts }) =>
+      writeJsonFile(fileOf(project, window), {
         version: 1,
         path: project,
-        savedAt: options.now().toISOString(),
+        savedAt: now().toISOString(),
         flow,
         layout,
         ...(layers === undefined ? {} : { layers }),
+        ...(window === undefined ? {} : { window }),
+        ...(texts === undefined ? {} : { texts }),
       }),
     find: async (project) => {
-      const entry = await readJsonFile(fileOf(project), entrySchema, options.log);
-      if (entry === null || entry.path !== project) return null;
-      const { savedAt, flow, layout, layers } = entry;
-      return { savedAt, flow: withEdgeIds(flow), layout, ...(layers === undefined ? {} : { layers }) };
+      const names = await readdir(folder).catch((): string[] => []);
+      const own = names.filter((name) => name.startsWith(nameOf(project)) && name.endsWith('.json'));
+      const entries = await Promise.all(own.map((name) => readEntry(join(folder, name), project, log)));
+      return entries
+        .filter((entry) => entry !== null)
+        .sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
+        .slice(0, MOST_OFFERED);
     },
-    discard: (project) => removeFile(fileOf(project)),
+    discard: (project, window) => removeFile(fileOf(project, window)),
   };
+}
+
+function nameOf(project: string): string {
+  return createHash('sha256').update(project).digest('hex').slice(0, 40);
+}
+
+async function readEntry(file: string, project: string, log: Logger): Promise<JournalEntry | null> {
+  const entry = await readJsonFile(file, entrySchema, log);
+  if (entry === null || entry.path !== project) return null;
+  const { version: _version, path: _path, flow, ...rest } = entry;
+  return { ...rest, flow: withEdgeIds(flow) };
 }

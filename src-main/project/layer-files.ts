@@ -11,7 +11,7 @@ import { serializeLayer } from '../../src-shared/layers/serialize-layer.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { errnoOf, readError, readText, staysIn, writeError, type FileText, type Write } from './disk.ts';
 
-const LAYERS_FOLDER = 'layers';
+export const LAYERS_FOLDER = 'layers';
 /** For all layers of a project together. */
 const MAX_BYTES = MAX_DOCUMENT_CHARACTERS * 3;
 

@@ -115,6 +115,12 @@ export async function saveProject(
   return now.ok ? ok({ revision: revisionOf(now.value), changed: true }) : now;
 }
 
+/** What identifies the files as they are; null where they cannot be read. */
+export async function readRevision(folder: string): Promise<string | null> {
+  const files = await readFiles(folder);
+  return files.ok && files.value.flow !== null ? revisionOf(files.value) : null;
+}
+
 async function readFiles(folder: string): Promise<Result<Files>> {
   const found = await stat(folder).catch((error: unknown) => readError(error, folder));
   if ('code' in found) return fail(found);

@@ -16,12 +16,15 @@ import { summarizeRunners } from '../../src-shared/plugin/runner.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { browseFolder } from './browse.ts';
-import { createJournal, type Journal, type JournalEntry } from './journal.ts';
+import { createJournal, type Journal, type JournalEntry, type Unsaved } from './journal.ts';
 import { projectFolder } from './names.ts';
-import { FLOW_FILE, loadProject, saveProject, type ProjectOnDisk } from './project-files.ts';
+import { createOpenProjects, type OpenProjects } from './open-projects.ts';
+import { FLOW_FILE, loadProject, readRevision, saveProject, type ProjectOnDisk } from './project-files.ts';
 import { readManifest } from './plugin-manifest.ts';
 import { createRecents, type Recents } from './recents.ts';
 import { createTemplates, type Templates } from './templates.ts';
+import { createFileWatch } from './watch-files.ts';
+import { createVersions, type Versions } from './versions.ts';
 
 export type ToolSummary = OpenedProject['tools'][number];
 type Opened = Result<OpenedProject | DamagedProject>;
@@ -45,11 +48,16 @@ export interface Projects {
   recents(): Promise<Result<ProjectSummary[]>>;
   forget(path: string): Promise<Result<None>>;
   create(request: RequestOf<'project.create'>): Promise<Opened>;
-  open(path: string): Promise<Opened>;
+  /** `window` is the one that asks: what another one that is still there has not saved is not offered. */
+  open(path: string, window?: string): Promise<Opened>;
+  /** What is on disk now, for a window that has the project open. */
+  read(path: string): Promise<Opened>;
   browse(path: string | null): Promise<Result<ResponseOf<'project.browse'>>>;
   save(request: RequestOf<'project.save'>): Promise<Result<ResponseOf<'project.save'>>>;
   keepJournal(request: RequestOf<'project.journal'>): Promise<Result<None>>;
-  discardJournal(path: string): Promise<Result<None>>;
+  discardJournal(path: string, window?: string): Promise<Result<None>>;
+  readonly viewers: OpenProjects;
+  readonly versions: Versions;
   /** The last project, or on the very first run a fresh copy of the sample; null if there is nothing to open. */
   initial(): Promise<string | null>;
 }
@@ -62,6 +70,8 @@ interface Parts {
   readonly journal: Journal;
   readonly recents: Recents;
   readonly templates: Templates;
+  readonly versions: Versions;
+  readonly viewers: OpenProjects;
 }
 
 export function createProjects(options: ProjectsOptions): Projects {
@@ -71,6 +81,8 @@ export function createProjects(options: ProjectsOptions): Projects {
     journal: createJournal({ folder: join(dataDir, 'journal'), now, log }),
     recents: createRecents({ file: join(dataDir, 'recents.json'), now, log }),
     templates: createTemplates({ pluginsFolder, workspace }),
+    versions: createVersions({ folder: join(dataDir, 'versions'), now, log }),
+    viewers: createOpenProjects(createFileWatch({ revisionOf: readRevision })),
   };
   const queue = createQueue();
   let initial: Promise<string | null> | null = null;
@@ -82,20 +94,26 @@ export function createProjects(options: ProjectsOptions): Projects {
       const folder = await parts.templates.create(request);
       return folder.ok ? openProject(parts, folder.value) : folder;
     },
-    open: (path) => withFolder(path, (folder) => openProject(parts, folder)),
+    open: (path, window) => withFolder(path, (folder) => openProject(parts, folder, window)),
+    read: (path) => withFolder(path, (folder) => readProject(parts, folder)),
     browse: (path) => (path === null ? browseHome(workspace) : withFolder(path, browseFolder)),
     save: (request) => withFolder(request.path, (folder) => queue(folder, () => save(parts, folder, request))),
     keepJournal: (request) =>
-      withFolder(request.path, async (folder) =>
-        none(await parts.journal.keep(folder, { ...documentOf(request), layers: request.layers })),
-      ),
-    discardJournal: (path) =>
+      withFolder(request.path, async (folder) => none(await parts.journal.keep(folder, unsavedOf(request)))),
+    discardJournal: (path, window) =>
       withFolder(path, async (folder) => {
-        await parts.journal.discard(folder);
+        await parts.journal.discard(folder, window);
         return ok(NONE);
       }),
+    viewers: parts.viewers,
+    versions: parts.versions,
     initial: () => (initial ??= findInitial(parts).finally(() => (initial = null))),
   };
+}
+
+/** What others wrote, and what there was before the first save. */
+function keepFound({ versions }: Parts, { path, document, layers }: ProjectOnDisk): void {
+  versions.keep(path, { ...document, layers: layers.files }, 'found');
 }
 
 /** The workspace does not exist before the first project is made in it. */
@@ -117,25 +135,38 @@ function documentOf(request: Pick<RequestOf<'project.journal'>, 'flow' | 'layout
   return { flow: withEdgeIds(request.flow), layout: request.layout };
 }
 
-async function openProject(parts: Parts, folder: string): Promise<Opened> {
+function unsavedOf(request: RequestOf<'project.journal'>): Unsaved {
+  const { layers, window, texts } = request;
+  return { ...documentOf(request), layers, window, texts };
+}
+
+async function openProject(parts: Parts, folder: string, window?: string): Promise<Opened> {
   const loaded = await loadProject(folder);
   if (!loaded.ok) return loaded;
   const remembered = await parts.recents.add(loaded.value);
   if (!remembered.ok)
     parts.options.log.warn({ code: remembered.error.code }, 'the list of recent projects was not written');
-  return 'damaged' in loaded.value ? ok(loaded.value) : ok(await toOpened(parts, loaded.value));
+  if ('damaged' in loaded.value) return ok(loaded.value);
+  keepFound(parts, loaded.value);
+  const [opened, recoveries] = await Promise.all([
+    toOpened(parts, loaded.value),
+    recoveriesOf(parts, loaded.value, window),
+  ]);
+  const [recovery = null, ...older] = recoveries;
+  return ok({ ...opened, recovery, ...(older.length > 0 && { olderRecoveries: older }) });
+}
+
+async function readProject(parts: Parts, folder: string): Promise<Opened> {
+  const loaded = await loadProject(folder);
+  if (!loaded.ok) return loaded;
+  if ('damaged' in loaded.value) return ok(loaded.value);
+  keepFound(parts, loaded.value);
+  return ok(await toOpened(parts, loaded.value));
 }
 
 async function toOpened(parts: Parts, project: ProjectOnDisk): Promise<OpenedProject> {
   const { path, name, document, revision, readOnly, screens, layers } = project;
   const plugins = await parts.options.pluginsOf?.(path);
-  const entry = await parts.journal.find(path);
-  const differs =
-    entry !== null &&
-    !(
-      isDeepStrictEqual({ flow: entry.flow, layout: entry.layout }, { flow: document.flow, layout: document.layout }) &&
-      isDeepStrictEqual(entry.layers ?? layers.files, layers.files)
-    );
   return {
     path,
     name,
@@ -147,22 +178,45 @@ async function toOpened(parts: Parts, project: ProjectOnDisk): Promise<OpenedPro
     tools: [...parts.options.toolsOf(path)],
     runners: summarizeRunners((await readManifest(path))?.runners),
     ...(plugins === undefined ? {} : { plugins: { own: plugins.own, others: [...plugins.others] } }),
-    recovery: differs ? recoveryOf(entry) : null,
+    recovery: null,
     ...(layers.files.length + layers.problems.length > 0 && {
       layers: { files: [...layers.files], problems: [...layers.problems] },
     }),
   };
 }
 
-function recoveryOf({ savedAt, flow, layout, layers }: JournalEntry): OpenedProject['recovery'] {
-  return { savedAt, flow, layout, ...(layers === undefined ? {} : { layers: [...layers] }) };
+type Recovery = NonNullable<OpenedProject['recovery']>;
+
+async function recoveriesOf(parts: Parts, project: ProjectOnDisk, window?: string): Promise<Recovery[]> {
+  const entries = await parts.journal.find(project.path);
+  const isForeign = (other: string | undefined): boolean =>
+    other !== undefined && other !== window && parts.viewers.isLiving(other);
+  return entries
+    .filter((entry) => !isForeign(entry.window) && (entry.texts !== undefined || differs(entry, project)))
+    .map(recoveryOf);
+}
+
+function differs(entry: JournalEntry, { document, layers }: ProjectOnDisk): boolean {
+  const [kept, now] = [entry, document].map(({ flow, layout }) => ({ flow, layout }));
+  return !(isDeepStrictEqual(kept, now) && isDeepStrictEqual(entry.layers ?? layers.files, layers.files));
+}
+
+function recoveryOf({ layers, ...entry }: JournalEntry): Recovery {
+  return { ...entry, ...(layers === undefined ? {} : { layers: [...layers] }) } as Recovery;
 }
 
 async function save(parts: Parts, folder: string, request: RequestOf<'project.save'>): ReturnType<Projects['save']> {
-  const { revision, overwrite, layers } = request;
-  const saved = await saveProject({ path: folder, document: documentOf(request), revision, overwrite, layers });
-  if (saved.ok) await parts.journal.discard(folder);
-  else parts.options.log.warn({ project: folder, code: saved.error.code }, 'a project was not saved');
+  const { revision, overwrite, layers, window } = request;
+  const document = documentOf(request);
+  if (overwrite) {
+    const found = await loadProject(folder);
+    if (found.ok && !('damaged' in found.value)) keepFound(parts, found.value);
+  }
+  const saved = await saveProject({ path: folder, document, revision, overwrite, layers });
+  if (saved.ok) {
+    parts.versions.keep(folder, { ...document, layers: layers?.files }, 'saved');
+    await parts.journal.discard(folder, window);
+  } else parts.options.log.warn({ project: folder, code: saved.error.code }, 'a project was not saved');
   return saved;
 }
 

@@ -8,7 +8,7 @@ import { Banner } from './Banner.tsx';
 
 export function Banners() {
   const error = useDocument((state) => (state.saveState.kind === 'failed' ? state.saveState.error : null));
-  const recovery = useDocument((state) => state.recovery);
+  const recovery = useDocument((state) => state.recoveries[0] ?? null);
   return (
     <>
       <ConnectionBanner />

@@ -1,15 +1,16 @@
 /** The open document and everything that changes it. Every change is an operation and can be undone. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { OpenedProject } from '../../src-shared/contract/requests.ts';
+import type { DamagedProject, OpenedProject } from '../../src-shared/contract/requests.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import { applyOperations } from '../../src-shared/flow/apply.ts';
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import { FLOW_VERSION, graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
-import { EMPTY_LAYOUT, type Position, type Viewport } from '../../src-shared/flow/layout.ts';
+import { EMPTY_LAYOUT, withViewports, type Position, type Viewport } from '../../src-shared/flow/layout.ts';
 import type { Operation } from '../../src-shared/flow/operations.ts';
 import type { LayerFile } from '../../src-shared/layers/layer.ts';
 import type { LayerProblem } from '../../src-shared/layers/report.ts';
 import type { StackView } from '../../src-shared/layers/stack.ts';
+import { enter, retrace, type GraphTrail } from './graph-trail.ts';
 import { NO_HISTORY, position, record, seal, travel, type History } from './history.ts';
 import {
   changeContent,
@@ -25,6 +26,7 @@ import {
   type ContentEdit,
   type LayerChoice,
 } from './layered-content.ts';
+import { rewriteContent } from './rewrite-content.ts';
 
 /** What is known of the open project besides its document. */
 export type Project = Pick<
@@ -38,7 +40,7 @@ export type SaveState =
   /** The edit is kept; the error stays in sight until a save succeeds. */
   | { readonly kind: 'failed'; readonly error: AppError };
 
-export interface DocumentState {
+export interface DocumentState extends GraphTrail {
   /** Null while no project is open; then the document is empty. */
   readonly project: Project | null;
   /** What is edited and saved. Without layers it is the document. */
@@ -52,17 +54,25 @@ export interface DocumentState {
   readonly layerFiles: { readonly names: readonly string[]; readonly problems: readonly LayerProblem[] };
   /** What a person has to hear about the last edit in a layer; a new object each time. */
   readonly remark: EditRemark | null;
-  /** The graph on the canvas: a subgraph, or null for the top. */
-  readonly graph: GraphRef;
-  /** Graphs looked at before and after this one, nearest last. */
-  readonly trail: { readonly back: readonly GraphRef[]; readonly forward: readonly GraphRef[] };
   readonly history: History;
   readonly saveState: SaveState;
   /** The history position that is on disk; -1 where the disk holds none of them. */
   readonly savedPosition: number;
-  /** Edits of an earlier window that never reached the files, until they are restored or discarded. */
-  readonly recovery: OpenedProject['recovery'];
+  /** Edits of earlier windows that never reached the files, newest first, until they are restored or discarded. */
+  readonly recoveries: readonly Recovery[];
+  /** What happened to the files while this window holds edits of its own; null once it is decided. */
+  readonly external: ExternalChange | null;
+  /** Other windows that have this project open. */
+  readonly otherWindows: number;
 }
+
+export type Recovery = NonNullable<OpenedProject['recovery']>;
+
+export type ExternalChange =
+  | { readonly kind: 'changed'; readonly disk: OpenedProject }
+  | { readonly kind: 'damaged'; readonly damaged: DamagedProject['damaged'] }
+  /** The folder or its flow is not there any more, or may not be read. */
+  | { readonly kind: 'gone'; readonly error: AppError };
 
 export type EditRemark =
   | { readonly kind: 'refused'; readonly error: AppError }
@@ -95,7 +105,17 @@ export interface DocumentActions {
   openGraph(graph: GraphRef): void;
   goBack(): void;
   goForward(): void;
-  /** Takes the edits of an earlier window in, as an edit that can be undone. */
+  /** Puts other content in the place of all or some of it, writing only what differs. */
+  rewrite(label: string, parts: Partial<Content>, options?: EditOptions): void;
+  /** Takes in what is on disk now, as an edit that can be undone and needs no saving. */
+  takeIn(label: string, disk: OpenedProject): void;
+  /** The window's own edits win: the next save writes over what is on disk. */
+  keepMine(): void;
+  setExternal(external: ExternalChange | null): void;
+  setOtherWindows(others: number): void;
+  /** Brings a document back as it was left, with its history. */
+  resume(state: DocumentState): void;
+  /** Takes the newest edits of an earlier window in, as an edit that can be undone. */
   restore(): void;
   dropRecovery(): void;
   saving(): void;
@@ -125,7 +145,9 @@ const CLOSED: DocumentState = {
   history: NO_HISTORY,
   saveState: { kind: 'idle' },
   savedPosition: 0,
-  recovery: null,
+  recoveries: [],
+  external: null,
+  otherWindows: 0,
 };
 
 export function isDirty(state: Pick<DocumentState, 'history' | 'savedPosition'>): boolean {
@@ -154,17 +176,32 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
     openGraph: (graph) => set((state) => enter(state, graph)),
     goBack: () => set((state) => retrace(state, 'back')),
     goForward: () => set((state) => retrace(state, 'forward')),
+    rewrite: (label, parts, options = {}) =>
+      set((state) =>
+        recorded(state, rewriteContent(state.content, parts), { label, at: now(), mark: options.mark ?? null }),
+      ),
+    takeIn: (label, disk) => set((state) => takenIn(state, disk, { label, at: now() })),
+    keepMine: () =>
+      set(({ external, project }) => {
+        if (external?.kind !== 'changed' || project === null) return { external: null };
+        return {
+          external: null,
+          saveState: { kind: 'idle' },
+          project: { ...project, revision: external.disk.revision },
+        };
+      }),
+    setExternal: (external) => set({ external }),
+    setOtherWindows: (otherWindows) => set({ otherWindows }),
+    resume: (state) => set({ ...state }),
     restore: () => {
-      const { recovery } = get();
-      if (recovery === null) return;
-      const { flow, layout, layers } = recovery;
-      set((state) => {
-        const parts = { flow, layout, ...(layers === undefined ? {} : { layers }) };
-        const change = changeContent(state.content, (draft) => Object.assign(draft, parts));
-        return { ...recorded(state, change, { label: 'Restore unsaved edits', at: now() }), recovery: null };
-      });
+      const [found, ...recoveries] = get().recoveries;
+      if (found === undefined) return;
+      const { flow, layout, layers } = found;
+      const parts = { flow: flow as FlowDocument['flow'], layout, ...(layers === undefined ? {} : { layers }) };
+      get().rewrite('Restore unsaved edits', parts);
+      set({ recoveries });
     },
-    dropRecovery: () => set({ recovery: null }),
+    dropRecovery: () => set(({ recoveries }) => ({ recoveries: recoveries.slice(1) })),
     saving: () => set((state) => ({ saveState: { kind: 'saving' }, history: seal(state.history) })),
     saved: (at, revision, names) =>
       set((state) => ({
@@ -180,26 +217,36 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
 }
 
 function opening(opened: OpenedProject): Partial<DocumentState> {
-  const { path, name, readOnly, revision, screens, tools, plugins, runners, recovery, layers } = opened;
+  const { recovery, olderRecoveries = [], layers } = opened;
   // The contract lets a file leave edge ids out; the services give every edge one when they read it.
   const document = { flow: opened.flow as FlowDocument['flow'], layout: opened.layout };
   const content: Content = layers === undefined ? document : { ...document, layers: layers.files };
   const choice = firstChoice(content);
   return {
-    recovery,
-    project: {
-      path,
-      name,
-      readOnly,
-      revision,
-      screens,
-      tools,
-      ...(plugins && { plugins }),
-      ...(runners && { runners }),
-    },
+    recoveries: recovery === null ? [] : [recovery, ...olderRecoveries],
+    project: projectOf(opened),
     content,
     choice,
     ...shownOf(content, choice, null),
+    layerFiles: { names: layers?.files.map(({ file }) => file) ?? [], problems: layers?.problems ?? [] },
+  };
+}
+
+function projectOf({ path, name, readOnly, revision, screens, tools, plugins, runners }: OpenedProject): Project {
+  return { path, name, readOnly, revision, screens, tools, ...(plugins && { plugins }), ...(runners && { runners }) };
+}
+
+function takenIn(state: DocumentState, disk: OpenedProject, entry: Recorded): Partial<DocumentState> {
+  const { flow, layout, layers } = disk;
+  const parts = { flow: flow as FlowDocument['flow'], layout: withViewports(layout, state.content.layout) };
+  const change = rewriteContent(state.content, { ...parts, layers: layers?.files });
+  const next = recorded(state, change, entry);
+  return {
+    ...next,
+    project: projectOf(disk),
+    external: null,
+    saveState: { kind: 'idle' },
+    savedPosition: position(next.history ?? state.history),
     layerFiles: { names: layers?.files.map(({ file }) => file) ?? [], problems: layers?.problems ?? [] },
   };
 }
@@ -279,24 +326,4 @@ function inExistingGraph(
   next: Partial<DocumentState> & Pick<DocumentState, 'document'>,
 ): Partial<DocumentState> & Pick<DocumentState, 'document'> {
   return graphOf(next.document.flow, state.graph) ? next : { ...next, graph: null };
-}
-
-function enter(state: DocumentState, graph: GraphRef): Partial<DocumentState> {
-  if (graph === state.graph || graphOf(state.document.flow, graph) === undefined) return {};
-  return { graph, trail: { back: [...state.trail.back, state.graph].slice(-MOST_STEPS_BACK), forward: [] } };
-}
-
-const MOST_STEPS_BACK = 50;
-
-/** Back and forward pass over graphs that are gone. */
-function retrace(state: DocumentState, direction: 'back' | 'forward'): Partial<DocumentState> {
-  const steps = state.trail[direction].filter((graph) => graphOf(state.document.flow, graph) !== undefined);
-  const graph = steps.at(-1);
-  if (graph === undefined) return {};
-  const rest = steps.slice(0, -1);
-  const trail =
-    direction === 'back'
-      ? { back: rest, forward: [...state.trail.forward, state.graph] }
-      : { back: [...state.trail.back, state.graph], forward: rest };
-  return { graph, trail };
 }

@@ -2,6 +2,7 @@
 import { z } from '../schema.ts';
 import { ERROR_CODES } from '../errors.ts';
 import { runEventSchema } from '../run/run-event.ts';
+import { MAX_OPEN_PROJECTS, projectNewsSchema, windowIdSchema } from './project-news.ts';
 
 export const appErrorSchema = z.strictObject({
   code: z.enum(ERROR_CODES),
@@ -18,6 +19,12 @@ export const clientFrameSchema = z.discriminatedUnion('kind', [
   /** Follow a session from an event on. Sent again after a reconnect with the last seq seen, so that nothing is missed. */
   z.strictObject({ kind: z.literal('follow'), sessionId: z.string().max(100), afterSeq: z.int().min(0) }),
   z.strictObject({ kind: z.literal('unfollow'), sessionId: z.string().max(100) }),
+  /** All projects this window has open now: it is told of their files from here on. Sent again after a reconnect. */
+  z.strictObject({
+    kind: z.literal('projects'),
+    window: windowIdSchema,
+    paths: z.array(z.string().min(1).max(4096)).max(MAX_OPEN_PROJECTS),
+  }),
 ]);
 
 export const serverFrameSchema = z.discriminatedUnion('kind', [
@@ -32,6 +39,7 @@ export const serverFrameSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('event'), event: runEventSchema }),
   /** A frame that could not be answered because it had no usable id. */
   z.strictObject({ kind: z.literal('refused'), error: appErrorSchema }),
+  z.strictObject({ kind: z.literal('project'), news: projectNewsSchema }),
   /** A command of the desktop menu, by the id of the renderer's command list. */
   z.strictObject({ kind: z.literal('command'), id: z.string() }),
 ]);

@@ -4,9 +4,11 @@
  */
 import { z } from '../schema.ts';
 import { flowSchema } from '../flow/flow.ts';
+import { MAX_DOCUMENT_CHARACTERS } from '../flow/limits.ts';
 import { layoutSchema } from '../flow/layout.ts';
 import { auditEntrySchema } from './audit.ts';
 import { IMPORT_REQUESTS } from './imports.ts';
+import { windowIdSchema } from './project-news.ts';
 import { foundLayersSchema, layerFilesSchema, savedLayersSchema } from './layers.ts';
 import { commonStateSchema } from '../plugin/common-state.ts';
 import { runnerSummarySchema } from '../plugin/runner.ts';
@@ -16,6 +18,7 @@ import { traceSchema } from '../conversation/trace.ts';
 import { draftsSchema, testFileInfoSchema, testFileSchema, testRunSchema } from './testing.ts';
 import { pluginEntrySchema } from './plugins.ts';
 import { settingsSchema, settingsChangeSchema, providerIdSchema, roleSchema } from './settings.ts';
+import { VERSION_REQUESTS } from './versions.ts';
 
 const none = z.strictObject({});
 const path = z.string().min(1).max(4096);
@@ -23,6 +26,20 @@ const sessionId = z.string().regex(/^s_[A-Za-z0-9_-]{22,64}$/);
 
 /** Identifies the bytes of flow.json, layout.json and the layers as last seen, to notice changes made by others. */
 const revision = z.string().max(128);
+
+/** Files of a project whose text is being typed and cannot be applied yet, by name. */
+export const openTextsSchema = z.record(z.string().max(300), z.string().max(MAX_DOCUMENT_CHARACTERS));
+
+/** What a window held and had not saved when it was closed. */
+const recoverySchema = z.strictObject({
+  savedAt: z.string(),
+  flow: flowSchema,
+  layout: layoutSchema,
+  layers: layerFilesSchema.optional(),
+  /** The window it is from. */
+  window: windowIdSchema.optional(),
+  texts: openTextsSchema.optional(),
+});
 
 export const openedProjectSchema = z.strictObject({
   /** The plugin folder. */
@@ -40,9 +57,9 @@ export const openedProjectSchema = z.strictObject({
   /** The plugin the project is, and the others there are. */
   plugins: z.strictObject({ own: z.string().nullable(), others: z.array(z.string()) }).optional(),
   /** Edits of an earlier window that never reached the files. */
-  recovery: z
-    .strictObject({ savedAt: z.string(), flow: flowSchema, layout: layoutSchema, layers: layerFilesSchema.optional() })
-    .nullable(),
+  recovery: recoverySchema.nullable(),
+  /** The same of other windows, newest first. */
+  olderRecoveries: z.array(recoverySchema).optional(),
   /** Absent where the project has none. */
   layers: foundLayersSchema.optional(),
 });
@@ -99,7 +116,12 @@ export const REQUESTS = {
     request: z.strictObject({ template: z.string(), name: z.string().min(1).max(100) }),
     response: z.union([openedProjectSchema, damagedProjectSchema]),
   },
-  'project.open': { request: z.strictObject({ path }), response: z.union([openedProjectSchema, damagedProjectSchema]) },
+  'project.open': {
+    request: z.strictObject({ path, window: windowIdSchema.optional() }),
+    response: z.union([openedProjectSchema, damagedProjectSchema]),
+  },
+  /** The same without remembering that it was opened: what is on disk now. */
+  'project.read': { request: z.strictObject({ path }), response: z.union([openedProjectSchema, damagedProjectSchema]) },
   /** Desktop: the system's folder dialog; null if it was closed. The host answers with an error and lists folders instead. */
   'project.pick': { request: none, response: path.nullable() },
   'project.browse': {
@@ -119,15 +141,28 @@ export const REQUESTS = {
       /** Write even if the files changed on disk. */ overwrite: z.boolean(),
       /** Absent where the window has nothing to say about layers: then their files stay. */
       layers: savedLayersSchema.optional(),
+      /** Its journal is done with. */
+      window: windowIdSchema.optional(),
     }),
     response: z.strictObject({ revision, changed: z.boolean() }),
   },
   /** Keeps unsaved edits in a journal outside the project, to survive a crash. */
   'project.journal': {
-    request: z.strictObject({ path, flow: flowSchema, layout: layoutSchema, layers: layerFilesSchema.optional() }),
+    request: z.strictObject({
+      path,
+      flow: flowSchema,
+      layout: layoutSchema,
+      layers: layerFilesSchema.optional(),
+      texts: openTextsSchema.optional(),
+      /** Each window keeps a journal of its own. */
+      window: windowIdSchema.optional(),
+    }),
     response: none,
   },
-  'project.discard-journal': { request: z.strictObject({ path }), response: none },
+  'project.discard-journal': {
+    request: z.strictObject({ path, window: windowIdSchema.optional() }),
+    response: none,
+  },
   'session.start': {
     /** The document travels with the request, so there is no save before a run. */
     request: z.strictObject({ project: path, flow: flowSchema, prefill: z.record(z.string(), z.json()).optional() }),
@@ -184,6 +219,7 @@ export const REQUESTS = {
   /** Whether the code in a folder may run. Asked anew when the code changes. */
   'plugin.trust': { request: z.strictObject({ folder: path, trusted: z.boolean() }), response: none },
   ...IMPORT_REQUESTS,
+  ...VERSION_REQUESTS,
   'tests.list': { request: z.strictObject({ project: path }), response: z.array(testFileInfoSchema) },
   /** Plays the conversations of a project against the flow as it is in the window. */
   'tests.run': {

@@ -42,7 +42,7 @@ export const groupSchema = z.strictObject({
   locked: z.boolean().optional().meta({ description: 'The group and all its members are protected from changes.' }),
 });
 
-export const graphLayoutSchema = z.strictObject({
+const graphLayoutSchema = z.strictObject({
   nodes: z
     .record(idSchema, positionSchema)
     .meta({ description: 'Top left corner of each node, in canvas pixels at zoom 1.' }),
@@ -94,3 +94,17 @@ export function groupOf({ groups }: GraphLayout, member: string): string | undef
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
+
+/** A layout with the viewports of another: where a window looks is its own affair. */
+export function withViewports(layout: Layout, from: Layout): Layout {
+  const looking = (graph: GraphLayout, other: GraphLayout | undefined): GraphLayout => {
+    const { viewport: _viewport, ...rest } = graph;
+    return other?.viewport === undefined ? rest : { ...rest, viewport: other.viewport };
+  };
+  const root = looking(layout.root, from.root);
+  if (layout.subgraphs === undefined) return { ...layout, root };
+  const subgraphs = Object.entries(layout.subgraphs).map(
+    ([id, graph]) => [id, looking(graph, graphLayout(from, id))] as const,
+  );
+  return { ...layout, root, subgraphs: Object.fromEntries(subgraphs) };
+}

@@ -56,6 +56,7 @@ export async function testStudio(options: { root?: string; heartbeatMs?: number 
   const heartbeatMs = options.heartbeatMs ?? 60_000;
   const host = await startHost({
     answer: answersOf(app),
+    viewers: app.projects.viewers,
     events,
     imports,
     log,

@@ -76,9 +76,18 @@ export class WireHost {
       ...(voice === undefined ? {} : { voice }),
     });
     if (!app.ok) throw new Error(app.error.message);
-    const { events, wire, imports } = app.value;
+    const { events, wire, imports, projects } = app.value;
     const started = await startHost({
-      ...{ answer: answersOf(app.value), events, wire, imports, log: this.log, heartbeatMs: 60_000, ...host },
+      ...{
+        answer: answersOf(app.value),
+        events,
+        viewers: projects.viewers,
+        wire,
+        imports,
+        log: this.log,
+        heartbeatMs: 60_000,
+        ...host,
+      },
       ...{ rendererDir: this.root, token: WIRE_TOKEN, port: 0, exampleDir: join(RESOURCES, 'examples', 'web-client') },
     });
     if (!started.ok) throw new Error(started.error.message);

@@ -145,7 +145,7 @@ describe('saving', () => {
     store.getState().open({ ...PROJECT, recovery: { savedAt: '2026-01-01T00:00:00Z', flow, layout: PROJECT.layout } });
     store.getState().restore();
     expect(store.getState().document.flow.label).toBe('Recovered');
-    expect(store.getState().recovery).toBeNull();
+    expect(store.getState().recoveries).toEqual([]);
     store.getState().undo();
     expect(store.getState().document.flow.label).toBeUndefined();
   });

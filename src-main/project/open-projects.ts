@@ -1,0 +1,95 @@
+/** Which windows have which projects open: each is told when the files change, and how many others look at them. */
+import type { ProjectNews } from '../../src-shared/contract/project-news.ts';
+import { projectFolder } from './names.ts';
+import type { FileWatch } from './watch-files.ts';
+
+export interface OpenProjects {
+  /** One connection of a window. */
+  connect(tell: (news: ProjectNews) => void): Viewer;
+  /** Whether a window is there: its edits are in good hands, and nobody else's to restore. */
+  isLiving(window: string): boolean;
+  /** Stops all watching. */
+  stop(): void;
+}
+
+export interface Viewer {
+  /** All projects the window has open from now on. Replaces what was told before. */
+  show(window: string, paths: readonly string[]): void;
+  close(): void;
+}
+
+interface Viewing {
+  readonly tell: (news: ProjectNews) => void;
+  /** A window that lost its connection may be here twice for a moment. */
+  window: string | null;
+  paths: ReadonlySet<string>;
+}
+
+interface Watched {
+  readonly stop: () => void;
+  /** As told last; undefined before the first look. */
+  revision: string | null | undefined;
+}
+
+export function createOpenProjects(watch: FileWatch): OpenProjects {
+  const viewings = new Set<Viewing>();
+  const watched = new Map<string, Watched>();
+
+  const viewingsOf = (path: string): Viewing[] => [...viewings].filter(({ paths }) => paths.has(path));
+  const othersOf = (path: string, own: string | null): number =>
+    new Set(viewingsOf(path).flatMap(({ window }) => (window === own ? [] : [window]))).size;
+  const start = (path: string): void => {
+    const entry: Watched = {
+      revision: undefined,
+      stop: watch(path, (revision) => {
+        entry.revision = revision;
+        for (const { tell } of viewingsOf(path)) tell({ about: 'files', path, revision });
+      }),
+    };
+    watched.set(path, entry);
+  };
+  const settle = (path: string): void => {
+    const those = viewingsOf(path);
+    if (those.length > 0 && !watched.has(path)) start(path);
+    if (those.length === 0) {
+      watched.get(path)?.stop();
+      watched.delete(path);
+    }
+    for (const { tell, window } of those) tell({ about: 'windows', path, others: othersOf(path, window) });
+  };
+  const show = (viewing: Viewing, wanted: readonly string[]): void => {
+    const before = viewing.paths;
+    const folders = wanted.map(projectFolder).flatMap((folder) => (folder.ok ? [folder.value] : []));
+    viewing.paths = new Set(folders);
+    for (const path of new Set([...before, ...viewing.paths]))
+      if (before.has(path) !== viewing.paths.has(path)) settle(path);
+    // Who comes later, or comes back, hears what is known.
+    for (const path of viewing.paths) {
+      const revision = watched.get(path)?.revision;
+      if (revision !== undefined && !before.has(path)) viewing.tell({ about: 'files', path, revision });
+    }
+  };
+
+  return {
+    connect: (tell) => {
+      const viewing: Viewing = { tell, window: null, paths: new Set() };
+      viewings.add(viewing);
+      return {
+        show: (window, paths) => {
+          viewing.window = window;
+          show(viewing, paths);
+        },
+        close: () => {
+          viewings.delete(viewing);
+          for (const path of viewing.paths) settle(path);
+        },
+      };
+    },
+    isLiving: (window) => [...viewings].some((viewing) => viewing.window === window),
+    stop: () => {
+      for (const { stop } of watched.values()) stop();
+      watched.clear();
+      viewings.clear();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+/**
+ * Notices that the files of a project changed. The system's notifications make it prompt; looking again and again makes it
+ * certain: where a folder is deleted and made anew, or lies on a network drive, there are no notifications.
+ */
+import { watch, type FSWatcher } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LAYERS_FOLDER } from './layer-files.ts';
+import { FLOW_FILE, LAYOUT_FILE } from './project-files.ts';
+
+/** Tells the revision now, and then each other one; null while the files cannot be read. Returns the way to stop. */
+export type FileWatch = (folder: string, tell: (revision: string | null) => void) => () => void;
+
+export interface FileWatchOptions {
+  /** Null where there is nothing to read. */
+  readonly revisionOf: (folder: string) => Promise<string | null>;
+  /** A burst of writes is one change. */
+  readonly settleMs?: number;
+  readonly lookEveryMs?: number;
+}
+
+const SETTLE_MS = 120;
+const LOOK_EVERY_MS = 2000;
+
+export function createFileWatch(options: FileWatchOptions): FileWatch {
+  return (folder, tell) => {
+    const watcher = new Watcher(folder, tell, options);
+    return () => watcher.stop();
+  };
+}
+
+class Watcher {
+  readonly #folder: string;
+  readonly #tell: (revision: string | null) => void;
+  readonly #options: FileWatchOptions;
+  readonly #looking: NodeJS.Timeout;
+  #listening: FSWatcher[] = [];
+  /** Which folders are listened to: one that was made anew is another. */
+  #places = '';
+  #stamp = '';
+  #told: string | null | undefined = undefined;
+  #soon: NodeJS.Timeout | null = null;
+  #stopped = false;
+
+  constructor(folder: string, tell: (revision: string | null) => void, options: FileWatchOptions) {
+    this.#folder = folder;
+    this.#tell = tell;
+    this.#options = options;
+    this.#looking = setInterval(() => void this.#look(), options.lookEveryMs ?? LOOK_EVERY_MS);
+    this.#looking.unref();
+    void this.#look();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearInterval(this.#looking);
+    if (this.#soon !== null) clearTimeout(this.#soon);
+    this.#unlisten();
+  }
+
+  /** Cheap: sizes and times only. What differs is read. */
+  async #look(): Promise<void> {
+    const { stamp, places } = await stampOf(this.#folder);
+    if (this.#stopped) return;
+    if (places !== this.#places) this.#listen(places);
+    if (stamp === this.#stamp && this.#told !== undefined) return;
+    this.#stamp = stamp;
+    await this.#read();
+  }
+
+  async #read(): Promise<void> {
+    const revision = await this.#options.revisionOf(this.#folder);
+    if (this.#stopped || revision === this.#told) return;
+    this.#told = revision;
+    this.#tell(revision);
+  }
+
+  #listen(places: string): void {
+    this.#unlisten();
+    this.#places = places;
+    for (const folder of [this.#folder, join(this.#folder, LAYERS_FOLDER)]) {
+      try {
+        const listening = watch(folder, { persistent: false }, (_event, file) => this.#hear(file));
+        listening.on('error', () => listening.close());
+        this.#listening.push(listening);
+      } catch {
+        // Not there, or no notifications here: looking again and again is enough.
+      }
+    }
+  }
+
+  #hear(file: string | null): void {
+    const isOurs = file === null || file === FLOW_FILE || file === LAYOUT_FILE || file.endsWith('.json');
+    if (!isOurs || file === LAYERS_FOLDER || this.#stopped) return;
+    if (this.#soon !== null) clearTimeout(this.#soon);
+    this.#soon = setTimeout(() => void this.#read(), this.#options.settleMs ?? SETTLE_MS);
+  }
+
+  #unlisten(): void {
+    for (const listening of this.#listening) listening.close();
+    this.#listening = [];
+  }
+}
+
+async function stampOf(folder: string): Promise<{ readonly stamp: string; readonly places: string }> {
+  const layers = join(folder, LAYERS_FOLDER);
+  const names = await readdir(layers).catch((): string[] => []);
+  const files = [join(folder, FLOW_FILE), join(folder, LAYOUT_FILE), ...names.map((name) => join(layers, name))];
+  const [places, stamps] = await Promise.all([inodesOf([folder, layers]), Promise.all(files.map(stampOfFile))]);
+  return { places, stamp: [places, ...stamps].join('|') };
+}
+
+async function inodesOf(folders: readonly string[]): Promise<string> {
+  const found = await Promise.all(folders.map((folder) => stat(folder).catch(() => null)));
+  return found.map((each) => (each === null ? 'absent' : `${each.dev}:${each.ino}`)).join(' ');
+}
+
+async function stampOfFile(path: string): Promise<string> {
+  const found = await stat(path).catch(() => null);
+  return found === null ? `${path} absent` : `${path} ${found.ino} ${found.size} ${found.mtimeMs}`;
+}

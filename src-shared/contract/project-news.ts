@@ -1,0 +1,17 @@
+/** What windows are told about the projects they have open, without asking. */
+import { z } from '../schema.ts';
+
+/** Fresh for each load of a page. */
+export const windowIdSchema = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
+
+/** Projects one window may have open at once. */
+export const MAX_OPEN_PROJECTS = 50;
+
+export const projectNewsSchema = z.discriminatedUnion('about', [
+  /** The files as they are now. A window knows its own saves by the revision; null: they cannot be read. */
+  z.strictObject({ about: z.literal('files'), path: z.string(), revision: z.string().nullable() }),
+  /** How many other windows have the project open. */
+  z.strictObject({ about: z.literal('windows'), path: z.string(), others: z.int().min(0) }),
+]);
+
+export type ProjectNews = z.infer<typeof projectNewsSchema>;
