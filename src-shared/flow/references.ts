@@ -3,7 +3,7 @@ import type { Flow } from './flow.ts';
 import type { FlowNode } from './node-kinds.ts';
 import type { LocalText, Role, TargetKind } from './references/local-text.ts';
 import { namesInExpression, namesInTemplate, type NameInText } from './references/names-in-expression.ts';
-import { textOwners, type Site } from './references/texts.ts';
+import { textOwners, type Owner, type Site } from './references/texts.ts';
 
 export interface Target {
   readonly kind: TargetKind;
@@ -88,8 +88,12 @@ interface Named extends NameInText {
 const NAMED = new WeakMap<LocalText, readonly Named[]>();
 
 function collect(flow: Flow): Reference[] {
-  const places = Object.keys(flow.state ?? {});
-  return textOwners(flow).flatMap(({ site, pointer, texts }) =>
+  return referencesIn(textOwners(flow), Object.keys(flow.state ?? {}));
+}
+
+/** Of the flow, or of layers over it; the places are those that are declared anywhere. */
+export function referencesIn(owners: readonly Owner[], places: readonly string[]): Reference[] {
+  return owners.flatMap(({ site, pointer, texts }) =>
     texts.flatMap((local) =>
       namedIn(local).flatMap((named) =>
         resolved(named, places).map(({ name, end, isWhole }): Reference => ({

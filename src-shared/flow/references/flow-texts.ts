@@ -1,6 +1,6 @@
 /** The texts of a flow that belong to no node and no edge. */
 import { toPointer } from '../../json.ts';
-import type { Flow, Subgraph } from '../flow.ts';
+import type { Flow, FlowPath, Predicate, Subgraph } from '../flow.ts';
 import type { Handler } from '../handlers.ts';
 import { listTexts, recordTexts, type LocalText } from './local-text.ts';
 
@@ -10,25 +10,22 @@ const KEY = { is: 'name', names: { kind: 'key', role: 'read' } } as const;
 const KEY_WRITE = { is: 'name', names: { kind: 'key', role: 'write' } } as const;
 
 export function flowLevelTexts(flow: Flow): LocalText[] {
-  const { handlers = [], hooks = {}, intents = {}, entry } = flow;
-  const top = new Set(Object.keys(intents).length === 0 ? [] : flow.nodes.map(({ id }) => id));
+  const { handlers = [], hooks, intents, entry } = flow;
+  const top = new Set(intents === undefined ? [] : flow.nodes.map(({ id }) => id));
   return [
     { at: '/id', text: flow.id, is: 'fixed', field: 'Id' },
     ...line('/label', flow.label, 'Label'),
     ...line('/notes', flow.notes, 'Notes'),
-    ...(entry === undefined ? [] : [{ at: '/entry', text: entry, field: 'Entry', ...NODE }]),
+    ...one('/entry', entry, { field: 'Entry', ...NODE }),
     ...oneOfTexts(flow),
-    ...predicateTexts(flow),
-    ...pathTexts(flow.paths),
-    ...Object.entries(intents).map(([intent, to]) => ({
-      at: `/intents/${intent}`,
-      text: to,
-      field: 'Ways out',
-      ...(top.has(to) ? NODE : CALL),
-    })),
+    ...predicateTexts(flow.predicates ?? {}, '/predicates'),
+    ...(flow.paths ?? []).flatMap((path, at) => pathTexts(path, `/paths/${at}`)),
+    ...Object.entries(intents ?? {}).flatMap(([intent, to]) =>
+      one(`/intents/${intent}`, to, { field: 'Ways out', ...(top.has(to) ? NODE : CALL) }),
+    ),
     ...stateTexts(flow.state),
     ...handlers.flatMap((handler, at) => handlerTexts(handler, `/handlers/${at}`)),
-    ...Object.entries(hooks).map(([hook, text = '']) => ({ at: `/hooks/${hook}`, text, field: 'Hooks', ...CALL })),
+    ...Object.entries(hooks ?? {}).flatMap(([hook, ref]) => one(`/hooks/${hook}`, ref, { field: 'Hooks', ...CALL })),
   ];
 }
 
@@ -39,55 +36,56 @@ export function subgraphTexts(id: string, subgraph: Partial<Subgraph>): LocalTex
     { at: '', text: id, is: 'name', field: 'Id', names, isMember: true },
     ...line('/label', label, 'Label'),
     ...line('/notes', notes, 'Notes'),
-    ...(entry === undefined ? [] : [{ at: '/entry', text: entry, field: 'Entry', ...NODE }]),
+    ...one('/entry', entry, { field: 'Entry', ...NODE }),
     ...passedNames(inputs, '/inputs', 'Inputs'),
     ...passedNames(outputs, '/outputs', 'Outputs'),
   ];
 }
 
 /** Names by themselves, or with what is said of them. */
-function passedNames(declared: Subgraph['inputs'] = [], at: string, field: string): LocalText[] {
+function passedNames(declared: Subgraph['inputs'], at: string, field: string): LocalText[] {
   const names = { kind: 'result', role: 'definition' } as const;
-  return (declared as readonly (string | { readonly key: string })[]).map((item, index) =>
+  return ((declared ?? []) as readonly (string | { readonly key: string })[]).map((item, index) =>
     typeof item === 'string'
       ? { at: `${at}/${index}`, text: item, is: 'name', field, names }
       : { at: `${at}/${index}/key`, text: item.key, is: 'name', field, names },
   );
 }
 
-function line(at: string, text: string | undefined, field: string): LocalText[] {
-  return text === undefined ? [] : [{ at, text, is: 'prose', field }];
+/** Nothing where there is no text: a layer takes a field away with null. */
+function one(at: string, text: string | null | undefined, rest: Omit<LocalText, 'at' | 'text'>): LocalText[] {
+  return typeof text === 'string' ? [{ at, text, ...rest }] : [];
 }
 
-export function predicateTexts({ predicates = {} }: Pick<Flow, 'predicates'>): LocalText[] {
+function line(at: string, text: string | null | undefined, field: string): LocalText[] {
+  return one(at, text, { is: 'prose', field });
+}
+
+export function predicateTexts(predicates: Readonly<Record<string, Partial<Predicate>>>, base: string): LocalText[] {
   const names = { kind: 'predicate', role: 'definition' } as const;
   return Object.entries(predicates).flatMap(([name, { when, message, notes }]): LocalText[] => {
-    const at = toPointer(['predicates', name]);
+    const at = base + toPointer([name]);
     return [
       { at, text: name, is: 'name', field: 'Predicates', names, isMember: true },
-      ...(typeof when === 'string'
-        ? [{ at: `${at}/when`, text: when, is: 'expression', field: 'True when' } as const]
-        : []),
+      ...one(`${at}/when`, when, { is: 'expression', field: 'True when' }),
       ...line(`${at}/message`, message, 'Message'),
       ...line(`${at}/notes`, notes, 'Notes'),
     ];
   });
 }
 
-export function pathTexts(paths: Flow['paths'] = []): LocalText[] {
-  return paths.flatMap(({ id, label, description, examples, hints, entry, digression }, index): LocalText[] => {
-    const at = `/paths/${index}`;
-    const names = { kind: 'path', role: 'definition' } as const;
-    return [
-      { at: `${at}/id`, text: id, is: 'name', field: 'Paths', names },
-      ...line(`${at}/label`, label, 'Label'),
-      ...line(`${at}/description`, description, 'Description'),
-      ...listTexts(examples, `${at}/examples`, { is: 'prose', field: 'Examples' }),
-      ...listTexts(hints, `${at}/hints`, { is: 'prose', field: 'Hints' }),
-      ...(entry === undefined ? [] : [{ at: `${at}/entry`, text: entry, field: 'Entry', ...NODE }]),
-      ...(digression === undefined ? [] : [{ at: `${at}/digression`, text: digression, field: 'Digression', ...CALL }]),
-    ];
-  });
+export function pathTexts(path: Partial<FlowPath>, at: string): LocalText[] {
+  const { id, label, description, examples, hints, entry, digression } = path;
+  const names = { kind: 'path', role: 'definition' } as const;
+  return [
+    ...one(`${at}/id`, id, { is: 'name', field: 'Paths', names }),
+    ...line(`${at}/label`, label, 'Label'),
+    ...line(`${at}/description`, description, 'Description'),
+    ...listTexts(examples, `${at}/examples`, { is: 'prose', field: 'Examples' }),
+    ...listTexts(hints, `${at}/hints`, { is: 'prose', field: 'Hints' }),
+    ...one(`${at}/entry`, entry, { field: 'Entry', ...NODE }),
+    ...one(`${at}/digression`, digression, { field: 'Digression', ...CALL }),
+  ];
 }
 
 /** The keys of one-of groups, in either of the two forms. */
@@ -103,11 +101,12 @@ function oneOfTexts({ oneOf = [] }: Flow): LocalText[] {
 
 function stateTexts(state: Flow['state'] = {}): LocalText[] {
   const names = { kind: 'state', role: 'definition' } as const;
-  return Object.entries(state).flatMap(([place, { from, description }]): LocalText[] => {
+  return Object.entries(state).flatMap(([place, field]): LocalText[] => {
     const at = toPointer(['state', place]);
+    const { from, description } = field ?? {};
     return [
       { at, text: place, is: 'name', field: 'State', names, isMember: true },
-      ...(from === undefined ? [] : [{ at: `${at}/from`, text: from, is: 'expression', field: 'Taken from' } as const]),
+      ...one(`${at}/from`, from, { is: 'expression', field: 'Taken from' }),
       ...line(`${at}/description`, description, 'Description'),
     ];
   });
@@ -121,16 +120,12 @@ export function handlerTexts(handler: Partial<Handler>, at: string): LocalText[]
     ...listTexts(aliases, `${at}/aliases`, { is: 'prose', field: 'Also accepted as' }),
     ...line(`${at}/label`, label, 'Label'),
     ...line(`${at}/notes`, notes, 'Notes'),
-    ...(when === undefined
-      ? []
-      : [{ at: `${at}/when`, text: when, is: 'expression', field: 'Possible when' } as const]),
-    ...(refusal === undefined
-      ? []
-      : [{ at: `${at}/refusal`, text: refusal, is: 'template', field: 'If it is not possible' } as const]),
+    ...one(`${at}/when`, when, { is: 'expression', field: 'Possible when' }),
+    ...one(`${at}/refusal`, refusal, { is: 'template', field: 'If it is not possible' }),
     ...recordTexts(answers, `${at}/answers`, { field: 'Answers', member: KEY_WRITE, value: 'expression' }),
     ...listTexts(forget, `${at}/forget`, { field: 'Forgets', ...KEY_WRITE }),
     ...recordTexts(set, `${at}/set`, { field: 'Sets', member: place, value: 'expression' }),
-    ...(to === undefined ? [] : [{ at: `${at}/to`, text: to, field: 'Goes to', ...NODE }]),
-    ...(call === undefined ? [] : [{ at: `${at}/call`, text: call, field: 'Calls', ...CALL }]),
+    ...one(`${at}/to`, to, { field: 'Goes to', ...NODE }),
+    ...one(`${at}/call`, call, { field: 'Calls', ...CALL }),
   ];
 }
