@@ -49,7 +49,7 @@ test('a place in the state is found through dots and brackets, in what is read i
     '/nodes/5/set/seen.count 12-16 read',
   ]);
   expect(referencesTo(FULL, { kind: 'state', name: 'seen.rate' }).at(-1)?.isWhole).toBe(true);
-  expect(found({ kind: 'state', name: 'seen.count' }).at(-1)).toBe('/nodes/10/text 37-47 read');
+  expect(found({ kind: 'state', name: 'seen.count' }).at(-1)).toBe('/nodes/10/text 35-45 read');
 });
 
 test('paths, subgraphs, results, tools, screens, runners, plugins and nodes have their references', () => {
