@@ -8,6 +8,7 @@ import { compileExpression, type CompiledExpression } from '../../guard/expressi
 import { caseVariables, GuardCases, type Cases, type CaseVariable } from '../../guard/guard-cases.ts';
 import { mergeUses, type KeyUses } from '../../guard/key-uses.ts';
 import { scanExpression } from '../../guard/language-scan.ts';
+import { scopeIn } from '../../guard/context-types.ts';
 import { scopeOf, type GuardScope } from '../../guard/scope.ts';
 import type { JsonObject } from '../../json.ts';
 import { EDGE_KINDS, graphOf, type Edge, type EdgeKind, type Flow, type GraphRef } from '../flow.ts';
@@ -63,19 +64,20 @@ export function decisionsBehind(flow: Flow, graph: GraphRef, id: string): readon
   if (node === undefined) return [];
   return EDGE_KINDS.flatMap((kind) => {
     const these = edges.filter((edge) => (edge.kind ?? 'normal') === kind).toSorted(compareEdges);
-    return these.length === 0 ? [] : [decide({ flow, node, kind, edges: these })];
+    return these.length === 0 ? [] : [decide({ flow, graph, node, kind, edges: these })];
   });
 }
 
 interface Ways {
   readonly flow: Flow;
+  readonly graph: GraphRef;
   readonly node: FlowNode;
   readonly kind: EdgeKind;
   readonly edges: readonly Edge[];
 }
 
-function decide({ flow, node, kind, edges }: Ways): NodeDecision {
-  const scope = scopeOf(flow);
+function decide({ flow, graph, node, kind, edges }: Ways): NodeDecision {
+  const scope = scopeIn(scopeOf(flow), flow, graph);
   const guards = new Map(edges.map((edge) => [edge, guardOf(edge, scope)]));
   const compiled = [...guards.values()].filter((guard) => typeof guard === 'object');
   const uses = mergeUses(compiled.map((guard) => guard.uses));
