@@ -1,5 +1,6 @@
 /** `switchyard merge-file`: the merge driver. What it writes is a document; if it cannot be, nothing is written. */
 import { describeConflict, describeLayoutConflict } from '../../src-shared/flow/diff/sentences.ts';
+import type { Subject } from '../../src-shared/flow/diff/parts.ts';
 import { mergeLayouts, type LayoutConflict } from '../../src-shared/flow/diff/merge-layouts.ts';
 import { EMPTY_LAYOUT } from '../../src-shared/flow/layout.ts';
 import { mergeFlows, type MergeConflict } from '../../src-shared/flow/merge-three-way.ts';
@@ -17,7 +18,8 @@ interface Texts {
   readonly theirs: string;
 }
 
-interface Conflict extends MergeConflict {
+interface Conflict extends Omit<MergeConflict, 'subject'> {
+  readonly subject: Omit<Subject, 'kind'> & { readonly kind: Subject['kind'] | LayoutConflict['part'] };
   readonly says: readonly string[];
 }
 
@@ -96,12 +98,13 @@ function mergeLayoutTexts({ base, ours, theirs }: Texts): Result<Merged, string>
 }
 
 function toConflict(conflict: LayoutConflict): Conflict {
-  const { graph, id, base, ours, theirs } = conflict;
+  const { part, graph, id, path, base, ours, theirs } = conflict;
   return {
-    subject: { kind: 'node', graph, id },
-    path: ['position'],
+    subject: { kind: part === 'position' ? 'node' : part, graph, id },
+    path: part === 'position' ? ['position'] : [...path],
     ...(base === undefined ? {} : { base }),
-    ...{ ours, theirs },
+    ...(ours === undefined ? {} : { ours }),
+    ...(theirs === undefined ? {} : { theirs }),
     says: [describeLayoutConflict(conflict)],
   };
 }

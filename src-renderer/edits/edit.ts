@@ -2,13 +2,14 @@
 import type { Graph, Flow } from '../../src-shared/flow/flow.ts';
 import { graphOf, graphRefs } from '../../src-shared/flow/flow.ts';
 import type { Operation } from '../../src-shared/flow/operations.ts';
+import type { SelectionState } from '../state/selection-store.ts';
 
 export interface PlannedEdit {
   /** The name of the undo step. */
   readonly label: string;
   readonly operations: readonly Operation[];
   /** What is selected afterwards, where that changes. */
-  readonly select?: { readonly nodes?: readonly string[]; readonly edges?: readonly string[] };
+  readonly select?: Partial<SelectionState>;
 }
 
 /** Ids are unique in the whole flow: a run names nodes and edges by id alone. */

@@ -1,10 +1,11 @@
 /** What is edited in a project with layers: the flow itself, its layout, and the layers; and what of it is on the canvas. */
 import { create, type Draft, type Patches } from 'mutative';
 import { appError, type AppError } from '../../src-shared/errors.ts';
+import { annotate } from '../../src-shared/flow/annotate.ts';
 import { applyOperations, applyTo } from '../../src-shared/flow/apply.ts';
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import { graphOf, graphRefs, type Flow } from '../../src-shared/flow/flow.ts';
-import { graphLayout, type GraphLayout, type Layout, type Position } from '../../src-shared/flow/layout.ts';
+import { graphLayout, groupOf, type GraphLayout, type Layout } from '../../src-shared/flow/layout.ts';
 import type { Operation } from '../../src-shared/flow/operations.ts';
 import { keepSame } from '../../src-shared/layers/keep-same.ts';
 import type { LayerFile } from '../../src-shared/layers/layer.ts';
@@ -167,22 +168,34 @@ function withParts(content: Content, { layout, at, source }: NewParts): ContentE
   });
 }
 
-/** A node that only a layer removes keeps its place: without the layer it is there. */
+/** A node that only a layer removes keeps its place, colour, lock and group: without the layer it is there. */
 function keptLayout(before: Layout, after: Layout, below: Flow): Layout {
   if (before === after) return after;
   let layout = after;
   for (const ref of graphRefs(below)) {
     const [old, now] = [graphLayout(before, ref), graphLayout(after, ref)];
-    const nodes: Record<string, Position> = { ...now.nodes };
-    for (const { id } of graphOf(below, ref)?.nodes ?? []) {
-      const place = Object.hasOwn(old.nodes, id) ? old.nodes[id] : undefined;
-      if (place !== undefined) nodes[id] ??= place;
-    }
-    if (Object.keys(nodes).length === Object.keys(now.nodes).length) continue;
-    const kept: GraphLayout = { ...old, ...now, nodes };
+    const ids = (graphOf(below, ref)?.nodes ?? []).map(({ id }) => id);
+    const hidden = ids.filter((id) => Object.hasOwn(old.nodes, id) && !Object.hasOwn(now.nodes, id));
+    if (hidden.length === 0) continue;
+    const kept = withKept(old, { ...old, ...now }, hidden);
     layout = ref === null ? { ...layout, root: kept } : { ...layout, subgraphs: { ...layout.subgraphs, [ref]: kept } };
   }
   return layout;
+}
+
+function withKept(old: GraphLayout, now: GraphLayout, hidden: readonly string[]): GraphLayout {
+  return create(now, (draft) => {
+    for (const id of hidden) {
+      draft.nodes[id] = old.nodes[id]!;
+      const color = old.colors?.[id];
+      if (color !== undefined) (draft.colors ??= {})[id] = color;
+      if (old.locked?.includes(id) === true) annotate(draft, { op: 'lock', graph: null, ids: [id], locked: true });
+      const group = groupOf(old, id);
+      if (group === undefined || groupOf(draft, id) !== undefined) continue;
+      const members = [...(draft.groups?.[group]?.members ?? []), id];
+      annotate(draft, { op: 'set-group', graph: null, id: group, group: { ...old.groups![group]!, members } });
+    }
+  });
 }
 
 /** The layers above the edited one that are shown. */

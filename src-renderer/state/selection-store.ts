@@ -5,6 +5,8 @@ export interface SelectionState {
   /** In the order they were selected; the last is the one keyboard commands start from. */
   readonly nodes: readonly string[];
   readonly edges: readonly string[];
+  readonly notes: readonly string[];
+  readonly groups: readonly string[];
 }
 
 export interface SelectionActions {
@@ -14,17 +16,22 @@ export interface SelectionActions {
 
 export type SelectionStore = StoreApi<SelectionState & SelectionActions>;
 
+const SELECTABLE = ['nodes', 'edges', 'notes', 'groups'] as const;
+
 const NOTHING: readonly string[] = [];
 
 export function createSelectionStore(): SelectionStore {
   return createStore<SelectionState & SelectionActions>()((set, get) => ({
     nodes: NOTHING,
     edges: NOTHING,
-    select: ({ nodes = NOTHING, edges = NOTHING }) => {
+    notes: NOTHING,
+    groups: NOTHING,
+    select: ({ nodes = NOTHING, edges = NOTHING, notes = NOTHING, groups = NOTHING }) => {
       const state = get();
+      const next = { nodes, edges, notes, groups };
       // The same selection again must not wake anybody.
-      if (sameIds(state.nodes, nodes) && sameIds(state.edges, edges)) return;
-      set({ nodes, edges });
+      if (SELECTABLE.every((kind) => sameIds(state[kind], next[kind]))) return;
+      set(next);
     },
     clear: () => get().select({}),
   }));

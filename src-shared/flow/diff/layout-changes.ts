@@ -1,8 +1,17 @@
-/** What differs between two layouts: moves, apart from everything that touches logic. */
-import { sameJson } from '../../json.ts';
+/** What differs between two layouts: moves and what is put beside the flow, apart from everything that touches logic. */
+import { sameJson, type Json } from '../../json.ts';
 import type { GraphRef } from '../flow.ts';
 import { compareIds } from '../ids.ts';
-import { graphLayout, type Layout, type Position, type Viewport } from '../layout.ts';
+import {
+  graphLayout,
+  type GraphLayout,
+  type Group,
+  type Layout,
+  type Note,
+  type PaletteColor,
+  type Position,
+  type Viewport,
+} from '../layout.ts';
 import { renameInLayout, type Rename } from './rename.ts';
 
 export type LayoutChange =
@@ -15,6 +24,12 @@ export type LayoutChange =
     }
   | { readonly type: 'placed'; readonly graph: GraphRef; readonly id: string; readonly after: Position }
   | { readonly type: 'unplaced'; readonly graph: GraphRef; readonly id: string; readonly before: Position }
+  | Beside<'note', Note>
+  | Beside<'group', Group>
+  /** Of a node. */
+  | Beside<'color', PaletteColor>
+  /** A node or note was locked, or unlocked. */
+  | { readonly type: 'lock'; readonly graph: GraphRef; readonly id: string; readonly locked: boolean }
   /** The part of the canvas that was looked at last. */
   | {
       readonly type: 'viewport';
@@ -22,6 +37,15 @@ export type LayoutChange =
       readonly before?: Viewport | undefined;
       readonly after?: Viewport | undefined;
     };
+
+interface Beside<Type extends string, Value> {
+  readonly type: Type;
+  readonly graph: GraphRef;
+  readonly id: string;
+  /** Missing where it was added or removed. */
+  readonly before?: Value | undefined;
+  readonly after?: Value | undefined;
+}
 
 /** `renames` are those of the flow, so that a renamed node is not one that vanished. */
 export function diffLayouts(before: Layout, after: Layout, renames: readonly Rename[]): LayoutChange[] {
@@ -34,9 +58,41 @@ export function diffLayouts(before: Layout, after: Layout, renames: readonly Ren
     const views: LayoutChange[] = sameJson(left.viewport ?? null, right.viewport ?? null)
       ? []
       : [{ type: 'viewport', graph, before: left.viewport, after: right.viewport }];
-    return [...moves, ...views];
+    return [...moves, ...besideOf(graph, left, right), ...views];
   });
 }
+
+function besideOf(graph: GraphRef, left: GraphLayout, right: GraphLayout): LayoutChange[] {
+  const changed = <T>(before: Table<T> = {}, after: Table<T> = {}): { id: string; before?: T; after?: T }[] =>
+    [...new Set([...Object.keys(before), ...Object.keys(after)])].sort(compareIds).flatMap((id) => {
+      const [a, b] = [own(before, id), own(after, id)];
+      if (sameJson((a ?? null) as Json, (b ?? null) as Json)) return [];
+      return [{ id, ...(a === undefined ? {} : { before: a }), ...(b === undefined ? {} : { after: b }) }];
+    });
+  const [lockedBefore, lockedAfter] = [new Set(left.locked), new Set(right.locked)];
+  const locks = [...new Set([...lockedBefore, ...lockedAfter])]
+    .filter((id) => lockedBefore.has(id) !== lockedAfter.has(id))
+    .sort(compareIds);
+  return [
+    ...changed(left.notes, right.notes).map((change) => ({ type: 'note' as const, graph, ...change })),
+    ...changed(withSortedMembers(left), withSortedMembers(right)).map((change) => ({
+      type: 'group' as const,
+      graph,
+      ...change,
+    })),
+    ...changed(left.colors, right.colors).map((change) => ({ type: 'color' as const, graph, ...change })),
+    ...locks.map((id) => ({ type: 'lock' as const, graph, id, locked: lockedAfter.has(id) })),
+  ];
+}
+
+/** The order of members says nothing. */
+function withSortedMembers({ groups = {} }: GraphLayout): Table<Group> {
+  return Object.fromEntries(
+    Object.entries(groups).map(([id, group]) => [id, { ...group, members: group.members.toSorted(compareIds) }]),
+  );
+}
+
+type Table<T> = Readonly<Record<string, T>>;
 
 interface Positions {
   readonly graph: GraphRef;
@@ -51,6 +107,6 @@ function moveOf({ graph, id, before, after }: Positions): LayoutChange[] {
   return sameJson(before, after) ? [] : [{ type: 'moved', graph, id, before, after }];
 }
 
-function own(nodes: Readonly<Record<string, Position>>, id: string): Position | undefined {
-  return Object.hasOwn(nodes, id) ? nodes[id] : undefined;
+function own<T>(table: Table<T>, id: string): T | undefined {
+  return Object.hasOwn(table, id) ? table[id] : undefined;
 }

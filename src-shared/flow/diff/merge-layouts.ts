@@ -1,7 +1,8 @@
-/** The three-way merge of layouts: each node's place by itself. What is gone from one side is gone. */
+/** The three-way merge of layouts: each node's place by itself, then what is put beside the flow. What is gone from one side is gone. */
 import type { GraphRef } from '../flow.ts';
 import { graphLayout, type GraphLayout, type Layout, type Position } from '../layout.ts';
 import { mergeFields } from './fields.ts';
+import { mergeBeside, type BesideConflict } from './merge-beside.ts';
 
 export interface LayoutSides {
   readonly base: Layout;
@@ -9,10 +10,14 @@ export interface LayoutSides {
   readonly theirs: Layout;
 }
 
-/** A node both sides moved. Ours stands. */
-export interface LayoutConflict {
+/** What both sides changed, each in its own way. Ours stands. */
+export type LayoutConflict = MoveConflict | (BesideConflict & { readonly graph: GraphRef });
+
+interface MoveConflict {
+  readonly part: 'position';
   readonly graph: GraphRef;
   readonly id: string;
+  readonly path: readonly string[];
   readonly base?: Position | undefined;
   readonly ours: Position;
   readonly theirs: Position;
@@ -47,19 +52,26 @@ function mergeGraph(sides: LayoutSides, graph: GraphRef, conflicts: LayoutConfli
     GraphLayout,
   ];
   const nodes: Record<string, Position> = {};
+  const gone = new Set<string>();
   for (const id of new Set([...Object.keys(ours.nodes), ...Object.keys(theirs.nodes)])) {
     const positions = { base: placeOf(base, id), ours: placeOf(ours, id), theirs: placeOf(theirs, id) };
     const { base: before, ours: mine, theirs: other } = positions;
-    if (before !== undefined && (mine === undefined || other === undefined)) continue;
+    if (before !== undefined && (mine === undefined || other === undefined)) {
+      gone.add(id);
+      continue;
+    }
     // Without a schema a position is one thing: never their x with our y.
     const merged = mergeFields(undefined, positions);
-    if (merged.conflicts.length > 0) conflicts.push({ graph, id, base: before, ours: mine!, theirs: other! });
+    if (merged.conflicts.length > 0)
+      conflicts.push({ part: 'position', graph, id, path: [], base: before, ours: mine!, theirs: other! });
     nodes[id] = merged.value as unknown as Position;
   }
+  const beside = mergeBeside({ base, ours, theirs }, gone);
+  conflicts.push(...beside.conflicts.map((conflict) => ({ ...conflict, graph })));
   // Where somebody looked last is nothing to quarrel about.
   const views = { base: base.viewport, ours: ours.viewport, theirs: theirs.viewport };
   const viewport = mergeFields(undefined, views).value as unknown as GraphLayout['viewport'];
-  return { nodes, ...(viewport === undefined ? {} : { viewport }) };
+  return { nodes, ...beside.tables, ...(viewport === undefined ? {} : { viewport }) };
 }
 
 function placeOf({ nodes }: GraphLayout, id: string): Position | undefined {

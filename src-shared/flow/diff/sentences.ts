@@ -56,11 +56,24 @@ export function describeLayoutChange(change: LayoutChange): string {
       return `Node ${change.id}${where} placed at (${change.after.x}, ${change.after.y}).`;
     case 'unplaced':
       return `Node ${change.id}${where} has no place any more.`;
+    case 'note':
+      return `Note ${change.id}${where} ${verbOf(change)}.`;
+    case 'group':
+      return `Group ${change.after?.label ?? change.before?.label ?? change.id}${where} ${verbOf(change)}.`;
+    case 'color':
+      return `Node ${change.id}${where} has ${change.after === undefined ? 'no colour any more' : `the colour ${change.after}`}.`;
+    case 'lock':
+      return `${change.id}${where} is ${change.locked ? '' : 'un'}locked.`;
     case 'viewport':
       return `Another part of the canvas${where} is shown first.`;
     default:
       return assertNever(change);
   }
+}
+
+function verbOf({ before, after }: { readonly before?: unknown; readonly after?: unknown }): string {
+  if (before === undefined) return 'added';
+  return after === undefined ? 'removed' : 'changed';
 }
 
 export function describeConflict({ subject, path, base, ours, theirs }: MergeConflict): string {
@@ -78,9 +91,18 @@ function describeWhole({ base, ours, theirs }: Sides): string {
   return 'made another kind by one side and changed by the other; ours is kept.';
 }
 
-export function describeLayoutConflict({ graph, id, ours, theirs }: LayoutConflict): string {
-  return `Node ${id}${inGraph(graph)} was moved by both, to (${ours.x}, ${ours.y}) by ours and to (${theirs.x}, ${theirs.y}) by theirs; ours is kept.`;
+export function describeLayoutConflict(conflict: LayoutConflict): string {
+  const { part, graph, id, path, ours, theirs } = conflict;
+  if (part === 'position') {
+    const at = ({ x, y }: { readonly x: number; readonly y: number }): string => `(${x}, ${y})`;
+    return `Node ${id}${inGraph(graph)} was moved by both, to ${at(conflict.ours)} by ours and to ${at(conflict.theirs)} by theirs; ours is kept.`;
+  }
+  const name = `${LAYOUT_PARTS[part]} ${id}${inGraph(graph)}`;
+  if (path.length === 0) return `${name}: ${describeWhole({ base: conflict.base, ours, theirs })}`;
+  return `${name}: ${path.join('.')} is ${show(ours)} in ours and ${show(theirs)} in theirs; ours is kept.`;
 }
+
+const LAYOUT_PARTS = { note: 'Note', group: 'Group', color: 'Colour of node' } as const;
 
 function describeField({ path, before, after }: FieldChange): string {
   const name = path.join('.');

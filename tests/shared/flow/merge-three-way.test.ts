@@ -287,6 +287,6 @@ test('layouts: each node by itself; removed stays removed, moved by both is repo
     }),
   ).toEqual({
     layout: layout({ a: at(1), b: at(2), c: at(0, 3), new: at(7) }),
-    conflicts: [{ graph: null, id: 'c', base: at(0), ours: at(0, 3), theirs: at(4) }],
+    conflicts: [{ part: 'position', graph: null, id: 'c', path: [], base: at(0), ours: at(0, 3), theirs: at(4) }],
   });
 });
