@@ -1,0 +1,76 @@
+/** What is searched for, and where a text has it. No query and no text can make a search take more than linear time. */
+import { RE2JS } from 're2js';
+import { fail, ok, type Result } from '../result.ts';
+
+export interface Query {
+  readonly text: string;
+  readonly matchCase: boolean;
+  readonly wholeWord: boolean;
+  readonly isPattern: boolean;
+}
+
+export interface Match {
+  readonly start: number;
+  readonly end: number;
+  /** What the parentheses of a pattern hold; the whole match comes first. */
+  readonly groups: readonly string[];
+}
+
+export type Matcher = (text: string) => Match[];
+
+/** Of one text no more than these are found: a pattern may fit between any two letters. */
+const MOST_IN_TEXT = 200;
+
+/** The words of the library where the pattern does not parse. */
+export function matcherOf(query: Query): Result<Matcher, string> {
+  if (query.text === '') return ok(() => []);
+  const found = query.isPattern ? patternMatcher(query) : ok(plainMatcher(query));
+  if (!found.ok || !query.wholeWord) return found;
+  const all = found.value;
+  return ok((text) => all(text).filter((match) => isWord(text, match)));
+}
+
+function plainMatcher({ text: wanted, matchCase }: Query): Matcher {
+  const escaped = wanted.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  const pattern = new RegExp(escaped, matchCase ? 'gu' : 'giu');
+  return (text) =>
+    [...text.matchAll(pattern)]
+      .slice(0, MOST_IN_TEXT)
+      .map(({ index, 0: whole }) => ({ start: index, end: index + whole.length, groups: [whole] }));
+}
+
+function patternMatcher({ text: pattern, matchCase }: Query): Result<Matcher, string> {
+  try {
+    const compiled = RE2JS.compile(pattern, matchCase ? 0 : RE2JS.CASE_INSENSITIVE);
+    return ok((text) => patternMatches(compiled, text));
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : 'the pattern does not parse');
+  }
+}
+
+function patternMatches(pattern: RE2JS, text: string): Match[] {
+  const matcher = pattern.matcher(text);
+  const found: Match[] = [];
+  while (found.length < MOST_IN_TEXT && matcher.find()) {
+    const [start, end] = [matcher.start(), matcher.end()];
+    if (start === end) continue;
+    const groups = Array.from({ length: matcher.groupCount() + 1 }, (_, at) => matcher.group(at) ?? '');
+    found.push({ start, end, groups });
+  }
+  return found;
+}
+
+const LETTER = /[\p{L}\p{N}_]/u;
+
+function isWord(text: string, { start, end }: Match): boolean {
+  return !LETTER.test(text.slice(start - 1, start)) && !LETTER.test(text.slice(end, end + 1));
+}
+
+/** The replacement for a match: `$1` and `$&` of a pattern are what it found, `$$` is a dollar. */
+export function replacementFor({ groups }: Match, replacement: string, isPattern: boolean): string {
+  if (!isPattern) return replacement;
+  return replacement.replaceAll(/\$(\$|&|\d)/g, (_, sign: string) => {
+    if (sign === '$') return '$';
+    return groups[sign === '&' ? 0 : Number(sign)] ?? '';
+  });
+}

@@ -1,0 +1,134 @@
+/** Replacing what was found: each text with what it would become, and why it cannot where it cannot. */
+import { edgeSchema, graphOf, type Flow } from '../flow/flow.ts';
+import { placeSchema } from '../flow/handlers.ts';
+import { idSchema, keySchema, predicateNameSchema } from '../flow/ids.ts';
+import { nodeSchema } from '../flow/node-kinds.ts';
+import { parseSyntax } from '../guard/syntax.ts';
+import { splitTemplate } from '../guard/template.ts';
+import type { TargetKind } from '../flow/references/local-text.ts';
+import { spliced, withTextEdits, type TextEdit } from '../flow/references/text-edits.ts';
+import { allReferences } from '../flow/references.ts';
+import { replacementFor } from './query.ts';
+import type { Found } from './search.ts';
+
+export interface Replacement {
+  readonly found: Found;
+  readonly after: string;
+  /** Why it cannot be. */
+  readonly refusal: Refusal | null;
+}
+
+export type Refusal =
+  | { readonly kind: 'id' | 'same' | 'unreadable' | 'subgraph' }
+  | { readonly kind: 'taken' | 'unknown'; readonly name: string }
+  | { readonly kind: 'schema'; readonly message: string };
+
+export interface Wish {
+  readonly text: string;
+  readonly isPattern: boolean;
+  /** Names of tools and screens there are; null: not known. */
+  readonly tools: readonly string[] | null;
+  readonly screens: readonly string[] | null;
+}
+
+export function planReplacements(flow: Flow, found: readonly Found[], wish: Wish): Replacement[] {
+  const names = namesIn(flow);
+  const replacing = new Set(
+    found.filter(({ is }) => is === 'name').map(({ text, names: of }) => `${of?.kind} ${text}`),
+  );
+  return found.map((each) => {
+    const after = spliced(each.text, editsOf(each, wish));
+    return { found: each, after, refusal: refusalOf(flow, each, { after, wish, names, replacing }) };
+  });
+}
+
+function editsOf({ matches }: Found, { text, isPattern }: Wish) {
+  return matches.map((match) => ({ range: match, to: replacementFor(match, text, isPattern) }));
+}
+
+/** The flow with those replacements that can be. */
+export function replaced(flow: Flow, replacements: readonly Replacement[]): Flow {
+  const edits = replacements.flatMap(({ found, after, refusal }): TextEdit[] => {
+    const { pointer, text, isMember } = found;
+    return refusal === null ? [{ pointer, isMember, range: { start: 0, end: text.length }, to: after }] : [];
+  });
+  return withTextEdits(flow, edits);
+}
+
+type Names = ReadonlyMap<TargetKind, ReadonlySet<string>>;
+
+/** What is defined, by kind. */
+function namesIn(flow: Flow): Names {
+  const names = new Map<TargetKind, Set<string>>();
+  for (const { target, role } of allReferences(flow)) {
+    if (role !== 'definition') continue;
+    names.set(target.kind, (names.get(target.kind) ?? new Set()).add(target.name));
+  }
+  return names;
+}
+
+interface Change {
+  readonly after: string;
+  readonly wish: Wish;
+  readonly names: Names;
+  /** Names that are replaced themselves, and free afterwards. */
+  readonly replacing: ReadonlySet<string>;
+}
+
+function refusalOf(flow: Flow, found: Found, change: Change): Refusal | null {
+  const { is, names, text } = found;
+  const { after } = change;
+  if (is === 'fixed' || (names?.kind === 'node' && names.role === 'definition')) return { kind: 'id' };
+  if (after === text) return { kind: 'same' };
+  if (is === 'expression') return parseSyntax(after).ok || !parseSyntax(text).ok ? null : { kind: 'unreadable' };
+  if (is === 'template' && !isReadable(after)) return { kind: 'unreadable' };
+  return nameRefusal(found, change) ?? schemaRefusal(flow, found, after);
+}
+
+function isReadable(template: string): boolean {
+  const parts = splitTemplate(template);
+  return parts.ok && parts.value.every((part) => part.kind === 'text' || parseSyntax(part.expression).ok);
+}
+
+const SCHEMAS: Partial<Record<TargetKind, Pick<typeof idSchema, 'safeParse'>>> = {
+  key: keySchema,
+  result: keySchema,
+  predicate: predicateNameSchema,
+  path: idSchema,
+  state: placeSchema,
+};
+
+function nameRefusal({ names, text }: Found, { after, wish, names: known, replacing }: Change): Refusal | null {
+  if (names === undefined) return null;
+  const { kind, role } = names;
+  if (kind === 'subgraph' && role === 'definition') return { kind: 'subgraph' };
+  const parsed = SCHEMAS[kind]?.safeParse(after);
+  if (parsed?.success === false) return { kind: 'schema', message: parsed.error.issues[0]?.message ?? after };
+  const isThere = known.get(kind)?.has(after) === true;
+  if (role === 'definition')
+    return isThere && !replacing.has(`${kind} ${after}`) ? { kind: 'taken', name: after } : null;
+  if (kind === 'node' || kind === 'subgraph') return isThere ? null : { kind: 'unknown', name: after };
+  const outside = kind === 'tool' ? wish.tools : kind === 'screen' ? wish.screens : null;
+  if (outside !== null && !outside.includes(after)) return { kind: 'unknown', name: after };
+  // A key that is used follows its definition, if that is replaced too; a name without one never had it.
+  const isDefined = known.get(kind)?.has(text) === true;
+  return isDefined && !isThere && !replacing.has(`${kind} ${text}`) ? { kind: 'unknown', name: after } : null;
+}
+
+/** Lengths and patterns: whether the node or edge may be so. */
+function schemaRefusal(
+  flow: Flow,
+  { graph, node, edge, pointer, text, isMember }: Found,
+  after: string,
+): Refusal | null {
+  const content = graphOf(flow, graph);
+  const list = node === undefined ? 'edges' : 'nodes';
+  const id = node ?? edge;
+  const whole = id === undefined ? undefined : content?.[list].find((part) => part.id === id);
+  if (whole === undefined) return null;
+  const inside = pointer.split('/').slice(graph === null ? 3 : 5);
+  const edit = { pointer: `/${inside.join('/')}`, isMember, range: { start: 0, end: text.length }, to: after };
+  const parsed = (node === undefined ? edgeSchema : nodeSchema).safeParse(withTextEdits(whole, [edit]));
+  if (parsed.success || !(node === undefined ? edgeSchema : nodeSchema).safeParse(whole).success) return null;
+  return { kind: 'schema', message: parsed.error.issues[0]?.message ?? '' };
+}

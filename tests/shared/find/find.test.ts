@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { applyOperations } from '../../../src-shared/flow/apply.ts';
+import { checkFlow } from '../../../src-shared/flow/check.ts';
+import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
+import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
+import { canonicalFlow } from '../../../src-shared/flow/serialize.ts';
+import { matcherOf, type Query } from '../../../src-shared/find/query.ts';
+import { planReplacements, replaced, type Wish } from '../../../src-shared/find/replace.ts';
+import { search, type Found, type Scope } from '../../../src-shared/find/search.ts';
+import { rewriteOperations } from '../../../src-renderer/edits/rewrite.ts';
+import { FULL } from '../flow/references/full-flow.ts';
+
+const PLAIN: Query = { text: '', matchCase: false, wholeWord: false, isPattern: false };
+const WISH: Wish = { text: '', isPattern: false, tools: null, screens: null };
+
+function find(query: Partial<Query>, scope: Scope = {}): Found[] {
+  const matcher = matcherOf({ ...PLAIN, ...query });
+  if (!matcher.ok) throw new Error(matcher.error);
+  return [...search(FULL, matcher.value, scope)].flat();
+}
+
+const pointers = (found: readonly Found[]) => found.map(({ pointer }) => pointer);
+
+test('case, whole words, patterns and scopes narrow a search', () => {
+  expect({
+    any: find({ text: 'INCOME' }).length,
+    exact: pointers(find({ text: 'Income', matchCase: true })),
+    word: pointers(find({ text: 'rate', wholeWord: true }, { kind: 'screen' })),
+    pattern: pointers(find({ text: '^b(an|y)', isPattern: true }, { graph: null, kind: 'say' })),
+    subgraph: pointers(find({ text: 'inner' }, { graph: 'sub' })),
+    selected: pointers(find({ text: 'income' }, { graph: null, ids: new Set(['both', 'older']) })),
+    literal: find({ text: '.*' }).length,
+  }).toEqual({
+    any: 13,
+    exact: ['/nodes/0/prompt'],
+    word: ['/nodes/6/bindings/x'],
+    pattern: ['/nodes/10/id', '/nodes/10/text'],
+    subgraph: [
+      '/subgraphs/sub/entry',
+      '/subgraphs/sub/nodes/0/id',
+      '/subgraphs/sub/nodes/0/key',
+      '/subgraphs/sub/edges/0/id',
+      '/subgraphs/sub/edges/0/from',
+    ],
+    selected: ['/nodes/1/validate'],
+    literal: 0,
+  });
+});
+
+test('a pattern that would run away in other engines is quick, and one that does not parse says so', () => {
+  const matcher = matcherOf({ ...PLAIN, text: '(a+)+$', isPattern: true });
+  expect(matcher.ok && matcher.value(`${'a'.repeat(5000)}!`)).toEqual([]);
+  expect(matcherOf({ ...PLAIN, text: '(', isPattern: true }).ok).toBe(false);
+});
+
+test('replacing a key everywhere gives a flow with the same problems, as operations', () => {
+  const found = find({ text: 'income', wholeWord: true, matchCase: true });
+  const next = replaced(FULL, planReplacements(FULL, found, { ...WISH, text: 'salary' }));
+  const codes = (flow: typeof FULL) => checkFlow(flow, UNKNOWN_ENVIRONMENT).map(({ code }) => code);
+  expect(codes(next)).toEqual(codes(FULL));
+  const document = applyOperations({ flow: FULL, layout: EMPTY_LAYOUT }, rewriteOperations(FULL, next));
+  expect(canonicalFlow(document.flow)).toEqual(canonicalFlow(next));
+});
+
+test('what would break is refused, each with its reason', () => {
+  const reasons = (query: Partial<Query>, wish: Partial<Wish>, scope: Scope = {}) =>
+    planReplacements(FULL, find(query, scope), { ...WISH, ...wish }).map(
+      ({ found, refusal }) => `${found.pointer} ${refusal?.kind ?? 'done'}`,
+    );
+  const only = (...ids: string[]): Scope => ({ graph: null, ids: new Set(ids) });
+  expect({
+    noKey: reasons({ text: 'age' }, { text: 'my age' }, only('older')),
+    taken: reasons({ text: 'age', wholeWord: true }, { text: 'income' }, only('older')),
+    unreadable: reasons({ text: '>' }, { text: '> &' }, only('older')),
+    tool: reasons({ text: 'rate' }, { text: 'price', tools: ['bank.rate'] }, only('fetch')),
+    target: reasons({ text: 'older' }, { text: 'nowhere' }, { graph: null, kind: 'edge' }),
+    subgraph: reasons({ text: 'sub' }, { text: 'bus' }, { graph: 'sub' }),
+  }).toEqual({
+    noKey: ['/nodes/1/key schema'],
+    taken: ['/nodes/1/key taken'],
+    unreadable: ['/nodes/1/validate unreadable'],
+    tool: ['/nodes/4/tool unknown', '/nodes/4/result done'],
+    target: ['/edges/0/id id', '/edges/0/to unknown', '/edges/2/id id', '/edges/2/from unknown'],
+    subgraph: ['/subgraphs/sub subgraph'],
+  });
+});
+
+test('what parentheses found can be used again', () => {
+  const query = { text: '(\\w+)\\?', isPattern: true };
+  const plan = planReplacements(FULL, find(query, { kind: 'question', graph: null }), {
+    ...WISH,
+    text: '$1 please, $$1 $&',
+    isPattern: true,
+  });
+  expect(plan.map(({ after }) => after)).toEqual([
+    'Income please, $1 Income? {{ answers.age }}',
+    'older please, $1 older?',
+    'both please, $1 both?',
+  ]);
+});
