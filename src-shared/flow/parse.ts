@@ -69,7 +69,7 @@ export function parseJsonObject(text: string, file: string): Result<JsonObject> 
 }
 
 /** A member called `__proto__` would be lost without a word on the way through the schemas. */
-function findUnsafeName(value: object): string[] | null {
+export function findUnsafeName(value: object): string[] | null {
   if (Object.hasOwn(value, '__proto__')) return ['__proto__'];
   for (const [name, member] of Object.entries(value)) {
     if (typeof member !== 'object' || member === null) continue;
