@@ -105,7 +105,7 @@ export function openVersionStore(folder: string, { now, log }: { now: () => Date
     write,
     texts: async ({ flow, layout, layers }) => {
       const texts = await Promise.all(
-        [flow, layout, layers].map((name) => (name === null ? null : readObject(objectOf(name), name))),
+        [flow, layout, layers].map(async (name) => (name === null ? null : readObject(objectOf(name), name))),
       );
       if (texts.some((text) => text === undefined))
         return fail(
