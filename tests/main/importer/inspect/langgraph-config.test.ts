@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readLanggraphConfig } from '../../../../src-main/importer/inspect/project/langgraph-config.ts';
-import { readLocatedJson } from '../../../../src-main/importer/inspect/project/located-json.ts';
+import { readLocatedJson } from '../../../../src-shared/located-json.ts';
 import { filesInMemory } from './files-in-memory.ts';
 
 function read(config: unknown, others: Readonly<Record<string, string>> = {}) {
@@ -160,6 +160,6 @@ describe('langgraph.json', () => {
       read('{"graphs": {"__proto__": "a.py:g", "constructor": "a.py:h"}}', { 'a.py': '' }).found?.entries,
     ).toHaveLength(2);
     const deep = readLocatedJson(`${'['.repeat(100_000)}`);
-    expect(deep).toEqual({ ok: false, why: 'it is nested more than 100 levels deep', line: 1 });
+    expect(deep).toEqual({ ok: false, why: 'it is nested more than 100 levels deep', line: 1, at: 101 });
   });
 });

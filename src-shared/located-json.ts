@@ -1,13 +1,31 @@
-/** JSON with the line of each of its values, so that what is wrong with a file can be shown where it stands. */
-import { toPointer } from '../../../../src-shared/json.ts';
+/** JSON with the place of each of its values, so that what is wrong with a text can be shown where it stands. */
+import { fromPointer, toPointer } from './json.ts';
 
 const MAX_DEPTH = 100;
 const TOKEN =
   /[ \t\r\n]*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])|($))/y;
 
+/** Offsets into the text. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 export type LocatedJson =
-  | { readonly ok: true; readonly value: unknown; lineOf(path: readonly (string | number)[]): number }
-  | { readonly ok: false; readonly why: string; readonly line: number };
+  | {
+      readonly ok: true;
+      readonly value: unknown;
+      lineOf(path: readonly (string | number)[]): number;
+      /** The name of a member, or an item up to the end of its first token; of what is not there, what is around it. */
+      rangeOf(pointer: string): TextRange;
+      /** Members whose name stands in their object twice: only the last would count. */
+      readonly repeated: readonly { readonly name: string; readonly range: TextRange }[];
+    }
+  | { readonly ok: false; readonly why: string; readonly line: number; readonly at: number };
+
+interface Found extends TextRange {
+  readonly line: number;
+}
 
 interface Token {
   readonly kind: 'mark' | 'string' | 'scalar' | 'end';
@@ -26,24 +44,31 @@ class Stopped extends Error {
 
 export function readLocatedJson(source: string): LocatedJson {
   const text = source.replace(/^\ufeff/, '');
-  const lines = new Map<string, number>();
+  const found = new Map<string, Found>();
+  const repeated: { readonly name: string; readonly range: TextRange }[] = [];
   try {
-    new Scanner(text, lines).document();
-    return { ok: true, value: JSON.parse(text), lineOf: (path) => lineOf(lines, path) };
+    new Scanner(text, found, repeated).document();
+    return {
+      ok: true,
+      value: JSON.parse(text),
+      lineOf: (path) => nearest(found, path)?.line ?? 1,
+      rangeOf: (pointer) => nearest(found, fromPointer(pointer)) ?? { start: 0, end: 1 },
+      repeated,
+    };
   } catch (error) {
-    if (error instanceof Stopped) return { ok: false, why: error.message, line: lineAt(text, error.at) };
-    if (error instanceof SyntaxError) return { ok: false, why: 'this is not JSON', line: 1 };
+    if (error instanceof Stopped) return { ok: false, why: error.message, line: lineAt(text, error.at), at: error.at };
+    if (error instanceof SyntaxError) return { ok: false, why: 'this is not JSON', line: 1, at: 0 };
     throw error;
   }
 }
 
-/** The line of a value, or of the nearest thing around it that has one. */
-function lineOf(lines: ReadonlyMap<string, number>, path: readonly (string | number)[]): number {
+/** A value, or the nearest thing around it that has a place. */
+function nearest(found: ReadonlyMap<string, Found>, path: readonly (string | number)[]): Found | undefined {
   for (let length = path.length; length > 0; length -= 1) {
-    const line = lines.get(toPointer(path.slice(0, length)));
-    if (line !== undefined) return line;
+    const place = found.get(toPointer(path.slice(0, length)));
+    if (place !== undefined) return place;
   }
-  return 1;
+  return undefined;
 }
 
 function lineAt(text: string, offset: number): number {
@@ -57,11 +82,13 @@ class Scanner {
   private line = 1;
   private counted = 0;
   private readonly text: string;
-  private readonly lines: Map<string, number>;
+  private readonly found: Map<string, Found>;
+  private readonly repeated: { readonly name: string; readonly range: TextRange }[];
 
-  constructor(text: string, lines: Map<string, number>) {
+  constructor(text: string, found: Map<string, Found>, repeated: Scanner['repeated']) {
     this.text = text;
-    this.lines = lines;
+    this.found = found;
+    this.repeated = repeated;
   }
 
   document(): void {
@@ -72,7 +99,7 @@ class Scanner {
 
   private value(token: Token, path: readonly (string | number)[]): void {
     if (path.length > MAX_DEPTH) throw new Stopped(`it is nested more than ${MAX_DEPTH} levels deep`, token.at);
-    if (path.length > 0) this.remember(path, token.at);
+    if (path.length > 0) this.remember(path, token);
     if (token.text === '{') this.object(path);
     else if (token.text === '[') this.array(path);
     else if (token.kind === 'mark' || token.kind === 'end')
@@ -82,11 +109,15 @@ class Scanner {
   private object(path: readonly (string | number)[]): void {
     let token = this.next();
     if (token.text === '}' && token.kind === 'mark') return;
+    const names = new Set<string>();
     for (;;) {
       if (token.kind !== 'string')
         throw new Stopped(`a name in double quotes is expected, not ${shown(token)}`, token.at);
       const key = JSON.parse(token.text) as string;
-      this.remember([...path, key], token.at);
+      if (names.has(key))
+        this.repeated.push({ name: key, range: { start: token.at, end: token.at + token.text.length } });
+      names.add(key);
+      this.remember([...path, key], token);
       this.expect(':');
       this.value(this.next(), [...path, key]);
       if (this.closes('}')) return;
@@ -118,11 +149,11 @@ class Scanner {
   }
 
   /** A key has been remembered before its value: the line of the key counts. */
-  private remember(path: readonly (string | number)[], at: number): void {
+  private remember(path: readonly (string | number)[], { at, text }: Token): void {
     const pointer = toPointer(path);
-    if (this.lines.has(pointer)) return;
+    if (this.found.has(pointer)) return;
     for (; this.counted < at; this.counted += 1) if (this.text[this.counted] === '\n') this.line += 1;
-    this.lines.set(pointer, this.line);
+    this.found.set(pointer, { line: this.line, start: at, end: at + text.length });
   }
 
   private next(): Token {
