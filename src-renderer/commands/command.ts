@@ -4,7 +4,8 @@ import type { NodeType } from '../../src-shared/flow/node-kinds.ts';
 import type { CommandTitle } from '../i18n/index.ts';
 import type { AppState } from '../state/app-state.ts';
 
-export type CommandGroup = 'file' | 'edit' | 'add' | 'view' | 'graph' | 'run' | 'test' | 'layers' | 'app';
+export type CommandGroup =
+  'file' | 'edit' | 'add' | 'view' | 'graph' | 'run' | 'test' | 'layers' | 'app' | 'select' | 'arrange' | 'annotate';
 
 /** Menus besides the palette, which lists everything: the main menu, and the context menus of what is pointed at. */
 export type MenuName = 'main' | 'canvas' | 'node' | 'nodes' | 'edge' | 'note' | 'group';

@@ -12,7 +12,11 @@ export function makeEdit(app: AppState, planned: PlannedEdit | null, options: Ma
   if (planned === null) return;
   const { label, operations, select } = planned;
   if (operations.length > 0) {
-    app.documents.getState().edit(label, operations, options.mark === undefined ? {} : { mark: options.mark });
+    const { remark, edit } = app.documents.getState();
+    edit(label, operations, options.mark === undefined ? {} : { mark: options.mark });
+    const now = app.documents.getState().remark;
+    // What is locked, or does not fit its layer, stays as it was: the remark says so.
+    if (now !== remark && now !== null && now.kind !== 'hidden') return;
     app.view.getState().announce(label);
   }
   if (select !== undefined) app.selection.getState().select(select);

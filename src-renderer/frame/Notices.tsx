@@ -1,6 +1,7 @@
 /** Passing notices, and what screen readers are told. */
 import { useTranslation } from 'react-i18next';
 import { useApp, useView } from '../state/app-context.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Toast, ToastArea } from '../ui/Toast.tsx';
 
 export function Notices() {
@@ -11,12 +12,25 @@ export function Notices() {
   return (
     <>
       <ToastArea label={t('app.notices')}>
-        {notices.map(({ id, tone, title, text }) => (
+        {notices.map(({ id, tone, title, text, action }) => (
           <Toast
             key={id}
             tone={tone}
             title={title}
             text={text}
+            action={
+              action && (
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    view.getState().dismiss(id);
+                    action.run();
+                  }}
+                >
+                  {action.label}
+                </Button>
+              )
+            }
             closeLabel={t('app.close')}
             onClose={() => view.getState().dismiss(id)}
           />

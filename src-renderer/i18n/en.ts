@@ -1,11 +1,16 @@
 /** English, one table a panel. */
 import { app } from './en/app.ts';
+import { arrange } from './en/arrange.ts';
 import { canvas } from './en/canvas.ts';
 import { commands } from './en/commands.ts';
 import { consolePanel } from './en/console.ts';
+import { groups } from './en/groups.ts';
+import { guards } from './en/guards.ts';
+import { help } from './en/help.ts';
 import { importPage } from './en/import.ts';
 import { inspector } from './en/inspector.ts';
 import { layers } from './en/layers.ts';
+import { notes } from './en/notes.ts';
 import { paths } from './en/paths.ts';
 import { problems } from './en/problems.ts';
 import { prove } from './en/prove.ts';
@@ -18,12 +23,17 @@ import { welcome } from './en/welcome.ts';
 
 export const en = {
   app,
+  arrange,
   canvas,
   commands,
   console: consolePanel,
+  guards,
+  help,
+  groups,
   import: importPage,
   inspector,
   layers,
+  notes,
   paths,
   problems,
   prove,

@@ -11,6 +11,7 @@ import type { LayerFile } from '../../src-shared/layers/layer.ts';
 import type { LayerProblem } from '../../src-shared/layers/report.ts';
 import type { StackView } from '../../src-shared/layers/stack.ts';
 import { enter, retrace, type GraphTrail } from './graph-trail.ts';
+import { lockedTouched, type Locked } from '../edits/locks.ts';
 import { NO_HISTORY, position, record, seal, travel, type History } from './history.ts';
 import {
   changeContent,
@@ -75,6 +76,8 @@ export type ExternalChange =
   | { readonly kind: 'gone'; readonly error: AppError };
 
 export type EditRemark =
+  /** What is locked stays as it is until it is unlocked. */
+  | ({ readonly kind: 'locked' } & Locked)
   | { readonly kind: 'refused'; readonly error: AppError }
   /** A layer above sets the same, so the edit is not seen. */
   | { readonly kind: 'hidden'; readonly by: readonly string[] };
@@ -90,6 +93,8 @@ export interface DocumentActions {
   edit(label: string, operations: readonly Operation[], options?: EditOptions): void;
   /** Layers added, removed, replaced or changed otherwise than through an edit of the flow. */
   setLayers(label: string, layers: readonly LayerFile[]): void;
+  /** The flow, its layout and its layers as they read after a change that concerns all of them. */
+  rewrite(label: string, content: Content): void;
   /** Edits go there from now on, and the layers up to it are shown; null is the flow itself. */
   editIn(layer: string | null): void;
   toggleLayer(layer: string): void;
@@ -160,6 +165,15 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
     open: (opened) => set({ ...CLOSED, ...opening(opened) }),
     close: () => set(CLOSED),
     edit: (label, operations, options = {}) => set((state) => edited(state, { label, operations, options, at: now() })),
+    rewrite: (label, { flow, layout, layers }) =>
+      set((state) => {
+        const parts = { flow, layout, ...(layers === undefined ? {} : { layers }) };
+        return recorded(
+          state,
+          changeContent(state.content, (draft) => Object.assign(draft, parts)),
+          { label, at: now() },
+        );
+      }),
     setLayers: (label, layers) =>
       set((state) => {
         const change = changeContent(state.content, (draft) => Object.assign(draft, { layers: [...layers] }));
@@ -203,13 +217,7 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
     },
     dropRecovery: () => set(({ recoveries }) => ({ recoveries: recoveries.slice(1) })),
     saving: () => set((state) => ({ saveState: { kind: 'saving' }, history: seal(state.history) })),
-    saved: (at, revision, names) =>
-      set((state) => ({
-        saveState: { kind: 'idle' },
-        layerFiles: names === undefined ? state.layerFiles : { ...state.layerFiles, names },
-        savedPosition: at,
-        project: state.project && { ...state.project, revision },
-      })),
+    saved: (at, revision, names) => set((state) => savedState(state, { at, revision, names })),
     saveFailed: (error) => set({ saveState: { kind: 'failed', error } }),
     relocated: (project) =>
       set((state) => ({ project, saveState: { kind: 'idle' }, savedPosition: position(state.history) })),
@@ -229,6 +237,23 @@ function opening(opened: OpenedProject): Partial<DocumentState> {
     choice,
     ...shownOf(content, choice, null),
     layerFiles: { names: layers?.files.map(({ file }) => file) ?? [], problems: layers?.problems ?? [] },
+  };
+}
+
+export interface Saved {
+  /** The position in the history that was saved. */
+  readonly at: number;
+  readonly revision: string;
+  readonly names?: readonly string[] | undefined;
+}
+
+export function savedState(state: DocumentState, { at, revision, names }: Saved): Partial<DocumentState> {
+  return {
+    saveState: { kind: 'idle' },
+    external: null,
+    layerFiles: names === undefined ? state.layerFiles : { ...state.layerFiles, names },
+    savedPosition: at,
+    project: state.project && { ...state.project, revision },
   };
 }
 
@@ -259,6 +284,8 @@ interface Edit {
 }
 
 function edited(state: DocumentState, { label, operations, options, at }: Edit): Partial<DocumentState> {
+  const locked = lockedTouched(state.document, operations);
+  if (locked !== null) return { remark: { kind: 'locked', ...locked } };
   const change = editContent(state, operations);
   if (!change.ok) return { remark: { kind: 'refused', error: change.error } };
   const next = recorded(state, change.value, { label, at, mark: options.mark ?? null });

@@ -5,9 +5,9 @@ import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import type { Comparison } from '../compare/comparison.ts';
 import type { SourceLocation } from '../../src-shared/importer/inspection.ts';
 
-export type PanelName = 'library' | 'inspector' | 'console' | 'problems' | 'tests' | 'layers' | 'source';
+export type PanelName = 'library' | 'inspector' | 'console' | 'problems' | 'tests' | 'layers' | 'find' | 'source';
 /** Panels below the canvas share one place: opening one puts the other away. */
-export const DOCK = ['problems', 'tests', 'layers'] as const satisfies readonly PanelName[];
+export const DOCK = ['problems', 'tests', 'layers', 'find'] as const satisfies readonly PanelName[];
 export type DialogName =
   | 'palette'
   | 'settings'
@@ -22,6 +22,7 @@ export type DialogName =
   | 'suggest-tests'
   | 'new-layer'
   | 'what-if'
+  | 'rename'
   | 'name-version'
   | 'rename-version'
   | 'open-sides';
@@ -34,6 +35,8 @@ export interface RevealTarget {
   readonly edge?: string | undefined;
   /** JSON pointer into flow.json: the inspector puts the focus on its field. */
   readonly pointer?: string | undefined;
+  /** What is selected in the text of that field. */
+  readonly range?: { readonly start: number; readonly end: number } | undefined;
   /** Only brings it into sight; the selection stays as it is. */
   readonly lookOnly?: boolean;
 }
@@ -43,6 +46,8 @@ export interface Notice {
   readonly tone: 'info' | 'success' | 'warning' | 'danger';
   readonly title: string;
   readonly text?: string | undefined;
+  /** What one may do about it; the notice goes then. */
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
 export interface ViewState {
@@ -59,6 +64,10 @@ export interface ViewState {
   /** Read out by screen readers. */
   readonly announcement: string;
   readonly minimap: boolean;
+  /** The inspector shows nodes as JSON instead of a form. */
+  readonly nodesAsJson: boolean;
+  /** The flow as a drawing, or as a list. */
+  readonly centre: 'canvas' | 'outline';
   /** The conversation has most of the window: its screens stand beside the chat. */
   readonly roomy: boolean;
   /** The console is to take the focus, to be typed into. */
@@ -82,6 +91,8 @@ export interface ViewActions {
   dismiss(id: number): void;
   announce(text: string): void;
   toggleMinimap(): void;
+  showCentre(centre: 'canvas' | 'outline'): void;
+  showNodesAsJson(asJson: boolean): void;
   /** The inspector gives way, and comes back. */
   setRoomy(roomy: boolean): void;
   /** Opens the console and puts the focus where one types. */
@@ -93,7 +104,7 @@ export type ViewStore = StoreApi<ViewState & ViewActions>;
 
 const NOTICES_KEPT = 4;
 
-const NO_DOCK = { problems: false, tests: false, layers: false } as const satisfies Record<
+const NO_DOCK = { problems: false, tests: false, layers: false, find: false } as const satisfies Record<
   (typeof DOCK)[number],
   false
 >;
@@ -123,6 +134,8 @@ export function createViewStore(memory: ViewMemory): ViewStore {
     notices: [],
     announcement: '',
     minimap: true,
+    nodesAsJson: false,
+    centre: 'canvas',
     roomy: memory.roomy ?? false,
     wantsToTalk: false,
     sourceTarget: null,
@@ -155,6 +168,8 @@ export function createViewStore(memory: ViewMemory): ViewStore {
       set({ roomy });
       memory.keepRoomy?.(roomy);
     },
+    showNodesAsJson: (nodesAsJson) => set({ nodesAsJson }),
+    showCentre: (centre) => set({ centre }),
     toggleMinimap: () => set((state) => ({ minimap: !state.minimap })),
   }));
 }

@@ -1,0 +1,78 @@
+/** Groups: made of what is selected, taken apart, collapsed; and where their frames and cards stand. */
+import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import type { GraphRef } from '../../src-shared/flow/flow.ts';
+import { graphLayout, type Group } from '../../src-shared/flow/layout.ts';
+import type { Operation } from '../../src-shared/flow/operations.ts';
+import type { PlannedEdit } from './edit.ts';
+import type { Box } from './free-place.ts';
+import { freeGroupId } from './notes.ts';
+import { membersOf, unionOf, type Selected } from './selected.ts';
+
+/** Around the members; above them stands the title. */
+export const FRAME = { side: 20, top: 44, bottom: 20 } as const;
+
+export function frameAround(boxes: readonly Box[]): Box | null {
+  const inner = unionOf(boxes);
+  if (inner === null) return null;
+  return {
+    x: inner.x - FRAME.side,
+    y: inner.y - FRAME.top,
+    width: inner.width + 2 * FRAME.side,
+    height: inner.height + FRAME.top + FRAME.bottom,
+  };
+}
+
+/** What is in another group leaves it; groups that are selected are merged into the new one. */
+export function planGroup(document: FlowDocument, graph: GraphRef, selected: Selected): PlannedEdit | null {
+  const { nodes, notes } = membersOf(document, graph, selected);
+  const members = [...nodes, ...notes];
+  if (members.length === 0) return null;
+  const id = freeGroupId(document, graph);
+  return {
+    label: `Group ${members.length} ${members.length === 1 ? 'thing' : 'things'}`,
+    operations: [{ op: 'set-group', graph, id, group: { members } }],
+    select: { groups: [id] },
+  };
+}
+
+/** The frame goes, the members stay and are selected. */
+export function planUngroup(document: FlowDocument, graph: GraphRef, ids: readonly string[]): PlannedEdit | null {
+  const { groups = {} } = graphLayout(document.layout, graph);
+  const known = ids.filter((id) => Object.hasOwn(groups, id));
+  if (known.length === 0) return null;
+  const operations: Operation[] = known.map((id) => ({ op: 'set-group', graph, id, group: undefined }));
+  return {
+    label: known.length === 1 ? 'Ungroup' : `Ungroup ${known.length} groups`,
+    operations,
+    select: membersOf(document, graph, { nodes: [], notes: [], groups: known }),
+  };
+}
+
+export function planToggleCollapse(
+  { layout }: FlowDocument,
+  graph: GraphRef,
+  ids: readonly string[],
+): PlannedEdit | null {
+  const { groups = {} } = graphLayout(layout, graph);
+  const known = ids.filter((id) => Object.hasOwn(groups, id));
+  if (known.length === 0) return null;
+  const isCollapsing = known.some((id) => groups[id]!.collapsed !== true);
+  return {
+    label: isCollapsing ? 'Collapse group' : 'Expand group',
+    operations: known.map((id) => ({
+      op: 'update-group',
+      graph,
+      id,
+      set: { collapsed: isCollapsing ? true : undefined },
+    })),
+    select: { groups: known },
+  };
+}
+
+export function planGroupField(
+  graph: GraphRef,
+  id: string,
+  { label, set }: { readonly label: string; readonly set: Partial<Pick<Group, 'label' | 'color'>> },
+): PlannedEdit {
+  return { label, operations: [{ op: 'update-group', graph, id, set }] };
+}

@@ -1,0 +1,48 @@
+/** Sticky notes: added beside what is there, written, deleted. */
+import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { freeId } from '../../src-shared/flow/ids.ts';
+import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
+import { snap } from '../canvas/node-size.ts';
+import type { PlannedEdit } from './edit.ts';
+import { freePlace } from './free-place.ts';
+import { allBoxes } from './selected.ts';
+
+const SIZE = { width: 208, height: 128 } as const;
+
+export interface NewNote {
+  readonly graph: GraphRef;
+  /** Exactly here: top left corner. */
+  readonly at?: Position;
+  /** The middle of where it is wished. */
+  readonly near?: Position | undefined;
+}
+
+export function planAddNote(
+  document: FlowDocument,
+  { graph, at, near }: NewNote,
+): PlannedEdit & { readonly id: string } {
+  const id = freeId('note', takenIds(document, graph), 1);
+  const wish = near ?? { x: 0, y: 0 };
+  const place =
+    at === undefined
+      ? freePlace({ x: wish.x - SIZE.width / 2, y: wish.y - SIZE.height / 2 }, SIZE, allBoxes(document, graph))
+      : { x: snap(at.x), y: snap(at.y) };
+  return {
+    label: 'Add note',
+    operations: [{ op: 'set-note', graph, id, note: { ...place, ...SIZE, text: '', color: 'amber' } }],
+    select: { notes: [id] },
+    id,
+  };
+}
+
+/** Notes and nodes of a graph have ids of their own: groups and locks name both. */
+function takenIds({ flow, layout }: FlowDocument, graph: GraphRef): Set<string> {
+  const { notes = {}, groups = {} } = graphLayout(layout, graph);
+  const nodes = graphOf(flow, graph)?.nodes ?? [];
+  return new Set([...Object.keys(notes), ...Object.keys(groups), ...nodes.map(({ id }) => id)]);
+}
+
+export function freeGroupId(document: FlowDocument, graph: GraphRef): string {
+  return freeId('group', takenIds(document, graph), 1);
+}

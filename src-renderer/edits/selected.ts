@@ -1,0 +1,59 @@
+/** What a selection means: groups stand for their members, and every card has its box. */
+import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { graphLayout, type GraphLayout, type Position } from '../../src-shared/flow/layout.ts';
+import type { Operation } from '../../src-shared/flow/operations.ts';
+import type { SelectionState } from '../state/selection-store.ts';
+import { boxesOf } from './add-node.ts';
+import type { Box } from './free-place.ts';
+
+export type Selected = Pick<SelectionState, 'nodes' | 'notes' | 'groups'>;
+
+export interface Members {
+  readonly nodes: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** The nodes and notes that are selected, those in selected groups included; what is gone is left out. */
+export function membersOf({ flow, layout }: FlowDocument, graph: GraphRef, selected: Selected): Members {
+  const inGraph = graphLayout(layout, graph);
+  const inGroups = selected.groups.flatMap((id) => inGraph.groups?.[id]?.members ?? []);
+  const wanted = new Set([...selected.nodes, ...selected.notes, ...inGroups]);
+  const nodes = new Set((graphOf(flow, graph)?.nodes ?? []).map(({ id }) => id));
+  return {
+    nodes: [...wanted].filter((id) => nodes.has(id)),
+    notes: [...wanted].filter((id) => inGraph.notes !== undefined && Object.hasOwn(inGraph.notes, id)),
+  };
+}
+
+export type NamedBox = Box & { readonly id: string };
+
+/** Nodes and notes of a graph, where they stand. */
+export function allBoxes(document: FlowDocument, graph: GraphRef): NamedBox[] {
+  const notes = Object.entries(graphLayout(document.layout, graph).notes ?? {});
+  return [...boxesOf(document, graph), ...notes.map(([id, { x, y, width, height }]) => ({ id, x, y, width, height }))];
+}
+
+/** The operations that bring nodes and notes to new places; those that stay are left out. */
+export function moveTo(layout: GraphLayout, graph: GraphRef, places: Readonly<Record<string, Position>>): Operation[] {
+  const positions: Record<string, Position> = {};
+  const operations: Operation[] = [];
+  for (const [id, { x, y }] of Object.entries(places)) {
+    const note = layout.notes !== undefined && Object.hasOwn(layout.notes, id) ? layout.notes[id] : undefined;
+    const before = note ?? layout.nodes[id];
+    if (before !== undefined && before.x === x && before.y === y) continue;
+    if (note === undefined) positions[id] = { x, y };
+    else operations.push({ op: 'update-note', graph, id, set: { x, y } });
+  }
+  if (Object.keys(positions).length > 0) operations.push({ op: 'move-nodes', graph, positions });
+  return operations;
+}
+
+export function unionOf(boxes: readonly Box[]): Box | null {
+  if (boxes.length === 0) return null;
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
