@@ -5,7 +5,10 @@ import { ShortcutsDialog } from './commands/ShortcutsDialog.tsx';
 import { commandById } from './commands/commands.ts';
 import { runCommand } from './commands/command.ts';
 import { useShortcuts } from './commands/use-shortcuts.ts';
+import { PasteDialog } from './clipboard/PasteDialog.tsx';
+import { useClipboard } from './clipboard/use-clipboard.ts';
 import { ConnectDialog } from './canvas/ConnectDialog.tsx';
+import { DropOverlay } from './file-drop/DropOverlay.tsx';
 import { Banners, ConnectionBanner } from './frame/Banners.tsx';
 import { DamagedView } from './frame/DamagedView.tsx';
 import { Notices } from './frame/Notices.tsx';
@@ -13,6 +16,7 @@ import { SaveCopyDialog } from './frame/SaveCopyDialog.tsx';
 import { TopBar } from './frame/TopBar.tsx';
 import { useTheme } from './frame/use-theme.ts';
 import { Workspace } from './frame/Workspace.tsx';
+import { RenameDialog } from './find/RenameDialog.tsx';
 import { NewLayerDialog } from './layers/NewLayerDialog.tsx';
 import { useApp, useView } from './state/app-context.tsx';
 import type { DialogName } from './state/view-store.ts';
@@ -34,12 +38,14 @@ const ABOUT_TESTS: ReadonlySet<DialogName> = new Set([
 export function App() {
   useTheme();
   useShortcuts();
+  useClipboard();
   useDesktopMenu();
   return (
     <div className="flex h-full flex-col bg-app text-ink">
       <CurrentPage />
       <Dialogs />
       <Notices />
+      <DropOverlay />
     </div>
   );
 }
@@ -79,9 +85,11 @@ function Dialogs() {
     <>
       <CommandPalette />
       <ConnectDialog />
+      <PasteDialog />
       <ShortcutsDialog />
       <SaveCopyDialog />
       <NewLayerDialog />
+      <RenameDialog />
       <Suspense>
         {dialog === 'settings' && <SettingsDialog open onClose={() => view.getState().closeDialog()} />}
         {dialog === 'what-if' && <WhatIfDialog />}

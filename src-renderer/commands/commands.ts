@@ -1,9 +1,13 @@
 /** The one list of everything a person can do. */
 import { addCommands } from './add-commands.ts';
+import { clipboardCommands } from './clipboard-commands.ts';
 import type { Command } from './command.ts';
 import { editCommands } from './edit-commands.ts';
 import { fileCommands } from './file-commands.ts';
+import { findCommands } from './find-commands.ts';
 import { graphCommands } from './graph-commands.ts';
+import { guardCommands } from './guard-commands.ts';
+import { helpCommands } from './help-commands.ts';
 import { importCommands } from './import-commands.ts';
 import { layerCommands } from './layer-commands.ts';
 import { proveCommands } from './prove-commands.ts';
@@ -13,12 +17,16 @@ import { viewCommands } from './view-commands.ts';
 export const COMMANDS: readonly Command[] = [
   ...fileCommands,
   ...editCommands,
+  ...clipboardCommands,
   ...addCommands,
+  ...findCommands,
   ...graphCommands,
   ...viewCommands,
   ...testCommands,
   ...proveCommands,
   ...layerCommands,
+  ...guardCommands,
+  ...helpCommands,
   ...importCommands,
 ];
 

@@ -102,7 +102,7 @@ export const graphCommands: readonly Command[] = [
     title: 'commands.openNode',
     group: 'graph',
     icon: PencilLine,
-    shortcuts: ['enter', 'f2'],
+    shortcuts: ['enter'],
     onCanvas: true,
     when: (app) => selectedNode(app) !== undefined,
     run: (app) => {

@@ -3,6 +3,7 @@ import 'monaco-editor/features/codeEditor/register.js';
 import 'monaco-editor/features/codicon/register.js';
 import 'monaco-editor/features/clipboard/register.js';
 import 'monaco-editor/features/hover/register.js';
+import 'monaco-editor/features/parameterHints/register.js';
 import 'monaco-editor/features/bracketMatching/register.js';
 import 'monaco-editor/features/placeholderText/register.js';
 import 'monaco-editor/features/wordOperations/register.js';
@@ -61,8 +62,13 @@ export function createEditor(host: HTMLElement, options: EditorOptions): SmallEd
 
   if (options.language === 'expression')
     editor.addCommand(monaco.KeyCode.Enter, () => undefined, '!suggestWidgetVisible');
-  editor.addCommand(monaco.KeyCode.Escape, options.onLeave, '!suggestWidgetVisible && !editorHoverVisible');
+  editor.addCommand(
+    monaco.KeyCode.Escape,
+    options.onLeave,
+    '!suggestWidgetVisible && !editorHoverVisible && !parameterHintsVisible',
+  );
   editor.onDidChangeModelContent(() => quiet || options.onText(model.getValue()));
+  tellCursor(host, editor);
   editor.onDidContentSizeChange(({ contentHeight }) => options.onHeight(contentHeight));
   options.onHeight(editor.getContentHeight());
 
@@ -144,4 +150,29 @@ function fontOf(language: ExpressionLanguage): monaco.editor.IEditorOptions {
 
 function toMarker({ severity, ...mark }: TextMark): monaco.editor.IMarkerData {
   return { ...mark, severity: severity === 'error' ? monaco.MarkerSeverity.Error : monaco.MarkerSeverity.Warning };
+}
+
+/** Whoever asks what stands at the cursor reads it from the frame; whoever found something selects it there. */
+function tellCursor(host: HTMLElement, editor: monaco.editor.IStandaloneCodeEditor): void {
+  const tell = (): void => {
+    const model = editor.getModel();
+    if (model === null) return;
+    host.dataset['cursor'] = String(model.getOffsetAt(editor.getPosition() ?? { lineNumber: 1, column: 1 }));
+    host.dataset['text'] = model.getValue();
+  };
+  tell();
+  editor.onDidChangeCursorPosition(tell);
+  const select = (event: Event): void => {
+    const model = editor.getModel();
+    const { start, end } = (event as CustomEvent<TextSelection>).detail;
+    if (model === null) return;
+    editor.setSelection(monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end)));
+    editor.focus();
+  };
+  host.addEventListener('select-range', select);
+  editor.onDidDispose(() => {
+    host.removeEventListener('select-range', select);
+    delete host.dataset['cursor'];
+    delete host.dataset['text'];
+  });
 }

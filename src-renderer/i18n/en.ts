@@ -2,11 +2,13 @@
 import { app } from './en/app.ts';
 import { arrange } from './en/arrange.ts';
 import { canvas } from './en/canvas.ts';
+import { clipboard } from './en/clipboard.ts';
 import { commands } from './en/commands.ts';
 import { consolePanel } from './en/console.ts';
 import { groups } from './en/groups.ts';
 import { guards } from './en/guards.ts';
 import { help } from './en/help.ts';
+import { find } from './en/find.ts';
 import { importPage } from './en/import.ts';
 import { inspector } from './en/inspector.ts';
 import { layers } from './en/layers.ts';
@@ -17,7 +19,9 @@ import { prove } from './en/prove.ts';
 import { screens } from './en/screens.ts';
 import { settings } from './en/settings.ts';
 import { shortcuts } from './en/shortcuts.ts';
+import { tabs } from './en/tabs.ts';
 import { testing } from './en/testing.ts';
+import { textView } from './en/text-view.ts';
 import { source } from './en/source.ts';
 import { welcome } from './en/welcome.ts';
 
@@ -25,11 +29,13 @@ export const en = {
   app,
   arrange,
   canvas,
+  clipboard,
   commands,
   console: consolePanel,
   guards,
   help,
   groups,
+  find,
   import: importPage,
   inspector,
   layers,
@@ -41,6 +47,8 @@ export const en = {
   settings,
   shortcuts,
   source,
+  tabs,
   testing,
+  textView,
   welcome,
 } as const;

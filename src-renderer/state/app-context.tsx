@@ -71,6 +71,10 @@ export function useDrafts<T>(select: (state: StateOf<'drafts'>) => T): T {
   return useStore(useApp().drafts, select);
 }
 
+export function useFind<T>(select: (state: StateOf<'find'>) => T): T {
+  return useStore(useApp().find, select);
+}
+
 export function useTests<T>(select: (state: StateOf<'tests'>) => T): T {
   return useStore(useApp().tests, select);
 }
@@ -93,4 +97,16 @@ export function useSource<T>(select: (state: StateOf<'source'>) => T): T {
 
 export function useConsoles<T>(select: (state: StateOf<'consoles'>) => T): T {
   return useStore(useApp().consoles, select);
+}
+
+export function useGuardTools<T>(select: (state: StateOf<'guardTools'>) => T): T {
+  return useStore(useApp().guardTools, select);
+}
+
+export function useHelp<T>(select: (state: StateOf<'help'>) => T): T {
+  return useStore(useApp().help, select);
+}
+
+export function usePasting<T>(select: (state: StateOf<'pasting'>) => T): T {
+  return useStore(useApp().pasting, select);
 }

@@ -1,14 +1,18 @@
 /** Everything a window holds, wired once by hand. Components reach it through `app-context.tsx`. */
+import { createPasteStore, type PasteStore } from '../clipboard/paste-store.ts';
 import { keepPlaced } from '../layout/arrange.ts';
 import type { Api } from '../api.ts';
 import { createCanvasStore, type CanvasStore } from './canvas-store.ts';
 import { createConsolesStore, shownSession, type ConsolesStore } from './consoles-store.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
+import { createGuardToolsStore, type GuardToolsStore } from '../guard-builder/guard-tools-store.ts';
+import { createHelpStore, type HelpStore } from '../help/help-store.ts';
 import type { ImportMemory } from '../import/state/import-memory.ts';
 import { createImportStore } from '../import/state/import-store.ts';
 import type { ImportStore } from '../import/state/import-state.ts';
 import { followSource } from '../source/follow-source.ts';
 import { createSourceStore, type SourceStore } from '../source/source-store.ts';
+import { createFindStore, type FindStore } from '../find/find-store.ts';
 import { createDraftsStore, type DraftsStore } from './drafts-store.ts';
 import { createProveStore, type ProveStore, type ProveWorker } from '../prove/prove-store.ts';
 import { tellRemarks } from '../layers/tell-remarks.ts';
@@ -17,12 +21,19 @@ import { followReveal } from './follow-reveal.ts';
 import { createProblemsStore, type ProblemsStore } from './problems-store.ts';
 import { createProjectFiles, type ProjectFiles } from './project-files.ts';
 import { createSelectionStore, type SelectionStore } from './selection-store.ts';
-import type { SessionMemory } from './session-memory.ts';
+import type { SessionMemory, TextStorage } from './session-memory.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createSimulationStore, type SimulationStore } from './simulation-store.ts';
 import { createSettingsStore, type SettingsStore } from './settings-store.ts';
 import { dayOf } from './day.ts';
 import { createTestsStore, type TestsStore } from './tests-store.ts';
+import { createTextsStore, type TextsStore } from '../text-view/text-store.ts';
+import { createParkedDocuments, type ParkedDocuments } from '../tabs/parked-documents.ts';
+import { followTabs } from '../tabs/follow-tabs.ts';
+import { createTabSwitcher, type TabSwitcher } from '../tabs/switch-tabs.ts';
+import type { TabsMemory } from '../tabs/tabs-memory.ts';
+import { createTabsStore, type TabsStore } from '../tabs/tabs-store.ts';
+import { createExternalFiles, type ExternalFiles } from './external-files.ts';
 import { createViewStore, type ViewMemory, type ViewStore } from './view-store.ts';
 
 export interface AppState {
@@ -33,15 +44,25 @@ export interface AppState {
   readonly view: ViewStore;
   readonly canvas: CanvasStore;
   readonly files: ProjectFiles;
+  /** Text of the document that is being typed and not applied. */
+  readonly texts: TextsStore;
+  readonly parked: ParkedDocuments;
+  readonly external: ExternalFiles;
+  readonly tabs: TabsStore;
+  readonly tabSwitcher: TabSwitcher;
   readonly session: SessionStore;
   readonly consoles: ConsolesStore;
   readonly settings: SettingsStore;
   readonly drafts: DraftsStore;
+  readonly find: FindStore;
   readonly tests: TestsStore;
   readonly prove: ProveStore;
   readonly simulation: SimulationStore;
   readonly imports: ImportStore;
   readonly source: SourceStore;
+  readonly guardTools: GuardToolsStore;
+  readonly help: HelpStore;
+  readonly pasting: PasteStore;
 }
 
 export interface AppDependencies {
@@ -51,6 +72,11 @@ export interface AppDependencies {
   readonly besideMemory: SessionMemory;
   readonly viewMemory: ViewMemory;
   readonly importMemory: ImportMemory;
+  /** Of the browser, for what is remembered beyond a reload. */
+  readonly storage: TextStorage;
+  readonly tabsMemory: TabsMemory;
+  /** The name of this window, fresh for each load. */
+  readonly window: string;
   readonly now: () => number;
   readonly whenIdle: (task: () => void) => () => void;
   readonly later: (ms: number, task: () => void) => () => void;
@@ -63,6 +89,9 @@ export function createAppState({
   besideMemory,
   viewMemory,
   importMemory,
+  storage,
+  tabsMemory,
+  window,
   now,
   whenIdle,
   later,
@@ -94,24 +123,41 @@ export function createAppState({
   keepPlaced({ documents, canvas });
   followReveal({ documents, selection, view });
   tellRemarks({ documents, view });
+  const drafts = createDraftsStore();
+  const texts = createTextsStore();
+  const problems = createProblemsStore({ documents, whenIdle });
+  const parked = createParkedDocuments({ documents, selection, drafts, texts, problems });
+  const external = createExternalFiles({ api, documents, texts, parked, view });
+  const tabs = createTabsStore(tabsMemory);
+  const files = createProjectFiles({ api, documents, texts, view, parked, tabs, external, window, later });
+  followTabs({ api, tabs, documents, parked, view, external });
   const source = createSourceStore(api);
   followSource({ source, documents, selection, view });
   return {
     api,
     documents,
     selection,
-    problems: createProblemsStore({ documents, whenIdle }),
+    problems,
     view,
     canvas,
-    files: createProjectFiles({ api, documents, selection, view, later }),
+    files,
+    texts,
+    parked,
+    external,
+    tabs,
+    tabSwitcher: createTabSwitcher({ tabs, documents, texts, parked, files, view }),
     session,
     consoles,
     settings: createSettingsStore(api),
-    drafts: createDraftsStore(),
+    drafts,
+    find: createFindStore(),
     tests,
     prove: createProveStore({ startWorker: startProver, currentFlow: () => documents.getState().document.flow }),
     simulation: createSimulationStore({ documents, view, now }),
     imports: createImportStore({ api, memory: importMemory, later }),
     source,
+    guardTools: createGuardToolsStore(storage),
+    help: createHelpStore(storage),
+    pasting: createPasteStore(),
   };
 }

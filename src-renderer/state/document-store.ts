@@ -93,8 +93,6 @@ export interface DocumentActions {
   edit(label: string, operations: readonly Operation[], options?: EditOptions): void;
   /** Layers added, removed, replaced or changed otherwise than through an edit of the flow. */
   setLayers(label: string, layers: readonly LayerFile[]): void;
-  /** The flow, its layout and its layers as they read after a change that concerns all of them. */
-  rewrite(label: string, content: Content): void;
   /** Edits go there from now on, and the layers up to it are shown; null is the flow itself. */
   editIn(layer: string | null): void;
   toggleLayer(layer: string): void;
@@ -165,15 +163,6 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
     open: (opened) => set({ ...CLOSED, ...opening(opened) }),
     close: () => set(CLOSED),
     edit: (label, operations, options = {}) => set((state) => edited(state, { label, operations, options, at: now() })),
-    rewrite: (label, { flow, layout, layers }) =>
-      set((state) => {
-        const parts = { flow, layout, ...(layers === undefined ? {} : { layers }) };
-        return recorded(
-          state,
-          changeContent(state.content, (draft) => Object.assign(draft, parts)),
-          { label, at: now() },
-        );
-      }),
     setLayers: (label, layers) =>
       set((state) => {
         const change = changeContent(state.content, (draft) => Object.assign(draft, { layers: [...layers] }));

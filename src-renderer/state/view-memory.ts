@@ -1,11 +1,14 @@
 /** Which panels were open, kept in the browser's storage. The first time it depends on how much room there is. */
 import { z } from '../../src-shared/schema.ts';
 import type { TextStorage } from './session-memory.ts';
-import type { ViewMemory } from './view-store.ts';
+import type { Dragging, ViewMemory } from './view-store.ts';
 
 const STORED = 'switchyard.panels';
 const ROOMY = 'switchyard.roomy';
+const DRAGGING = 'switchyard.dragging';
 const WIDE = 1100;
+
+const draggingSchema = z.strictObject({ hand: z.boolean(), snap: z.boolean() });
 
 const panelsSchema = z.strictObject({
   library: z.boolean(),
@@ -14,7 +17,9 @@ const panelsSchema = z.strictObject({
   problems: z.boolean(),
   tests: z.boolean().default(false),
   layers: z.boolean().default(false),
+  find: z.boolean().default(false),
   source: z.boolean().default(false),
+  text: z.boolean().default(false),
 });
 
 export function createViewMemory(storage: TextStorage, windowWidth: number): ViewMemory {
@@ -27,11 +32,15 @@ export function createViewMemory(storage: TextStorage, windowWidth: number): Vie
       problems: false,
       tests: false,
       layers: false,
+      find: false,
       source: false,
+      text: false,
     },
     keepPanels: (panels) => keep(storage, STORED, JSON.stringify(panels)),
     roomy: isRoomy(storage),
     keepRoomy: (roomy) => keep(storage, ROOMY, String(roomy)),
+    dragging: draggingIn(storage),
+    keepDragging: (dragging) => keep(storage, DRAGGING, JSON.stringify(dragging)),
   };
 }
 
@@ -49,6 +58,16 @@ function isRoomy(storage: TextStorage): boolean {
   } catch {
     return false;
   }
+}
+
+function draggingIn(storage: TextStorage): Dragging {
+  try {
+    const parsed = draggingSchema.safeParse(JSON.parse(storage.getItem(DRAGGING) ?? 'null'));
+    if (parsed.success) return parsed.data;
+  } catch {
+    // What cannot be read is as if it had never been chosen.
+  }
+  return { hand: false, snap: true };
 }
 
 function stored(storage: TextStorage): ViewMemory['panels'] | null {

@@ -5,7 +5,7 @@ import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import type { Comparison } from '../compare/comparison.ts';
 import type { SourceLocation } from '../../src-shared/importer/inspection.ts';
 
-export type PanelName = 'library' | 'inspector' | 'console' | 'problems' | 'tests' | 'layers' | 'find' | 'source';
+export type PanelName = 'library' | 'inspector' | 'console' | 'problems' | 'tests' | 'layers' | 'find' | 'source' | 'text';
 /** Panels below the canvas share one place: opening one puts the other away. */
 export const DOCK = ['problems', 'tests', 'layers', 'find'] as const satisfies readonly PanelName[];
 export type DialogName =
@@ -22,6 +22,8 @@ export type DialogName =
   | 'suggest-tests'
   | 'new-layer'
   | 'what-if'
+  | 'paste'
+  | 'export'
   | 'rename'
   | 'name-version'
   | 'rename-version'
@@ -64,6 +66,10 @@ export interface ViewState {
   /** Read out by screen readers. */
   readonly announcement: string;
   readonly minimap: boolean;
+  /** Dragging on empty canvas moves it instead of selecting. */
+  readonly hand: boolean;
+  /** What is dragged snaps to the grid. */
+  readonly snap: boolean;
   /** The inspector shows nodes as JSON instead of a form. */
   readonly nodesAsJson: boolean;
   /** The flow as a drawing, or as a list. */
@@ -91,6 +97,7 @@ export interface ViewActions {
   dismiss(id: number): void;
   announce(text: string): void;
   toggleMinimap(): void;
+  setDragging(dragging: Partial<Dragging>): void;
   showCentre(centre: 'canvas' | 'outline'): void;
   showNodesAsJson(asJson: boolean): void;
   /** The inspector gives way, and comes back. */
@@ -113,12 +120,17 @@ function isDocked(panel: PanelName): boolean {
   return Object.hasOwn(NO_DOCK, panel);
 }
 
+/** What dragging on the canvas does. */
+export type Dragging = Pick<ViewState, 'hand' | 'snap'>;
+
 /** What a window remembers of its arrangement beyond a reload. */
 export interface ViewMemory {
   readonly panels: Readonly<Record<PanelName, boolean>>;
   readonly keepPanels: (panels: Readonly<Record<PanelName, boolean>>) => void;
   readonly roomy?: boolean;
   readonly keepRoomy?: (roomy: boolean) => void;
+  readonly dragging?: Dragging;
+  readonly keepDragging?: (dragging: Dragging) => void;
 }
 
 export function createViewStore(memory: ViewMemory): ViewStore {
@@ -134,6 +146,8 @@ export function createViewStore(memory: ViewMemory): ViewStore {
     notices: [],
     announcement: '',
     minimap: true,
+    hand: memory.dragging?.hand ?? false,
+    snap: memory.dragging?.snap ?? true,
     nodesAsJson: false,
     centre: 'canvas',
     roomy: memory.roomy ?? false,
@@ -170,6 +184,11 @@ export function createViewStore(memory: ViewMemory): ViewStore {
     },
     showNodesAsJson: (nodesAsJson) => set({ nodesAsJson }),
     showCentre: (centre) => set({ centre }),
+    setDragging: (dragging) => {
+      set(dragging);
+      const { hand, snap } = get();
+      memory.keepDragging?.({ hand, snap });
+    },
     toggleMinimap: () => set((state) => ({ minimap: !state.minimap })),
   }));
 }

@@ -31,15 +31,16 @@ export interface Wish {
   readonly screens: readonly string[] | null;
 }
 
-export function planReplacements(flow: Flow, found: readonly Found[], wish: Wish): Replacement[] {
+/** What becomes of one text after the other: only those that are looked at cost anything. */
+export function replacementPlanner(flow: Flow, found: readonly Found[], wish: Wish): (each: Found) => Replacement {
   const names = namesIn(flow);
   const replacing = new Set(
     found.filter(({ is }) => is === 'name').map(({ text, names: of }) => `${of?.kind} ${text}`),
   );
-  return found.map((each) => {
+  return (each) => {
     const after = spliced(each.text, editsOf(each, wish));
     return { found: each, after, refusal: refusalOf(flow, each, { after, wish, names, replacing }) };
-  });
+  };
 }
 
 function editsOf({ matches }: Found, { text, isPattern }: Wish) {

@@ -22,7 +22,9 @@ export const app = {
     problems: 'Problems',
     tests: 'Tests',
     layers: 'Layers',
+    find: 'Find',
     source: 'Source',
+    text: 'Text',
     resize: 'Resize {{name}}',
   },
   library: {

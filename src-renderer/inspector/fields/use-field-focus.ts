@@ -34,13 +34,18 @@ export function useFieldFocus({ pointer, fields, followed, open }: FieldFocus): 
     followed.current = revealed.request;
     openField(field);
     // After the section opened; the small editors may still be on their way, then their plain box takes the focus.
-    const frame = requestAnimationFrame(() => focusNearest(form.current, target));
+    const frame = requestAnimationFrame(() => focusNearest(form.current, target, revealed.range));
     return () => cancelAnimationFrame(frame);
   }, [revealed, pointer, followed]);
   return form;
 }
 
-function focusNearest(form: HTMLElement | null, target: string): void {
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+function focusNearest(form: HTMLElement | null, target: string, range: Range | undefined): void {
   const fields = [...(form?.querySelectorAll<HTMLElement>('[data-pointer]') ?? [])];
   const holding = fields.filter(({ dataset }) => {
     const own = dataset['pointer'] ?? '';
@@ -52,6 +57,15 @@ function focusNearest(form: HTMLElement | null, target: string): void {
   nearest?.scrollIntoView({ block: 'nearest' });
   const field = nearest?.querySelector<HTMLElement>(FOCUSABLE);
   field?.focus({ preventScroll: true });
+  if (range !== undefined) return selectIn(field, range);
   // Whoever comes to change a text goes on at its end.
   if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length);
+}
+
+/** What was found is what the next key replaces. An editor of its own is told with an event. */
+function selectIn(field: HTMLElement | null | undefined, range: Range): void {
+  const editor = field?.closest<HTMLElement>('[data-cursor]');
+  if (editor != null) editor.dispatchEvent(new CustomEvent('select-range', { detail: range }));
+  else if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text'))
+    field.setSelectionRange(range.start, range.end);
 }

@@ -5,7 +5,7 @@ import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import { canonicalFlow } from '../../../src-shared/flow/serialize.ts';
 import { matcherOf, type Query } from '../../../src-shared/find/query.ts';
-import { planReplacements, replaced, type Wish } from '../../../src-shared/find/replace.ts';
+import { replaced, replacementPlanner, type Wish } from '../../../src-shared/find/replace.ts';
 import { search, type Found, type Scope } from '../../../src-shared/find/search.ts';
 import { rewriteOperations } from '../../../src-renderer/edits/rewrite.ts';
 import { FULL } from '../flow/references/full-flow.ts';
@@ -19,6 +19,8 @@ function find(query: Partial<Query>, scope: Scope = {}): Found[] {
   return [...search(FULL, matcher.value, scope)].flat();
 }
 
+const plan = (found: readonly Found[], wish: Partial<Wish>) =>
+  found.map(replacementPlanner(FULL, found, { ...WISH, ...wish }));
 const pointers = (found: readonly Found[]) => found.map(({ pointer }) => pointer);
 
 test('case, whole words, patterns and scopes narrow a search', () => {
@@ -55,7 +57,7 @@ test('a pattern that would run away in other engines is quick, and one that does
 
 test('replacing a key everywhere gives a flow with the same problems, as operations', () => {
   const found = find({ text: 'income', wholeWord: true, matchCase: true });
-  const next = replaced(FULL, planReplacements(FULL, found, { ...WISH, text: 'salary' }));
+  const next = replaced(FULL, found.map(replacementPlanner(FULL, found, { ...WISH, text: 'salary' })));
   const codes = (flow: typeof FULL) => checkFlow(flow, UNKNOWN_ENVIRONMENT).map(({ code }) => code);
   expect(codes(next)).toEqual(codes(FULL));
   const document = applyOperations({ flow: FULL, layout: EMPTY_LAYOUT }, rewriteOperations(FULL, next));
@@ -64,9 +66,7 @@ test('replacing a key everywhere gives a flow with the same problems, as operati
 
 test('what would break is refused, each with its reason', () => {
   const reasons = (query: Partial<Query>, wish: Partial<Wish>, scope: Scope = {}) =>
-    planReplacements(FULL, find(query, scope), { ...WISH, ...wish }).map(
-      ({ found, refusal }) => `${found.pointer} ${refusal?.kind ?? 'done'}`,
-    );
+    plan(find(query, scope), wish).map(({ found, refusal }) => `${found.pointer} ${refusal?.kind ?? 'done'}`);
   const only = (...ids: string[]): Scope => ({ graph: null, ids: new Set(ids) });
   expect({
     noKey: reasons({ text: 'age' }, { text: 'my age' }, only('older')),
@@ -87,12 +87,8 @@ test('what would break is refused, each with its reason', () => {
 
 test('what parentheses found can be used again', () => {
   const query = { text: '(\\w+)\\?', isPattern: true };
-  const plan = planReplacements(FULL, find(query, { kind: 'question', graph: null }), {
-    ...WISH,
-    text: '$1 please, $$1 $&',
-    isPattern: true,
-  });
-  expect(plan.map(({ after }) => after)).toEqual([
+  const planned = plan(find(query, { kind: 'question', graph: null }), { text: '$1 please, $$1 $&', isPattern: true });
+  expect(planned.map(({ after }) => after)).toEqual([
     'Income please, $1 Income? {{ answers.age }}',
     'older please, $1 older?',
     'both please, $1 both?',

@@ -1,0 +1,41 @@
+/** Gives a thing another name everywhere: in the flow and in all of its layers, as one step of undo. */
+import i18next from 'i18next';
+import type { AppError } from '../../src-shared/errors.ts';
+import { renameEverywhere, type Rename } from '../../src-shared/flow/references/rename.ts';
+import type { Target } from '../../src-shared/flow/references.ts';
+import type { Result } from '../../src-shared/result.ts';
+import type { AppState } from '../state/app-state.ts';
+import type { Content } from '../state/layered-content.ts';
+
+/** What there is to choose from, of things that are defined outside of the flow. */
+export function knownNames(app: AppState, { kind }: Target): readonly string[] | null {
+  const { project } = app.documents.getState();
+  switch (kind) {
+    case 'tool':
+      return project?.tools.map(({ name }) => name) ?? null;
+    case 'screen':
+      return project?.screens ?? null;
+    case 'runner':
+      return project?.runners?.map(({ name }) => name) ?? null;
+    default:
+      return null;
+  }
+}
+
+export function tryRename(app: AppState, target: Target, to: string) {
+  const rename: Rename = { target, to, known: knownNames(app, target) };
+  return renameEverywhere<Content>(app.documents.getState().content, rename);
+}
+
+/** Says how many places were written, or why not. */
+export function renameTarget(app: AppState, target: Target, to: string): Result<number, AppError> {
+  const renamed = tryRename(app, target, to);
+  if (!renamed.ok) return renamed;
+  const { content, places } = renamed.value;
+  const label = i18next.t('find.renamed', { from: target.name, to });
+  const { graph, rewrite, openGraph } = app.documents.getState();
+  rewrite(label, content);
+  if (target.kind === 'subgraph' && graph === target.name) openGraph(to);
+  app.view.getState().announce(i18next.t('find.renamedIn', { from: target.name, to, count: places }));
+  return { ok: true, value: places };
+}

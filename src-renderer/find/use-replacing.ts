@@ -1,0 +1,55 @@
+/** What a replacement would make of each text, worked out where it is looked at, and done for all that are ticked. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { replaced, replacementPlanner, type Replacement } from '../../src-shared/find/replace.ts';
+import type { Found } from '../../src-shared/find/search.ts';
+import { makeEdit } from '../commands/make-edit.ts';
+import { rewriteOperations } from '../edits/rewrite.ts';
+import { useApp, useDocument, useFind } from '../state/app-context.tsx';
+import { placeOfFound } from './find-rows.ts';
+
+export interface Replacing {
+  readonly plan: (found: Found) => Replacement;
+  readonly ticked: number;
+  readonly isTicked: (found: Found) => boolean;
+  readonly tick: (found: Found, isTicked: boolean) => void;
+  readonly run: () => void;
+}
+
+export function useReplacing(found: readonly Found[]): Replacing {
+  const { t } = useTranslation();
+  const app = useApp();
+  const flow = useDocument((state) => state.document.flow);
+  const project = useDocument((state) => state.project);
+  const { text: wanted, isPattern } = useFind((state) => state.query);
+  const replacement = useFind((state) => state.replacement);
+  const unticked = useFind((state) => state.unticked);
+  const plan = useMemo(() => {
+    const known = { tools: project?.tools.map(({ name }) => name) ?? null, screens: project?.screens ?? null };
+    const planOne = replacementPlanner(flow, found, { text: replacement, isPattern, ...known });
+    const plans = new WeakMap<Found, Replacement>();
+    return (each: Found): Replacement => plans.get(each) ?? (plans.set(each, planOne(each)), plans.get(each)!);
+  }, [flow, found, project, replacement, isPattern]);
+  const isTicked = (each: Found) => !unticked.has(placeOfFound(each));
+
+  const run = () => {
+    const plans = found.filter(isTicked).map(plan);
+    const done = plans.filter(({ refusal }) => refusal === null);
+    const refused = plans.filter(({ refusal }) => refusal !== null && refusal.kind !== 'same' && refusal.kind !== 'id');
+    const operations = rewriteOperations(flow, replaced(flow, done));
+    makeEdit(app, { label: t('find.replacedStep', { from: wanted }), operations });
+    const words = [
+      t('find.replaced', { count: done.length }),
+      ...(refused.length === 0 ? [] : [t('find.refused', { count: refused.length })]),
+    ].join(' ');
+    app.view.getState().announce(words);
+    app.view.getState().notify({ tone: refused.length === 0 ? 'success' : 'warning', title: words });
+  };
+  return {
+    plan,
+    ticked: found.filter(isTicked).length,
+    isTicked,
+    tick: (each, on) => app.find.getState().tick(placeOfFound(each), on),
+    run,
+  };
+}
