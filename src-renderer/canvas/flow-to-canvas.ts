@@ -6,7 +6,7 @@ import { Position as Side, type Edge as FlowCanvasEdge, type Node as FlowCanvasN
 import { entryOf } from '../../src-shared/flow/entry.ts';
 import { graphOf, type Edge, type Flow, type Graph, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
-import type { GraphLayout, Position } from '../../src-shared/flow/layout.ts';
+import { lockedIn, type GraphLayout, type PaletteColor, type Position } from '../../src-shared/flow/layout.ts';
 import type { Box } from '../edits/free-place.ts';
 import { NODE_KINDS, type FlowNode, type NodeType } from '../../src-shared/flow/node-kinds.ts';
 import { guardOrder } from './edge-text.ts';
@@ -21,6 +21,9 @@ export interface NodeData extends Record<string, unknown> {
   readonly graph: GraphRef;
   readonly summary: NodeSummary;
   readonly isEntry: boolean;
+  /** The colour somebody gave it. */
+  readonly color: PaletteColor | undefined;
+  readonly isLocked: boolean;
 }
 
 export interface EdgeData extends Record<string, unknown> {
@@ -65,26 +68,81 @@ export function createCanvasMapper(nameEdge: NameEdge): (source: CanvasSource) =
   let madeNodes = new Map<string, Made<readonly unknown[], CanvasNode>>();
   let madeEdges = new Map<string, Made<readonly unknown[], CanvasEdge>>();
   let last: CanvasGraph = { nodes: [], edges: [] };
-  let plates: Made<readonly unknown[], ReadonlyMap<string, number>> = { source: [], result: new Map() };
+  let lastSource: CanvasSource | null = null;
+  let plates: Plates | null = null;
 
   return (source) => {
+    const before = lastSource;
+    lastSource = source;
+    if (before !== null && isOnlyMove(before, source)) {
+      last = { nodes: movedNodes({ before, source, made: madeNodes, nodes: last.nodes }), edges: last.edges };
+      return last;
+    }
     const graph = graphOf(source.flow, source.graph) ?? EMPTY_GRAPH;
     const nodes = mapNodes(source, graph, madeNodes);
-    const facts = [graph, source.layout];
     // While cards move their plates stay: looking for room at every step of a drag would cost more than it shows.
-    if (source.moved === null && !sameFacts(plates.source, facts)) {
-      plates = { source: facts, result: placePlates(graph, boxesOn(results(nodes))) };
-    }
+    if (source.moved === null || plates === null) plates = platesFor(graph, boxesOn(results(nodes)), plates);
     const edges = mapEdges(source, graph, {
       before: madeEdges,
-      plates: plates.result,
-      nameOf: (edge) => nameEdge({ from: titleOn(nodes, edge.from) ?? '', to: titleOn(nodes, edge.to) }),
+      plates: plates.places,
+      titleOf: (id) => titleOn(nodes, id),
+      nameEdge,
     });
     madeNodes = nodes;
     madeEdges = edges;
     last = { nodes: sameArray(last.nodes, results(nodes)), edges: sameArray(last.edges, results(edges)) };
     return last;
   };
+}
+
+interface Plates {
+  readonly edges: readonly Edge[];
+  readonly boxes: readonly (Box & { readonly id: string })[];
+  readonly places: ReadonlyMap<string, number>;
+}
+
+/** Most edits change neither an edge nor the size of a card. */
+function platesFor(graph: Graph, boxes: Plates['boxes'], last: Plates | null): Plates {
+  if (last !== null && last.edges === graph.edges && sameBoxes(last.boxes, boxes)) return last;
+  return { edges: graph.edges, boxes, places: placePlates(graph, boxes) };
+}
+
+function sameBoxes(a: Plates['boxes'], b: Plates['boxes']): boolean {
+  if (a.length !== b.length) return false;
+  return a.every((box, index) => {
+    const { id, x, y, width, height } = b[index]!;
+    return box.x === x && box.y === y && box.width === width && box.height === height && box.id === id;
+  });
+}
+
+/** A step of a drag. In a subgraph the way out moves too, so that is mapped as a whole. */
+function isOnlyMove(a: CanvasSource, b: CanvasSource): boolean {
+  const isSame = a.flow === b.flow && a.graph === b.graph && a.layout === b.layout;
+  return isSame && b.graph === null && a.selectedNodes === b.selectedNodes && a.selectedEdges === b.selectedEdges;
+}
+
+interface Move {
+  readonly before: CanvasSource;
+  readonly source: CanvasSource;
+  readonly made: Map<string, Made<readonly unknown[], CanvasNode>>;
+  readonly nodes: CanvasNode[];
+}
+
+/** Only cards that move, or moved until now, are looked at. */
+function movedNodes({ before, source, made, nodes }: Move): CanvasNode[] {
+  const ids = new Set([...Object.keys(before.moved ?? {}), ...Object.keys(source.moved ?? {})]);
+  const replaced = new Map<CanvasNode, CanvasNode>();
+  for (const id of ids) {
+    const known = made.get(id);
+    const at = source.moved?.[id] ?? source.layout.nodes[id];
+    if (known === undefined || at === undefined) continue;
+    const { position } = known.result;
+    if (position.x === at.x && position.y === at.y) continue;
+    const result = { ...known.result, position: at } as CanvasNode;
+    made.set(id, { source: [known.source[0], at.x, at.y, ...known.source.slice(3)], result });
+    replaced.set(known.result, result);
+  }
+  return replaced.size === 0 ? nodes : nodes.map((node) => replaced.get(node) ?? node);
 }
 
 const EMPTY_GRAPH: Graph = { nodes: [], edges: [] };
@@ -99,6 +157,8 @@ function mapNodes(
 ): Map<string, Made<readonly unknown[], CanvasNode>> {
   const branches = branchCounts(graph);
   const selected = new Set(source.selectedNodes);
+  const { colors } = source.layout;
+  const locked = lockedIn(source.layout);
   const entry = entryOf(graph);
   const entryId = entry.kind === 'found' ? entry.id : null;
   const made = new Map<string, Made<readonly unknown[], CanvasNode>>();
@@ -115,6 +175,8 @@ function mapNodes(
       outgoing,
       callee?.label,
       callee?.nodes.length,
+      colors?.[node.id],
+      locked.has(node.id),
     ];
     const old = before.get(node.id);
     const isSame = old !== undefined && sameFacts(old.source, facts);
@@ -130,6 +192,8 @@ function mapNodes(
               outgoing,
               selected: selected.has(node.id),
               isEntry: node.id === entryId,
+              color: colors?.[node.id],
+              isLocked: locked.has(node.id),
             }),
           },
     );
@@ -144,6 +208,8 @@ interface CardFacts {
   readonly outgoing: number;
   readonly selected: boolean;
   readonly isEntry: boolean;
+  readonly color: PaletteColor | undefined;
+  readonly isLocked: boolean;
 }
 
 function cardNode(graph: GraphRef, node: FlowNode, facts: CardFacts): CardNode {
@@ -155,7 +221,8 @@ function cardNode(graph: GraphRef, node: FlowNode, facts: CardFacts): CardNode {
     position: facts.at,
     selected: facts.selected,
     ariaLabel: [NODE_KINDS[node.type].title, summary.title, summary.text].filter(Boolean).join('. '),
-    data: { node, graph, summary, isEntry: facts.isEntry },
+    ...(facts.isLocked ? { draggable: false } : {}),
+    data: { node, graph, summary, isEntry: facts.isEntry, color: facts.color, isLocked: facts.isLocked },
     ...sized(size),
     handles: handlesOf(node.type, size),
   };
@@ -181,7 +248,6 @@ function addExit(made: Map<string, Made<readonly unknown[], CanvasNode>>, before
   made.set(EXIT, old !== undefined && sameFacts(old.source, facts) ? old : { source: facts, result: exitNode(at) });
 }
 
-/** Null for the way out. */
 function titleOn(nodes: ReadonlyMap<string, Made<readonly unknown[], CanvasNode>>, id: string): string | null {
   const node = nodes.get(id)?.result;
   return node?.type === 'card' ? node.data.summary.title : null;
@@ -209,13 +275,15 @@ interface KnownEdges {
   readonly before: MadeEdges;
   /** Plates that do not stand at their usual place. */
   readonly plates: ReadonlyMap<string, number>;
-  readonly nameOf: (edge: Edge) => string;
+  /** Null for the way out. */
+  readonly titleOf: (id: string) => string | null;
+  readonly nameEdge: NameEdge;
 }
 
 function mapEdges(
   source: CanvasSource,
   graph: Graph,
-  { before, plates, nameOf }: KnownEdges,
+  { before, plates, titleOf, nameEdge }: KnownEdges,
 ): Map<string, Made<readonly unknown[], CanvasEdge>> {
   const siblings = Map.groupBy(graph.edges, (edge) => edge.from);
   const orders = new Map([...siblings].map(([from, edges]) => [from, guardOrder(edges)] as const));
@@ -229,8 +297,8 @@ function mapEdges(
     if (sourceType === undefined || !reaches) continue;
     const order = orders.get(edge.from)?.get(edge.id) ?? null;
     const textAt = plates.get(edge.id) ?? usualPlace((siblings.get(edge.from)?.length ?? 0) > 1);
-    const name = nameOf(edge);
-    const facts = [edge, order, textAt, selected.has(edge.id), sourceType, name];
+    const [from, to] = [titleOf(edge.from) ?? '', titleOf(edge.to)];
+    const facts = [edge, order, textAt, selected.has(edge.id), sourceType, from, to];
     const old = before.get(edge.id);
     const isSame = old !== undefined && sameFacts(old.source, facts);
     made.set(
@@ -244,7 +312,7 @@ function mapEdges(
               order,
               textAt,
               sourceType,
-              name,
+              name: nameEdge({ from, to }),
               selected: selected.has(edge.id),
             }),
           },

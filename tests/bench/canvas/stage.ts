@@ -52,7 +52,7 @@ export async function setStage({ nodes, uncapped = false }: StageOptions): Promi
     openStudio: async () => {
       const page = await browser.newPage({ viewport: WINDOW });
       await page.goto(host.url);
-      await page.locator(FIRST_CARD).first().waitFor();
+      await page.locator(FIRST_CARD).first().waitFor({ timeout: 15_000 });
       return page;
     },
     openBare: async (studio) => {

@@ -102,8 +102,8 @@ function question(index: number): FlowNode {
   };
 }
 
-function placesOf({ set = {} }: Extract<FlowNode, { type: 'assign' }>): [string, { type: 'number' }][] {
-  return Object.keys(set).map((place) => [place, { type: 'number' }]);
+function placesOf({ set = {} }: Extract<FlowNode, { type: 'assign' }>): [string, { initial: number }][] {
+  return Object.keys(set).map((place) => [place, { initial: 0 }]);
 }
 
 /** The answer of the nearest question before. */
