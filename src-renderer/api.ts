@@ -1,6 +1,7 @@
 /** The only user of the bridge. Requests answer with a `Result`; followed sessions survive a lost connection. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { serverFrameSchema, type ClientFrame, type ServerFrame } from '../src-shared/contract/messages.ts';
+import type { ProjectNews } from '../src-shared/contract/project-news.ts';
 import { REQUESTS, type RequestName, type RequestOf, type ResponseOf } from '../src-shared/contract/requests.ts';
 import { appError, assertNever } from '../src-shared/errors.ts';
 import { fail, ok, type Result } from '../src-shared/result.ts';
@@ -16,10 +17,16 @@ export interface Api {
   follow(sessionId: string, afterSeq: number, onEvent: (event: RunEvent) => void): () => void;
   /** Commands of the desktop menu. Returns the way to stop. */
   onCommand(listener: (id: string) => void): () => void;
+  /** All projects this window has open now. The services tell what happens to their files. */
+  showProjects(paths: readonly string[]): void;
+  /** Returns the way to stop. */
+  onProject(listener: (news: ProjectNews) => void): () => void;
   readonly connection: StoreApi<{ readonly status: ConnectionStatus }>;
 }
 
 export interface ApiDependencies {
+  /** The name of this window, fresh for each load. */
+  readonly window: string;
   readonly connect: Connect;
   readonly wait: (ms: number, task: () => void) => void;
   readonly log: (message: string) => void;
@@ -43,11 +50,13 @@ interface Following {
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 8_000;
 
-export function createApi({ connect, wait, log }: ApiDependencies): Api {
+export function createApi({ window, connect, wait, log }: ApiDependencies): Api {
   const connection = createStore<{ readonly status: ConnectionStatus }>(() => ({ status: 'connecting' }));
   const pending = new Map<number, Pending>();
   const followings = new Set<Following>();
   const commandListeners = new Set<(id: string) => void>();
+  const projectListeners = new Set<(news: ProjectNews) => void>();
+  let shownProjects: readonly string[] = [];
   let wire: Connection | null = null;
   let lastId = 0;
   let retryMs = FIRST_RETRY_MS;
@@ -62,6 +71,7 @@ export function createApi({ connect, wait, log }: ApiDependencies): Api {
         wire = opened;
         connection.setState({ status: 'open' });
         for (const { sessionId, lastSeq } of followings) send({ kind: 'follow', sessionId, afterSeq: lastSeq });
+        if (shownProjects.length > 0) send({ kind: 'projects', window, paths: [...shownProjects] });
         for (const request of pending.values()) dispatch(request);
       },
       onFrame: (frame) => {
@@ -100,6 +110,9 @@ export function createApi({ connect, wait, log }: ApiDependencies): Api {
         return answer(frame);
       case 'event':
         for (const following of followings) deliver(following, frame.event);
+        return;
+      case 'project':
+        for (const listener of projectListeners) listener(frame.news);
         return;
       case 'command':
         for (const listener of commandListeners) listener(frame.id);
@@ -140,6 +153,14 @@ export function createApi({ connect, wait, log }: ApiDependencies): Api {
         const others = [...followings].some((other) => other.sessionId === sessionId);
         if (!others && isOpen()) send({ kind: 'unfollow', sessionId });
       };
+    },
+    showProjects: (paths) => {
+      shownProjects = paths;
+      if (isOpen()) send({ kind: 'projects', window, paths: [...paths] });
+    },
+    onProject: (listener) => {
+      projectListeners.add(listener);
+      return () => projectListeners.delete(listener);
     },
     onCommand: (listener) => {
       commandListeners.add(listener);

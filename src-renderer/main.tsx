@@ -11,6 +11,7 @@ import { startTranslations } from './i18n/index.ts';
 import { AppProvider } from './state/app-context.tsx';
 import { createAppState } from './state/app-state.ts';
 import { createSessionMemory } from './state/session-memory.ts';
+import { createTabsMemory } from './tabs/tabs-memory.ts';
 import { createViewMemory } from './state/view-memory.ts';
 import { connectNowhere, connectPort, connectSocket, type Connect } from './transport.ts';
 import ProveWorker from './prove/prove-worker.ts?worker';
@@ -21,8 +22,14 @@ import './ui/tokens.css';
 applyTheme(rememberedTheme());
 startTranslations();
 
+/** A page that is loaded again is another window: what the one before left is found again. */
+const name = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
+  '',
+);
+
 const app = createAppState({
   api: createApi({
+    window: name,
     connect: door(),
     wait: (ms, task) => setTimeout(task, ms),
     // eslint-disable-next-line no-console -- the browser's console is where a developer looks for a broken wire
@@ -32,6 +39,9 @@ const app = createAppState({
   besideMemory: createSessionMemory(sessionStorage, localStorage, 'switchyard.beside'),
   viewMemory: createViewMemory(localStorage, window.innerWidth),
   importMemory: createImportMemory(localStorage),
+  storage: localStorage,
+  tabsMemory: createTabsMemory(sessionStorage),
+  window: name,
   now: () => Date.now(),
   whenIdle: (task) => {
     const id = requestIdleCallback(task, { timeout: 100 });

@@ -1,11 +1,14 @@
 /** Opening, saving and not losing projects. An edit that cannot be saved stays in the window and says why. */
-import type { DamagedProject, OpenedProject } from '../../src-shared/contract/requests.ts';
+import type { DamagedProject, OpenedProject, RequestOf } from '../../src-shared/contract/requests.ts';
+import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import type { Result } from '../../src-shared/result.ts';
-import type { Api } from '../api.ts';
-import { isDirty, type DocumentState, type DocumentStore } from './document-store.ts';
+import { textSource } from '../text-view/text-source.ts';
+import { savedState, type DocumentState } from './document-store.ts';
 import { position } from './history.ts';
-import type { SelectionStore } from './selection-store.ts';
-import type { ViewStore } from './view-store.ts';
+import { discarded, keepJournal, type JournalDependencies } from './keep-journal.ts';
+import type { ParkedDocuments } from '../tabs/parked-documents.ts';
+import type { TabsStore } from '../tabs/tabs-store.ts';
+import type { ExternalFiles } from './external-files.ts';
 
 export interface ProjectFiles {
   /** The project this installation starts with, or the welcome page. */
@@ -14,7 +17,9 @@ export interface ProjectFiles {
   create(template: string, name: string): Promise<void>;
   save(options?: { readonly overwrite: boolean }): Promise<void>;
   saveCopy(name: string): Promise<void>;
-  /** Takes what is on disk, dropping the edits of this window. */
+  /** A new project with this in it, opened. */
+  createFrom(name: string, document: FlowDocument): Promise<void>;
+  /** Takes what is on disk in the place of the edits of this window, as an edit that can be undone. */
   reload(): Promise<void>;
   restoreRecovery(): void;
   discardRecovery(): Promise<void>;
@@ -22,21 +27,22 @@ export interface ProjectFiles {
   flush(): void;
 }
 
-export interface ProjectFilesDependencies {
-  readonly api: Pick<Api, 'request'>;
-  readonly documents: DocumentStore;
-  readonly selection: SelectionStore;
-  readonly view: ViewStore;
-  /** Runs a task after a pause. Returns the way to call it off. */
-  readonly later: (ms: number, task: () => void) => () => void;
+export interface ProjectFilesDependencies extends JournalDependencies {
+  readonly parked: ParkedDocuments;
+  readonly tabs: TabsStore;
+  readonly external: ExternalFiles;
 }
 
-/** Edits reach the journal this long after the last of a burst. */
-export const JOURNAL_AFTER_MS = 400;
-
 export function createProjectFiles(dependencies: ProjectFilesDependencies): ProjectFiles {
-  const { api, documents, selection, view } = dependencies;
+  const { api, documents, texts, view, parked, tabs, external, window } = dependencies;
   const journal = keepJournal(dependencies);
+
+  const showActive = () => {
+    const { project } = documents.getState();
+    if (project === null) return;
+    view.getState().showPage('editor');
+    void external.check(project.path);
+  };
 
   const show = (result: Result<OpenedProject | DamagedProject>) => {
     if (!result.ok) {
@@ -47,14 +53,20 @@ export function createProjectFiles(dependencies: ProjectFilesDependencies): Proj
       view.getState().showDamaged(result.value);
       return;
     }
-    selection.getState().clear();
+    parked.park();
     documents.getState().open(result.value);
-    view.getState().showPage('editor');
+    showActive();
   };
 
   const open = async (path: string) => {
     journal.flush();
-    show(await api.request('project.open', { path }));
+    if (documents.getState().project?.path === path) return showActive();
+    if (parked.store.getState().byPath.has(path)) {
+      parked.park();
+      parked.resume(path);
+      return showActive();
+    }
+    show(await api.request('project.open', { path, window }));
   };
 
   const save = async ({ overwrite } = { overwrite: false }) => {
@@ -64,15 +76,25 @@ export function createProjectFiles(dependencies: ProjectFilesDependencies): Proj
     const state = documents.getState();
     const { path, revision } = project;
     const { names, ...contents } = savedContents(state);
-    const result = await api.request('project.save', { path, ...contents, revision, overwrite });
-    if (documents.getState().project?.path !== path) return;
-    if (!result.ok) return documents.getState().saveFailed(result.error);
-    documents.getState().saved(position(state.history), result.value.revision, names);
-    journal.settle();
+    const result = await api.request('project.save', { path, window, ...contents, revision, overwrite });
+    // Meanwhile another tab may be on screen.
+    if (!result.ok) {
+      parked.update(path, () => ({ saveState: { kind: 'failed', error: result.error } }));
+      if (result.error.code === 'changed_on_disk') await external.check(path);
+      return;
+    }
+    parked.update(path, (now) =>
+      savedState(now, { at: position(state.history), revision: result.value.revision, names }),
+    );
+    if (documents.getState().project?.path === path) journal.settle();
+    await external.check(path);
   };
 
   return {
     start: async () => {
+      const { tabs: remembered, active } = tabs.getState();
+      const shown = remembered[active] ?? remembered[0];
+      if (shown !== undefined && shown.path !== null) return open(shown.path);
       const info = await api.request('app.info', {});
       if (info.ok && info.value.initialProject !== null) await open(info.value.initialProject);
     },
@@ -83,38 +105,71 @@ export function createProjectFiles(dependencies: ProjectFilesDependencies): Proj
     },
     save,
     saveCopy: (name) => saveCopy(dependencies, name),
-    reload: async () => {
-      const path = documents.getState().project?.path ?? view.getState().damaged?.path;
-      if (path === undefined) return;
-      journal.stop();
-      if (documents.getState().project !== null) await api.request('project.discard-journal', { path });
-      show(await api.request('project.open', { path }));
+    createFrom: async (name, document) => {
+      const made = await makeProject(dependencies, name, document);
+      if (made !== null) await open(made.path);
     },
-    restoreRecovery: () => documents.getState().restore(),
+    reload: async () => {
+      const path = documents.getState().project?.path;
+      if (path === undefined) return;
+      const read = await api.request('project.read', { path });
+      if (read.ok && !('damaged' in read.value)) documents.getState().takeIn('Reload from disk', read.value);
+      else await external.check(path);
+    },
+    restoreRecovery: () => {
+      const { project, recoveries } = documents.getState();
+      const [found] = recoveries;
+      if (project === null || found === undefined) return;
+      documents.getState().restore();
+      const { content } = documents.getState();
+      for (const [file, text] of Object.entries(found.texts ?? {}))
+        texts.getState().put(file, { text, base: textSource(content, file) ?? content, problems: [] });
+      journal.adopt(project.path, found.window);
+    },
     discardRecovery: async () => {
-      const { project } = documents.getState();
+      const { project, recoveries } = documents.getState();
       documents.getState().dropRecovery();
-      if (project !== null) await api.request('project.discard-journal', { path: project.path });
+      if (project !== null)
+        await api.request('project.discard-journal', discarded(project.path, recoveries[0]?.window));
     },
     flush: journal.flush,
   };
 }
 
-/** A copy is a new project, made from any template, into which this window's document is written. */
-async function saveCopy({ api, documents, view }: ProjectFilesDependencies, name: string): Promise<void> {
-  const refuse = (error: { readonly message: string; readonly hint?: string }) =>
+/** A copy is a new project into which this window's document is written. */
+async function saveCopy(dependencies: ProjectFilesDependencies, name: string): Promise<void> {
+  const { documents, tabs, view } = dependencies;
+  const { names: _names, ...contents } = savedContents({ ...documents.getState(), layerFiles: NO_LAYER_FILES });
+  const made = await makeProject(dependencies, name, contents);
+  if (made === null) return;
+  const { path } = made;
+  const before = documents.getState().project?.path;
+  if (before !== undefined) tabs.getState().renamed(before, { path, name });
+  documents.getState().relocated(made);
+  view.getState().notify({ tone: 'success', title: name, text: path });
+}
+
+type Contents = Pick<RequestOf<'project.save'>, 'flow' | 'layout' | 'layers'>;
+
+/** Made from any template, and written over. Null where that was refused, which is told. */
+async function makeProject(
+  { api, view }: ProjectFilesDependencies,
+  name: string,
+  { flow, layout, layers }: Contents,
+): Promise<OpenedProject | null> {
+  const refuse = (error: { readonly message: string; readonly hint?: string }): null => {
     view.getState().notify({ tone: 'danger', title: error.message, text: error.hint });
+    return null;
+  };
   const templates = await api.request('project.templates', {});
   if (!templates.ok) return refuse(templates.error);
   const created = await api.request('project.create', { template: templates.value[0]?.id ?? 'blank', name });
   if (!created.ok) return refuse(created.error);
   if ('damaged' in created.value) return refuse(created.value.damaged);
   const { path, revision } = created.value;
-  const { names: _names, ...contents } = savedContents({ ...documents.getState(), layerFiles: NO_LAYER_FILES });
+  const contents = { flow, layout, ...(layers !== undefined && { layers }) };
   const saved = await api.request('project.save', { path, ...contents, revision, overwrite: true });
-  if (!saved.ok) return refuse(saved.error);
-  documents.getState().relocated({ ...created.value, revision: saved.value.revision });
-  view.getState().notify({ tone: 'success', title: name, text: path });
+  return saved.ok ? { ...created.value, revision: saved.value.revision } : refuse(saved.error);
 }
 
 const NO_LAYER_FILES = { names: [], problems: [] };
@@ -126,59 +181,4 @@ function savedContents({ content, layerFiles }: Pick<DocumentState, 'content' | 
   if (names.length + layerFiles.names.length === 0) return { flow, layout, names };
   const removed = layerFiles.names.filter((name) => !names.includes(name));
   return { flow, layout, names, layers: { files: [...layers], removed } };
-}
-
-function journalContents({ content }: Pick<DocumentState, 'content'>) {
-  const { flow, layout, layers } = content;
-  return { flow, layout, ...(layers !== undefined && { layers: [...layers] }) };
-}
-
-interface Journal {
-  flush(): void;
-  /** After a save: what was edited meanwhile is still to be kept. */
-  settle(): void;
-  stop(): void;
-}
-
-function keepJournal({ api, documents, view, later }: ProjectFilesDependencies): Journal {
-  let cancel: (() => void) | null = null;
-  let warned = false;
-
-  const write = async () => {
-    cancel = null;
-    const state = documents.getState();
-    if (state.project === null) return;
-    const { path } = state.project;
-    const result = isDirty(state)
-      ? await api.request('project.journal', { path, ...journalContents(state) })
-      : await api.request('project.discard-journal', { path });
-    if (result.ok || warned) return;
-    warned = true;
-    view.getState().notify({ tone: 'warning', title: result.error.message, text: result.error.hint });
-  };
-
-  const schedule = () => {
-    cancel?.();
-    cancel = later(JOURNAL_AFTER_MS, () => void write());
-  };
-
-  documents.subscribe((state, before) => {
-    const isEdit = state.history !== before.history && state.project === before.project && state.project !== null;
-    if (isEdit && state.content !== before.content) schedule();
-  });
-
-  return {
-    flush: () => {
-      if (cancel === null) return;
-      cancel();
-      void write();
-    },
-    settle: () => {
-      if (isDirty(documents.getState())) schedule();
-    },
-    stop: () => {
-      cancel?.();
-      cancel = null;
-    },
-  };
 }

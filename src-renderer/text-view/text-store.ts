@@ -1,0 +1,45 @@
+/**
+ * Text of the document that is being typed and is not applied: it is kept beside the document until it can be, is taken
+ * back, or gives way to the drawing. It never changes the document by being here.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { TextProblem } from '../../src-shared/flow/document-text.ts';
+
+/** `flow.json`, `layout.json`, or the file of a layer. */
+export type TextFile = string;
+
+export interface TextDraft {
+  readonly text: string;
+  /** What the document held when this was begun: another value means that the drawing has changed since. */
+  readonly base: object;
+  /** Why it is not applied; empty while it is being looked at. */
+  readonly problems: readonly TextProblem[];
+}
+
+export interface TextsState {
+  readonly drafts: ReadonlyMap<TextFile, TextDraft>;
+  /** Which text is shown: that of the flow or of the layer that is edited, or the layout. */
+  readonly shown: 'flow' | 'layout';
+  put(file: TextFile, draft: TextDraft): void;
+  drop(file: TextFile): void;
+  show(shown: TextsState['shown']): void;
+}
+
+export type TextsStore = StoreApi<TextsState>;
+
+export const NO_TEXTS: Pick<TextsState, 'drafts' | 'shown'> = { drafts: new Map(), shown: 'flow' };
+
+export function createTextsStore(): TextsStore {
+  return createStore<TextsState>()((set) => ({
+    ...NO_TEXTS,
+    put: (file, draft) => set(({ drafts }) => ({ drafts: new Map(drafts).set(file, draft) })),
+    drop: (file) =>
+      set(({ drafts }) => {
+        if (!drafts.has(file)) return {};
+        const rest = new Map(drafts);
+        rest.delete(file);
+        return { drafts: rest };
+      }),
+    show: (shown) => set({ shown }),
+  }));
+}
