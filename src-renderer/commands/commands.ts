@@ -11,17 +11,21 @@ import { helpCommands } from './help-commands.ts';
 import { importCommands } from './import-commands.ts';
 import { layerCommands } from './layer-commands.ts';
 import { proveCommands } from './prove-commands.ts';
+import { tabCommands } from './tab-commands.ts';
 import { testCommands } from './test-commands.ts';
+import { textCommands } from './text-commands.ts';
 import { viewCommands } from './view-commands.ts';
 
 export const COMMANDS: readonly Command[] = [
   ...fileCommands,
+  ...tabCommands,
   ...editCommands,
   ...clipboardCommands,
   ...addCommands,
   ...findCommands,
   ...graphCommands,
   ...viewCommands,
+  ...textCommands,
   ...testCommands,
   ...proveCommands,
   ...layerCommands,

@@ -8,6 +8,7 @@ import {
   type LanguageFacts,
   type Place,
 } from '../../src-shared/guard/language-facts.ts';
+import { signatureAt, type Signature } from '../../src-shared/guard/language-signature.ts';
 import { BRACKETS, LANGUAGE_IDS, tokenizerOf } from './languages.ts';
 
 /** Asked when something is completed, so that the facts are those of the flow as it is then. */
@@ -46,6 +47,14 @@ export function registerLanguages(factsOf: (model: monaco.editor.ITextModel) => 
         return { suggestions: suggestions(model, found) };
       },
     });
+    monaco.languages.registerSignatureHelpProvider(id, {
+      signatureHelpTriggerCharacters: ['(', ','],
+      signatureHelpRetriggerCharacters: [')'],
+      provideSignatureHelp: (model, position) => {
+        const found = signatureAt(placeAt(model, position, language));
+        return found === null ? null : { value: signatureHelp(found), dispose: () => undefined };
+      },
+    });
     monaco.languages.registerHoverProvider(id, {
       provideHover: (model, position) => {
         const facts = factsOf(model)?.();
@@ -58,6 +67,11 @@ export function registerLanguages(factsOf: (model: monaco.editor.ITextModel) => 
       },
     });
   }
+}
+
+function signatureHelp({ label, help, parameters, active }: Signature): monaco.languages.SignatureHelp {
+  const signature = { label, documentation: help, parameters: parameters.map((parameter) => ({ label: parameter })) };
+  return { signatures: [signature], activeSignature: 0, activeParameter: active };
 }
 
 function placeAt(model: monaco.editor.ITextModel, position: monaco.Position, language: ExpressionLanguage): Place {

@@ -1,23 +1,15 @@
 /** What the inspector is about: kind, label, id, and help on the kind. */
 import { Braces, CircleQuestionMark, Copy } from 'lucide-react';
-import { Popover } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { NODE_KINDS, type FlowNode } from '../../../src-shared/flow/node-kinds.ts';
 import { titleInFlow } from '../../../src-shared/flow/node-title.ts';
 import { KindTile } from '../../canvas/KindIcon.tsx';
-import { useApp, useDocument } from '../../state/app-context.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { CommandButton } from '../../commands/CommandButton.tsx';
+import { useApp, useDocument, useHelp, useView } from '../../state/app-context.tsx';
 
-export type NodeView = 'form' | 'json';
-
-export interface NodeHeaderProps {
-  readonly node: FlowNode;
-  readonly view: NodeView;
-  readonly onView: (view: NodeView) => void;
-}
-
-export function NodeHeader({ node, view, onView }: NodeHeaderProps) {
-  const { t } = useTranslation();
+export function NodeHeader({ node }: { readonly node: FlowNode }) {
+  const asJson = useView((state) => state.nodesAsJson);
+  const isHelping = useHelp((state) => state.isBeside);
   const kind = NODE_KINDS[node.type];
   const title = useDocument((state) => titleInFlow(state.document.flow, node));
   return (
@@ -36,13 +28,16 @@ export function NodeHeader({ node, view, onView }: NodeHeaderProps) {
         </p>
       </div>
       <div className="-mt-0.5 -mr-1 flex">
-        <IconButton
-          label={t('inspector.json')}
-          pressed={view === 'json'}
+        <CommandButton
+          id="view.node-json"
+          pressed={asJson}
           icon={<Braces size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => onView(view === 'json' ? 'form' : 'json')}
         />
-        <KindHelp node={node} />
+        <CommandButton
+          id="help.beside"
+          pressed={isHelping}
+          icon={<CircleQuestionMark size={16} strokeWidth={1.75} aria-hidden />}
+        />
       </div>
     </header>
   );
@@ -65,37 +60,5 @@ export function CopyId({ id }: { readonly id: string }) {
       <span className="truncate">{id}</span>
       <Copy size={12} strokeWidth={1.75} aria-hidden className="shrink-0 opacity-60 group-hover:opacity-100" />
     </button>
-  );
-}
-
-function KindHelp({ node }: { readonly node: FlowNode }) {
-  const { t } = useTranslation();
-  const kind = NODE_KINDS[node.type];
-  return (
-    <Popover.Root>
-      <Popover.Trigger asChild>
-        <IconButton
-          label={t('inspector.help')}
-          icon={<CircleQuestionMark size={16} strokeWidth={1.75} aria-hidden />}
-        />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label={kind.title}
-          className="z-50 flex w-80 flex-col gap-2 rounded-card border border-line bg-raised p-4 text-base text-ink shadow-float outline-none animate-appear"
-        >
-          <p className="font-semibold">{kind.title}</p>
-          {kind.help.split('\n\n').map((paragraph) => (
-            <p key={paragraph} className="text-muted">
-              {paragraph}
-            </p>
-          ))}
-          {!kind.runnable && <p className="text-warning">{t('inspector.notRunnable')}</p>}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
   );
 }

@@ -5,8 +5,9 @@ import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode, InspectorField } from '../../../src-shared/flow/node-kinds.ts';
 import { nodeTitle } from '../../../src-shared/flow/node-title.ts';
 import type { FieldGroup } from '../../../src-shared/flow/nodes/common.ts';
+import { HelpBeside } from '../../help/HelpBeside.tsx';
 import { placeKey } from '../../state/problems-store.ts';
-import { useApp, useDocument, useProblems } from '../../state/app-context.tsx';
+import { useApp, useDocument, useProblems, useView } from '../../state/app-context.tsx';
 import { ProblemNotes } from '../fields/FieldFrame.tsx';
 import { itemPointer, problemsBeside } from '../fields/field-problems.ts';
 import { SourceLine } from '../fields/SourceLine.tsx';
@@ -14,7 +15,7 @@ import { Section } from '../fields/Section.tsx';
 import { useFieldFocus } from '../fields/use-field-focus.ts';
 import { FieldWidget } from '../widgets/FieldWidget.tsx';
 import { bindField, calleeOf, formGroups, type FormGroup, type NodePlace } from './node-form.ts';
-import { NodeHeader, type NodeView } from './NodeHeader.tsx';
+import { NodeHeader } from './NodeHeader.tsx';
 import { NodeJson } from './NodeJson.tsx';
 
 export interface NodeInspectorProps {
@@ -26,22 +27,19 @@ export interface NodeInspectorProps {
 const NO_PROBLEMS = [] as const;
 
 export function NodeInspector({ node, graph, followed }: NodeInspectorProps) {
-  const [view, setView] = useState<NodeView>('form');
+  const asJson = useView((state) => state.nodesAsJson);
   const place = useNodePlace(node, graph);
   const names = formGroups(node).flatMap(({ fields }) => fields.map(({ name }) => name));
   return (
     <div className="flex h-full flex-col">
-      <NodeHeader node={node} view={view} onView={setView} />
+      <NodeHeader node={node} />
+      <HelpBeside topic={node.type} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="px-3 pt-2 empty:hidden">
           <ProblemNotes problems={problemsBeside(place.problems, place.pointer, names)} />
           <SourceLine ui={node.ui} notes={node.notes} />
         </div>
-        {view === 'form' ? (
-          <NodeForm {...{ node, place, followed }} />
-        ) : (
-          <NodeJson node={node} graph={graph} place={place} />
-        )}
+        {asJson ? <NodeJson node={node} graph={graph} place={place} /> : <NodeForm {...{ node, place, followed }} />}
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { ruleInWords, type CaseRule } from '../../guard/case-words.ts';
 import { compileExpression, type CompiledExpression } from '../../guard/expression.ts';
 import { caseVariables, GuardCases, type Cases, type CaseVariable } from '../../guard/guard-cases.ts';
 import { mergeUses, type KeyUses } from '../../guard/key-uses.ts';
-import { scanExpression } from '../../guard/language-scan.ts';
+import { factsRead } from '../../guard/facts-read.ts';
 import { scopeIn } from '../../guard/context-types.ts';
 import { scopeOf, type GuardScope } from '../../guard/scope.ts';
 import type { JsonObject } from '../../json.ts';
@@ -170,27 +170,11 @@ interface Read {
   readonly variables: readonly CaseVariable[];
 }
 
-const UNKNOWN_ROOTS: ReadonlySet<string> = new Set(['context', 'domain', 'last', 'event', 'client', 'asked']);
-
 function unknownIn(guards: readonly CompiledExpression[], { uses, variables }: Read): readonly string[] {
   const whole = new Set(variables.filter(({ isWhole }) => isWhole).map(({ key }) => key));
   const free = [...uses.byKey].filter(
     ([key, use]) => !whole.has(key) && (use.isFree || use.isSearched || use.isOrdered),
   );
-  const outside = guards.filter((guard) => guard.uses.seesMore).flatMap(({ text }) => factsIn(text));
+  const outside = guards.filter((guard) => guard.uses.seesMore).flatMap(({ text }) => factsRead(text));
   return [...new Set([...free.map(([key]) => `answers.${key}`), ...outside])];
-}
-
-/** `context.quote.price` and the like, as they are written. */
-function factsIn(text: string): readonly string[] {
-  const tokens = scanExpression(text);
-  return tokens.flatMap(({ kind, text: root }, at) => {
-    if (kind !== 'name' || !UNKNOWN_ROOTS.has(root) || tokens[at - 1]?.text === '.') return [];
-    const names = [root];
-    for (let next = at + 1; tokens[next]?.text === '.' && tokens[next + 1]?.kind === 'name'; next += 2) {
-      if (tokens[next + 2]?.text === '(') break;
-      names.push(tokens[next + 1]!.text);
-    }
-    return [names.join('.')];
-  });
 }

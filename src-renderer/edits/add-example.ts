@@ -1,0 +1,28 @@
+/** Puts an example of the help onto the canvas, where there is room. */
+import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import type { GraphRef } from '../../src-shared/flow/flow.ts';
+import type { Position } from '../../src-shared/flow/layout.ts';
+import { insertExample } from '../../src-shared/help/insert-example.ts';
+import type { HelpExample } from '../../src-shared/help/topic.ts';
+import { snap } from '../canvas/node-size.ts';
+import { boxesOf } from './add-node.ts';
+import type { PlannedEdit } from './edit.ts';
+import { freePlace } from './free-place.ts';
+
+export interface AddExample {
+  readonly graph: GraphRef;
+  readonly example: HelpExample;
+  /** Near the middle of what is seen. */
+  readonly near: Position;
+}
+
+/** About as much as an example takes. */
+const ROOM = { width: 800, height: 520 } as const;
+
+export function planAddExample(document: FlowDocument, { graph, example, near }: AddExample): PlannedEdit {
+  const wanted = { x: near.x - ROOM.width / 2, y: near.y - ROOM.height / 2 };
+  const free = freePlace(wanted, ROOM, boxesOf(document, graph));
+  const at = { x: snap(free.x), y: snap(free.y) };
+  const { operations, nodes } = insertExample(document, example, { graph, at });
+  return { label: `Insert the example “${example.title}”`, operations, select: { nodes } };
+}
