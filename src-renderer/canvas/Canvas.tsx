@@ -123,8 +123,10 @@ function CanvasMenu({ children }: { readonly children: React.ReactElement }) {
   return <ContextMenu items={contextMenu(name, app, t)}>{children}</ContextMenu>;
 }
 
-function menuName({ nodes, edges }: Pick<SelectionState, 'nodes' | 'edges'>): Exclude<MenuName, 'main'> {
-  if (nodes.length + edges.length === 0) return 'canvas';
-  if (nodes.length === 0) return 'edge';
-  return nodes.length === 1 ? 'node' : 'nodes';
+function menuName({ nodes, edges, notes, groups }: SelectionState): Exclude<MenuName, 'main'> {
+  const count = nodes.length + notes.length + groups.length;
+  if (count === 0) return edges.length === 0 ? 'canvas' : 'edge';
+  if (count > 1) return 'nodes';
+  if (groups.length > 0) return 'group';
+  return notes.length > 0 ? 'note' : 'node';
 }

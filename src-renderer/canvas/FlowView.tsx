@@ -1,32 +1,36 @@
 /** React Flow, told what to draw. It is a view: every change goes to the document and comes back from there. */
-import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
-import { ReactFlow, SelectionMode, useReactFlow, type FinalConnectionState } from '@xyflow/react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { ReactFlow, SelectionMode } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
-import { graphLayout, type Viewport } from '../../src-shared/flow/layout.ts';
-import type { NodeType } from '../../src-shared/flow/node-kinds.ts';
-import { makeEdit } from '../commands/make-edit.ts';
-import { planAddNode } from '../edits/add-node.ts';
-import { useApp, useCanvas, useDocument, useSelection, useView } from '../state/app-context.tsx';
+import type { Viewport } from '../../src-shared/flow/layout.ts';
+import { useApp, useView } from '../state/app-context.tsx';
+import type { SelectionState } from '../state/selection-store.ts';
+import { thingOf } from './annotations.ts';
 import { CanvasTools } from './CanvasTools.tsx';
 import { CoverageLegend } from './CoverageLegend.tsx';
 import { detailAt, DetailContext } from './detail.ts';
 import { Dots } from './Dots.tsx';
+import { EdgePlus } from './EdgePlus.tsx';
 import { EdgeMarkers } from './EdgeMarkers.tsx';
 import { ExitCard } from './ExitCard.tsx';
-import { createCanvasMapper, type CanvasGraph } from './flow-to-canvas.ts';
+import { FoldedGroup } from './groups/FoldedGroup.tsx';
+import { GroupFrame } from './groups/GroupFrame.tsx';
 import { GuardEdge } from './GuardEdge.tsx';
+import { GuideLines } from './GuideLines.tsx';
 import { NodeCard } from './NodeCard.tsx';
-import { CARD_WIDTH, GRID } from './node-size.ts';
+import { NoteCard } from './notes/NoteCard.tsx';
 import { Overview } from './overview/Overview.tsx';
-import { QuickAdd } from './QuickAdd.tsx';
 import { useCamera } from './use-camera.ts';
-import { edgeKindAt, useCanvasEdits } from './use-canvas-edits.ts';
+import { useCanvasEdits } from './use-canvas-edits.ts';
+import { useCanvasGraph } from './use-canvas-graph.ts';
 import { useLibraryDrop } from './use-library-drop.ts';
+import { useQuickAdd } from './use-quick-add.tsx';
 
-const NODE_TYPES = { card: NodeCard, exit: ExitCard };
+const NODE_TYPES = { card: NodeCard, exit: ExitCard, note: NoteCard, frame: GroupFrame, folded: FoldedGroup };
 const EDGE_TYPES = { guard: GuardEdge };
-const SNAP: [number, number] = [GRID, GRID];
+/** While selecting, the middle button still moves the canvas; so do the wheel and the space bar. */
+const PAN_BY_MIDDLE = [1];
 
 export interface FlowViewProps {
   readonly graph: GraphRef;
@@ -42,6 +46,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   const edits = useCanvasEdits(graph);
   const drop = useLibraryDrop(graph);
   const quickAdd = useQuickAdd(graph);
+  const isHand = useView((state) => state.hand);
   useCamera(container);
   useReveal(graph);
 
@@ -53,6 +58,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
         role="region"
         aria-label={t('canvas.label')}
         data-canvas
+        data-mode={isHand ? 'hand' : 'select'}
         onFocus={(event) => selectFocused(event, app.selection.getState().select)}
         className="h-full outline-none focus-visible:outline-2 focus-visible:-outline-offset-2"
         {...drop}
@@ -74,11 +80,11 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           selectionKeyCode="Shift"
           multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
           selectionMode={SelectionMode.Partial}
+          selectionOnDrag={!isHand}
+          panOnDrag={isHand ? true : PAN_BY_MIDDLE}
           panOnScroll
           zoomActivationKeyCode={['Meta', 'Control']}
           zoomOnDoubleClick={false}
-          snapToGrid
-          snapGrid={SNAP}
           nodeDragThreshold={3}
           connectionRadius={28}
           minZoom={0.02}
@@ -88,6 +94,8 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           <CanvasTools />
           <CoverageLegend />
           <Overview />
+          <GuideLines />
+          <EdgePlus />
         </ReactFlow>
         {quickAdd.menu}
       </div>
@@ -95,33 +103,17 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   );
 }
 
-function useCanvasGraph(graph: GraphRef): CanvasGraph {
-  const { t } = useTranslation();
-  const [mapper] = useState(() =>
-    createCanvasMapper(({ from, to }) => t('canvas.edgeName', { from, to: to ?? t('canvas.exit') })),
-  );
-  const flow = useDocument((state) => state.document.flow);
-  const layout = useDocument((state) => state.document.layout);
-  const selectedNodes = useSelection((state) => state.nodes);
-  const selectedEdges = useSelection((state) => state.edges);
-  const moved = useCanvas((state) => state.moved);
-  return useMemo(
-    () => mapper({ flow, graph, layout: graphLayout(layout, graph), selectedNodes, selectedEdges, moved }),
-    [mapper, flow, graph, layout, selectedNodes, selectedEdges, moved],
-  );
-}
-
 /** Moving the focus with the keyboard selects: what commands act on is where the focus is. */
-function selectFocused(
-  event: FocusEvent<HTMLElement>,
-  select: (ids: { nodes?: string[]; edges?: string[] }) => void,
-): void {
+function selectFocused(event: FocusEvent<HTMLElement>, select: (selection: Partial<SelectionState>) => void): void {
   const { target } = event;
   if (!target.matches(':focus-visible')) return;
   const id = target.dataset['id'];
   if (id === undefined) return;
-  if (target.classList.contains('react-flow__node')) select({ nodes: [id] });
-  else if (target.classList.contains('react-flow__edge')) select({ edges: [id] });
+  if (target.classList.contains('react-flow__node')) {
+    const thing = thingOf(id);
+    select({ [thing.kind]: [thing.id] });
+  }
+  if (target.classList.contains('react-flow__edge')) select({ edges: [id] });
 }
 
 /** Brings what was asked for into sight, also when this graph was only just opened for it. */
@@ -147,33 +139,4 @@ function sourceOf(
   if (id === undefined) return undefined;
   const graphs = [flow, ...Object.values(flow.subgraphs ?? {})];
   return graphs.flatMap((graph) => graph.edges).find((edge) => edge.id === id)?.from;
-}
-
-interface Loose {
-  readonly at: { readonly x: number; readonly y: number };
-  readonly near: { readonly x: number; readonly y: number };
-  readonly from: string;
-  readonly handle: string | null;
-}
-
-function useQuickAdd(graph: GraphRef) {
-  const app = useApp();
-  const { screenToFlowPosition } = useReactFlow();
-  const [loose, setLoose] = useState<Loose | null>(null);
-  const onConnectEnd = (event: MouseEvent | TouchEvent, state: FinalConnectionState) => {
-    if (state.toNode !== null || state.fromNode === null || state.fromHandle?.type !== 'source') return;
-    const point = 'changedTouches' in event ? event.changedTouches[0] : event;
-    if (point === undefined) return;
-    const at = { x: point.clientX, y: point.clientY };
-    setLoose({ at, near: screenToFlowPosition(at), from: state.fromNode.id, handle: state.fromHandle.id ?? null });
-  };
-  const choose = (type: NodeType) => {
-    if (loose === null) return;
-    const edgeKind = edgeKindAt(app, graph, { source: loose.from, handle: loose.handle });
-    const at = { x: loose.near.x - CARD_WIDTH / 2, y: loose.near.y };
-    makeEdit(app, planAddNode(app.documents.getState().document, { graph, type, after: loose.from, edgeKind, at }));
-    setLoose(null);
-  };
-  const menu = loose && <QuickAdd at={loose.at} onChoose={choose} onClose={() => setLoose(null)} />;
-  return { onConnectEnd, menu };
 }

@@ -8,6 +8,7 @@ import { NodeLayerMark } from '../layers/LayerMarks.tsx';
 import { layerMark } from '../layers/layer-view.ts';
 import { useDocument, useProblems, useSession, useTests } from '../state/app-context.tsx';
 import { heatLevel, visitsTo } from '../state/coverage-heat.ts';
+import { paletteStyle } from './palette-style.ts';
 import { classes } from '../ui/classes.ts';
 import { VisitsMark } from './CoverageMarks.tsx';
 import { useDetail, type Detail } from './detail.ts';
@@ -15,7 +16,7 @@ import type { CardNode } from './flow-to-canvas.ts';
 import { HANDLE, sideEdgeKind } from './handles.ts';
 import { kindStyle } from './KindIcon.tsx';
 import { CardBody, CardTitle, TerminalBody } from './NodeCardBody.tsx';
-import { LightMark, ProblemMark } from './NodeMarks.tsx';
+import { LightMark, LockMark, ProblemMark } from './NodeMarks.tsx';
 
 const LIT: Readonly<Record<NodeLight, string>> = {
   waiting: 'card-here',
@@ -28,7 +29,7 @@ const LIT: Readonly<Record<NodeLight, string>> = {
 };
 
 function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<CardNode>) {
-  const { node, graph, isEntry } = data;
+  const { node, graph, isEntry, color, isLocked } = data;
   const detail = useDetail();
   const problems = useProblems((state) => state.byPlace.get(placeKey('node', graph, node.id)));
   const light = useSession((state) => nodeLight(state, node.id));
@@ -39,10 +40,11 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
   const side = sideEdgeKind(node.type);
   return (
     <div
-      style={kindStyle(node.type)}
+      style={color === undefined ? kindStyle(node.type) : { ...kindStyle(node.type), ...paletteStyle(color) }}
       className={classes(
         'node-card',
         node.type === 'terminal' && 'node-card-round',
+        color !== undefined && 'card-tinted',
         selected && 'card-selected',
         dragging && 'card-dragging',
         hasErrors && 'card-faulty',
@@ -63,6 +65,7 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
       />
       <CardInside data={data} detail={detail} />
       {isEntry && <EntryMark />}
+      {isLocked && detail !== 'tile' && <LockMark />}
       {detail !== 'tile' && light !== null && <LightMark light={light} node={node.id} />}
       {detail === 'full' && visits !== null && <VisitsMark visits={visits} />}
       {detail !== 'tile' && mark !== null && <NodeLayerMark mark={mark} />}

@@ -1,5 +1,5 @@
 /** Small marks at the corners of a card: problems, and where the conversation is or was. */
-import { Check, CircleAlert, CornerDownRight, Hourglass, TriangleAlert, Zap } from 'lucide-react';
+import { Check, CircleAlert, CornerDownRight, Hourglass, Lock, TriangleAlert, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../src-shared/flow/problems.ts';
 import { useSession } from '../state/app-context.tsx';
@@ -49,6 +49,15 @@ export function LightMark({ light, node }: { readonly light: NodeLight; readonly
       <Icon size={12} strokeWidth={2.25} aria-hidden />
       {isPast && count > 1 && count}
       {!isPast && <span>{label}</span>}
+    </span>
+  );
+}
+
+export function LockMark() {
+  const { t } = useTranslation();
+  return (
+    <span role="img" aria-label={t('groups.lockedNode')} title={t('groups.lockedHelp')} className="card-lock">
+      <Lock size={11} strokeWidth={2.25} aria-hidden />
     </span>
   );
 }

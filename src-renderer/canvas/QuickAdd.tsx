@@ -1,18 +1,19 @@
-/** A line let go over empty canvas: choose what it leads to, and it is added and connected. */
+/** A line let go over empty canvas, or an edge that is to hold another node: choose what is added and connected. */
 import { useEffect, useRef } from 'react';
 import { DropdownMenu } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
-import { NODE_KINDS, NODE_TYPES, type NodeType } from '../../src-shared/flow/node-kinds.ts';
+import { NODE_KINDS, type NodeType } from '../../src-shared/flow/node-kinds.ts';
 import { KindIcon } from './KindIcon.tsx';
 
 export interface QuickAddProps {
   /** Where the line was let go, in the window. */
   readonly at: { readonly x: number; readonly y: number };
+  readonly kinds: readonly NodeType[];
   readonly onChoose: (type: NodeType) => void;
   readonly onClose: () => void;
 }
 
-export function QuickAdd({ at, onChoose, onClose }: QuickAddProps) {
+export function QuickAdd({ at, kinds, onChoose, onClose }: QuickAddProps) {
   const { t } = useTranslation();
   const menu = useRef<HTMLDivElement>(null);
   // Opened by the mouse, but the keyboard may choose too.
@@ -33,7 +34,7 @@ export function QuickAdd({ at, onChoose, onClose }: QuickAddProps) {
           aria-label={t('canvas.quickAdd')}
           className="z-50 w-44 rounded-card border border-line bg-raised p-1 shadow-float outline-none animate-appear"
         >
-          {NODE_TYPES.map((type) => (
+          {kinds.map((type) => (
             <DropdownMenu.Item
               key={type}
               onSelect={() => onChoose(type)}

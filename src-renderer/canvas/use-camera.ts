@@ -1,9 +1,11 @@
 /** Lends the camera to commands while this canvas is on screen. */
 import { useEffect, type RefObject } from 'react';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
+import type { Position } from '../../src-shared/flow/layout.ts';
 import type { CanvasCamera } from '../state/canvas-store.ts';
+import type { AnyCanvasNode } from './annotations.ts';
 import { useApp } from '../state/app-context.tsx';
-import type { CanvasEdge, CanvasNode } from './flow-to-canvas.ts';
+import type { CanvasEdge } from './flow-to-canvas.ts';
 
 const PADDING = 0.14;
 const NEAR = 1;
@@ -15,8 +17,8 @@ const LEAST_TO_READ = 0.6;
 
 export function useCamera(container: RefObject<HTMLElement | null>): void {
   const { canvas } = useApp();
-  const flow = useReactFlow<CanvasNode, CanvasEdge>();
-  const store = useStoreApi<CanvasNode, CanvasEdge>();
+  const flow = useReactFlow<AnyCanvasNode, CanvasEdge>();
+  const store = useStoreApi<AnyCanvasNode, CanvasEdge>();
 
   useEffect(() => {
     const size = () => ({ width: store.getState().width, height: store.getState().height });
@@ -43,14 +45,16 @@ export function useCamera(container: RefObject<HTMLElement | null>): void {
         else bringIn(node);
       },
       focus: (id) => focusSoon(container.current, id),
+      onEdge: (id) => middleOf(container.current, id),
+      place: (at) => flow.screenToFlowPosition(at, { snapToGrid: false }),
     };
-    const centreOn = (node: CanvasNode) => {
+    const centreOn = (node: AnyCanvasNode) => {
       const x = node.position.x + (node.width ?? 0) / 2;
       const y = node.position.y + (node.height ?? 0) / 2;
       void flow.setCenter(x, y, { zoom: Math.max(LEAST_TO_READ, flow.getZoom()), duration: duration() });
     };
     /** Moves no further than needed: what is around stays in sight. */
-    const bringIn = (node: CanvasNode) => {
+    const bringIn = (node: AnyCanvasNode) => {
       const view = flow.getViewport();
       const next = viewWith(node, view, size());
       if (next !== view) void flow.setViewport(next, { duration: duration() });
@@ -85,7 +89,7 @@ function isTooSmall(zoom: number): boolean {
   return zoom < LEAST_TO_READ * 0.75;
 }
 
-function viewWith(node: CanvasNode, view: View, window: { readonly width: number; readonly height: number }): View {
+function viewWith(node: AnyCanvasNode, view: View, window: { readonly width: number; readonly height: number }): View {
   const below = Math.max(MARGIN, Math.min(MOST_BELOW, window.height * SHARE_BELOW));
   const dx = shift(node.position.x * view.zoom + view.x, (node.width ?? 0) * view.zoom, window.width - MARGIN);
   const dy = shift(node.position.y * view.zoom + view.y, (node.height ?? 0) * view.zoom, window.height - below);
@@ -96,6 +100,16 @@ function viewWith(node: CanvasNode, view: View, window: { readonly width: number
 function shift(from: number, length: number, end: number): number {
   if (from < MARGIN || length > end - MARGIN) return MARGIN - from;
   return Math.min(0, end - from - length);
+}
+
+function middleOf(container: HTMLElement | null, id: string): Position | null {
+  const line = container?.querySelector<SVGPathElement>(
+    `.react-flow__edge[data-id="${CSS.escape(id)}"] .react-flow__edge-path`,
+  );
+  const matrix = line?.getScreenCTM();
+  if (!line || !matrix) return null;
+  const { x, y } = line.getPointAtLength(line.getTotalLength() / 2).matrixTransform(matrix);
+  return { x, y };
 }
 
 const MOST_FRAMES = 30;

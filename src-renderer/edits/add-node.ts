@@ -17,6 +17,8 @@ export interface AddNode {
   /** The node it is connected from. */
   readonly after?: string | undefined;
   readonly edgeKind?: EdgeKind;
+  /** The node it leads to. */
+  readonly before?: string | undefined;
   /** The middle of where it is wished; without it the place follows from `after`. */
   readonly near?: Position;
   /** Exactly here, as dropped: top left corner. */
@@ -35,6 +37,8 @@ export function planAddNode(document: FlowDocument, wish: AddNode): PlannedEdit 
     const ends = { from: source.id, to: node.id };
     operations.push({ op: 'add-edge', graph, edge: newEdge(document.flow, ends, wish.edgeKind) });
   }
+  if (wish.before !== undefined && type !== 'terminal' && nodeIn(document, graph, wish.before) !== undefined)
+    operations.push({ op: 'add-edge', graph, edge: newEdge(document.flow, { from: node.id, to: wish.before }) });
   const label = `Add ${NODE_KINDS[type].title.toLowerCase()}`;
   return { label, operations, select: { nodes: [node.id] }, id: node.id };
 }

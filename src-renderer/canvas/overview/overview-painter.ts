@@ -1,11 +1,11 @@
 /** Draws the cards of the overview in the colours of their kinds. */
 import { NODE_KINDS } from '../../../src-shared/flow/node-kinds.ts';
-import type { CanvasNode } from '../flow-to-canvas.ts';
+import type { AnyCanvasNode } from '../annotations.ts';
 import type { Size } from '../node-size.ts';
 import type { OverviewFrame } from './overview-frame.ts';
 
 export interface OverviewScene {
-  readonly nodes: readonly CanvasNode[];
+  readonly nodes: readonly AnyCanvasNode[];
   readonly frame: OverviewFrame;
 }
 
@@ -60,8 +60,20 @@ function drawCards(context: CanvasRenderingContext2D, { nodes, frame }: Overview
   }
 }
 
-function colourOf(node: CanvasNode): string {
-  return node.type === 'card' ? `--kind-${NODE_KINDS[node.data.node.type].colour}` : '--strong';
+function colourOf(node: AnyCanvasNode): string {
+  switch (node.type) {
+    case 'card':
+      return node.data.color === undefined
+        ? `--kind-${NODE_KINDS[node.data.node.type].colour}`
+        : `--kind-${node.data.color}`;
+    case 'note':
+      return `--kind-${node.data.note.color ?? 'slate'}-soft`;
+    case 'frame':
+    case 'folded':
+      return `--kind-${node.data.group.color ?? 'slate'}-soft`;
+    default:
+      return '--strong';
+  }
 }
 
 function sameFrame(a: OverviewFrame, b: OverviewFrame): boolean {

@@ -2,12 +2,13 @@
 import { useEffect, type RefObject } from 'react';
 import { useReactFlow, useStoreApi, type ReactFlowState } from '@xyflow/react';
 import { useResolvedTheme } from '../../frame/use-theme.ts';
-import type { CanvasEdge, CanvasNode } from '../flow-to-canvas.ts';
+import type { AnyCanvasNode } from '../annotations.ts';
+import type { CanvasEdge } from '../flow-to-canvas.ts';
 import type { Size } from '../node-size.ts';
 import { areaOf, frameOf, isInside, placeAt, windowOf, type Area, type OverviewFrame } from './overview-frame.ts';
 import { createOverviewPainter } from './overview-painter.ts';
 
-type FlowState = ReactFlowState<CanvasNode, CanvasEdge>;
+type FlowState = ReactFlowState<AnyCanvasNode, CanvasEdge>;
 
 /** Draws at most once a frame, and only when something moved. */
 export function useOverviewDrawing(
@@ -15,7 +16,7 @@ export function useOverviewDrawing(
   pane: RefObject<HTMLElement | null>,
   size: Size,
 ): void {
-  const store = useStoreApi<CanvasNode, CanvasEdge>();
+  const store = useStoreApi<AnyCanvasNode, CanvasEdge>();
   const theme = useResolvedTheme();
   useEffect(() => {
     if (cards.current === null || pane.current === null) return;
@@ -47,8 +48,8 @@ const WHEEL_STEP = 0.002;
 
 /** Dragging pans, a press beside what is seen goes there, the wheel zooms. */
 export function useOverviewCamera(surface: RefObject<HTMLElement | null>, size: Size): void {
-  const store = useStoreApi<CanvasNode, CanvasEdge>();
-  const flow = useReactFlow<CanvasNode, CanvasEdge>();
+  const store = useStoreApi<AnyCanvasNode, CanvasEdge>();
+  const flow = useReactFlow<AnyCanvasNode, CanvasEdge>();
   useEffect(() => {
     const element = surface.current;
     if (element === null) return;

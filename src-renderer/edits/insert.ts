@@ -1,0 +1,115 @@
+/** Putting a node into an edge: the edge leads to it, with its condition, and from it a new one goes on. */
+import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import { graphOf, type Edge, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { EXIT } from '../../src-shared/flow/ids.ts';
+import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
+import { NODE_KINDS, type NodeType } from '../../src-shared/flow/node-kinds.ts';
+import type { Operation } from '../../src-shared/flow/operations.ts';
+import { snap } from '../canvas/node-size.ts';
+import { boxesOf, planAddNode } from './add-node.ts';
+import { newEdge } from './connect.ts';
+import type { PlannedEdit } from './edit.ts';
+import { unlockedOf } from './locks.ts';
+import type { NamedBox } from './selected.ts';
+import { reachable } from './select.ts';
+
+export interface Insertion {
+  readonly edge: string;
+  readonly type: NodeType;
+  /** Top left corner, where it was dropped; else the middle of the edge. */
+  readonly at?: Position;
+}
+
+/** Null where there is no such edge, or nothing could go on from there. */
+export function planInsert(
+  document: FlowDocument,
+  graph: GraphRef,
+  { edge: id, type, at }: Insertion,
+): (PlannedEdit & { readonly id: string }) | null {
+  const edge = graphOf(document.flow, graph)?.edges.find((candidate) => candidate.id === id);
+  if (edge === undefined || type === 'terminal') return null;
+  const added = planAddNode(document, { graph, type, at: at ?? { x: 0, y: 0 } });
+  const [add] = added.operations;
+  if (add?.op !== 'add-node') return null;
+  const size = { width: WIDTH, height: HEIGHT };
+  const boxes = boxesOf(document, graph);
+  const place = at === undefined ? between(boxes, edge, size) : { x: snap(at.x), y: snap(at.y) };
+  return {
+    label: `Insert ${NODE_KINDS[type].title.toLowerCase()}`,
+    operations: [
+      ...makeRoom(document, graph, { edge, boxes, place, height: size.height }),
+      { ...add, at: place },
+      ...joined(document, graph, { edge, node: added.id }),
+    ],
+    select: { nodes: [added.id] },
+    id: added.id,
+  };
+}
+
+/** Of a new card, before it has any words. */
+const WIDTH = 248;
+const HEIGHT = 64;
+const GAP = 56;
+
+/** A node that is there already, without edges of its own. */
+export function planPutIntoEdge(
+  document: FlowDocument,
+  graph: GraphRef,
+  { edge: id, node }: { readonly edge: string; readonly node: string },
+): PlannedEdit | null {
+  const inGraph = graphOf(document.flow, graph);
+  const edge = inGraph?.edges.find((candidate) => candidate.id === id);
+  const type = inGraph?.nodes.find((candidate) => candidate.id === node)?.type;
+  if (edge === undefined || type === undefined || type === 'terminal') return null;
+  if (edge.from === node || edge.to === node) return null;
+  return { label: 'Put into the edge', operations: joined(document, graph, { edge, node }), select: { nodes: [node] } };
+}
+
+interface Join {
+  readonly edge: Edge;
+  readonly node: string;
+}
+
+function joined({ flow }: FlowDocument, graph: GraphRef, { edge, node }: Join): Operation[] {
+  const onward = newEdge(flow, { from: node, to: edge.to });
+  return [
+    { op: 'update-edge', graph, id: edge.id, set: { to: node } },
+    { op: 'add-edge', graph, edge: onward },
+  ];
+}
+
+function between(
+  boxes: readonly NamedBox[],
+  edge: Edge,
+  size: { readonly width: number; readonly height: number },
+): Position {
+  const from = boxes.find(({ id }) => id === edge.from);
+  const to = boxes.find(({ id }) => id === edge.to);
+  if (from === undefined) return { x: to?.x ?? 0, y: (to?.y ?? 0) - size.height - GAP };
+  const left = from.x + (from.width - size.width) / 2;
+  const below = from.y + from.height + GAP;
+  if (to === undefined || to.y < below) return { x: snap(left), y: snap(below) };
+  const middle = (left + to.x + (to.width - size.width) / 2) / 2;
+  return { x: snap(middle), y: snap(Math.max(below, (from.y + from.height + to.y - size.height) / 2)) };
+}
+
+interface Room {
+  readonly edge: Edge;
+  readonly boxes: readonly NamedBox[];
+  readonly place: Position;
+  readonly height: number;
+}
+
+/** What comes after moves down as far as the new card needs; ways back and what is locked stay. */
+function makeRoom(document: FlowDocument, graph: GraphRef, { edge, boxes, place, height }: Room): Operation[] {
+  const inGraph = graphOf(document.flow, graph);
+  const to = boxes.find(({ id }) => id === edge.to);
+  if (inGraph === undefined || to === undefined || edge.to === EXIT || to.y < place.y) return [];
+  const missing = snap(place.y + height + GAP - to.y);
+  if (missing <= 0) return [];
+  const after = new Set([edge.to, ...reachable(inGraph, [edge.to], 'forward')]);
+  const below = boxes.filter((box) => after.has(box.id) && box.y >= to.y && box.id !== edge.from).map(({ id }) => id);
+  const moving = new Set(unlockedOf(graphLayout(document.layout, graph), below));
+  const places = boxes.filter(({ id }) => moving.has(id)).map(({ id, x, y }) => [id, { x, y: y + missing }] as const);
+  return places.length === 0 ? [] : [{ op: 'move-nodes', graph, positions: Object.fromEntries(places) }];
+}
