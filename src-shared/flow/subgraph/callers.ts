@@ -1,0 +1,48 @@
+/** Who calls a subgraph, or shows it: nodes anywhere, and what the flow itself does with it. */
+import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow.ts';
+import { innerGraph } from '../inner-graph.ts';
+import { titleInFlow } from '../node-title.ts';
+
+export interface Caller {
+  readonly graph: GraphRef;
+  /** Absent where no node calls it, but an action, a path, a way out or a hook. */
+  readonly node?: string;
+  /** JSON pointer into flow.json. */
+  readonly pointer: string;
+  /** What it is called, in words. */
+  readonly title: string;
+  readonly from: 'node' | 'handler' | 'path' | 'intent' | 'hook';
+}
+
+export function callersOf(flow: Flow, ref: string): Caller[] {
+  const nodes = graphRefs(flow).flatMap((graph) => {
+    const base = graph === null ? '' : `/subgraphs/${graph.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    return (graphOf(flow, graph)?.nodes ?? []).flatMap((node, at): Caller[] =>
+      innerGraph(node) === ref
+        ? [{ graph, node: node.id, pointer: `${base}/nodes/${at}`, title: titleInFlow(flow, node), from: 'node' }]
+        : [],
+    );
+  });
+  return [...nodes, ...callersBeside(flow, ref)];
+}
+
+function callersBeside({ handlers = [], paths = [], intents = {}, hooks = {} }: Flow, ref: string): Caller[] {
+  const found = (pointer: string, title: string, from: Caller['from']): Caller => ({
+    graph: null,
+    pointer,
+    title,
+    from,
+  });
+  return [
+    ...handlers.flatMap(({ action, label, call }, at) =>
+      call === ref ? [found(`/handlers/${at}/call`, label ?? action, 'handler')] : [],
+    ),
+    ...paths.flatMap(({ id, label, digression }, at) =>
+      digression === ref ? [found(`/paths/${at}/digression`, label ?? id, 'path')] : [],
+    ),
+    ...Object.entries(intents).flatMap(([intent, to]) =>
+      to === ref ? [found(`/intents/${intent}`, intent, 'intent')] : [],
+    ),
+    ...Object.entries(hooks).flatMap(([hook, to]) => (to === ref ? [found(`/hooks/${hook}`, hook, 'hook')] : [])),
+  ];
+}

@@ -1,0 +1,13 @@
+/** What stands in the way of a change that is to keep the meaning of a flow: a plain sentence, and the place. */
+export interface Obstacle {
+  readonly message: string;
+  readonly node?: string | undefined;
+  readonly edge?: string | undefined;
+}
+
+export function titled(items: readonly string[]): string {
+  const shown = items.slice(0, 4).map((item) => `“${item}”`);
+  const rest = items.length - shown.length;
+  if (rest > 0) return `${shown.join(', ')} and ${rest} more`;
+  return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+}
