@@ -1,5 +1,6 @@
 /** The window: one of four pages, and what floats above all of them. */
 import { lazy, Suspense, useEffect } from 'react';
+import { useStore } from 'zustand';
 import { CommandPalette } from './commands/CommandPalette.tsx';
 import { ShortcutsDialog } from './commands/ShortcutsDialog.tsx';
 import { commandById } from './commands/commands.ts';
@@ -18,6 +19,8 @@ import { useTheme } from './frame/use-theme.ts';
 import { Workspace } from './frame/Workspace.tsx';
 import { RenameDialog } from './find/RenameDialog.tsx';
 import { NewLayerDialog } from './layers/NewLayerDialog.tsx';
+import { CloseTabDialog } from './tabs/CloseTabDialog.tsx';
+import { TabBar } from './tabs/TabBar.tsx';
 import { useApp, useView } from './state/app-context.tsx';
 import type { DialogName } from './state/view-store.ts';
 import { Welcome } from './welcome/Welcome.tsx';
@@ -42,12 +45,22 @@ export function App() {
   useDesktopMenu();
   return (
     <div className="flex h-full flex-col bg-app text-ink">
+      <Tabs />
       <CurrentPage />
       <Dialogs />
       <Notices />
       <DropOverlay />
     </div>
   );
+}
+
+/** Not where there is only the first page, and not over pages that lead back to where one came from. */
+function Tabs() {
+  const { tabs } = useApp();
+  const page = useView((state) => state.page);
+  const isFirst = useStore(tabs, (state) => state.tabs.every(({ path }) => path === null));
+  const belongs = page === 'editor' || page === 'welcome' || page === 'damaged';
+  return belongs && !isFirst ? <TabBar /> : null;
 }
 
 function CurrentPage() {
@@ -88,6 +101,7 @@ function Dialogs() {
       <PasteDialog />
       <ShortcutsDialog />
       <SaveCopyDialog />
+      <CloseTabDialog />
       <NewLayerDialog />
       <RenameDialog />
       <Suspense>

@@ -15,6 +15,7 @@ import { createTabsMemory } from './tabs/tabs-memory.ts';
 import { createViewMemory } from './state/view-memory.ts';
 import { connectNowhere, connectPort, connectSocket, type Connect } from './transport.ts';
 import ProveWorker from './prove/prove-worker.ts?worker';
+import { readInWorker } from './text-view/read-in-worker.ts';
 import { applyTheme, rememberedTheme } from './ui/theme.ts';
 import { TooltipProvider } from './ui/Tooltip.tsx';
 import './ui/tokens.css';
@@ -41,6 +42,7 @@ const app = createAppState({
   importMemory: createImportMemory(localStorage),
   storage: localStorage,
   tabsMemory: createTabsMemory(sessionStorage),
+  readText: readInWorker,
   window: name,
   now: () => Date.now(),
   whenIdle: (task) => {

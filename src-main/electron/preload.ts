@@ -1,6 +1,11 @@
-/** The sandboxed preload: fetches a MessagePort for the page when it asks, and offers nothing else. */
-import { ipcRenderer } from 'electron';
-import { DESKTOP_PORT_CHANNEL, DESKTOP_PORT_MESSAGE, DESKTOP_PORT_REQUEST } from '../../src-shared/contract/doors.ts';
+/** The sandboxed preload: fetches a MessagePort for the page when it asks, tells where a dropped file is, and offers nothing else. */
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
+import {
+  DESKTOP_FILES,
+  DESKTOP_PORT_CHANNEL,
+  DESKTOP_PORT_MESSAGE,
+  DESKTOP_PORT_REQUEST,
+} from '../../src-shared/contract/doors.ts';
 
 /** All of the page that a preload touches; the services' world has no DOM types. */
 declare const window: {
@@ -18,4 +23,9 @@ window.addEventListener('message', (event) => {
 
 ipcRenderer.on(DESKTOP_PORT_CHANNEL, (event) => {
   window.postMessage(DESKTOP_PORT_MESSAGE, window.origin, event.ports);
+});
+
+// A file that did not come from a person's own drop or choice has no path.
+contextBridge.exposeInMainWorld(DESKTOP_FILES, {
+  pathOf: (file: Parameters<typeof webUtils.getPathForFile>[0]) => webUtils.getPathForFile(file),
 });

@@ -5,7 +5,7 @@ import type { CommandTitle } from '../i18n/index.ts';
 import type { AppState } from '../state/app-state.ts';
 
 export type CommandGroup =
-  'file' | 'edit' | 'add' | 'view' | 'graph' | 'run' | 'test' | 'layers' | 'app' | 'select' | 'arrange' | 'annotate';
+  'file' | 'edit' | 'add' | 'view' | 'graph' | 'run' | 'test' | 'layers' | 'versions' | 'app' | 'select' | 'arrange' | 'annotate';
 
 /** Menus besides the palette, which lists everything: the main menu, and the context menus of what is pointed at. */
 export type MenuName = 'main' | 'canvas' | 'node' | 'nodes' | 'edge' | 'note' | 'group';
@@ -24,6 +24,8 @@ export interface Command {
   readonly onCanvas?: boolean;
   /** Also while a text field has the focus. Without it, keys typed into fields stay theirs. */
   readonly inFields?: boolean;
+  /** Its own keys arrive as events of the clipboard, which text fields keep to themselves; others run it as usual. */
+  readonly isOfClipboard?: boolean;
   /** Where it is listed, in the order of the list of commands; groups become sections. */
   readonly menus?: readonly MenuName[];
   /** A variation of another command, by its own keys: not listed in menus and the palette. */

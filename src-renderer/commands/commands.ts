@@ -2,6 +2,7 @@
 import { addCommands } from './add-commands.ts';
 import { clipboardCommands } from './clipboard-commands.ts';
 import type { Command } from './command.ts';
+import { compareCommands } from './compare-commands.ts';
 import { editCommands } from './edit-commands.ts';
 import { fileCommands } from './file-commands.ts';
 import { findCommands } from './find-commands.ts';
@@ -14,6 +15,7 @@ import { proveCommands } from './prove-commands.ts';
 import { tabCommands } from './tab-commands.ts';
 import { testCommands } from './test-commands.ts';
 import { textCommands } from './text-commands.ts';
+import { versionCommands } from './version-commands.ts';
 import { viewCommands } from './view-commands.ts';
 
 export const COMMANDS: readonly Command[] = [
@@ -29,6 +31,8 @@ export const COMMANDS: readonly Command[] = [
   ...testCommands,
   ...proveCommands,
   ...layerCommands,
+  ...versionCommands,
+  ...compareCommands,
   ...guardCommands,
   ...helpCommands,
   ...importCommands,

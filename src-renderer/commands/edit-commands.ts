@@ -1,5 +1,5 @@
 /** Undo, delete, duplicate, move, select. */
-import { Copy, Flag, MousePointer2, Redo2, Spline, Trash2, Undo2 } from 'lucide-react';
+import { CopyPlus, Flag, MousePointer2, Redo2, Spline, Trash2, Undo2 } from 'lucide-react';
 import { graphOf } from '../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../src-shared/flow/layout.ts';
 import { GRID } from '../canvas/node-size.ts';
@@ -118,16 +118,16 @@ export const editCommands: readonly Command[] = [
   },
   {
     id: 'edit.duplicate',
-    menus: ['main', 'node', 'nodes'],
+    menus: ['main', 'node', 'nodes', 'note', 'group'],
     title: 'commands.duplicate',
     group: 'edit',
-    icon: Copy,
+    icon: CopyPlus,
     shortcuts: ['mod+d'],
     onCanvas: true,
     when: hasSelectedNodes,
     run: (app) => {
       const { document, graph } = app.documents.getState();
-      makeEdit(app, planDuplicate(document, graph, app.selection.getState().nodes), { show: true });
+      makeEdit(app, planDuplicate(document, graph, app.selection.getState()), { show: true });
     },
   },
   {

@@ -14,6 +14,7 @@ export function useShortcuts(): void {
     (event, { hotkey }) => {
       const command = bySpelling.get(hotkey);
       if (command === undefined || app.view.getState().dialog !== null) return;
+      if (command.isOfClipboard === true && command.shortcuts?.includes(hotkey) === true) return;
       if (!belongsHere(command, event.target) || !isEnabled(command, app)) return;
       event.preventDefault();
       runCommand(command, app);

@@ -7,12 +7,21 @@ import { monacoTheme, THEME_NAME } from './theme.ts';
 
 export const MONO = "ui-monospace, 'SF Mono', 'Cascadia Code', 'DejaVu Sans Mono', Menlo, Consolas, monospace";
 
+const workers = new Map<string, () => Worker>();
+
+/** A language that is more than colours has a worker of its own. */
+export function addLanguageWorker(language: string, start: () => Worker): void {
+  workers.set(language, start);
+}
+
 let started = false;
 
 export function startMonaco(): void {
   if (started) return;
   started = true;
-  self.MonacoEnvironment = { getWorker: () => new EditorWorker() };
+  self.MonacoEnvironment = {
+    getWorker: (_id, label) => workers.get(label)?.() ?? new EditorWorker(),
+  };
   applyTheme();
   new MutationObserver(applyTheme).observe(document.documentElement, { attributeFilter: ['data-theme'] });
   // Undo belongs to the whole document, and the palette to the window: these keys go on to it.

@@ -4,15 +4,20 @@ import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../src-shared/errors.ts';
 import { useApp, useDocument } from '../state/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ExternalBanner } from '../tabs/ExternalBanner.tsx';
 import { Banner } from './Banner.tsx';
 
 export function Banners() {
   const error = useDocument((state) => (state.saveState.kind === 'failed' ? state.saveState.error : null));
   const recovery = useDocument((state) => state.recoveries[0] ?? null);
+  const external = useDocument((state) => state.external);
+  // A save that was refused for a change on disk is answered where that change is.
+  const isAnswered = external?.kind === 'changed' && error?.code === 'changed_on_disk';
   return (
     <>
       <ConnectionBanner />
-      {error !== null && <SaveBanner error={error} />}
+      {error !== null && !isAnswered && <SaveBanner error={error} />}
+      {external !== null && <ExternalBanner external={external} />}
       {recovery !== null && <RecoveryBanner savedAt={recovery.savedAt} />}
     </>
   );

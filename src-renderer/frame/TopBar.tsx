@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Menu, type MenuItem } from '../ui/Menu.tsx';
 import { Logo } from './Logo.tsx';
+import { OtherWindows } from '../tabs/OtherWindows.tsx';
 import { SaveChip } from './SaveChip.tsx';
 import { useResolvedTheme } from './use-theme.ts';
 
@@ -34,6 +35,7 @@ export function TopBar() {
           {name}
         </h1>
         <SaveChip />
+        <OtherWindows />
       </div>
       <div className="ml-3 flex items-center">
         <CommandButton id="edit.undo" icon={<Undo2 {...ICON} />} disabled={!canUndo} />

@@ -16,6 +16,7 @@ import { useIsWide } from './use-is-wide.ts';
 const FindPanel = lazy(async () => ({ default: (await import('../find/FindPanel.tsx')).FindPanel }));
 const LayersPanel = lazy(async () => ({ default: (await import('../layers/LayersPanel.tsx')).LayersPanel }));
 const ProblemsPanel = lazy(async () => ({ default: (await import('../problems/ProblemsPanel.tsx')).ProblemsPanel }));
+const VersionsPanel = lazy(async () => ({ default: (await import('../versions/VersionsPanel.tsx')).VersionsPanel }));
 const TestsPanel = lazy(async () => ({ default: (await import('../testing/TestsPanel.tsx')).TestsPanel }));
 
 export function Workspace() {
@@ -72,8 +73,8 @@ const STACKED = { id: 'switchyard.columns', size: '360px', min: '280px', max: '7
 const SPLIT = { id: 'switchyard.wide-columns', size: '720px', min: '560px', max: '1200px' } as const;
 const ROOMY = { id: 'switchyard.roomy-columns', size: '60%', min: '480px', max: null } as const;
 
-const DOCKED = { problems: <ProblemsPanel />, tests: <TestsPanel />, layers: <LayersPanel />, find: <FindPanel /> } as const;
-const DOCK_SIZES = { problems: '200px', tests: '320px', layers: '280px', find: '300px' } as const;
+const DOCKED = { problems: <ProblemsPanel />, tests: <TestsPanel />, layers: <LayersPanel />, find: <FindPanel />, versions: <VersionsPanel /> } as const;
+const DOCK_SIZES = { problems: '200px', tests: '320px', layers: '280px', find: '300px', versions: '320px' } as const;
 
 function Centre() {
   const panels = useView((state) => state.panels);

@@ -4,6 +4,7 @@ import { arrange } from './en/arrange.ts';
 import { canvas } from './en/canvas.ts';
 import { clipboard } from './en/clipboard.ts';
 import { commands } from './en/commands.ts';
+import { compare } from './en/compare.ts';
 import { consolePanel } from './en/console.ts';
 import { groups } from './en/groups.ts';
 import { guards } from './en/guards.ts';
@@ -23,6 +24,7 @@ import { tabs } from './en/tabs.ts';
 import { testing } from './en/testing.ts';
 import { textView } from './en/text-view.ts';
 import { source } from './en/source.ts';
+import { versions } from './en/versions.ts';
 import { welcome } from './en/welcome.ts';
 
 export const en = {
@@ -31,6 +33,7 @@ export const en = {
   canvas,
   clipboard,
   commands,
+  compare,
   console: consolePanel,
   guards,
   help,
@@ -50,5 +53,6 @@ export const en = {
   tabs,
   testing,
   textView,
+  versions,
   welcome,
 } as const;

@@ -110,3 +110,15 @@ export function useHelp<T>(select: (state: StateOf<'help'>) => T): T {
 export function usePasting<T>(select: (state: StateOf<'pasting'>) => T): T {
   return useStore(useApp().pasting, select);
 }
+
+export function useCompare<T>(select: (state: StateOf<'compare'>) => T): T {
+  return useStore(useApp().compare, select);
+}
+
+export function useVersions<T>(select: (state: StateOf<'versions'>) => T): T {
+  return useStore(useApp().versions, select);
+}
+
+export function useTexts<T>(select: (state: StateOf<'texts'>) => T): T {
+  return useStore(useApp().texts, select);
+}

@@ -4,6 +4,8 @@ import { keepPlaced } from '../layout/arrange.ts';
 import type { Api } from '../api.ts';
 import { createCanvasStore, type CanvasStore } from './canvas-store.ts';
 import { createConsolesStore, shownSession, type ConsolesStore } from './consoles-store.ts';
+import { createCompareStore, type CompareStore } from '../compare/compare-store.ts';
+import { createVersionsStore, type VersionsStore } from '../versions/versions-store.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
 import { createGuardToolsStore, type GuardToolsStore } from '../guard-builder/guard-tools-store.ts';
 import { createHelpStore, type HelpStore } from '../help/help-store.ts';
@@ -27,6 +29,7 @@ import { createSimulationStore, type SimulationStore } from './simulation-store.
 import { createSettingsStore, type SettingsStore } from './settings-store.ts';
 import { dayOf } from './day.ts';
 import { createTestsStore, type TestsStore } from './tests-store.ts';
+import { createTextSync, type ReadText, type TextSync } from '../text-view/text-sync.ts';
 import { createTextsStore, type TextsStore } from '../text-view/text-store.ts';
 import { createParkedDocuments, type ParkedDocuments } from '../tabs/parked-documents.ts';
 import { followTabs } from '../tabs/follow-tabs.ts';
@@ -46,6 +49,7 @@ export interface AppState {
   readonly files: ProjectFiles;
   /** Text of the document that is being typed and not applied. */
   readonly texts: TextsStore;
+  readonly textSync: TextSync;
   readonly parked: ParkedDocuments;
   readonly external: ExternalFiles;
   readonly tabs: TabsStore;
@@ -60,6 +64,8 @@ export interface AppState {
   readonly simulation: SimulationStore;
   readonly imports: ImportStore;
   readonly source: SourceStore;
+  readonly compare: CompareStore;
+  readonly versions: VersionsStore;
   readonly guardTools: GuardToolsStore;
   readonly help: HelpStore;
   readonly pasting: PasteStore;
@@ -75,6 +81,7 @@ export interface AppDependencies {
   /** Of the browser, for what is remembered beyond a reload. */
   readonly storage: TextStorage;
   readonly tabsMemory: TabsMemory;
+  readonly readText: ReadText;
   /** The name of this window, fresh for each load. */
   readonly window: string;
   readonly now: () => number;
@@ -91,6 +98,7 @@ export function createAppState({
   importMemory,
   storage,
   tabsMemory,
+  readText,
   window,
   now,
   whenIdle,
@@ -130,6 +138,7 @@ export function createAppState({
   const external = createExternalFiles({ api, documents, texts, parked, view });
   const tabs = createTabsStore(tabsMemory);
   const files = createProjectFiles({ api, documents, texts, view, parked, tabs, external, window, later });
+  const textSync = createTextSync({ documents, texts, read: readText, later });
   followTabs({ api, tabs, documents, parked, view, external });
   const source = createSourceStore(api);
   followSource({ source, documents, selection, view });
@@ -142,6 +151,7 @@ export function createAppState({
     canvas,
     files,
     texts,
+    textSync,
     parked,
     external,
     tabs,
@@ -156,6 +166,8 @@ export function createAppState({
     simulation: createSimulationStore({ documents, view, now }),
     imports: createImportStore({ api, memory: importMemory, later }),
     source,
+    compare: createCompareStore({ api, documents, view }),
+    versions: createVersionsStore({ api, documents }),
     guardTools: createGuardToolsStore(storage),
     help: createHelpStore(storage),
     pasting: createPasteStore(),

@@ -157,6 +157,13 @@ export function isDirty(state: Pick<DocumentState, 'history' | 'savedPosition'>)
   return position(state.history) !== state.savedPosition;
 }
 
+/** What the files held when this window opened or saved them last; null where its history does not reach back that far. */
+export function contentAtSave({ content, history, savedPosition }: DocumentState): Content | null {
+  const at = savedPosition === 0 ? 0 : history.entries.findIndex(({ id }) => id === savedPosition) + 1;
+  const isKnown = savedPosition === 0 ? (history.entries[0]?.id ?? 1) === 1 : at > 0;
+  return isKnown ? travel<Content>(history, content, at).document : null;
+}
+
 export function createDocumentStore({ now }: { readonly now: () => number }): DocumentStore {
   return createStore<DocumentState & DocumentActions>()((set, get) => ({
     ...CLOSED,

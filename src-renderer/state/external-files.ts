@@ -8,7 +8,7 @@ import type { OpenedProject } from '../../src-shared/contract/requests.ts';
 import type { Api } from '../api.ts';
 import { isDirty, type DocumentStore, type ExternalChange } from './document-store.ts';
 import type { ParkedDocuments } from '../tabs/parked-documents.ts';
-import type { TextsStore } from '../text-view/text-store.ts';
+import { openDrafts, type TextsStore } from '../text-view/text-store.ts';
 import type { ViewStore } from './view-store.ts';
 
 export interface ExternalFiles {
@@ -68,7 +68,7 @@ function meet(dependencies: ExternalDependencies, disk: OpenedProject): void {
   const changed = i18next.t('tabs.external.changedEntry');
   const state = documents.getState();
   if (state.saveState.kind === 'saving' || disk.revision === state.project?.revision) return;
-  if (isDirty(state) || texts.getState().drafts.size > 0) return ask(dependencies, { kind: 'changed', disk });
+  if (isDirty(state) || openDrafts(texts.getState().drafts).length > 0) return ask(dependencies, { kind: 'changed', disk });
   const before = state.content;
   documents.getState().takeIn(changed, disk);
   const after = documents.getState().content;

@@ -1,6 +1,6 @@
 /** Hands unsaved edits, and text that is not applied yet, to the journal of this window. */
 import type { Api } from '../api.ts';
-import type { TextsStore } from '../text-view/text-store.ts';
+import { openDrafts, type TextsStore } from '../text-view/text-store.ts';
 import { isDirty, type DocumentState, type DocumentStore } from './document-store.ts';
 import type { ViewStore } from './view-store.ts';
 
@@ -97,8 +97,8 @@ export function discarded(path: string, window: string | undefined) {
 }
 
 function keptTexts(texts: TextsStore): Record<string, string> | null {
-  const { drafts } = texts.getState();
-  return drafts.size === 0 ? null : Object.fromEntries([...drafts].map(([file, { text }]) => [file, text]));
+  const open = openDrafts(texts.getState().drafts);
+  return open.length === 0 ? null : Object.fromEntries(open.map(([file, { text }]) => [file, text]));
 }
 
 function journalContents({ content }: Pick<DocumentState, 'content'>) {

@@ -21,6 +21,8 @@ export interface ProjectFiles {
   createFrom(name: string, document: FlowDocument): Promise<void>;
   /** Takes what is on disk in the place of the edits of this window, as an edit that can be undone. */
   reload(): Promise<void>;
+  /** Reads the files again, after somebody mended them. */
+  lookAgain(): Promise<void>;
   restoreRecovery(): void;
   discardRecovery(): Promise<void>;
   /** Writes pending edits to the journal now. */
@@ -116,6 +118,10 @@ export function createProjectFiles(dependencies: ProjectFilesDependencies): Proj
       if (read.ok && !('damaged' in read.value)) documents.getState().takeIn('Reload from disk', read.value);
       else await external.check(path);
     },
+    lookAgain: async () => {
+      const { project } = documents.getState();
+      if (project !== null) await external.check(project.path);
+    },
     restoreRecovery: () => {
       const { project, recoveries } = documents.getState();
       const [found] = recoveries;
@@ -123,7 +129,7 @@ export function createProjectFiles(dependencies: ProjectFilesDependencies): Proj
       documents.getState().restore();
       const { content } = documents.getState();
       for (const [file, text] of Object.entries(found.texts ?? {}))
-        texts.getState().put(file, { text, base: textSource(content, file) ?? content, problems: [] });
+        texts.getState().put(file, { text, base: textSource(content, file) ?? content, state: { kind: 'typing' } });
       journal.adopt(project.path, found.window);
     },
     discardRecovery: async () => {

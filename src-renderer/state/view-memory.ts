@@ -18,6 +18,7 @@ const panelsSchema = z.strictObject({
   tests: z.boolean().default(false),
   layers: z.boolean().default(false),
   find: z.boolean().default(false),
+  versions: z.boolean().default(false),
   source: z.boolean().default(false),
   text: z.boolean().default(false),
 });
@@ -33,6 +34,7 @@ export function createViewMemory(storage: TextStorage, windowWidth: number): Vie
       tests: false,
       layers: false,
       find: false,
+      versions: false,
       source: false,
       text: false,
     },

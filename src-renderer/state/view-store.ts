@@ -5,9 +5,9 @@ import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import type { Comparison } from '../compare/comparison.ts';
 import type { SourceLocation } from '../../src-shared/importer/inspection.ts';
 
-export type PanelName = 'library' | 'inspector' | 'console' | 'problems' | 'tests' | 'layers' | 'find' | 'source' | 'text';
+export type PanelName = 'library' | 'inspector' | 'console' | 'problems' | 'tests' | 'layers' | 'find' | 'versions' | 'source' | 'text';
 /** Panels below the canvas share one place: opening one puts the other away. */
-export const DOCK = ['problems', 'tests', 'layers', 'find'] as const satisfies readonly PanelName[];
+export const DOCK = ['problems', 'tests', 'layers', 'find', 'versions'] as const satisfies readonly PanelName[];
 export type DialogName =
   | 'palette'
   | 'settings'
@@ -27,7 +27,8 @@ export type DialogName =
   | 'rename'
   | 'name-version'
   | 'rename-version'
-  | 'open-sides';
+  | 'open-sides'
+  | 'merge-sides';
 export type Page = 'welcome' | 'editor' | 'damaged' | 'import' | 'compare';
 
 /** A place to bring into sight: from a problem, the palette, the console. */
@@ -111,7 +112,7 @@ export type ViewStore = StoreApi<ViewState & ViewActions>;
 
 const NOTICES_KEPT = 4;
 
-const NO_DOCK = { problems: false, tests: false, layers: false, find: false } as const satisfies Record<
+const NO_DOCK = { problems: false, tests: false, layers: false, find: false, versions: false } as const satisfies Record<
   (typeof DOCK)[number],
   false
 >;

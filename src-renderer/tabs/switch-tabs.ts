@@ -2,7 +2,7 @@
 import { isDirty, type DocumentStore } from '../state/document-store.ts';
 import type { ProjectFiles } from '../state/project-files.ts';
 import type { ViewStore } from '../state/view-store.ts';
-import type { TextsStore } from '../text-view/text-store.ts';
+import { openDrafts, type TextsStore } from '../text-view/text-store.ts';
 import type { ParkedDocuments } from './parked-documents.ts';
 import type { Tab, TabsStore } from './tabs-store.ts';
 
@@ -83,7 +83,7 @@ export function hasUnsaved(
   path: string,
 ): boolean {
   const active = documents.getState();
-  if (active.project?.path === path) return isDirty(active) || texts.getState().drafts.size > 0;
+  if (active.project?.path === path) return isDirty(active) || openDrafts(texts.getState().drafts).length > 0;
   const left = parked.store.getState().byPath.get(path);
-  return left !== undefined && (isDirty(left.document) || left.texts.drafts.size > 0);
+  return left !== undefined && (isDirty(left.document) || openDrafts(left.texts.drafts).length > 0);
 }

@@ -3,7 +3,7 @@
  * back, or gives way to the drawing. It never changes the document by being here.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { TextProblem } from '../../src-shared/flow/document-text.ts';
+import type { DocumentPart, TextProblem } from '../../src-shared/flow/document-text.ts';
 
 /** `flow.json`, `layout.json`, or the file of a layer. */
 export type TextFile = string;
@@ -12,8 +12,21 @@ export interface TextDraft {
   readonly text: string;
   /** What the document held when this was begun: another value means that the drawing has changed since. */
   readonly base: object;
-  /** Why it is not applied; empty while it is being looked at. */
-  readonly problems: readonly TextProblem[];
+  readonly state: TextState;
+}
+
+export type TextState =
+  /** It is being typed, or looked at. */
+  | { readonly kind: 'typing' }
+  | { readonly kind: 'wrong'; readonly problems: readonly TextProblem[] }
+  /** It could be applied, but the drawing has changed since: a person decides. */
+  | { readonly kind: 'ready'; readonly part: DocumentPart }
+  /** The drawing says the same; only how it is written is kept, until one leaves the text. */
+  | { readonly kind: 'applied' };
+
+/** Text that would be lost. */
+export function openDrafts(drafts: ReadonlyMap<TextFile, TextDraft>): readonly (readonly [TextFile, TextDraft])[] {
+  return [...drafts].filter(([, { state }]) => state.kind !== 'applied');
 }
 
 export interface TextsState {

@@ -22,6 +22,8 @@ export const DESKTOP_PORT_MESSAGE = 'switchyard:port';
 export const DESKTOP_PORT_REQUEST = `${DESKTOP_PORT_MESSAGE}?`;
 /** Desktop: the channel between preload and services on which the port is asked for and handed over. */
 export const DESKTOP_PORT_CHANNEL = 'switchyard:port';
+/** Desktop: what the page may ask about files that were dropped on it, under this name of its window. */
+export const DESKTOP_FILES = 'switchyardFiles';
 export const DESKTOP_ORIGIN = 'app://switchyard';
 
 /** Sent with the page by both doors. */

@@ -23,6 +23,7 @@ export const app = {
     tests: 'Tests',
     layers: 'Layers',
     find: 'Find',
+    versions: 'Versions',
     source: 'Source',
     text: 'Text',
     resize: 'Resize {{name}}',

@@ -13,7 +13,9 @@ export interface GestureOptions {
 export async function frameTimes(page: Page, options: GestureOptions): Promise<readonly number[]> {
   const { times, positions } = await page.evaluate(perform, options);
   if (positions < options.frames / 3) {
-    throw new Error(`The canvas did not follow: ${options.gesture} gave ${positions} pictures in ${times.length} frames.`);
+    throw new Error(
+      `The canvas did not follow: ${options.gesture} gave ${positions} pictures in ${times.length} frames.`,
+    );
   }
   return times;
 }
@@ -32,7 +34,14 @@ function perform({
   const box = target.getBoundingClientRect();
   const [middleX, middleY] = [box.left + box.width / 2, box.top + box.height / 2];
   const mouse = (dx: number, dy: number) => ({
-    ...{ clientX: middleX + dx, clientY: middleY + dy, bubbles: true, cancelable: true, view: window, button: 0 },
+    ...{
+      clientX: middleX + dx,
+      clientY: middleY + dy,
+      bubbles: true,
+      cancelable: true,
+      view: window,
+      button: gesture === 'pan' ? 1 : 0,
+    },
   });
   const turn = (step: number) => (step / frames) * 2 * Math.PI;
   /** A figure of eight that ends where it began. Panning is long: cards come into sight all the time. */
@@ -41,7 +50,8 @@ function perform({
     return mouse(-Math.sin(turn(step)) * wide, Math.sin(2 * turn(step)) * high);
   };
   /** From 0.5 out to 0.1, in to 1, and back; the step of the wheel is 2 ** (-delta * 0.002). */
-  const levelAt = (step: number) => -1.66 * Math.sin(turn(step)) + (step > frames / 2 ? 0.66 * Math.sin(turn(step)) : 0);
+  const levelAt = (step: number) =>
+    -1.66 * Math.sin(turn(step)) + (step > frames / 2 ? 0.66 * Math.sin(turn(step)) : 0);
   const begin = () => {
     if (gesture !== 'zoom') target.dispatchEvent(new MouseEvent('mousedown', moveTo(0)));
   };

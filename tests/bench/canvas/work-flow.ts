@@ -97,7 +97,8 @@ function question(index: number): FlowNode {
     id: idOf(index),
     type: 'question',
     key: `number_${index}`,
-    prompt: index === 0 ? 'What is the first number?' : `After {{ answers.${keyBefore(index)} }}: what is number ${index}?`,
+    prompt:
+      index === 0 ? 'What is the first number?' : `After {{ answers.${keyBefore(index)} }}: what is number ${index}?`,
     answer: { type: 'number', minimum: 0, maximum: 1000 },
   };
 }
@@ -119,7 +120,12 @@ function withExtra(straight: readonly Edge[], size: number): Edge[] {
   const last = size - 1;
   const add = (index: number, to: number, rest: Partial<Edge>) => {
     if (edges.length < wanted) {
-      edges.push({ id: `e.${index}.${edges.length}`, from: idOf(index), to: idOf(Math.max(0, Math.min(last, to))), ...rest });
+      edges.push({
+        id: `e.${index}.${edges.length}`,
+        from: idOf(index),
+        to: idOf(Math.max(0, Math.min(last, to))),
+        ...rest,
+      });
     }
   };
   for (let index = 0; index < last; index += 1) {

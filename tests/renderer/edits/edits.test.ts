@@ -81,7 +81,7 @@ describe('deleting', () => {
 });
 
 test('a copy has new ids, a new key, and the edges between its nodes', () => {
-  const after = applyOperations(DOCUMENT, planDuplicate(DOCUMENT, null, ['ask', 'say'])!.operations);
+  const after = applyOperations(DOCUMENT, planDuplicate(DOCUMENT, null, { nodes: ['ask', 'say'], notes: [], groups: [] })!.operations);
   expect(after.flow.nodes.slice(3)).toMatchObject([{ id: 'ask.2', key: 'answer_2' }, { id: 'say.2' }]);
   expect(after.flow.edges.slice(2)).toMatchObject([{ from: 'ask.2', to: 'say.2' }]);
 });

@@ -35,7 +35,7 @@ function window_(answers: Partial<Record<RequestName, Result<unknown>>>) {
     problems: false,
     tests: false,
     layers: false,
-    source: false,
+    source: false, text: false,
   };
   const view = createViewStore({ panels, keepPanels: () => undefined });
   const later = (_ms: number, task: () => void) => {

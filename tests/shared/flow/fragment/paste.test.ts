@@ -245,9 +245,8 @@ test('what is missing is named with what there is instead, and becomes what was 
 
 test('an edge alone is put onto others, between two nodes, or beside itself', () => {
   const fragment = copied({ edges: ['e.size.colour'] });
-  const wish = { graph: null, origin: 'there', nodes: [], edges: [] };
-  const made = (rest: Partial<typeof wish> | { edges: string[]; nodes: string[] }, document = source) =>
-    planPasteEdges(document, fragment, { ...wish, ...rest });
+  const made = ({ nodes = [], edges = [] }: { nodes?: string[]; edges?: string[] }, document = source) =>
+    planPasteEdges(document, fragment, { graph: null, origin: 'there', nodes, edges });
   expect(holdsOnlyEdges(fragment)).toBe(true);
   expect(made({ edges: ['e.call.send'] })).toMatchObject({
     label: 'Paste onto 1 edge',

@@ -1,0 +1,33 @@
+/** The system's clipboard, as far as a page may use it: an asynchronous API that may be refused, and events of the keyboard. */
+
+/** False where the browser refuses. */
+export async function writeClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return writeByEvent(text);
+  }
+}
+
+/** Older way: the copy event that this provokes carries our text. */
+function writeByEvent(text: string): boolean {
+  const write = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  document.addEventListener('copy', write, { capture: true, once: true });
+  const isWritten = document.execCommand('copy');
+  document.removeEventListener('copy', write, { capture: true });
+  return isWritten;
+}
+
+/** Null where the browser refuses, or the person does. */
+export async function readClipboard(): Promise<string | null> {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    return null;
+  }
+}

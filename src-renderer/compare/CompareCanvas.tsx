@@ -1,0 +1,144 @@
+/** A drawing of changes, read-only: it can be panned, zoomed and clicked, and goes to the change that is selected. */
+import '@xyflow/react/dist/base.css';
+import { useEffect, useMemo, useState } from 'react';
+import { ReactFlow, ReactFlowProvider, useReactFlow, type ReactFlowInstance } from '@xyflow/react';
+import { useTranslation } from 'react-i18next';
+import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import { graphLayout, type Viewport } from '../../src-shared/flow/layout.ts';
+import '../canvas/canvas.css';
+import { detailAt, DetailContext } from '../canvas/detail.ts';
+import { Dots } from '../canvas/Dots.tsx';
+import { EdgeMarkers } from '../canvas/EdgeMarkers.tsx';
+import { ExitCard } from '../canvas/ExitCard.tsx';
+import { createCanvasMapper, type CanvasEdge, type CanvasNode } from '../canvas/flow-to-canvas.ts';
+import { useApp, useCompare } from '../state/app-context.tsx';
+import { CompareCard, MarksContext } from './CompareCard.tsx';
+import { CompareEdge } from './CompareEdge.tsx';
+import { rowAt, rowsOf } from './compare-store.ts';
+
+const NODE_TYPES = { card: CompareCard, exit: ExitCard };
+const EDGE_TYPES = { guard: CompareEdge };
+const NONE: readonly string[] = [];
+
+/** Two drawings side by side move as one. */
+export interface Twin {
+  readonly join: (instance: Camera) => () => void;
+  readonly follow: (from: Camera, viewport: Viewport) => void;
+}
+
+type Camera = Pick<ReactFlowInstance, 'setViewport'>;
+
+export interface CompareCanvasProps {
+  readonly document: FlowDocument;
+  readonly label: string;
+  readonly twin?: Twin;
+}
+
+export function CompareCanvas(props: CompareCanvasProps) {
+  return (
+    <ReactFlowProvider>
+      <Drawing {...props} />
+    </ReactFlowProvider>
+  );
+}
+
+function Drawing({ document, label, twin }: CompareCanvasProps) {
+  const { compare } = useApp();
+  const { nodes, edges } = useDrawing(document);
+  const marks = useCompare((state) => state.shown?.compared.marks);
+  const [detail, setDetail] = useState(() => detailAt(1));
+  const camera = useReactFlow();
+  useEffect(() => twin?.join(camera), [twin, camera]);
+  useGoTo(document);
+  const click = (kind: 'node' | 'edge', id: string) => {
+    const row = rowAt(compare.getState(), { kind, id });
+    if (row !== null) compare.getState().go(row);
+  };
+  return (
+    <DetailContext value={detail}>
+      <MarksContext value={marks ?? EMPTY}>
+        <div role="region" aria-label={label} className="canvas-area relative h-full bg-canvas">
+          <EdgeMarkers />
+          <ReactFlow
+            nodes={nodes}
+            edges={edges}
+            nodeTypes={NODE_TYPES}
+            edgeTypes={EDGE_TYPES}
+            onMove={(event, viewport) => {
+              setDetail(detailAt(viewport.zoom));
+              if (event !== null) twin?.follow(camera, viewport);
+            }}
+            onNodeClick={(_event, { id }) => click('node', id)}
+            onEdgeClick={(_event, { id }) => click('edge', id)}
+            nodesDraggable={false}
+            nodesConnectable={false}
+            nodesFocusable={false}
+            edgesFocusable={false}
+            onlyRenderVisibleElements
+            disableKeyboardA11y
+            deleteKeyCode={null}
+            panOnScroll
+            zoomActivationKeyCode={['Meta', 'Control']}
+            minZoom={0.02}
+            maxZoom={2}
+            fitView
+            fitViewOptions={FIT}
+          >
+            <Dots />
+          </ReactFlow>
+        </div>
+      </MarksContext>
+    </DetailContext>
+  );
+}
+
+const FIT = { maxZoom: 1, padding: 0.15 };
+const EMPTY = new Map<string, never>();
+
+function useDrawing({ flow, layout }: FlowDocument): {
+  readonly nodes: CanvasNode[];
+  readonly edges: CanvasEdge[];
+} {
+  const { t } = useTranslation();
+  const graph = useCompare((state) => state.graph);
+  const spot = useCompare((state) => rowsOf({ ...state, filter: 'all' }).find(({ id }) => id === state.selected)?.spot);
+  const [mapper] = useState(() =>
+    createCanvasMapper(({ from, to }) => t('canvas.edgeName', { from, to: to ?? t('canvas.exit') })),
+  );
+  const [node, edge] = [spot?.kind === 'node' ? spot.id : null, spot?.kind === 'edge' ? spot.id : null];
+  return useMemo(
+    () =>
+      mapper({
+        ...{ flow, graph, layout: graphLayout(layout, graph), moved: null },
+        selectedNodes: node === null ? NONE : [node],
+        selectedEdges: edge === null ? NONE : [edge],
+      }),
+    [mapper, flow, layout, graph, node, edge],
+  );
+}
+
+/** The selected change comes to the middle; a graph that is opened is shown as a whole. */
+function useGoTo({ flow }: FlowDocument): void {
+  const { compare } = useApp();
+  const camera = useReactFlow();
+  const graph = useCompare((state) => state.graph);
+  const wentTo = useCompare((state) => state.wentTo);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const state = compare.getState();
+      const spot = rowsOf({ ...state, filter: 'all' }).find(({ id }) => id === state.selected)?.spot;
+      const edges = camera.getEdges();
+      const edge = spot?.kind === 'edge' ? edges.find(({ id }) => id === spot.id) : undefined;
+      const ids = spot?.kind === 'node' ? [spot.id] : edge === undefined ? [] : [edge.source, edge.target];
+      const nodes = ids.filter((id) => camera.getNode(id) !== undefined).map((id) => ({ id }));
+      if (spot !== undefined && nodes.length === 0) return;
+      void camera.fitView({ ...FIT, ...(nodes.length > 0 && { nodes, padding: 0.6 }), duration: calm() ? 0 : 160 });
+    });
+    return () => cancelAnimationFrame(frame);
+    // A drawing of other sides begins as a whole.
+  }, [camera, compare, graph, wentTo, flow]);
+}
+
+function calm(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

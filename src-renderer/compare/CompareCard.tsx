@@ -1,0 +1,58 @@
+/** A node in a drawing of changes: the card of the canvas, read-only, with what happened to it. */
+import { createContext, memo, use } from 'react';
+import { Handle, Position, type NodeProps } from '@xyflow/react';
+import { useTranslation } from 'react-i18next';
+import { useDetail } from '../canvas/detail.ts';
+import type { CardNode } from '../canvas/flow-to-canvas.ts';
+import { HANDLE, sideEdgeKind } from '../canvas/handles.ts';
+import { kindStyle } from '../canvas/KindIcon.tsx';
+import { CardBody, CardTitle, TerminalBody } from '../canvas/NodeCardBody.tsx';
+import { classes } from '../ui/classes.ts';
+import { KIND_ICONS, KIND_TEXT } from './change-kinds.ts';
+import { markKey, type ChangeKind, type Marks } from './compare-model.ts';
+
+export const MarksContext = createContext<Marks>(new Map());
+
+function CompareCardView({ data, selected }: NodeProps<CardNode>) {
+  const { node, graph } = data;
+  const detail = useDetail();
+  const mark = use(MarksContext).get(markKey('node', graph, node.id));
+  return (
+    <div className={classes('compare-node', mark !== undefined && `compare-${mark}`, selected && 'compare-selected')}>
+      <div
+        style={kindStyle(node.type)}
+        className={classes(
+          'node-card',
+          node.type === 'terminal' && 'node-card-round',
+          detail !== 'full' && 'card-plain',
+          detail === 'tile' && 'card-tile',
+        )}
+      >
+        <Handle type="target" id={HANDLE.in} position={Position.Top} isConnectable={false} className="card-handle" />
+        {detail !== 'tile' && node.type === 'terminal' && <TerminalBody data={data} />}
+        {detail === 'full' && node.type !== 'terminal' && <CardBody data={data} />}
+        {detail === 'title' && node.type !== 'terminal' && <CardTitle data={data} />}
+        {node.type !== 'terminal' && (
+          <Handle type="source" id={HANDLE.out} position={Position.Bottom} isConnectable={false} className="card-handle" />
+        )}
+        {sideEdgeKind(node.type) !== null && (
+          <Handle type="source" id={HANDLE.side} position={Position.Right} isConnectable={false} className="card-handle" />
+        )}
+      </div>
+      {mark !== undefined && detail !== 'tile' && <Mark kind={mark} />}
+    </div>
+  );
+}
+
+export const CompareCard = memo(CompareCardView);
+
+function Mark({ kind }: { readonly kind: ChangeKind }) {
+  const { t } = useTranslation();
+  const Icon = KIND_ICONS[kind];
+  return (
+    <span className={classes('compare-mark', KIND_TEXT[kind])}>
+      <Icon size={12} strokeWidth={2.25} aria-hidden />
+      {t(`compare.kinds.${kind}`)}
+    </span>
+  );
+}

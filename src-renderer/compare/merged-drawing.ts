@@ -1,0 +1,82 @@
+/** One drawing of two sides: the newer one, with what is gone from the older one where it stood. */
+import { renameInFlow, renameInLayout, type Rename } from '../../src-shared/flow/diff/rename.ts';
+import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import { graphOf, graphRefs, type Flow, type Graph, type GraphRef, type Subgraph } from '../../src-shared/flow/flow.ts';
+import { graphLayout, type Layout, type Position } from '../../src-shared/flow/layout.ts';
+import { quickLayout } from '../../src-shared/flow/quick-layout.ts';
+import { canonicalFlow } from '../../src-shared/flow/serialize.ts';
+import { CARD_WIDTH, GRID } from '../canvas/node-size.ts';
+
+export interface Drawings {
+  readonly merged: FlowDocument;
+  /** With the names of the newer one, so that both can be looked at side by side. */
+  readonly before: FlowDocument;
+  readonly after: FlowDocument;
+}
+
+export function drawingsOf(left: FlowDocument, right: FlowDocument, renames: readonly Rename[]): Drawings {
+  const before = placed({
+    flow: renameInFlow(canonicalFlow(left.flow), renames),
+    layout: renameInLayout(left.layout, renames),
+  });
+  const after = placed(right);
+  return { merged: overlay(before, after), before, after };
+}
+
+function overlay(before: FlowDocument, after: FlowDocument): FlowDocument {
+  const refs = [...new Set([...graphRefs(after.flow), ...graphRefs(before.flow)])];
+  const inner = refs.filter((ref) => ref !== null);
+  const graph = (ref: GraphRef): Graph => union(graphOf(before.flow, ref), graphOf(after.flow, ref));
+  const subgraphs = inner.map((ref) => {
+    const whole = after.flow.subgraphs?.[ref] ?? before.flow.subgraphs?.[ref];
+    return [ref, { ...whole, ...graph(ref) } as Subgraph] as const;
+  });
+  const flow = {
+    ...after.flow,
+    ...graph(null),
+    ...(subgraphs.length === 0 ? {} : { subgraphs: Object.fromEntries(subgraphs) }),
+  } as Flow;
+  const places = (ref: GraphRef) => ({
+    nodes: { ...graphLayout(before.layout, ref).nodes, ...graphLayout(after.layout, ref).nodes },
+  });
+  const layout: Layout = {
+    version: 'v1',
+    root: places(null),
+    subgraphs: Object.fromEntries(inner.map((ref) => [ref, places(ref)])),
+  };
+  return { flow, layout };
+}
+
+function union(before: Graph | undefined, after: Graph | undefined): Graph {
+  const [old, now] = [before ?? EMPTY, after ?? EMPTY];
+  const nodes = new Set(now.nodes.map(({ id }) => id));
+  const edges = new Set(now.edges.map(({ id }) => id));
+  const entry = now.entry ?? old.entry;
+  return {
+    ...(entry === undefined ? {} : { entry }),
+    nodes: [...now.nodes, ...old.nodes.filter(({ id }) => !nodes.has(id))],
+    edges: [...now.edges, ...old.edges.filter(({ id }) => !edges.has(id))],
+  };
+}
+
+const EMPTY: Graph = { nodes: [], edges: [] };
+
+/** A file that came without a drawing gets a plain one. */
+function placed({ flow, layout }: FlowDocument): FlowDocument {
+  const nodesIn = (ref: GraphRef): Record<string, Position> => {
+    const { nodes } = graphLayout(layout, ref);
+    const isPlaced = graphOf(flow, ref)!.nodes.every(({ id }) => Object.hasOwn(nodes, id));
+    return isPlaced ? nodes : { ...quickLayout(flow, ref, SPACING), ...nodes };
+  };
+  const inner = graphRefs(flow).filter((ref) => ref !== null);
+  return {
+    flow,
+    layout: {
+      version: 'v1',
+      root: { nodes: nodesIn(null) },
+      subgraphs: Object.fromEntries(inner.map((ref) => [ref, { nodes: nodesIn(ref) }])),
+    },
+  };
+}
+
+const SPACING = { across: CARD_WIDTH + 48, down: 176, grid: GRID };

@@ -1,0 +1,64 @@
+/** The words two texts have in common, and what of each the other lacks: for guards and prompts, shown in one line. */
+
+export interface TextPiece {
+  readonly in: 'both' | 'before' | 'after';
+  readonly text: string;
+}
+
+/** Longer texts are shown one after the other. */
+const MOST_WORDS = 600;
+
+export function diffTexts(before: string, after: string): TextPiece[] {
+  const [old, now] = [wordsOf(before), wordsOf(after)];
+  if (old.length > MOST_WORDS || now.length > MOST_WORDS)
+    return joined([piece('before', before), piece('after', after)]);
+  const common = lengths(old, now);
+  const pieces: TextPiece[] = [];
+  let [left, right] = [0, 0];
+  while (left < old.length || right < now.length) {
+    const isSame = left < old.length && right < now.length && old[left] === now[right];
+    if (isSame) {
+      pieces.push(piece('both', old[left]!));
+      [left, right] = [left + 1, right + 1];
+    } else if (right >= now.length || (left < old.length && common[left + 1]![right]! >= common[left]![right + 1]!)) {
+      pieces.push(piece('before', old[left]!));
+      left += 1;
+    } else {
+      pieces.push(piece('after', now[right]!));
+      right += 1;
+    }
+  }
+  return joined(pieces);
+}
+
+/** Words, spaces and signs by themselves. */
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu) ?? [];
+}
+
+/** How many words are common from each pair of places on. */
+function lengths(old: readonly string[], now: readonly string[]): number[][] {
+  const table = Array.from({ length: old.length + 1 }, () => new Array<number>(now.length + 1).fill(0));
+  for (let left = old.length - 1; left >= 0; left -= 1)
+    for (let right = now.length - 1; right >= 0; right -= 1)
+      table[left]![right] =
+        old[left] === now[right]
+          ? table[left + 1]![right + 1]! + 1
+          : Math.max(table[left + 1]![right]!, table[left]![right + 1]!);
+  return table;
+}
+
+function piece(where: TextPiece['in'], text: string): TextPiece {
+  return { in: where, text };
+}
+
+function joined(pieces: readonly TextPiece[]): TextPiece[] {
+  const result: TextPiece[] = [];
+  for (const next of pieces) {
+    const last = result.at(-1);
+    if (next.text === '') continue;
+    if (last?.in === next.in) result[result.length - 1] = { ...last, text: last.text + next.text };
+    else result.push(next);
+  }
+  return result;
+}

@@ -1,0 +1,123 @@
+/** Edits of the outline: a node before another, an edge earlier or later among its siblings, one field in place. */
+import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import { edgeSchema, graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { EXIT } from '../../src-shared/flow/ids.ts';
+import { nodeSchema, type FlowNode, type NodeType } from '../../src-shared/flow/node-kinds.ts';
+import type { Operation } from '../../src-shared/flow/operations.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { edgesInOrder } from '../inspector/edge/edge-facts.ts';
+import { planAddNode } from './add-node.ts';
+import { canConnect, newEdge } from './connect.ts';
+import type { PlannedEdit } from './edit.ts';
+
+type Added = PlannedEdit & { readonly id: string };
+
+/** Everything that led to the node leads to the new one, and that to the node. */
+export function planAddBefore(
+  document: FlowDocument,
+  graph: GraphRef,
+  wish: { readonly node: string; readonly type: NodeType },
+): Added | null {
+  const inGraph = graphOf(document.flow, graph);
+  if (inGraph?.nodes.some(({ id }) => id === wish.node) !== true || wish.type === 'terminal') return null;
+  const at = placeAbove(document, graph, wish.node);
+  const added = planAddNode(document, { graph, type: wish.type, ...(at && { near: at }) });
+  const into = inGraph.edges.filter(({ from, to }) => to === wish.node && from !== wish.node);
+  const isEntry = inGraph.entry === wish.node;
+  const operations: Operation[] = [
+    ...added.operations,
+    ...into.map(({ id }): Operation => ({ op: 'update-edge', graph, id, set: { to: added.id } })),
+    { op: 'add-edge', graph, edge: newEdge(document.flow, { from: added.id, to: wish.node }) },
+    ...(isEntry ? [{ op: 'set-entry', graph, entry: added.id } as const] : []),
+  ];
+  return { label: 'Add before', operations, select: { nodes: [added.id] }, id: added.id };
+}
+
+function placeAbove({ layout }: FlowDocument, graph: GraphRef, node: string) {
+  const places = graph === null ? layout.root.nodes : layout.subgraphs?.[graph]?.nodes;
+  const at = places?.[node];
+  return at === undefined ? null : { x: at.x + 124, y: at.y - 60 };
+}
+
+/** Null at either end. Edges that had the same priority get their own. */
+export function planMoveEdge(
+  flow: Flow,
+  graph: GraphRef,
+  wish: { readonly id: string; readonly by: 1 | -1 },
+): PlannedEdit | null {
+  const inGraph = graphOf(flow, graph);
+  const edge = inGraph?.edges.find(({ id }) => id === wish.id);
+  if (inGraph === undefined || edge === undefined) return null;
+  const siblings = edgesInOrder(inGraph, edge.from).filter((other) => sameRow(other, edge));
+  const at = siblings.indexOf(edge);
+  const other = siblings[at + wish.by];
+  if (other === undefined) return null;
+  const order = siblings.with(at, other).with(at + wish.by, edge);
+  const least = Math.min(...siblings.map(({ priority = 0 }) => priority), 0);
+  const operations = order.flatMap(({ id, priority = 0 }, index): Operation[] => {
+    const wanted = least + index;
+    if (priority === wanted) return [];
+    return [{ op: 'update-edge', graph, id, set: { priority: wanted === 0 ? undefined : wanted } }];
+  });
+  return {
+    label: wish.by < 0 ? 'Look at this edge earlier' : 'Look at this edge later',
+    operations,
+    select: { edges: [edge.id] },
+  };
+}
+
+/** "else" is looked at last whatever its priority, and each kind by itself. */
+function sameRow(a: Edge, b: Edge): boolean {
+  return (a.kind ?? 'normal') === (b.kind ?? 'normal') && (a.guard === 'else') === (b.guard === 'else');
+}
+
+/** One field of a node as text; an empty optional field is taken away. */
+export function planNodeField(
+  graph: GraphRef,
+  node: FlowNode,
+  change: { readonly field: string; readonly text: string },
+): Result<PlannedEdit, string> {
+  const { field, text } = change;
+  const value = text === '' && field === 'label' ? undefined : text;
+  const { [field]: _, ...rest } = node as unknown as Record<string, unknown>;
+  const parsed = nodeSchema.safeParse(value === undefined ? rest : { ...rest, [field]: value });
+  if (!parsed.success) return fail(parsed.error.issues[0]?.message ?? '');
+  return ok({
+    label: `Edit ${field}`,
+    operations: [{ op: 'update-node', graph, id: node.id, set: { [field]: value } }],
+  });
+}
+
+/** The guard, priority or end of an edge as text. Ends are named by the id of a node or by its label. */
+export function planEdgeField(
+  flow: Flow,
+  graph: GraphRef,
+  { edge, field, text }: { readonly edge: Edge; readonly field: 'guard' | 'priority' | 'to'; readonly text: string },
+): Result<PlannedEdit, string> {
+  const value = edgeValue(flow, graph, { edge, field, text });
+  if (!value.ok) return value;
+  const { [field]: _, ...rest } = edge;
+  const parsed = edgeSchema.safeParse(
+    value.value === undefined ? { ...rest, to: edge.to } : { ...rest, [field]: value.value },
+  );
+  if (!parsed.success) return fail(parsed.error.issues[0]?.message ?? '');
+  return ok({
+    label: `Edit ${field}`,
+    operations: [{ op: 'update-edge', graph, id: edge.id, set: { [field]: value.value } }],
+  });
+}
+
+function edgeValue(
+  flow: Flow,
+  graph: GraphRef,
+  { edge, field, text }: { readonly edge: Edge; readonly field: 'guard' | 'priority' | 'to'; readonly text: string },
+): Result<unknown, string> {
+  const typed = text.trim();
+  if (field === 'guard') return ok(typed === '' ? undefined : typed);
+  if (field === 'priority') return ok(typed === '' || Number(typed) === 0 ? undefined : Number(typed));
+  const nodes = graphOf(flow, graph)?.nodes ?? [];
+  const named =
+    nodes.find(({ id }) => id === typed) ?? nodes.find(({ label }) => label?.toLowerCase() === typed.toLowerCase());
+  const to = named?.id ?? (/^(return|__exit__)$/i.test(typed) ? EXIT : typed);
+  return canConnect(flow, graph, { from: edge.from, to }) ? ok(to) : fail(`There is no node "${typed}" here.`);
+}

@@ -1,0 +1,67 @@
+/** How the outline is looked at, and which text in it is being written. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Sorting } from './table-rows.ts';
+
+export type OutlineMode = 'tree' | 'nodes' | 'edges';
+
+/** A field of a row that is an input for the moment. */
+export interface Writing {
+  readonly id: string;
+  readonly field: string;
+}
+
+export interface OutlineState {
+  readonly mode: OutlineMode;
+  readonly closed: ReadonlySet<string>;
+  readonly opened: ReadonlySet<string>;
+  readonly filter: string;
+  readonly sorting: Sorting | null;
+  readonly writing: Writing | null;
+  /** Counts up: the list takes the focus. */
+  readonly asked: number;
+  /** What a new node of a chosen kind is added to. */
+  readonly adding: 'after' | 'before' | 'into' | null;
+}
+
+export interface OutlineActions {
+  show(mode: OutlineMode): void;
+  /** Closes or opens a row; graphs inside of nodes are closed at first. */
+  fold(key: string, wish: { readonly isOpen: boolean; readonly isGraph: boolean }): void;
+  narrow(filter: string): void;
+  sort(sorting: Sorting | null): void;
+  write(writing: Writing | null): void;
+  focus(): void;
+  add(adding: OutlineState['adding']): void;
+}
+
+export type OutlineStore = StoreApi<OutlineState & OutlineActions>;
+
+export function createOutlineStore(): OutlineStore {
+  return createStore<OutlineState & OutlineActions>()((set) => ({
+    mode: 'tree',
+    closed: new Set(),
+    opened: new Set(),
+    filter: '',
+    sorting: null,
+    writing: null,
+    asked: 0,
+    adding: null,
+    show: (mode) => set(({ asked }) => ({ mode, sorting: null, writing: null, asked: asked + 1 })),
+    fold: (key, { isOpen, isGraph }) =>
+      set(({ closed, opened }) =>
+        isGraph ? { opened: changed(opened, key, isOpen) } : { closed: changed(closed, key, !isOpen) },
+      ),
+    narrow: (filter) => set({ filter }),
+    sort: (sorting) => set({ sorting }),
+    write: (writing) => set({ writing }),
+    focus: () => set(({ asked }) => ({ asked: asked + 1 })),
+    add: (adding) => set({ adding }),
+  }));
+}
+
+function changed(keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (isIn) next.add(key);
+  else next.delete(key);
+  return next;
+}

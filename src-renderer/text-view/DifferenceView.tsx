@@ -1,0 +1,30 @@
+/** What the drawing says and what was typed, line by line. */
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createTextWriter } from './write-text.ts';
+import type { TextFile } from './text-store.ts';
+
+export interface DifferenceViewProps {
+  readonly file: TextFile;
+  readonly source: object;
+  readonly typed: string;
+}
+
+export function DifferenceView({ file, source, typed }: DifferenceViewProps) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  const label = t('textView.compared');
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let gone = false;
+    void import('./difference-editor.ts').then(({ showDifference }) => {
+      if (gone || frame.current === null) return;
+      stop = showDifference(frame.current, { drawing: createTextWriter()(file, source).text, typed, label });
+    });
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [file, source, typed, label]);
+  return <div ref={frame} className="min-h-0 flex-1 bg-sunken" />;
+}

@@ -1,0 +1,141 @@
+/** The text of the document beside the canvas: editable, in step with the drawing, and never in its way while it is wrong. */
+import { useState } from 'react';
+import { Braces, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useDocument, useTexts } from '../state/app-context.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { DifferenceView } from './DifferenceView.tsx';
+import { DocumentText, type GoTo } from './DocumentText.tsx';
+import { shownFile, textSource } from './text-source.ts';
+import { hasDiverged } from './text-sync.ts';
+import type { TextDraft, TextFile } from './text-store.ts';
+import { TextProblems } from './TextProblems.tsx';
+
+export function TextPane() {
+  const { t } = useTranslation();
+  const { texts, view } = useApp();
+  const shown = useTexts((state) => state.shown);
+  const path = useDocument((state) => state.project?.path ?? '');
+  const readOnly = useDocument((state) => state.project?.readOnly ?? false);
+  const file = useDocument((state) => shownFile(state.content, state.choice, shown));
+  const flowFile = useDocument((state) => shownFile(state.content, state.choice, 'flow'));
+  return (
+    <div className="flex h-full min-h-0 flex-col" data-edits-document>
+      <div className="flex h-9 shrink-0 items-center gap-1 border-b border-line pr-1.5 pl-3">
+        <h2 className="sr-only">{t('textView.title')}</h2>
+        <Tabs
+          label={t('textView.files')}
+          items={[
+            { id: 'flow', label: flowFile },
+            { id: 'layout', label: 'layout.json' },
+          ]}
+          value={shown}
+          onChange={(id) => texts.getState().show(id === 'layout' ? 'layout' : 'flow')}
+        />
+        <span className="min-w-0 flex-1 truncate text-right text-xs text-muted">
+          {readOnly && t('textView.readOnly')}
+        </span>
+        <IconButton
+          size="sm"
+          label={t('textView.close')}
+          icon={<X size={16} strokeWidth={1.75} />}
+          onClick={() => view.getState().setPanel('text', false)}
+        />
+      </div>
+      <OneText key={`${path}|${file}`} file={file} readOnly={readOnly} />
+    </div>
+  );
+}
+
+function OneText({ file, readOnly }: { readonly file: TextFile; readonly readOnly: boolean }) {
+  const { t } = useTranslation();
+  const draft = useTexts((state) => state.drafts.get(file));
+  const source = useDocument((state) => textSource(state.content, file));
+  const [goTo, setGoTo] = useState<GoTo | null>(null);
+  const [isComparing, setComparing] = useState(false);
+  if (source === null) {
+    return <EmptyState icon={<Braces size={20} strokeWidth={1.75} />} title={file} text={t('textView.layerGone')} />;
+  }
+  const isOpen = draft !== undefined && draft.state.kind !== 'applied';
+  return (
+    <>
+      {isOpen && (
+        <DraftBar
+          {...{ file, draft, source, isComparing }}
+          onCompare={() => setComparing(!isComparing)}
+          onDone={() => setComparing(false)}
+        />
+      )}
+      {isOpen && isComparing ? (
+        <DifferenceView file={file} source={source} typed={draft.text} />
+      ) : (
+        <DocumentText file={file} source={source} draft={draft} readOnly={readOnly} goTo={goTo} />
+      )}
+      {draft?.state.kind === 'wrong' && !isComparing && (
+        <TextProblems problems={draft.state.problems} onGo={({ line, column }) => setGoTo({ line, column })} />
+      )}
+    </>
+  );
+}
+
+interface DraftBarProps {
+  readonly file: TextFile;
+  readonly draft: TextDraft;
+  readonly source: object;
+  readonly isComparing: boolean;
+  readonly onCompare: () => void;
+  readonly onDone: () => void;
+}
+
+/** Text that is not applied: why, and what can be done. */
+function DraftBar({ file, draft, source, isComparing, onCompare, onDone }: DraftBarProps) {
+  const { t } = useTranslation();
+  const { textSync } = useApp();
+  const diverged = hasDiverged(draft, source);
+  const { state } = draft;
+  if (state.kind === 'typing' && !diverged) return null;
+  const discard = () => {
+    onDone();
+    textSync.takeDrawing(file);
+  };
+  return (
+    <div
+      role="status"
+      className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-warning-soft px-3 py-1.5 text-sm"
+    >
+      <p className="min-w-40 flex-1">
+        <span className="font-medium">
+          {diverged
+            ? t('textView.diverged')
+            : state.kind === 'wrong' && t('textView.notApplied', { count: state.problems.length })}
+        </span>{' '}
+        <span className="text-muted">{t('textView.kept')}</span>
+      </p>
+      <div className="flex gap-1.5">
+        {(diverged || isComparing) && (
+          <Button size="sm" onClick={onCompare}>
+            {isComparing ? t('textView.back') : t('textView.compare')}
+          </Button>
+        )}
+        <Button size="sm" onClick={discard}>
+          {diverged ? t('textView.takeDrawing') : t('textView.discard')}
+        </Button>
+        {state.kind === 'ready' && (
+          <Button
+            size="sm"
+            variant="primary"
+            onClick={() => {
+              onDone();
+              textSync.takeText(file);
+            }}
+          >
+            {t('textView.takeText')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

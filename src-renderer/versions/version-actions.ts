@@ -1,0 +1,56 @@
+/** What is done with the version that is selected. */
+import i18next from 'i18next';
+import { withEdgeIds } from '../../src-shared/flow/parse.ts';
+import type { CompareMode, Side } from '../compare/comparison.ts';
+import type { AppState } from '../state/app-state.ts';
+import { versionTitle } from './version-title.ts';
+
+export interface CompareVersions {
+  readonly mode?: CompareMode;
+  /** With the one that was marked, instead of the flow as it is here. */
+  readonly withMarked?: boolean;
+}
+
+/** The older one is on the left. */
+export function compareVersions(app: AppState, { mode, withMarked = false }: CompareVersions): void {
+  const { selected, marked, versions, commits } = app.versions.getState();
+  if (selected === null) return;
+  const sideOf = (id: string): Side => ({ kind: 'version', title: versionTitle(app.versions.getState(), id), version: id });
+  const other = withMarked ? marked : null;
+  const right: Side = other === null ? { kind: 'current' } : sideOf(other);
+  const at = (id: string): string => [...(versions ?? []), ...commits].find((one) => one.id === id)?.at ?? '';
+  const isOlder = other === null || Date.parse(at(selected)) <= Date.parse(at(other));
+  const [left, newer] = isOlder ? [sideOf(selected), right] : [right, sideOf(selected)];
+  app.view.getState().openCompare({ left, right: newer, ...(mode === undefined ? {} : { mode }) });
+}
+
+/** One edit: edits that were not saved are a step back in the history. */
+export async function restoreVersion(app: AppState): Promise<void> {
+  const { selected } = app.versions.getState();
+  const path = app.documents.getState().project?.path;
+  if (selected === null || path === undefined) return;
+  const name = versionTitle(app.versions.getState(), selected);
+  const found = await app.api.request('versions.read', { path, id: selected });
+  const { notify, announce } = app.view.getState();
+  if (!found.ok) return notify({ tone: 'danger', title: found.error.message, text: found.error.hint });
+  if (app.documents.getState().project?.path !== path) return;
+  const { flow, layout, layers } = found.value;
+  const hasLayers = app.documents.getState().content.layers !== undefined;
+  const parts = { flow: withEdgeIds(flow), layout };
+  const label = i18next.t('versions.restored', { name });
+  app.documents.getState().rewrite(label, layers !== undefined || hasLayers ? { ...parts, layers: layers ?? [] } : parts);
+  announce(label);
+  notify({ tone: 'success', title: label, text: i18next.t('versions.restoredText') });
+}
+
+export async function removeVersion(app: AppState): Promise<void> {
+  const { versions, selected, remove, select } = app.versions.getState();
+  const at = versions?.findIndex(({ id }) => id === selected) ?? -1;
+  if (selected === null || at < 0) return;
+  const next = versions?.[at + 1] ?? versions?.[at - 1];
+  const removed = await remove(selected);
+  const { notify, announce } = app.view.getState();
+  if (!removed.ok) return notify({ tone: 'danger', title: removed.error.message, text: removed.error.hint });
+  select(next?.id ?? null);
+  announce(i18next.t('versions.removed'));
+}

@@ -1,0 +1,151 @@
+/** From a key or a click to the frame that shows the edit: the card, and how many problems there are now. */
+import type { Page } from '@playwright/test';
+import { setStage } from './canvas/stage.ts';
+import { untilShown, type Shown } from './canvas/until-shown.ts';
+import { report } from './measure.ts';
+
+const NODES = 1000;
+const BUDGET_MS = 50;
+const ROUNDS = 8;
+
+const ASKED = 'n.00003';
+const SAID = 'n.00008';
+const NEAR = 'n.00010';
+
+interface Edit {
+  readonly name: string;
+  readonly event: 'keydown' | 'mouseup';
+  readonly shows: Shown;
+  readonly prepare: (page: Page) => Promise<void>;
+  /** Every one is measured; after the last all is as it was before the first. */
+  readonly steps: readonly ((page: Page) => Promise<void>)[];
+}
+
+const press = (key: string) => (page: Page) => page.keyboard.press(key);
+
+const EDITS: readonly Edit[] = [
+  {
+    name: 'typing a letter in a prompt',
+    event: 'keydown',
+    shows: { node: ASKED, problems: true },
+    prepare: async (page) => {
+      await select(page, ASKED);
+      await page
+        .getByRole('textbox', { name: /^Prompt/ })
+        .first()
+        .focus();
+      await page.waitForTimeout(1000);
+      await page.keyboard.press('ControlOrMeta+Home');
+      for (let at = 0; at < 'After {{ answers.n'.length; at += 1) await page.keyboard.press('ArrowRight');
+    },
+    steps: [press('x'), press('Backspace')],
+  },
+  {
+    name: 'undoing and redoing it',
+    event: 'keydown',
+    shows: { node: ASKED, problems: true },
+    prepare: async (page) => {
+      await page.keyboard.press('x');
+      await page.getByRole('region', { name: 'Flow canvas' }).focus();
+    },
+    steps: [press('ControlOrMeta+z'), press('ControlOrMeta+Shift+z')],
+  },
+  {
+    name: 'nudging a card',
+    event: 'keydown',
+    shows: { node: SAID, problems: false },
+    prepare: (page) => select(page, SAID),
+    steps: [press('ArrowRight'), press('ArrowLeft')],
+  },
+  {
+    name: 'changing a guard',
+    event: 'keydown',
+    shows: { edges: true, problems: true },
+    prepare: async (page) => {
+      await page.locator('.react-flow__edge .edge-plate').filter({ hasText: '>' }).first().click({ force: true });
+      await page
+        .getByRole('textbox', { name: /^Guard/ })
+        .first()
+        .focus();
+      await page.waitForTimeout(1000);
+      await page.keyboard.press('End');
+    },
+    steps: [press('x'), press('Backspace')],
+  },
+  {
+    name: 'deleting a node and bringing it back',
+    event: 'keydown',
+    shows: { node: ASKED, problems: true },
+    prepare: (page) => select(page, ASKED),
+    steps: [press('Delete'), press('ControlOrMeta+z')],
+  },
+  {
+    name: 'drawing an edge',
+    event: 'mouseup',
+    shows: { edges: true, problems: true },
+    prepare: async (page) => {
+      await page.getByRole('region', { name: 'Flow canvas' }).focus();
+    },
+    steps: [drawEdge],
+  },
+];
+
+async function select(page: Page, node: string): Promise<void> {
+  await page.locator(`.react-flow__node[data-id="${node}"]`).click({ position: { x: 30, y: 10 } });
+  await page.waitForTimeout(300);
+}
+
+async function drawEdge(page: Page): Promise<void> {
+  const from = await page.locator(`.react-flow__node[data-id="${SAID}"] .react-flow__handle-bottom`).boundingBox();
+  const to = await page.locator(`.react-flow__node[data-id="${NEAR}"] .react-flow__handle-top`).boundingBox();
+  if (from === null || to === null) throw new Error('The cards of the new edge are not in sight.');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + 10, { steps: 4 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2);
+  await page.mouse.up();
+}
+
+async function measure(page: Page, { name, event, shows, prepare, steps }: Edit): Promise<readonly number[]> {
+  await prepare(page);
+  await page.waitForTimeout(700);
+  const times: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const step of steps) {
+      const watch = untilShown(page, { name, event, shows });
+      await watch.ready;
+      await step(page);
+      const time = await watch.shown;
+      // The first round warms up.
+      if (round > 0) times.push(time);
+      await page.waitForTimeout(120);
+    }
+    if (steps.length === 1) {
+      await page.keyboard.press('ControlOrMeta+z');
+      await page.waitForTimeout(500);
+    }
+  }
+  return times;
+}
+
+async function main(): Promise<void> {
+  const stage = await setStage({ nodes: NODES });
+  try {
+    const page = await stage.openStudio();
+    await page.waitForTimeout(1500);
+    const all: number[] = [];
+    for (const edit of EDITS) {
+      if (process.argv[2] !== undefined && !edit.name.includes(process.argv[2])) continue;
+      const times = await measure(page, edit);
+      all.push(...times);
+      const name = `${edit.name} among ${NODES}, until it is on the screen, against ${BUDGET_MS} ms`;
+      report({ name, unit: 'ms', subject: times, baseline: [BUDGET_MS], target: 1 });
+    }
+    const name = `an edit among ${NODES}, until it is on the screen, against ${BUDGET_MS} ms`;
+    report({ name, unit: 'ms', subject: all, baseline: [BUDGET_MS], target: 1 });
+  } finally {
+    await stage.end();
+  }
+}
+
+await main();

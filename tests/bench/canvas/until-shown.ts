@@ -1,0 +1,75 @@
+/** How long it takes from an event to the frame in which a page shows what came of it. */
+import type { Page } from '@playwright/test';
+
+export interface Shown {
+  /** Its card has to look different, or come or go. */
+  readonly node?: string;
+  /** Some edge has to look different. */
+  readonly edges?: boolean;
+  /** The line that tells how many problems there are has to change. */
+  readonly problems: boolean;
+}
+
+export interface Wanted {
+  readonly name: string;
+  readonly event: 'keydown' | 'mouseup';
+  readonly shows: Shown;
+}
+
+export interface Watch {
+  readonly ready: Promise<void>;
+  readonly shown: Promise<number>;
+}
+
+const SLOWEST_MS = 10_000;
+
+export function untilShown(page: Page, wanted: Wanted): Watch {
+  const ready = page.evaluate(startWatch, { ...wanted, slowest: SLOWEST_MS });
+  const shown = ready.then(() => page.evaluate(() => (window as unknown as WatchedWindow).benchShown));
+  return { ready, shown };
+}
+
+interface WatchedWindow {
+  benchShown: Promise<number>;
+}
+
+/** Runs in the page. */
+function startWatch({ name, event, shows, slowest }: Wanted & { readonly slowest: number }): void {
+  const looks = () => ({
+    card:
+      shows.node === undefined
+        ? null
+        : (document.querySelector<HTMLElement>(`.react-flow__node[data-id="${shows.node}"]`)?.outerHTML ?? null),
+    edges:
+      shows.edges === true
+        ? (document.querySelector('.react-flow__edges')?.textContent ?? '') +
+          document.querySelectorAll('.react-flow__edge').length
+        : null,
+    problems: document.querySelector('footer button')?.textContent ?? '',
+  });
+  const before = looks();
+  const isShown = () => {
+    const now = looks();
+    if (shows.node !== undefined && now.card === before.card) return false;
+    if (shows.edges === true && now.edges === before.edges) return false;
+    return !shows.problems || now.problems !== before.problems;
+  };
+  (window as unknown as WatchedWindow).benchShown = new Promise((done, fail) => {
+    const begun = ({ timeStamp }: Event) => {
+      const look = () => {
+        if (performance.now() - timeStamp > slowest) {
+          fail(
+            new Error(`${name}: nothing changed on the screen. ${JSON.stringify(before)} ${JSON.stringify(looks())}`),
+          );
+        } else if (isShown()) {
+          // This runs before the frame is painted; a message is delivered behind it.
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => done(performance.now() - timeStamp);
+          channel.port2.postMessage(null);
+        } else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    };
+    addEventListener(event, begun, { capture: true, once: true });
+  });
+}
