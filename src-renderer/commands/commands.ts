@@ -1,6 +1,8 @@
 /** The one list of everything a person can do. */
 import { addCommands } from './add-commands.ts';
 import { clipboardCommands } from './clipboard-commands.ts';
+import { annotateCommands } from './annotate-commands.ts';
+import { arrangeCommands } from './arrange-commands.ts';
 import type { Command } from './command.ts';
 import { compareCommands } from './compare-commands.ts';
 import { editCommands } from './edit-commands.ts';
@@ -25,7 +27,9 @@ export const COMMANDS: readonly Command[] = [
   ...clipboardCommands,
   ...addCommands,
   ...findCommands,
+  ...annotateCommands,
   ...graphCommands,
+  ...arrangeCommands,
   ...viewCommands,
   ...textCommands,
   ...testCommands,

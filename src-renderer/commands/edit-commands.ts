@@ -2,9 +2,12 @@
 import { CopyPlus, Flag, MousePointer2, Redo2, Spline, Trash2, Undo2 } from 'lucide-react';
 import { graphOf } from '../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../src-shared/flow/layout.ts';
+import { moveLabel } from '../canvas/drag.ts';
 import { GRID } from '../canvas/node-size.ts';
 import { planDuplicate } from '../edits/duplicate.ts';
-import { planRemove } from '../edits/remove.ts';
+import { unlockedOf } from '../edits/locks.ts';
+import { planDelete } from '../edits/remove.ts';
+import { membersOf, moveTo } from '../edits/selected.ts';
 import type { AppState } from '../state/app-state.ts';
 import { hasProject, hasSelectedNodes, type Command } from './command.ts';
 import { makeEdit } from './make-edit.ts';
@@ -19,7 +22,8 @@ function canRedo(app: AppState): boolean {
 }
 
 function hasSelection(app: AppState): boolean {
-  return hasProject(app) && (app.selection.getState().nodes.length > 0 || app.selection.getState().edges.length > 0);
+  const { nodes, edges, notes, groups } = app.selection.getState();
+  return hasProject(app) && nodes.length + edges.length + notes.length + groups.length > 0;
 }
 
 /** The node of the selection that keyboard commands start from. */
@@ -41,7 +45,7 @@ const NUDGES = [
 ] as const;
 
 const nudgeCommands: readonly Command[] = NUDGES.flatMap(({ id, title, by }) => {
-  const shared = { title, group: 'edit', onCanvas: true, when: hasSelectedNodes } as const;
+  const shared = { title, group: 'edit', onCanvas: true, when: hasThings } as const;
   const near: Command = {
     ...shared,
     id: `edit.move-${id}`,
@@ -60,16 +64,37 @@ const nudgeCommands: readonly Command[] = NUDGES.flatMap(({ id, title, by }) => 
 
 function nudge(app: AppState, [x, y]: readonly [number, number], steps: number): void {
   const { document, graph, edit } = app.documents.getState();
-  const places = graphLayout(document.layout, graph).nodes;
-  const { nodes } = app.selection.getState();
-  const moved = nodes.flatMap((node) => {
-    const at = places[node];
-    return at ? [[node, { x: at.x + x * steps * GRID, y: at.y + y * steps * GRID }] as const] : [];
+  const { nodes, notes } = membersOf(document, graph, app.selection.getState());
+  const layout = graphLayout(document.layout, graph);
+  const chosen = [...nodes, ...notes];
+  const free = unlockedOf(layout, chosen);
+  // Where everything is locked, moving is tried all the same, to be told why it does not move.
+  const moving = free.length === 0 ? chosen : free;
+  const places = moving.flatMap((id) => {
+    const at = layout.notes?.[id] ?? layout.nodes[id];
+    return at ? [[id, { x: at.x + x * steps * GRID, y: at.y + y * steps * GRID }] as const] : [];
   });
-  if (moved.length === 0) return;
-  const label = `Move ${moved.length} node${moved.length === 1 ? '' : 's'}`;
-  const positions = Object.fromEntries(moved);
-  edit(label, [{ op: 'move-nodes', graph, positions }], { mark: `nudge ${nodes.join(' ')}` });
+  if (places.length === 0) return;
+  const operations = moveTo(layout, graph, Object.fromEntries(places));
+  edit(moveLabel(places.length), operations, { mark: `nudge ${moving.join(' ')}` });
+}
+
+/** What is seen: a collapsed group instead of what is in it. */
+function selectAll(app: AppState): void {
+  const { document, graph } = app.documents.getState();
+  const { notes = {}, groups = {} } = graphLayout(document.layout, graph);
+  const folded = Object.keys(groups).filter((id) => groups[id]?.collapsed === true);
+  const hidden = new Set(folded.flatMap((id) => groups[id]?.members ?? []));
+  app.selection.getState().select({
+    nodes: openGraph(app)?.nodes.flatMap(({ id }) => (hidden.has(id) ? [] : [id])) ?? [],
+    notes: Object.keys(notes).filter((id) => !hidden.has(id)),
+    groups: folded,
+  });
+}
+
+function hasThings(app: AppState): boolean {
+  const { nodes, notes, groups } = app.selection.getState();
+  return hasProject(app) && nodes.length + notes.length + groups.length > 0;
 }
 
 export const editCommands: readonly Command[] = [
@@ -103,7 +128,7 @@ export const editCommands: readonly Command[] = [
   },
   {
     id: 'edit.delete',
-    menus: ['main', 'node', 'nodes', 'edge'],
+    menus: ['main', 'node', 'nodes', 'edge', 'note', 'group'],
     title: 'commands.delete',
     group: 'edit',
     icon: Trash2,
@@ -112,7 +137,7 @@ export const editCommands: readonly Command[] = [
     when: hasSelection,
     run: (app) => {
       const { document, graph } = app.documents.getState();
-      makeEdit(app, planRemove(document.flow, graph, app.selection.getState()));
+      makeEdit(app, planDelete(document, graph, app.selection.getState()));
       app.canvas.getState().camera?.focus();
     },
   },
@@ -139,7 +164,7 @@ export const editCommands: readonly Command[] = [
     shortcuts: ['mod+a'],
     onCanvas: true,
     when: hasProject,
-    run: (app) => app.selection.getState().select({ nodes: openGraph(app)?.nodes.map((node) => node.id) ?? [] }),
+    run: selectAll,
   },
   {
     id: 'edit.clear-selection',

@@ -12,6 +12,8 @@ export type DialogName =
   | 'palette'
   | 'settings'
   | 'connect'
+  | 'reroute-to'
+  | 'reroute-from'
   | 'shortcuts'
   | 'save-copy'
   | 'browse'
