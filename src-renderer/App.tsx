@@ -18,14 +18,22 @@ import { TopBar } from './frame/TopBar.tsx';
 import { useTheme } from './frame/use-theme.ts';
 import { Workspace } from './frame/Workspace.tsx';
 import { RenameDialog } from './find/RenameDialog.tsx';
+import { WaysDialog } from './guard-builder/WaysDialog.tsx';
+import { HelpDialog } from './help/HelpDialog.tsx';
 import { NewLayerDialog } from './layers/NewLayerDialog.tsx';
 import { CloseTabDialog } from './tabs/CloseTabDialog.tsx';
 import { TabBar } from './tabs/TabBar.tsx';
 import { useApp, useView } from './state/app-context.tsx';
 import type { DialogName } from './state/view-store.ts';
+import { Tour } from './tour/Tour.tsx';
+import { NameVersionDialog } from './versions/NameVersionDialog.tsx';
 import { Welcome } from './welcome/Welcome.tsx';
 
 // What is not shown at the start is loaded when it is.
+const ComparePage = lazy(async () => ({ default: (await import('./compare/ComparePage.tsx')).ComparePage }));
+const OpenSidesDialog = lazy(async () => ({
+  default: (await import('./compare/OpenSidesDialog.tsx')).OpenSidesDialog,
+}));
 const ImportPage = lazy(async () => ({ default: (await import('./import/ImportPage.tsx')).ImportPage }));
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings/SettingsDialog.tsx')).SettingsDialog }));
 const WhatIfDialog = lazy(async () => ({ default: (await import('./layers/WhatIfDialog.tsx')).WhatIfDialog }));
@@ -67,6 +75,14 @@ function CurrentPage() {
   const page = useView((state) => state.page);
   const damaged = useView((state) => state.damaged);
   if (page === 'damaged' && damaged !== null) return <DamagedView project={damaged} />;
+  if (page === 'compare') {
+    return (
+      <Suspense>
+        <ConnectionBanner />
+        <ComparePage />
+      </Suspense>
+    );
+  }
   if (page === 'import') {
     return (
       <Suspense>
@@ -87,6 +103,7 @@ function CurrentPage() {
       <TopBar />
       <Banners />
       <Workspace />
+      <Tour />
     </>
   );
 }
@@ -100,13 +117,17 @@ function Dialogs() {
       <ConnectDialog />
       <PasteDialog />
       <ShortcutsDialog />
+      <HelpDialog />
+      <WaysDialog />
       <SaveCopyDialog />
       <CloseTabDialog />
       <NewLayerDialog />
+      <NameVersionDialog />
       <RenameDialog />
       <Suspense>
         {dialog === 'settings' && <SettingsDialog open onClose={() => view.getState().closeDialog()} />}
         {dialog === 'what-if' && <WhatIfDialog />}
+        {(dialog === 'open-sides' || dialog === 'merge-sides') && <OpenSidesDialog />}
         {dialog !== null && ABOUT_TESTS.has(dialog) && <TestDialogs />}
       </Suspense>
     </>

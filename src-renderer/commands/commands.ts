@@ -13,6 +13,7 @@ import { guardCommands } from './guard-commands.ts';
 import { helpCommands } from './help-commands.ts';
 import { importCommands } from './import-commands.ts';
 import { layerCommands } from './layer-commands.ts';
+import { outlineCommands } from './outline-commands.ts';
 import { proveCommands } from './prove-commands.ts';
 import { tabCommands } from './tab-commands.ts';
 import { testCommands } from './test-commands.ts';
@@ -31,6 +32,7 @@ export const COMMANDS: readonly Command[] = [
   ...graphCommands,
   ...arrangeCommands,
   ...viewCommands,
+  ...outlineCommands,
   ...textCommands,
   ...testCommands,
   ...proveCommands,

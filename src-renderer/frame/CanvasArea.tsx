@@ -8,16 +8,18 @@ import { useSource, useView } from '../state/app-context.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
 import { useIsRoomForThree } from './use-is-wide.ts';
 
+const TextPane = lazy(async () => ({ default: (await import('../text-view/TextPane.tsx')).TextPane }));
+const Outline = lazy(async () => ({ default: (await import('../outline/Outline.tsx')).Outline }));
 const SourcePane = lazy(async () => ({ default: (await import('../source/SourcePane.tsx')).SourcePane }));
 
 export function CanvasArea() {
-  const { t } = useTranslation();
   const isImport = useSource(isImported);
   const withSource = useView((state) => state.panels.source) && isImport;
+  const withText = useView((state) => state.panels.text);
   const isBeside = useIsRoomForThree();
   const layout = useDefaultLayout({
     id: isBeside ? 'switchyard.source-beside' : 'switchyard.source-below',
-    panelIds: withSource ? ['drawing', 'source'] : ['drawing'],
+    panelIds: ['drawing', ...(withText ? ['text'] : []), ...(withSource ? ['source'] : [])],
   });
   return (
     <Group
@@ -28,15 +30,24 @@ export function CanvasArea() {
     >
       <Panel id="drawing" minSize="160px">
         <main className="h-full">
-          <Canvas />
+          <Centre />
         </main>
       </Panel>
+      {withText && (
+        <>
+          <Divider name="text" isBeside={isBeside} />
+          <Panel id="text" minSize="240px" defaultSize="45%">
+            <PanelFrame panel="text">
+              <Suspense>
+                <TextPane />
+              </Suspense>
+            </PanelFrame>
+          </Panel>
+        </>
+      )}
       {withSource && (
         <>
-          <Separator
-            aria-label={t('app.panels.resize', { name: t('app.panels.source') })}
-            className={`relative z-10 shrink-0 bg-line transition-colors duration-120 hover:bg-accent focus-visible:bg-accent data-[separator=active]:bg-accent ${isBeside ? 'w-px' : 'h-px'}`}
-          />
+          <Divider name="source" isBeside={isBeside} />
           <Panel id="source" minSize="200px" defaultSize="50%">
             <PanelFrame panel="source">
               <Suspense>
@@ -47,5 +58,26 @@ export function CanvasArea() {
         </>
       )}
     </Group>
+  );
+}
+
+function Divider({ name, isBeside }: { readonly name: 'text' | 'source'; readonly isBeside: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Separator
+      aria-label={t('app.panels.resize', { name: t(`app.panels.${name}`) })}
+      className={`relative z-10 shrink-0 bg-line transition-colors duration-120 hover:bg-accent focus-visible:bg-accent data-[separator=active]:bg-accent ${isBeside ? 'w-px' : 'h-px'}`}
+    />
+  );
+}
+
+/** The flow as a drawing, or as a list. */
+function Centre() {
+  const centre = useView((state) => state.centre);
+  if (centre === 'canvas') return <Canvas />;
+  return (
+    <Suspense>
+      <Outline />
+    </Suspense>
   );
 }

@@ -75,6 +75,10 @@ export function useFind<T>(select: (state: StateOf<'find'>) => T): T {
   return useStore(useApp().find, select);
 }
 
+export function useOutline<T>(select: (state: StateOf<'outline'>) => T): T {
+  return useStore(useApp().outline, select);
+}
+
 export function useTests<T>(select: (state: StateOf<'tests'>) => T): T {
   return useStore(useApp().tests, select);
 }

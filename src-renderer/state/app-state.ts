@@ -14,6 +14,7 @@ import { createImportStore } from '../import/state/import-store.ts';
 import type { ImportStore } from '../import/state/import-state.ts';
 import { followSource } from '../source/follow-source.ts';
 import { createSourceStore, type SourceStore } from '../source/source-store.ts';
+import { createOutlineStore, type OutlineStore } from '../outline/outline-store.ts';
 import { createFindStore, type FindStore } from '../find/find-store.ts';
 import { createDraftsStore, type DraftsStore } from './drafts-store.ts';
 import { createProveStore, type ProveStore, type ProveWorker } from '../prove/prove-store.ts';
@@ -59,6 +60,7 @@ export interface AppState {
   readonly settings: SettingsStore;
   readonly drafts: DraftsStore;
   readonly find: FindStore;
+  readonly outline: OutlineStore;
   readonly tests: TestsStore;
   readonly prove: ProveStore;
   readonly simulation: SimulationStore;
@@ -161,6 +163,7 @@ export function createAppState({
     settings: createSettingsStore(api),
     drafts,
     find: createFindStore(),
+    outline: createOutlineStore(),
     tests,
     prove: createProveStore({ startWorker: startProver, currentFlow: () => documents.getState().document.flow }),
     simulation: createSimulationStore({ documents, view, now }),

@@ -68,7 +68,8 @@ function meet(dependencies: ExternalDependencies, disk: OpenedProject): void {
   const changed = i18next.t('tabs.external.changedEntry');
   const state = documents.getState();
   if (state.saveState.kind === 'saving' || disk.revision === state.project?.revision) return;
-  if (isDirty(state) || openDrafts(texts.getState().drafts).length > 0) return ask(dependencies, { kind: 'changed', disk });
+  if (isDirty(state) || openDrafts(texts.getState().drafts).length > 0)
+    return ask(dependencies, { kind: 'changed', disk });
   const before = state.content;
   documents.getState().takeIn(changed, disk);
   const after = documents.getState().content;

@@ -27,6 +27,7 @@ export type DialogName =
   | 'paste'
   | 'export'
   | 'rename'
+  | 'add-node'
   | 'name-version'
   | 'rename-version'
   | 'open-sides'

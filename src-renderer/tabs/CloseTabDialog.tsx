@@ -17,7 +17,8 @@ export function CloseTabDialog() {
       open={at >= 0}
       onClose={cancel}
       title={t('tabs.closeTitle', { name: all[at]?.name ?? '' })}
-      description={t('tabs.closeText')}
+      size="sm"
+      closeLabel={t('app.close')}
       footer={
         <>
           <Button onClick={cancel}>{t('app.cancel')}</Button>
@@ -27,6 +28,8 @@ export function CloseTabDialog() {
           </Button>
         </>
       }
-    />
+    >
+      <p>{t('tabs.closeText')}</p>
+    </Dialog>
   );
 }

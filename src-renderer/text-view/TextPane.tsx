@@ -22,33 +22,35 @@ export function TextPane() {
   const readOnly = useDocument((state) => state.project?.readOnly ?? false);
   const file = useDocument((state) => shownFile(state.content, state.choice, shown));
   const flowFile = useDocument((state) => shownFile(state.content, state.choice, 'flow'));
+  const panel = <OneText key={`${path}|${file}`} file={file} readOnly={readOnly} />;
   return (
-    <div className="flex h-full min-h-0 flex-col" data-edits-document>
-      <div className="flex h-9 shrink-0 items-center gap-1 border-b border-line pr-1.5 pl-3">
-        <h2 className="sr-only">{t('textView.title')}</h2>
-        <Tabs
-          label={t('textView.files')}
-          items={[
-            { id: 'flow', label: flowFile },
-            { id: 'layout', label: 'layout.json' },
-          ]}
-          value={shown}
-          onChange={(id) => texts.getState().show(id === 'layout' ? 'layout' : 'flow')}
-        />
-        <span className="min-w-0 flex-1 truncate text-right text-xs text-muted">
-          {readOnly && t('textView.readOnly')}
-        </span>
-        <IconButton
-          size="sm"
-          label={t('textView.close')}
-          icon={<X size={16} strokeWidth={1.75} />}
-          onClick={() => view.getState().setPanel('text', false)}
-        />
-      </div>
-      <OneText key={`${path}|${file}`} file={file} readOnly={readOnly} />
+    <div className="h-full min-h-0" data-edits-document>
+      <h2 className="sr-only">{t('textView.title')}</h2>
+      <Tabs
+        label={t('textView.files')}
+        items={[
+          { value: 'flow', label: flowFile, panel },
+          { value: 'layout', label: LAYOUT, panel },
+        ]}
+        value={shown}
+        onChange={(value) => texts.getState().show(value === 'layout' ? 'layout' : 'flow')}
+        aside={
+          <>
+            {readOnly && <span className="text-xs text-muted">{t('textView.readOnly')}</span>}
+            <IconButton
+              size="sm"
+              label={t('textView.close')}
+              icon={<X size={16} strokeWidth={1.75} />}
+              onClick={() => view.getState().setPanel('text', false)}
+            />
+          </>
+        }
+      />
     </div>
   );
 }
+
+const LAYOUT = 'layout.json';
 
 function OneText({ file, readOnly }: { readonly file: TextFile; readonly readOnly: boolean }) {
   const { t } = useTranslation();
@@ -61,7 +63,7 @@ function OneText({ file, readOnly }: { readonly file: TextFile; readonly readOnl
   }
   const isOpen = draft !== undefined && draft.state.kind !== 'applied';
   return (
-    <>
+    <div className="flex h-full min-h-0 flex-col">
       {isOpen && (
         <DraftBar
           {...{ file, draft, source, isComparing }}
@@ -77,7 +79,7 @@ function OneText({ file, readOnly }: { readonly file: TextFile; readonly readOnl
       {draft?.state.kind === 'wrong' && !isComparing && (
         <TextProblems problems={draft.state.problems} onGo={({ line, column }) => setGoTo({ line, column })} />
       )}
-    </>
+    </div>
   );
 }
 

@@ -94,7 +94,11 @@ export function createDocumentEditor(host: HTMLElement, options: DocumentEditorO
   editor.addCommand(KeyMod.CtrlCmd | KeyCode.KeyZ, () => step('undo'));
   for (const key of [KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyZ, KeyMod.CtrlCmd | KeyCode.KeyY])
     editor.addCommand(key, () => step('redo'));
-  editor.addCommand(KeyCode.Escape, options.onLeave, '!findWidgetVisible && !editorHoverVisible && !suggestWidgetVisible');
+  editor.addCommand(
+    KeyCode.Escape,
+    options.onLeave,
+    '!findWidgetVisible && !editorHoverVisible && !suggestWidgetVisible',
+  );
   editor.onDidChangeModelContent(() => quiet || options.onText(model.getValue()));
   editor.onDidBlurEditorWidget(options.onBlur);
   editor.onDidChangeCursorPosition(({ position, source, reason }) => {

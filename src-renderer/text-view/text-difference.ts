@@ -12,7 +12,10 @@ export function differenceOf(before: string, after: string): TextEdit | null {
   const most = Math.min(before.length, after.length);
   const start = sameStart(before, after, most);
   let tail = 0;
-  while (tail < most - start && before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail))
+  while (
+    tail < most - start &&
+    before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)
+  )
     tail += 1;
   return { start, end: before.length - tail, text: after.slice(start, after.length - tail) };
 }

@@ -66,7 +66,8 @@ export const compare = {
   },
   open: {
     compareTitle: 'Compare two flows',
-    compareText: 'Each side is the flow that is open, or the flow.json of another. Give its layout.json, too, for its drawing.',
+    compareText:
+      'Each side is the flow that is open, or the flow.json of another. Give its layout.json, too, for its drawing.',
     mergeTitle: 'Merge a flow into this one',
     mergeText:
       'What is changed on one side only is taken by itself. With the version both come from, fewer things need a decision.',
