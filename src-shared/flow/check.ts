@@ -7,6 +7,7 @@ import { checkFlowLevel } from './checks/check-flow-level.ts';
 import { checkGraph, indexGraph, type GraphIndex } from './checks/check-graph.ts';
 import { checkGuards, studyNode } from './checks/check-guards.ts';
 import { checkOneOfWays } from './checks/check-one-of.ts';
+import { createCircleMemory, type CircleMemory } from './checks/circle-memory.ts';
 import { checkReads } from './checks/check-reads.ts';
 import { checkSpins } from './checks/check-spins.ts';
 import { indexIds, type FlowIds } from './checks/flow-ids.ts';
@@ -79,6 +80,8 @@ interface Memory {
   readonly graphs: Map<GraphRef, Remembered>;
   /** What was found in the guards behind a node, as long as these edges stay. */
   studies: Map<FlowNode, { readonly edges: readonly Edge[]; readonly found: readonly KindStudy[] }>;
+  /** What was found in circles, as long as their nodes and edges stay. */
+  readonly circles: CircleMemory;
 }
 
 /** Only what the last document held: a weak map would keep as little, but is many times slower with thousands of entries. */
@@ -108,7 +111,7 @@ function memoryFor(flow: Flow, environment: CheckEnvironment, last: Memory | und
     sameJson(last.environment as unknown as Json, environment as unknown as Json)
   )
     return last;
-  return { scope, environment, grouped, graphs: new Map(), studies: new Map() };
+  return { scope, environment, grouped, graphs: new Map(), studies: new Map(), circles: createCircleMemory() };
 }
 
 function sameScope(a: GuardScope, b: GuardScope): boolean {
@@ -183,7 +186,7 @@ function checkWays({ flow, graphs, jumps, memory }: WaysInputs): Problem[] {
     edge: (edge: Edge, ref: GraphRef) => memory.graphs.get(ref)?.edges.get(edge),
   };
   const problems = [
-    ...checkSpins({ flow, graphs, scope: memory.scope, guard }),
+    ...checkSpins({ flow, graphs, scope: memory.scope, guard }, memory.circles),
     ...checkGuards({ flow, graphs, scope: memory.scope, guard, study }),
     ...checkReads(graphs, ways, found),
     ...checkOneOfWays(flow, ways),

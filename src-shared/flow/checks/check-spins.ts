@@ -1,36 +1,35 @@
 /** Circles that wait for nothing and change nothing: once a conversation is in one it never stops. */
-import { NO_CASE } from '../../guard/case-sets.ts';
 import { compileExpression } from '../../guard/expression.ts';
 import { graphPointer } from '../flow.ts';
 import type { Problem } from '../problems.ts';
 import type { GraphIndex } from './check-graph.ts';
 import { cyclesOf } from '../../cycles.ts';
 import { casesInWords } from './guard-problems.ts';
-import { examplesIn } from './guard-ways.ts';
-import { IdleCases, type IdleInputs } from './idle-cases.ts';
+import { rememberCircles, type CircleMemory, type Circles } from './circle-memory.ts';
+import type { IdleInputs } from './idle-cases.ts';
 import { problem } from './local.ts';
 import { witnessSpace, type SpaceInputs } from './witness-space.ts';
 import { canComeWith, type WitnessSpace } from './witness.ts';
 
 interface SpinInputs extends IdleInputs {
   readonly space: () => WitnessSpace;
+  readonly known: Circles;
 }
 
 /** A circle of thousands is not read to its end. */
 const MOST_NAMED = 8;
-/** Examples tried to find one a conversation can come with. */
-const MOST_EXAMPLES = 50;
 
-export function checkSpins(inputs: SpaceInputs): Problem[] {
+export function checkSpins(inputs: SpaceInputs, memory: CircleMemory): Problem[] {
+  const known = rememberCircles(memory);
   let space: WitnessSpace | undefined;
   const graphs = new Map(inputs.graphs.map((index) => [index.ref, index]));
   const condition: IdleInputs['condition'] = (text) => {
     const compiled = compileExpression(text, inputs.scope, 'condition');
     return compiled.ok ? compiled.value : undefined;
   };
-  const known = (): WitnessSpace => (space ??= witnessSpace(inputs));
+  const knownSpace = (): WitnessSpace => (space ??= witnessSpace(inputs));
   return inputs.graphs.filter(hasCircle).flatMap((index) => {
-    const idle = { graphs, scope: inputs.scope, guard: inputs.guard, condition, space: known };
+    const idle = { graphs, scope: inputs.scope, guard: inputs.guard, condition, space: knownSpace, known };
     const ids = index.graph.nodes.map(({ id }) => id);
     return circles(index, ids, true).flatMap((circle) => {
       const isSpinning = (inner: string[]): boolean => mayStay(index, inner, { ...idle, isCertain: false });
@@ -83,15 +82,11 @@ function hasCircle({ graph, positions, outgoing }: GraphIndex): boolean {
 }
 
 /** A circle that needs an answer not to be there counts only if a conversation can come without it: it mostly is there. */
-function mayStay(index: GraphIndex, circle: readonly string[], { space, ...inputs }: SpinInputs): boolean {
-  const idle = new IdleCases(index, circle, inputs);
-  const { sets } = idle.cases;
-  const answered = idle.answered();
-  return [...(idle.staying(index, circle) ?? [])].some(([id, cases]) => {
-    if (cases === NO_CASE) return false;
-    if (sets.and(cases, answered) !== NO_CASE) return true;
-    const target = { node: index.nodes.get(id)!, kind: 'normal' } as const;
-    return examplesIn(idle.cases, cases, MOST_EXAMPLES).some((example) => canComeWith(space(), target, example));
+function mayStay(index: GraphIndex, circle: readonly string[], { space, known, ...inputs }: SpinInputs): boolean {
+  return known.stays(index, circle, inputs).some((stay) => {
+    if (stay.whenAnswered()) return true;
+    const target = { node: index.nodes.get(stay.id)!, kind: 'normal' } as const;
+    return stay.examples().some((example) => canComeWith(space(), target, example));
   });
 }
 
@@ -101,14 +96,11 @@ function spins(index: GraphIndex, circle: readonly string[]): Problem {
 }
 
 /** Only told with answers a conversation can come with. */
-function passesAll(index: GraphIndex, circle: readonly string[], { space, ...inputs }: SpinInputs): Problem[] {
-  const idle = new IdleCases(index, circle, inputs);
-  for (const [id, cases] of idle.staying(index, circle) ?? []) {
+function passesAll(index: GraphIndex, circle: readonly string[], { space, known, ...inputs }: SpinInputs): Problem[] {
+  for (const { id, examples } of known.stays(index, circle, inputs)) {
     const node = index.nodes.get(id)!;
-    if (cases === NO_CASE || node.type !== 'question') continue;
-    const answers = examplesIn(idle.cases, cases, MOST_EXAMPLES).find((example) =>
-      canComeWith(space(), { node, kind: 'normal' }, example),
-    );
+    if (node.type !== 'question') continue;
+    const answers = examples().find((example) => canComeWith(space(), { node, kind: 'normal' }, example));
     if (answers === undefined) continue;
     const message = `${casesInWords(answers)}${named([id, ...circle.filter((other) => other !== id)])} goes in a circle: a question that is answered is not asked again, so it would never stop. Lead on to a node outside of the circle.`;
     return [problem('cycle.answered', placeOf(index, id), { message })];
