@@ -20,6 +20,8 @@ export interface ExpressionEditorProps {
   readonly invalid?: boolean;
   readonly describedBy?: string | undefined;
   readonly readFacts: ReadFacts;
+  /** With room for a long text. */
+  readonly isLarge?: boolean;
 }
 
 const LINE = 18;
@@ -29,9 +31,11 @@ const HEIGHTS: Readonly<Record<ExpressionLanguage, { readonly least: number; rea
   template: { least: 3 * LINE + PADDING, most: 12 * LINE + PADDING },
 };
 
+const LARGE = { least: 12 * LINE + PADDING, most: 24 * LINE + PADDING };
+
 export function ExpressionEditor(props: ExpressionEditorProps) {
   const { language, text, onBlur, label, placeholder = '', problems, invalid = false, describedBy } = props;
-  const { least, most } = HEIGHTS[language];
+  const { least, most } = props.isLarge === true ? LARGE : HEIGHTS[language];
   const [used, setUsed] = useState(false);
   const [focused, setFocused] = useState(false);
   const onText = (typed: string) => props.onText(language === 'expression' ? oneLine(typed) : typed);
@@ -82,7 +86,7 @@ function oneLine(text: string): string {
 
 function useSmallEditor(props: ExpressionEditorProps, used: boolean) {
   const { language } = props;
-  const { least, most } = HEIGHTS[language];
+  const { least, most } = props.isLarge === true ? LARGE : HEIGHTS[language];
   const frame = useRef<HTMLDivElement>(null);
   const plain = useRef<HTMLTextAreaElement>(null);
   const [editor, setEditor] = useState<SmallEditor | null>(null);

@@ -19,7 +19,10 @@ export function ProblemsStrip() {
   const edges = useDocument((state) => graphOf(state.document.flow, state.graph)?.edges.length ?? 0);
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
-    <footer className="flex h-7 shrink-0 items-center overflow-hidden border-t border-line bg-panel px-1 text-xs whitespace-nowrap text-muted">
+    <footer
+      data-tour="strip"
+      className="flex h-7 shrink-0 items-center overflow-hidden border-t border-line bg-panel px-1 text-xs whitespace-nowrap text-muted"
+    >
       <button
         type="button"
         aria-expanded={isOpen}

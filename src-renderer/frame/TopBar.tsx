@@ -68,6 +68,7 @@ function PaletteButton() {
   return (
     <button
       type="button"
+      data-tour="palette"
       onClick={() => runCommand(palette, app)}
       className="hidden h-8 w-full max-w-80 min-w-0 items-center gap-2 rounded-control border border-line bg-sunken px-2.5 text-faint hover:border-strong md:flex"
     >

@@ -8,6 +8,7 @@ import {
   type EdgeDecision,
   type NodeDecision,
 } from '../../src-shared/flow/checks/guard-decision.ts';
+import type { RequestOf } from '../../src-shared/contract/requests.ts';
 import type { Edge, Flow, GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import { titleOfId } from '../../src-shared/flow/node-title.ts';
@@ -178,8 +179,9 @@ function Example({ example }: { readonly example: JsonObject }) {
   );
 }
 
-function prefillOf(example: JsonObject): JsonObject {
+function prefillOf(example: JsonObject): RequestOf<'session.start'>['prefill'] {
   const { answers } = answersAndPath(example);
   const given = Object.entries(answers).filter(([, value]) => value !== null);
-  return Object.fromEntries(given.map(([key, value]) => [key, value === OTHER_TEXT ? 'something else' : value]));
+  const spoken = given.map(([key, value]) => [key, value === OTHER_TEXT ? 'something else' : value]);
+  return Object.fromEntries(spoken) as RequestOf<'session.start'>['prefill'];
 }

@@ -26,6 +26,8 @@ import { useFieldFocus } from '../fields/use-field-focus.ts';
 import { SourceLine } from '../fields/SourceLine.tsx';
 import { ProblemNotes } from '../fields/FieldFrame.tsx';
 import { CopyId } from '../node/NodeHeader.tsx';
+import { WaysSection } from '../../guard-builder/WaysSection.tsx';
+import { HelpBeside } from '../../help/HelpBeside.tsx';
 import { EdgeOrder } from './EdgeOrder.tsx';
 import { GuardField } from './GuardField.tsx';
 
@@ -50,6 +52,7 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
   const form = useFieldFocus({ pointer, fields: SHOWN, followed });
   return (
     <div ref={form} className="flex h-full flex-col overflow-y-auto">
+      <HelpBeside topic="edge" />
       <header className="flex flex-col gap-1 px-3 pt-3 pb-2">
         <p className="flex items-center gap-1 text-sm text-muted">
           {t('inspector.edge.title')}
@@ -81,6 +84,7 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
         <TokenList key={`${edge.id} tags`} field={info('tags')} binding={bind('tags')} />
       </div>
       <EdgeOrder edge={edge} graph={graph} flow={flow} />
+      <WaysSection edge={edge} graph={graph} flow={flow} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ToggleGroup } from 'radix-ui';
 import type { WidgetProps } from '../fields/binding.ts';
 import { GroupFrame } from '../fields/FieldFrame.tsx';
-import { BareExpression } from '../widgets/ExpressionWidget.tsx';
+import { ConditionEditor } from '../widgets/ExpressionWidget.tsx';
 import { guardMode, guardOfMode, type GuardMode } from './edge-facts.ts';
 
 const MODES: readonly GuardMode[] = ['always', 'when', 'otherwise'];
@@ -40,12 +40,7 @@ export function GuardField({ field, binding }: WidgetProps) {
         ))}
       </ToggleGroup.Root>
       {mode === 'when' && (
-        <BareExpression
-          binding={binding}
-          language="expression"
-          label={field.title}
-          placeholder={t('inspector.edge.guardHint')}
-        />
+        <ConditionEditor binding={binding} label={field.title} placeholder={t('inspector.edge.guardHint')} />
       )}
     </GroupFrame>
   );

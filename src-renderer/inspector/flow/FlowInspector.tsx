@@ -4,6 +4,8 @@ import { Waypoints } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { flowSchema, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { oneOfGroups } from '../../../src-shared/flow/one-of.ts';
+import { HelpBeside } from '../../help/HelpBeside.tsx';
+import { TourOffer } from '../../tour/TourOffer.tsx';
 import { useDocument } from '../../state/app-context.tsx';
 import { useFieldFocus } from '../fields/use-field-focus.ts';
 import { Section } from '../fields/Section.tsx';
@@ -59,6 +61,8 @@ export function FlowInspector({ graph, followed }: FlowInspectorProps) {
   });
   return (
     <div ref={form} className="flex h-full flex-col overflow-y-auto">
+      <TourOffer />
+      <HelpBeside topic="flow" />
       {graph === null ? (
         <FlowHeader flow={flow} />
       ) : (

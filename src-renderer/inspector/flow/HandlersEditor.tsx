@@ -86,7 +86,7 @@ function HandlerFields({ flow, binding }: HandlerFieldsProps) {
       <TokenList mono {...of('aliases')} />
       <LineWidget {...of('label')} field={{ title: t('inspector.flow.label') }} />
       <DataFieldsEditor {...of('data')} />
-      <ExpressionWidget {...of('when')} language="expression" />
+      <ExpressionWidget {...of('when')} language="expression" isCondition />
       <ExpressionWidget {...of('refusal')} language="template" />
       <NamedRows {...of('answers')} values="expressions" expected={keys} base="answer" />
       <TokenList mono suggestions={keys} {...of('forget')} />

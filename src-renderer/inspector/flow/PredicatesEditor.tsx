@@ -71,6 +71,7 @@ function PredicateRow({ name, flow, binding }: PredicateRowProps) {
         field={{ title: t('inspector.flow.predicateWhen'), required: true }}
         binding={member(binding, 'when')}
         language="expression"
+        isCondition
       />
       <LineWidget
         field={{

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { languageFacts, type ExpressionLanguage } from '../../../src-shared/guard/language-facts.ts';
 import { ok } from '../../../src-shared/result.ts';
 import { ExpressionEditor } from '../../expression-editor/ExpressionEditor.tsx';
-import { useApp } from '../../state/app-context.tsx';
+import { ExpressionTools } from '../../guard-builder/ExpressionTools.tsx';
+import { useApp, useDocument } from '../../state/app-context.tsx';
 import type { FieldBinding, WidgetProps } from '../fields/binding.ts';
 import { defaultHint, formatText, readText } from '../fields/field-check.ts';
 import { GroupFrame } from '../fields/FieldFrame.tsx';
@@ -12,9 +13,11 @@ import { useTextField } from '../fields/use-text-field.ts';
 
 export interface ExpressionWidgetProps extends WidgetProps {
   readonly language: ExpressionLanguage;
+  /** True or false: it can be put together from rows. */
+  readonly isCondition?: boolean;
 }
 
-export function ExpressionWidget({ field, binding, language }: ExpressionWidgetProps) {
+export function ExpressionWidget({ field, binding, language, isCondition = false }: ExpressionWidgetProps) {
   const { t } = useTranslation();
   const fallback = defaultHint(field.default);
   const placeholder = field.placeholder ?? (fallback === '' ? '' : t('inspector.defaultIs', { value: fallback }));
@@ -22,7 +25,7 @@ export function ExpressionWidget({ field, binding, language }: ExpressionWidgetP
   const input = useTextField(binding, { format: formatText, read: (text) => ok(readText({ required }, text)) });
   return (
     <GroupFrame field={field} binding={binding} issues={input.issues}>
-      <BoundEditor {...{ language, binding, input, placeholder }} label={field.title} />
+      <ToolsAround {...{ language, binding, input, placeholder, isCondition }} label={field.title} />
     </GroupFrame>
   );
 }
@@ -40,11 +43,36 @@ export function BareExpression({ binding, language, label, placeholder = '' }: B
   return <BoundEditor {...{ language, binding, input, label, placeholder }} />;
 }
 
+/** The condition of an edge, whose frame is its own. */
+export function ConditionEditor({ binding, label, placeholder = '' }: Omit<BareProps, 'language'>) {
+  const input = useTextField(binding, { format: formatText, read: (text) => ok(text) });
+  return <ToolsAround {...{ binding, input, label, placeholder }} language="expression" isCondition />;
+}
+
+/** The editor with what helps to use it: rows instead of text, a table to try it in, and more room. */
+function ToolsAround({ isCondition, ...editor }: BoundEditorProps & { readonly isCondition: boolean }) {
+  const { binding, input, language, label } = editor;
+  const flow = useDocument((state) => state.document.flow);
+  const graph = useDocument((state) => state.graph);
+  return (
+    <ExpressionTools
+      fieldKey={binding.key}
+      {...{ language, label, isCondition }}
+      text={input.text}
+      onText={input.onText}
+      facts={languageFacts(flow, graph)}
+    >
+      {(isLarge) => <BoundEditor {...editor} isLarge={isLarge} />}
+    </ExpressionTools>
+  );
+}
+
 interface BoundEditorProps extends BareProps {
+  readonly isLarge?: boolean;
   readonly input: ReturnType<typeof useTextField>;
 }
 
-function BoundEditor({ language, binding, input, label, placeholder = '' }: BoundEditorProps) {
+function BoundEditor({ language, binding, input, label, placeholder = '', isLarge = false }: BoundEditorProps) {
   const { documents } = useApp();
   const id = useId();
   const ranged = binding.problems.filter(
@@ -59,6 +87,7 @@ function BoundEditor({ language, binding, input, label, placeholder = '' }: Boun
         onBlur={input.onBlur}
         label={label}
         placeholder={placeholder}
+        isLarge={isLarge}
         problems={ranged}
         invalid={input.issues.length > 0 || binding.problems.some(({ severity }) => severity === 'error')}
         describedBy={binding.problems.length > 0 ? id : undefined}

@@ -25,6 +25,8 @@ export interface FieldWidgetProps {
 
 const AGENT_LIMITS = agentSchema.shape.limits.unwrap();
 const NO_NAMES: readonly string[] = [];
+/** Expressions that are true or false. */
+const CONDITIONS: ReadonlySet<string> = new Set(['when', 'validate']);
 
 export function FieldWidget({ field, binding, callee }: FieldWidgetProps) {
   const project = useDocument((state) => state.project);
@@ -46,7 +48,7 @@ export function FieldWidget({ field, binding, callee }: FieldWidgetProps) {
       return <AreaWidget {...props} />;
     case 'template':
     case 'expression':
-      return <ExpressionWidget {...props} language={field.widget} />;
+      return <ExpressionWidget {...props} language={field.widget} isCondition={CONDITIONS.has(field.name)} />;
     case 'answer-schema':
       return <AnswerWidget {...props} />;
     case 'extraction':
