@@ -116,7 +116,7 @@ function EmptyCanvas() {
 }
 
 /** For what is selected, else for the canvas. */
-function CanvasMenu({ children }: { readonly children: React.ReactElement }) {
+export function CanvasMenu({ children }: { readonly children: React.ReactElement }) {
   const { t } = useTranslation();
   const app = useApp();
   const name = useSelection(menuName);

@@ -14,6 +14,7 @@ import { importPage } from './en/import.ts';
 import { inspector } from './en/inspector.ts';
 import { layers } from './en/layers.ts';
 import { notes } from './en/notes.ts';
+import { outline } from './en/outline.ts';
 import { paths } from './en/paths.ts';
 import { problems } from './en/problems.ts';
 import { prove } from './en/prove.ts';
@@ -43,6 +44,7 @@ export const en = {
   inspector,
   layers,
   notes,
+  outline,
   paths,
   problems,
   prove,

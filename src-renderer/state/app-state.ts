@@ -29,6 +29,7 @@ import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createSimulationStore, type SimulationStore } from './simulation-store.ts';
 import { createSettingsStore, type SettingsStore } from './settings-store.ts';
 import { dayOf } from './day.ts';
+import { unfoldSelected } from './unfold-selected.ts';
 import { createTestsStore, type TestsStore } from './tests-store.ts';
 import { createTextSync, type ReadText, type TextSync } from '../text-view/text-sync.ts';
 import { createTextsStore, type TextsStore } from '../text-view/text-store.ts';
@@ -132,6 +133,7 @@ export function createAppState({
   const canvas = createCanvasStore();
   keepPlaced({ documents, canvas });
   followReveal({ documents, selection, view });
+  unfoldSelected({ documents, selection });
   tellRemarks({ documents, view });
   const drafts = createDraftsStore();
   const texts = createTextsStore();
