@@ -162,7 +162,7 @@ function settings({ label, readOnly }: DocumentEditorOptions): monaco.editor.ISt
     fixedOverflowWidgets: true,
     ...{ glyphMargin: false, lineNumbersMinChars: 4, lineDecorationsWidth: 14, minimap: { enabled: false } },
     ...{ renderLineHighlight: 'line', renderLineHighlightOnlyWhenFocus: true, overviewRulerBorder: false },
-    scrollBeyondLastLine: false,
+    ...{ scrollBeyondLastLine: false, wordWrap: 'on', wrappingIndent: 'indent' },
     scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10, alwaysConsumeMouseWheel: false },
     ...{ fontFamily: MONO, fontSize: 12 * scale, lineHeight: 18 * scale, padding: { top: 8, bottom: 8 } },
     ...{ contextmenu: false, links: false, wordBasedSuggestions: 'off', occurrencesHighlight: 'off' },

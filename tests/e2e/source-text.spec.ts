@@ -1,0 +1,65 @@
+/** The text beside the canvas: both say the same, wrong text is kept and never drawn. */
+import { expect, test } from './studio.ts';
+import { card, inspector, runCommand } from './studio-page.ts';
+import type { Page } from '@playwright/test';
+
+function text(page: Page) {
+  return page.getByRole('textbox', { name: 'Text of flow.json' });
+}
+
+/** Puts the cursor behind the first place where this stands, with the search of the editor. */
+async function goBehind(page: Page, words: string): Promise<void> {
+  await text(page).focus();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+}
+
+test('what is typed is drawn, what is wrong is kept over a reload and never drawn', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await runCommand(page, 'Show or hide the text of the flow');
+  await expect(page.locator('[data-code-editor] .monaco-editor').first()).toBeVisible();
+
+  await goBehind(page, '"Kind of place');
+  await page.keyboard.type(' today');
+  await expect(card(page, /Kind of place today/)).toBeVisible();
+
+  await page.keyboard.type('"');
+  const problems = page.getByRole('list', { name: 'Problems of the text' });
+  await expect(problems.getByRole('button')).not.toHaveCount(0);
+  await expect(card(page, /Kind of place today/)).toBeVisible();
+  await page.waitForTimeout(600); // the journal writes after a pause
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(card(page, /Kind of place today/)).toBeVisible();
+  await expect(problems.getByRole('button')).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Discard my text' }).click();
+  await expect(problems).toHaveCount(0);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(card(page, /Kind of place$|Kind of place\./).first()).toBeVisible();
+  await expect(card(page, /today/)).toHaveCount(0);
+});
+
+test('text and canvas go together, and neither writes over the other', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await runCommand(page, 'Show or hide the text of the flow');
+  await expect(page.locator('[data-code-editor] .monaco-editor').first()).toBeVisible();
+  await card(page, /Kind of place/).click();
+  await expect(page.locator('[data-code-editor]').getByText('"Kind of place"').first()).toBeVisible();
+
+  await goBehind(page, '"Kind of place');
+  await page.keyboard.type('"');
+  await expect(page.getByText('Not applied: ', { exact: false })).toBeVisible();
+  await card(page, /Kind of place/).click();
+  await inspector(page).getByRole('textbox', { name: 'Label', exact: true }).first().fill('Sort of place');
+  await expect(page.getByText('The drawing has changed since you typed this.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take the drawing' }).click();
+  await expect(page.locator('[data-code-editor]').getByText('"Sort of place"').first()).toBeVisible();
+});
