@@ -4,8 +4,23 @@ import type { NodeType } from '../../src-shared/flow/node-kinds.ts';
 import type { CommandTitle } from '../i18n/index.ts';
 import type { AppState } from '../state/app-state.ts';
 
-export type CommandGroup =
-  'file' | 'edit' | 'add' | 'view' | 'graph' | 'run' | 'test' | 'layers' | 'versions' | 'app' | 'select' | 'arrange' | 'annotate';
+/** In the order of menus. */
+export const COMMAND_GROUPS = [
+  'file',
+  'edit',
+  'add',
+  'graph',
+  'view',
+  'run',
+  'test',
+  'versions',
+  'layers',
+  'select',
+  'arrange',
+  'annotate',
+  'app',
+] as const;
+export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /** Menus besides the palette, which lists everything: the main menu, and the context menus of what is pointed at. */
 export type MenuName = 'main' | 'canvas' | 'node' | 'nodes' | 'edge' | 'note' | 'group';

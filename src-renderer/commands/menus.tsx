@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { AppState } from '../state/app-state.ts';
 import type { MenuItem } from '../ui/Menu.tsx';
-import { isEnabled, runCommand, type Command, type MenuName } from './command.ts';
+import { COMMAND_GROUPS, isEnabled, runCommand, type Command, type CommandGroup, type MenuName } from './command.ts';
 import { CommandIcon } from './CommandPalette.tsx';
 import { COMMANDS } from './commands.ts';
 import { currentKeymap } from './use-keymap.ts';
@@ -24,9 +24,16 @@ export function contextMenu(name: Exclude<MenuName, 'main'>, app: AppState, t: T
   ]);
 }
 
-function sections(name: MenuName, isShown: (command: Command) => boolean): [Command['group'], readonly Command[]][] {
+function sections(
+  name: MenuName,
+  isShown: (command: Command) => boolean,
+): (readonly [CommandGroup, readonly Command[]])[] {
   const listed = COMMANDS.filter((command) => command.menus?.includes(name) === true && isShown(command));
-  return [...Map.groupBy(listed, (command) => command.group)];
+  const byGroup = Map.groupBy(listed, (command) => command.group);
+  return COMMAND_GROUPS.flatMap((group) => {
+    const commands = byGroup.get(group);
+    return commands === undefined ? [] : [[group, commands] as const];
+  });
 }
 
 function itemOf(command: Command, app: AppState, t: TFunction): MenuItem {

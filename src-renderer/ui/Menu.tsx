@@ -107,7 +107,7 @@ function Branch({ branch, parts }: { readonly branch: SubMenu; readonly parts: P
 function Words({ item }: { readonly item: Pick<MenuCommand, 'icon' | 'label'> }) {
   return (
     <>
-      <span className="flex w-4 shrink-0 justify-center">{item.icon}</span>
+      {item.icon !== undefined && <span className="flex w-4 shrink-0 justify-center">{item.icon}</span>}
       <span className="flex-1 truncate">{item.label}</span>
     </>
   );
