@@ -1,6 +1,17 @@
-/** Zoom, fit and arrange, at the lower left of the canvas. */
+/** What dragging does, zoom, fit and arrange, at the lower left of the canvas. */
 import { Panel, useStore } from '@xyflow/react';
-import { Flame, LayoutGrid, Map as MapIcon, Maximize, Minus, Plus } from 'lucide-react';
+import {
+  Flame,
+  Grid3x3,
+  Hand,
+  LayoutGrid,
+  Map as MapIcon,
+  Maximize,
+  Minus,
+  MousePointer2,
+  Plus,
+  StickyNote,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { requireCommand } from '../commands/commands.ts';
@@ -16,6 +27,8 @@ export function CanvasTools() {
   const percent = useStore((state) => Math.round(state.transform[2] * 100));
   const isArranging = useCanvas((state) => state.arranging);
   const hasMinimap = useView((state) => state.minimap);
+  const isHand = useView((state) => state.hand);
+  const hasSnap = useView((state) => state.snap);
   const hasCoverage = useTests((state) => state.wantsCoverage);
   const tool = (id: string, icon: React.ReactNode, pressed?: boolean) => (
     <CommandButton id={id} size="sm" side="top" icon={icon} {...(pressed === undefined ? {} : { pressed })} />
@@ -28,6 +41,9 @@ export function CanvasTools() {
         aria-label={t('canvas.zoom')}
         className="flex items-center gap-0.5 rounded-card border border-line bg-raised p-1 shadow-node"
       >
+        {tool('view.select-mode', <MousePointer2 size={14} strokeWidth={1.75} />, !isHand)}
+        {tool('view.hand-mode', <Hand size={14} strokeWidth={1.75} />, isHand)}
+        <span className="mx-0.5 h-4 w-px bg-line" />
         {tool('view.zoom-out', <Minus size={14} strokeWidth={1.75} />)}
         <Tooltip text={t(reset.title)} shortcut={useKeysOf(reset.id)} side="top">
           <button
@@ -42,7 +58,11 @@ export function CanvasTools() {
         {tool('view.zoom-in', <Plus size={14} strokeWidth={1.75} />)}
         <span className="mx-0.5 h-4 w-px bg-line" />
         {tool('view.fit', <Maximize size={14} strokeWidth={1.75} />)}
-        {tool('graph.arrange', isArranging ? <Spinner /> : <LayoutGrid size={14} strokeWidth={1.75} />)}
+        {isArranging
+          ? tool('graph.stop-arranging', <Spinner />)
+          : tool('graph.arrange', <LayoutGrid size={14} strokeWidth={1.75} />)}
+        {tool('arrange.snap', <Grid3x3 size={14} strokeWidth={1.75} />, hasSnap)}
+        {tool('annotate.note', <StickyNote size={14} strokeWidth={1.75} />)}
         {tool('view.minimap', <MapIcon size={14} strokeWidth={1.75} />, hasMinimap)}
         {tool('test.coverage', <Flame size={14} strokeWidth={1.75} />, hasCoverage)}
       </div>

@@ -14,12 +14,15 @@ import { Dots } from './Dots.tsx';
 import { EdgePlus } from './EdgePlus.tsx';
 import { EdgeMarkers } from './EdgeMarkers.tsx';
 import { ExitCard } from './ExitCard.tsx';
+import { FarCards } from './far/FarCards.tsx';
+import { useFarView } from './far/use-far-view.ts';
 import { FoldedGroup } from './groups/FoldedGroup.tsx';
 import { GroupFrame } from './groups/GroupFrame.tsx';
 import { GuardEdge } from './GuardEdge.tsx';
 import { GuideLines } from './GuideLines.tsx';
 import { NodeCard } from './NodeCard.tsx';
 import { NoteCard } from './notes/NoteCard.tsx';
+import { InsidePreview } from '../subgraphs/InsidePreview.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { useCamera } from './use-camera.ts';
 import { useCanvasEdits } from './use-canvas-edits.ts';
@@ -41,8 +44,9 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   const { t } = useTranslation();
   const app = useApp();
   const container = useRef<HTMLDivElement>(null);
-  const { nodes, edges } = useCanvasGraph(graph);
+  const drawn = useCanvasGraph(graph);
   const [detail, setDetail] = useState(() => detailAt(opening.zoom));
+  const { isFar, shown, hovered, onHover } = useFarView(drawn, detail);
   const edits = useCanvasEdits(graph);
   const drop = useLibraryDrop(graph);
   const quickAdd = useQuickAdd(graph);
@@ -66,8 +70,8 @@ export function FlowView({ graph, opening }: FlowViewProps) {
         <EdgeMarkers />
         <ReactFlow
           {...edits}
-          nodes={nodes}
-          edges={edges}
+          nodes={shown.nodes}
+          edges={shown.edges}
           nodeTypes={NODE_TYPES}
           edgeTypes={EDGE_TYPES}
           defaultViewport={opening}
@@ -91,11 +95,13 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           maxZoom={2}
         >
           <Dots />
+          {isFar && <FarCards {...{ graph, drawn, hovered, onHover }} withTitles={detail === 'title'} />}
           <CanvasTools />
           <CoverageLegend />
           <Overview />
           <GuideLines />
           <EdgePlus />
+          <InsidePreview />
         </ReactFlow>
         {quickAdd.menu}
       </div>

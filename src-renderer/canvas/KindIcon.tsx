@@ -30,6 +30,10 @@ const ICONS: Readonly<Record<NodeType, LucideIcon>> = {
   terminal: Flag,
 };
 
+export function iconOfKind(type: NodeType): LucideIcon {
+  return ICONS[type];
+}
+
 const STYLES = new Map<NodeType, CSSProperties>();
 
 /** Puts the colours of a kind into reach as `--kind` and `--kind-soft`. */

@@ -75,7 +75,7 @@ function plateBox(plated: PlatedEdge, place: number, text: string): Box {
 
 const SIDE_Y = 20;
 
-function endsOf({ from, to, leavesAtSide }: PlatedEdge): Ends {
+export function endsOf({ from, to, leavesAtSide }: Pick<PlatedEdge, 'from' | 'to' | 'leavesAtSide'>): Ends {
   return {
     sourceX: from.x + (leavesAtSide ? from.width : from.width / 2),
     sourceY: from.y + (leavesAtSide ? SIDE_Y : from.height),

@@ -28,6 +28,8 @@ export function useCamera(container: RefObject<HTMLElement | null>): void {
           padding: PADDING,
           maxZoom: NEAR,
           duration: duration(),
+          // Cards of a large flow are painted from afar, and count all the same.
+          includeHiddenNodes: true,
           ...(nodes === undefined ? {} : { nodes: nodes.map((id) => ({ id })) }),
         }),
       zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration() }),

@@ -15,6 +15,7 @@ import { importCommands } from './import-commands.ts';
 import { layerCommands } from './layer-commands.ts';
 import { outlineCommands } from './outline-commands.ts';
 import { proveCommands } from './prove-commands.ts';
+import { subgraphCommands } from './subgraph-commands.ts';
 import { tabCommands } from './tab-commands.ts';
 import { testCommands } from './test-commands.ts';
 import { textCommands } from './text-commands.ts';
@@ -30,6 +31,7 @@ export const COMMANDS: readonly Command[] = [
   ...findCommands,
   ...annotateCommands,
   ...graphCommands,
+  ...subgraphCommands,
   ...arrangeCommands,
   ...viewCommands,
   ...outlineCommands,

@@ -1,11 +1,12 @@
 /** Moving about in the flow: subgraphs, neighbours, automatic layout. */
-import { ArrowLeft, ArrowRight, CornerLeftUp, LayoutGrid, LogIn, PencilLine } from 'lucide-react';
+import { ArrowLeft, ArrowRight, CircleStop, CornerLeftUp, LayoutGrid, LogIn, PencilLine } from 'lucide-react';
+import i18next from 'i18next';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { innerGraph } from '../../src-shared/flow/inner-graph.ts';
 import { graphLayout } from '../../src-shared/flow/layout.ts';
 import { callersOf } from '../edits/new-subgraph.ts';
 import { step, type Direction } from '../edits/walk.ts';
-import { arrangeGraph } from '../layout/arrange.ts';
+import { arrangeGraph, stopArranging } from '../layout/arrange.ts';
 import type { AppState } from '../state/app-state.ts';
 import { hasProject, hasSelectedNodes, type Command } from './command.ts';
 import { selectedNode } from './edit-commands.ts';
@@ -17,6 +18,16 @@ export function selectedSubgraph(app: AppState): string | null {
   const node = graphOf(document.flow, graph)?.nodes.find(({ id }) => id === selectedNode(app));
   const inner = node === undefined ? undefined : innerGraph(node);
   return inner !== undefined && graphOf(document.flow, inner) !== undefined ? inner : null;
+}
+
+function onlyNote(app: AppState): string | undefined {
+  const { nodes, notes, groups } = app.selection.getState();
+  return nodes.length + groups.length === 0 && notes.length === 1 ? notes[0] : undefined;
+}
+
+function onlyGroup(app: AppState): string | undefined {
+  const { nodes, notes, groups } = app.selection.getState();
+  return nodes.length + notes.length === 0 && groups.length === 1 ? groups[0] : undefined;
 }
 
 /** Opens a graph and says so; `select` is what is selected there. */
@@ -87,6 +98,17 @@ export const graphCommands: readonly Command[] = [
     run: (app) => arrangeGraph(app, app.selection.getState().nodes),
   },
   {
+    id: 'graph.stop-arranging',
+    title: 'commands.stopArranging',
+    group: 'graph',
+    icon: CircleStop,
+    shortcuts: ['mod+period'],
+    when: (app) => hasProject(app) && app.canvas.getState().arranging,
+    run: (app) => {
+      if (stopArranging()) app.view.getState().announce(i18next.t('arrange.cancelled'));
+    },
+  },
+  {
     id: 'graph.enter',
     menus: ['node'],
     title: 'commands.openSubgraph',
@@ -104,8 +126,11 @@ export const graphCommands: readonly Command[] = [
     icon: PencilLine,
     shortcuts: ['enter'],
     onCanvas: true,
-    when: (app) => selectedNode(app) !== undefined,
+    when: (app) => selectedNode(app) !== undefined || onlyNote(app) !== undefined || onlyGroup(app) !== undefined,
     run: (app) => {
+      const [note, group] = [onlyNote(app), onlyGroup(app)];
+      if (note !== undefined) return app.canvas.setState({ writing: note });
+      if (group !== undefined) return app.canvas.setState({ naming: group });
       const subgraph = selectedSubgraph(app);
       if (subgraph === null) editNode(app, selectedNode(app));
       else enterGraph(app, subgraph);

@@ -2,8 +2,11 @@
 import { graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import type { Operation } from '../../src-shared/flow/operations.ts';
+import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import type { SelectionState } from '../state/selection-store.ts';
 import { newEdge } from './connect.ts';
 import type { PlannedEdit } from './edit.ts';
+import { membersOf } from './selected.ts';
 
 export interface Selection {
   readonly nodes: readonly string[];
@@ -19,29 +22,67 @@ export function planRemove(flow: Flow, graph: GraphRef, selection: Selection): P
   const operations: Operation[] = [];
   if (edges.length > 0) operations.push({ op: 'remove-edges', graph, ids: edges });
   if (nodes.length > 0) operations.push({ op: 'remove-nodes', graph, ids: nodes });
-  const bridge =
-    nodes.length === 1 && nodes[0] !== undefined ? bridgeOver(flow, graph, { id: nodes[0], without: edges }) : null;
-  if (bridge !== null) operations.push({ op: 'add-edge', graph, edge: bridge });
+  for (const edge of bridgesOver(flow, graph, { nodes, edges })) operations.push({ op: 'add-edge', graph, edge });
   return { label: removeLabel(nodes.length, edges.length), operations, select: {} };
 }
 
-interface Gap {
-  readonly id: string;
-  /** Edges that go as well. */
-  readonly without: readonly string[];
+/** With notes, and with what is in selected groups. */
+export function planDelete(document: FlowDocument, graph: GraphRef, selection: SelectionState): PlannedEdit | null {
+  const { nodes, notes } = membersOf(document, graph, selection);
+  const removed = planRemove(document.flow, graph, { nodes, edges: selection.edges });
+  if (notes.length === 0) return removed;
+  const counts = [removed?.label.replace(/^Delete /, '') ?? null, counted(notes.length, 'note')];
+  return {
+    label: `Delete ${counts.filter((count) => count !== null).join(' and ')}`,
+    operations: [
+      ...notes.map((id): Operation => ({ op: 'set-note', graph, id, note: undefined })),
+      ...(removed?.operations ?? []),
+    ],
+    select: {},
+  };
 }
 
-/** One unconditional way in and one out: the two neighbours are joined. Anything else would be a guess. */
-function bridgeOver(flow: Flow, graph: GraphRef, { id, without }: Gap): Edge | null {
-  const edges = (graphOf(flow, graph)?.edges ?? []).filter((edge) => !without.includes(edge.id));
-  const [into, ...otherInto] = edges.filter((edge) => edge.to === id);
-  const [out, ...otherOut] = edges.filter((edge) => edge.from === id);
-  if (into === undefined || out === undefined || otherInto.length + otherOut.length > 0) return null;
-  if (into.from === id || out.to === id || into.from === out.to) return null;
-  if ((out.kind ?? 'normal') !== 'normal' || out.guard) return null;
-  const isJoined = edges.some((edge) => edge.from === into.from && edge.to === out.to);
-  if (isJoined || (out.to === EXIT && graph === null)) return null;
-  return { ...into, ...newEdge(flow, { from: into.from, to: out.to }, into.kind ?? 'normal') };
+/**
+ * Nodes in a row, each with one way in and one unconditional way out: their neighbours are joined. Anything else would
+ * be a guess.
+ */
+function bridgesOver(flow: Flow, graph: GraphRef, removed: Selection): Edge[] {
+  const gone = new Set(removed.nodes);
+  const edges = (graphOf(flow, graph)?.edges ?? []).filter((edge) => !removed.edges.includes(edge.id));
+  const into = Map.groupBy(edges, (edge) => edge.to);
+  const out = Map.groupBy(edges, (edge) => edge.from);
+  const bridges: Edge[] = [];
+  for (const first of edges) {
+    if (gone.has(first.from) || !gone.has(first.to)) continue;
+    const end = endOf(first.to, { gone, into, out });
+    if (end === null || first.from === end || (end === EXIT && graph === null)) continue;
+    const isJoined = [...edges, ...bridges].some((edge) => edge.from === first.from && edge.to === end);
+    if (isJoined) continue;
+    // Ids are given one by one: each bridge must know of those before it.
+    const taken = { ...flow, edges: [...flow.edges, ...bridges] };
+    bridges.push({ ...first, ...newEdge(taken, { from: first.from, to: end }, first.kind ?? 'normal') });
+  }
+  return bridges;
+}
+
+interface Row {
+  readonly gone: ReadonlySet<string>;
+  readonly into: ReadonlyMap<string, readonly Edge[]>;
+  readonly out: ReadonlyMap<string, readonly Edge[]>;
+}
+
+/** Where the row of removed nodes leads to; null where that is not plain. */
+function endOf(start: string, { gone, into, out }: Row): string | null {
+  const seen = new Set<string>();
+  let at = start;
+  while (gone.has(at)) {
+    const [next, ...others] = out.get(at) ?? [];
+    if (seen.has(at) || next === undefined || others.length > 0 || (into.get(at)?.length ?? 0) !== 1) return null;
+    if ((next.kind ?? 'normal') !== 'normal' || next.guard) return null;
+    seen.add(at);
+    at = next.to;
+  }
+  return at;
 }
 
 function removeLabel(nodes: number, edges: number): string {

@@ -3,33 +3,54 @@ import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import { graphOf, graphRefs, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
 import { quickLayout } from '../../src-shared/flow/quick-layout.ts';
+import { noteCanvasId } from '../canvas/annotations.ts';
 import { CARD_WIDTH, GRID } from '../canvas/node-size.ts';
+import { allBoxes, moveTo } from '../edits/selected.ts';
 import type { CanvasStore } from '../state/canvas-store.ts';
 import type { DocumentStore } from '../state/document-store.ts';
 import { fromElk, LARGE, toElk } from './elk-graph.ts';
 import { glide } from './glide.ts';
+import { aroundLocked, flattened, withCompanions, withGroups } from './group-layout.ts';
 
 export interface ArrangeStores {
   readonly documents: DocumentStore;
   readonly canvas: CanvasStore;
 }
 
+let running: AbortController | null = null;
+
+/** Ends a computation that takes too long. False where none is under way. */
+export function stopArranging(): boolean {
+  const wasRunning = running !== null;
+  running?.abort();
+  return wasRunning;
+}
+
 /** Arranges the open graph, or some of its nodes, as one undo step. Resolves when the cards are on their way. */
 export async function arrangeGraph({ documents, canvas }: ArrangeStores, only?: readonly string[]): Promise<void> {
   const { document, graph } = documents.getState();
   const chosen = only !== undefined && only.length > 1 ? new Set(only) : undefined;
+  running?.abort();
+  const mine = (running = new AbortController());
   canvas.setState({ arranging: true });
-  const to = await positionsFor(documents, graph, chosen);
-  canvas.setState({ arranging: false });
+  const to = await positionsFor(documents, graph, { only: chosen, signal: mine.signal });
+  if (running === mine) {
+    running = null;
+    canvas.setState({ arranging: false });
+  }
   const now = documents.getState();
   // The flow was edited while the worker worked: its answer is for another flow.
-  if (now.document.flow !== document.flow || now.graph !== graph || Object.keys(to).length === 0) return;
-  const from = graphLayout(now.document.layout, graph).nodes;
+  if (to === null || now.document.flow !== document.flow || now.graph !== graph) return;
+  const layout = graphLayout(now.document.layout, graph);
+  const operations = moveTo(layout, graph, to);
+  if (operations.length === 0) return;
+  const canvasId = (id: string) => (layout.notes?.[id] === undefined ? id : noteCanvasId(id));
+  const from = Object.fromEntries(Object.keys(to).map((id) => [canvasId(id), layout.notes?.[id] ?? layout.nodes[id]!]));
   glide({
     from,
-    to,
+    to: Object.fromEntries(Object.entries(to).map(([id, at]) => [canvasId(id), at])),
     draw: (moved) => canvas.setState({ moved }),
-    done: () => documents.getState().edit('Arrange', [{ op: 'move-nodes', graph, positions: to }]),
+    done: () => documents.getState().edit('Arrange', operations),
   });
 }
 
@@ -74,9 +95,8 @@ async function placeUnplaced({ documents, canvas }: ArrangeStores): Promise<void
   canvas.setState({ arranging: true });
   for (const ref of bare) {
     const size = graphOf(document.flow, ref)?.nodes.length ?? 0;
-    const positions =
-      size > LARGE ? quickLayout(document.flow, ref, QUICK) : await positionsFor(documents, ref, undefined);
-    if (isUnplaced(documents.getState().document, ref)) documents.getState().place(ref, positions);
+    const positions = size > LARGE ? quickLayout(document.flow, ref, QUICK) : await positionsFor(documents, ref, {});
+    if (isUnplaced(documents.getState().document, ref)) documents.getState().place(ref, positions ?? {});
   }
   canvas.setState({ arranging: false });
 }
@@ -88,15 +108,26 @@ export function isUnplaced({ flow, layout }: FlowDocument, ref: GraphRef): boole
   return nodes.length > 0 && nodes.every((node) => places[node.id] === undefined);
 }
 
+interface Wanted {
+  readonly only?: ReadonlySet<string> | undefined;
+  readonly signal?: AbortSignal;
+}
+
+/** Places of nodes and notes; what is locked is not among them. Null where it was stopped. */
 async function positionsFor(
   documents: DocumentStore,
   ref: GraphRef,
-  only: ReadonlySet<string> | undefined,
-): Promise<Record<string, Position>> {
+  { only, signal }: Wanted,
+): Promise<Readonly<Record<string, Position>> | null> {
   const { arrange } = await import('./layout-worker.ts');
-  const { flow, layout } = documents.getState().document;
-  const arranged = await arrange(toElk(flow, ref, only));
-  return fromElk(arranged, only === undefined ? { x: 0, y: 0 } : topLeft(graphLayout(layout, ref).nodes, only));
+  const { document } = documents.getState();
+  const layout = graphLayout(document.layout, ref);
+  const arranged = await arrange(withGroups(toElk(document.flow, ref, only), layout), signal);
+  if (arranged === null) return null;
+  const places = fromElk(flattened(arranged), only === undefined ? { x: 0, y: 0 } : topLeft(layout.nodes, only));
+  if (layout.groups === undefined && layout.notes === undefined && layout.locked === undefined) return places;
+  const boxes = new Map(allBoxes(document, ref).map((box) => [box.id, box] as const));
+  return aroundLocked(withCompanions(places, layout, boxes), layout);
 }
 
 function topLeft(places: Readonly<Record<string, Position>>, ids: ReadonlySet<string>): Position {

@@ -4,7 +4,16 @@ import ElkWorker from 'elkjs/lib/elk-worker.min.js?worker';
 
 let elk: InstanceType<typeof ELK> | null = null;
 
-export function arrange(graph: ElkNode): Promise<ElkNode> {
-  elk ??= new ELK({ workerFactory: () => new ElkWorker() });
-  return elk.layout(graph);
+/** Null where it was stopped: a computation can only be ended together with its worker. */
+export async function arrange(graph: ElkNode, signal?: AbortSignal): Promise<ElkNode | null> {
+  if (signal?.aborted === true) return null;
+  const mine = (elk ??= new ELK({ workerFactory: () => new ElkWorker() }));
+  const stopped = new Promise<null>((resolve) => {
+    signal?.addEventListener('abort', () => {
+      mine.terminateWorker();
+      if (elk === mine) elk = null;
+      resolve(null);
+    });
+  });
+  return Promise.race([mine.layout(graph), stopped]);
 }

@@ -39,6 +39,7 @@ import { createTabSwitcher, type TabSwitcher } from '../tabs/switch-tabs.ts';
 import type { TabsMemory } from '../tabs/tabs-memory.ts';
 import { createTabsStore, type TabsStore } from '../tabs/tabs-store.ts';
 import { createExternalFiles, type ExternalFiles } from './external-files.ts';
+import { createSubgraphStore, type SubgraphStore } from '../subgraphs/subgraph-store.ts';
 import { createViewStore, type ViewMemory, type ViewStore } from './view-store.ts';
 
 export interface AppState {
@@ -72,6 +73,7 @@ export interface AppState {
   readonly guardTools: GuardToolsStore;
   readonly help: HelpStore;
   readonly pasting: PasteStore;
+  readonly subgraphs: SubgraphStore;
 }
 
 export interface AppDependencies {
@@ -176,5 +178,6 @@ export function createAppState({
     guardTools: createGuardToolsStore(storage),
     help: createHelpStore(storage),
     pasting: createPasteStore(),
+    subgraphs: createSubgraphStore(),
   };
 }

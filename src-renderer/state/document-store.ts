@@ -105,6 +105,8 @@ export interface DocumentActions {
   setViewport(graph: GraphRef, viewport: Viewport): void;
   /** Places nodes that had no place; not an edit. */
   place(graph: GraphRef, positions: Readonly<Record<string, Position>>): void;
+  /** Opens a collapsed group, so that what is in it can be seen; not an edit. */
+  unfold(graph: GraphRef, group: string): void;
   openGraph(graph: GraphRef): void;
   goBack(): void;
   goForward(): void;
@@ -183,6 +185,8 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
     jump: (index) => set((state) => travelled(state, index)),
     setViewport: (graph, viewport) => set((state) => laidOut(state, { op: 'set-viewport', graph, viewport })),
     place: (graph, positions) => set((state) => laidOut(state, { op: 'move-nodes', graph, positions })),
+    unfold: (graph, group) =>
+      set((state) => laidOut(state, { op: 'update-group', graph, id: group, set: { collapsed: undefined } })),
     openGraph: (graph) => set((state) => enter(state, graph)),
     goBack: () => set((state) => retrace(state, 'back')),
     goForward: () => set((state) => retrace(state, 'forward')),

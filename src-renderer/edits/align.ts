@@ -1,0 +1,134 @@
+/** Lining things up: along a side or the middle, at equal distances, or tidied into rows. A group counts as one thing. */
+import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import type { GraphRef } from '../../src-shared/flow/flow.ts';
+import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
+import { snap } from '../canvas/node-size.ts';
+import type { PlannedEdit } from './edit.ts';
+import type { Box } from './free-place.ts';
+import { unlockedOf } from './locks.ts';
+import { allBoxes, moveTo, unionOf, type NamedBox, type Selected } from './selected.ts';
+
+export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
+export type Axis = 'across' | 'down';
+
+/** What moves as one. */
+export interface Unit extends Box {
+  readonly parts: readonly NamedBox[];
+  readonly isLocked: boolean;
+}
+
+export function unitsOf(document: FlowDocument, graph: GraphRef, selected: Selected): Unit[] {
+  const layout = graphLayout(document.layout, graph);
+  const boxes = new Map(allBoxes(document, graph).map((box) => [box.id, box] as const));
+  const groups = selected.groups.flatMap((id) => {
+    const members = layout.groups?.[id]?.members;
+    return members === undefined ? [] : [members];
+  });
+  const grouped = new Set(groups.flat());
+  const single = [...selected.nodes, ...selected.notes].filter((id) => !grouped.has(id)).map((id) => [id]);
+  return [...groups, ...single].flatMap((ids) => {
+    const parts = ids.flatMap((id) => boxes.get(id) ?? []);
+    const box = unionOf(parts);
+    if (box === null) return [];
+    const free = unlockedOf(
+      layout,
+      parts.map(({ id }) => id),
+    );
+    return [{ ...box, parts, isLocked: free.length < parts.length }];
+  });
+}
+
+export function alignedPlaces(units: readonly Unit[], to: Alignment): Map<Unit, Position> {
+  const all = unionOf(units);
+  if (all === null) return new Map();
+  return new Map(units.map((unit) => [unit, placeAt(unit, all, to)] as const));
+}
+
+function placeAt(unit: Box, all: Box, to: Alignment): Position {
+  const { x, y } = unit;
+  switch (to) {
+    case 'left':
+      return { x: all.x, y };
+    case 'centre':
+      return { x: Math.round(all.x + (all.width - unit.width) / 2), y };
+    case 'right':
+      return { x: all.x + all.width - unit.width, y };
+    case 'top':
+      return { x, y: all.y };
+    case 'middle':
+      return { x, y: Math.round(all.y + (all.height - unit.height) / 2) };
+    case 'bottom':
+      return { x, y: all.y + all.height - unit.height };
+  }
+}
+
+/** The first and the last stay; between them the gaps become equal. */
+export function distributedPlaces(units: readonly Unit[], axis: Axis): Map<Unit, Position> {
+  const [start, size] = axis === 'across' ? (['x', 'width'] as const) : (['y', 'height'] as const);
+  const sorted = units.toSorted((a, b) => a[start] + a[size] / 2 - (b[start] + b[size] / 2));
+  const all = unionOf(units);
+  if (all === null || sorted.length < 3) return new Map();
+  const gap = (all[size] - sorted.reduce((sum, unit) => sum + unit[size], 0)) / (sorted.length - 1);
+  let at = all[start];
+  return new Map(
+    sorted.map((unit) => {
+      const place = { x: unit.x, y: unit.y, [start]: Math.round(at) };
+      at += unit[size] + gap;
+      return [unit, place] as const;
+    }),
+  );
+}
+
+const TIDY_GAP = { across: 48, down: 64 } as const;
+
+/** Rows as they are seen, each with equal gaps and one top; rows one below the other. */
+export function tidyPlaces(units: readonly Unit[]): Map<Unit, Position> {
+  const all = unionOf(units);
+  if (all === null) return new Map();
+  const places = new Map<Unit, Position>();
+  let top = snap(all.y);
+  for (const row of rowsOf(units)) {
+    const sorted = row.toSorted((a, b) => a.x - b.x);
+    let left = snap(Math.min(...row.map(({ x }) => x)));
+    for (const unit of sorted) {
+      places.set(unit, { x: left, y: top });
+      left = snap(left + unit.width + TIDY_GAP.across);
+    }
+    top = snap(top + Math.max(...row.map(({ height }) => height)) + TIDY_GAP.down);
+  }
+  return places;
+}
+
+/** Those whose middles lie within the height of the first of a row. */
+function rowsOf(units: readonly Unit[]): Unit[][] {
+  const rows: Unit[][] = [];
+  for (const unit of units.toSorted((a, b) => a.y + a.height / 2 - (b.y + b.height / 2))) {
+    const first = rows.at(-1)?.[0];
+    const isBeside = first !== undefined && unit.y + unit.height / 2 < first.y + first.height;
+    if (isBeside) rows.at(-1)!.push(unit);
+    else rows.push([unit]);
+  }
+  return rows;
+}
+
+export interface Placing {
+  readonly label: string;
+  readonly places: (units: readonly Unit[]) => ReadonlyMap<Unit, Position>;
+}
+
+/** What is locked stays, and the others line up with it as it is. */
+export function planPlaces(
+  document: FlowDocument,
+  graph: GraphRef,
+  { selected, label, places }: Placing & { readonly selected: Selected },
+): PlannedEdit | null {
+  const units = unitsOf(document, graph, selected);
+  if (units.length < 2) return null;
+  const next: Record<string, Position> = {};
+  for (const [unit, { x, y }] of places(units)) {
+    if (unit.isLocked) continue;
+    for (const part of unit.parts) next[part.id] = { x: part.x + x - unit.x, y: part.y + y - unit.y };
+  }
+  const operations = moveTo(graphLayout(document.layout, graph), graph, next);
+  return operations.length === 0 ? null : { label, operations };
+}
