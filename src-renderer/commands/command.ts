@@ -9,15 +9,15 @@ export const COMMAND_GROUPS = [
   'file',
   'edit',
   'add',
+  'select',
+  'arrange',
+  'annotate',
   'graph',
   'view',
   'run',
   'test',
   'versions',
   'layers',
-  'select',
-  'arrange',
-  'annotate',
   'app',
 ] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
