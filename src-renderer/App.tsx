@@ -18,6 +18,9 @@ import { TopBar } from './frame/TopBar.tsx';
 import { useTheme } from './frame/use-theme.ts';
 import { Workspace } from './frame/Workspace.tsx';
 import { RenameDialog } from './find/RenameDialog.tsx';
+import { CallersDialog } from './subgraphs/CallersDialog.tsx';
+import { ExtractDialog } from './subgraphs/ExtractDialog.tsx';
+import { PortDialog } from './subgraphs/PortDialog.tsx';
 import { WaysDialog } from './guard-builder/WaysDialog.tsx';
 import { HelpDialog } from './help/HelpDialog.tsx';
 import { NewLayerDialog } from './layers/NewLayerDialog.tsx';
@@ -124,6 +127,9 @@ function Dialogs() {
       <NewLayerDialog />
       <NameVersionDialog />
       <RenameDialog />
+      <ExtractDialog />
+      <CallersDialog />
+      <PortDialog />
       <Suspense>
         {dialog === 'settings' && <SettingsDialog open onClose={() => view.getState().closeDialog()} />}
         {dialog === 'what-if' && <WhatIfDialog />}

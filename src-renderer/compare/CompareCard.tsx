@@ -33,10 +33,22 @@ function CompareCardView({ data, selected }: NodeProps<CardNode>) {
         {detail === 'full' && node.type !== 'terminal' && <CardBody data={data} />}
         {detail === 'title' && node.type !== 'terminal' && <CardTitle data={data} />}
         {node.type !== 'terminal' && (
-          <Handle type="source" id={HANDLE.out} position={Position.Bottom} isConnectable={false} className="card-handle" />
+          <Handle
+            type="source"
+            id={HANDLE.out}
+            position={Position.Bottom}
+            isConnectable={false}
+            className="card-handle"
+          />
         )}
         {sideEdgeKind(node.type) !== null && (
-          <Handle type="source" id={HANDLE.side} position={Position.Right} isConnectable={false} className="card-handle" />
+          <Handle
+            type="source"
+            id={HANDLE.side}
+            position={Position.Right}
+            isConnectable={false}
+            className="card-handle"
+          />
         )}
       </div>
       {mark !== undefined && detail !== 'tile' && <Mark kind={mark} />}

@@ -25,6 +25,7 @@ import { tabs } from './en/tabs.ts';
 import { testing } from './en/testing.ts';
 import { textView } from './en/text-view.ts';
 import { source } from './en/source.ts';
+import { subgraphs } from './en/subgraphs.ts';
 import { versions } from './en/versions.ts';
 import { welcome } from './en/welcome.ts';
 
@@ -50,6 +51,7 @@ export const en = {
   prove,
   screens,
   settings,
+  subgraphs,
   shortcuts,
   source,
   tabs,

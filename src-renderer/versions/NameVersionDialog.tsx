@@ -12,7 +12,8 @@ export function NameVersionDialog() {
   const dialog = useView((state) => state.dialog);
   const renamed = useVersions(selectedVersion);
   if (dialog === 'name-version') return <OpenDialog of={null} before="" />;
-  if (dialog === 'rename-version' && renamed !== null) return <OpenDialog of={renamed.id} before={renamed.name ?? ''} />;
+  if (dialog === 'rename-version' && renamed !== null)
+    return <OpenDialog of={renamed.id} before={renamed.name ?? ''} />;
   return null;
 }
 

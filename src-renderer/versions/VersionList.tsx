@@ -3,6 +3,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { Bookmark, FileClock, GitCommitHorizontal, HardDriveDownload, Pin } from 'lucide-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import type { CommitSummary, VersionSummary } from '../../src-shared/contract/versions.ts';
 import { runCommand } from '../commands/command.ts';
 import { requireCommand } from '../commands/commands.ts';
@@ -109,7 +110,12 @@ function Line({ row, isMarked }: LineProps) {
   const under = 'subject' in row ? `${row.author} · ${whenText(row.at)}` : summaryOf(row, t);
   return (
     <>
-      <Icon size={16} strokeWidth={1.75} aria-hidden className={'name' in row && row.name !== null ? 'text-accent' : 'text-muted'} />
+      <Icon
+        size={16}
+        strokeWidth={1.75}
+        aria-hidden
+        className={'name' in row && row.name !== null ? 'text-accent' : 'text-muted'}
+      />
       <span className="min-w-0 flex-1">
         <span className={classes('block truncate', 'name' in row && row.name !== null && 'font-medium')}>{title}</span>
         <span className="block truncate text-xs text-muted">{under}</span>
@@ -128,7 +134,7 @@ function iconOf({ name, origin }: VersionSummary) {
   return origin === 'found' ? HardDriveDownload : FileClock;
 }
 
-function summaryOf({ name, at, changes }: VersionSummary, t: ReturnType<typeof useTranslation>['t']): string {
+function summaryOf({ name, at, changes }: VersionSummary, t: TFunction): string {
   const when = name === null ? [] : [whenText(at)];
   if (changes === null) return [...when, t('versions.first')].join(' · ');
   const { says, count, moved, layers } = changes;

@@ -35,7 +35,10 @@ export function VersionsPanel() {
   }
   return (
     <div className="flex h-full min-h-0">
-      <section aria-label={t('versions.title')} className="flex w-96 max-w-[55%] shrink-0 flex-col border-r border-line">
+      <section
+        aria-label={t('versions.title')}
+        className="flex w-96 max-w-[55%] shrink-0 flex-col border-r border-line"
+      >
         <div className="min-h-0 flex-1">
           <VersionList />
         </div>
@@ -91,7 +94,6 @@ function SelectedVersion() {
     <section
       aria-label={versionTitle(state, selected)}
       className="flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto p-4"
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what overflows must be reached by keyboard
       tabIndex={0}
     >
       <h3 className="text-base font-semibold wrap-anywhere">{versionTitle(state, selected)}</h3>

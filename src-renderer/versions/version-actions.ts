@@ -15,7 +15,11 @@ export interface CompareVersions {
 export function compareVersions(app: AppState, { mode, withMarked = false }: CompareVersions): void {
   const { selected, marked, versions, commits } = app.versions.getState();
   if (selected === null) return;
-  const sideOf = (id: string): Side => ({ kind: 'version', title: versionTitle(app.versions.getState(), id), version: id });
+  const sideOf = (id: string): Side => ({
+    kind: 'version',
+    title: versionTitle(app.versions.getState(), id),
+    version: id,
+  });
   const other = withMarked ? marked : null;
   const right: Side = other === null ? { kind: 'current' } : sideOf(other);
   const at = (id: string): string => [...(versions ?? []), ...commits].find((one) => one.id === id)?.at ?? '';
@@ -38,7 +42,9 @@ export async function restoreVersion(app: AppState): Promise<void> {
   const hasLayers = app.documents.getState().content.layers !== undefined;
   const parts = { flow: withEdgeIds(flow), layout };
   const label = i18next.t('versions.restored', { name });
-  app.documents.getState().rewrite(label, layers !== undefined || hasLayers ? { ...parts, layers: layers ?? [] } : parts);
+  app.documents
+    .getState()
+    .rewrite(label, layers !== undefined || hasLayers ? { ...parts, layers: layers ?? [] } : parts);
   announce(label);
   notify({ tone: 'success', title: label, text: i18next.t('versions.restoredText') });
 }

@@ -222,4 +222,8 @@ export const commands = {
   insertHandoff: 'Insert an example: handoff',
   insertExternal: 'Insert an example: external agent',
   insertTerminal: 'Insert an example: end',
+  extractSubgraph: 'Extract to subgraph…',
+  inlineCall: 'Put the subgraph in place of this call',
+  previewInside: 'Preview inside',
+  calledFrom: 'Called from…',
 } as const;
