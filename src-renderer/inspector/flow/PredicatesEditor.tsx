@@ -3,14 +3,10 @@ import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { predicateNameSchema } from '../../../src-shared/flow/ids.ts';
-import { fail, ok } from '../../../src-shared/result.ts';
-import { planPredicateRename } from '../../edits/rename.ts';
+import { NameInput } from '../../find/NameWidget.tsx';
 import { useApp } from '../../state/app-context.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { member, type FieldBinding } from '../fields/binding.ts';
-import { checkValue, formatText } from '../fields/field-check.ts';
-import { useTextField } from '../fields/use-text-field.ts';
 import { AddRowButton } from '../widgets/AddRowButton.tsx';
 import { nextName } from '../widgets/argument-rows.ts';
 import { ExpressionWidget } from '../widgets/ExpressionWidget.tsx';
@@ -84,46 +80,27 @@ function PredicateRow({ name, flow, binding }: PredicateRowProps) {
   );
 }
 
-/** Renames on leaving the box, together with the guards that read it: not every name in between. */
 function PredicateName({ name, flow }: { readonly name: string; readonly flow: Flow }) {
   const { t } = useTranslation();
-  const { documents, drafts } = useApp();
-  const key = `predicate-name ${flow.id} ${name}`;
-  const taken = (to: string) => to !== name && Object.hasOwn(flow.predicates ?? {}, to);
-  const input = useTextField(
-    {
-      key,
-      pointer: '',
-      value: name,
-      problems: [],
-      check: (to) =>
-        taken(formatText(to))
-          ? fail([{ kind: 'name-taken', detail: formatText(to) }])
-          : checkValue(predicateNameSchema, to),
-      apply: () => undefined,
-    },
-    { format: formatText, read: ok },
-  );
-  const rename = () => {
-    const to = input.text;
-    if (to === name || input.issues.length > 0) return;
-    drafts.getState().drop(key);
-    documents
-      .getState()
-      .edit(t('inspector.edits.predicateRename', { from: name }), planPredicateRename(flow, { from: name, to }));
-  };
+  const { documents } = useApp();
+  const predicates = flow.predicates ?? {};
   return (
-    <div className="min-w-0 flex-1">
-      <TextInput
-        mono
-        aria-label={t('inspector.rows.name')}
-        aria-invalid={input.issues.length > 0 || undefined}
-        value={input.text}
-        onChange={input.onText}
-        onBlur={rename}
-        onKeyDown={(event) => event.key === 'Enter' && rename()}
-      />
-      {input.issues.length > 0 && <p className="text-xs text-danger">{input.issues.join(' ')}</p>}
-    </div>
+    <NameInput
+      label={t('inspector.rows.name')}
+      target={{ kind: 'predicate', name }}
+      check={(to) => {
+        const parsed = predicateNameSchema.safeParse(to);
+        if (!parsed.success) return parsed.error.issues.map(({ message }) => message);
+        return to !== name && Object.hasOwn(predicates, to) ? [t('inspector.issues.nameTaken', { detail: to })] : [];
+      }}
+      write={(to) => {
+        const predicate = predicates[name];
+        if (predicate === undefined) return;
+        documents.getState().edit(t('inspector.edits.predicateRename', { from: name }), [
+          { op: 'set-predicate', name, predicate: undefined },
+          { op: 'set-predicate', name: to, predicate },
+        ]);
+      }}
+    />
   );
 }

@@ -1,14 +1,15 @@
 /** What the flow keeps beside its answers: places, what they hold at the beginning, and those that only follow. */
 import { useState } from 'react';
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
-import { stateFieldSchema, type StateField } from '../../../src-shared/flow/handlers.ts';
+import { placeSchema, stateFieldSchema, type StateField } from '../../../src-shared/flow/handlers.ts';
+import { NameInput } from '../../find/NameWidget.tsx';
 import { member, type FieldBinding } from '../fields/binding.ts';
 import { AddRowButton } from '../widgets/AddRowButton.tsx';
-import { nextName, removeRow, rowsOf, setRow } from '../widgets/argument-rows.ts';
+import { nextName, removeRow, renameRow, rowsOf, setRow } from '../widgets/argument-rows.ts';
 import { ExpressionWidget } from '../widgets/ExpressionWidget.tsx';
 import { FoldRow } from '../widgets/FoldRow.tsx';
-import { NameCell } from '../widgets/NameCell.tsx';
 import { memberInfos } from '../widgets/schema-info.ts';
 import { LineWidget, LiteralWidget } from '../widgets/text-widgets.tsx';
 
@@ -41,13 +42,27 @@ export function StateEditor({ flow, binding }: StateEditorProps) {
           removeLabel={t('inspector.flow.removePlace', { name: place })}
           onRemove={() => binding.apply(removeRow(flow.state, place))}
         >
-          <NameCell binding={binding} name={place} index={index} />
+          <NameInput
+            label={t('inspector.rows.name')}
+            target={{ kind: 'state', name: place }}
+            check={(to) => placeIssues(flow, place, to)}
+            write={(to) => {
+              const renamed = renameRow<StateField>(flow.state ?? {}, { from: place, to });
+              if (renamed.ok) binding.apply(renamed.value);
+            }}
+          />
           <PlaceFields binding={member(binding, place, { keepEmpty: true })} />
         </FoldRow>
       ))}
       <AddRowButton label={t('inspector.flow.addPlace')} onAdd={add} />
     </div>
   );
+}
+
+function placeIssues({ state = {} }: Flow, place: string, to: string): readonly string[] {
+  const parsed = placeSchema.safeParse(to);
+  if (!parsed.success) return parsed.error.issues.map(({ message }) => message);
+  return to !== place && Object.hasOwn(state, to) ? [i18next.t('inspector.issues.nameTaken', { detail: to })] : [];
 }
 
 function summaryOf({ initial, from }: StateField): string | undefined {

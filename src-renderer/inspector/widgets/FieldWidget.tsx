@@ -3,6 +3,7 @@ import type { InspectorField, NodeType } from '../../../src-shared/flow/node-kin
 import { agentSchema } from '../../../src-shared/flow/nodes/agent.ts';
 import { portKey, type PortList } from '../../../src-shared/flow/ports.ts';
 import type { Project } from '../../state/document-store.ts';
+import { NameWidget } from '../../find/NameWidget.tsx';
 import { useDocument } from '../../state/app-context.tsx';
 import type { FieldBinding } from '../fields/binding.ts';
 import { AnswerWidget } from './AnswerWidget.tsx';
@@ -36,8 +37,9 @@ export function FieldWidget({ field, binding, callee }: FieldWidgetProps) {
     case 'plugin':
       return <LineWidget {...props} mono suggestions={project?.plugins?.others ?? NO_NAMES} />;
     case 'line':
+      return <LineWidget {...props} />;
     case 'key':
-      return <LineWidget {...props} mono={field.widget === 'key'} />;
+      return <NameWidget {...props} kind="key" />;
     case 'tool':
       return <LineWidget {...props} mono suggestions={toolNames(project)} />;
     case 'runner':

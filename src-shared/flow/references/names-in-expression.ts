@@ -155,9 +155,17 @@ function namesInTokens(tokens: readonly Token[]): NameInText[] {
       names.push({ name, start, end });
     }
     const [first] = names;
-    if (first === undefined) return [];
+    if (first === undefined) return isCall(tokens[at + 1]) ? [] : bareName(tokens[at]!);
     if (root === 'answers') return [{ kind: 'key', ...first }];
     if (root === 'context') return [{ kind: 'result', ...first }];
     return root === 'domain' ? [placeOf(names)] : [];
   });
+}
+
+function isCall(next: Token | undefined): boolean {
+  return next?.text === '(';
+}
+
+function bareName({ text: name, start, end }: Token): NameInText[] {
+  return (EXPRESSION_ROOTS as readonly string[]).includes(name) ? [] : [{ kind: 'predicate', name, start, end }];
 }
