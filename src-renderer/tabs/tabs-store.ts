@@ -34,8 +34,7 @@ export type TabsStore = StoreApi<TabsState & TabsActions>;
 
 export function createTabsStore(memory: TabsMemory): TabsStore {
   const store = createStore<TabsState & TabsActions>()((set) => ({
-    tabs: memory.remembered().tabs,
-    active: -1,
+    ...memory.remembered(),
     closing: null,
     opened: (tab) => set((state) => withOpened(state, tab)),
     welcome: () => set((state) => withOpened(state, WELCOME)),

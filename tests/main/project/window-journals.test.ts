@@ -1,0 +1,59 @@
+/** Two windows on one project: each keeps its own unsaved edits, and all of them are found again. */
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
+import type { Projects } from '../../../src-main/project/projects.ts';
+import { projectAt, projectsIn, temporaryFolder, withText } from './workspace.ts';
+
+const [ONE, TWO] = ['window-one', 'window-two'];
+let folder: string;
+let projects: Projects;
+
+beforeEach(async () => {
+  const root = await temporaryFolder();
+  folder = await projectAt(join(root, 'p'));
+  projects = projectsIn(root);
+});
+
+async function found(window?: string): Promise<(string | undefined)[]> {
+  const opened = await projects.open(folder, window);
+  if (!opened.ok) throw new Error(opened.error.message);
+  const { recovery, olderRecoveries = [] } = opened.value as OpenedProject;
+  return [...(recovery === null ? [] : [recovery]), ...olderRecoveries].map((each) => each.window);
+}
+
+test('what both windows left is offered, and discarded one by one', async () => {
+  await projects.keepJournal({ path: folder, ...withText('of one'), window: ONE });
+  await projects.keepJournal({ path: folder, ...withText('of two'), window: TWO });
+  expect((await found()).toSorted()).toEqual([ONE, TWO]);
+  await projects.discardJournal(folder, ONE);
+  expect(await found()).toEqual([TWO]);
+});
+
+test('a save ends the journal of its own window only', async () => {
+  const opened = await projects.open(folder);
+  if (!opened.ok || 'damaged' in opened.value) throw new Error('not opened');
+  await projects.keepJournal({ path: folder, ...withText('of one'), window: ONE });
+  await projects.keepJournal({ path: folder, ...withText('of two'), window: TWO });
+  const { revision } = opened.value;
+  await projects.save({ path: folder, ...withText('of one'), revision, overwrite: false, window: ONE });
+  expect(await found()).toEqual([TWO]);
+});
+
+test('what a window that is still there has not saved is not offered to others, but to itself', async () => {
+  await projects.keepJournal({ path: folder, ...withText('of one'), window: ONE });
+  const viewer = projects.viewers.connect(() => undefined);
+  viewer.show(ONE, [folder]);
+  expect([await found(TWO), await found(ONE)]).toEqual([[], [ONE]]);
+  viewer.close();
+  expect(await found(TWO)).toEqual([ONE]);
+});
+
+test('text that could not be applied is kept where nothing else was changed', async () => {
+  const opened = await projects.open(folder);
+  if (!opened.ok || 'damaged' in opened.value) throw new Error('not opened');
+  const { flow, layout } = opened.value;
+  await projects.keepJournal({ path: folder, flow, layout, window: ONE, texts: { 'flow.json': '{ "half' } });
+  const again = await projects.open(folder);
+  expect(again).toMatchObject({ value: { recovery: { texts: { 'flow.json': '{ "half' }, window: ONE } } });
+});
