@@ -43,7 +43,7 @@ export const guardCommands: readonly Command[] = [
     title: 'commands.guardBuilder',
     group: 'edit',
     icon: ListFilter,
-    shortcuts: ['mod+alt+g'],
+    shortcuts: ['mod+alt+r'],
     inFields: true,
     when: hasCondition,
     run: (app) => {

@@ -4,14 +4,7 @@ import { FolderPlus, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EMPTY_GROUP, type BuilderItem, type GroupItem } from '../../src-shared/guard/builder.ts';
 import { firstRow } from '../../src-shared/guard/builder-choices.ts';
-import {
-  appendItem,
-  changeItem,
-  moveItem,
-  removeItem,
-  wrapItem,
-  type ItemPath,
-} from '../../src-shared/guard/builder-edit.ts';
+import type { ItemPath } from '../../src-shared/guard/builder-edit.ts';
 import { readBuilder } from '../../src-shared/guard/builder-read.ts';
 import { writeBuilder } from '../../src-shared/guard/builder-write.ts';
 import type { LanguageFacts } from '../../src-shared/guard/language-facts.ts';
@@ -20,6 +13,7 @@ import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Select } from '../ui/Select.tsx';
+import { builderEdits, type BuilderEdits } from './builder-edits.ts';
 import { GuardRow } from './GuardRow.tsx';
 
 export interface GuardBuilderProps {
@@ -27,16 +21,6 @@ export interface GuardBuilderProps {
   readonly onText: (text: string) => void;
   readonly facts: LanguageFacts;
   readonly label: string;
-}
-
-export interface BuilderEdits {
-  change(path: ItemPath, change: (item: BuilderItem) => BuilderItem): void;
-  remove(path: ItemPath): void;
-  move(path: ItemPath, by: -1 | 1): void;
-  wrap(path: ItemPath): void;
-  append(path: ItemPath, item: BuilderItem): void;
-  /** A row as what it is written as. */
-  asExpression(item: BuilderItem): BuilderItem;
 }
 
 export function GuardBuilder({ text, onText, facts, label }: GuardBuilderProps) {
@@ -70,28 +54,6 @@ export function GuardBuilder({ text, onText, facts, label }: GuardBuilderProps) 
       {root.items.length > 1 && <p className="text-xs text-faint">{t('guards.keysHint')}</p>}
     </div>
   );
-}
-
-function builderEdits(
-  root: GroupItem,
-  apply: (root: GroupItem) => void,
-  frame: React.RefObject<HTMLDivElement | null>,
-): BuilderEdits {
-  return {
-    change: (path, change) => apply(changeItem(root, path, change)),
-    remove: (path) => {
-      apply(removeItem(root, path));
-      // The row is gone, and the focus with it.
-      frame.current?.querySelector<HTMLElement>('[data-adds-row]')?.focus();
-    },
-    move: (path, by) => apply(moveItem(root, path, by)),
-    wrap: (path) => apply(wrapItem(root, path, 'any')),
-    append: (path, item) => apply(appendItem(root, path, item)),
-    asExpression: (item) => {
-      const text = writeBuilder({ ...EMPTY_GROUP, items: [{ ...item, not: false }], source: null });
-      return { kind: 'expression', not: item.not, text, source: null };
-    },
-  };
 }
 
 interface GroupRowsProps {

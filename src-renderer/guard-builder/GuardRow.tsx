@@ -17,7 +17,7 @@ import { ExpressionEditor } from '../expression-editor/ExpressionEditor.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { Select } from '../ui/Select.tsx';
-import type { BuilderEdits } from './GuardBuilder.tsx';
+import type { BuilderEdits } from './builder-edits.ts';
 import { ValueControl } from './ValueControl.tsx';
 import { comparisonTitle, operandTitle } from './words.ts';
 
