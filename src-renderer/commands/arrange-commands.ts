@@ -123,7 +123,7 @@ const ALIGNMENTS: readonly Aligning[] = [
   { to: 'left', title: 'commands.alignLeft', icon: AlignStartVertical, key: 'alt+a' },
   { to: 'centre', title: 'commands.alignCentre', icon: AlignCenterVertical, key: 'alt+h' },
   { to: 'right', title: 'commands.alignRight', icon: AlignEndVertical, key: 'alt+d' },
-  { to: 'top', title: 'commands.alignTop', icon: AlignStartHorizontal, key: 'alt+t' },
+  { to: 'top', title: 'commands.alignTop', icon: AlignStartHorizontal, key: 'alt+e' },
   { to: 'middle', title: 'commands.alignMiddle', icon: AlignCenterHorizontal, key: 'alt+v' },
   { to: 'bottom', title: 'commands.alignBottom', icon: AlignEndHorizontal, key: 'alt+s' },
 ];
