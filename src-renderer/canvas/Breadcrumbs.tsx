@@ -6,7 +6,7 @@ import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { enterGraph } from '../commands/graph-commands.ts';
 import { LayerSwitcher } from '../layers/LayerSwitcher.tsx';
-import { callersOf } from '../edits/new-subgraph.ts';
+import { nodesThatCall } from '../../src-shared/flow/subgraph/callers.ts';
 import { useApp, useDocument } from '../state/app-context.tsx';
 import { classes } from '../ui/classes.ts';
 
@@ -59,7 +59,7 @@ export function Breadcrumbs() {
 /** Through the first caller of each graph up to the top; a graph nobody calls hangs from the top. */
 function wayTo(document: FlowDocument, graph: GraphRef): GraphRef[] {
   const way: GraphRef[] = [];
-  for (let ref = graph; ref !== null && !way.includes(ref); ref = callersOf(document, ref)[0]?.graph ?? null)
+  for (let ref = graph; ref !== null && !way.includes(ref); ref = nodesThatCall(document.flow, ref)[0]?.graph ?? null)
     way.unshift(ref);
   return [null, ...way];
 }

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { innerGraph } from '../../src-shared/flow/inner-graph.ts';
 import { graphLayout } from '../../src-shared/flow/layout.ts';
-import { callersOf } from '../edits/new-subgraph.ts';
+import { nodesThatCall } from '../../src-shared/flow/subgraph/callers.ts';
 import { step, type Direction } from '../edits/walk.ts';
 import { arrangeGraph, stopArranging } from '../layout/arrange.ts';
 import type { AppState } from '../state/app-state.ts';
@@ -44,7 +44,7 @@ const CANVAS_DRAWN_MS = 60;
 function leaveGraph(app: AppState): void {
   const { document, graph } = app.documents.getState();
   if (graph === null) return;
-  const [caller] = callersOf(document, graph);
+  const [caller] = nodesThatCall(document.flow, graph);
   enterGraph(app, caller?.graph ?? null, caller === undefined ? [] : [caller.node]);
 }
 

@@ -1,7 +1,6 @@
 /** A new subgraph, with something in it and a way out, and a node that calls it. */
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
-import type { GraphRef, Subgraph } from '../../src-shared/flow/flow.ts';
-import { innerGraph } from '../../src-shared/flow/inner-graph.ts';
+import type { Subgraph } from '../../src-shared/flow/flow.ts';
 import { EXIT, freeId } from '../../src-shared/flow/ids.ts';
 import type { Operation } from '../../src-shared/flow/operations.ts';
 import { planAddNode, type AddNode } from './add-node.ts';
@@ -27,13 +26,4 @@ export function planNewSubgraph(
     { op: 'update-node', graph: wish.graph, id: call.id, set: { ref: id } },
   ];
   return { label: 'Add subgraph', operations, select: { nodes: [call.id] }, id };
-}
-
-/** The nodes that call a subgraph, or show it as what runs inside, wherever they stand. */
-export function callersOf({ flow }: FlowDocument, ref: string): { readonly graph: GraphRef; readonly node: string }[] {
-  const graphs: [GraphRef, Subgraph['nodes']][] = [[null, flow.nodes]];
-  for (const [id, subgraph] of Object.entries(flow.subgraphs ?? {})) graphs.push([id, subgraph.nodes]);
-  return graphs.flatMap(([graph, nodes]) =>
-    nodes.filter((node) => innerGraph(node) === ref).map((node) => ({ graph, node: node.id })),
-  );
 }

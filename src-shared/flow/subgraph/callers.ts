@@ -1,5 +1,5 @@
 /** Who calls a subgraph, or shows it: nodes anywhere, and what the flow itself does with it. */
-import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow.ts';
+import { graphOf, graphPointer, graphRefs, type Flow, type GraphRef } from '../flow.ts';
 import { innerGraph } from '../inner-graph.ts';
 import { titleInFlow } from '../node-title.ts';
 
@@ -15,15 +15,28 @@ export interface Caller {
 }
 
 export function callersOf(flow: Flow, ref: string): Caller[] {
-  const nodes = graphRefs(flow).flatMap((graph) => {
-    const base = graph === null ? '' : `/subgraphs/${graph.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    return (graphOf(flow, graph)?.nodes ?? []).flatMap((node, at): Caller[] =>
-      innerGraph(node) === ref
-        ? [{ graph, node: node.id, pointer: `${base}/nodes/${at}`, title: titleInFlow(flow, node), from: 'node' }]
-        : [],
-    );
-  });
-  return [...nodes, ...callersBeside(flow, ref)];
+  return [
+    ...nodesThatCall(flow, ref).map(({ graph, node, index }): Caller => {
+      const pointer = `${graphPointer(graph)}/nodes/${index}`;
+      const title = titleInFlow(flow, graphOf(flow, graph)!.nodes[index]!);
+      return { graph, node, pointer, title, from: 'node' };
+    }),
+    ...callersBeside(flow, ref),
+  ];
+}
+
+export interface CallingNode {
+  readonly graph: GraphRef;
+  readonly node: string;
+  readonly index: number;
+}
+
+export function nodesThatCall(flow: Flow, ref: string): CallingNode[] {
+  return graphRefs(flow).flatMap((graph) =>
+    (graphOf(flow, graph)?.nodes ?? []).flatMap((node, index) =>
+      innerGraph(node) === ref ? [{ graph, node: node.id, index }] : [],
+    ),
+  );
 }
 
 function callersBeside({ handlers = [], paths = [], intents = {}, hooks = {} }: Flow, ref: string): Caller[] {

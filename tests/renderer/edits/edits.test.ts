@@ -6,7 +6,8 @@ import { NODE_TYPES } from '../../../src-shared/flow/node-kinds.ts';
 import { planAddNode } from '../../../src-renderer/edits/add-node.ts';
 import { planConnect } from '../../../src-renderer/edits/connect.ts';
 import { planDuplicate } from '../../../src-renderer/edits/duplicate.ts';
-import { callersOf, planNewSubgraph } from '../../../src-renderer/edits/new-subgraph.ts';
+import { planNewSubgraph } from '../../../src-renderer/edits/new-subgraph.ts';
+import { nodesThatCall } from '../../../src-shared/flow/subgraph/callers.ts';
 import { planRemove } from '../../../src-renderer/edits/remove.ts';
 import { step } from '../../../src-renderer/edits/walk.ts';
 
@@ -50,7 +51,7 @@ describe('adding', () => {
     const planned = planNewSubgraph(DOCUMENT, { graph: null, after: 'ask' });
     const after = applyOperations(DOCUMENT, planned.operations);
     expect(documentSchema.safeParse(after).success).toBe(true);
-    expect(callersOf(after, planned.id)).toEqual([{ graph: null, node: 'subgraph' }]);
+    expect(nodesThatCall(after.flow, planned.id)).toMatchObject([{ graph: null, node: 'subgraph' }]);
   });
 });
 
@@ -81,7 +82,10 @@ describe('deleting', () => {
 });
 
 test('a copy has new ids, a new key, and the edges between its nodes', () => {
-  const after = applyOperations(DOCUMENT, planDuplicate(DOCUMENT, null, { nodes: ['ask', 'say'], notes: [], groups: [] })!.operations);
+  const after = applyOperations(
+    DOCUMENT,
+    planDuplicate(DOCUMENT, null, { nodes: ['ask', 'say'], notes: [], groups: [] })!.operations,
+  );
   expect(after.flow.nodes.slice(3)).toMatchObject([{ id: 'ask.2', key: 'answer_2' }, { id: 'say.2' }]);
   expect(after.flow.edges.slice(2)).toMatchObject([{ from: 'ask.2', to: 'say.2' }]);
 });

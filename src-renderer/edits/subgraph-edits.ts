@@ -1,0 +1,52 @@
+/** Extracting, inlining and the inputs and outputs of a subgraph, as planned edits: each one step of undo. */
+import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import type { GraphRef } from '../../src-shared/flow/flow.ts';
+import { ok, type Result } from '../../src-shared/result.ts';
+import { extract, type Extraction, type ExtractWish } from '../../src-shared/flow/subgraph/extract.ts';
+import { inline, type Inlining } from '../../src-shared/flow/subgraph/inline.ts';
+import type { Obstacle } from '../../src-shared/flow/subgraph/obstacle.ts';
+import { operationsBetween } from '../../src-shared/flow/subgraph/operations-between.ts';
+import { changePorts, type PortChange, type PortChanges } from '../../src-shared/flow/subgraph/change-ports.ts';
+import type { AppError } from '../../src-shared/errors.ts';
+import type { PlannedEdit } from './edit.ts';
+
+export function planExtract(
+  document: FlowDocument,
+  wish: ExtractWish,
+): Result<{ readonly made: Extraction; readonly plan: PlannedEdit }, readonly Obstacle[]> {
+  const made = extract(document, wish);
+  if (!made.ok) return made;
+  const name = wish.name.trim() === '' ? made.value.subgraph : wish.name.trim();
+  const plan: PlannedEdit = {
+    label: `Extract to subgraph “${name}”`,
+    operations: operationsBetween(document, made.value.document),
+    select: { nodes: [made.value.call] },
+  };
+  return ok({ made: made.value, plan });
+}
+
+export function planInline(
+  document: FlowDocument,
+  graph: GraphRef,
+  call: string,
+): Result<{ readonly made: Inlining; readonly plan: PlannedEdit }, readonly Obstacle[]> {
+  const made = inline(document, graph, call);
+  if (!made.ok) return made;
+  const { subgraph, nodes } = made.value;
+  const plan: PlannedEdit = {
+    label: `Inline “${document.flow.subgraphs?.[subgraph]?.label ?? subgraph}”`,
+    operations: operationsBetween(document, made.value.document),
+    select: { nodes },
+  };
+  return ok({ made: made.value, plan });
+}
+
+export function planPorts(
+  document: FlowDocument,
+  change: PortChange,
+): Result<{ readonly made: PortChanges; readonly plan: PlannedEdit }, AppError> {
+  const made = changePorts(document.flow, change);
+  if (!made.ok) return made;
+  const next = { ...document, flow: made.value.flow };
+  return ok({ made: made.value, plan: { label: made.value.label, operations: operationsBetween(document, next) } });
+}

@@ -1,0 +1,273 @@
+/** Another name for an input or output, a new one, or one less: with every call and every expression that follows from it. */
+import { appError, type AppError } from '../../errors.ts';
+import { nameRead } from '../../guard/context-types.ts';
+import { toPointer } from '../../json.ts';
+import { fail, ok, type Result } from '../../result.ts';
+import { graphOf, graphPointer, type Flow, type GraphRef } from '../flow.ts';
+import { keySchema } from '../ids.ts';
+import { titleOfId } from '../node-title.ts';
+import type { SubgraphNode } from '../nodes/subgraph.ts';
+import { portKey, portsOf, toFile, type Port, type PortList } from '../ports.ts';
+import { allReferences, type Reference } from '../references.ts';
+import { spliced, withTextEdits, type TextEdit } from '../references/text-edits.ts';
+import { isOutput, namesWritten } from './context-names.ts';
+import { withGraph } from './extract.ts';
+
+export type PortChange = { readonly subgraph: string; readonly list: PortList } & (
+  | { readonly kind: 'rename'; readonly from: string; readonly to: string }
+  /** `value` is what every call passes, or how every call computes it on return; without it calls stay as they are. */
+  | { readonly kind: 'add'; readonly port: Port; readonly value?: string | undefined }
+  | { readonly kind: 'remove'; readonly key: string }
+);
+
+/** One text, before and after. */
+export interface ChangedText {
+  readonly graph: GraphRef;
+  readonly node?: string | undefined;
+  readonly edge?: string | undefined;
+  readonly pointer: string;
+  /** Where it stands, in words. */
+  readonly where: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+export interface PortChanges {
+  readonly label: string;
+  readonly flow: Flow;
+  readonly changes: readonly ChangedText[];
+  /** What names it and stays as it is, because it may mean something else. */
+  readonly left: readonly ChangedText[];
+}
+
+export function changePorts(flow: Flow, change: PortChange): Result<PortChanges, AppError> {
+  if (graphOf(flow, change.subgraph) === undefined) return fail(refusal(`There is no subgraph "${change.subgraph}".`));
+  switch (change.kind) {
+    case 'rename':
+      return rename(flow, change);
+    case 'add':
+      return add(flow, change);
+    case 'remove':
+      return remove(flow, change);
+  }
+}
+
+function refusal(message: string): AppError {
+  return appError('bad_request', message, { hint: 'Choose another name.' });
+}
+
+interface Call {
+  readonly graph: GraphRef;
+  readonly node: SubgraphNode;
+  readonly pointer: string;
+}
+
+export function callsOf(flow: Flow, ref: string): Call[] {
+  const graphs: readonly GraphRef[] = [null, ...Object.keys(flow.subgraphs ?? {})];
+  return graphs.flatMap((graph) =>
+    graphOf(flow, graph)!.nodes.flatMap((node, at): Call[] =>
+      node.type === 'subgraph' && node.ref === ref
+        ? [{ graph, node, pointer: `${graphPointer(graph)}/nodes/${at}` }]
+        : [],
+    ),
+  );
+}
+
+const NAMES: Readonly<Record<PortList, string>> = { inputs: 'input', outputs: 'output' };
+
+function nameRefusal(flow: Flow, ref: string, name: string): AppError | null {
+  const parsed = keySchema.safeParse(name);
+  if (!parsed.success) return refusal(parsed.error.issues[0]?.message ?? `"${name}" is no key.`);
+  const subgraph = flow.subgraphs![ref]!;
+  const ports = [...portsOf(subgraph.inputs), ...portsOf(subgraph.outputs)];
+  if (ports.some(({ key }) => key === name)) return refusal(`"${name}" is an input or output already.`);
+  return null;
+}
+
+function rename(
+  flow: Flow,
+  { subgraph, list, from, to }: Extract<PortChange, { kind: 'rename' }>,
+): Result<PortChanges, AppError> {
+  if (from === to) return fail(refusal(`It is called "${from}" already.`));
+  const wrong = nameRefusal(flow, subgraph, to);
+  if (wrong !== null) return fail(wrong);
+  const names = allReferences(flow).filter(({ target }) => target.kind === 'result');
+  const isInside = (reference: Reference): boolean => reference.graph === subgraph && isSite(reference);
+  if (names.some((reference) => isInside(reference) && reference.target.name === to && !isOfCallee(reference)))
+    return fail(refusal(`context.${to} means something else in "${subgraph}".`));
+  const calls = new Map(callsOf(flow, subgraph).map((call) => [call.pointer, call]));
+  const kept = list === 'outputs' ? callersThatRename(flow, [...calls.values()], { from, to }) : new Set<GraphRef>();
+  const isInput = portsOf(flow.subgraphs![subgraph]!.inputs).some(({ key }) => key === from);
+  const edits: TextEdit[] = [];
+  const left: ChangedText[] = [];
+  for (const reference of names) {
+    if (reference.target.name !== from) continue;
+    const { pointer, range, isMember, graph } = reference;
+    const edit = { pointer, range, to, isMember };
+    const call = calls.get(/^(.*\/nodes\/\d+)\//.exec(pointer)?.[1] ?? '');
+    const isAtCall = call !== undefined;
+    if (isDeclaration(reference, subgraph)) edits.push(edit);
+    else if (isAtCall && isOutput(reference) && isMember !== true) edits.push(edit);
+    else if (isAtCall && isMember === true && pointer.includes('/inputs/')) {
+      if (isInput) edits.push(edit);
+    } else if (isInside(reference) && !isOfCallee(reference)) edits.push(edit);
+    else if (kept.has(graph) && isSite(reference) && !isOfCallee(reference)) edits.push(edit);
+    else if (reference.role === 'read' && mayMean(flow, reference, subgraph)) left.push(textOf(flow, reference, null));
+  }
+  return ok({
+    label: `Rename ${NAMES[list]} ${from} to ${to}`,
+    flow: withTextEdits(flow, edits),
+    changes: changedTexts(flow, edits, names),
+    left,
+  });
+}
+
+/** The keys callers keep an output under follow it, where in their graph the name means nothing else. */
+function callersThatRename(
+  flow: Flow,
+  calls: readonly Call[],
+  { from, to }: { from: string; to: string },
+): Set<GraphRef> {
+  const graphs = new Set(
+    calls.filter(({ node }) => nameRead(node.outputs?.[from] ?? '') === from).map(({ graph }) => graph),
+  );
+  const own = new Set(calls.map(({ node }) => node.id));
+  const names = allReferences(flow).filter(({ target }) => target.kind === 'result');
+  for (const graph of graphs) {
+    const others = graphOf(flow, graph)!.nodes.filter((node) => !own.has(node.id) && namesWritten(node).includes(from));
+    const declared =
+      graph === null ? [] : [...(flow.subgraphs![graph]!.inputs ?? []), ...(flow.subgraphs![graph]!.outputs ?? [])];
+    const isTaken = names.some(
+      (reference) => reference.graph === graph && isSite(reference) && reference.target.name === to,
+    );
+    if (others.length > 0 || declared.map(portKey).includes(from) || isTaken) graphs.delete(graph);
+  }
+  return graphs;
+}
+
+function isSite({ node, edge }: Reference): boolean {
+  return node !== undefined || edge !== undefined;
+}
+
+/** At a call the names of inputs are the callee's, and outputs are computed inside of it. */
+function isOfCallee(reference: Reference): boolean {
+  if (reference.isMember === true) return /\/nodes\/\d+\/inputs\//.test(reference.pointer);
+  return isOutput(reference);
+}
+
+function isDeclaration({ pointer }: Reference, subgraph: string): boolean {
+  const base = `${graphPointer(subgraph)}/`;
+  return pointer.startsWith(base) && /^(inputs|outputs)\//.test(pointer.slice(base.length));
+}
+
+/** Predicates and the graphs called inside see the context of whoever asks. */
+function mayMean(flow: Flow, reference: Reference, subgraph: string): boolean {
+  if (!isSite(reference)) return true;
+  return (graphOf(flow, subgraph)?.nodes ?? []).some(
+    (node) => node.type === 'subgraph' && node.ref === reference.graph,
+  );
+}
+
+function add(
+  flow: Flow,
+  { subgraph, list, port, value }: Extract<PortChange, { kind: 'add' }>,
+): Result<PortChanges, AppError> {
+  const wrong = nameRefusal(flow, subgraph, port.key);
+  if (wrong !== null) return fail(wrong);
+  const ports = [...(flow.subgraphs![subgraph]![list] ?? []), toFile(port)];
+  let next = withGraph(flow, subgraph, { [list]: ports });
+  const changes: ChangedText[] = [];
+  for (const { graph, node, pointer } of value === undefined ? [] : callsOf(flow, subgraph)) {
+    if (Object.hasOwn(node[list] ?? {}, port.key)) continue;
+    next = withRecord(next, graph, { id: node.id, list, to: { ...node[list], [port.key]: value! } });
+    changes.push({
+      ...placeOf(flow, graph, node),
+      pointer: `${pointer}/${list}/${port.key}`,
+      before: null,
+      after: `${port.key} = ${value}`,
+    });
+  }
+  return ok({ label: `Add ${NAMES[list]} ${port.key}`, flow: next, changes, left: [] });
+}
+
+function remove(
+  flow: Flow,
+  { subgraph, list, key }: Extract<PortChange, { kind: 'remove' }>,
+): Result<PortChanges, AppError> {
+  const ports = (flow.subgraphs![subgraph]![list] ?? []).filter((port) => portKey(port) !== key);
+  let next = withGraph(flow, subgraph, { [list]: ports.length === 0 ? undefined : ports });
+  const changes: ChangedText[] = [];
+  const gone = new Set<string>();
+  for (const { graph, node, pointer } of callsOf(flow, subgraph)) {
+    const names = Object.entries(node[list] ?? {}).flatMap(([name, text]) =>
+      (list === 'inputs' ? name === key : nameRead(text) === key) ? [name] : [],
+    );
+    if (names.length === 0) continue;
+    const rest = Object.entries(node[list]!).filter(([name]) => !names.includes(name));
+    next = withRecord(next, graph, { id: node.id, list, to: Object.fromEntries(rest) });
+    for (const name of names) {
+      gone.add(`${graph ?? ''} ${name}`);
+      const at = pointer + toPointer([list, name]);
+      changes.push({
+        ...placeOf(flow, graph, node),
+        pointer: at,
+        before: `${name} = ${node[list]![name]!}`,
+        after: null,
+      });
+    }
+  }
+  const reads = allReferences(flow).filter(({ target, role }) => target.kind === 'result' && role === 'read');
+  const left = reads.filter((reference) =>
+    list === 'inputs'
+      ? reference.graph === subgraph && isSite(reference) && !isOutput(reference) && reference.target.name === key
+      : isSite(reference) && !isOutput(reference) && gone.has(`${reference.graph ?? ''} ${reference.target.name}`),
+  );
+  return ok({
+    label: `Remove ${NAMES[list]} ${key}`,
+    flow: next,
+    changes,
+    left: left.map((reference) => textOf(flow, reference, null)),
+  });
+}
+
+interface NewRecord {
+  readonly id: string;
+  readonly list: PortList;
+  readonly to: Readonly<Record<string, string>>;
+}
+
+function withRecord(flow: Flow, graph: GraphRef, { id, list, to }: NewRecord): Flow {
+  const nodes = graphOf(flow, graph)!.nodes.map((node) => {
+    if (node.id !== id) return node;
+    const { [list]: _before, ...rest } = node as SubgraphNode;
+    return (Object.keys(to).length === 0 ? rest : { ...node, [list]: to }) as SubgraphNode;
+  });
+  return withGraph(flow, graph, { nodes });
+}
+
+function placeOf(flow: Flow, graph: GraphRef, node: SubgraphNode): Pick<ChangedText, 'graph' | 'node' | 'where'> {
+  return { graph, node: node.id, where: titleOfId(flow, graph, node.id) };
+}
+
+function textOf(flow: Flow, { graph, node, edge, pointer, text, field }: Reference, after: string | null): ChangedText {
+  const owner =
+    node !== undefined ? titleOfId(flow, graph, node) : edge !== undefined ? edgeTitle(flow, graph, edge) : null;
+  const home = graph === null ? null : (flow.subgraphs?.[graph]?.label ?? graph);
+  const where = [owner ?? home, field].filter((part) => part !== null && part !== '').join(' · ');
+  return { graph, node, edge, pointer, where, before: text, after };
+}
+
+function edgeTitle(flow: Flow, graph: GraphRef, id: string): string {
+  const edge = graphOf(flow, graph)?.edges.find((each) => each.id === id);
+  return edge === undefined ? id : `${titleOfId(flow, graph, edge.from)} → ${titleOfId(flow, graph, edge.to)}`;
+}
+
+/** Each text once, with all that changes in it. */
+function changedTexts(flow: Flow, edits: readonly TextEdit[], references: readonly Reference[]): ChangedText[] {
+  const byText = Map.groupBy(edits, ({ pointer, isMember }) => `${pointer} ${isMember === true}`);
+  return [...byText.values()].flatMap((inText) => {
+    const [{ pointer, isMember }] = inText as [TextEdit];
+    const found = references.find((reference) => reference.pointer === pointer && reference.isMember === isMember);
+    return found === undefined ? [] : [textOf(flow, found, spliced(found.text, inText))];
+  });
+}
