@@ -17,6 +17,8 @@ import { SaveCopyDialog } from './frame/SaveCopyDialog.tsx';
 import { TopBar } from './frame/TopBar.tsx';
 import { useTheme } from './frame/use-theme.ts';
 import { Workspace } from './frame/Workspace.tsx';
+import { FixDialog } from './problems/FixDialog.tsx';
+import { useTitle } from './frame/use-title.ts';
 import { RenameDialog } from './find/RenameDialog.tsx';
 import { CallersDialog } from './subgraphs/CallersDialog.tsx';
 import { ExtractDialog } from './subgraphs/ExtractDialog.tsx';
@@ -38,6 +40,7 @@ const OpenSidesDialog = lazy(async () => ({
   default: (await import('./compare/OpenSidesDialog.tsx')).OpenSidesDialog,
 }));
 const ImportPage = lazy(async () => ({ default: (await import('./import/ImportPage.tsx')).ImportPage }));
+const ExportDialog = lazy(async () => ({ default: (await import('./export/ExportDialog.tsx')).ExportDialog }));
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings/SettingsDialog.tsx')).SettingsDialog }));
 const WhatIfDialog = lazy(async () => ({ default: (await import('./layers/WhatIfDialog.tsx')).WhatIfDialog }));
 const TestDialogs = lazy(async () => ({ default: (await import('./testing/dialogs/TestDialogs.tsx')).TestDialogs }));
@@ -51,6 +54,7 @@ const ABOUT_TESTS: ReadonlySet<DialogName> = new Set([
 
 export function App() {
   useTheme();
+  useTitle();
   useShortcuts();
   useClipboard();
   useDesktopMenu();
@@ -127,10 +131,12 @@ function Dialogs() {
       <NewLayerDialog />
       <NameVersionDialog />
       <RenameDialog />
+      <FixDialog />
       <ExtractDialog />
       <CallersDialog />
       <PortDialog />
       <Suspense>
+        {dialog === 'export' && <ExportDialog />}
         {dialog === 'settings' && <SettingsDialog open onClose={() => view.getState().closeDialog()} />}
         {dialog === 'what-if' && <WhatIfDialog />}
         {(dialog === 'open-sides' || dialog === 'merge-sides') && <OpenSidesDialog />}

@@ -1,15 +1,21 @@
 /** Every command and every node, found by typing. */
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Command as Cmdk, defaultFilter } from 'cmdk';
+import { ListTree } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
-import { graphRefs, graphOf, type Flow } from '../../src-shared/flow/flow.ts';
+import { graphOf, type Flow } from '../../src-shared/flow/flow.ts';
 import { NODE_KINDS, type FlowNode } from '../../src-shared/flow/node-kinds.ts';
 import { KindIcon } from '../canvas/KindIcon.tsx';
-import { nodeTitle } from '../../src-shared/flow/node-title.ts';
+import type { Target } from '../../src-shared/flow/references.ts';
 import { useApp, useDocument, useView } from '../state/app-context.tsx';
+import type { AppState } from '../state/app-state.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { isEnabled, runCommand, type Command } from './command.ts';
 import { COMMANDS } from './commands.ts';
+import { enterGraph } from './graph-commands.ts';
+import { namesFor, nodesFor } from './palette-places.ts';
+import { recentCommands, rememberCommand } from './recent-commands.ts';
 import { useKeymap } from './use-keymap.ts';
 
 const ROW =
@@ -43,8 +49,11 @@ function PaletteBody({ onDone }: { readonly onDone: () => void }) {
   const commands = COMMANDS.filter(
     (command) => command.isVariant !== true && command.id !== 'app.palette' && isEnabled(command, app),
   );
-  const keys = useKeymap().byCommand;
+  const [typed, setTyped] = useState('');
+  const recent =
+    typed === '' ? recentCommands().flatMap((id) => commands.find((command) => command.id === id) ?? []) : [];
   const choose = (command: Command) => {
+    rememberCommand(command.id);
     onDone();
     // After the dialog gave the focus back, so that a command may move it.
     requestAnimationFrame(() => runCommand(command, app));
@@ -53,29 +62,28 @@ function PaletteBody({ onDone }: { readonly onDone: () => void }) {
     <Cmdk label={t('commands.palette')} loop filter={score} className="flex min-h-0 flex-col">
       <Cmdk.Input
         autoFocus
+        value={typed}
+        onValueChange={setTyped}
         placeholder={t('commands.paletteHint')}
         className="h-12 shrink-0 border-b border-line bg-transparent px-4 text-lg text-ink outline-none"
       />
       <Cmdk.List className="min-h-0 flex-1 scroll-py-1 overflow-y-auto p-1.5">
         <Cmdk.Empty className="p-6 text-center text-muted">{t('commands.paletteEmpty')}</Cmdk.Empty>
+        {recent.length > 0 && (
+          <Cmdk.Group heading={t('commands.recent')} className={GROUP}>
+            {recent.map((command) => (
+              <CommandItem key={command.id} command={command} prefix="recent " onChoose={choose} />
+            ))}
+          </Cmdk.Group>
+        )}
         {Object.entries(Object.groupBy(commands, (command) => command.group)).map(([group, members]) => (
           <Cmdk.Group key={group} heading={t(`commands.groups.${group as Command['group']}`)} className={GROUP}>
             {members.map((command) => (
-              <Cmdk.Item
-                key={command.id}
-                value={command.id}
-                keywords={[t(command.title)]}
-                onSelect={() => choose(command)}
-                className={ROW}
-              >
-                <CommandIcon command={command} />
-                <span className="flex-1 truncate">{t(command.title)}</span>
-                <Kbd keys={keys.get(command.id)?.[0]} />
-              </Cmdk.Item>
+              <CommandItem key={command.id} command={command} prefix="" onChoose={choose} />
             ))}
           </Cmdk.Group>
         ))}
-        <NodeItems flow={flow} onDone={onDone} />
+        <PlaceItems flow={flow} typed={typed} onDone={onDone} />
       </Cmdk.List>
     </Cmdk>
   );
@@ -100,39 +108,98 @@ export function CommandIcon({ command }: { readonly command: Command }) {
   );
 }
 
-/** A very large flow is searched, not listed: drawing 20,000 rows would help nobody. */
-const MOST_NODES = 1500;
+interface PlaceItemsProps {
+  readonly flow: Flow;
+  readonly typed: string;
+  readonly onDone: () => void;
+}
 
-function NodeItems({ flow, onDone }: { readonly flow: Flow; readonly onDone: () => void }) {
+/** A large flow is searched, not listed: only the best are drawn. */
+function PlaceItems({ flow, typed, onDone }: PlaceItemsProps) {
   const { t } = useTranslation();
   const app = useApp();
-  const nodes = graphRefs(flow)
-    .flatMap((graph) => (graphOf(flow, graph)?.nodes ?? []).map((node) => ({ graph, node })))
-    .slice(0, MOST_NODES);
-  if (nodes.length === 0) return null;
+  const wanted = useDeferredValue(typed);
+  const nodes = useMemo(() => nodesFor(flow, wanted), [flow, wanted]);
+  const names = useMemo(() => namesFor(flow, wanted), [flow, wanted]);
   return (
-    <Cmdk.Group heading={t('commands.groups.nodes')} className={GROUP}>
-      {nodes.map(({ graph, node }) => (
-        <Cmdk.Item
-          key={`${graph ?? ''}|${node.id}`}
-          value={`node ${graph ?? ''} ${node.id}`}
-          keywords={[nodeTitle(node), wordsOf(node)]}
-          onSelect={() => {
-            onDone();
-            app.view.getState().reveal({ graph, node: node.id });
-          }}
-          className={ROW}
-        >
-          <KindIcon type={node.type} />
-          <span className="flex-1 truncate">{nodeTitle(node)}</span>
-          <span className="truncate text-xs text-faint">{graph ?? NODE_KINDS[node.type].title}</span>
-        </Cmdk.Item>
-      ))}
-    </Cmdk.Group>
+    <>
+      {nodes.length > 0 && (
+        <Cmdk.Group heading={t('commands.groups.nodes')} className={GROUP}>
+          {nodes.map(({ graph, node, title }) => (
+            <Cmdk.Item
+              key={`${graph ?? ''}|${node.id}`}
+              value={`node ${graph ?? ''} ${node.id}`}
+              keywords={[title, wordsOf(node)]}
+              onSelect={() => {
+                onDone();
+                app.view.getState().reveal({ graph, node: node.id });
+              }}
+              className={ROW}
+            >
+              <KindIcon type={node.type} />
+              <span className="flex-1 truncate">{title}</span>
+              <span className="truncate text-xs text-faint">{graph ?? NODE_KINDS[node.type].title}</span>
+            </Cmdk.Item>
+          ))}
+        </Cmdk.Group>
+      )}
+      {names.length > 0 && (
+        <Cmdk.Group heading={t('commands.names')} className={GROUP}>
+          {names.map((target) => (
+            <Cmdk.Item
+              key={`${target.kind} ${target.name}`}
+              value={`name ${target.kind} ${target.name}`}
+              keywords={[target.name]}
+              onSelect={() => {
+                onDone();
+                requestAnimationFrame(() => openTarget(app, target));
+              }}
+              className={ROW}
+            >
+              <ListTree size={16} strokeWidth={1.75} className="text-muted" aria-hidden />
+              <span className="flex-1 truncate">{t(`find.targets.${target.kind}`, { name: target.name })}</span>
+            </Cmdk.Item>
+          ))}
+        </Cmdk.Group>
+      )}
+    </>
   );
+}
+
+/** A graph is opened; of anything else one sees where it is used. */
+function openTarget(app: AppState, target: Target): void {
+  const isGraph =
+    target.kind === 'subgraph' && graphOf(app.documents.getState().document.flow, target.name) !== undefined;
+  if (isGraph) return enterGraph(app, target.name);
+  app.view.getState().setPanel('find', true);
+  app.find.getState().listReferences(target);
+}
+
+interface CommandItemProps {
+  readonly command: Command;
+  /** One command may be listed twice. */
+  readonly prefix: string;
+  readonly onChoose: (command: Command) => void;
 }
 
 function wordsOf(node: FlowNode): string {
   if (node.type === 'question') return `${node.key} ${node.prompt}`;
   return node.type === 'say' ? node.text : '';
+}
+
+function CommandItem({ command, prefix, onChoose }: CommandItemProps) {
+  const { t } = useTranslation();
+  const keys = useKeymap().byCommand;
+  return (
+    <Cmdk.Item
+      value={`${prefix}${command.id}`}
+      keywords={[t(command.title)]}
+      onSelect={() => onChoose(command)}
+      className={ROW}
+    >
+      <CommandIcon command={command} />
+      <span className="flex-1 truncate">{t(command.title)}</span>
+      <Kbd keys={keys.get(command.id)?.[0]} />
+    </Cmdk.Item>
+  );
 }

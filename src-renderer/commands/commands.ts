@@ -6,6 +6,7 @@ import { arrangeCommands } from './arrange-commands.ts';
 import type { Command } from './command.ts';
 import { compareCommands } from './compare-commands.ts';
 import { editCommands } from './edit-commands.ts';
+import { exportCommands } from './export-commands.ts';
 import { fileCommands } from './file-commands.ts';
 import { findCommands } from './find-commands.ts';
 import { graphCommands } from './graph-commands.ts';
@@ -14,6 +15,7 @@ import { helpCommands } from './help-commands.ts';
 import { importCommands } from './import-commands.ts';
 import { layerCommands } from './layer-commands.ts';
 import { outlineCommands } from './outline-commands.ts';
+import { problemCommands } from './problem-commands.ts';
 import { proveCommands } from './prove-commands.ts';
 import { subgraphCommands } from './subgraph-commands.ts';
 import { tabCommands } from './tab-commands.ts';
@@ -24,6 +26,7 @@ import { viewCommands } from './view-commands.ts';
 
 export const COMMANDS: readonly Command[] = [
   ...fileCommands,
+  ...exportCommands,
   ...tabCommands,
   ...editCommands,
   ...clipboardCommands,
@@ -35,6 +38,7 @@ export const COMMANDS: readonly Command[] = [
   ...arrangeCommands,
   ...viewCommands,
   ...outlineCommands,
+  ...problemCommands,
   ...textCommands,
   ...testCommands,
   ...proveCommands,

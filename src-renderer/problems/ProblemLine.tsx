@@ -4,7 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { Problem, QuickFix, Severity } from '../../src-shared/flow/problems.ts';
 import { Button } from '../ui/Button.tsx';
+import { useApp } from '../state/app-context.tsx';
+import { fixesHere, nameOfProblem } from './fixing.ts';
 import { placeOf } from './problem-rows.ts';
+
+/** More of them are behind the keys of quick fixes. */
+const SHOWN = 2;
 
 export function ProblemHeading({ severity, count }: { readonly severity: Severity; readonly count: number }) {
   const { t } = useTranslation();
@@ -27,9 +32,10 @@ export interface ProblemLineProps {
 }
 
 export function ProblemLine({ problem, flow, reachable, onFocus, onJump, onFix }: ProblemLineProps) {
+  const app = useApp();
   const tabIndex = reachable ? 0 : -1;
   return (
-    <div className="flex items-start gap-2 px-1.5" onFocus={onFocus}>
+    <div className="flex items-start gap-2 px-1.5" onFocus={onFocus} data-problem={nameOfProblem(problem)}>
       <button
         type="button"
         data-jump
@@ -46,18 +52,20 @@ export function ProblemLine({ problem, flow, reachable, onFocus, onJump, onFix }
           </span>
         </span>
       </button>
-      {(problem.fixes ?? []).map((fix) => (
-        <Button
-          key={fix.label}
-          size="sm"
-          tabIndex={tabIndex}
-          className="mt-1.5"
-          icon={<Wrench size={13} strokeWidth={1.75} aria-hidden />}
-          onClick={() => onFix(fix)}
-        >
-          {fix.label}
-        </Button>
-      ))}
+      {fixesHere(app, problem)
+        .slice(0, SHOWN)
+        .map((fix) => (
+          <Button
+            key={fix.label}
+            size="sm"
+            tabIndex={tabIndex}
+            className="mt-1.5"
+            icon={<Wrench size={13} strokeWidth={1.75} aria-hidden />}
+            onClick={() => onFix(fix)}
+          >
+            {fix.label}
+          </Button>
+        ))}
     </div>
   );
 }

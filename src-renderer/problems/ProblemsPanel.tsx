@@ -10,6 +10,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { takeFix } from './fixing.ts';
 import { moveRow, problemRows, type Move, type ProblemFilter, type ProblemRow } from './problem-rows.ts';
 import { ProblemFilterBar } from './ProblemFilterBar.tsx';
 import { ProblemHeading, ProblemLine } from './ProblemLine.tsx';
@@ -157,8 +158,8 @@ function focusRow(scroller: RefObject<HTMLElement | null>, index: number): void 
 }
 
 function useProblemActions() {
-  const { t } = useTranslation();
-  const { documents, selection, view } = useApp();
+  const app = useApp();
+  const { documents, selection, view } = app;
   return {
     jump: ({ graph, node, edge, pointer }: Problem) => {
       documents.getState().openGraph(graph);
@@ -167,6 +168,6 @@ function useProblemActions() {
       view.getState().setPanel('inspector', true);
       view.getState().reveal({ graph, node, edge, pointer });
     },
-    fix: ({ label, operations }: QuickFix) => documents.getState().edit(t('problems.fixed', { label }), operations),
+    fix: (fix: QuickFix) => takeFix(app, fix),
   };
 }

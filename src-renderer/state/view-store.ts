@@ -27,6 +27,7 @@ export type DialogName =
   | 'paste'
   | 'export'
   | 'rename'
+  | 'fix'
   | 'extract-subgraph'
   | 'callers'
   | 'change-port'

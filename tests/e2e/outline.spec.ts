@@ -19,6 +19,7 @@ test('a flow is read, extended, connected and taken back in the tree with the ke
   await page.keyboard.press('a');
   await page.keyboard.type('Say');
   await page.keyboard.press('Enter');
+  await expect(tree.getByRole('textbox', { name: /^Text of/ })).toBeFocused();
   await page.keyboard.type('Welcome to the shop.');
   await page.keyboard.press('Enter');
   const added = tree.getByRole('treeitem', { name: /Welcome to the shop/ });

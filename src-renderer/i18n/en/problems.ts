@@ -18,4 +18,10 @@ export const problems = {
   noMatchText: 'No problem fits this filter.',
   clearFilter: 'Show all',
   fixed: 'Fix: {{label}}',
+  fixes: 'Quick fixes',
+  fixesHint: 'What to do…',
+  noFix: 'There is no fix that is clear. Read the problem and change what it names.',
+  fixAll: 'Fix all {{count}} of this kind ({{code}})',
+  fixedAll: 'Fix all {{code}}',
+  moreFixes: 'More fixes',
 } as const;

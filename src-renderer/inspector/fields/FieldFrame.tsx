@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { CircleAlert, RotateCcw, TriangleAlert, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../src-shared/flow/problems.ts';
+import { fixesHere, takeFix } from '../../problems/fixing.ts';
 import { ProvenanceBadge } from '../../layers/ProvenanceBadge.tsx';
 import { useApp } from '../../state/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -133,17 +134,17 @@ export function ProblemNotes({ problems }: { readonly problems: readonly Problem
 }
 
 function Fixes({ problem }: { readonly problem: Problem }) {
-  const { t } = useTranslation();
-  const { documents } = useApp();
-  if (problem.fixes === undefined || problem.fixes.length === 0) return null;
+  const app = useApp();
+  const fixes = fixesHere(app, problem);
+  if (fixes.length === 0) return null;
   return (
     <span className="mt-1 flex flex-wrap gap-1">
-      {problem.fixes.map((fix) => (
+      {fixes.map((fix) => (
         <Button
           key={fix.label}
           size="sm"
           icon={<Wrench size={13} strokeWidth={1.75} aria-hidden />}
-          onClick={() => documents.getState().edit(t('inspector.fix', { label: fix.label }), fix.operations)}
+          onClick={() => takeFix(app, fix)}
         >
           {fix.label}
         </Button>

@@ -1,0 +1,61 @@
+/** What of the flow fits words typed into the palette: nodes, graphs and names. Only the best are listed, however large the flow is. */
+import { graphOf, graphRefs, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
+import type { FlowNode } from '../../src-shared/flow/node-kinds.ts';
+import { titleInFlow } from '../../src-shared/flow/node-title.ts';
+import { allReferences, type Target } from '../../src-shared/flow/references.ts';
+import { textOf } from '../outline/main-text.ts';
+
+export interface NodePlace {
+  readonly graph: GraphRef;
+  readonly node: FlowNode;
+  readonly title: string;
+}
+
+const MOST_NODES = 40;
+const MOST_NAMES = 12;
+
+/** The best first: what begins so, then titles and ids, then what is said. */
+export function nodesFor(flow: Flow, typed: string): NodePlace[] {
+  const wanted = typed.trim().toLowerCase();
+  const found: (NodePlace & { readonly rank: number })[] = [];
+  for (const graph of graphRefs(flow)) {
+    for (const node of graphOf(flow, graph)?.nodes ?? []) {
+      const title = titleInFlow(flow, node);
+      const rank = rankOf(node, title.toLowerCase(), wanted);
+      if (rank !== null) found.push({ graph, node, title, rank });
+      if (wanted === '' && found.length >= MOST_NODES) return found;
+    }
+  }
+  return found.toSorted((a, b) => a.rank - b.rank).slice(0, MOST_NODES);
+}
+
+function rankOf(node: FlowNode, title: string, wanted: string): number | null {
+  if (wanted === '' || title.startsWith(wanted)) return 0;
+  const key = node.type === 'question' ? node.key.toLowerCase() : '';
+  if (title.includes(wanted) || node.id.toLowerCase().includes(wanted) || key.includes(wanted)) return 1;
+  return textOf(node).text.toLowerCase().includes(wanted) ? 2 : null;
+}
+
+const LISTED: ReadonlySet<Target['kind']> = new Set([
+  'subgraph',
+  'predicate',
+  'path',
+  'state',
+  'result',
+  'tool',
+  'screen',
+  'runner',
+]);
+
+/** Things that are no nodes: their references are listed. */
+export function namesFor(flow: Flow, typed: string): Target[] {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted.length < 2) return [];
+  const found = new Map<string, Target>();
+  for (const { target } of allReferences(flow)) {
+    if (!LISTED.has(target.kind) || !target.name.toLowerCase().includes(wanted)) continue;
+    found.set(`${target.kind} ${target.name}`, target);
+    if (found.size >= MOST_NAMES) break;
+  }
+  return [...found.values()];
+}
