@@ -103,7 +103,7 @@ function wrongInputs(call: SubgraphNode, target: Subgraph, place: CallPlace): Pr
     const compiled = compileExpression(text, scope, 'value');
     const wrong = compiled.ok ? misfit(compiled.value, type!) : null;
     if (wrong === null) return [];
-    const message = `The input "${label ?? key}" of "${call.ref}" takes ${nameOfType(typeOfAnswer(key, type!))}, but this ${wrong}.`;
+    const message = `The input "${label ?? key}" of "${call.ref}" takes ${nameOfType(typeOfAnswer(key, type!))}: ${wrong}.`;
     const { [key]: _dropped, ...others } = call.inputs!;
     const fixes: QuickFix[] = [
       { label: `Stop passing ${key}`, operations: [setRecord(call, place, { list: 'inputs', to: others })] },
@@ -124,9 +124,9 @@ function misfit({ text, type }: CompiledExpression, schema: AnswerSchema): strin
   if (literal === null) return null;
   if (literal !== undefined) {
     const checked = checkAnswerValue(schema, literal);
-    return checked.ok ? null : checked.error;
+    return checked.ok ? null : `${text.trim()} ${checked.error.replace(/\.$/, '')}`;
   }
-  return mayFit(type, typeOfAnswer('', schema)) ? null : `is ${nameOfType(type)}`;
+  return mayFit(type, typeOfAnswer('', schema)) ? null : `this is ${nameOfType(type)}`;
 }
 
 function mayFit(given: Type, wanted: Type): boolean {
