@@ -5,7 +5,7 @@ import type { Result } from '../../src-shared/result.ts';
 import { textSource } from '../text-view/text-source.ts';
 import { savedState, type DocumentState } from './document-store.ts';
 import { position } from './history.ts';
-import { discarded, keepJournal, type JournalDependencies } from './keep-journal.ts';
+import { discarded, keepJournal, type Journal, type JournalDependencies } from './keep-journal.ts';
 import type { ParkedDocuments } from '../tabs/parked-documents.ts';
 import type { TabsStore } from '../tabs/tabs-store.ts';
 import type { ExternalFiles } from './external-files.ts';
@@ -99,6 +99,7 @@ export function createProjectFiles(dependencies: ProjectFilesDependencies): Proj
       if (shown !== undefined && shown.path !== null) return open(shown.path);
       const info = await api.request('app.info', {});
       if (info.ok && info.value.initialProject !== null) await open(info.value.initialProject);
+      else tabs.getState().welcome();
     },
     open,
     create: async (template, name) => {
@@ -122,16 +123,7 @@ export function createProjectFiles(dependencies: ProjectFilesDependencies): Proj
       const { project } = documents.getState();
       if (project !== null) await external.check(project.path);
     },
-    restoreRecovery: () => {
-      const { project, recoveries } = documents.getState();
-      const [found] = recoveries;
-      if (project === null || found === undefined) return;
-      documents.getState().restore();
-      const { content } = documents.getState();
-      for (const [file, text] of Object.entries(found.texts ?? {}))
-        texts.getState().put(file, { text, base: textSource(content, file) ?? content, state: { kind: 'typing' } });
-      journal.adopt(project.path, found.window);
-    },
+    restoreRecovery: () => restoreRecovery(dependencies, journal),
     discardRecovery: async () => {
       const { project, recoveries } = documents.getState();
       documents.getState().dropRecovery();
@@ -140,6 +132,18 @@ export function createProjectFiles(dependencies: ProjectFilesDependencies): Proj
     },
     flush: journal.flush,
   };
+}
+
+/** With the text that was being typed. */
+function restoreRecovery({ documents, texts }: ProjectFilesDependencies, journal: Journal): void {
+  const { project, recoveries } = documents.getState();
+  const [found] = recoveries;
+  if (project === null || found === undefined) return;
+  documents.getState().restore();
+  const { content } = documents.getState();
+  for (const [file, text] of Object.entries(found.texts ?? {}))
+    texts.getState().put(file, { text, base: textSource(content, file) ?? content, state: { kind: 'typing' } });
+  journal.adopt(project.path, found.window);
 }
 
 /** A copy is a new project into which this window's document is written. */

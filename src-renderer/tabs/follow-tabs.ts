@@ -31,7 +31,10 @@ export function followTabs({ tabs, documents, parked, view, external, api }: Fol
     if (text !== told) api.showProjects(paths);
     told = text;
   };
-  view.subscribe(follow);
+  // A window begins on the first page until it knows better: only going there is a wish.
+  view.subscribe(({ page, damaged }, before) => {
+    if (page !== before.page || damaged !== before.damaged) follow();
+  });
   documents.subscribe((state, before) => {
     if (state.project === before.project && state.document.flow === before.document.flow) return;
     follow();

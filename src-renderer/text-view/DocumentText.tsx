@@ -44,11 +44,6 @@ export function DocumentText({ file, source, draft, readOnly, goTo }: DocumentTe
   useEffect(() => {
     if (isStale) textSync.left(file);
   }, [isStale, textSync, file]);
-  useEffect(() => {
-    if (draft?.state.kind === 'typing') void textSync.look(file);
-    // Text that was brought back is looked at once; while one types, the pause decides.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [textSync, file]);
   useEffect(() => editor?.setText(text), [editor, text]);
   useEffect(() => editor?.setLabel(label), [editor, label]);
   useEffect(() => editor?.setReadOnly(readOnly), [editor, readOnly]);

@@ -15,7 +15,7 @@ export type ReadText = (kind: TextKind, text: string) => Promise<Result<Document
 export interface TextSync {
   /** `base` is what the text said before: the object it was written from. */
   typed(file: TextFile, text: string, base: object): void;
-  /** Looks at text that was brought back, or that waits, without waiting for a pause. */
+  /** Looks at the text now, without waiting for a pause. */
   look(file: TextFile): Promise<void>;
   /** The text wins over what was drawn since. */
   takeText(file: TextFile): void;
@@ -36,7 +36,7 @@ export interface TextSyncDependencies {
 export const LOOK_AFTER_MS = 250;
 
 export function createTextSync({ documents, texts, read, later }: TextSyncDependencies): TextSync {
-  let cancel: (() => void) | null = null;
+  const waiting = new Map<TextFile, () => void>();
   const draftOf = (file: TextFile): TextDraft | undefined => texts.getState().drafts.get(file);
   const apply = (file: TextFile, draft: TextDraft, part: DocumentPart) => {
     const { content } = documents.getState();
@@ -58,6 +58,18 @@ export function createTextSync({ documents, texts, read, later }: TextSyncDepend
     else apply(file, now, result.value);
   };
 
+  // Also text that is brought back, after a crash or with its tab.
+  texts.subscribe(({ drafts }, before) => {
+    for (const [file, draft] of drafts) {
+      if (draft.text === before.drafts.get(file)?.text || draft.state.kind === 'applied') continue;
+      waiting.get(file)?.();
+      waiting.set(
+        file,
+        later(LOOK_AFTER_MS, () => void look(file)),
+      );
+    }
+  });
+
   return {
     look,
     typed: (file, text, base) => {
@@ -66,15 +78,13 @@ export function createTextSync({ documents, texts, read, later }: TextSyncDepend
       // What was wrong stays in sight until the text is looked at again.
       const state = isOpen && before.state.kind === 'wrong' ? before.state : ({ kind: 'typing' } as const);
       texts.getState().put(file, { text, base: before?.base ?? base, state });
-      cancel?.();
-      cancel = later(LOOK_AFTER_MS, () => void look(file));
     },
     takeText: (file) => {
       const draft = draftOf(file);
       if (draft?.state.kind === 'ready') apply(file, draft, draft.state.part);
     },
     takeDrawing: (file) => {
-      cancel?.();
+      waiting.get(file)?.();
       texts.getState().drop(file);
     },
     left: (file) => {

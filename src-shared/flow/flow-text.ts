@@ -70,7 +70,7 @@ class Page {
     const values = graph as Readonly<Record<string, unknown>>;
     const fields = ref === null ? FLOW_FIELDS : SUBGRAPH_FIELDS;
     const present = fields.filter(([name]) => values[name] !== undefined);
-    this.#block('{}', present.length, indent, (at) => {
+    this.#block('{}', { count: present.length, indent }, (at) => {
       const [name, schema] = present[at]!;
       const value = values[name];
       this.#put(`${JSON.stringify(name)}: `);
@@ -84,7 +84,7 @@ class Page {
   #subgraphs(subgraphs: object, indent: number): void {
     const entries = Object.entries(subgraphs as Readonly<Record<string, object>>);
     entries.sort(([a], [b]) => compareIds(a, b));
-    this.#block('{}', entries.length, indent, (at) => {
+    this.#block('{}', { count: entries.length, indent }, (at) => {
       const [id, subgraph] = entries[at]!;
       this.#put(`${JSON.stringify(id)}: `);
       this.graph(subgraph, id, indent + 2);
@@ -95,7 +95,7 @@ class Page {
     const sorted = items.toSorted((a, b) => compareIds(a.id, b.id));
     const kind = name === 'nodes' ? 'node' : 'edge';
     const element = (schema as z.ZodArray).element as z.core.$ZodType;
-    this.#block('[]', sorted.length, indent, (at) => {
+    this.#block('[]', { count: sorted.length, indent }, (at) => {
       const item = sorted[at]!;
       const text = this.#write(element, item, indent + 2);
       this.places.push({ graph: ref, kind, id: item.id, line: this.#line, lines: text.lines });
@@ -103,7 +103,7 @@ class Page {
     });
   }
 
-  #block(brackets: '{}' | '[]', count: number, indent: number, member: (at: number) => void): void {
+  #block(brackets: '{}' | '[]', { count, indent }: Block, member: (at: number) => void): void {
     if (count === 0) return this.#put(brackets);
     this.#put(brackets.charAt(0));
     for (let at = 0; at < count; at += 1) {
@@ -126,6 +126,11 @@ class Page {
       this.#line += text.lines - 1;
     }
   }
+}
+
+interface Block {
+  readonly count: number;
+  readonly indent: number;
 }
 
 interface ItemsOf {
