@@ -6,7 +6,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { missingTools, ROOT, toolEnvironment } from './gate/tools.mjs';
@@ -45,6 +45,7 @@ function main() {
   const wanted = process.argv[2] ?? '';
   const files = readdirSync(join(ROOT, FOLDER)).filter((name) => name.endsWith('.bench.ts') && name.includes(wanted));
   const comparisons = [];
+  const load = { before: loadavg()[0], after: 0 };
   let failed = files.length === 0;
   for (const file of files.sort()) {
     const chromium = file.startsWith('canvas') ? findChromium({ install: true }) : null;
@@ -55,8 +56,17 @@ function main() {
     comparisons.push(...result.comparisons);
     result.comparisons.forEach(show);
   }
-  const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, platform: process.platform };
-  writeFileSync(join(ROOT, 'bench-report.json'), `${JSON.stringify({ machine, comparisons }, null, 2)}\n`);
+  const machine = {
+    cpu: cpus()[0]?.model ?? 'unknown',
+    cores: cpus().length,
+    platform: process.platform,
+    memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
+  };
+  load.after = loadavg()[0];
+  if (Math.max(load.before, load.after) > cpus().length)
+    console.log('The machine was busy with other things: run it again when it is not.');
+  const told = { machine, load, comparisons };
+  writeFileSync(join(ROOT, 'bench-report.json'), `${JSON.stringify(told, null, 2)}\n`);
   return failed ? 1 : 0;
 }
 

@@ -12,7 +12,7 @@ interface Size {
 }
 
 const SIZES: readonly Size[] = [
-  { nodes: 1000, rounds: 3, frames: 90, target: 1 },
+  { nodes: 1000, rounds: 3, frames: 120, target: 1 },
   { nodes: 5000, rounds: 2, frames: 40, target: 0.5 },
 ];
 

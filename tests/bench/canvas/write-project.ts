@@ -1,8 +1,9 @@
-/** Writes a generated flow as a project that can be opened. */
+/** Writes a generated flow as a project that can be opened. `scripts/large-project.mjs` runs it. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serializeFlow, serializeLayout } from '../../../src-shared/flow/serialize.ts';
 import type { LargeFlow } from '../large-flow.ts';
+import { workFlow } from './work-flow.ts';
 
 export async function writeProject(folder: string, { flow, layout }: LargeFlow): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -10,4 +11,9 @@ export async function writeProject(folder: string, { flow, layout }: LargeFlow):
   await writeFile(join(folder, 'layout.json'), serializeLayout(layout));
   const manifest = { id: 'large', name: flow.label ?? 'Large' };
   await writeFile(join(folder, 'plugin.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+if (import.meta.main) {
+  const [, , nodes, folder] = process.argv;
+  await writeProject(folder ?? '', workFlow(Number(nodes)));
 }
