@@ -211,6 +211,18 @@ const migrate: Command = {
   load: async () => (await import('./migrate.ts')).migrate,
 };
 
+const exported: Command = {
+  name: 'export',
+  summary: 'write a flow as a Mermaid chart, YAML, or a JSON Schema of its answers',
+  operands: '<file|folder>',
+  options: [
+    { name: 'format', value: '<name>', description: 'mermaid (if left out), yaml or json-schema.' },
+    { name: 'graph', value: '<id>', description: 'Only this subgraph; YAML is always of the whole flow.' },
+  ],
+  examples: [{ line: 'switchyard export my-agent --format yaml > flow.yaml', says: 'Read it in another form' }],
+  load: async () => (await import('./export.ts')).exportFlow,
+};
+
 const shadow: Command = {
   name: 'shadow',
   summary: 'hold conversations with a checklist and a flow side by side, and say where they differ',
@@ -278,6 +290,7 @@ export const COMMANDS: readonly Command[] = [
   diff,
   merge,
   migrate,
+  exported,
   shadow,
   mergeFile,
   audit,

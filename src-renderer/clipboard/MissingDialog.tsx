@@ -83,16 +83,17 @@ function MissingRow({ need: { kind, name, uses, known }, value, onChange }: Miss
         </span>
         <code className="truncate font-mono text-sm">{name}</code>
       </div>
-      <Select
-        className="w-64"
-        label={t('clipboard.missing.instead', { what, name })}
-        value={value}
-        onChange={onChange}
-        options={[
-          { value: KEEP, label: t('clipboard.missing.keep') },
-          ...known.filter((other) => other !== '').map((other) => ({ value: other, label: other })),
-        ]}
-      />
+      <div className="w-64 shrink-0">
+        <Select
+          label={t('clipboard.missing.instead', { what, name })}
+          value={value}
+          onChange={onChange}
+          options={[
+            { value: KEEP, label: t('clipboard.missing.keep') },
+            ...known.filter((other) => other !== '').map((other) => ({ value: other, label: other })),
+          ]}
+        />
+      </div>
     </li>
   );
 }

@@ -1,8 +1,9 @@
-/** What was pasted or dropped and waits for a person's word. */
+/** What goes in and out of the window: what was pasted or dropped and waits for a person's word, and how to export. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import type { Fragment } from '../../src-shared/flow/fragment/fragment.ts';
 import type { Missing } from '../../src-shared/flow/fragment/missing.ts';
+import type { ExportFormat } from '../export/export-flow.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';
 
 export type PasteQuestion =
@@ -28,10 +29,12 @@ export interface PasteState {
   readonly mouse: Position | null;
   /** Files are held over the window. */
   readonly dropping: boolean;
+  /** What the export dialog begins with. */
+  readonly exportAs: ExportFormat;
 }
 
 export type PasteStore = StoreApi<PasteState>;
 
 export function createPasteStore(): PasteStore {
-  return createStore<PasteState>(() => ({ question: null, mouse: null, dropping: false }));
+  return createStore<PasteState>(() => ({ question: null, mouse: null, dropping: false, exportAs: 'png' }));
 }

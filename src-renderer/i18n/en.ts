@@ -6,6 +6,7 @@ import { clipboard } from './en/clipboard.ts';
 import { commands } from './en/commands.ts';
 import { compare } from './en/compare.ts';
 import { consolePanel } from './en/console.ts';
+import { exporting } from './en/export.ts';
 import { groups } from './en/groups.ts';
 import { guards } from './en/guards.ts';
 import { help } from './en/help.ts';
@@ -39,6 +40,7 @@ export const en = {
   console: consolePanel,
   guards,
   help,
+  exporting,
   groups,
   find,
   import: importPage,

@@ -1,0 +1,44 @@
+/** How the export looks: the picture, or the first lines of the text. */
+import { useTranslation } from 'react-i18next';
+import type { Made } from './ExportDialog.tsx';
+import type { ExportChoice } from './export-flow.ts';
+
+export interface ExportPreviewProps {
+  readonly made: Made | null;
+  readonly choice: ExportChoice;
+  readonly nodes: number;
+}
+
+const MOST_CHARACTERS = 6000;
+const MOST_NODES = 1500;
+
+export function ExportPreview({ made, choice, nodes }: ExportPreviewProps) {
+  const { t } = useTranslation();
+  const ground = choice.theme === 'dark' ? 'bg-[#0f1217]' : 'bg-[#f4f6f9]';
+  return (
+    <figure
+      aria-label={t('exporting.preview')}
+      className={`flex h-96 min-w-0 flex-1 items-center justify-center overflow-hidden rounded-card border border-line ${made?.kind === 'drawing' ? ground : 'bg-sunken'}`}
+    >
+      <Shown made={made} nodes={nodes} />
+    </figure>
+  );
+}
+
+function Shown({ made, nodes }: Pick<ExportPreviewProps, 'made' | 'nodes'>) {
+  const { t } = useTranslation();
+  if (made === null) return null;
+  if (made.kind === 'text') {
+    const { text } = made;
+    const shown = text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}\n…` : text;
+    return (
+      <pre tabIndex={0} className="h-full w-full overflow-auto p-3 font-mono text-sm text-ink">
+        {shown}
+      </pre>
+    );
+  }
+  if (nodes > MOST_NODES)
+    return <p className="p-6 text-center text-base text-muted">{t('exporting.tooLargeToShow', { count: nodes })}</p>;
+  const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(made.drawing.svg)}`;
+  return <img src={address} alt={t('exporting.preview')} className="max-h-full max-w-full object-contain" />;
+}

@@ -1,0 +1,62 @@
+/** Notes, frames of groups and collapsed groups. */
+import type { FoldedNode, FrameNode, NoteNode } from '../../canvas/annotations.ts';
+import type { Box } from '../../edits/free-place.ts';
+import type { DrawWith } from './drawing.ts';
+import { fitLine, fitLines } from './fit-text.ts';
+import { element, words } from './markup.ts';
+
+const LINE = 18;
+
+export function drawNote({ data: { note } }: NoteNode, box: Box, { theme }: DrawWith): string {
+  const color = note.color ?? 'slate';
+  const most = Math.max(1, Math.floor((box.height - 20) / LINE));
+  const room = { width: box.width - 24, size: 13 };
+  const lines = note.text
+    .split('\n')
+    .flatMap((line) => (line.trim() === '' ? [''] : fitLines(plain(line), room, most)));
+  const shown = lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`] : lines;
+  return [
+    element('rect', {
+      ...{ x: box.x, y: box.y, width: box.width, height: box.height, rx: 6, fill: theme[`kind-${color}-soft`] },
+      ...{ stroke: theme[`kind-${color}`], 'stroke-opacity': 0.4 },
+    }),
+    ...shown.map((line, at) => words(line, [box.x + 12, box.y + 10 + 13 + at * LINE], { size: 13, fill: theme.ink })),
+  ].join('');
+}
+
+/** Notes are written with a little Markdown, of which the letters are kept. */
+function plain(line: string): string {
+  return line
+    .replace(/^#{1,6}\s+/, '')
+    .replace(/^[-*]\s+/, '• ')
+    .replaceAll('**', '')
+    .replaceAll('`', '');
+}
+
+export function drawFrame({ data: { group } }: FrameNode, box: Box, { theme, t }: DrawWith): string {
+  const color = group.color ?? 'slate';
+  const name = fitLine(group.label ?? t('groups.unnamed'), { width: box.width - 28, size: 13 });
+  return [
+    element('rect', {
+      ...{ x: box.x, y: box.y, width: box.width, height: box.height, rx: 14 },
+      ...{ fill: theme[`kind-${color}-soft`], 'fill-opacity': 0.55 },
+      ...{ stroke: theme[`kind-${color}`], 'stroke-opacity': 0.45 },
+    }),
+    words(name, [box.x + 14, box.y + 21], { size: 13, weight: 600, fill: theme.ink }),
+  ].join('');
+}
+
+export function drawFolded({ data: { group } }: FoldedNode, box: Box, { theme, t }: DrawWith): string {
+  const color = group.color ?? 'slate';
+  const name = fitLine(group.label ?? t('groups.unnamed'), { width: box.width - 28, size: 13 });
+  const card = { x: box.x, width: box.width, height: box.height, rx: 10, stroke: theme[`kind-${color}`] };
+  return [
+    element('rect', { ...card, y: box.y + 4, fill: theme.raised }),
+    element('rect', { ...card, y: box.y, fill: theme[`kind-${color}-soft`] }),
+    words(name, [box.x + 14, box.y + 28], { size: 13, weight: 600, fill: theme.ink }),
+    words(t('groups.members', { count: group.members.length }), [box.x + 14, box.y + 46], {
+      size: 11,
+      fill: theme.muted,
+    }),
+  ].join('');
+}

@@ -1,0 +1,62 @@
+/** Pieces of SVG as text. Whatever came from a person is escaped, in one place. */
+
+export type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+export function element(name: string, attributes: Attributes, content = ''): string {
+  const written = Object.entries(attributes)
+    .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeXml(String(value))}"`))
+    .join('');
+  return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
+}
+
+/** Characters XML does not allow at all would make the whole picture unreadable. */
+export function escapeXml(text: string): string {
+  return [...text]
+    .filter((character) => isAllowed(character.codePointAt(0)!))
+    .join('')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+function isAllowed(code: number): boolean {
+  if (code < 0x20) return code === 0x9 || code === 0xa || code === 0xd;
+  return !(code >= 0xd800 && code <= 0xdfff) && code !== 0xfffe && code !== 0xffff;
+}
+
+export interface TextStyle {
+  readonly size: number;
+  readonly fill: string;
+  readonly weight?: number;
+  readonly mono?: boolean;
+  readonly italic?: boolean;
+  readonly anchor?: 'middle' | 'end';
+}
+
+export const SANS = "system-ui, -apple-system, 'Segoe UI', 'Noto Sans', 'DejaVu Sans', sans-serif";
+export const MONO = "ui-monospace, 'SF Mono', 'Cascadia Code', 'DejaVu Sans Mono', Menlo, Consolas, monospace";
+
+/** `y` is the line the letters stand on. */
+export type Spot = readonly [x: number, y: number];
+
+export function words(text: string, [x, y]: Spot, { size, fill, weight, mono, italic, anchor }: TextStyle): string {
+  return element(
+    'text',
+    {
+      x: round(x),
+      y: round(y),
+      'font-size': size,
+      'font-family': mono === true ? MONO : undefined,
+      'font-weight': weight,
+      'font-style': italic === true ? 'italic' : undefined,
+      'text-anchor': anchor,
+      fill,
+    },
+    escapeXml(text),
+  );
+}
+
+export function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,102 @@
+/** The clipboard between two windows, what is refused, and files that are dropped. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './studio.ts';
+import { canvas, card, runCommand } from './studio-page.ts';
+
+async function writeClipboard(page: Page, text: string): Promise<void> {
+  await page.evaluate((written) => navigator.clipboard.writeText(written), text);
+}
+
+/** Drops a file on the window, as the system would. */
+async function drop(
+  page: Page,
+  name: string,
+  content: { readonly text?: string; readonly size?: number },
+): Promise<void> {
+  await page.evaluate(
+    ({ name: file, text, size }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text ?? new Uint8Array(size ?? 0)], file));
+      for (const type of ['dragenter', 'dragover', 'drop'])
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    { name, ...content },
+  );
+}
+
+test('nodes travel from one window to another, where what is missing is asked about', async ({ studio, context }) => {
+  const { page } = studio;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await studio.open();
+  await card(page, /Kind of place/).click();
+  await page.keyboard.press('ControlOrMeta+c');
+  await expect(page.getByRole('status').filter({ hasText: 'Copied 1 thing' })).toBeAttached();
+
+  const other = await context.newPage();
+  await other.goto(studio.host.url);
+  await card(other, /Kind of place/).click();
+  await other.keyboard.press('ControlOrMeta+v');
+  await expect(card(other, /Kind of place/)).toHaveCount(2);
+  await other.keyboard.press('ControlOrMeta+x');
+  await expect(card(other, /Kind of place/)).toHaveCount(1);
+  await other.keyboard.press('ControlOrMeta+z');
+  await expect(card(other, /Kind of place/)).toHaveCount(2);
+  await other.close();
+
+  const part = { nodes: [{ id: 'send', type: 'action', label: 'Send it', tool: 'desk.send' }], edges: [] };
+  await writeClipboard(page, JSON.stringify(part));
+  await runCommand(page, 'Go to the canvas');
+  await page.keyboard.press('ControlOrMeta+v');
+  const question = page.getByRole('dialog', { name: 'One thing is missing here' });
+  await expect(question.getByText('desk.send')).toBeVisible();
+  await question.getByRole('button', { name: 'Paste' }).click();
+  await expect(card(page, /Send it/)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(card(page, /Send it/)).toHaveCount(0);
+});
+
+test('what cannot be pasted is refused in words, and text becomes a note', async ({ studio, context }) => {
+  const { page } = studio;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  await runCommand(page, 'Go to the canvas');
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  for (const [text, words] of [
+    ['{"nodes": [{"type": "n8n-nodes-base.webhook"}], "connections": {}}', /holds an n8n workflow with 1 node/],
+    ['{"nodes": [', /is broken JSON \(line 1, column 12\)/],
+  ] as const) {
+    await writeClipboard(page, text);
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(page.getByText(words).first()).toBeVisible();
+  }
+  await expect(undo).toBeDisabled();
+  await writeClipboard(page, 'Ask Ann about this');
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(canvas(page).getByText('Ask Ann about this')).toBeVisible();
+});
+
+test('a dropped flow is opened or inserted; what is too large or no flow is refused', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  await drop(page, 'huge.json', { size: 100 * 1024 * 1024 });
+  await expect(page.getByText('huge.json has 100 MB; a flow may have 32 MB.').first()).toBeVisible();
+  const flow = {
+    version: 'v1',
+    id: 'small',
+    label: 'Small',
+    nodes: [{ id: 'hi', type: 'say', text: 'Good day' }],
+    edges: [],
+  };
+  await drop(page, 'flow.json', { text: JSON.stringify(flow) });
+  const question = page.getByRole('dialog', { name: 'flow.json holds a whole flow' });
+  await question.getByRole('button', { name: 'Insert here' }).click();
+  await expect(card(page, /Good day/)).toBeVisible();
+  await drop(page, 'flow.yaml', {
+    text: 'version: v1\nid: small\nlabel: Small\nnodes:\n  - { id: hi, type: say, text: Only this }\nedges: []\n',
+  });
+  await page.getByRole('button', { name: 'Open as a project' }).click();
+  await expect(card(page, /Only this/)).toBeVisible();
+  await expect(card(page, /Kind of place/)).toHaveCount(0);
+});

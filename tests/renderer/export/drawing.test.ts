@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import i18next from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
+import { possibleScale } from '../../../src-renderer/export/picture.ts';
+import { drawFlow } from '../../../src-renderer/export/svg/drawing.ts';
+import { fitLine, fitLines, textWidth } from '../../../src-renderer/export/svg/fit-text.ts';
+import { THEMES } from '../../../src-renderer/export/svg/themes.ts';
+import { startTranslations } from '../../../src-renderer/i18n/index.ts';
+import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import { graphRefs } from '../../../src-shared/flow/flow.ts';
+import { edge, end, flowOf, question } from '../../shared/flow/build.ts';
+
+beforeAll(() => startTranslations());
+
+const DOCUMENT: FlowDocument = {
+  flow: flowOf({
+    label: 'A & B',
+    entry: 'ask',
+    nodes: [
+      question('ask', { label: '<script>"x"</script>', prompt: 'Now\u0000 & then?' }),
+      { id: 'call', type: 'subgraph', ref: 'pay' },
+      end,
+    ],
+    edges: [
+      edge('ask', 'call', 'answers.ask == "<a>"'),
+      edge('ask', 'end', 'else'),
+      edge('call', 'end', null, { kind: 'error' }),
+    ],
+    subgraphs: {
+      pay: {
+        label: 'Pay',
+        entry: 'x',
+        nodes: [{ id: 'x', type: 'say', text: 'Far away' }],
+        edges: [edge('x', '__exit__')],
+      },
+    },
+  }),
+  layout: {
+    version: 'v1',
+    root: {
+      nodes: { ask: { x: 0, y: 0 }, call: { x: -9000, y: 240 }, end: { x: 300, y: 480 } },
+      notes: { why: { x: 400, y: 0, width: 200, height: 100, text: '# Why\nBecause <of> that', color: 'teal' } },
+      groups: { both: { label: 'Both', members: ['ask', 'why'] } },
+      colors: { ask: 'red' },
+    },
+    subgraphs: { pay: { nodes: { x: { x: 0, y: 0 } } } },
+  },
+};
+
+const options = { graphs: [null], theme: 'light', background: true, t: i18next.t } as const;
+
+test('everything of the model is drawn, escaped, as well-formed text', () => {
+  const { svg, width, height } = drawFlow(DOCUMENT, options);
+  expect(svg).not.toContain('<script');
+  const texts = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
+  for (const text of [
+    '&lt;script&gt;&quot;x&quot;&lt;/script&gt;',
+    'Now & then?'.replace('&', '&amp;'),
+    'ask == &quot;&lt;a&gt;&quot;',
+    'else',
+    'Both',
+    'Why',
+    'Because &lt;of&gt; that',
+    'Pay',
+    'Start',
+  ])
+    expect(texts).toContain(text);
+  // What is far off the screen has its place in the picture.
+  expect({ wide: width > 9000, high: height > 500 }).toEqual({ wide: true, high: true });
+  expect(svg.match(/data-node=/g)).toHaveLength(3);
+});
+
+test('several graphs stand below each other under their names; the ground may be left out', () => {
+  const all = drawFlow(DOCUMENT, { ...options, graphs: graphRefs(DOCUMENT.flow) });
+  expect(all.height).toBeGreaterThan(drawFlow(DOCUMENT, options).height);
+  expect(all.svg).toContain('Far away');
+  expect(all.svg).toContain(`fill="${THEMES.light.canvas}"`);
+  expect(drawFlow(DOCUMENT, { ...options, background: false }).svg).not.toContain(`fill="${THEMES.light.canvas}"`);
+  expect(drawFlow(DOCUMENT, { ...options, theme: 'dark' }).svg).toContain(THEMES.dark.raised);
+  expect(drawFlow({ flow: flowOf({}), layout: { version: 'v1', root: { nodes: {} } } }, options).svg).toContain('<svg');
+});
+
+test('the colours are those of the window', () => {
+  const css = readFileSync(new URL('../../../src-renderer/ui/tokens.css', import.meta.url), 'utf8');
+  const [light = '', dark = ''] = css.split(":root[data-theme='dark']");
+  for (const [theme, block] of [
+    ['light', light],
+    ['dark', dark],
+  ] as const) {
+    for (const [name, colour] of Object.entries(THEMES[theme])) expect(block).toContain(`--${name}: ${colour};`);
+  }
+});
+
+test('text is cut to its room', () => {
+  const room = { width: 100, size: 12 };
+  const line = fitLine('A rather long line that does not fit', room);
+  expect(textWidth(line, 12)).toBeLessThanOrEqual(100);
+  expect(line).toMatch(/…$/);
+  expect(fitLines('one two three four five six seven eight nine ten', room, 2)).toHaveLength(2);
+  expect(fitLines('short', room, 2)).toEqual(['short']);
+});
+
+test('a picture no browser could draw is scaled down', () => {
+  expect(possibleScale({ width: 1000, height: 500 }, 2)).toBe(2);
+  expect(possibleScale({ width: 64_000, height: 500 }, 2)).toBe(0.25);
+  expect(possibleScale({ width: 20_000, height: 20_000 }, 1)).toBe(0.5);
+});
