@@ -46,7 +46,7 @@ export function addFromOutline(app: AppState, type: NodeType): void {
   makeEdit(app, planned, { show: true });
   if (!isListed(app)) return;
   const added = nodeOf(app, planned.id);
-  // After the dialog gave the focus back.
+  // Once the dialog is gone.
   setTimeout(() => {
     if (added === undefined) return;
     app.outline.getState().focus();

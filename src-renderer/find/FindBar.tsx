@@ -121,14 +121,14 @@ function Narrowing() {
     <>
       <Select
         label={t('find.where')}
-        className="h-7! w-32"
+        className="h-7! w-32!"
         value={scope}
         options={SCOPES.map((value) => ({ value, label: t(`find.scopes.${value}`) }))}
         onChange={(value) => find.getState().ask({ scope: value as FindScope })}
       />
       <Select
         label={t('find.kind')}
-        className="h-7! w-32"
+        className="h-7! w-32!"
         value={kind}
         options={kinds}
         onChange={(value) => find.getState().ask({ kind: value as FindKind })}
@@ -148,7 +148,7 @@ function Count({ searched: { found, isCut, isRunning } }: { readonly searched: S
         ? t('find.searching')
         : `${t('find.count', { count, places: t('find.places', { count: found.length }) })}${isCut ? `, ${t('find.cut')}` : ''}`;
   return (
-    <output className="min-w-28 truncate text-sm text-muted tabular-nums" aria-live="polite">
+    <output className="min-w-36 truncate text-sm text-muted tabular-nums" aria-live="polite">
       {words}
     </output>
   );
@@ -165,7 +165,7 @@ function ReplaceLine({ replacing }: { readonly replacing: Replacing }) {
       <TextInput
         aria-label={t('find.with')}
         placeholder={t('find.with')}
-        className="h-7! max-w-md"
+        className="h-7! max-w-md flex-1"
         value={replacement}
         onChange={(value) => find.getState().ask({ replacement: value })}
         onKeyDown={(event) => event.key === 'ArrowDown' && leadsToRows(event)}

@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { useTranslation } from 'react-i18next';
 import { Console } from '../console/Console.tsx';
+import { FindPanel } from '../find/FindPanel.tsx';
 import { Inspector } from '../inspector/Inspector.tsx';
 import { Library } from '../library/Library.tsx';
 import { useView } from '../state/app-context.tsx';
@@ -13,7 +14,6 @@ import { ProblemsStrip } from './ProblemsStrip.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 // Below the canvas nothing is open at the start.
-const FindPanel = lazy(async () => ({ default: (await import('../find/FindPanel.tsx')).FindPanel }));
 const LayersPanel = lazy(async () => ({ default: (await import('../layers/LayersPanel.tsx')).LayersPanel }));
 const ProblemsPanel = lazy(async () => ({ default: (await import('../problems/ProblemsPanel.tsx')).ProblemsPanel }));
 const VersionsPanel = lazy(async () => ({ default: (await import('../versions/VersionsPanel.tsx')).VersionsPanel }));

@@ -86,7 +86,7 @@ function Writing({ item, field, onWritten }: WritingProps) {
     app.outline.getState().write(null);
     onWritten();
   };
-  const value = item.kind === 'edge' ? Reflect.get(item.edge, field) : Reflect.get(item.node, field);
+  const value: unknown = Reflect.get(item.kind === 'edge' ? item.edge : item.node, field);
   const isEdgeField = (name: string): name is 'guard' | 'priority' | 'to' => ['guard', 'priority', 'to'].includes(name);
   return (
     <WritingCell

@@ -2,6 +2,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { classes } from '../ui/classes.ts';
 
+/** A dialog that closes gives the focus back to where it was: here is where it belongs. */
+const SETTLING_MS = 300;
+
 export interface WritingCellProps {
   readonly label: string;
   readonly value: string;
@@ -17,6 +20,8 @@ export function WritingCell({ label, value, mono = false, suggestions = [], onWr
   const [refusal, setRefusal] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
+  const [born] = useState(() => performance.now());
+  const keepFocus = () => requestAnimationFrame(() => input.current?.focus());
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
@@ -49,7 +54,7 @@ export function WritingCell({ label, value, mono = false, suggestions = [], onWr
         list={suggestions.length === 0 ? undefined : 'outline-suggestions'}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => finish(refusal === null)}
+        onBlur={() => (performance.now() - born < SETTLING_MS ? keepFocus() : finish(refusal === null))}
         onClick={(event) => event.stopPropagation()}
         className={classes(
           'h-6 w-full min-w-32 rounded-control border border-accent bg-sunken px-1.5 text-ink outline-1 outline-accent',

@@ -1,6 +1,6 @@
 /** Finding, replacing, other names: everything by keyboard, every change one step of undo. */
 import { expect, test } from './studio.ts';
-import { canvas, card, inspector, runCommand } from './studio-page.ts';
+import { canvas, card, inspector } from './studio-page.ts';
 
 test('words are found everywhere, walked with arrows, and replaced after a look at what comes of it', async ({
   studio,
@@ -18,6 +18,7 @@ test('words are found everywhere, walked with arrows, and replaced after a look 
   await page.keyboard.press('ArrowDown');
   await expect(found.getByRole('button').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(found.getByRole('button').nth(1)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(inspector(page).locator(':focus')).toHaveCount(1);
 
@@ -55,7 +56,9 @@ test('a key gets another name in everything that reads it; F12 leads to its ques
   await page.keyboard.type('answers.sort_of_place');
   await expect(page.getByRole('list', { name: 'Found' }).getByRole('button').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('list', { name: 'Found' }).getByRole('button').first()).toBeFocused();
   await page.keyboard.press('Enter');
-  await runCommand(page, 'Go to definition');
+  await expect(inspector(page).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('F12');
   await expect(inspector(page).getByRole('textbox', { name: 'Answer key' })).toBeFocused();
 });
