@@ -75,7 +75,7 @@ export function targetOfNode(node: FlowNode): Target {
   }
 }
 
-export function sameTarget(a: Target, b: Target): boolean {
+function sameTarget(a: Target, b: Target): boolean {
   return a.kind === b.kind && a.name === b.name;
 }
 

@@ -2,20 +2,8 @@
 import { isJsonObject, toPointer, type Json } from '../../json.ts';
 
 /** What can be referred to. `result`: every name that is read behind `context.` */
-export const TARGET_KINDS = [
-  'key',
-  'predicate',
-  'path',
-  'state',
-  'result',
-  'subgraph',
-  'node',
-  'tool',
-  'screen',
-  'runner',
-  'plugin',
-] as const;
-export type TargetKind = (typeof TARGET_KINDS)[number];
+export type TargetKind =
+  'key' | 'predicate' | 'path' | 'state' | 'result' | 'subgraph' | 'node' | 'tool' | 'screen' | 'runner' | 'plugin';
 
 export type Role = 'definition' | 'read' | 'write' | 'call';
 
