@@ -102,7 +102,7 @@ export const graphCommands: readonly Command[] = [
     title: 'commands.stopArranging',
     group: 'graph',
     icon: CircleStop,
-    shortcuts: ['mod+period'],
+    shortcuts: ['mod+shift+period'],
     when: (app) => hasProject(app) && app.canvas.getState().arranging,
     run: (app) => {
       if (stopArranging()) app.view.getState().announce(i18next.t('arrange.cancelled'));

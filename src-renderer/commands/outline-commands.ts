@@ -126,7 +126,7 @@ export const outlineCommands: readonly Command[] = [
     title: by < 0 ? 'commands.edgeEarlier' : 'commands.edgeLater',
     group: 'graph',
     icon: by < 0 ? ArrowUp : ArrowDown,
-    shortcuts: [by < 0 ? 'alt+comma' : 'alt+period'],
+    shortcuts: [by < 0 ? 'alt+bracketleft' : 'alt+bracketright'],
     onCanvas: true,
     when: (app) => hasProject(app) && moveEdge(app, by) !== null,
     run: (app) => makeEdit(app, moveEdge(app, by)),
