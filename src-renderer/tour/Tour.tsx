@@ -79,6 +79,8 @@ function TourCard({ at }: { readonly at: number }) {
   );
 }
 
+const OPEN_ABOVE = '[role="dialog"][data-state="open"], [role="menu"], [role="listbox"]';
+
 /** Wherever the focus is, unless something above has a use for the key. */
 function useEscape(leave: () => void): void {
   const latest = useRef(leave);
@@ -87,11 +89,12 @@ function useEscape(leave: () => void): void {
   });
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (document.querySelector('[role="dialog"][data-state="open"], [role="menu"]') === null) latest.current();
+      if (event.key !== 'Escape') return;
+      if (document.querySelector(OPEN_ABOVE) === null) latest.current();
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    // Before others: on the canvas the same key also clears the selection.
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
   }, []);
 }
 
