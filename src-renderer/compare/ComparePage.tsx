@@ -143,6 +143,9 @@ function DrawingColumn() {
   );
 }
 
+/** No subgraph is called so. */
+const TOP = '.';
+
 const MODES: readonly CompareMode[] = ['merged', 'beside', 'before', 'after'];
 
 function DrawingBar() {
@@ -158,10 +161,10 @@ function DrawingBar() {
         <Select
           label={t('compare.graph')}
           className="max-w-64"
-          value={graph ?? ''}
-          onChange={(next) => compare.getState().openGraph(next === '' ? null : next)}
+          value={graph ?? TOP}
+          onChange={(next) => compare.getState().openGraph(next === TOP ? null : next)}
           options={graphs.map((ref) => ({
-            value: ref ?? '',
+            value: ref ?? TOP,
             label: ref === null ? t('compare.places.top') : t('compare.places.graph', { name: ref }),
           }))}
         />

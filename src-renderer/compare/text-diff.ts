@@ -10,8 +10,7 @@ const MOST_WORDS = 600;
 
 export function diffTexts(before: string, after: string): TextPiece[] {
   const [old, now] = [wordsOf(before), wordsOf(after)];
-  if (old.length > MOST_WORDS || now.length > MOST_WORDS)
-    return joined([piece('before', before), piece('after', after)]);
+  if (old.length > MOST_WORDS || now.length > MOST_WORDS) return wholly(before, after);
   const common = lengths(old, now);
   const pieces: TextPiece[] = [];
   let [left, right] = [0, 0];
@@ -28,7 +27,18 @@ export function diffTexts(before: string, after: string): TextPiece[] {
       right += 1;
     }
   }
-  return joined(pieces);
+  return hasEnoughInCommon(pieces, before, after) ? joined(pieces) : wholly(before, after);
+}
+
+function wholly(before: string, after: string): TextPiece[] {
+  return joined([piece('before', before), piece('after', after)]);
+}
+
+/** Two texts that share a few words only are read more easily one after the other. */
+function hasEnoughInCommon(pieces: readonly TextPiece[], before: string, after: string): boolean {
+  const letters = (text: string): number => text.replaceAll(/\s/gu, '').length;
+  const shared = pieces.reduce((sum, { in: where, text }) => sum + (where === 'both' ? letters(text) : 0), 0);
+  return shared * 2 >= Math.max(letters(before), letters(after));
 }
 
 /** Words, spaces and signs by themselves. */

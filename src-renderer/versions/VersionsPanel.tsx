@@ -74,15 +74,7 @@ function Size() {
   return <span className="text-xs text-faint tabular-nums">{t('versions.size', { size })}</span>;
 }
 
-const ACTIONS = [
-  'versions.preview',
-  'versions.compare',
-  'versions.mark',
-  'versions.compare-marked',
-  'versions.restore',
-  'versions.rename',
-  'versions.remove',
-];
+const ACTIONS = ['preview', 'compare', 'mark', 'compare-marked', 'restore', 'rename', 'remove'] as const;
 
 function SelectedVersion() {
   const { t } = useTranslation();
@@ -97,22 +89,23 @@ function SelectedVersion() {
       tabIndex={0}
     >
       <h3 className="text-base font-semibold wrap-anywhere">{versionTitle(state, selected)}</h3>
-      <Changes />
       <div role="group" aria-label={t('versions.actions')} className="flex flex-wrap gap-1.5">
-        {ACTIONS.map(requireCommand)
-          .filter((command) => isEnabled(command, app))
-          .map((command) => (
+        {ACTIONS.map((name) => ({ name, command: requireCommand(`versions.${name}`) }))
+          .filter(({ command }) => isEnabled(command, app))
+          .map(({ name, command }) => (
             <Button
-              key={command.id}
+              key={name}
               size="sm"
-              variant={command.id === 'versions.remove' ? 'danger' : 'secondary'}
+              title={t(command.title)}
+              variant={name === 'remove' ? 'danger' : 'secondary'}
               icon={command.icon && <command.icon size={14} strokeWidth={1.75} aria-hidden />}
               onClick={() => void runCommand(command, app)}
             >
-              {t(command.title)}
+              {t(`versions.do.${name}`)}
             </Button>
           ))}
       </div>
+      <Changes />
     </section>
   );
 }

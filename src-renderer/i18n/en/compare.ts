@@ -14,7 +14,7 @@ export const compare = {
   sameText: 'Both say the same, down to where each node stands.',
   noneOfKind: 'No changes of this kind.',
   filter: 'Kind of change',
-  kinds: { all: 'All', added: 'Added', removed: 'Removed', changed: 'Changed', moved: 'Drawing only' },
+  kinds: { all: 'All', added: 'Added', removed: 'Removed', changed: 'Changed', moved: 'Drawing' },
   mode: 'How to look at it',
   modes: { merged: 'In one drawing', beside: 'Side by side', before: 'Before', after: 'After' },
   list: 'Changes',

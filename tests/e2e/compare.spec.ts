@@ -1,0 +1,54 @@
+/** Comparing and merging files: what differs is seen, what conflicts is decided, and the merge is one edit. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './studio.ts';
+import { card, inspector, retype, runCommand } from './studio-page.ts';
+
+interface Node {
+  readonly id: string;
+  readonly type: string;
+  prompt?: string;
+  label?: string;
+}
+
+test('a flow is merged into the open one, with a decision for each conflict, as one edit', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  const file = join(studio.home, 'projects', 'led_sales', 'flow.json');
+  const base = await readFile(file);
+  const theirs = JSON.parse(base.toString()) as { nodes: Node[] };
+  const place = theirs.nodes.find(({ label }) => label === 'Kind of place')!;
+  place.prompt = 'Their words?';
+  theirs.nodes.find(({ id }) => id !== place.id)!.label = 'Renamed by them';
+  await card(page, /Kind of place/).click();
+  await retype(page, inspector(page).getByRole('textbox', { name: 'Prompt', exact: true }), 'My words?');
+
+  await runCommand(page, 'Merge a flow into this one');
+  const dialog = page.getByRole('dialog', { name: 'Merge a flow into this one' });
+  const json = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/json', buffer });
+  await dialog
+    .getByLabel('Theirs')
+    .last()
+    .setInputFiles(json('theirs.json', Buffer.from(JSON.stringify(theirs))));
+  await dialog.getByLabel('Both come from (optional)').last().setInputFiles(json('base.json', base));
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+
+  const apply = page.getByRole('button', { name: 'Apply the merge' });
+  await expect(apply).toBeDisabled();
+  const conflict = page.getByRole('article', { name: /prompt$/ });
+  await expect(conflict).toContainText('My words?');
+  await expect(conflict).toContainText('Their words?');
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
+    [],
+  );
+  await conflict.getByRole('radio', { name: 'Theirs' }).check();
+  await expect(page.getByText('Everything is decided')).toBeVisible();
+  await apply.click();
+
+  await expect(card(page, /Renamed by them/)).toBeVisible();
+  await expect(card(page, /Their words/)).toBeVisible();
+  await page.getByRole('button', { name: /^Undo.*Merge/ }).click();
+  await expect(card(page, /My words/)).toBeVisible();
+});
