@@ -36,7 +36,7 @@ export interface ProjectFilesDependencies extends JournalDependencies {
 }
 
 export function createProjectFiles(dependencies: ProjectFilesDependencies): ProjectFiles {
-  const { api, documents, texts, view, parked, tabs, external, window } = dependencies;
+  const { api, documents, view, parked, tabs, external, window } = dependencies;
   const journal = keepJournal(dependencies);
 
   const showActive = () => {
