@@ -120,7 +120,7 @@ export function CanvasMenu({ children }: { readonly children: React.ReactElement
   const { t } = useTranslation();
   const app = useApp();
   const name = useSelection(menuName);
-  return <ContextMenu items={contextMenu(name, app, t)}>{children}</ContextMenu>;
+  return <ContextMenu items={() => contextMenu(name, app, t)}>{children}</ContextMenu>;
 }
 
 function menuName({ nodes, edges, notes, groups }: SelectionState): Exclude<MenuName, 'main'> {

@@ -97,7 +97,7 @@ function MainMenu() {
   // What can be undone or deleted decides what is greyed; both stores are read when the menu opens.
   useDocument((state) => state.history);
   return (
-    <Menu items={mainMenu(app, t)}>
+    <Menu items={() => mainMenu(app, t)}>
       <button
         type="button"
         aria-label={t('app.menu')}

@@ -30,8 +30,11 @@ const ROW =
   'flex h-7 cursor-default items-center gap-2 rounded-control px-2 text-base outline-none data-highlighted:bg-hover ' +
   'data-[state=open]:bg-hover data-disabled:opacity-40 [&_svg]:text-muted';
 
+/** Asked for when the menu opens: what a long list holds may take long to find out. */
+type MenuItems = readonly MenuItem[] | (() => readonly MenuItem[]);
+
 export interface MenuProps {
-  readonly items: readonly MenuItem[];
+  readonly items: MenuItems;
   readonly children: ReactElement;
   readonly align?: 'start' | 'center' | 'end';
 }
@@ -66,12 +69,13 @@ export function ContextMenu({ items, children }: Omit<MenuProps, 'align'>) {
 type Parts = Pick<typeof DropdownMenu, 'Item' | 'Separator' | 'Sub' | 'SubTrigger' | 'SubContent' | 'Portal'>;
 
 interface ItemsProps {
-  readonly items: readonly MenuItem[];
+  readonly items: MenuItems;
   readonly parts: Parts;
 }
 
 function Items({ items, parts }: ItemsProps) {
-  return items.map((item) => {
+  const listed = typeof items === 'function' ? items() : items;
+  return listed.map((item) => {
     if ('separator' in item) return <parts.Separator key={item.id} className="my-1 h-px bg-line" />;
     if ('items' in item) return <Branch key={item.id} branch={item} parts={parts} />;
     return (

@@ -62,7 +62,8 @@ const EDITS: readonly Edit[] = [
     event: 'keydown',
     shows: { edges: true, problems: true },
     prepare: async (page) => {
-      await page.locator('.react-flow__edge .edge-plate').filter({ hasText: '>' }).first().click({ force: true });
+      const { x, y } = await page.evaluate(plateInSight);
+      await page.mouse.click(x, y);
       await page
         .getByRole('textbox', { name: /^Guard/ })
         .first()
@@ -89,6 +90,17 @@ const EDITS: readonly Edit[] = [
     steps: [drawEdge],
   },
 ];
+
+/** Runs in the page: a guard nothing stands in front of. */
+function plateInSight(): { readonly x: number; readonly y: number } {
+  for (const plate of document.querySelectorAll('.react-flow__edge .edge-plate')) {
+    const box = plate.getBoundingClientRect();
+    const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    const isGuard = /[<>]/.test(plate.querySelector('text:last-of-type')?.textContent ?? '');
+    if (isGuard && plate.contains(document.elementFromPoint(at.x, at.y))) return at;
+  }
+  throw new Error('No guard is in sight.');
+}
 
 async function select(page: Page, node: string): Promise<void> {
   await page.locator(`.react-flow__node[data-id="${node}"]`).click({ position: { x: 30, y: 10 } });

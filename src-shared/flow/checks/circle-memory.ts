@@ -4,6 +4,7 @@
  */
 import type { JsonObject } from '../../json.ts';
 import { NO_CASE } from '../../guard/case-sets.ts';
+import type { FlowNode } from '../node-kinds.ts';
 import type { GraphIndex } from './check-graph.ts';
 import { examplesIn } from './guard-ways.ts';
 import { IdleCases, type IdleInputs } from './idle-cases.ts';
@@ -42,8 +43,7 @@ export function rememberCircles(memory: CircleMemory): Circles {
   memory.known = new Map();
   return {
     stays: (index, circle, inputs) => {
-      const parts = partsOf(index, circle);
-      if (parts === null) return staysIn(index, circle, inputs);
+      const parts = partsOf(index, circle, inputs.graphs);
       const key = `${inputs.isCertain} ${index.ref} ${circle.join(' ')}`;
       const last = before.get(key);
       const now =
@@ -54,13 +54,23 @@ export function rememberCircles(memory: CircleMemory): Circles {
   };
 }
 
-/** Null where a call leads into another graph, whose nodes count too. */
-function partsOf(index: GraphIndex, circle: readonly string[]): readonly object[] | null {
+/** The nodes of a circle and what leaves them; of a call all that it may come to. */
+function partsOf(index: GraphIndex, circle: readonly string[], graphs: IdleInputs['graphs']): readonly object[] {
   const parts: object[] = [];
+  const called = new Set<GraphIndex>();
+  const call = (node: FlowNode) => {
+    const target = node.type === 'subgraph' ? graphs.get(node.ref) : undefined;
+    if (target !== undefined) called.add(target);
+  };
   for (const id of circle) {
     const node = index.nodes.get(id)!;
-    if (node.type === 'subgraph') return null;
+    call(node);
     parts.push(node, ...(index.outgoing.get(id) ?? []));
+  }
+  // Grows while it is walked.
+  for (const { graph } of called) {
+    parts.push(graph);
+    for (const node of graph.nodes) call(node);
   }
   return parts;
 }
