@@ -1,7 +1,8 @@
 /** `switchyard export` */
 import { closest } from '../../src-shared/flow/closest.ts';
 import { graphOf, graphRefs, type GraphRef } from '../../src-shared/flow/flow.ts';
-import { exportText, TEXT_FORMATS, type TextFormat } from '../../src-shared/flow/export/formats.ts';
+import { TEXT_FORMATS, type TextFormat } from '../../src-shared/flow/export/format-names.ts';
+import { exportText } from '../../src-shared/flow/export/formats.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { readFlowSource } from './flow-files.ts';
 

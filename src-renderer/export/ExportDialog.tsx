@@ -9,21 +9,10 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { currentTheme } from '../ui/theme.ts';
 import { ExportForm } from './ExportForm.tsx';
 import { ExportPreview } from './ExportPreview.tsx';
-import {
-  drawingOf,
-  fileNameOf,
-  isText,
-  sourceOf,
-  textOf,
-  type ExportChoice,
-  type ExportSource,
-} from './export-flow.ts';
+import type { ExportChoice } from './export-choice.ts';
+import { drawingOf, fileNameOf, isText, sourceOf, textOf, type ExportSource, type Made } from './export-flow.ts';
 import { possibleScale, toPng } from './picture.ts';
 import { saveFile } from './save-file.ts';
-import type { Drawing } from './svg/drawing.ts';
-
-export type Made =
-  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'drawing'; readonly drawing: Drawing };
 
 export function ExportDialog() {
   const { t } = useTranslation();

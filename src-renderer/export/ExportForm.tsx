@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Switch } from '../ui/Switch.tsx';
-import type { Made } from './ExportDialog.tsx';
 import {
   EXPORT_FORMATS,
   EXPORT_SCOPES,
-  isText,
   type ExportChoice,
   type ExportFormat,
   type ExportScope,
-} from './export-flow.ts';
+} from './export-choice.ts';
+import { isText, type Made } from './export-flow.ts';
 import { MOST_SIDE, possibleScale } from './picture.ts';
 import type { ThemeName } from './svg/themes.ts';
 

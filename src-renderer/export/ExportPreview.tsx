@@ -1,7 +1,7 @@
 /** How the export looks: the picture, or the first lines of the text. */
 import { useTranslation } from 'react-i18next';
-import type { Made } from './ExportDialog.tsx';
-import type { ExportChoice } from './export-flow.ts';
+import type { ExportChoice } from './export-choice.ts';
+import type { Made } from './export-flow.ts';
 
 export interface ExportPreviewProps {
   readonly made: Made | null;

@@ -1,32 +1,23 @@
 /** Makes what is exported: of the whole flow, the open graph, or the selection. */
 import type { TFunction } from 'i18next';
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
-import { exportText, TEXT_FORMATS, type TextFormat } from '../../src-shared/flow/export/formats.ts';
+import { TEXT_FORMATS, type TextFormat } from '../../src-shared/flow/export/format-names.ts';
+import { exportText } from '../../src-shared/flow/export/formats.ts';
+import type { ExportChoice, ExportFormat, ExportScope } from './export-choice.ts';
 import { copySelection } from '../../src-shared/flow/fragment/copy.ts';
 import { graphOf, graphRefs, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { selectedFragment } from '../clipboard/selected-fragment.ts';
 import type { AppState } from '../state/app-state.ts';
 import { drawFlow, type Drawing } from './svg/drawing.ts';
-import type { ThemeName } from './svg/themes.ts';
-
-export const EXPORT_FORMATS = ['png', 'svg', ...TEXT_FORMATS] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-export const EXPORT_SCOPES = ['flow', 'graph', 'selection'] as const;
-export type ExportScope = (typeof EXPORT_SCOPES)[number];
-
-export interface ExportChoice {
-  readonly format: ExportFormat;
-  readonly scope: ExportScope;
-  readonly theme: ThemeName;
-  readonly background: boolean;
-  readonly scale: number;
-}
 
 export interface ExportSource {
   readonly document: FlowDocument;
   readonly graphs: readonly GraphRef[];
   readonly nodes: number;
 }
+
+export type Made =
+  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'drawing'; readonly drawing: Drawing };
 
 /** Null where nothing is selected. */
 export function sourceOf(app: AppState, scope: ExportScope): ExportSource | null {

@@ -1,7 +1,7 @@
 /** Notes, frames of groups and collapsed groups. */
 import type { FoldedNode, FrameNode, NoteNode } from '../../canvas/annotations.ts';
 import type { Box } from '../../edits/free-place.ts';
-import type { DrawWith } from './drawing.ts';
+import type { DrawWith } from './pen.ts';
 import { fitLine, fitLines } from './fit-text.ts';
 import { element, words } from './markup.ts';
 

@@ -8,7 +8,7 @@ import type { Box } from '../../edits/free-place.ts';
 import { fitLine, fitLines, textWidth } from './fit-text.ts';
 import { icon, kindIcon } from './kind-icons.tsx';
 import { element, words } from './markup.ts';
-import type { DrawWith } from './drawing.ts';
+import type { DrawWith } from './pen.ts';
 
 const SIDE = 12;
 const HEADER = 40;

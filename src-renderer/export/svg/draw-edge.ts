@@ -5,7 +5,7 @@ import { edgeLine } from '../../canvas/edge-path.ts';
 import { edgeKind, edgeText } from '../../canvas/edge-text.ts';
 import type { CanvasEdge } from '../../canvas/flow-to-canvas.ts';
 import { ORDER_WIDTH, PADDING, PLATE_HEIGHT, plateWidth } from '../../canvas/plate-size.ts';
-import type { DrawWith } from './drawing.ts';
+import type { DrawWith } from './pen.ts';
 import { element, round, words } from './markup.ts';
 
 /** Where an edge touches a card. */

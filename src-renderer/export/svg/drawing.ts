@@ -15,13 +15,8 @@ import { drawCard, drawExit } from './draw-card.ts';
 import { arrows, drawEdge, type Touch } from './draw-edge.ts';
 import { drawFolded, drawFrame, drawNote } from './draw-beside.ts';
 import { element, escapeXml, round, SANS, words } from './markup.ts';
-import { THEMES, type Theme, type ThemeName } from './themes.ts';
-
-/** What every part of a drawing is drawn with. */
-export interface DrawWith {
-  readonly theme: Theme;
-  readonly t: TFunction;
-}
+import type { DrawWith } from './pen.ts';
+import { THEMES, type ThemeName } from './themes.ts';
 
 export interface DrawOptions {
   readonly graphs: readonly GraphRef[];

@@ -1,11 +1,9 @@
-/** What a flow can be written as besides its own file, where the result is text. */
+/** Writes a flow in another form than its own file. */
 import type { Flow, GraphRef } from '../flow.ts';
 import { answersJsonSchema } from './answers-schema.ts';
 import { flowToMermaid } from './mermaid.ts';
+import type { TextFormat } from './format-names.ts';
 import { flowToYaml } from './yaml.ts';
-
-export const TEXT_FORMATS = ['mermaid', 'yaml', 'json-schema'] as const;
-export type TextFormat = (typeof TEXT_FORMATS)[number];
 
 /** YAML holds the whole of what it is given: it is read back. */
 export function exportText(flow: Flow, graphs: readonly GraphRef[], format: TextFormat): string {

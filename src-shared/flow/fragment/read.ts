@@ -57,7 +57,7 @@ function parseJson(text: string, where: string): Result<Json> {
     return ok(JSON.parse(text) as Json);
   } catch (error) {
     const detail = error instanceof Error ? error.message.replace(/\s*\(line .*\)$/, '') : 'it cannot be read';
-    const position = /position (\d+)/.exec(detail)?.[1];
+    const position = /position (\d+)/.exec(detail)?.[1] ?? (/end of/.test(detail) ? text.length : undefined);
     const at = position === undefined ? '' : ` (${lineAndColumn(text, Number(position))})`;
     return fail(
       appError('invalid_document', `${where} is broken JSON${at}: ${detail}.`, {

@@ -1,0 +1,8 @@
+/** What every part of a drawing is drawn with. */
+import type { TFunction } from 'i18next';
+import type { Theme } from './themes.ts';
+
+export interface DrawWith {
+  readonly theme: Theme;
+  readonly t: TFunction;
+}
