@@ -24,7 +24,7 @@ export interface GraphSketchProps {
 const SIZE = { width: 358, height: 264 } as const;
 const MARGIN = 14;
 /** Words below this size cannot be read, and above it a small graph would shout. */
-const SCALES = { least: 0.1, most: 0.7 } as const;
+const SCALES = { least: 0.1, readable: 0.3, most: 0.7 } as const;
 
 export function GraphSketch({ graph, onLookInside }: GraphSketchProps) {
   const { t } = useTranslation();
@@ -140,7 +140,7 @@ function viewOf(boxes: readonly NamedBox[]): View {
   const high = Math.max(...boxes.map(({ y, height }) => y + height)) - top;
   const room = { width: SIZE.width - 2 * MARGIN, height: SIZE.height - 2 * MARGIN };
   const fitting = Math.min(SCALES.most, room.width / wide, room.height / high);
-  const scale = Math.max(SCALES.least, fitting, Math.min(0.42, room.width / wide));
+  const scale = Math.max(SCALES.least, fitting, Math.min(SCALES.readable, room.width / wide));
   const width = wide * scale + 2 * MARGIN;
   const x = Math.max(MARGIN, (SIZE.width - wide * scale) / 2) - left * scale;
   return { x, y: MARGIN - top * scale, scale, width, height: high * scale + 2 * MARGIN };

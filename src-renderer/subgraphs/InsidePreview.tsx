@@ -15,17 +15,28 @@ import { useSubgraphs } from './use-subgraphs.ts';
 export function InsidePreview() {
   const preview = useSubgraphs((state) => state.preview);
   const graph = useDocument((state) => state.graph);
-  const inner = useDocument(({ document }) => {
-    const node = graphOf(document.flow, graph)?.nodes.find(({ id }) => id === preview?.node);
+  const inner = useDocument((state) => {
+    const node = graphOf(state.document.flow, graph)?.nodes.find(({ id }) => id === preview?.node);
     const ref = node === undefined ? undefined : innerGraph(node);
-    return ref !== undefined && graphOf(document.flow, ref) !== undefined ? ref : null;
+    return ref !== undefined && graphOf(state.document.flow, ref) !== undefined ? ref : null;
   });
   if (preview === null || preview.graph !== graph || inner === null) return null;
   return (
-    <NodeToolbar nodeId={preview.node} isVisible position={Position.Right} align="start" offset={14}>
+    <NodeToolbar nodeId={preview.node} isVisible {...roomBeside(preview.node)} offset={14}>
       <Panel key={`${preview.node} ${inner}`} graph={inner} />
     </NodeToolbar>
   );
+}
+
+/** To the side, and upwards or downwards, where the canvas has more room. */
+function roomBeside(node: string): { position: Position; align: 'start' | 'end' } {
+  const card = document.querySelector(`.react-flow__node[data-id="${CSS.escape(node)}"]`);
+  const canvas = card?.closest('[data-canvas]');
+  if (card == null || canvas == null) return { position: Position.Right, align: 'start' };
+  const [box, around] = [card.getBoundingClientRect(), canvas.getBoundingClientRect()];
+  const isLeft = box.left - around.left > around.right - box.right;
+  const isLow = box.top - around.top > around.height / 2;
+  return { position: isLeft ? Position.Left : Position.Right, align: isLow ? 'end' : 'start' };
 }
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
