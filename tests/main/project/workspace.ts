@@ -10,8 +10,11 @@ import { createProjects, type Projects } from '../../../src-main/project/project
 import type { Logger } from '../../../src-main/telemetry/logger.ts';
 
 const made: string[] = [];
+const services: Projects[] = [];
 
 afterEach(async () => {
+  // Versions are kept in the background.
+  await Promise.all(services.splice(0).map(({ versions }) => versions.settled()));
   await Promise.all(made.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
@@ -65,7 +68,7 @@ export async function projectAt(folder: string, document: FlowDocument = DOCUMEN
 
 /** The services over real folders below `root`: `data`, `home` (the workspace) and `plugins` (the samples). */
 export function projectsIn(root: string, log: Logger = memoryLog()): Projects {
-  return createProjects({
+  const projects = createProjects({
     dataDir: join(root, 'data'),
     workspace: join(root, 'home'),
     pluginsFolder: join(root, 'plugins'),
@@ -73,4 +76,6 @@ export function projectsIn(root: string, log: Logger = memoryLog()): Projects {
     log,
     toolsOf: () => [{ name: 'table.lookup', description: 'Finds a row.', args: ['table'] }],
   });
+  services.push(projects);
+  return projects;
 }
