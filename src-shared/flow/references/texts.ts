@@ -52,9 +52,3 @@ export function flowTexts(flow: Flow): FlowText[] {
     texts.map(({ at, ...text }) => ({ ...site, ...text, pointer: pointer + at })),
   );
 }
-
-export function flowTexts(flow: Flow): FlowText[] {
-  return textOwners(flow).flatMap(({ site, pointer, texts }) =>
-    texts.map(({ at, ...text }) => ({ ...site, ...text, pointer: pointer + at })),
-  );
-}
