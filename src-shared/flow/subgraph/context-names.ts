@@ -2,7 +2,7 @@
 import type { Flow, GraphRef } from '../flow.ts';
 import type { FlowNode } from '../node-kinds.ts';
 import { allReferences, type Reference } from '../references.ts';
-import { flowTexts, type FlowText } from '../references/texts.ts';
+import { textOwners } from '../references/texts.ts';
 
 /** Names a node leaves in the context behind it. */
 export function namesWritten(node: FlowNode): readonly string[] {
@@ -33,9 +33,17 @@ type Site = Pick<Reference, 'graph' | 'node' | 'edge'>;
 
 const WHOLE = /(?<![.\w])context\b(?!\s*\.\s*[A-Za-z_]|\s*\[\s*['"])/;
 
-/** Expressions that see all of the context, such as `size(context)`: names cannot be told apart in them. */
-export function wholeReads(flow: Flow): FlowText[] {
-  return flowTexts(flow).filter(
-    ({ is, text }) => (is === 'expression' || (is === 'template' && text.includes('{{'))) && WHOLE.test(text),
+/** An expression that sees all of the context, and where it stands. */
+export interface WholeRead extends Site {
+  readonly text: string;
+}
+
+/** Such as `size(context)`: names cannot be told apart in them. */
+export function wholeReads(flow: Flow): WholeRead[] {
+  return textOwners(flow).flatMap(({ site, texts }) =>
+    texts.flatMap(({ is, text }) => {
+      const isComputed = is === 'expression' || (is === 'template' && text.includes('{{'));
+      return isComputed && WHOLE.test(text) ? [{ ...site, text }] : [];
+    }),
   );
 }
