@@ -45,9 +45,10 @@ export function createExternalFiles(dependencies: ExternalDependencies): Externa
     looking.delete(path);
     if (documents.getState().project?.path !== path) return;
     if (!read.ok) return documents.getState().setExternal({ kind: 'gone', error: read.error });
-    if ('damaged' in read.value) return ask(dependencies, { kind: 'damaged', damaged: read.value.damaged });
-    onDisk.set(path, read.value.revision);
-    meet(dependencies, read.value);
+    if ('damaged' in read.value) ask(dependencies, { kind: 'damaged', damaged: read.value.damaged });
+    else meet(dependencies, read.value);
+    // More may have happened while it was read.
+    if (onDisk.get(path) !== revision) await check(path);
   };
 
   return {

@@ -82,8 +82,7 @@ export function createProjectFiles(dependencies: ProjectFilesDependencies): Proj
     // Meanwhile another tab may be on screen.
     if (!result.ok) {
       parked.update(path, () => ({ saveState: { kind: 'failed', error: result.error } }));
-      if (result.error.code === 'changed_on_disk') await external.check(path);
-      return;
+      return external.check(path);
     }
     parked.update(path, (now) =>
       savedState(now, { at: position(state.history), revision: result.value.revision, names }),

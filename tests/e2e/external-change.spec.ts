@@ -24,7 +24,7 @@ test('a change on disk is taken in where nothing is unsaved, and asked about whe
   await expect(card(page, /Kind of place/)).toBeVisible();
   await save(page);
   await changeOnDisk(studio, 'Kind of place', 'Sort of place');
-  await expect(card(page, /Sort of place/)).toBeVisible();
+  await expect(card(page, /Sort of place/)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Changed on disk').first()).toBeVisible();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(card(page, /Kind of place/)).toBeVisible();
@@ -54,7 +54,7 @@ test('what one window saves the other one shows', async ({ studio, context }) =>
   await card(page, /Kind of place/).click();
   await inspector(page).getByRole('textbox', { name: 'Label', exact: true }).first().fill('Sort of place');
   await save(page);
-  await expect(card(other, /Sort of place/)).toBeVisible();
+  await expect(card(other, /Sort of place/)).toBeVisible({ timeout: 30_000 });
   await other.close();
   await expect(page.getByText('Open in another window')).toHaveCount(0);
 });
