@@ -3,9 +3,10 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { ReactFlow, SelectionMode } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
-import type { Viewport } from '../../src-shared/flow/layout.ts';
+import { graphLayout, groupOf, type Viewport } from '../../src-shared/flow/layout.ts';
+import type { AppState } from '../state/app-state.ts';
 import { useApp, useView } from '../state/app-context.tsx';
-import type { SelectionState } from '../state/selection-store.ts';
+import type { SelectionActions, SelectionState } from '../state/selection-store.ts';
 import { thingOf } from './annotations.ts';
 import { CanvasTools } from './CanvasTools.tsx';
 import { CoverageLegend } from './CoverageLegend.tsx';
@@ -63,7 +64,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
         aria-label={t('canvas.label')}
         data-canvas
         data-mode={isHand ? 'hand' : 'select'}
-        onFocus={(event) => selectFocused(event, app.selection.getState().select)}
+        onFocus={(event) => selectFocused(event, app.selection.getState())}
         className="h-full outline-none focus-visible:outline-2 focus-visible:-outline-offset-2"
         {...drop}
       >
@@ -110,16 +111,16 @@ export function FlowView({ graph, opening }: FlowViewProps) {
 }
 
 /** Moving the focus with the keyboard selects: what commands act on is where the focus is. */
-function selectFocused(event: FocusEvent<HTMLElement>, select: (selection: Partial<SelectionState>) => void): void {
-  const { target } = event;
+function selectFocused({ target }: FocusEvent<HTMLElement>, selection: SelectionState & SelectionActions): void {
   if (!target.matches(':focus-visible')) return;
   const id = target.dataset['id'];
   if (id === undefined) return;
   if (target.classList.contains('react-flow__node')) {
     const thing = thingOf(id);
-    select({ [thing.kind]: [thing.id] });
+    // One of several that are selected: coming back to the canvas must not drop the others.
+    if (!selection[thing.kind].includes(thing.id)) selection.select({ [thing.kind]: [thing.id] });
   }
-  if (target.classList.contains('react-flow__edge')) select({ edges: [id] });
+  if (target.classList.contains('react-flow__edge')) selection.select({ edges: [id] });
 }
 
 /** Brings what was asked for into sight, also when this graph was only just opened for it. */
@@ -131,8 +132,17 @@ function useReveal(graph: GraphRef): void {
     app.canvas.setState({ shown: revealed.request });
     const { flow } = app.documents.getState().document;
     const node = revealed.node ?? sourceOf(flow, revealed.edge);
+    unfoldFor(app, graph, node);
     if (node !== undefined) app.canvas.getState().camera?.show(node);
   }, [app, graph, revealed]);
+}
+
+/** What is to be seen may be in a collapsed group. */
+function unfoldFor(app: AppState, graph: GraphRef, node: string | undefined): void {
+  const { document, unfold } = app.documents.getState();
+  const layout = graphLayout(document.layout, graph);
+  const group = node === undefined ? undefined : groupOf(layout, node);
+  if (group !== undefined && layout.groups?.[group]?.collapsed === true) unfold(graph, group);
 }
 
 function sourceOf(

@@ -104,7 +104,10 @@ interface Room {
 function makeRoom(document: FlowDocument, graph: GraphRef, { edge, boxes, place, height }: Room): Operation[] {
   const inGraph = graphOf(document.flow, graph);
   const to = boxes.find(({ id }) => id === edge.to);
-  if (inGraph === undefined || to === undefined || edge.to === EXIT || to.y < place.y) return [];
+  const from = boxes.find(({ id }) => id === edge.from);
+  if (inGraph === undefined || to === undefined || edge.to === EXIT) return [];
+  // Of a way back nothing comes after.
+  if (from !== undefined && to.y <= from.y) return [];
   const missing = snap(place.y + height + GAP - to.y);
   if (missing <= 0) return [];
   const after = new Set([edge.to, ...reachable(inGraph, [edge.to], 'forward')]);

@@ -1,0 +1,44 @@
+/** Arranging: boxes and connections select, sides line up, and nodes are put into edges. */
+import { expect, test } from './studio.ts';
+import { canvas, card, edge, runCommand } from './studio-page.ts';
+
+test('a box drawn on the canvas selects, more is added to it, and all of it lines up in one step', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await runCommand(page, 'Fit to window');
+  const area = (await canvas(page).boundingBox())!;
+  await page.mouse.move(area.x + 12, area.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(area.x + area.width - 12, area.y + area.height - 60, { steps: 6 });
+  await page.mouse.up();
+  const selected = canvas(page).locator('.react-flow__node.selected');
+  await expect.poll(() => selected.count()).toBeGreaterThan(2);
+  await runCommand(page, 'Go to the canvas');
+  await page.keyboard.press('Alt+a');
+  const boxes = await Promise.all((await selected.all()).map((one) => one.boundingBox()));
+  expect(new Set(boxes.map((box) => Math.round(box!.x))).size).toBe(1);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+});
+
+test('a node is put into an edge, and the edge is led elsewhere, by keys', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  const first = canvas(page)
+    .getByRole('group', { name: /edge from/i })
+    .first();
+  const name = (await first.getAttribute('aria-label'))!;
+  const [, from, to] = /from (.*) to (.*)$/.exec(name)!;
+  await first.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('i');
+  await page.getByRole('menuitem', { name: 'Say' }).press('Enter');
+  const words = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  await expect(edge(page, { from: words(from!), to: 'Say' })).toBeAttached();
+  await expect(edge(page, { from: 'Say', to: words(to!) })).toBeAttached();
+});

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  planPlaces,
+  alignedPlaces,
+  distributedPlaces,
+  tidyPlaces,
+  unitsOf,
+} from '../../../src-renderer/edits/align.ts';
+import { planGroup, planToggleCollapse, planUngroup } from '../../../src-renderer/edits/groups.ts';
+import { planInsert, planPutIntoEdge } from '../../../src-renderer/edits/insert.ts';
+import { lockedTouched, planLock, planUnlock } from '../../../src-renderer/edits/locks.ts';
+import { planAddNote } from '../../../src-renderer/edits/notes.ts';
+import { planDelete } from '../../../src-renderer/edits/remove.ts';
+import { ofSameKind, withReachable } from '../../../src-renderer/edits/select.ts';
+import { alignTo } from '../../../src-renderer/canvas/alignment-guides.ts';
+import { applyOperations } from '../../../src-shared/flow/apply.ts';
+import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
+import { edge, end, flowOf, question } from '../../shared/flow/build.ts';
+
+const flow = flowOf({
+  entry: 'a',
+  nodes: [question('a'), question('b'), question('c'), { id: 'hi', type: 'say', text: 'Hi' }, end],
+  edges: [edge('a', 'b'), edge('b', 'c'), edge('c', 'end')],
+});
+const placed: FlowDocument = applyOperations({ flow, layout: EMPTY_LAYOUT }, [
+  {
+    op: 'move-nodes',
+    graph: null,
+    positions: {
+      a: { x: 0, y: 0 },
+      b: { x: 40, y: 120 },
+      c: { x: 8, y: 400 },
+      hi: { x: 600, y: 0 },
+      end: { x: 0, y: 600 },
+    },
+  },
+]);
+const chosen = (nodes: readonly string[]) => ({ nodes, edges: [], notes: [], groups: [] });
+const after = (document: FlowDocument, plan: { operations: Parameters<typeof applyOperations>[1] } | null) =>
+  applyOperations(document, plan?.operations ?? []);
+
+describe('lining up', () => {
+  test('to the left, at equal distances, and what is locked stays', () => {
+    const selected = chosen(['a', 'b', 'c']);
+    const left = after(
+      placed,
+      planPlaces(placed, null, { selected, label: 'x', places: (u) => alignedPlaces(u, 'left') }),
+    );
+    expect(['a', 'b', 'c'].map((id) => left.layout.root.nodes[id]!.x)).toEqual([0, 0, 0]);
+    const even = after(
+      placed,
+      planPlaces(placed, null, { selected, label: 'x', places: (u) => distributedPlaces(u, 'down') }),
+    );
+    const { a, b, c } = even.layout.root.nodes;
+    expect([a!.y, c!.y]).toEqual([0, 400]);
+    expect(b!.y).toBe(200);
+    const locked = applyOperations(placed, [{ op: 'lock', graph: null, ids: ['b'], locked: true }]);
+    const plan = planPlaces(locked, null, { selected, label: 'x', places: (u) => alignedPlaces(u, 'right') });
+    expect(after(locked, plan).layout.root.nodes['b']).toEqual({ x: 40, y: 120 });
+  });
+
+  test('tidied cards never cover each other', () => {
+    const place = fc.record({ x: fc.integer({ min: 0, max: 900 }), y: fc.integer({ min: 0, max: 900 }) });
+    fc.assert(
+      fc.property(place, place, place, (a, b, c) => {
+        const moved = applyOperations(placed, [{ op: 'move-nodes', graph: null, positions: { a, b, c } }]);
+        const selected = chosen(['a', 'b', 'c']);
+        const tidy = after(moved, planPlaces(moved, null, { selected, label: 'x', places: tidyPlaces }));
+        const units = unitsOf(tidy, null, selected);
+        for (const one of units)
+          for (const two of units) {
+            if (one.parts[0]!.id === two.parts[0]!.id) continue;
+            const isApart =
+              one.x + one.width <= two.x ||
+              two.x + two.width <= one.x ||
+              one.y + one.height <= two.y ||
+              two.y + two.height <= one.y;
+            expect(isApart).toBe(true);
+          }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('guides draw what is nearly in line, and nothing from afar', () => {
+    const other = { x: 100, y: 300, width: 50, height: 20 };
+    expect(alignTo({ x: 103, y: 0, width: 50, height: 20 }, [other], 5)).toMatchObject({ dx: -3, dy: 0 });
+    expect(alignTo({ x: 170, y: 0, width: 50, height: 20 }, [other], 5)).toEqual({ dx: 0, dy: 0, guides: null });
+  });
+});
+
+describe('edges', () => {
+  test('a node is put into an edge; what comes after makes room', () => {
+    const plan = planInsert(placed, null, { edge: 'e.a.b', type: 'say' })!;
+    const { flow: now, layout } = after(placed, plan);
+    expect(now.edges.map(({ from, to }) => `${from}-${to}`)).toEqual([`a-${plan.id}`, 'b-c', 'c-end', `${plan.id}-b`]);
+    expect(layout.root.nodes['b']!.y).toBeGreaterThan(layout.root.nodes[plan.id]!.y);
+    expect(planInsert(placed, null, { edge: 'e.a.b', type: 'terminal' })).toBeNull();
+    const put = after(placed, planPutIntoEdge(placed, null, { edge: 'e.b.c', node: 'hi' }));
+    expect(put.flow.edges.map(({ from, to }) => `${from}-${to}`)).toEqual(['a-b', 'b-hi', 'c-end', 'hi-c']);
+  });
+
+  test('nodes in a row that are deleted leave their neighbours joined', () => {
+    const { flow: now } = after(placed, planDelete(placed, null, chosen(['b', 'c'])));
+    expect(now.edges.map(({ from, to }) => `${from}-${to}`)).toEqual(['a-end']);
+  });
+
+  test('selections follow edges and kinds', () => {
+    expect(withReachable(flow, ['b'], 'forward').sort()).toEqual(['b', 'c', 'end']);
+    expect(withReachable(flow, ['b'], 'back').sort()).toEqual(['a', 'b']);
+    expect(withReachable(flow, ['b'], 'both').sort()).toEqual(['a', 'b', 'c', 'end']);
+    expect(ofSameKind(flow, ['a'])).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('groups, notes and locks', () => {
+  test('a group is made, collapsed and taken apart again', () => {
+    const grouped = after(placed, planGroup(placed, null, chosen(['a', 'b'])));
+    expect(grouped.layout.root.groups).toEqual({ group: { members: ['a', 'b'] } });
+    const folded = after(grouped, planToggleCollapse(grouped, null, ['group']));
+    expect(folded.layout.root.groups?.['group']?.collapsed).toBe(true);
+    expect(after(folded, planUngroup(folded, null, ['group']))).toEqual(placed);
+  });
+
+  test('what is locked cannot be moved, deleted, changed or led elsewhere, until it is unlocked', () => {
+    const locked = after(placed, planLock(placed, null, { members: ['b'], groups: [] }));
+    const touched = (operation: Parameters<typeof lockedTouched>[1][number]) => lockedTouched(locked, [operation]);
+    const refused = { graph: null, ids: ['b'] };
+    expect(touched({ op: 'remove-nodes', graph: null, ids: ['b'] })).toEqual(refused);
+    expect(touched({ op: 'move-nodes', graph: null, positions: { b: { x: 1, y: 1 } } })).toEqual(refused);
+    expect(touched({ op: 'update-node', graph: null, id: 'b', set: { label: 'x' } })).toEqual(refused);
+    expect(touched({ op: 'update-edge', graph: null, id: 'e.a.b', set: { to: 'c' } })).toEqual(refused);
+    expect(touched({ op: 'remove-edges', graph: null, ids: ['e.b.c'] })).toEqual(refused);
+    expect(touched({ op: 'update-node', graph: null, id: 'a', set: { label: 'x' } })).toBeNull();
+    expect(lockedTouched(placed, [{ op: 'remove-nodes', graph: null, ids: ['b'] }])).toBeNull();
+    expect(after(locked, planUnlock(locked, refused))).toEqual(placed);
+  });
+
+  test('a note gets an id that no node has, and goes with the group it is in', () => {
+    const note = planAddNote(placed, { graph: null });
+    const grouped = after(
+      after(placed, note),
+      planGroup(after(placed, note), null, { ...chosen(['a']), notes: [note.id] }),
+    );
+    const deleted = after(grouped, planDelete(grouped, null, { ...chosen([]), groups: ['group'] }));
+    expect([deleted.layout.root.notes, deleted.layout.root.groups, deleted.flow.nodes.length]).toEqual([
+      undefined,
+      undefined,
+      4,
+    ]);
+  });
+});
