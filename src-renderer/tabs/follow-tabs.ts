@@ -37,7 +37,7 @@ export function followTabs({ tabs, documents, parked, view, external, api }: Fol
   });
   documents.subscribe((state, before) => {
     if (state.project === before.project && state.document.flow === before.document.flow) return;
-    follow();
+    if (view.getState().page === 'editor') follow();
     tell();
   });
   parked.store.subscribe(tell);
