@@ -98,8 +98,13 @@ export function FindList({ label, rows, replacing, takesFocus = false }: FindLis
   );
 }
 
-export function focusFirstRow(panel: Element | null): void {
-  requestAnimationFrame(() => panel?.querySelector<HTMLElement>('[data-jump][tabindex="0"]')?.focus());
+/** Rows are drawn once their frame has a size, which takes a panel that opens some frames. */
+export function focusFirstRow(panel: Element | null, tries = 30): void {
+  requestAnimationFrame(() => {
+    const row = panel?.querySelector<HTMLElement>('[data-jump][tabindex="0"]');
+    if (row != null) row.focus();
+    else if (tries > 0 && panel?.isConnected === true) focusFirstRow(panel, tries - 1);
+  });
 }
 
 function focusField(list: Element | null): void {

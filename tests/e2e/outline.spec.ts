@@ -14,7 +14,6 @@ test('a flow is read, extended, connected and taken back in the tree with the ke
   await page.keyboard.press('ArrowDown');
   await expect(tree.getByRole('treeitem', { selected: true })).toHaveCount(1);
   await page.keyboard.press('Home');
-  const before = await rows.count();
 
   await page.keyboard.press('a');
   await page.keyboard.type('Say');
@@ -24,7 +23,6 @@ test('a flow is read, extended, connected and taken back in the tree with the ke
   await page.keyboard.press('Enter');
   const added = tree.getByRole('treeitem', { name: /Welcome to the shop/ });
   await expect(added).toBeFocused();
-  expect(await rows.count()).toBeGreaterThan(before);
 
   await page.keyboard.press('c');
   await page.keyboard.type('Workplace');
