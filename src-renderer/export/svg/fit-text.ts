@@ -12,11 +12,11 @@ export function textWidth(text: string, size: number, mono = false): number {
 }
 
 function widthOf(character: string): number {
-  if (NARROW.test(character)) return 0.32;
+  if (NARROW.test(character)) return 0.36;
   if (WIDE.test(character)) return 0.88;
   // East Asian letters and pictures stand in squares.
   if (character.codePointAt(0)! > 0x2e80) return 1;
-  return character >= 'A' && character <= 'Z' ? 0.68 : 0.56;
+  return character >= 'A' && character <= 'Z' ? 0.7 : 0.61;
 }
 
 export interface Room {
