@@ -59,7 +59,9 @@ function startWatch({ name, event, shows, slowest }: Wanted & { readonly slowest
       const look = () => {
         if (performance.now() - timeStamp > slowest) {
           fail(
-            new Error(`${name}: nothing changed on the screen. ${JSON.stringify(before)} ${JSON.stringify(looks())}`),
+            new Error(
+              `${name}: what is looked for did not change. Problems: ${before.problems}, then ${looks().problems}.`,
+            ),
           );
         } else if (isShown()) {
           // This runs before the frame is painted; a message is delivered behind it.
