@@ -80,6 +80,7 @@ export function createDocumentEditor(host: HTMLElement, options: DocumentEditorO
   lastModel += 1;
   const uri = monaco.Uri.parse(`switchyard://text/${options.kind}/${lastModel}.json`);
   const model = monaco.editor.createModel(options.text, 'json', uri);
+  model.setEOL(monaco.editor.EndOfLineSequence.LF);
   const editor = monaco.editor.create(host, { model, ...settings(options) });
   const shown = editor.createDecorationsCollection();
   let quiet = false;
@@ -99,7 +100,13 @@ export function createDocumentEditor(host: HTMLElement, options: DocumentEditorO
     options.onLeave,
     '!findWidgetVisible && !editorHoverVisible && !suggestWidgetVisible',
   );
-  editor.onDidChangeModelContent(() => quiet || options.onText(model.getValue()));
+  /** What the model holds, so that it is put together once for each key and not again when it comes back. */
+  let current = options.text;
+  editor.onDidChangeModelContent(() => {
+    if (quiet) return;
+    current = model.getValue();
+    options.onText(current);
+  });
   editor.onDidBlurEditorWidget(options.onBlur);
   editor.onDidChangeCursorPosition(({ position, source, reason }) => {
     const isPerson = source === 'mouse' || source === 'keyboard';
@@ -108,8 +115,9 @@ export function createDocumentEditor(host: HTMLElement, options: DocumentEditorO
 
   return {
     setText: (text) => {
-      const edit = differenceOf(model.getValue(), text);
+      const edit = differenceOf(current, text);
       if (edit === null) return;
+      current = text;
       const range = monaco.Range.fromPositions(model.getPositionAt(edit.start), model.getPositionAt(edit.end));
       quiet = true;
       model.pushStackElement();
