@@ -16,6 +16,10 @@ const KINDS = [
 const NAMES = ['a', 'b', 'c', 'd'] as const;
 const PATHS = ['p', 'q', 'aside', 'far'] as const;
 
+/** What every call passes and reads back, and what its subgraph says of that. */
+const PASSED = { inputs: { count: 'size(answers)' }, outputs: { text: 'context.text', twice: 'context.count * 2' } };
+const PORTS = { inputs: [{ key: 'count', type: { type: 'number' }, optional: true }], outputs: ['text'] };
+
 interface Shape {
   readonly kinds: readonly (typeof KINDS)[number][];
   readonly edges: readonly { readonly from: number; readonly to: number; readonly guard: number }[];
@@ -89,7 +93,7 @@ export const randomTalk: fc.Arbitrary<Talk> = fc
       ...{ version: 'v1', id: 'random', limits: { maxSteps: 40 } },
       ...build(0),
       ...buildBeside(beside, { keys, top: shapes[0].kinds.length }),
-      subgraphs: { b: build(1), c: build(2), d: build(3) },
+      subgraphs: { b: { ...build(1), ...PORTS }, c: { ...build(2), ...PORTS }, d: build(3) },
     };
     return { document, texts: said.map((one) => toText(one, keys)) };
   });
@@ -205,12 +209,13 @@ function buildNode(
   { id, index, graph, keys }: { id: string; index: number } & Place,
 ): object {
   const called = NAMES[graph + 1];
-  if (kind === 'subgraph' && called && called !== 'd') return { id, type: 'subgraph', ref: called };
+  if (kind === 'subgraph' && called && called !== 'd') return { id, type: 'subgraph', ref: called, ...PASSED };
   if (kind === 'question') {
     const required = index % 3 !== 1;
     return { id, type: 'question', key: id, prompt: `${id}?`, answer: { type: 'number' }, retries: 1, required };
   }
-  if (kind === 'say') return { id, type: 'say', text: `${id}: {{ context.text }}` };
+  if (kind === 'say')
+    return { id, type: 'say', text: `${id}: {{ context.text }} {{ context.count }} {{ context.twice }}` };
   if (kind === 'screen')
     return { id, type: 'screen', screen: index % 2 ? 'one' : 'two', waits: index % 3 !== 2, state: id };
   if (kind === 'handoff') return { id, type: 'handoff', plugin: 'other', context: { count: { expr: 'domain.count' } } };
