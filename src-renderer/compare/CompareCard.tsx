@@ -18,7 +18,7 @@ function CompareCardView({ data, selected }: NodeProps<CardNode>) {
   const detail = useDetail();
   const mark = use(MarksContext).get(markKey('node', graph, node.id));
   return (
-    <div className={classes('compare-node', mark !== undefined && `compare-${mark}`, selected && 'compare-selected')}>
+    <div className={classes('compare-node', `compare-${mark ?? 'same'}`, selected && 'compare-selected')}>
       <div
         style={kindStyle(node.type)}
         className={classes(

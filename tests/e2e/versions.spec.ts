@@ -1,4 +1,5 @@
 /** Versions: each save keeps one; one can be named, compared with the flow as it is, and gone back to. */
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './studio.ts';
 import { card, inspector, retype, runCommand, save } from './studio-page.ts';
 
@@ -28,6 +29,9 @@ test('a version is named, compared on the canvas and as a list, and restored as 
   const changes = page.getByRole('listbox', { name: 'Changes' });
   await changes.getByRole('option', { name: /^Changed .*prompt changed/ }).click();
   await expect(page.getByRole('region', { name: 'The change in full' })).toContainText('Where is it?');
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
+    [],
+  );
   await page.keyboard.press('F7');
   await page.keyboard.press('Escape');
 
