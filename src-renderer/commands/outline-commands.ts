@@ -49,9 +49,9 @@ export function addFromOutline(app: AppState, type: NodeType): void {
   // Once the dialog is gone.
   setTimeout(() => {
     if (added === undefined) return;
-    app.outline.getState().focus();
-    if (app.outline.getState().mode !== 'edges')
-      app.outline.getState().write({ id: added.id, field: textOf(added).field });
+    const { mode, focus, write } = app.outline.getState();
+    if (mode === 'edges') focus();
+    else write({ id: added.id, field: textOf(added).field });
   }, 80);
 }
 

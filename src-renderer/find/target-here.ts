@@ -2,6 +2,7 @@
 import { graphOf, type Flow } from '../../src-shared/flow/flow.ts';
 import {
   allReferences,
+  referenceAt,
   referencesTo,
   targetOfNode,
   type Reference,
@@ -11,7 +12,7 @@ import type { AppState } from '../state/app-state.ts';
 
 export function targetHere(app: AppState): Target | null {
   const { document: shown, graph } = app.documents.getState();
-  const inField = targetInField(shown.flow);
+  const inField = targetInField(shown.flow) ?? targetLedTo(app, shown.flow);
   if (inField !== null) return inField;
   const { nodes, edges } = app.selection.getState();
   const content = graphOf(shown.flow, graph);
@@ -41,6 +42,15 @@ function targetInField(flow: Flow): Target | null {
   const inText = inside.filter(({ text }) => text === cursor.text);
   const isHere = ({ range }: Reference) => cursor.at >= range.start && cursor.at <= range.end;
   return (inText.find(isHere) ?? (inText.length === 1 ? inText[0] : undefined))?.target ?? null;
+}
+
+/** A field of several controls was opened at a name: that is still what is pointed at. */
+function targetLedTo(app: AppState, flow: Flow): Target | null {
+  const field = document.activeElement?.closest<HTMLElement>('[data-pointer]')?.dataset['pointer'];
+  const { revealed } = app.view.getState();
+  if (field === undefined || field === '' || revealed?.range === undefined) return null;
+  if (revealed.pointer?.startsWith(field) !== true) return null;
+  return referenceAt(flow, revealed.pointer, revealed.range.end)?.target ?? null;
 }
 
 /** A plain field knows its cursor; an editor tells it on its frame. */

@@ -34,7 +34,11 @@ export function useRows({ count, height, active, cell }: RowsWish): Rows {
   const focus = (index: number, at?: number) => {
     virtual.scrollToIndex(index);
     const wanted = `[data-index="${index}"]${at === undefined ? '' : ` [data-cell="${at}"]`}`;
-    const take = () => scroller.current?.querySelector<HTMLElement>(wanted)?.focus({ preventScroll: true });
+    const take = () => {
+      // What is written keeps the focus.
+      if (scroller.current?.querySelector('input') != null) return;
+      scroller.current?.querySelector<HTMLElement>(wanted)?.focus({ preventScroll: true });
+    };
     // A row far away is drawn first, then it can take the focus.
     requestAnimationFrame(() => requestAnimationFrame(take));
   };

@@ -55,7 +55,9 @@ function focusNearest(form: HTMLElement | null, target: string, range: Range | u
     (a, b) => (b.dataset['pointer']?.length ?? 0) - (a.dataset['pointer']?.length ?? 0),
   )[0];
   nearest?.scrollIntoView({ block: 'nearest' });
-  const field = nearest?.querySelector<HTMLElement>(FOCUSABLE);
+  const controls = [...(nearest?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+  // A row has a name and a value: what was found stands in the one that is long enough.
+  const field = controls.find((control) => range !== undefined && lengthOf(control) >= range.end) ?? controls[0];
   field?.focus({ preventScroll: true });
   if (range !== undefined) return selectIn(field, range);
   // Whoever comes to change a text goes on at its end.
@@ -68,4 +70,8 @@ function selectIn(field: HTMLElement | null | undefined, range: Range): void {
   if (editor != null) editor.dispatchEvent(new CustomEvent('select-range', { detail: range }));
   else if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text'))
     field.setSelectionRange(range.start, range.end);
+}
+
+function lengthOf(control: HTMLElement): number {
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.value.length : 0;
 }
