@@ -31,7 +31,7 @@ export function ChangeDetails() {
 function Field({ field }: { readonly field: FieldChange }) {
   return (
     <div className="flex flex-col gap-1">
-      {field.path.length > 0 && <h3 className="font-mono text-xs font-medium text-muted">{field.path.join('.')}</h3>}
+      {field.path.length > 0 && <h2 className="font-mono text-xs font-medium text-muted">{field.path.join('.')}</h2>}
       <FieldDifference {...field} />
     </div>
   );

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './studio.ts';
-import { card, inspector, retype, runCommand } from './studio-page.ts';
+import { card, inspector, retype, runCommand, save } from './studio-page.ts';
 
 interface Node {
   readonly id: string;
@@ -51,4 +51,5 @@ test('a flow is merged into the open one, with a decision for each conflict, as 
   await expect(card(page, /Their words/)).toBeVisible();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(card(page, /My words/)).toBeVisible();
+  await save(page);
 });

@@ -39,4 +39,5 @@ test('a version is named, compared on the canvas and as a list, and restored as 
   await expect(card(page, /^Say\. (No text yet|Say)/)).toHaveCount(0);
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(card(page, /^Say\. (No text yet|Say)/)).toBeVisible();
+  await save(page);
 });
