@@ -117,7 +117,6 @@ export interface DocumentActions {
   /** The window's own edits win: the next save writes over what is on disk. */
   keepMine(): void;
   setExternal(external: ExternalChange | null): void;
-  setOtherWindows(others: number): void;
   /** Brings a document back as it was left, with its history. */
   resume(state: DocumentState): void;
   /** Takes the newest edits of an earlier window in, as an edit that can be undone. */
@@ -125,7 +124,6 @@ export interface DocumentActions {
   dropRecovery(): void;
   saving(): void;
   saved(at: number, revision: string, layerFiles?: readonly string[]): void;
-  saveFailed(error: AppError): void;
   /** The project became another one on disk, such as a copy. */
   relocated(project: Project): void;
 }
@@ -205,7 +203,6 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
         };
       }),
     setExternal: (external) => set({ external }),
-    setOtherWindows: (otherWindows) => set({ otherWindows }),
     resume: (state) => set({ ...state }),
     restore: () => {
       const [found, ...recoveries] = get().recoveries;
@@ -218,7 +215,6 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
     dropRecovery: () => set(({ recoveries }) => ({ recoveries: recoveries.slice(1) })),
     saving: () => set((state) => ({ saveState: { kind: 'saving' }, history: seal(state.history) })),
     saved: (at, revision, names) => set((state) => savedState(state, { at, revision, names })),
-    saveFailed: (error) => set({ saveState: { kind: 'failed', error } }),
     relocated: (project) =>
       set((state) => ({ project, saveState: { kind: 'idle' }, savedPosition: position(state.history) })),
   }));
