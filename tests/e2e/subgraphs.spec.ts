@@ -61,7 +61,11 @@ test('inputs have types, and another name for one reaches every call', async ({ 
   await page.keyboard.press('ControlOrMeta+Shift+ArrowUp');
   const callers = page.getByRole('dialog', { name: 'Called from' });
   await callers.getByRole('button', { name: /Sports court/ }).click();
-  await expect(inspector(page).getByText(/takes a number: 'high' must be a number/).last()).toBeVisible();
+  await expect(
+    inspector(page)
+      .getByText(/takes a number: 'high' must be a number/)
+      .last(),
+  ).toBeVisible();
 });
 
 test('a subgraph is looked into beside its node', async ({ studio }) => {
