@@ -53,8 +53,10 @@ export function createTabSwitcher(stores: SwitchedStores): TabSwitcher {
       tabs.getState().welcome();
       view.getState().showPage('welcome');
     } else if (wasShown) {
-      if (documents.getState().project === null) view.getState().showPage('welcome');
       await show(tabs.getState().active);
+      // It could not be opened: the first page is there for anything else.
+      if (documents.getState().project === null && view.getState().page === 'editor')
+        view.getState().showPage('welcome');
     }
   };
 

@@ -56,7 +56,7 @@ test('text and canvas go together, and neither writes over the other', async ({ 
 
   await goBehind(page, '"Kind of place');
   await page.keyboard.type('"');
-  await expect(page.getByText('Not applied: ', { exact: false })).toBeVisible();
+  await expect(page.getByText('Not applied: ', { exact: false })).toBeVisible({ timeout: 20_000 });
   await card(page, /Kind of place/).click();
   await inspector(page).getByRole('textbox', { name: 'Label', exact: true }).first().fill('Sort of place');
   await expect(page.getByText('The drawing has changed since you typed this.')).toBeVisible();
