@@ -10,6 +10,7 @@ import { PasteDialog } from './clipboard/PasteDialog.tsx';
 import { useClipboard } from './clipboard/use-clipboard.ts';
 import { ConnectDialog } from './canvas/ConnectDialog.tsx';
 import { DropOverlay } from './file-drop/DropOverlay.tsx';
+import { useFocusKept } from './focus/use-focus-kept.ts';
 import { Banners, ConnectionBanner } from './frame/Banners.tsx';
 import { DamagedView } from './frame/DamagedView.tsx';
 import { Notices } from './frame/Notices.tsx';
@@ -57,6 +58,7 @@ export function App() {
   useTitle();
   useShortcuts();
   useClipboard();
+  useFocusKept();
   useDesktopMenu();
   return (
     <div className="flex h-full flex-col bg-app text-ink">

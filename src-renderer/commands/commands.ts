@@ -17,6 +17,7 @@ import { layerCommands } from './layer-commands.ts';
 import { outlineCommands } from './outline-commands.ts';
 import { problemCommands } from './problem-commands.ts';
 import { proveCommands } from './prove-commands.ts';
+import { regionCommands } from './region-commands.ts';
 import { subgraphCommands } from './subgraph-commands.ts';
 import { tabCommands } from './tab-commands.ts';
 import { testCommands } from './test-commands.ts';
@@ -37,6 +38,7 @@ export const COMMANDS: readonly Command[] = [
   ...subgraphCommands,
   ...arrangeCommands,
   ...viewCommands,
+  ...regionCommands,
   ...outlineCommands,
   ...problemCommands,
   ...textCommands,

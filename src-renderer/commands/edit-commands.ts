@@ -1,5 +1,6 @@
 /** Undo, delete, duplicate, move, select. */
 import { CopyPlus, Flag, MousePointer2, Redo2, Spline, Trash2, Undo2 } from 'lucide-react';
+import i18next from 'i18next';
 import { graphOf } from '../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../src-shared/flow/layout.ts';
 import { moveLabel } from '../canvas/drag.ts';
@@ -77,6 +78,7 @@ function nudge(app: AppState, [x, y]: readonly [number, number], steps: number):
   if (places.length === 0) return;
   const operations = moveTo(layout, graph, Object.fromEntries(places));
   edit(moveLabel(places.length), operations, { mark: `nudge ${moving.join(' ')}` });
+  if (free.length > 0) app.view.getState().announce(moveLabel(places.length));
 }
 
 /** What is seen: a collapsed group instead of what is in it. */
@@ -109,7 +111,8 @@ export const editCommands: readonly Command[] = [
     run: (app) => {
       const { history, undo } = app.documents.getState();
       undo();
-      app.view.getState().announce(history.entries[history.index - 1]?.label ?? '');
+      const { label = '' } = history.entries[history.index - 1] ?? {};
+      app.view.getState().announce(i18next.t('app.announce.undone', { label }));
     },
   },
   {
@@ -123,7 +126,8 @@ export const editCommands: readonly Command[] = [
     run: (app) => {
       const { history, redo } = app.documents.getState();
       redo();
-      app.view.getState().announce(history.entries[history.index]?.label ?? '');
+      const { label = '' } = history.entries[history.index] ?? {};
+      app.view.getState().announce(i18next.t('app.announce.redone', { label }));
     },
   },
   {
@@ -199,6 +203,7 @@ export const editCommands: readonly Command[] = [
     run: (app) => {
       const { graph, edit } = app.documents.getState();
       edit('Set entry', [{ op: 'set-entry', graph, entry: selectedNode(app) }]);
+      app.view.getState().announce('Set entry');
     },
   },
   ...nudgeCommands,

@@ -74,6 +74,14 @@ const WALKS = {
 /** The camera follows once the cards have come to rest. */
 const AFTER_GLIDE_MS = 280;
 
+async function arrangeAndTell(app: AppState, only?: readonly string[]): Promise<void> {
+  const before = app.documents.getState().history;
+  await arrangeGraph(app, only);
+  setTimeout(() => {
+    if (app.documents.getState().history !== before) app.view.getState().announce(i18next.t('app.announce.arranged'));
+  }, AFTER_GLIDE_MS);
+}
+
 export const graphCommands: readonly Command[] = [
   {
     id: 'graph.arrange',
@@ -84,7 +92,7 @@ export const graphCommands: readonly Command[] = [
     shortcuts: ['mod+shift+l'],
     when: hasProject,
     run: async (app) => {
-      await arrangeGraph(app);
+      await arrangeAndTell(app);
       setTimeout(() => app.canvas.getState().camera?.fit(), AFTER_GLIDE_MS);
     },
   },
@@ -95,7 +103,7 @@ export const graphCommands: readonly Command[] = [
     group: 'graph',
     icon: LayoutGrid,
     when: (app) => hasProject(app) && app.selection.getState().nodes.length > 1,
-    run: (app) => arrangeGraph(app, app.selection.getState().nodes),
+    run: (app) => arrangeAndTell(app, app.selection.getState().nodes),
   },
   {
     id: 'graph.stop-arranging',

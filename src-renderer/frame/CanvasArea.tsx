@@ -29,9 +29,9 @@ export function CanvasArea() {
       {...layout}
     >
       <Panel id="drawing" minSize="160px">
-        <main className="h-full">
+        <div data-region="canvas" className="h-full">
           <Centre />
-        </main>
+        </div>
       </Panel>
       {withText && (
         <>

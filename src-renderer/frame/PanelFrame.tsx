@@ -12,7 +12,11 @@ export interface PanelFrameProps {
 export function PanelFrame({ panel, children }: PanelFrameProps) {
   const { t } = useTranslation();
   return (
-    <section aria-label={t(`app.panels.${panel}`)} className="h-full min-h-0 overflow-hidden bg-panel">
+    <section
+      data-region={panel}
+      aria-label={t(`app.panels.${panel}`)}
+      className="h-full min-h-0 overflow-hidden bg-panel"
+    >
       <CrashScreen>{children}</CrashScreen>
     </section>
   );

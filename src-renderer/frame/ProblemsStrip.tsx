@@ -19,7 +19,9 @@ export function ProblemsStrip() {
   const edges = useDocument((state) => graphOf(state.document.flow, state.graph)?.edges.length ?? 0);
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
-    <footer
+    <section
+      data-region="strip"
+      aria-label={t('app.strip')}
       data-tour="strip"
       className="flex h-7 shrink-0 items-center overflow-hidden border-t border-line bg-panel px-1 text-xs whitespace-nowrap text-muted"
     >
@@ -51,6 +53,6 @@ export function ProblemsStrip() {
       <LayersStripButton />
       <SourceStripButton />
       <span className="ml-auto truncate px-2 text-faint tabular-nums">{t('app.size', { nodes, edges })}</span>
-    </footer>
+    </section>
   );
 }

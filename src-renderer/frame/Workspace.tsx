@@ -29,42 +29,44 @@ export function Workspace() {
   const columns = isRoomy ? ROOMY : isSplit ? SPLIT : STACKED;
   const layout = useDefaultLayout({ id: columns.id, panelIds: ids });
   return (
-    <Group key={columns.id} orientation="horizontal" className="min-h-0 flex-1" {...layout}>
-      {panels.library && (
-        <>
-          <Panel
-            id="library"
-            defaultSize="224px"
-            minSize="176px"
-            maxSize="400px"
-            groupResizeBehavior="preserve-pixel-size"
-          >
-            <aside className="h-full bg-panel">
-              <Library />
-            </aside>
-          </Panel>
-          <Divider name="library" />
-        </>
-      )}
-      <Panel id="centre" minSize="280px">
-        <Centre />
-      </Panel>
-      {right.length > 0 && (
-        <>
-          <Divider name={right[0] ?? 'inspector'} />
-          <Panel
-            key={columns.id}
-            id="right"
-            defaultSize={columns.size}
-            minSize={columns.min}
-            {...(columns.max === null ? {} : { maxSize: columns.max })}
-            groupResizeBehavior="preserve-pixel-size"
-          >
-            <RightColumn panels={right} isSplit={isSplit} />
-          </Panel>
-        </>
-      )}
-    </Group>
+    <main className="flex min-h-0 flex-1">
+      <Group key={columns.id} orientation="horizontal" className="min-h-0 flex-1" {...layout}>
+        {panels.library && (
+          <>
+            <Panel
+              id="library"
+              defaultSize="224px"
+              minSize="176px"
+              maxSize="400px"
+              groupResizeBehavior="preserve-pixel-size"
+            >
+              <PanelFrame panel="library">
+                <Library />
+              </PanelFrame>
+            </Panel>
+            <Divider name="library" />
+          </>
+        )}
+        <Panel id="centre" minSize="280px">
+          <Centre />
+        </Panel>
+        {right.length > 0 && (
+          <>
+            <Divider name={right[0] ?? 'inspector'} />
+            <Panel
+              key={columns.id}
+              id="right"
+              defaultSize={columns.size}
+              minSize={columns.min}
+              {...(columns.max === null ? {} : { maxSize: columns.max })}
+              groupResizeBehavior="preserve-pixel-size"
+            >
+              <RightColumn panels={right} isSplit={isSplit} />
+            </Panel>
+          </>
+        )}
+      </Group>
+    </main>
   );
 }
 
@@ -73,7 +75,13 @@ const STACKED = { id: 'switchyard.columns', size: '360px', min: '280px', max: '7
 const SPLIT = { id: 'switchyard.wide-columns', size: '720px', min: '560px', max: '1200px' } as const;
 const ROOMY = { id: 'switchyard.roomy-columns', size: '60%', min: '480px', max: null } as const;
 
-const DOCKED = { problems: <ProblemsPanel />, tests: <TestsPanel />, layers: <LayersPanel />, find: <FindPanel />, versions: <VersionsPanel /> } as const;
+const DOCKED = {
+  problems: <ProblemsPanel />,
+  tests: <TestsPanel />,
+  layers: <LayersPanel />,
+  find: <FindPanel />,
+  versions: <VersionsPanel />,
+} as const;
 const DOCK_SIZES = { problems: '200px', tests: '320px', layers: '280px', find: '300px', versions: '320px' } as const;
 
 function Centre() {

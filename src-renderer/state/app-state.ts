@@ -29,6 +29,7 @@ import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createSimulationStore, type SimulationStore } from './simulation-store.ts';
 import { createSettingsStore, type SettingsStore } from './settings-store.ts';
 import { dayOf } from './day.ts';
+import { tellChanges } from './tell-changes.ts';
 import { unfoldSelected } from './unfold-selected.ts';
 import { createTestsStore, type TestsStore } from './tests-store.ts';
 import { createTextSync, type ReadText, type TextSync } from '../text-view/text-sync.ts';
@@ -140,6 +141,7 @@ export function createAppState({
   const drafts = createDraftsStore();
   const texts = createTextsStore();
   const problems = createProblemsStore({ documents, whenIdle });
+  tellChanges({ documents, problems, view, later });
   const parked = createParkedDocuments({ documents, selection, drafts, texts, problems });
   const external = createExternalFiles({ api, documents, texts, parked, view });
   const tabs = createTabsStore(tabsMemory);

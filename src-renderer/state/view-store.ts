@@ -5,7 +5,8 @@ import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import type { Comparison } from '../compare/comparison.ts';
 import type { SourceLocation } from '../../src-shared/importer/inspection.ts';
 
-export type PanelName = 'library' | 'inspector' | 'console' | 'problems' | 'tests' | 'layers' | 'find' | 'versions' | 'source' | 'text';
+export type PanelName =
+  'library' | 'inspector' | 'console' | 'problems' | 'tests' | 'layers' | 'find' | 'versions' | 'source' | 'text';
 /** Panels below the canvas share one place: opening one puts the other away. */
 export const DOCK = ['problems', 'tests', 'layers', 'find', 'versions'] as const satisfies readonly PanelName[];
 export type DialogName =
@@ -103,6 +104,7 @@ export interface ViewActions {
   showSource(target: SourceLocation): void;
   notify(notice: Omit<Notice, 'id'>): void;
   dismiss(id: number): void;
+  /** The same words again are read again. */
   announce(text: string): void;
   toggleMinimap(): void;
   setDragging(dragging: Partial<Dragging>): void;
@@ -119,10 +121,13 @@ export type ViewStore = StoreApi<ViewState & ViewActions>;
 
 const NOTICES_KEPT = 4;
 
-const NO_DOCK = { problems: false, tests: false, layers: false, find: false, versions: false } as const satisfies Record<
-  (typeof DOCK)[number],
-  false
->;
+const NO_DOCK = {
+  problems: false,
+  tests: false,
+  layers: false,
+  find: false,
+  versions: false,
+} as const satisfies Record<(typeof DOCK)[number], false>;
 
 function isDocked(panel: PanelName): boolean {
   return Object.hasOwn(NO_DOCK, panel);
@@ -178,7 +183,7 @@ export function createViewStore(memory: ViewMemory): ViewStore {
     notify: (notice) =>
       set((state) => ({ notices: [...state.notices, { ...notice, id: nextId() }].slice(-NOTICES_KEPT) })),
     dismiss: (id) => set((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) })),
-    announce: (announcement) => set({ announcement }),
+    announce: (text) => set(({ announcement }) => ({ announcement: text === announcement ? `${text}\u00a0` : text })),
     talk: () => {
       get().setPanel('console', true);
       set({ wantsToTalk: true });

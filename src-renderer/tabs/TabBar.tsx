@@ -18,7 +18,11 @@ export function TabBar() {
   const active = useStore(app.tabs, (state) => state.active);
   const drag = useTabDrag();
   return (
-    <nav aria-label={t('tabs.label')} className="flex h-9 shrink-0 items-end border-b border-line bg-app px-1.5">
+    <nav
+      data-region="tabs"
+      aria-label={t('tabs.label')}
+      className="flex h-9 shrink-0 items-end border-b border-line bg-app px-1.5"
+    >
       <ul className="flex h-full min-w-0 items-end">
         {tabs.map((tab, at) => (
           <li key={tab.path ?? ''} className="relative flex min-w-0" {...drag(at)}>

@@ -161,6 +161,8 @@ export const commands = {
   prove: 'Prove there are no dead ends',
   nextGap: 'Go to the next place without a test',
   focusCanvas: 'Go to the canvas',
+  nextRegion: 'Next region',
+  previousRegion: 'Previous region',
   toggleTheme: 'Switch between light and dark',
   settings: 'Settings…',
   shortcuts: 'Keyboard shortcuts',

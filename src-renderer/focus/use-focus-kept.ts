@@ -1,0 +1,52 @@
+/** The focus is never lost: where what had it is deleted, closed or greyed, it goes to the region around it. */
+import { useEffect } from 'react';
+import { useApp } from '../state/app-context.tsx';
+import { enterRegion, regionOf, rememberFocus } from './regions.ts';
+
+/** Lists, dialogs and the canvas find a better place themselves; they are quicker than this. */
+const PATIENCE_MS = 150;
+
+export function useFocusKept(): void {
+  const { documents, view, tabs } = useApp();
+  useEffect(() => {
+    let last: HTMLElement | null = null;
+    let region: HTMLElement | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      last = target;
+      region = regionOf(target) ?? region;
+      rememberFocus(target);
+    };
+    const look = () => {
+      if (document.activeElement !== document.body || last === null || !isGone(last)) return;
+      enterRegion(region?.isConnected === true ? region : centre());
+    };
+    const lookSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, PATIENCE_MS);
+    };
+    document.addEventListener('focusin', remember);
+    const stops = [documents.subscribe(lookSoon), view.subscribe(lookSoon), tabs.subscribe(lookSoon)];
+    // Dialogs and menus hang below the body.
+    const observer = new MutationObserver(lookSoon);
+    observer.observe(document.body, { childList: true });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      for (const stop of stops) stop();
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [documents, view, tabs]);
+}
+
+function isGone(element: HTMLElement): boolean {
+  return !element.isConnected || element.matches(':disabled');
+}
+
+/** What the page is about. */
+function centre(): HTMLElement {
+  return (
+    document.querySelector<HTMLElement>('[data-region="canvas"]') ?? document.querySelector('main') ?? document.body
+  );
+}
