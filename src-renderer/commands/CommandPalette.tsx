@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { graphOf, type Flow } from '../../src-shared/flow/flow.ts';
 import { NODE_KINDS, type FlowNode } from '../../src-shared/flow/node-kinds.ts';
 import { KindIcon } from '../canvas/KindIcon.tsx';
+import { returnFocus } from '../focus/regions.ts';
 import type { Target } from '../../src-shared/flow/references.ts';
 import { useApp, useDocument, useView } from '../state/app-context.tsx';
 import type { AppState } from '../state/app-state.ts';
@@ -32,6 +33,7 @@ export function CommandPalette() {
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-backdrop animate-appear" />
         <RadixDialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
           className="fixed top-[12vh] left-1/2 z-40 flex max-h-[70vh] w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 flex-col overflow-hidden rounded-dialog border border-line bg-raised shadow-float outline-none animate-appear"
         >
           <RadixDialog.Title className="sr-only">{t('commands.palette')}</RadixDialog.Title>

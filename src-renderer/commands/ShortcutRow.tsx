@@ -42,10 +42,10 @@ export function ShortcutRow({ command, isListening, onListen }: ShortcutRowProps
       ) : (
         <button
           type="button"
-          aria-label={t('shortcuts.change', { name })}
           onClick={() => onListen(true)}
           className="flex min-h-6 min-w-10 items-center justify-end gap-1.5 rounded-control px-1 hover:bg-hover"
         >
+          <span className="sr-only">{t('shortcuts.change', { name })}</span>
           {keys.length === 0 ? (
             <span className="text-faint">–</span>
           ) : (
@@ -94,7 +94,7 @@ function Listener({ command, onDone }: { readonly command: Command; readonly onD
       <button
         type="button"
         autoFocus
-        aria-label={t('shortcuts.press', { name })}
+        aria-label={`${t('shortcuts.listening')} ${t('shortcuts.press', { name })}`}
         onKeyDown={hear}
         onBlur={onDone}
         className="min-h-6 rounded-control border border-accent px-2 text-sm text-accent"

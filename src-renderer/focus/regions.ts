@@ -1,48 +1,69 @@
-/** The regions of the window in reading order: F6 goes from one to the next, and comes back to where each was left. */
+/** Where the focus is and was: the regions of the window, one after the other with F6, and the way back from dialogs. */
+
+type Focusable = HTMLElement | SVGElement;
 
 /** What had the focus last in each region. */
-const left = new WeakMap<Element, HTMLElement>();
+const left = new WeakMap<Element, Focusable>();
+/** What had it last outside dialogs and menus, and the region that was in. */
+let outside: Focusable | null = null;
+let region: HTMLElement | null = null;
 
+const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"][data-side]';
 const TABBABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-export function regionOf(element: Element | null): HTMLElement | null {
-  return element?.closest<HTMLElement>('[data-region]') ?? null;
+export function rememberFocus(element: Focusable): void {
+  if (element.closest(FLOATING) !== null) return;
+  outside = element;
+  const around = element.closest<HTMLElement>('[data-region]');
+  if (around === null) return;
+  region = around;
+  left.set(around, element);
 }
 
-export function rememberFocus(element: HTMLElement): void {
-  const region = regionOf(element);
-  if (region !== null) left.set(region, element);
+/** Nothing has the focus: it goes to where it was, or to what is around that. Else it stays where it is. */
+export function returnFocus(): void {
+  if (document.activeElement !== document.body) return;
+  if (outside !== null && isThere(outside)) outside.focus({ preventScroll: true });
+  else enterRegion(region?.isConnected === true ? region : centre());
 }
 
 export function goToRegion(by: 1 | -1): void {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(isShown);
-  const current = regionOf(document.activeElement);
+  const current = document.activeElement?.closest<HTMLElement>('[data-region]') ?? null;
   const at = current === null ? -1 : regions.indexOf(current);
   const from = at === -1 && by === -1 ? 0 : at;
   const next = regions.at((from + by) % Math.max(1, regions.length));
   if (next !== undefined) enterRegion(next);
 }
 
-export function enterRegion(region: HTMLElement): void {
-  const before = left.get(region);
-  const target = before !== undefined && canFocus(before) ? before : firstIn(region);
-  target.focus({ preventScroll: target.matches('[data-canvas], [data-canvas] *') });
+function enterRegion(entered: HTMLElement): void {
+  const before = left.get(entered);
+  const target = before !== undefined && isThere(before) && entered.contains(before) ? before : firstIn(entered);
+  target.focus({ preventScroll: true });
 }
 
 /** The canvas itself rather than the buttons above it; a region with nothing to focus takes the focus as a whole. */
-function firstIn(region: HTMLElement): HTMLElement {
-  const canvas = region.querySelector<HTMLElement>('[data-canvas]');
+function firstIn(entered: HTMLElement): HTMLElement {
+  const canvas = entered.querySelector<HTMLElement>('[data-canvas]');
   if (canvas !== null) return canvas;
-  const first = [...region.querySelectorAll<HTMLElement>(TABBABLE)].find(canFocus);
+  const all = [...entered.querySelectorAll<HTMLElement>(TABBABLE)];
+  const first = all.find((element) => element.tabIndex >= 0 && isThere(element));
   if (first !== undefined) return first;
-  region.tabIndex = -1;
-  return region;
+  entered.tabIndex = -1;
+  return entered;
 }
 
-function canFocus(element: HTMLElement): boolean {
-  return element.isConnected && element.tabIndex >= 0 && !element.matches(':disabled') && isShown(element);
+/** What the page is about. */
+function centre(): HTMLElement {
+  return (
+    document.querySelector<HTMLElement>('[data-region="canvas"]') ?? document.querySelector('main') ?? document.body
+  );
 }
 
-function isShown(element: HTMLElement): boolean {
+function isThere(element: Focusable): boolean {
+  return element.isConnected && !element.matches(':disabled') && isShown(element);
+}
+
+function isShown(element: Element): boolean {
   return element.checkVisibility({ visibilityProperty: true });
 }

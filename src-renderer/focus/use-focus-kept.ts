@@ -1,7 +1,7 @@
-/** The focus is never lost: where what had it is deleted, closed or greyed, it goes to the region around it. */
+/** The focus is never lost: where what had it is deleted, closed or greyed, it goes to what is around it. */
 import { useEffect } from 'react';
 import { useApp } from '../state/app-context.tsx';
-import { enterRegion, regionOf, rememberFocus } from './regions.ts';
+import { rememberFocus, returnFocus } from './regions.ts';
 
 /** Lists, dialogs and the canvas find a better place themselves; they are quicker than this. */
 const PATIENCE_MS = 150;
@@ -9,18 +9,15 @@ const PATIENCE_MS = 150;
 export function useFocusKept(): void {
   const { documents, view, tabs } = useApp();
   useEffect(() => {
-    let last: HTMLElement | null = null;
-    let region: HTMLElement | null = null;
+    let last: Element | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement)) return;
+      if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
       last = target;
-      region = regionOf(target) ?? region;
       rememberFocus(target);
     };
     const look = () => {
-      if (document.activeElement !== document.body || last === null || !isGone(last)) return;
-      enterRegion(region?.isConnected === true ? region : centre());
+      if (last !== null && (!last.isConnected || last.matches(':disabled'))) returnFocus();
     };
     const lookSoon = () => {
       clearTimeout(timer);
@@ -38,15 +35,4 @@ export function useFocusKept(): void {
       clearTimeout(timer);
     };
   }, [documents, view, tabs]);
-}
-
-function isGone(element: HTMLElement): boolean {
-  return !element.isConnected || element.matches(':disabled');
-}
-
-/** What the page is about. */
-function centre(): HTMLElement {
-  return (
-    document.querySelector<HTMLElement>('[data-region="canvas"]') ?? document.querySelector('main') ?? document.body
-  );
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
+import { returnFocus } from '../focus/regions.ts';
 import { classes } from './classes.ts';
 
 export interface DialogProps {
@@ -36,6 +37,7 @@ export function Dialog({
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-backdrop animate-appear" />
         <RadixDialog.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={(event) => keepsEscape && event.preventDefault()}
           className={classes(
             'fixed top-1/2 left-1/2 z-40 flex max-h-[85vh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col',
