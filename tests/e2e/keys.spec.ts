@@ -18,7 +18,7 @@ test('a command gets other keys in the cheat sheet, everywhere, and its own ones
   await page.keyboard.press('c');
   await expect(sheet.getByRole('alert')).toHaveText('C is “Connect to…” now. Press it again to use it here.');
   await page.keyboard.press('c');
-  await expect(sheet.getByRole('button', { name: 'Change the keys of “Duplicate”' })).toHaveText('C');
+  await expect(sheet.getByRole('button', { name: 'Change the keys of “Duplicate”' })).toHaveText(/C$/);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
 
@@ -36,6 +36,6 @@ test('a command gets other keys in the cheat sheet, everywhere, and its own ones
 
   await page.keyboard.press('Shift+?');
   await sheet.getByRole('button', { name: 'Give “Duplicate” its own keys back' }).click();
-  await expect(sheet.getByRole('button', { name: 'Change the keys of “Duplicate”' })).toHaveText('CtrlD');
-  await expect(sheet.getByRole('button', { name: 'Change the keys of “Connect to…”' })).toHaveText('C');
+  await expect(sheet.getByRole('button', { name: 'Change the keys of “Duplicate”' })).toHaveText(/CtrlD$/);
+  await expect(sheet.getByRole('button', { name: 'Change the keys of “Connect to…”' })).toHaveText(/C$/);
 });
