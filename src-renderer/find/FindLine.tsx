@@ -16,7 +16,7 @@ export function FindHeading({ row, flow }: { readonly row: Heading; readonly flo
   const { graph, title, type, count } = row;
   const inGraph = graph === null ? null : (flow.subgraphs?.[graph]?.label ?? graph);
   return (
-    <h4 className="flex h-full items-center gap-1.5 px-3 pt-1 text-sm font-medium">
+    <h3 className="flex h-full items-center gap-1.5 px-3 pt-1 text-sm font-medium">
       {type === 'flow' ? (
         <Settings2 size={14} strokeWidth={1.75} className="text-muted" aria-hidden />
       ) : type === 'edge' ? (
@@ -27,7 +27,7 @@ export function FindHeading({ row, flow }: { readonly row: Heading; readonly flo
       <span className="min-w-0 truncate">{title ?? inGraph ?? t('canvas.mainFlow')}</span>
       {title !== null && inGraph !== null && <span className="truncate font-normal text-muted">{inGraph}</span>}
       <span className="font-normal text-faint tabular-nums">{count}</span>
-    </h4>
+    </h3>
   );
 }
 

@@ -1,7 +1,7 @@
 /** A panel, named for screen readers. A bug in one panel leaves the others working. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PanelName } from '../state/view-store.ts';
+import { DOCK, type PanelName } from '../state/view-store.ts';
 import { CrashScreen } from './CrashScreen.tsx';
 
 export interface PanelFrameProps {
@@ -9,14 +9,18 @@ export interface PanelFrameProps {
   readonly children: ReactNode;
 }
 
+/** Those that begin with a list instead of a heading. */
+const IS_DOCKED: ReadonlySet<PanelName> = new Set(DOCK);
+
 export function PanelFrame({ panel, children }: PanelFrameProps) {
   const { t } = useTranslation();
   return (
     <section
       data-region={panel}
       aria-label={t(`app.panels.${panel}`)}
-      className="h-full min-h-0 overflow-hidden bg-panel"
+      className="h-full min-h-0 relative overflow-hidden bg-panel"
     >
+      {IS_DOCKED.has(panel) && <h2 className="sr-only">{t(`app.panels.${panel}`)}</h2>}
       <CrashScreen>{children}</CrashScreen>
     </section>
   );

@@ -53,7 +53,7 @@ function KindWays({ decision, flow, graph, current }: KindWaysProps) {
   return (
     <section className="flex flex-col gap-2">
       {kind !== 'normal' && (
-        <h4 className="text-sm font-medium">{t('guards.ways.kind', { kind: t(`inspector.edge.kinds.${kind}`) })}</h4>
+        <h3 className="text-sm font-medium">{t('guards.ways.kind', { kind: t(`inspector.edge.kinds.${kind}`) })}</h3>
       )}
       {isTooMuch && <p className="text-sm text-muted">{t('guards.ways.tooMuch')}</p>}
       <ol className="flex flex-col gap-2">

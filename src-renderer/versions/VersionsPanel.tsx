@@ -35,10 +35,7 @@ export function VersionsPanel() {
   }
   return (
     <div className="flex h-full min-h-0">
-      <section
-        aria-label={t('versions.title')}
-        className="flex w-96 max-w-[55%] shrink-0 flex-col border-r border-line"
-      >
+      <div className="flex w-96 max-w-[55%] shrink-0 flex-col border-r border-line">
         <div className="min-h-0 flex-1">
           <VersionList />
         </div>
@@ -46,7 +43,7 @@ export function VersionsPanel() {
           <Size />
           <NameButton />
         </footer>
-      </section>
+      </div>
       <SelectedVersion />
     </div>
   );
