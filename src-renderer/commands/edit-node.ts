@@ -1,4 +1,4 @@
-/** From the canvas to the form of a node: the field that says most about its kind takes the focus. */
+/** From the canvas to the form of a node or edge: the field that says most about it takes the focus. */
 import { graphOf, graphPointer } from '../../src-shared/flow/flow.ts';
 import type { NodeType } from '../../src-shared/flow/node-kinds.ts';
 import type { AppState } from '../state/app-state.ts';
@@ -20,4 +20,12 @@ export function editNode(app: AppState, id: string | undefined): void {
   const pointer = `${graphPointer(graph)}/nodes/${index}/${FIRST_FIELD[node.type] ?? 'label'}`;
   app.view.getState().setPanel('inspector', true);
   app.view.getState().reveal({ graph, node: node.id, pointer });
+}
+
+export function editEdge(app: AppState, id: string): void {
+  const { document, graph } = app.documents.getState();
+  const index = graphOf(document.flow, graph)?.edges.findIndex((edge) => edge.id === id) ?? -1;
+  if (index === -1) return;
+  app.view.getState().setPanel('inspector', true);
+  app.view.getState().reveal({ graph, edge: id, pointer: `${graphPointer(graph)}/edges/${index}/guard` });
 }

@@ -10,7 +10,7 @@ import { arrangeGraph, stopArranging } from '../layout/arrange.ts';
 import type { AppState } from '../state/app-state.ts';
 import { hasProject, hasSelectedNodes, type Command } from './command.ts';
 import { selectedNode } from './edit-commands.ts';
-import { editNode } from './edit-node.ts';
+import { editEdge, editNode } from './edit-node.ts';
 
 /** The graph the selected node has inside, if it is there. */
 export function selectedSubgraph(app: AppState): string | null {
@@ -23,6 +23,11 @@ export function selectedSubgraph(app: AppState): string | null {
 function onlyNote(app: AppState): string | undefined {
   const { nodes, notes, groups } = app.selection.getState();
   return nodes.length + groups.length === 0 && notes.length === 1 ? notes[0] : undefined;
+}
+
+function onlyEdge(app: AppState): string | undefined {
+  const { nodes, edges, notes, groups } = app.selection.getState();
+  return nodes.length + notes.length + groups.length === 0 && edges.length === 1 ? edges[0] : undefined;
 }
 
 function onlyGroup(app: AppState): string | undefined {
@@ -134,9 +139,12 @@ export const graphCommands: readonly Command[] = [
     icon: PencilLine,
     shortcuts: ['enter'],
     onCanvas: true,
-    when: (app) => selectedNode(app) !== undefined || onlyNote(app) !== undefined || onlyGroup(app) !== undefined,
+    when: (app) =>
+      hasProject(app) &&
+      [selectedNode(app), onlyNote(app), onlyGroup(app), onlyEdge(app)].some((id) => id !== undefined),
     run: (app) => {
-      const [note, group] = [onlyNote(app), onlyGroup(app)];
+      const [note, group, edge] = [onlyNote(app), onlyGroup(app), onlyEdge(app)];
+      if (edge !== undefined) return editEdge(app, edge);
       if (note !== undefined) return app.canvas.setState({ writing: note });
       if (group !== undefined) return app.canvas.setState({ naming: group });
       const subgraph = selectedSubgraph(app);

@@ -20,7 +20,7 @@ export function Welcome() {
   const open = useDocument((state) => state.document.flow.label ?? state.project?.name);
   const isBrowsing = useView((state) => state.dialog === 'browse');
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
+    <main className="min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto flex min-h-full max-w-5xl flex-col px-8 pt-6 pb-12">
         <WelcomeBar />
         <header className="mt-12 mb-10 flex items-center gap-5">
@@ -56,7 +56,7 @@ export function Welcome() {
         </div>
       </div>
       {isBrowsing && <BrowseDialog />}
-    </div>
+    </main>
   );
 }
 

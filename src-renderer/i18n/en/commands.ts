@@ -130,7 +130,7 @@ export const commands = {
   addTerminal: 'Add end',
   newSubgraph: 'New subgraph',
   openSubgraph: 'Open subgraph',
-  openNode: 'Edit or open the selected node',
+  openNode: 'Edit or open what is selected',
   leaveSubgraph: 'Go up one graph',
   goBack: 'Back',
   goForward: 'Forward',

@@ -4,6 +4,8 @@ import { fromPointer } from '../../../src-shared/json.ts';
 import { useView } from '../../state/app-context.tsx';
 
 const FOCUSABLE = 'input, textarea, button[role="combobox"], button[role="switch"]';
+/** A choice between a few, where there is nothing to be filled in. */
+const CHOSEN = 'button[role="radio"][aria-checked="true"]';
 
 export interface FieldFocus {
   /** The item whose fields are shown; the empty pointer is the flow. */
@@ -57,7 +59,10 @@ function focusNearest(form: HTMLElement | null, target: string, range: Range | u
   nearest?.scrollIntoView({ block: 'nearest' });
   const controls = [...(nearest?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
   // A row has a name and a value: what was found stands in the one that is long enough.
-  const field = controls.find((control) => range !== undefined && lengthOf(control) >= range.end) ?? controls[0];
+  const field =
+    controls.find((control) => range !== undefined && lengthOf(control) >= range.end) ??
+    controls[0] ??
+    nearest?.querySelector<HTMLElement>(CHOSEN);
   field?.focus({ preventScroll: true });
   if (range !== undefined) return selectIn(field, range);
   // Whoever comes to change a text goes on at its end.

@@ -1,0 +1,146 @@
+/** Everything without a mouse: a flow is built, grouped, extracted, taken back, saved and talked to with keys alone. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './studio.ts';
+import { canvas, card, edge, hear, inspector, runCommand, save } from './studio-page.ts';
+
+/** Something has the focus, always. */
+async function expectFocus(page: Page): Promise<void> {
+  await expect(page.locator(':focus')).toHaveCount(1);
+}
+
+/** Goes on with Tab until it is there. */
+async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let i = 0; i < 60; i += 1) {
+    if (await wanted.evaluateAll((found) => found.includes(document.activeElement as Element))) return;
+    await page.keyboard.press(key);
+  }
+  await expect(wanted.first()).toBeFocused();
+}
+
+function announcement(page: Page): Locator {
+  return page.getByRole('status').and(page.locator('.sr-only'));
+}
+
+/** An empty project of its own, by the keys of the first page. */
+async function startEmpty(page: Page): Promise<void> {
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await page.keyboard.press('Alt+t');
+  const template = page.getByRole('button', { name: /^Empty flow/ });
+  await expect(template).toBeVisible();
+  await tabTo(page, template);
+  await page.keyboard.press('Enter');
+  await expect(card(page, /Hello! What can I do/)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+e');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await expect(canvas(page)).toBeFocused();
+}
+
+test('a flow is built, guarded, grouped, taken back, saved and talked to', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await startEmpty(page);
+
+  await runCommand(page, 'Add question');
+  await expect(inspector(page).getByRole('textbox', { name: 'Prompt', exact: true })).toBeFocused();
+  await page.keyboard.type('Tea or coffee?');
+  await page.keyboard.press('ControlOrMeta+Shift+e');
+  const question = card(page, /Tea or coffee/);
+  await expect(question).toBeFocused();
+  await runCommand(page, 'Add say');
+  await expect(inspector(page).getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
+  await page.keyboard.type('Here you are.');
+  await page.keyboard.press('ControlOrMeta+Shift+e');
+  const say = card(page, /Here you are/);
+  await expect(say).toBeFocused();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(question).toBeFocused();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(say).toBeFocused();
+
+  await page.keyboard.press('c');
+  await page.keyboard.type('Tea');
+  await page.keyboard.press('Enter');
+  await expect(say).toBeFocused();
+  await expect(announcement(page)).toContainText(/connect/i);
+
+  const ways = canvas(page).locator('.react-flow__edge');
+  await expect(ways).toHaveCount(2);
+  await tabTo(page, ways, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(inspector(page).getByRole('radio', { checked: true }).first()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(inspector(page).getByRole('radio', { name: 'When' })).toBeChecked();
+  await expectFocus(page);
+
+  await page.keyboard.press('ControlOrMeta+Shift+e');
+  await page.keyboard.press('Shift+s');
+  await page.keyboard.type('Ask about milk');
+  await page.keyboard.press('Escape');
+  await expectFocus(page);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+g');
+  await page.keyboard.type('Drinks');
+  await page.keyboard.press('Enter');
+  await expect(canvas(page).getByRole('group', { name: /Drinks/ })).toBeFocused();
+
+  for (let i = 0; i < 3; i += 1) {
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(announcement(page)).toContainText('Undone');
+    await expectFocus(page);
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await page.keyboard.press('ControlOrMeta+z');
+  }
+  await page.keyboard.press('ControlOrMeta+Shift+e');
+  await save(page);
+  await page.keyboard.press('ControlOrMeta+r');
+  await expect(page.getByRole('textbox', { name: 'What you say' })).toBeFocused();
+  await hear(page, 'Tea or coffee?');
+  await page.keyboard.type('tea');
+  await page.keyboard.press('Enter');
+  await expectFocus(page);
+});
+
+test('F6 goes through the regions and comes back to where each was left; dialogs give the focus back', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+e');
+  await tabTo(page, card(page, /Kind of place/));
+  const region = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region'));
+  const seen: (string | null | undefined)[] = [];
+  for (let i = 0; i < 7; i += 1) {
+    seen.push(await region());
+    await page.keyboard.press('F6');
+  }
+  expect(seen).toEqual(['canvas', 'strip', 'inspector', 'console', 'tabs', 'top', 'library']);
+  await expect(card(page, /Kind of place/)).toBeFocused();
+  await page.keyboard.press('Shift+F6');
+  expect(await region()).toBe('library');
+  await page.keyboard.press('F6');
+
+  for (const command of ['Export…', 'Keyboard shortcuts', 'Which answers take which edge…', 'Rename everywhere…']) {
+    await runCommand(page, command);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card(page, /Kind of place/)).toBeFocused();
+  }
+  // What had the focus goes: it is near by all the same.
+  await page.keyboard.press('Enter');
+  await expect(inspector(page).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('ControlOrMeta+i');
+  await expectFocus(page);
+  await page.keyboard.press('ControlOrMeta+i');
+  await page.keyboard.press('ControlOrMeta+Shift+e');
+  await expect(card(page, /Kind of place/)).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(canvas(page)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(announcement(page)).toContainText('Undone');
+  await expectFocus(page);
+  await edge(page, { from: 'Kind of place', to: '.*' }).first().waitFor();
+});
