@@ -9,7 +9,7 @@ import { useApp, useDocument, useProblems } from '../state/app-context.tsx';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { hasUnsaved } from './switch-tabs.ts';
-import type { Tab } from './tabs-store.ts';
+import type { Tab } from './tab.ts';
 
 export function TabBar() {
   const { t } = useTranslation();

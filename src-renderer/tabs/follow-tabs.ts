@@ -4,7 +4,8 @@ import type { DocumentStore } from '../state/document-store.ts';
 import type { ExternalFiles } from '../state/external-files.ts';
 import type { ViewStore } from '../state/view-store.ts';
 import type { ParkedDocuments } from './parked-documents.ts';
-import { WELCOME, type Tab, type TabsStore } from './tabs-store.ts';
+import type { Tab } from './tab.ts';
+import { WELCOME, type TabsStore } from './tabs-store.ts';
 
 export interface FollowedTabs {
   readonly tabs: TabsStore;

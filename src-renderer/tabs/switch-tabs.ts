@@ -4,7 +4,8 @@ import type { ProjectFiles } from '../state/project-files.ts';
 import type { ViewStore } from '../state/view-store.ts';
 import { openDrafts, type TextsStore } from '../text-view/text-store.ts';
 import type { ParkedDocuments } from './parked-documents.ts';
-import type { Tab, TabsStore } from './tabs-store.ts';
+import type { Tab } from './tab.ts';
+import type { TabsStore } from './tabs-store.ts';
 
 export interface TabSwitcher {
   show(at: number): Promise<void>;

@@ -1,7 +1,7 @@
 /** Which flows a window had open, kept over a reload. Each window has its own; a new one begins anew. */
 import { z } from '../../src-shared/schema.ts';
 import type { TextStorage } from '../state/session-memory.ts';
-import type { Tab } from './tabs-store.ts';
+import type { Tab } from './tab.ts';
 
 interface Remembered {
   readonly tabs: readonly Tab[];

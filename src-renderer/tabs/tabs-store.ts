@@ -1,12 +1,7 @@
 /** The flows a window has open, in the order of their tabs. Which one is on screen is told by page and document. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Tab } from './tab.ts';
 import type { TabsMemory } from './tabs-memory.ts';
-
-export interface Tab {
-  /** The project's folder; the page to begin on has none. */
-  readonly path: string | null;
-  readonly name: string;
-}
 
 export interface TabsState {
   readonly tabs: readonly Tab[];

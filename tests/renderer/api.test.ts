@@ -9,6 +9,7 @@ function wired() {
   const logged: string[] = [];
   let events: TransportEvents | undefined;
   const api = createApi({
+    window: 'w',
     connect: (next) => {
       events = next;
       return { send: (frame) => sent.push(frame), close: () => undefined };

@@ -140,7 +140,7 @@ function useArranged(drawing: GraphDrawing): Arranged | null {
     void import('../../layout/layout-worker.ts')
       .then(({ arrange }) => arrange(toElk(drawing)))
       .then((root) => {
-        if (!isLate) setArranged({ of: drawing, as: fromElk(root) });
+        if (!isLate && root !== null) setArranged({ of: drawing, as: fromElk(root) });
       });
     return () => {
       isLate = true;

@@ -46,9 +46,3 @@ export function textOwners(flow: Flow): Owner[] {
   }
   return owners;
 }
-
-export function flowTexts(flow: Flow): FlowText[] {
-  return textOwners(flow).flatMap(({ site, pointer, texts }) =>
-    texts.map(({ at, ...text }) => ({ ...site, ...text, pointer: pointer + at })),
-  );
-}

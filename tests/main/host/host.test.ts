@@ -205,6 +205,7 @@ describe('a start and an end', () => {
     const options = {
       answer: async () => ({ ok: true, value: {} }) as const,
       events: app.events,
+      viewers: app.projects.viewers,
       wire: app.wire,
       imports: app.imports,
       log: app.log,

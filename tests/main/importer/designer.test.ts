@@ -78,6 +78,7 @@ function setup(provider: ProviderCase, roles: Partial<Record<Role, Partial<RoleM
     settings: {
       get: async () => ({
         theme: 'system',
+        shortcuts: {},
         roles: Object.fromEntries(chosen),
         providers: { [provider.id]: { baseUrl: simulator.url + provider.path } },
         keys: [provider.id],

@@ -105,6 +105,7 @@ export function sourcesFor({ provider, baseUrl, role }: Setup): ModelSources {
     settings: {
       get: async () => ({
         theme: 'system',
+        shortcuts: {},
         roles: { extract: { provider: provider.id, model: provider.model, timeoutMs: 5000, ...role } },
         providers: { [provider.id]: settings },
         keys: provider.key === null ? [] : [provider.id],

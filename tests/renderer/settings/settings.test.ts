@@ -8,6 +8,7 @@ import { readBaseUrl, readRoleForm, roleForm } from '../../../src-renderer/setti
 
 const EMPTY: Settings = {
   theme: 'system',
+  shortcuts: {},
   roles: {},
   providers: {},
   keys: [],

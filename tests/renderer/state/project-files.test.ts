@@ -44,6 +44,8 @@ function window_(answers: Partial<Record<RequestName, Result<unknown>>>) {
     problems: false,
     tests: false,
     layers: false,
+    find: false,
+    versions: false,
     source: false,
     text: false,
   };

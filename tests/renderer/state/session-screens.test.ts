@@ -147,7 +147,10 @@ describe('two consoles', () => {
       problems: false,
       tests: false,
       layers: false,
-      source: false, text: false,
+      find: false,
+      versions: false,
+      source: false,
+      text: false,
     };
     const view = createViewStore({ panels, keepPanels: () => undefined });
     const consoles = createConsolesStore({ api: services, own, memory, documents, view });

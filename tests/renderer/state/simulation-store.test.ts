@@ -26,7 +26,10 @@ function simulationOf(drawn: Flow) {
     problems: true,
     tests: false,
     layers: false,
-    source: false, text: false,
+    find: false,
+    versions: false,
+    source: false,
+    text: false,
   };
   const view = createViewStore({ panels, keepPanels: () => undefined });
   return { view, store: createSimulationStore({ documents, view, now: () => 0 }) };
