@@ -6,6 +6,7 @@ import { planGroup, planToggleCollapse, planUngroup } from '../edits/groups.ts';
 import { planLock, planUnlock } from '../edits/locks.ts';
 import { planAddNote } from '../edits/notes.ts';
 import { membersOf } from '../edits/selected.ts';
+import { groupCanvasId } from '../canvas/annotations.ts';
 import type { CommandTitle } from '../i18n/index.ts';
 import type { AppState } from '../state/app-state.ts';
 import { hasProject, type Command } from './command.ts';
@@ -168,7 +169,11 @@ export const annotateCommands: readonly Command[] = [
     when: hasGroups,
     run: (app) => {
       const { document, graph } = app.documents.getState();
-      makeEdit(app, planToggleCollapse(document, graph, groupsOf(app)));
+      const groups = groupsOf(app);
+      makeEdit(app, planToggleCollapse(document, graph, groups));
+      // Its card stands in a corner of the frame, which may be far away; it is there with the next drawing.
+      const [group] = groups;
+      if (group !== undefined) requestAnimationFrame(() => app.canvas.getState().camera?.show(groupCanvasId(group)));
     },
   },
   {
