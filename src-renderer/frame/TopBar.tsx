@@ -28,7 +28,10 @@ export function TopBar() {
   const theme = useResolvedTheme();
   const run = requireCommand('run.talk');
   return (
-    <header data-region="top" className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-panel px-2">
+    <header
+      data-region="top"
+      className="flex min-h-12 shrink-0 items-center gap-1 border-b border-line bg-panel px-2 max-sm:flex-wrap"
+    >
       <MainMenu />
       <div className="ml-1 flex min-w-0 items-center gap-2.5">
         <h1 className="truncate text-base font-semibold" title={path}>

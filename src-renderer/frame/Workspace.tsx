@@ -29,8 +29,13 @@ export function Workspace() {
   const columns = isRoomy ? ROOMY : isSplit ? SPLIT : STACKED;
   const layout = useDefaultLayout({ id: columns.id, panelIds: ids });
   return (
-    <main className="flex min-h-0 flex-1">
-      <Group key={columns.id} orientation="horizontal" className="min-h-0 flex-1" {...layout}>
+    <main className="flex min-h-0 flex-1 max-sm:overflow-auto">
+      <Group
+        key={columns.id}
+        orientation="horizontal"
+        className="min-h-0 flex-1 max-sm:min-h-96 max-sm:min-w-xl"
+        {...layout}
+      >
         {panels.library && (
           <>
             <Panel
