@@ -35,11 +35,11 @@ export function CanvasTools() {
   );
   const reset = requireCommand('view.zoom-reset');
   return (
-    <Panel position="bottom-left">
+    <Panel position="bottom-left" className="max-w-[calc(100%-30px)]">
       <div
         role="toolbar"
         aria-label={t('canvas.zoom')}
-        className="flex items-center gap-0.5 rounded-card border border-line bg-raised p-1 shadow-node"
+        className="flex flex-wrap items-center gap-0.5 rounded-card border border-line bg-raised p-1 shadow-node"
       >
         {tool('view.select-mode', <MousePointer2 size={14} strokeWidth={1.75} />, !isHand)}
         {tool('view.hand-mode', <Hand size={14} strokeWidth={1.75} />, isHand)}
