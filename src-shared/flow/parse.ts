@@ -137,16 +137,35 @@ function flattenIssue(issue: z.core.$ZodIssue): FlatIssue[] {
     if (depthOf(best) > 0) {
       return best.slice(0, MOST_PROBLEMS).map((inner) => ({
         pointer: toPointer([...issue.path, ...inner.path]),
-        message: sentence(inner.message),
+        message: inWords(inner),
       }));
     }
   }
   const { message } = issue.code === 'invalid_key' ? (issue.issues[0] ?? issue) : issue;
-  return [{ pointer: toPointer(issue.path), message: sentence(message) }];
+  return [{ pointer: toPointer(issue.path), message: inWords({ ...issue, message }) }];
 }
 
 function depthOf(issues: readonly z.core.$ZodIssue[]): number {
   return issues.reduce((depth, issue) => Math.max(depth, issue.path.length), 0);
+}
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+/** What the schema says of a wrong type are words of programmers. */
+function inWords(issue: z.core.$ZodIssue): string {
+  const expected = issue.code === 'invalid_type' ? EXPECTED[issue.expected] : undefined;
+  if (expected === undefined) return sentence(issue.message);
+  return issue.message.endsWith('received undefined')
+    ? `It is missing. Expected ${expected} here.`
+    : `Expected ${expected} here.`;
 }
 
 function sentence(message: string): string {
