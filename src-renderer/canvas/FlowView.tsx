@@ -4,6 +4,7 @@ import { ReactFlow, SelectionMode } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, groupOf, type Viewport } from '../../src-shared/flow/layout.ts';
+import { isReturningFocus } from '../focus/regions.ts';
 import type { AppState } from '../state/app-state.ts';
 import { useApp, useView } from '../state/app-context.tsx';
 import type { SelectionActions, SelectionState } from '../state/selection-store.ts';
@@ -112,7 +113,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
 
 /** Moving the focus with the keyboard selects: what commands act on is where the focus is. */
 function selectFocused({ target }: FocusEvent<HTMLElement>, selection: SelectionState & SelectionActions): void {
-  if (!target.matches(':focus-visible')) return;
+  if (isReturningFocus() || !target.matches(':focus-visible')) return;
   const id = target.dataset['id'];
   if (id === undefined) return;
   if (target.classList.contains('react-flow__node')) {

@@ -57,8 +57,11 @@ function PaletteBody({ onDone }: { readonly onDone: () => void }) {
   const choose = (command: Command) => {
     rememberCommand(command.id);
     onDone();
-    // After the dialog gave the focus back, so that a command may move it.
-    requestAnimationFrame(() => runCommand(command, app));
+    // The focus is back where it was before the command runs, which may move it.
+    requestAnimationFrame(() => {
+      returnFocus();
+      runCommand(command, app);
+    });
   };
   return (
     <Cmdk label={t('commands.palette')} loop filter={score} className="flex min-h-0 flex-col">

@@ -7,6 +7,7 @@ const left = new WeakMap<Element, Focusable>();
 /** What had it last outside dialogs and menus, and the region that was in. */
 let outside: Focusable | null = null;
 let region: HTMLElement | null = null;
+let isReturning = false;
 
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"][data-side]';
 const TABBABLE = 'a[href], button, input, select, textarea, [tabindex]';
@@ -23,8 +24,15 @@ export function rememberFocus(element: Focusable): void {
 /** Nothing has the focus: it goes to where it was, or to what is around that. Else it stays where it is. */
 export function returnFocus(): void {
   if (document.activeElement !== document.body) return;
+  isReturning = true;
   if (outside !== null && isThere(outside)) outside.focus({ preventScroll: true });
   else enterRegion(region?.isConnected === true ? region : centre());
+  isReturning = false;
+}
+
+/** A focus that only comes back chooses nothing. */
+export function isReturningFocus(): boolean {
+  return isReturning;
 }
 
 export function goToRegion(by: 1 | -1): void {
