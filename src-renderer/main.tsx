@@ -45,10 +45,9 @@ const app = createAppState({
   readText: readInWorker,
   window: name,
   now: () => Date.now(),
-  whenIdle: (task) => {
-    const id = requestIdleCallback(task, { timeout: 100 });
-    return () => cancelIdleCallback(id);
-  },
+  whenIdle: (task) => requestIdleCallback(task, { timeout: 100 }),
+  atOnce: (task) => queueMicrotask(task),
+  clock: () => performance.now(),
   later: (ms, task) => {
     const id = setTimeout(task, ms);
     return () => clearTimeout(id);

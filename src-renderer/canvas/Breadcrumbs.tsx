@@ -1,6 +1,7 @@
 /** The way from the main flow to the graph on the canvas, and back along it. */
 import { ArrowLeft, ArrowRight, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useShallow } from 'zustand/react/shallow';
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { CommandButton } from '../commands/CommandButton.tsx';
@@ -13,10 +14,10 @@ import { classes } from '../ui/classes.ts';
 export function Breadcrumbs() {
   const { t } = useTranslation();
   const app = useApp();
-  const document = useDocument((state) => state.document);
+  const way = useDocument(useShallow(({ document, graph }) => wayTo(document, graph)));
+  const labels = useDocument(useShallow(({ document }) => way.map((ref) => labelOf(document, ref))));
   const graph = useDocument((state) => state.graph);
   const trail = useDocument((state) => state.trail);
-  const way = wayTo(document, graph);
   return (
     <div className="@container/crumbs flex h-9 shrink-0 items-center gap-2 border-b border-line bg-panel px-2">
       <nav aria-label={t('canvas.breadcrumbs')} className="flex min-w-0 flex-1 items-center gap-1">
@@ -45,7 +46,7 @@ export function Breadcrumbs() {
                   ref === graph ? 'font-medium text-ink' : 'text-muted',
                 )}
               >
-                {ref === null ? t('canvas.mainFlow') : (document.flow.subgraphs?.[ref]?.label ?? ref)}
+                {labels[index] ?? t('canvas.mainFlow')}
               </button>
             </li>
           ))}
@@ -54,6 +55,10 @@ export function Breadcrumbs() {
       <LayerSwitcher />
     </div>
   );
+}
+
+function labelOf({ flow }: FlowDocument, ref: GraphRef): string | null {
+  return ref === null ? null : (flow.subgraphs?.[ref]?.label ?? ref);
 }
 
 /** Through the first caller of each graph up to the top; a graph nobody calls hangs from the top. */

@@ -34,6 +34,19 @@ import { useQuickAdd } from './use-quick-add.tsx';
 
 const NODE_TYPES = { card: NodeCard, exit: ExitCard, note: NoteCard, frame: GroupFrame, folded: FoldedGroup };
 const EDGE_TYPES = { guard: GuardEdge };
+/** Always the same elements: what stands around the cards draws only when something of its own changes. */
+const AROUND_CARDS = (
+  <>
+    <CanvasTools />
+    <CoverageLegend />
+    <Overview />
+    <GuideLines />
+    <EdgePlus />
+    <InsidePreview />
+  </>
+);
+const DOTS = <Dots />;
+const MARKERS = <EdgeMarkers />;
 /** While selecting, the middle button still moves the canvas; so do the wheel and the space bar. */
 const PAN_BY_MIDDLE = [1];
 
@@ -69,7 +82,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
         className="h-full outline-none focus-visible:outline-2 focus-visible:-outline-offset-2"
         {...drop}
       >
-        <EdgeMarkers />
+        {MARKERS}
         <ReactFlow
           {...edits}
           nodes={shown.nodes}
@@ -96,14 +109,9 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           minZoom={0.02}
           maxZoom={2}
         >
-          <Dots />
+          {DOTS}
           {isFar && <FarCards {...{ graph, drawn, hovered, onHover }} withTitles={detail === 'title'} />}
-          <CanvasTools />
-          <CoverageLegend />
-          <Overview />
-          <GuideLines />
-          <EdgePlus />
-          <InsidePreview />
+          {AROUND_CARDS}
         </ReactFlow>
         {quickAdd.menu}
       </div>

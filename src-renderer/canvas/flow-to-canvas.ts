@@ -14,7 +14,7 @@ import { CARD_WIDTH, EXIT_SIZE, nodeSize, type Size } from './node-size.ts';
 import { branchCounts, summarise, type NodeSummary } from './node-summary.ts';
 import { exitPosition } from './exit-position.ts';
 import { HANDLE, handlesOf, leavesAt } from './handles.ts';
-import { placePlates, usualPlace } from './plate-places.ts';
+import { placePlates, usualPlace, type PlateMemory } from './plate-places.ts';
 
 export interface NodeData extends Record<string, unknown> {
   readonly node: FlowNode;
@@ -70,6 +70,7 @@ export function createCanvasMapper(nameEdge: NameEdge): (source: CanvasSource) =
   let last: CanvasGraph = { nodes: [], edges: [] };
   let lastSource: CanvasSource | null = null;
   let plates: Plates | null = null;
+  const plateMemory: PlateMemory = new Map();
 
   return (source) => {
     const before = lastSource;
@@ -81,7 +82,8 @@ export function createCanvasMapper(nameEdge: NameEdge): (source: CanvasSource) =
     const graph = graphOf(source.flow, source.graph) ?? EMPTY_GRAPH;
     const nodes = mapNodes(source, graph, madeNodes);
     // While cards move their plates stay: looking for room at every step of a drag would cost more than it shows.
-    if (source.moved === null || plates === null) plates = platesFor(graph, boxesOn(results(nodes)), plates);
+    if (source.moved === null || plates === null)
+      plates = platesFor(graph, boxesOn(results(nodes)), { plates, memory: plateMemory });
     const edges = mapEdges(source, graph, {
       before: madeEdges,
       plates: plates.places,
@@ -102,9 +104,13 @@ interface Plates {
 }
 
 /** Most edits change neither an edge nor the size of a card. */
-function platesFor(graph: Graph, boxes: Plates['boxes'], last: Plates | null): Plates {
+function platesFor(
+  graph: Graph,
+  boxes: Plates['boxes'],
+  { plates: last, memory }: { readonly plates: Plates | null; readonly memory: PlateMemory },
+): Plates {
   if (last !== null && last.edges === graph.edges && sameBoxes(last.boxes, boxes)) return last;
-  return { edges: graph.edges, boxes, places: placePlates(graph, boxes) };
+  return { edges: graph.edges, boxes, places: placePlates(graph, boxes, memory) };
 }
 
 function sameBoxes(a: Plates['boxes'], b: Plates['boxes']): boolean {

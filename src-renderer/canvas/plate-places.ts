@@ -26,10 +26,20 @@ const AMONG_SIBLINGS = 0.66;
 const DETOURS = [0, 0.1, -0.1, 0.18, -0.18, 0.26, -0.26, -0.34, -0.42] as const;
 const GAP = 3;
 
+/** Where plates would stand, by their edges, as long as what decides it stays the same. */
+export type PlateMemory = Map<Edge, KnownPlate>;
+
+interface KnownPlate {
+  readonly plated: PlatedEdge;
+  readonly text: string | null;
+  readonly boxes: Map<number, Box>;
+}
+
 /** Plates that do not stand at their usual place, by the ids of their edges. */
 export function placePlates(
   graph: Graph,
   cards: readonly (Box & { readonly id: string })[],
+  memory: PlateMemory = new Map(),
 ): ReadonlyMap<string, number> {
   const boxes = new Map(cards.map((box) => [box.id, box] as const));
   const types = new Map(graph.nodes.map((node) => [node.id, node.type] as const));
@@ -43,18 +53,25 @@ export function placePlates(
       return [{ edge, from, to, leavesAtSide, order: order.get(edge.id) ?? null, hasSiblings: edges.length > 1 }];
     });
   });
-  return platePlaces(plated, cards);
+  return platePlaces(plated, cards, memory);
 }
 
-export function platePlaces(edges: readonly PlatedEdge[], cards: readonly Box[]): ReadonlyMap<string, number> {
+export function platePlaces(
+  edges: readonly PlatedEdge[],
+  cards: readonly Box[],
+  memory: PlateMemory = new Map(),
+): ReadonlyMap<string, number> {
+  const before = new Map(memory);
+  memory.clear();
   const taken = createGround();
   for (const card of cards) taken.add(card);
   const places = new Map<string, number>();
   for (const plated of edges) {
     const usual = usualPlace(plated.hasSiblings);
-    const text = edgeText(plated.edge).text;
-    if (text === null && plated.order === null) continue;
-    const boxAt = (place: number) => plateBox(plated, place, text ?? '');
+    const known = knownPlate(plated, before.get(plated.edge));
+    memory.set(plated.edge, known);
+    if (known.text === null && plated.order === null) continue;
+    const boxAt = (place: number) => boxOf(known, place);
     const place = DETOURS.map((detour) => usual + detour).find((at) => taken.isFree(boxAt(at))) ?? usual;
     taken.add(boxAt(place));
     if (place !== usual) places.set(plated.edge.id, place);
@@ -64,6 +81,27 @@ export function platePlaces(edges: readonly PlatedEdge[], cards: readonly Box[])
 
 export function usualPlace(hasSiblings: boolean): number {
   return hasSiblings ? AMONG_SIBLINGS : ALONE;
+}
+
+function knownPlate(plated: PlatedEdge, last: KnownPlate | undefined): KnownPlate {
+  if (last !== undefined && sameEnds(last.plated, plated)) return last;
+  return { plated, text: edgeText(plated.edge).text, boxes: new Map() };
+}
+
+function sameEnds(a: PlatedEdge, b: PlatedEdge): boolean {
+  return a.order === b.order && a.leavesAtSide === b.leavesAtSide && sameBox(a.from, b.from) && sameBox(a.to, b.to);
+}
+
+function sameBox(a: Box, b: Box): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}
+
+function boxOf({ plated, text, boxes }: KnownPlate, place: number): Box {
+  const known = boxes.get(place);
+  if (known !== undefined) return known;
+  const box = plateBox(plated, place, text ?? '');
+  boxes.set(place, box);
+  return box;
 }
 
 function plateBox(plated: PlatedEdge, place: number, text: string): Box {

@@ -24,8 +24,9 @@ export function useConsoleTabs({ withScreen, onTab }: ConsoleTabsOptions): reado
   const { t } = useTranslation();
   const [filter, setFilter] = useState(NO_FILTER);
   const [tuned, setTuned] = useState<PathSettings | null>(null);
-  const drawn = useDocument((state) => state.document.flow);
-  const flow = useSession((state) => state.ranFlow) ?? drawn;
+  const ran = useSession((state) => state.ranFlow);
+  const hasState = useDocument(({ document }) => (ran ?? document.flow).state !== undefined);
+  const hasPaths = useDocument(({ document }) => ((ran ?? document.flow).paths ?? []).length > 0);
   const answers = useSession((state) => Object.keys(leadView(state).answers).length);
   const keeps = useSession((state) => Object.keys(leadView(state).domain).length > 0);
   const audited = useSession((state) => allAudit(state).length);
@@ -55,10 +56,8 @@ export function useConsoleTabs({ withScreen, onTab }: ConsoleTabsOptions): reado
       aside: answers > 0 ? <Badge>{answers}</Badge> : undefined,
       panel: <AnswersView />,
     },
-    ...(keeps || flow.state !== undefined
-      ? [{ value: 'state', label: t('console.tabs.state'), panel: <StateView /> }]
-      : []),
+    ...(keeps || hasState ? [{ value: 'state', label: t('console.tabs.state'), panel: <StateView /> }] : []),
     ...(audited > 0 ? [audit] : []),
-    ...((flow.paths ?? []).length > 0 ? [paths] : []),
+    ...(hasPaths ? [paths] : []),
   ];
 }

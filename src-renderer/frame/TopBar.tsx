@@ -1,5 +1,6 @@
 /** What is open, whether it is saved, and the commands one reaches for all the time. */
 import { History, Menu as MenuIcon, Moon, Play, Redo2, Search, Settings, Sun, Undo2 } from 'lucide-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../commands/command.ts';
 import { CommandButton } from '../commands/CommandButton.tsx';
@@ -8,6 +9,7 @@ import { mainMenu } from '../commands/menus.tsx';
 import { useKeysOf } from '../commands/use-keymap.ts';
 import { PANEL_TOGGLES } from '../commands/view-commands.ts';
 import { useApp, useDocument, useView } from '../state/app-context.tsx';
+import type { AppState } from '../state/app-state.ts';
 import { Button } from '../ui/Button.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Menu, type MenuItem } from '../ui/Menu.tsx';
@@ -97,8 +99,6 @@ function PanelButtons() {
 function MainMenu() {
   const { t } = useTranslation();
   const app = useApp();
-  // What can be undone or deleted decides what is greyed; both stores are read when the menu opens.
-  useDocument((state) => state.history);
   return (
     <Menu items={() => mainMenu(app, t)}>
       <button
@@ -117,33 +117,37 @@ function MainMenu() {
 function HistoryMenu() {
   const { t } = useTranslation();
   const app = useApp();
-  const history = useDocument((state) => state.history);
-  const start: MenuItem = {
-    id: 'start',
-    label: t('app.historyStart'),
-    icon: history.index === 0 ? <Dot /> : null,
-    onSelect: () => app.documents.getState().jump(0),
-  };
-  const entries = history.entries.map((entry, index): MenuItem => ({
-    id: String(entry.id),
-    label: entry.label,
-    icon: history.index === index + 1 ? <Dot /> : null,
-    onSelect: () => app.documents.getState().jump(index + 1),
-  }));
-  const items = [...entries.slice(-MOST_SHOWN).reverse(), start];
+  const isEmpty = useDocument((state) => state.history.entries.length === 0);
   return (
-    <Menu items={items}>
+    <Menu items={() => historyItems(app, t)}>
       <button
         type="button"
         aria-label={t('app.history')}
         title={t('app.history')}
-        disabled={history.entries.length === 0}
+        disabled={isEmpty}
         className="inline-flex size-8 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink disabled:opacity-40"
       >
         <History {...ICON} aria-hidden />
       </button>
     </Menu>
   );
+}
+
+function historyItems({ documents }: AppState, t: TFunction): readonly MenuItem[] {
+  const { history, jump } = documents.getState();
+  const start: MenuItem = {
+    id: 'start',
+    label: t('app.historyStart'),
+    icon: history.index === 0 ? <Dot /> : null,
+    onSelect: () => jump(0),
+  };
+  const entries = history.entries.map((entry, index): MenuItem => ({
+    id: String(entry.id),
+    label: entry.label,
+    icon: history.index === index + 1 ? <Dot /> : null,
+    onSelect: () => jump(index + 1),
+  }));
+  return [...entries.slice(-MOST_SHOWN).reverse(), start];
 }
 
 const MOST_SHOWN = 20;

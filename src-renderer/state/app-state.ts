@@ -91,7 +91,9 @@ export interface AppDependencies {
   /** The name of this window, fresh for each load. */
   readonly window: string;
   readonly now: () => number;
-  readonly whenIdle: (task: () => void) => () => void;
+  readonly whenIdle: (task: () => void) => void;
+  readonly atOnce: (task: () => void) => void;
+  readonly clock: () => number;
   readonly later: (ms: number, task: () => void) => () => void;
   readonly startProver: () => ProveWorker;
 }
@@ -108,6 +110,8 @@ export function createAppState({
   window,
   now,
   whenIdle,
+  atOnce,
+  clock,
   later,
   startProver,
 }: AppDependencies): AppState {
@@ -140,7 +144,7 @@ export function createAppState({
   tellRemarks({ documents, view });
   const drafts = createDraftsStore();
   const texts = createTextsStore();
-  const problems = createProblemsStore({ documents, whenIdle });
+  const problems = createProblemsStore({ documents, whenIdle, atOnce, clock });
   tellChanges({ documents, problems, view, later });
   const parked = createParkedDocuments({ documents, selection, drafts, texts, problems });
   const external = createExternalFiles({ api, documents, texts, parked, view });

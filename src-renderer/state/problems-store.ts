@@ -1,4 +1,4 @@
-/** Problems of the open flow, recomputed after edits when the browser has a moment, and found by node or edge for badges. */
+/** Problems of the open flow, found with the edit where that is quick, else when the browser has a moment; by node or edge for badges. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createChecker } from '../../src-shared/flow/check.ts';
 import type { CheckEnvironment } from '../../src-shared/flow/environment.ts';
@@ -21,35 +21,50 @@ export type ProblemsStore = StoreApi<ProblemsState>;
 
 export interface ProblemsDependencies {
   readonly documents: DocumentStore;
-  /** Runs a task soon, when nothing more urgent waits. Returns the way to call it off. */
-  readonly whenIdle: (task: () => void) => () => void;
+  /** Runs a task soon, when nothing more urgent waits. */
+  readonly whenIdle: (task: () => void) => void;
+  /** Runs a task before the browser draws again, after what is running now. */
+  readonly atOnce: (task: () => void) => void;
+  /** Milliseconds. */
+  readonly clock: () => number;
 }
+
+/** Checks of this length are not felt: what they find is drawn together with the edit, in one frame. */
+const QUICK_MS = 12;
 
 export function placeKey(kind: 'node' | 'edge', graph: GraphRef, id: string): string {
   return `${kind}|${graph ?? ''}|${id}`;
 }
 
-export function createProblemsStore({ documents, whenIdle }: ProblemsDependencies): ProblemsStore {
+export function createProblemsStore({ documents, whenIdle, atOnce, clock }: ProblemsDependencies): ProblemsStore {
   const store = createStore<ProblemsState>()(() => ({ problems: [], byPlace: new Map(), errors: 0, warnings: 0 }));
   let checker = createChecker();
   let checked: Flow | null = null;
   let checkedProject: string | null = null;
-  let cancel: (() => void) | null = null;
+  let isWaiting = false;
+  /** The last check of a flow that was known before: the first one has everything to look at. */
+  let lasted = Infinity;
 
   const check = () => {
-    cancel = null;
+    isWaiting = false;
     const { document, project } = documents.getState();
     if (document.flow === checked && (project?.path ?? null) === checkedProject) return;
-    if ((project?.path ?? null) !== checkedProject) checker = createChecker();
+    const isOther = (project?.path ?? null) !== checkedProject;
+    if (isOther) checker = createChecker();
     checked = document.flow;
     checkedProject = project?.path ?? null;
+    const begun = clock();
     const problems = project === null ? [] : checker.check(document.flow, environmentOf(project));
+    lasted = isOther ? Infinity : clock() - begun;
     store.setState({ problems, ...counted(problems), byPlace: byPlace(problems, store.getState().byPlace) });
   };
 
   documents.subscribe((state, before) => {
     if (state.document.flow === before.document.flow && state.project === before.project) return;
-    cancel ??= whenIdle(check);
+    if (isWaiting) return;
+    isWaiting = true;
+    if (lasted <= QUICK_MS && state.project?.path === before.project?.path) atOnce(check);
+    else whenIdle(check);
   });
   return store;
 }

@@ -45,7 +45,7 @@ function startWatch({ name, event, shows, slowest }: Wanted & { readonly slowest
         ? (document.querySelector('.react-flow__edges')?.textContent ?? '') +
           document.querySelectorAll('.react-flow__edge').length
         : null,
-    problems: document.querySelector('footer button')?.textContent ?? '',
+    problems: document.querySelector('[data-region="strip"] button')?.textContent ?? '',
   });
   const before = looks();
   const isShown = () => {

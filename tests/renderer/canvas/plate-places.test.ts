@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { edgeLine } from '../../../src-renderer/canvas/edge-path.ts';
-import { platePlaces, type PlatedEdge } from '../../../src-renderer/canvas/plate-places.ts';
+import { platePlaces, type PlatedEdge, type PlateMemory } from '../../../src-renderer/canvas/plate-places.ts';
 import { Position } from '@xyflow/react';
 
 const CARD = { width: 248, height: 96 };
@@ -42,4 +43,25 @@ test('where nothing is free the plate keeps its usual place', () => {
 test('an edge that says nothing takes no room', () => {
   const silent = { id: 'e', from: 'a', to: 'b' };
   expect(platePlaces([plated('e', { edge: silent }), plated('f')], [FROM, TO])).toEqual(new Map());
+});
+
+test('plates remembered from before stand where they would without a memory', () => {
+  const size = fc.integer({ min: 0, max: 900 });
+  const boxes = fc.record({ x: size, y: size });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(boxes, boxes), { minLength: 1, maxLength: 4 }), (steps) => {
+      const memory: PlateMemory = new Map();
+      const edges = [plated('e'), plated('f'), plated('g', { order: 2 })];
+      for (const [from, to] of steps) {
+        const moved = edges.map((each, at) => ({
+          ...each,
+          from: { ...CARD, ...from },
+          to: at === 0 ? TO : { ...CARD, ...to },
+        }));
+        const cards = [TO, ...moved.flatMap((each) => [each.from, each.to])];
+        expect(platePlaces(moved, cards, memory)).toEqual(platePlaces(moved, cards));
+      }
+    }),
+    { numRuns: 60 },
+  );
 });

@@ -56,7 +56,12 @@ function window_(answers: Partial<Record<RequestName, Result<unknown>>>) {
   };
   const texts = createTextsStore();
   const [selection, drafts] = [createSelectionStore(), createDraftsStore()];
-  const problems = createProblemsStore({ documents, whenIdle: () => () => undefined });
+  const problems = createProblemsStore({
+    documents,
+    whenIdle: () => undefined,
+    atOnce: () => undefined,
+    clock: () => 0,
+  });
   const parked = createParkedDocuments({ documents, selection, drafts, texts, problems });
   const external = createExternalFiles({ api: { request }, documents, texts, parked, view });
   const tabs = createTabsStore({ remembered: () => ({ tabs: [], active: -1 }), keep: () => undefined });
