@@ -19,7 +19,7 @@ import { TopBar } from './frame/TopBar.tsx';
 import { useTheme } from './frame/use-theme.ts';
 import { Workspace } from './frame/Workspace.tsx';
 import { FixDialog } from './problems/FixDialog.tsx';
-import { useTitle } from './frame/use-title.ts';
+import { WindowTitle } from './frame/WindowTitle.tsx';
 import { RenameDialog } from './find/RenameDialog.tsx';
 import { CallersDialog } from './subgraphs/CallersDialog.tsx';
 import { ExtractDialog } from './subgraphs/ExtractDialog.tsx';
@@ -55,13 +55,13 @@ const ABOUT_TESTS: ReadonlySet<DialogName> = new Set([
 
 export function App() {
   useTheme();
-  useTitle();
   useShortcuts();
   useClipboard();
   useFocusKept();
   useDesktopMenu();
   return (
     <div className="flex h-full flex-col bg-app text-ink">
+      <WindowTitle />
       <Tabs />
       <CurrentPage />
       <Dialogs />

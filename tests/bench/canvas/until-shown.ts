@@ -26,6 +26,8 @@ const SLOWEST_MS = 10_000;
 export function untilShown(page: Page, wanted: Wanted): Watch {
   const ready = page.evaluate(startWatch, { ...wanted, slowest: SLOWEST_MS });
   const shown = ready.then(() => page.evaluate(() => (window as unknown as WatchedWindow).benchShown));
+  // Who waits for it hears of it; a step that fails before that must not be hidden behind it.
+  shown.catch(() => undefined);
   return { ready, shown };
 }
 

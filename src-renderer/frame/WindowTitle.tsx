@@ -1,8 +1,11 @@
-/** The title of the window, or of its tab in a browser: how many errors there are, and what is open. */
+/**
+ * The title of the window, or of its tab in a browser: how many errors there are, and what is open. A component of its
+ * own, so that nothing else draws when the number changes.
+ */
 import { useEffect } from 'react';
 import { useDocument, useProblems, useView } from '../state/app-context.tsx';
 
-export function useTitle(): void {
+export function WindowTitle() {
   const name = useDocument((state) =>
     state.project === null ? '' : (state.document.flow.label ?? state.project.name),
   );
@@ -12,4 +15,5 @@ export function useTitle(): void {
     const count = errors > 0 ? `(${errors}) ` : '';
     document.title = isEditor && name !== '' ? `${count}${name} – Switchyard` : 'Switchyard';
   }, [name, errors, isEditor]);
+  return null;
 }
