@@ -7,7 +7,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { layerFilesSchema } from '../../src-shared/contract/layers.ts';
 import { windowIdSchema } from '../../src-shared/contract/project-news.ts';
-import { openTextsSchema } from '../../src-shared/contract/requests.ts';
+import { openTextsSchema, type OpenTexts } from '../../src-shared/contract/requests.ts';
 import { documentSchema, type FlowDocument } from '../../src-shared/flow/document.ts';
 import { withEdgeIds } from '../../src-shared/flow/parse.ts';
 import type { LayerFile } from '../../src-shared/layers/layer.ts';
@@ -29,7 +29,7 @@ const entrySchema = documentSchema.extend({
 export interface Unsaved extends FlowDocument {
   readonly layers?: readonly LayerFile[] | undefined;
   readonly window?: string | undefined;
-  readonly texts?: Readonly<Record<string, string>> | undefined;
+  readonly texts?: OpenTexts | undefined;
 }
 
 export interface JournalEntry extends Unsaved {

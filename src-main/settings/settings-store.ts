@@ -15,13 +15,11 @@ import { readPrivateFile, setAside, writePrivateFile } from './private-file.ts';
 
 const VERSION = 1;
 
-const storedSchema = settingsSchema
-  .pick({ theme: true, roles: true, providers: true })
-  .extend({
-    version: z.literal(VERSION),
-    conversations: conversationSettingsSchema.default(CONVERSATION_DEFAULTS),
-    shortcuts: settingsSchema.shape.shortcuts.default({}),
-  });
+const storedSchema = settingsSchema.pick({ theme: true, roles: true, providers: true }).extend({
+  version: z.literal(VERSION),
+  conversations: conversationSettingsSchema.default(CONVERSATION_DEFAULTS),
+  shortcuts: settingsSchema.shape.shortcuts.default({}),
+});
 type Stored = z.infer<typeof storedSchema>;
 
 const DEFAULTS: Stored = {

@@ -1,13 +1,4 @@
 /** The small editor: Monaco's core, the few features it needs, and our two languages. Load it lazily. */
-import 'monaco-editor/features/codeEditor/register.js';
-import 'monaco-editor/features/codicon/register.js';
-import 'monaco-editor/features/clipboard/register.js';
-import 'monaco-editor/features/hover/register.js';
-import 'monaco-editor/features/parameterHints/register.js';
-import 'monaco-editor/features/bracketMatching/register.js';
-import 'monaco-editor/features/placeholderText/register.js';
-import 'monaco-editor/features/wordOperations/register.js';
-import 'monaco-editor/editor/contrib/suggest/browser/suggestController.js';
 import * as monaco from 'monaco-editor/editor/editor.api.js';
 import type { ExpressionLanguage } from '../../src-shared/guard/language-facts.ts';
 import { LANGUAGE_IDS } from './languages.ts';

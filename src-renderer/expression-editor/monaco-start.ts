@@ -1,4 +1,20 @@
-/** Monaco's worker, its colours and its keys: once for every kind of editor. Load it lazily. */
+/**
+ * Monaco's features, worker, colours and keys: once for every kind of editor. Load it lazily. Monaco takes no more features in
+ * after its first editor was made, so those of all editors stand here.
+ */
+import 'monaco-editor/features/bracketMatching/register.js';
+import 'monaco-editor/features/clipboard/register.js';
+import 'monaco-editor/features/codeEditor/register.js';
+import 'monaco-editor/features/codicon/register.js';
+import 'monaco-editor/features/diffEditor/register.js';
+import 'monaco-editor/features/find/register.js';
+import 'monaco-editor/features/folding/register.js';
+import 'monaco-editor/features/hover/register.js';
+import 'monaco-editor/features/linesOperations/register.js';
+import 'monaco-editor/features/parameterHints/register.js';
+import 'monaco-editor/features/placeholderText/register.js';
+import 'monaco-editor/features/wordOperations/register.js';
+import 'monaco-editor/editor/contrib/suggest/browser/suggestController.js';
 import * as monaco from 'monaco-editor/editor/editor.api.js';
 import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker';
 import { currentTheme } from '../ui/theme.ts';

@@ -1,12 +1,4 @@
 /** The editor of whole files, and what it takes of Monaco. Load it lazily. */
-import 'monaco-editor/features/codeEditor/register.js';
-import 'monaco-editor/features/codicon/register.js';
-import 'monaco-editor/features/clipboard/register.js';
-import 'monaco-editor/features/hover/register.js';
-import 'monaco-editor/features/bracketMatching/register.js';
-import 'monaco-editor/features/find/register.js';
-import 'monaco-editor/features/folding/register.js';
-import 'monaco-editor/features/wordOperations/register.js';
 import 'monaco-editor/languages/definitions/python/register.js';
 import 'monaco-editor/languages/definitions/markdown/register.js';
 import 'monaco-editor/languages/definitions/yaml/register.js';

@@ -1,7 +1,11 @@
 /** Hands unsaved edits, and text that is not applied yet, to the journal of this window. */
 import type { Api } from '../api.ts';
+import type { OpenTexts } from '../../src-shared/contract/requests.ts';
+import { textSource } from '../text-view/text-source.ts';
 import { openDrafts, type TextsStore } from '../text-view/text-store.ts';
+import { hasDiverged } from '../text-view/text-sync.ts';
 import { isDirty, type DocumentState, type DocumentStore } from './document-store.ts';
+import type { Content } from './layered-content.ts';
 import type { ViewStore } from './view-store.ts';
 
 /** Edits reach the journal this long after the last of a burst. */
@@ -36,7 +40,7 @@ export function keepJournal({ api, documents, texts, view, window, later }: Jour
     const state = documents.getState();
     if (state.project === null) return;
     const { path } = state.project;
-    const kept = keptTexts(texts);
+    const kept = keptTexts(texts, state.content);
     const result =
       isDirty(state) || kept !== null
         ? await api.request('project.journal', {
@@ -79,7 +83,7 @@ export function keepJournal({ api, documents, texts, view, window, later }: Jour
       void write();
     },
     settle: () => {
-      if (isDirty(documents.getState()) || keptTexts(texts) !== null) schedule();
+      if (isDirty(documents.getState()) || keptTexts(texts, documents.getState().content) !== null) schedule();
     },
     stop: () => {
       cancel?.();
@@ -96,9 +100,14 @@ export function discarded(path: string, window: string | undefined) {
   return window === undefined ? { path } : { path, window };
 }
 
-function keptTexts(texts: TextsStore): Record<string, string> | null {
+function keptTexts(texts: TextsStore, content: Content): OpenTexts | null {
   const open = openDrafts(texts.getState().drafts);
-  return open.length === 0 ? null : Object.fromEntries(open.map(([file, { text }]) => [file, text]));
+  if (open.length === 0) return null;
+  const kept = open.map(([file, draft]) => {
+    const isStale = hasDiverged(draft, textSource(content, file));
+    return [file, { text: draft.text, isStale }] as const;
+  });
+  return Object.fromEntries(kept);
 }
 
 function journalContents({ content }: Pick<DocumentState, 'content'>) {

@@ -140,8 +140,11 @@ function restoreRecovery({ documents, texts }: ProjectFilesDependencies, journal
   if (project === null || found === undefined) return;
   documents.getState().restore();
   const { content } = documents.getState();
-  for (const [file, text] of Object.entries(found.texts ?? {}))
-    texts.getState().put(file, { text, base: textSource(content, file) ?? content, state: { kind: 'typing' } });
+  for (const [file, { text, isStale }] of Object.entries(found.texts ?? {})) {
+    // What it was typed over is gone; anything but the drawing tells that there is a choice.
+    const base = isStale ? {} : (textSource(content, file) ?? content);
+    texts.getState().put(file, { text, base, state: { kind: 'typing' } });
+  }
   journal.adopt(project.path, found.window);
 }
 

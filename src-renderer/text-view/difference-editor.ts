@@ -1,5 +1,4 @@
 /** Two texts over each other, line by line: what the drawing says, and what was typed. Load it lazily. */
-import 'monaco-editor/features/diffEditor/register.js';
 import * as monaco from 'monaco-editor/editor/editor.api.js';
 import { MONO, startMonaco, textScale } from '../expression-editor/monaco-start.ts';
 import { THEME_NAME } from '../expression-editor/theme.ts';

@@ -1,14 +1,4 @@
 /** The editor of the whole document: JSON with completion and help from our schemas. Load it lazily. */
-import 'monaco-editor/features/codeEditor/register.js';
-import 'monaco-editor/features/codicon/register.js';
-import 'monaco-editor/features/clipboard/register.js';
-import 'monaco-editor/features/hover/register.js';
-import 'monaco-editor/features/bracketMatching/register.js';
-import 'monaco-editor/features/find/register.js';
-import 'monaco-editor/features/folding/register.js';
-import 'monaco-editor/features/linesOperations/register.js';
-import 'monaco-editor/features/wordOperations/register.js';
-import 'monaco-editor/editor/contrib/suggest/browser/suggestController.js';
 import * as monaco from 'monaco-editor/editor/editor.api.js';
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register.js';
 import JsonWorker from 'monaco-editor/language/json/json.worker.js?worker';

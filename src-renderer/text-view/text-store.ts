@@ -29,6 +29,11 @@ export function openDrafts(drafts: ReadonlyMap<TextFile, TextDraft>): readonly (
   return [...drafts].filter(([, { state }]) => state.kind !== 'applied');
 }
 
+/** The file of a text that was looked at and could not be applied. */
+export function waitingText(drafts: ReadonlyMap<TextFile, TextDraft>): TextFile | null {
+  return openDrafts(drafts).find(([, { state }]) => state.kind !== 'typing')?.[0] ?? null;
+}
+
 export interface TextsState {
   readonly drafts: ReadonlyMap<TextFile, TextDraft>;
   /** Which text is shown: that of the flow or of the layer that is edited, or the layout. */

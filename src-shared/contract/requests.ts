@@ -28,7 +28,15 @@ const sessionId = z.string().regex(/^s_[A-Za-z0-9_-]{22,64}$/);
 const revision = z.string().max(128);
 
 /** Files of a project whose text is being typed and cannot be applied yet, by name. */
-export const openTextsSchema = z.record(z.string().max(300), z.string().max(MAX_DOCUMENT_CHARACTERS));
+export const openTextsSchema = z.record(
+  z.string().max(300),
+  z.strictObject({
+    text: z.string().max(MAX_DOCUMENT_CHARACTERS),
+    /** The drawing has changed since it was typed: a person decides which to take. */
+    isStale: z.boolean(),
+  }),
+);
+export type OpenTexts = z.infer<typeof openTextsSchema>;
 
 /** What a window held and had not saved when it was closed. */
 const recoverySchema = z.strictObject({

@@ -23,7 +23,8 @@ export function ExtractionWidget({ field, binding }: WidgetProps) {
         {EXTRACTION_MEMBERS.map((info) => {
           const props = { field: info, binding: member(binding, info.name) };
           if (info.name === 'description') return <AreaWidget key={info.name} {...props} />;
-          if (info.name === 'when') return <ExpressionWidget key={info.name} {...props} language="expression" isCondition />;
+          if (info.name === 'when')
+            return <ExpressionWidget key={info.name} {...props} language="expression" isCondition />;
           if (info.kind !== 'list') return <MemberWidget key={info.name} info={info} whole={binding} />;
           if (info.name !== 'examples') return <CommaListWidget key={info.name} {...props} />;
           const help = `${info.description ?? ''} ${t('inspector.extraction.onePerLine')}`;

@@ -5,6 +5,8 @@ import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
 import type { Projects } from '../../../src-main/project/projects.ts';
 import { projectAt, projectsIn, temporaryFolder, withText } from './workspace.ts';
 
+const HALF = { text: '{ "half', isStale: false };
+
 const [ONE, TWO] = ['window-one', 'window-two'];
 let folder: string;
 let projects: Projects;
@@ -53,7 +55,7 @@ test('text that could not be applied is kept where nothing else was changed', as
   const opened = await projects.open(folder);
   if (!opened.ok || 'damaged' in opened.value) throw new Error('not opened');
   const { flow, layout } = opened.value;
-  await projects.keepJournal({ path: folder, flow, layout, window: ONE, texts: { 'flow.json': '{ "half' } });
+  await projects.keepJournal({ path: folder, flow, layout, window: ONE, texts: { 'flow.json': HALF } });
   const again = await projects.open(folder);
-  expect(again).toMatchObject({ value: { recovery: { texts: { 'flow.json': '{ "half' }, window: ONE } } });
+  expect(again).toMatchObject({ value: { recovery: { texts: { 'flow.json': HALF }, window: ONE } } });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RequestName } from '../../../src-shared/contract/requests.ts';
+import type { RequestName, RequestOf } from '../../../src-shared/contract/requests.ts';
 import { appError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { Api } from '../../../src-renderer/api.ts';
@@ -15,6 +15,7 @@ import { createParkedDocuments } from '../../../src-renderer/tabs/parked-documen
 import { createTabSwitcher } from '../../../src-renderer/tabs/switch-tabs.ts';
 import { createTabsStore } from '../../../src-renderer/tabs/tabs-store.ts';
 import { createTextsStore } from '../../../src-renderer/text-view/text-store.ts';
+import { hasDiverged } from '../../../src-renderer/text-view/text-sync.ts';
 import { createViewStore } from '../../../src-renderer/state/view-store.ts';
 
 const OPENED = {
@@ -175,6 +176,26 @@ test('text that is not applied is an edit of its own: it is asked, too', async (
   tell(told('r2'));
   await settled();
   expect(documents.getState().external?.kind).toBe('changed');
+});
+
+test('text over a drawing that has changed since is still so after a restart', async () => {
+  const { files, documents, texts, asked } = window_({ 'project.open': ok(OPENED), 'project.journal': ok({}) });
+  await files.open('/p');
+  const { flow } = documents.getState().content;
+  texts.getState().put('flow.json', { text: '{', base: flow, state: { kind: 'wrong', problems: [] } });
+  documents.getState().edit('a', EDIT);
+  files.flush();
+  await settled();
+  const kept = asked.findLast(([name]) => name === 'project.journal')?.[1] as RequestOf<'project.journal'>;
+  expect(kept.texts).toEqual({ 'flow.json': { text: '{', isStale: true } });
+
+  const found = { savedAt: '2026-01-01T00:00:00Z', flow, layout: OPENED.layout, texts: kept.texts };
+  const again = window_({ 'project.open': ok({ ...OPENED, recovery: found }) });
+  await again.files.open('/p');
+  again.files.restoreRecovery();
+  const draft = again.texts.getState().drafts.get('flow.json');
+  expect(draft?.text).toBe('{');
+  expect(hasDiverged(draft!, again.documents.getState().content.flow)).toBe(true);
 });
 
 test('own saves, and files that are as they were, are no news; files that are gone are', async () => {
