@@ -159,7 +159,7 @@ function ReplaceLine({ replacing }: { readonly replacing: Replacing }) {
   const { find } = useApp();
   const replacement = useFind((state) => state.replacement);
   const text = useFind((state) => state.query.text);
-  const canReplace = replacing.ticked > 0 && text !== '';
+  const canReplace = replacing.replaceable > 0 && text !== '';
   return (
     <div className="flex w-full items-center gap-2">
       <TextInput
@@ -171,7 +171,7 @@ function ReplaceLine({ replacing }: { readonly replacing: Replacing }) {
         onKeyDown={(event) => event.key === 'ArrowDown' && leadsToRows(event)}
       />
       <Button size="sm" disabled={!canReplace} icon={<ReplaceAll {...ICON} />} onClick={replacing.run}>
-        {t('find.replaceAll', { count: replacing.ticked })}
+        {t('find.replaceAll', { count: replacing.replaceable })}
       </Button>
     </div>
   );

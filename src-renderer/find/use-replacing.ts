@@ -7,10 +7,12 @@ import { makeEdit } from '../commands/make-edit.ts';
 import { rewriteOperations } from '../edits/rewrite.ts';
 import { useApp, useDocument, useFind } from '../state/app-context.tsx';
 import { placeOfFound } from './find-rows.ts';
+import { useReplaceable } from './use-replaceable.ts';
 
 export interface Replacing {
   readonly plan: (found: Found) => Replacement;
-  readonly ticked: number;
+  /** How many of those that are ticked can be replaced. */
+  readonly replaceable: number;
   readonly isTicked: (found: Found) => boolean;
   readonly tick: (found: Found, isTicked: boolean) => void;
   readonly run: () => void;
@@ -31,10 +33,17 @@ export function useReplacing(found: readonly Found[]): Replacing {
     return (each: Found): Replacement => plans.get(each) ?? (plans.set(each, planOne(each)), plans.get(each)!);
   }, [flow, found, project, replacement, isPattern]);
   const isTicked = (each: Found) => !unticked.has(placeOfFound(each));
+  const isReplacing = useFind((state) => state.isReplacing);
+  const chosen = useMemo(
+    () => (isReplacing ? found.filter((each) => !unticked.has(placeOfFound(each))) : []),
+    [isReplacing, found, unticked],
+  );
+  const replaceable = useReplaceable(chosen, plan);
 
   const run = () => {
-    const plans = found.filter(isTicked).map(plan);
+    const plans = chosen.map(plan);
     const done = plans.filter(({ refusal }) => refusal === null);
+    if (done.length === 0) return;
     const refused = plans.filter(({ refusal }) => refusal !== null && refusal.kind !== 'same' && refusal.kind !== 'id');
     const operations = rewriteOperations(flow, replaced(flow, done));
     makeEdit(app, { label: t('find.replacedStep', { from: wanted }), operations });
@@ -47,7 +56,7 @@ export function useReplacing(found: readonly Found[]): Replacing {
   };
   return {
     plan,
-    ticked: found.filter(isTicked).length,
+    replaceable,
     isTicked,
     tick: (each, on) => app.find.getState().tick(placeOfFound(each), on),
     run,
