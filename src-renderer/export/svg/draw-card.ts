@@ -62,7 +62,7 @@ function drawBody(data: CardNode['data'], box: Box, pen: DrawWith): string[] {
   const baseline = box.y + HEADER / 2 + 5;
   return [
     tile(node.type, box, pen),
-    words(fitLine(summary.title, { width: room, size: 13 }), [left, baseline], {
+    words(fitLine(summary.title, { width: room, size: 13, bold: true }), [left, baseline], {
       size: 13,
       weight: 600,
       fill: theme.ink,
@@ -128,7 +128,7 @@ function drawEnd({ node, summary }: CardNode['data'], box: Box, pen: DrawWith): 
   const left = box.x + 11 + TILE + 8;
   const chip = node.label === undefined ? summary.chip : null;
   const room = box.x + box.width - 14 - left;
-  const title = fitLine(summary.title, { width: chip === null ? room : room * 0.5, size: 13 });
+  const title = fitLine(summary.title, { width: chip === null ? room : room * 0.5, size: 13, bold: true });
   const parts = [
     tile(node.type, box, pen),
     words(title, [left, box.y + box.height / 2 + 5], { size: 13, weight: 600, fill: pen.theme.ink }),

@@ -19,13 +19,18 @@ function widthOf(character: string): number {
   return character >= 'A' && character <= 'Z' ? 0.7 : 0.61;
 }
 
+/** Bold letters of the widest of the system fonts, to what is estimated. */
+const BOLD_WIDTH = 1.14;
+
 export interface Room {
   readonly width: number;
   readonly size: number;
   readonly mono?: boolean;
+  readonly bold?: boolean;
 }
 
-export function fitLine(text: string, { width, size, mono = false }: Room): string {
+export function fitLine(text: string, { width: most, size, mono = false, bold = false }: Room): string {
+  const width = bold ? most / BOLD_WIDTH : most;
   if (textWidth(text, size, mono) <= width) return text;
   const characters = [...text];
   let kept = '';

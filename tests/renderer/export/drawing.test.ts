@@ -100,6 +100,23 @@ test('text is cut to its room', () => {
   expect(fitLines('short', room, 2)).toEqual(['short']);
 });
 
+test('a title ends before the name of the kind, in bold letters of a wide font too', () => {
+  const titles = ['Confirm the payment', 'Verify the customer', 'recommend memory', 'Order number', 'Name'];
+  const drawn = titles.map((label) => {
+    const flow = flowOf({ entry: 'ask', nodes: [question('ask', { label }), end], edges: [edge('ask', 'end')] });
+    const layout = { version: 'v1', root: { nodes: { ask: { x: 0, y: 0 } } } } as const;
+    const { svg } = drawFlow({ flow, layout }, options);
+    const texts = [...svg.matchAll(/<text x="([\d.-]+)"[^>]*>([^<]*)<\/text>/g)].map(([, x, text]) => ({ x, text }));
+    const kind = texts.findIndex(({ text }) => text === 'Question');
+    const title = texts[kind - 1];
+    const start = Number(texts[kind]?.x) - textWidth('Question', 11);
+    return { title: title?.text, fits: Number(title?.x) + 1.13 * textWidth(title?.text ?? '', 13) <= start };
+  });
+  expect(drawn.map(({ fits }) => fits)).toEqual(titles.map(() => true));
+  expect(drawn[0]?.title).toMatch(/^Confirm.*…$/);
+  expect(drawn.at(-1)?.title).toBe('Name');
+});
+
 test('a picture no browser could draw is scaled down', () => {
   expect(possibleScale({ width: 1000, height: 500 }, 2)).toBe(2);
   expect(possibleScale({ width: 64_000, height: 500 }, 2)).toBe(0.25);
