@@ -6,6 +6,7 @@ import { LayersStripButton } from '../layers/LayersStripButton.tsx';
 import { SourceStripButton } from '../source/SourceStripButton.tsx';
 import { useApp, useDocument, useProblems, useView } from '../state/app-context.tsx';
 import { TestsStripButton } from '../testing/TestsStripButton.tsx';
+import { TextStripButton } from '../text-view/TextStripButton.tsx';
 
 const ICON = { size: 13, strokeWidth: 2 } as const;
 
@@ -52,7 +53,13 @@ export function ProblemsStrip() {
       <TestsStripButton />
       <LayersStripButton />
       <SourceStripButton />
-      <span className="ml-auto truncate px-2 text-faint tabular-nums">{t('app.size', { nodes, edges })}</span>
+      <TextStripButton />
+      <span className="ml-auto truncate px-2 text-faint tabular-nums">
+        {t('app.size', {
+          nodes: t('app.nodeCount', { count: nodes }),
+          edges: t('app.edgeCount', { count: edges }),
+        })}
+      </span>
     </section>
   );
 }

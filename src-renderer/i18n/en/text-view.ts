@@ -10,6 +10,7 @@ export const textView = {
   looking: 'Checking…',
   notApplied_one: 'Not applied: {{count}} problem',
   notApplied_other: 'Not applied: {{count}} problems',
+  waiting: 'Text not applied',
   kept: 'The drawing stays as it is until the text is right. What you typed is kept.',
   problems: 'Problems of the text',
   at: 'line {{line}}, column {{column}}',
