@@ -42,7 +42,7 @@ export const STEPS = [
   check('types-renderer', ['tsc', '-p', 'tsconfig.renderer.json']),
   check('types-shared', ['tsc', '-p', 'tsconfig.shared.json']),
   check('types-tests', ['tsc', '-p', 'tsconfig.tests.json']),
-  check('lint', ['eslint', '.'], { count: countLint }),
+  check('lint', ['eslint', '.'], { count: countLint, timeoutMs: 600_000 }),
   check('format', ['prettier', '--check', '--log-level', 'warn', '.']),
   check('layers', [
     'depcruise',

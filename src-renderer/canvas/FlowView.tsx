@@ -4,7 +4,7 @@ import { ReactFlow, SelectionMode } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, groupOf, type Viewport } from '../../src-shared/flow/layout.ts';
-import { isReturningFocus } from '../focus/regions.ts';
+import { isReturningFocus } from '../ui/regions.ts';
 import type { AppState } from '../state/app-state.ts';
 import { useApp, useView } from '../state/app-context.tsx';
 import type { SelectionActions, SelectionState } from '../state/selection-store.ts';

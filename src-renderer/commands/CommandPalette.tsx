@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { graphOf, type Flow } from '../../src-shared/flow/flow.ts';
 import { NODE_KINDS, type FlowNode } from '../../src-shared/flow/node-kinds.ts';
 import { KindIcon } from '../canvas/KindIcon.tsx';
-import { returnFocus } from '../focus/regions.ts';
+import { returnFocus } from '../ui/regions.ts';
 import type { Target } from '../../src-shared/flow/references.ts';
 import { useApp, useDocument, useView } from '../state/app-context.tsx';
 import type { AppState } from '../state/app-state.ts';

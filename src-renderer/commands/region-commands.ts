@@ -1,5 +1,5 @@
 /** From region to region of the window: top bar, library, canvas, panels, inspector, console. */
-import { goToRegion } from '../focus/regions.ts';
+import { goToRegion } from '../ui/regions.ts';
 import { hasProject, type Command } from './command.ts';
 
 export const regionCommands: readonly Command[] = [

@@ -1,7 +1,7 @@
 /** The focus is never lost: where what had it is deleted, closed or greyed, it goes to what is around it. */
 import { useEffect } from 'react';
 import { useApp } from '../state/app-context.tsx';
-import { rememberFocus, returnFocus } from './regions.ts';
+import { rememberFocus, returnFocus } from '../ui/regions.ts';
 
 /** Lists, dialogs and the canvas find a better place themselves; they are quicker than this. */
 const PATIENCE_MS = 150;

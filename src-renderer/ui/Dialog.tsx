@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { returnFocus } from '../focus/regions.ts';
+import { returnFocus } from './regions.ts';
 import { classes } from './classes.ts';
 
 export interface DialogProps {

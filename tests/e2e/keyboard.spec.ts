@@ -11,7 +11,7 @@ async function expectFocus(page: Page): Promise<void> {
 /** Goes on with Tab until it is there. */
 async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let i = 0; i < 60; i += 1) {
-    if (await wanted.evaluateAll((found) => found.includes(document.activeElement as Element))) return;
+    if (await wanted.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return;
     await page.keyboard.press(key);
   }
   await expect(wanted.first()).toBeFocused();
