@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
 import { checkFlow } from '../../../src-shared/flow/check.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import { createDocumentStore } from '../../../src-renderer/state/document-store.ts';
 import { createProblemsStore, environmentOf } from '../../../src-renderer/state/problems-store.ts';
 
-const PROJECT = {
+const PROJECT: OpenedProject = {
   ...{ path: '/plugins/demo', name: 'demo', readOnly: false, revision: 'r1', layout: EMPTY_LAYOUT, recovery: null },
   ...{ screens: [], tools: [] },
   flow: {
@@ -12,8 +13,8 @@ const PROJECT = {
     id: 'demo',
     entry: 'hello',
     nodes: [
-      { id: 'hello', type: 'say' as const, text: 'Hello' },
-      { id: 'end', type: 'terminal' as const, outcome: 'done' as const },
+      { id: 'hello', type: 'say', text: 'Hello' },
+      { id: 'end', type: 'terminal', outcome: 'done' },
     ],
     edges: [{ id: 'on', from: 'hello', to: 'end' }],
   },
