@@ -82,7 +82,7 @@ export function createApi({ window, connect, wait, log }: ApiDependencies): Api 
       onClose: (reason) => {
         wire = null;
         connection.setState({ status: reason });
-        failLost(reason);
+        failLost(pending, reason);
         if (reason === 'refused') return;
         wait(retryMs, open);
         retryMs = Math.min(LAST_RETRY_MS, retryMs * 2);
@@ -93,15 +93,6 @@ export function createApi({ window, connect, wait, log }: ApiDependencies): Api 
   const dispatch = (request: Pending) => {
     request.sent = true;
     send(request.frame);
-  };
-
-  /** A request that was sent may or may not have been done: the asker is told. One that was not sent waits, if there is hope. */
-  const failLost = (reason: 'lost' | 'refused') => {
-    for (const [id, { sent, settle }] of pending) {
-      if (!sent && reason === 'lost') continue;
-      pending.delete(id);
-      settle(fail(LOST[reason]));
-    }
   };
 
   const receive = (frame: ServerFrame) => {
@@ -158,14 +149,8 @@ export function createApi({ window, connect, wait, log }: ApiDependencies): Api 
       shownProjects = paths;
       if (isOpen()) send({ kind: 'projects', window, paths: [...paths] });
     },
-    onProject: (listener) => {
-      projectListeners.add(listener);
-      return () => projectListeners.delete(listener);
-    },
-    onCommand: (listener) => {
-      commandListeners.add(listener);
-      return () => commandListeners.delete(listener);
-    },
+    onProject: (listener) => listen(projectListeners, listener),
+    onCommand: (listener) => listen(commandListeners, listener),
   };
 }
 
@@ -177,6 +162,21 @@ const LOST = {
     hint: 'Open the address that Switchyard printed when it started.',
   }),
 } as const;
+
+/** A request that was sent may or may not have been done: the asker is told. One that was not sent waits, if there is hope. */
+function failLost(pending: Map<number, Pending>, reason: 'lost' | 'refused'): void {
+  for (const [id, { sent, settle }] of pending) {
+    if (!sent && reason === 'lost') continue;
+    pending.delete(id);
+    settle(fail(LOST[reason]));
+  }
+}
+
+/** Returns the way to stop. */
+function listen<News>(listeners: Set<(news: News) => void>, listener: (news: News) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 function deliver(following: Following, event: RunEvent): void {
   if (event.sessionId !== following.sessionId || event.seq <= following.lastSeq) return;
