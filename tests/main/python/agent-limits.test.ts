@@ -195,7 +195,8 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
     const world = await agentOf('time.sleep(0.05)\nreturn {"n": v["n"]}', { limits: { maxProcesses: 2 } });
     const numbers = Array.from({ length: 7 }, (_, n) => n);
     const runs = numbers.map((n) => world.run({ input: { n } }, { sessionId: `s${n}` }));
-    await sleep(1);
+    // Long enough for the last one to stand in the queue, and far too short for two Pythons to have started.
+    await sleep(50);
     world.agents.endSession('s6');
     const ends = await Promise.allSettled(runs);
     const told = ends.map((end) => (end.status === 'fulfilled' ? end.value.values['n'] : String(end.reason)));
