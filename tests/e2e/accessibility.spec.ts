@@ -147,7 +147,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape');
       await page.keyboard.press('Alt+t');
       await expect(page.getByRole('heading', { name: 'Start from a template' })).toBeVisible();
-      await check(page, 'first page');
+      await check(page, 'first page', true);
       await page.getByRole('button', { name: /^Empty flow/ }).click();
       await page.getByRole('button', { name: 'Create' }).click();
       await expect(card(page, /Hello! What can I do/)).toBeVisible();
