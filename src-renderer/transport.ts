@@ -37,7 +37,10 @@ export function connectSocket(token: string): Connect {
       else void whyTurnedAway(query).then(events.onClose);
     });
     return {
-      send: (frame) => socket.send(JSON.stringify(frame)),
+      send: (frame) => {
+        // While it closes, what is sent is lost: `onClose` is about to say so.
+        if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+      },
       close: () => socket.close(),
     };
   };

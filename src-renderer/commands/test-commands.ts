@@ -17,7 +17,7 @@ function openPanel(app: AppState): void {
 async function toggleCoverage(app: AppState): Promise<void> {
   const { wantsCoverage, coverage, showCoverage, play } = app.tests.getState();
   showCoverage(!wantsCoverage);
-  if (!wantsCoverage && coverage === null && canPlay(app)) await play();
+  if (!wantsCoverage && coverage === null) await play();
 }
 
 /** Walks round the places no test has been to. */

@@ -59,6 +59,8 @@ export class TestPlayer {
   }
 
   async play(files?: readonly string[]): Promise<void> {
+    // Asked for before the list came: all of them are those of the list.
+    if (files === undefined && this.#store.getState().tests === null) await this.load();
     const { project, tests, run } = this.#store.getState();
     const queue = files ?? (tests ?? []).filter(({ script }) => script !== null).map(({ file }) => file);
     if (project === null || run !== null || queue.length === 0) return;
@@ -86,7 +88,11 @@ export class TestPlayer {
 
   /** False where there is no use in going on. */
   async #playPortion({ project, flow, era, files }: Portion): Promise<boolean> {
-    const played = await this.#dependencies.api.request('tests.run', { project, flow, files: [...files] });
+    const changes = [...(this.#dependencies.currentRenames?.() ?? [])];
+    const played = await this.#dependencies.api.request('tests.run', {
+      ...{ project, flow, files: [...files] },
+      ...(changes.length > 0 && { changes }),
+    });
     const { project: now, run, outcomes } = this.#store.getState();
     if (now !== project) return false;
     if (!played.ok) {

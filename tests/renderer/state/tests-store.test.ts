@@ -92,6 +92,15 @@ describe('playing', () => {
     expect(services.asked.at(-1)?.body).toEqual({ project: '/projects/one', flow: FLOW, files: ['a.json', 'b.json'] });
   });
 
+  test('all are played, also where the list has not come yet', async () => {
+    const services = new TestServices('one', 'two');
+    const store = createTestsStore({ api: services, currentFlow: () => FLOW, today: () => '2027-01-01' });
+    const opening = store.getState().open('desk');
+    await store.getState().play();
+    await opening;
+    expect(store.getState().coverage?.tests).toBe(2);
+  });
+
   test('failed tests alone are played again, and the others keep their results', async () => {
     const services = new TestServices('a', 'b');
     services.failing.add('b.json');
