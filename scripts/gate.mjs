@@ -49,7 +49,8 @@ async function runAll(steps, context) {
       waiting.splice(waiting.indexOf(step), 1);
       const broken = needs.find((need) => results.get(need).failed > 0);
       if (broken !== undefined) {
-        const result = { passed: 0, failed: 1, skipped: 0, ms: 0, note: `not run: ${broken} failed`, output: '' };
+        const note = `not run: ${broken} failed`;
+        const result = { step: step.name, passed: 0, failed: 1, skipped: 0, ms: 0, note, output: '' };
         results.set(step.name, result);
         print(step, result);
         continue;
@@ -70,6 +71,15 @@ async function runAll(steps, context) {
   return [...results.values()];
 }
 
+/** Once more at the end, where somebody looks first: the output of a long step hides what failed in it. */
+function printNames(results) {
+  for (const { step, failed, failures = [], flaky = [], note } of results) {
+    for (const name of flaky) console.log(`FLAKY   ${step}: ${name}`);
+    for (const name of failures) console.log(`FAILED  ${step}: ${name}`);
+    if (failed > 0 && failures.length === 0) console.log(`FAILED  ${step} ${note}`.trimEnd());
+  }
+}
+
 function treeState() {
   try {
     return execFileSync('git', ['status', '--porcelain'], { cwd: ROOT, encoding: 'utf8' });
@@ -82,9 +92,10 @@ function treeState() {
 function checkTree(before) {
   const after = treeState();
   const clean = before === after;
-  const result = { passed: clean ? 1 : 0, failed: clean ? 0 : 1, skipped: 0, ms: 0, note: '', output: after ?? '' };
-  if (!clean) result.note = 'a step changed files of the checkout';
-  print({ name: 'clean-tree' }, result);
+  const step = 'clean-tree';
+  const note = clean ? '' : 'a step changed files of the checkout';
+  const result = { step, passed: clean ? 1 : 0, failed: clean ? 0 : 1, skipped: 0, ms: 0, note, output: after ?? '' };
+  print({ name: step }, result);
   return result;
 }
 
@@ -104,6 +115,7 @@ async function main() {
   const before = process.env.CI && only === null ? treeState() : null;
   const results = await runAll(steps, { chromium: chromium?.path ?? null });
   if (before !== null) results.push(checkTree(before));
+  printNames(results);
   const sum = (field) => results.reduce((total, result) => total + result[field], 0);
   const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
   console.log(`Total time ${((performance.now() - started) / 1000).toFixed(0)} s`);

@@ -1,5 +1,7 @@
 /** Reads the real numbers out of what each runner reports. */
 import { readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { ROOT } from './tools.mjs';
 
 /** A check that either holds or not counts as one test. */
 export function countCheck(run) {
@@ -24,6 +26,25 @@ function readReport(file) {
 
 const NOTHING_RAN = { passed: 0, failed: 1, note: 'the runner ran no test' };
 
+/** Names of what failed: a file that could not be loaded, or its tests. */
+function failedInVitest(report) {
+  return report.testResults
+    .filter((result) => result.status === 'failed')
+    .flatMap((result) => {
+      const tests = result.assertionResults.filter((test) => test.status === 'failed');
+      const file = relative(ROOT, result.name);
+      return tests.length === 0 ? [file] : tests.map((test) => `${file} › ${test.fullName}`);
+    });
+}
+
+/** Names of the tests below a suite that end in one of the states. */
+function titlesInPlaywright(suite, states) {
+  const own = (suite.specs ?? [])
+    .filter((spec) => spec.tests.some((test) => states.includes(test.status)))
+    .map((spec) => `${spec.file}:${spec.line} › ${spec.title}`);
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => titlesInPlaywright(inner, states))];
+}
+
 export function countVitest(file) {
   return () => {
     const report = readReport(file);
@@ -37,6 +58,7 @@ export function countVitest(file) {
       passed: report.numPassedTests,
       failed: report.numFailedTests + broken,
       skipped: report.numPendingTests + report.numTodoTests,
+      failures: failedInVitest(report),
     };
   };
 }
@@ -51,6 +73,14 @@ export function countPlaywright(file, { maySkipAll = null } = {}) {
       return maySkipAll === null || skipped === 0 ? NOTHING_RAN : { passed: 0, failed: 0, skipped, note: maySkipAll() };
     }
     const note = flaky > 0 ? `${flaky} FLAKY: passed at the second try` : '';
-    return { passed: expected + flaky, failed: unexpected + broken, skipped, note };
+    const failures = titlesInPlaywright(report, ['unexpected']);
+    return {
+      passed: expected + flaky,
+      failed: unexpected + broken,
+      skipped,
+      note,
+      failures,
+      flaky: titlesInPlaywright(report, ['flaky']),
+    };
   };
 }

@@ -36,17 +36,20 @@ export function runCommand(command, { env, timeoutMs }) {
   });
 }
 
-/** A step returns { passed, failed, skipped, note, output }. */
+/** A step returns { step, passed, failed, skipped, note, failures, flaky, output, ms }: the two lists are names of tests. */
 export async function runStep(step, context) {
   const env = step.env?.(context) ?? {};
   const run = await runCommand(step.command, { env, timeoutMs: step.timeoutMs ?? 300_000 });
   const counts = step.count(run, context);
   const failed = run.code !== 0 && counts.failed === 0 ? 1 : counts.failed;
   return {
+    step: step.name,
     passed: counts.passed,
     failed,
     skipped: counts.skipped ?? 0,
     note: counts.note ?? '',
+    failures: counts.failures ?? [],
+    flaky: counts.flaky ?? [],
     output: run.output,
     ms: run.ms,
   };
