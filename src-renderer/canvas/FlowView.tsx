@@ -1,6 +1,6 @@
 /** React Flow, told what to draw. It is a view: every change goes to the document and comes back from there. */
-import { useEffect, useRef, useState, type FocusEvent } from 'react';
-import { ReactFlow, SelectionMode } from '@xyflow/react';
+import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react';
+import { ReactFlow, SelectionMode, type OnMove } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, groupOf, type Viewport } from '../../src-shared/flow/layout.ts';
@@ -8,7 +8,7 @@ import { isReturningFocus } from '../ui/regions.ts';
 import type { AppState } from '../state/app-state.ts';
 import { useApp, useView } from '../state/app-context.tsx';
 import type { SelectionActions, SelectionState } from '../state/selection-store.ts';
-import { thingOf } from './annotations.ts';
+import { noteCanvasId, thingOf } from './annotations.ts';
 import { CanvasTools } from './CanvasTools.tsx';
 import { CoverageLegend } from './CoverageLegend.tsx';
 import { detailAt, DetailContext } from './detail.ts';
@@ -68,6 +68,12 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   const isHand = useView((state) => state.hand);
   useCamera(container);
   useReveal(graph);
+  // React Flow asks everything it draws again whenever one of these is another function.
+  const onMove = useCallback<OnMove>((_event, { zoom }) => setDetail(detailAt(zoom)), []);
+  const onMoveEnd = useCallback<OnMove>(
+    (_event, viewport) => app.documents.getState().setViewport(graph, viewport),
+    [app, graph],
+  );
 
   return (
     <DetailContext value={detail}>
@@ -90,8 +96,8 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           nodeTypes={NODE_TYPES}
           edgeTypes={EDGE_TYPES}
           defaultViewport={opening}
-          onMove={(_event, { zoom }) => setDetail(detailAt(zoom))}
-          onMoveEnd={(_event, viewport) => app.documents.getState().setViewport(graph, viewport)}
+          onMove={onMove}
+          onMoveEnd={onMoveEnd}
           onConnectEnd={quickAdd.onConnectEnd}
           onlyRenderVisibleElements
           disableKeyboardA11y
@@ -141,8 +147,9 @@ function useReveal(graph: GraphRef): void {
     app.canvas.setState({ shown: revealed.request });
     const { flow } = app.documents.getState().document;
     const node = revealed.node ?? sourceOf(flow, revealed.edge);
-    unfoldFor(app, graph, node);
-    if (node !== undefined) app.canvas.getState().camera?.show(node);
+    unfoldFor(app, graph, node ?? revealed.note);
+    const shown = revealed.note === undefined ? node : noteCanvasId(revealed.note);
+    if (shown !== undefined) app.canvas.getState().camera?.show(shown);
   }, [app, graph, revealed]);
 }
 

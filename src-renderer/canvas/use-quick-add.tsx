@@ -1,5 +1,6 @@
 /** Choosing what is added where a line was let go, or in the middle of an edge. */
-import { useReactFlow, type FinalConnectionState } from '@xyflow/react';
+import { useCallback } from 'react';
+import { useReactFlow, type OnConnectEnd } from '@xyflow/react';
 import { NODE_TYPES, type NodeType } from '../../src-shared/flow/node-kinds.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { makeEdit } from '../commands/make-edit.ts';
@@ -18,18 +19,22 @@ export function useQuickAdd(graph: GraphRef) {
   const { screenToFlowPosition } = useReactFlow();
   const wish = useCanvas((state) => state.quickAdd);
   const close = () => app.canvas.setState({ quickAdd: null });
-  const onConnectEnd = (event: MouseEvent | TouchEvent, { toNode, fromNode, fromHandle }: FinalConnectionState) => {
-    if (toNode !== null || fromNode === null || fromHandle === null) return;
-    const point = 'changedTouches' in event ? event.changedTouches[0] : event;
-    if (point === undefined) return;
-    const at = { x: point.clientX, y: point.clientY };
-    const near = screenToFlowPosition(at, { snapToGrid: false });
-    const line =
-      fromHandle.type === 'source'
-        ? { after: { node: fromNode.id, handle: fromHandle.id ?? null } }
-        : { before: fromNode.id };
-    app.canvas.setState({ quickAdd: { at, near, ...line } });
-  };
+  // The same function each time: for another one React Flow asks everything it draws again.
+  const onConnectEnd = useCallback<OnConnectEnd>(
+    (event, { toNode, fromNode, fromHandle }) => {
+      if (toNode !== null || fromNode === null || fromHandle === null) return;
+      const point = 'changedTouches' in event ? event.changedTouches[0] : event;
+      if (point === undefined) return;
+      const at = { x: point.clientX, y: point.clientY };
+      const near = screenToFlowPosition(at, { snapToGrid: false });
+      const line =
+        fromHandle.type === 'source'
+          ? { after: { node: fromNode.id, handle: fromHandle.id ?? null } }
+          : { before: fromNode.id };
+      app.canvas.setState({ quickAdd: { at, near, ...line } });
+    },
+    [app, screenToFlowPosition],
+  );
   const choose = (type: NodeType) => {
     close();
     if (wish === null) return;

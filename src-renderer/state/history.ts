@@ -1,8 +1,8 @@
 /**
- * Undo as data: labelled entries of patch pairs. `index` entries are in effect; those after it can be redone.
+ * Undo as data: labelled entries of what changed, both ways. `index` entries are in effect; those after it can be redone.
  * Selecting is not an edit and never comes here, so it cannot wipe what can be redone.
  */
-import { apply, type Patches } from 'mutative';
+import { withChanges, type Change as Edited } from './changes.ts';
 
 export interface HistoryEntry {
   readonly id: number;
@@ -13,8 +13,8 @@ export interface HistoryEntry {
   readonly mark: string | null;
   /** A saved entry takes no further edits in, or the saved state could not be told from what followed. */
   readonly sealed: boolean;
-  readonly undo: Patches;
-  readonly redo: Patches;
+  readonly undo: readonly Edited[];
+  readonly redo: readonly Edited[];
 }
 
 export interface History {
@@ -27,8 +27,8 @@ export interface Change {
   readonly label: string;
   readonly at: number;
   readonly mark: string | null;
-  readonly undo: Patches;
-  readonly redo: Patches;
+  readonly undo: readonly Edited[];
+  readonly redo: readonly Edited[];
 }
 
 export const NO_HISTORY: History = { entries: [], index: 0, nextId: 1 };
@@ -55,24 +55,21 @@ function belongsTo(last: HistoryEntry, change: Change): boolean {
 }
 
 function merge(last: HistoryEntry, change: Change): HistoryEntry {
-  const sameSpot =
-    setsOneSpot(last.redo) && setsOneSpot(change.redo) && samePath(last.redo[0]?.path, change.redo[0]?.path);
+  const isSameSpot = spotOf(last.redo) !== null && spotOf(last.redo) === spotOf(change.redo);
   return {
     ...last,
     label: change.label,
     at: change.at,
     // Typing sets one text again and again: the first undo and the last redo say it all.
-    redo: sameSpot ? change.redo : [...last.redo, ...change.redo],
-    undo: sameSpot ? last.undo : [...change.undo, ...last.undo],
+    redo: isSameSpot ? change.redo : [...last.redo, ...change.redo],
+    undo: isSameSpot ? last.undo : [...change.undo, ...last.undo],
   };
 }
 
-function setsOneSpot(patches: Patches): boolean {
-  return patches.length === 1 && patches[0]?.op === 'replace';
-}
-
-function samePath(a: Patches[number]['path'] | undefined, b: Patches[number]['path'] | undefined): boolean {
-  return String(a) === String(b);
+/** The one place that is written; null where there are several. */
+function spotOf(changes: readonly Edited[]): string | null {
+  const [change, another] = changes;
+  return change === undefined || another !== undefined || change.kind === 'splice' ? null : JSON.stringify(change.path);
 }
 
 /** The document with exactly the first `index` entries in effect. */
@@ -83,13 +80,9 @@ export function travel<T extends object>(
 ): { history: History; document: T } {
   const target = Math.max(0, Math.min(index, history.entries.length));
   let result = document;
-  for (let at = history.index; at > target; at -= 1) result = applied(result, history.entries[at - 1]?.undo);
-  for (let at = history.index; at < target; at += 1) result = applied(result, history.entries[at]?.redo);
+  for (let at = history.index; at > target; at -= 1) result = withChanges(result, history.entries[at - 1]?.undo ?? []);
+  for (let at = history.index; at < target; at += 1) result = withChanges(result, history.entries[at]?.redo ?? []);
   return { history: { ...history, index: target }, document: result };
-}
-
-function applied<T extends object>(document: T, patches: Patches | undefined): T {
-  return patches === undefined ? document : apply<T>(document, patches);
 }
 
 /** The id of the last entry in effect; 0 before the first. Tells two states of one document apart. */

@@ -1,8 +1,9 @@
 /** What is edited in a project with layers: the flow itself, its layout, and the layers; and what of it is on the canvas. */
-import { create, type Draft, type Patches } from 'mutative';
+import { create, type Draft } from 'mutative';
+import type { NameChange } from '../../src-shared/beside/name-change.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { annotate } from '../../src-shared/flow/annotate.ts';
-import { applyOperations, applyTo } from '../../src-shared/flow/apply.ts';
+import { applyOperations } from '../../src-shared/flow/apply.ts';
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import { graphOf, graphRefs, type Flow } from '../../src-shared/flow/flow.ts';
 import { graphLayout, groupOf, type GraphLayout, type Layout } from '../../src-shared/flow/layout.ts';
@@ -14,10 +15,13 @@ import { orderLayers } from '../../src-shared/layers/order.ts';
 import { flowBelow, layersOn, viewStack, type Stack, type StackView } from '../../src-shared/layers/stack.ts';
 import { gives, notExact, planChange, writeChange } from '../../src-shared/layers/write-change.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { differenceOf, type Difference } from './changes.ts';
 
 /** Without layers it is the document itself. */
 export interface Content extends FlowDocument {
   readonly layers?: readonly LayerFile[] | undefined;
+  /** Other names since the project was opened: its tests and screens follow them when it is saved. */
+  readonly renames?: readonly NameChange[] | undefined;
 }
 
 /** How the layers are looked at. Not part of the content, and never saved. */
@@ -52,7 +56,8 @@ interface Before extends Shown {
 export function shownOf(content: Content, choice: LayerChoice, before: Before | null): Shown {
   const { flow, layout } = content;
   if (!hasLayers(content)) {
-    return { document: Object.hasOwn(content, 'layers') ? { flow, layout } : content, layered: null };
+    const isDocument = !Object.hasOwn(content, 'layers') && !Object.hasOwn(content, 'renames');
+    return { document: isDocument ? content : { flow, layout }, layered: null };
   }
   const view = before?.view ?? viewStack(stackOf(content), choice.off);
   const isBare = view.report.order.length === 0;
@@ -87,17 +92,15 @@ export function soundChoice(content: Content, choice: LayerChoice): LayerChoice 
   return [...off].every((id) => ids.has(id)) ? choice : { edited, off: new Set([...off].filter((id) => ids.has(id))) };
 }
 
-export interface ContentEdit {
+export interface ContentEdit extends Difference {
   /** The merge after it, where that was needed for the edit itself. */
   readonly view?: StackView;
   readonly content: Content;
-  readonly redo: Patches;
-  readonly undo: Patches;
 }
 
 export function changeContent(content: Content, change: (draft: Draft<Content>) => void): ContentEdit {
-  const [next, redo, undo] = create(content, (draft) => change(draft), { enablePatches: true });
-  return { content: next, redo, undo };
+  const next = create(content, (draft) => change(draft));
+  return { content: next, ...differenceOf(content, next) };
 }
 
 /** What an edit starts from. */
@@ -109,14 +112,8 @@ export interface Edited extends Shown {
 export function editContent(state: Edited, operations: readonly Operation[]): Result<ContentEdit> {
   const { content, choice } = state;
   if (choice.edited !== null && hasLayers(content)) return editLayer(state, choice.edited, operations);
-  const [next, redo, undo] = create(
-    content as FlowDocument,
-    (draft) => {
-      for (const operation of operations) applyTo(draft, operation);
-    },
-    { enablePatches: true },
-  );
-  return ok({ content: next, redo, undo });
+  const next: Content = applyOperations(content, operations);
+  return ok({ content: next, ...differenceOf(content, next) });
 }
 
 function editLayer(state: Edited, edited: string, operations: readonly Operation[]): Result<ContentEdit> {

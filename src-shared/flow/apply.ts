@@ -1,4 +1,4 @@
-/** Operations applied to a document. `applyTo` writes on a mutative draft, so that the caller can keep the patches for undo. */
+/** Operations applied to a document: what they do not touch stays the same object. */
 import { create, type Draft } from 'mutative';
 import { assertNever } from '../errors.ts';
 import { annotate, forgetInLayout } from './annotate.ts';
@@ -21,7 +21,7 @@ export function applyOperations(document: FlowDocument, operations: readonly Ope
 }
 
 /** An operation on something that is not there changes nothing: the document may have moved on since it was made. */
-export function applyTo(draft: DocumentDraft, operation: Operation): void {
+function applyTo(draft: DocumentDraft, operation: Operation): void {
   switch (operation.op) {
     case 'add-node':
     case 'update-node':

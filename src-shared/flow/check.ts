@@ -1,5 +1,6 @@
 /** All checks of a flow. The checker remembers what it found in nodes and edges that did not change since the last time. */
 import { scopeIn } from '../guard/context-types.ts';
+import type { CompiledExpression } from '../guard/expression.ts';
 import { scopeOf, type GuardScope } from '../guard/scope.ts';
 import { sameJson, type Json } from '../json.ts';
 import { checkEnds, checkGuard } from './checks/check-edge.ts';
@@ -15,9 +16,10 @@ import { checkNode } from './checks/check-node.ts';
 import type { KindStudy } from './checks/guard-ways.ts';
 import { jumpsOf, walkedGraphs, type Jump } from './checks/jumps.ts';
 import { NOTHING_FOUND, placed, type LocalResult } from './checks/local.ts';
+import { changedAnswers, isAffected, watchScope, type Watched, type WatchedScope } from './checks/watched-scope.ts';
 import { Ways } from './checks/ways.ts';
 import type { CheckEnvironment } from './environment.ts';
-import { graphOf, graphPointer, graphRefs, type Edge, type Flow, type GraphRef } from './flow.ts';
+import { graphOf, graphPointer, graphRefs, type Edge, type Flow, type Graph, type GraphRef } from './flow.ts';
 import type { FlowNode } from './node-kinds.ts';
 import { oneOfGroups } from './one-of.ts';
 import type { Problem } from './problems.ts';
@@ -70,33 +72,47 @@ function withoutBlindFixes(problem: Problem, ids: FlowIds): Problem {
   return { ...rest, ...(node === undefined ? {} : { node }), ...(edge === undefined ? {} : { edge }) };
 }
 
-/** What local results depend on besides their node or edge. A change of it makes them all void. */
+/** What local results depend on besides their node or edge. A change of it makes them all void, but for answers. */
 interface Memory {
+  readonly watched: WatchedScope;
   readonly scope: GuardScope;
+  /** Keys of answers that are not what they were at the last check: what looked at them is void. */
+  readonly changed: ReadonlySet<string>;
   readonly environment: CheckEnvironment;
   /** Keys in one-of groups. */
   readonly grouped: ReadonlySet<string>;
   /** By graph, because fixes name the graph: an edit may move the same object to another one. */
   readonly graphs: Map<GraphRef, Remembered>;
+  /** As the last check left them. What was not there then is not known, however often it was before. */
+  readonly before: ReadonlyMap<GraphRef, Remembered>;
   /** What was found in the guards behind a node, as long as these edges stay. */
-  studies: Map<FlowNode, { readonly edges: readonly Edge[]; readonly found: readonly KindStudy[] }>;
+  studies: Map<FlowNode, KnownStudy>;
   /** What was found in circles, as long as their nodes and edges stay. */
   readonly circles: CircleMemory;
 }
 
+interface KnownStudy {
+  readonly edges: readonly Edge[];
+  /** What their guards were found to be; another object where an answer they look at changed. */
+  readonly guards: readonly (CompiledExpression | undefined)[];
+  readonly found: readonly KindStudy[];
+}
+
 /** Only what the last document held: a weak map would keep as little, but is many times slower with thousands of entries. */
 interface Remembered {
+  readonly graph: Graph;
   readonly scope: GuardScope;
-  readonly nodes: Map<FlowNode, LocalResult>;
-  readonly edges: Map<Edge, LocalResult>;
+  readonly nodes: Map<FlowNode, Watched<LocalResult>>;
+  readonly edges: Map<Edge, Watched<LocalResult>>;
+  /** The same object as long as the graph, and all that was found in its nodes and edges, is the same. */
+  readonly state: object;
 }
 
 /** Nothing, where other types are known in the graph since. */
-function knownOf({ graphs }: Memory, ref: GraphRef, scope: GuardScope): Pick<Remembered, 'nodes' | 'edges'> {
-  const known = graphs.get(ref);
-  if (known !== undefined && sameEntries(known.scope.contextTypes ?? NO_TYPES, scope.contextTypes ?? NO_TYPES))
-    return known;
-  return { nodes: new Map(), edges: new Map() };
+function knownOf({ before }: Memory, ref: GraphRef, scope: GuardScope): Remembered | null {
+  const known = before.get(ref);
+  if (known === undefined) return null;
+  return sameEntries(known.scope.contextTypes ?? NO_TYPES, scope.contextTypes ?? NO_TYPES) ? known : null;
 }
 
 const NO_TYPES: NonNullable<GuardScope['contextTypes']> = new Map();
@@ -104,19 +120,24 @@ const NO_TYPES: NonNullable<GuardScope['contextTypes']> = new Map();
 function memoryFor(flow: Flow, environment: CheckEnvironment, last: Memory | undefined): Memory {
   const scope = scopeOf(flow);
   const grouped = new Set(oneOfGroups(flow).flatMap(({ alternatives }) => alternatives.flat()));
-  if (
-    last &&
-    sameScope(last.scope, scope) &&
+  const isKept =
+    last !== undefined &&
+    samePredicates(last.scope, scope) &&
     sameJson([...last.grouped], [...grouped]) &&
-    sameJson(last.environment as unknown as Json, environment as unknown as Json)
-  )
-    return last;
-  return { scope, environment, grouped, graphs: new Map(), studies: new Map(), circles: createCircleMemory() };
+    sameJson(last.environment as unknown as Json, environment as unknown as Json);
+  const changed = isKept ? changedAnswers(last.scope.answers, scope.answers) : NO_KEYS;
+  const graphs: Memory['graphs'] = new Map();
+  if (isKept && changed.size === 0) return { ...last, changed, graphs, before: last.graphs };
+  const watched = watchScope(scope);
+  const now = { watched, scope: watched.scope, changed, graphs };
+  if (isKept) return { ...last, ...now, before: last.graphs };
+  return { ...now, environment, grouped, before: graphs, studies: new Map(), circles: createCircleMemory() };
 }
 
-function sameScope(a: GuardScope, b: GuardScope): boolean {
-  const samePaths = sameJson([...(a.paths ?? [])], [...(b.paths ?? [])]);
-  return samePaths && sameEntries(a.answers, b.answers) && sameEntries(a.predicates, b.predicates);
+const NO_KEYS: ReadonlySet<string> = new Set();
+
+function samePredicates(a: GuardScope, b: GuardScope): boolean {
+  return sameJson([...(a.paths ?? [])], [...(b.paths ?? [])]) && sameEntries(a.predicates, b.predicates);
 }
 
 function sameEntries<T>(a: ReadonlyMap<string, T>, b: ReadonlyMap<string, T>): boolean {
@@ -134,23 +155,31 @@ function checkMembers(
   const problems: Problem[] = [];
   const scope = scopeIn(memory.scope, flow, ref);
   const known = knownOf(memory, ref, scope);
-  const now: Remembered = { scope, nodes: new Map(), edges: new Map() };
-  memory.graphs.set(ref, now);
+  let isSame = known?.graph === graph;
+  const find = (before: Watched<LocalResult> | undefined, check: () => LocalResult): Watched<LocalResult> => {
+    if (before !== undefined && !isAffected(before.looked, memory.changed)) return before;
+    isSame = false;
+    return memory.watched.watch(check);
+  };
+  const nodes: Remembered['nodes'] = new Map();
+  const edges: Remembered['edges'] = new Map();
   const input = { graph: ref, scope, environment: memory.environment };
   graph.nodes.forEach((node, position) => {
-    const result = known.nodes.get(node) ?? checkNode(node, input);
-    now.nodes.set(node, result);
+    const found = find(known?.nodes.get(node), () => checkNode(node, input));
+    nodes.set(node, found);
+    const { result } = found;
     if (result !== NOTHING_FOUND) collect(result, { pointer: `${base}/nodes/${position}`, graph: ref, node: node.id });
   });
   graph.edges.forEach((edge, position) => {
-    const guard = known.edges.get(edge) ?? checkGuard(edge, ref, scope);
-    now.edges.set(edge, guard);
+    const found = find(known?.edges.get(edge), () => checkGuard(edge, ref, scope));
+    edges.set(edge, found);
     const ends = checkEnds(edge, ref, index.nodes);
-    if (guard === NOTHING_FOUND && ends === NOTHING_FOUND) return;
+    if (found.result === NOTHING_FOUND && ends === NOTHING_FOUND) return;
     const place = { pointer: `${base}/edges/${position}`, graph: ref, edge: edge.id };
-    collect(guard, place);
+    collect(found.result, place);
     collect(ends, place);
   });
+  memory.graphs.set(ref, { graph, scope, nodes, edges, state: isSame && known !== null ? known.state : {} });
   return problems;
 
   function collect(result: LocalResult, place: Parameters<typeof placed>[1]): void {
@@ -169,25 +198,32 @@ interface WaysInputs {
 /** What can happen on the way through the flow, from what was found in its nodes and edges. */
 function checkWays({ flow, graphs, jumps, memory }: WaysInputs): Problem[] {
   const ways = new Ways(graphs, jumps);
+  const { scope, grouped } = memory;
+  const found = {
+    node: (node: FlowNode, ref: GraphRef) => memory.graphs.get(ref)?.nodes.get(node)?.result,
+    edge: (edge: Edge, ref: GraphRef) => memory.graphs.get(ref)?.edges.get(edge)?.result,
+    graph: (ref: GraphRef) => memory.graphs.get(ref)?.state,
+  };
+  const guard = (edge: Edge, ref: GraphRef) => found.edge(edge, ref)?.compiled;
   const studies: Memory['studies'] = new Map();
-  const guard = (edge: Edge, ref: GraphRef) => memory.graphs.get(ref)?.edges.get(edge)?.compiled;
   const study = (node: FlowNode, edges: readonly Edge[], ref: GraphRef): readonly KindStudy[] => {
     const last = memory.studies.get(node);
-    const isSame = last?.edges.length === edges.length && edges.every((edge, at) => edge === last.edges[at]);
-    const { scope, grouped } = memory;
+    const isSame =
+      last?.edges.length === edges.length &&
+      edges.every((edge, at) => edge === last.edges[at] && guard(edge, ref) === last.guards[at]);
     const now = isSame
       ? last
-      : { edges, found: studyNode(node, edges, { scope, grouped, compiled: (edge) => guard(edge, ref) }) };
+      : {
+          edges,
+          guards: edges.map((edge) => guard(edge, ref)),
+          found: studyNode(node, edges, { scope, grouped, compiled: (edge) => guard(edge, ref) }),
+        };
     studies.set(node, now);
     return now.found;
   };
-  const found = {
-    node: (node: FlowNode, ref: GraphRef) => memory.graphs.get(ref)?.nodes.get(node),
-    edge: (edge: Edge, ref: GraphRef) => memory.graphs.get(ref)?.edges.get(edge),
-  };
   const problems = [
-    ...checkSpins({ flow, graphs, scope: memory.scope, guard }, memory.circles),
-    ...checkGuards({ flow, graphs, scope: memory.scope, guard, study }),
+    ...checkSpins({ flow, graphs, scope, guard, found }, memory.circles),
+    ...checkGuards({ flow, graphs, scope, guard, study }),
     ...checkReads(graphs, ways, found),
     ...checkOneOfWays(flow, ways),
   ];

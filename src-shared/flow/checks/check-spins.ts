@@ -5,13 +5,12 @@ import type { Problem } from '../problems.ts';
 import type { GraphIndex } from './check-graph.ts';
 import { cyclesOf } from '../../cycles.ts';
 import { casesInWords } from './guard-problems.ts';
-import { rememberCircles, type CircleMemory, type Circles } from './circle-memory.ts';
-import type { IdleInputs } from './idle-cases.ts';
+import { rememberCircles, type CircleInputs, type CircleMemory, type Circles, type FoundIn } from './circle-memory.ts';
 import { problem } from './local.ts';
 import { witnessSpace, type SpaceInputs } from './witness-space.ts';
 import { canComeWith, type WitnessSpace } from './witness.ts';
 
-interface SpinInputs extends IdleInputs {
+interface SpinInputs extends CircleInputs {
   readonly space: () => WitnessSpace;
   readonly known: Circles;
 }
@@ -19,17 +18,18 @@ interface SpinInputs extends IdleInputs {
 /** A circle of thousands is not read to its end. */
 const MOST_NAMED = 8;
 
-export function checkSpins(inputs: SpaceInputs, memory: CircleMemory): Problem[] {
+export function checkSpins(inputs: SpaceInputs & { readonly found: FoundIn }, memory: CircleMemory): Problem[] {
   const known = rememberCircles(memory);
   let space: WitnessSpace | undefined;
   const graphs = new Map(inputs.graphs.map((index) => [index.ref, index]));
-  const condition: IdleInputs['condition'] = (text) => {
+  const condition: CircleInputs['condition'] = (text) => {
     const compiled = compileExpression(text, inputs.scope, 'condition');
     return compiled.ok ? compiled.value : undefined;
   };
   const knownSpace = (): WitnessSpace => (space ??= witnessSpace(inputs));
   return inputs.graphs.filter(hasCircle).flatMap((index) => {
-    const idle = { graphs, scope: inputs.scope, guard: inputs.guard, condition, space: knownSpace, known };
+    const { scope, guard, found } = inputs;
+    const idle = { graphs, scope, guard, condition, found, space: knownSpace, known };
     const ids = index.graph.nodes.map(({ id }) => id);
     return circles(index, ids, true).flatMap((circle) => {
       const isSpinning = (inner: string[]): boolean => mayStay(index, inner, { ...idle, isCertain: false });

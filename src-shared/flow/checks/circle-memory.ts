@@ -1,9 +1,11 @@
 /**
- * In which cases a conversation stays in a circle of nodes, remembered as long as no node and no edge of it changes. What
- * is asked is worked out once and in the same order as the first time, so that limits of work are met alike.
+ * In which cases a conversation stays in a circle of nodes, remembered as long as no node and no edge of it changes, and
+ * no answer they look at. What is asked is worked out once and in the same order as the first time, so that limits of work
+ * are met alike.
  */
 import type { JsonObject } from '../../json.ts';
 import { NO_CASE } from '../../guard/case-sets.ts';
+import type { Edge, GraphRef } from '../flow.ts';
 import type { FlowNode } from '../node-kinds.ts';
 import type { GraphIndex } from './check-graph.ts';
 import { examplesIn } from './guard-ways.ts';
@@ -22,7 +24,7 @@ export interface CircleMemory {
 }
 
 interface Known {
-  readonly parts: readonly object[];
+  readonly parts: readonly Part[];
   readonly stays: readonly Stay[];
 }
 
@@ -33,9 +35,21 @@ export function createCircleMemory(): CircleMemory {
 /** Examples tried to find one a conversation can come with. */
 const MOST_EXAMPLES = 50;
 
+/** What was found in nodes and edges: another object wherever an answer they look at changed. */
+export interface FoundIn {
+  readonly node: (node: FlowNode, graph: GraphRef) => object | undefined;
+  readonly edge: (edge: Edge, graph: GraphRef) => object | undefined;
+  /** Stands for all nodes and edges of a graph, and what was found in them. */
+  readonly graph: (graph: GraphRef) => object | undefined;
+}
+
+export interface CircleInputs extends IdleInputs {
+  readonly found: FoundIn;
+}
+
 export interface Circles {
   /** What was known is asked for, and what is asked for will be known the next time. */
-  stays(index: GraphIndex, circle: readonly string[], inputs: IdleInputs): readonly Stay[];
+  stays(index: GraphIndex, circle: readonly string[], inputs: CircleInputs): readonly Stay[];
 }
 
 export function rememberCircles(memory: CircleMemory): Circles {
@@ -43,7 +57,7 @@ export function rememberCircles(memory: CircleMemory): Circles {
   memory.known = new Map();
   return {
     stays: (index, circle, inputs) => {
-      const parts = partsOf(index, circle, inputs.graphs);
+      const parts = partsOf(index, circle, inputs);
       const key = `${inputs.isCertain} ${index.ref} ${circle.join(' ')}`;
       const last = before.get(key);
       const now =
@@ -54,9 +68,12 @@ export function rememberCircles(memory: CircleMemory): Circles {
   };
 }
 
-/** The nodes of a circle and what leaves them; of a call all that it may come to. */
-function partsOf(index: GraphIndex, circle: readonly string[], graphs: IdleInputs['graphs']): readonly object[] {
-  const parts: object[] = [];
+type Part = object | undefined;
+
+/** The nodes of a circle and what leaves them, with what they look at; of a call all that it may come to. */
+function partsOf(index: GraphIndex, circle: readonly string[], { graphs, found, scope }: CircleInputs): Part[] {
+  const { ref } = index;
+  const parts: Part[] = [];
   const called = new Set<GraphIndex>();
   const call = (node: FlowNode) => {
     const target = node.type === 'subgraph' ? graphs.get(node.ref) : undefined;
@@ -65,17 +82,26 @@ function partsOf(index: GraphIndex, circle: readonly string[], graphs: IdleInput
   for (const id of circle) {
     const node = index.nodes.get(id)!;
     call(node);
-    parts.push(node, ...(index.outgoing.get(id) ?? []));
+    parts.push(node, found.node(node, ref), ...answersOf(node, scope));
+    for (const edge of index.outgoing.get(id) ?? []) parts.push(edge, found.edge(edge, ref));
   }
   // Grows while it is walked.
-  for (const { graph } of called) {
-    parts.push(graph);
-    for (const node of graph.nodes) call(node);
+  for (const { graph, ref: callee } of called) {
+    parts.push(graph, found.graph(callee));
+    for (const node of graph.nodes) {
+      call(node);
+      parts.push(...answersOf(node, scope));
+    }
   }
   return parts;
 }
 
-function sameParts(a: readonly object[], b: readonly object[]): boolean {
+/** The answer of a question may be declared by another one with its key. */
+function answersOf(node: FlowNode, { answers }: IdleInputs['scope']): readonly Part[] {
+  return node.type === 'question' ? [answers.get(node.key)] : [];
+}
+
+function sameParts(a: readonly Part[], b: readonly Part[]): boolean {
   return a.length === b.length && a.every((part, at) => part === b[at]);
 }
 
