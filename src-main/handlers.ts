@@ -39,6 +39,8 @@ export function createHandlers(app: App): Handlers {
     'project.save': (request) => projects.save(request),
     'project.journal': (request) => projects.keepJournal(request),
     'project.discard-journal': ({ path, window }) => projects.discardJournal(path, window),
+    'project.mend': (request) => projects.mend(request),
+    'project.conflict': ({ path }) => projects.conflict(path),
     ...versionHandlers(projects.versions),
     'session.start': (request) => startSession(app, request),
     'session.send': (request) => sessions.send(request),

@@ -12,7 +12,6 @@ import { ConnectDialog } from './canvas/ConnectDialog.tsx';
 import { DropOverlay } from './file-drop/DropOverlay.tsx';
 import { useFocusKept } from './focus/use-focus-kept.ts';
 import { Banners, ConnectionBanner } from './frame/Banners.tsx';
-import { DamagedView } from './frame/DamagedView.tsx';
 import { Notices } from './frame/Notices.tsx';
 import { SaveCopyDialog } from './frame/SaveCopyDialog.tsx';
 import { TopBar } from './frame/TopBar.tsx';
@@ -40,6 +39,7 @@ const ComparePage = lazy(async () => ({ default: (await import('./compare/Compar
 const OpenSidesDialog = lazy(async () => ({
   default: (await import('./compare/OpenSidesDialog.tsx')).OpenSidesDialog,
 }));
+const MendPage = lazy(async () => ({ default: (await import('./mend/MendPage.tsx')).MendPage }));
 const ImportPage = lazy(async () => ({ default: (await import('./import/ImportPage.tsx')).ImportPage }));
 const ExportDialog = lazy(async () => ({ default: (await import('./export/ExportDialog.tsx')).ExportDialog }));
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings/SettingsDialog.tsx')).SettingsDialog }));
@@ -83,7 +83,14 @@ function Tabs() {
 function CurrentPage() {
   const page = useView((state) => state.page);
   const damaged = useView((state) => state.damaged);
-  if (page === 'damaged' && damaged !== null) return <DamagedView project={damaged} />;
+  if (page === 'damaged' && damaged !== null) {
+    return (
+      <Suspense>
+        <ConnectionBanner />
+        <MendPage project={damaged} />
+      </Suspense>
+    );
+  }
   if (page === 'compare') {
     return (
       <Suspense>

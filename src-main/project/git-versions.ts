@@ -48,6 +48,19 @@ export async function readCommit(
   return ok({ flow: flow.value.flow, layout: layout.ok ? layout.value : EMPTY_LAYOUT });
 }
 
+/** What both sides of a merge that is under way come from, as far as git knows it for each file. */
+export async function readMergeBase(project: string, home: string): Promise<MergeBase> {
+  const stage = (file: string) => git(['cat-file', 'blob', `:1:./${file}`], { project, home }, MAX_DOCUMENT_CHARACTERS);
+  const [flow, layout] = [await stage(FLOW_FILE), await stage(LAYOUT_FILE)];
+  const textOf = ({ code, flooded, out }: GitOutcome): string | null => (code === 0 && !flooded ? out : null);
+  return { flow: textOf(flow), layout: textOf(layout) };
+}
+
+export interface MergeBase {
+  readonly flow: string | null;
+  readonly layout: string | null;
+}
+
 interface Where {
   readonly project: string;
   readonly home: string;

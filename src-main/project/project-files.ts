@@ -55,7 +55,7 @@ export interface Save {
   readonly layers?: LayerSave | undefined;
 }
 
-interface Files {
+export interface Files {
   readonly flow: FileText | null;
   readonly layout: FileText | null;
   readonly layers: LayerTexts;
@@ -79,7 +79,7 @@ export async function loadProject(folder: string): Promise<Result<ProjectOnDisk 
   if (flow === null) return fail(noFlow(folder));
   const name = (await readManifest(folder))?.name ?? basename(folder);
   const document = parseFiles(flow, layout);
-  if (!document.ok) return ok(toDamaged(folder, name, document.error));
+  if (!document.ok) return ok(toDamaged(files.value, { path: folder, name }, document.error));
   return ok({
     path: folder,
     name,
@@ -121,7 +121,7 @@ export async function readRevision(folder: string): Promise<string | null> {
   return files.ok && files.value.flow !== null ? revisionOf(files.value) : null;
 }
 
-async function readFiles(folder: string): Promise<Result<Files>> {
+export async function readFiles(folder: string): Promise<Result<Files>> {
   const found = await stat(folder).catch((error: unknown) => readError(error, folder));
   if ('code' in found) return fail(found);
   if (!found.isDirectory()) {
@@ -175,11 +175,10 @@ function fileProblem(file: FileText, name: string): AppError | null {
   return null;
 }
 
-function toDamaged(path: string, name: string, damage: Damage): DamagedProject {
+function toDamaged(files: Files, place: Pick<DamagedProject, 'path' | 'name'>, damage: Damage): DamagedProject {
   const { code, message, hint, pointer } = damage.error;
   return {
-    path,
-    name,
+    ...place,
     damaged: {
       file: damage.file,
       text: damage.text,
@@ -189,15 +188,16 @@ function toDamaged(path: string, name: string, damage: Damage): DamagedProject {
     },
   };
 }
+      revision: revisionOf(files),
 
-/** A file that cannot be read is never written over, whatever the window wants. */
+/** A file that cannot be read is never written over by a save, whatever the window wants. */
 function refuseDamaged({ file, error }: Damage): AppError {
   return appError(error.code, `${file} on disk cannot be read and is never written over. ${error.message}`, {
     hint: `Your changes are kept in memory. Mend ${file} or move it away, then save again.`,
   });
 }
 
-function changedOnDisk(folder: string): AppError {
+export function changedOnDisk(folder: string): AppError {
   return appError('changed_on_disk', `The files of ${folder} were changed by somebody else since you opened them.`, {
     hint: 'Save again to write over them, or open the project anew to see the other changes.',
   });
@@ -220,7 +220,7 @@ function planWrites(files: Files, { path, document, layers }: Save): Result<Plan
   return ok({ writes: [...writes, ...ofLayers.value.writes], removals: ofLayers.value.removals });
 }
 
-function revisionOf(files: Files): string {
+export function revisionOf(files: Files): string {
   const hash = createHash('sha256');
   for (const file of [files.flow, files.layout]) {
     hash.update(file === null ? 'absent' : `present ${file.bytes} `).update(file?.text ?? '');

@@ -17,7 +17,10 @@ import { ok, type Result } from '../../src-shared/result.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { browseFolder } from './browse.ts';
 import { createJournal, type Journal, type JournalEntry, type Unsaved } from './journal.ts';
+import { readConflict } from './conflict-sides.ts';
+import type { Write } from './disk.ts';
 import { projectFolder } from './names.ts';
+import { mendProject } from './mend-project.ts';
 import { createOpenProjects, type OpenProjects } from './open-projects.ts';
 import { FLOW_FILE, loadProject, readRevision, saveProject, type ProjectOnDisk } from './project-files.ts';
 import { readManifest } from './plugin-manifest.ts';
@@ -57,6 +60,10 @@ export interface Projects {
   keepJournal(request: RequestOf<'project.journal'>): Promise<Result<None>>;
   discardJournal(path: string, window?: string): Promise<Result<None>>;
   readonly viewers: OpenProjects;
+  /** Puts files that can be read in the place of those that cannot. */
+  mend(request: RequestOf<'project.mend'>): Promise<Result<ResponseOf<'project.mend'>>>;
+  /** Both sides of what git could not merge. */
+  conflict(path: string): Promise<Result<ResponseOf<'project.conflict'>>>;
   readonly versions: Versions;
   /** The last project, or on the very first run a fresh copy of the sample; null if there is nothing to open. */
   initial(): Promise<string | null>;
@@ -101,6 +108,11 @@ export function createProjects(options: ProjectsOptions): Projects {
     keepJournal: (request) =>
       withFolder(request.path, async (folder) => none(await parts.journal.keep(folder, unsavedOf(request)))),
     discardJournal: (path, window) =>
+    mend: (request) =>
+      withFolder(request.path, (path) =>
+        queue(path, () => mendProject({ ...request, path }, { folder: join(dataDir, 'replaced'), now })),
+      ),
+    conflict: (path) => withFolder(path, (folder) => readConflict({ path: folder }, parts.versions)),
       withFolder(path, async (folder) => {
         await parts.journal.discard(folder, window);
         return ok(NONE);

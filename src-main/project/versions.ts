@@ -19,7 +19,7 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { LayerFile } from '../../src-shared/layers/layer.ts';
 import { serializeLayer } from '../../src-shared/layers/serialize-layer.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { listCommits, readCommit } from './git-versions.ts';
+import { listCommits, readCommit, readMergeBase, type MergeBase } from './git-versions.ts';
 import type { Unsaved } from './journal.ts';
 import { hashOf, openVersionStore, type VersionEntry, type VersionStore, type VersionTexts } from './version-store.ts';
 import { thinnedOut } from './version-thinning.ts';
@@ -33,6 +33,8 @@ export interface Versions {
   list(project: string): Promise<Result<ResponseOf<'versions.list'>>>;
   commits(project: string): Promise<Result<ResponseOf<'versions.commits'>>>;
   read(project: string, id: string): Promise<Result<VersionContent>>;
+  /** As git knows it. */
+  mergeBase(project: string): Promise<MergeBase>;
   rename(project: string, request: Pick<RequestOf<'versions.rename'>, 'id' | 'name'>): Promise<Result<None>>;
   remove(project: string, id: string): Promise<Result<None>>;
   /** When everything that was to be kept is. */
@@ -88,6 +90,7 @@ export function createVersions(options: VersionsOptions): Versions {
       id.startsWith('git_')
         ? readCommit(project, id.slice('git_'.length), gitHome)
         : inTurn(() => read(storeOf(project), id)),
+    mergeBase: (project) => readMergeBase(project, gitHome),
     rename: (project, { id, name }) =>
       inTurn(async () => {
         const found = await entryOf(storeOf(project), id);

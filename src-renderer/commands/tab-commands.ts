@@ -1,6 +1,6 @@
 /** Tabs of open flows, and what to do when the files of one were changed by others. */
 import i18next from 'i18next';
-import { FilePlus2, GitCompareArrows, GitMerge, RefreshCw, SaveAll, X } from 'lucide-react';
+import { FilePlus2, GitCompareArrows, GitMerge, RefreshCw, SaveAll, Wrench, X } from 'lucide-react';
 import type { Comparison } from '../compare/comparison.ts';
 import type { CommandTitle } from '../i18n/index.ts';
 import type { AppState } from '../state/app-state.ts';
@@ -107,6 +107,19 @@ const externalCommands: readonly Command[] = [
     run: (app) => {
       app.documents.getState().keepMine();
       app.view.getState().announce(i18next.t('tabs.external.kept'));
+    },
+  },
+  {
+    id: 'external.mend',
+    title: 'commands.mendFiles',
+    group: 'file',
+    icon: Wrench,
+    when: (app) => externalOf(app)?.kind === 'damaged',
+    run: (app) => {
+      const { project } = app.documents.getState();
+      const external = externalOf(app);
+      if (project === null || external?.kind !== 'damaged') return;
+      app.view.getState().showDamaged({ path: project.path, name: project.name, damaged: external.damaged });
     },
   },
   {

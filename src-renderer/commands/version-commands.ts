@@ -2,7 +2,7 @@
 import { ArchiveRestore, Bookmark, Eye, GitCompareArrows, History, PenLine, Pin, Trash2 } from 'lucide-react';
 import { isDirty } from '../state/document-store.ts';
 import type { AppState } from '../state/app-state.ts';
-import { compareVersions, removeVersion, restoreVersion } from '../versions/version-actions.ts';
+import { compareRecovered, compareVersions, removeVersion, restoreVersion } from '../versions/version-actions.ts';
 import { selectedVersion } from '../versions/versions-store.ts';
 import { hasProject, type Command } from './command.ts';
 
@@ -55,6 +55,15 @@ export const versionCommands: readonly Command[] = [
       const left = { kind: 'file', title: project.name, path: project.path } as const;
       app.view.getState().openCompare({ left, right: { kind: 'current' } });
     },
+  },
+  {
+    id: 'versions.compare-recovered',
+    menus: ['main'],
+    title: 'commands.compareRecovered',
+    group: 'versions',
+    icon: GitCompareArrows,
+    when: (app) => hasProject(app) && app.documents.getState().recoveries.length > 0,
+    run: compareRecovered,
   },
   {
     id: 'versions.preview',

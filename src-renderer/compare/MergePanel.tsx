@@ -3,10 +3,11 @@ import { useMemo } from 'react';
 import { CircleAlert, CircleCheck, GitMerge } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { checkFlow } from '../../src-shared/flow/check.ts';
+import { UNKNOWN_ENVIRONMENT } from '../../src-shared/flow/environment.ts';
 import type { MergeDecision } from '../../src-shared/flow/merge-plan.ts';
 import { runCommand } from '../commands/command.ts';
 import { requireCommand } from '../commands/commands.ts';
-import { useApp, useCompare, useDocument } from '../state/app-context.tsx';
+import { useApp, useCompare, useDocument, useView } from '../state/app-context.tsx';
 import { environmentOf } from '../state/problems-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { ChangeDetails } from './ChangeDetails.tsx';
@@ -83,7 +84,8 @@ function Outcome({ open }: { readonly open: number }) {
   const { t } = useTranslation();
   const app = useApp();
   const merged = useCompare((state) => state.merged);
-  const errors = useErrors();
+  const isElsewhere = useView((state) => state.comparison?.instead !== undefined);
+  const errors = useErrors(isElsewhere);
   const rest = app.compare.getState().chooseRest;
   return (
     <footer className="flex shrink-0 flex-col gap-2 border-t border-line p-3">
@@ -120,7 +122,7 @@ function Outcome({ open }: { readonly open: number }) {
           icon={<GitMerge size={14} strokeWidth={1.75} aria-hidden />}
           onClick={() => void runCommand(requireCommand('compare.apply'), app)}
         >
-          {t('compare.merge.apply')}
+          {t(isElsewhere ? 'compare.merge.write' : 'compare.merge.apply')}
         </Button>
       </div>
     </footer>
@@ -136,11 +138,13 @@ function State({ isGood, text }: { readonly isGood: boolean; readonly text: stri
   );
 }
 
-function useErrors(): number {
+/** Of another project than the one that is open nobody knows the tools and screens. */
+function useErrors(isElsewhere: boolean): number {
   const merged = useCompare((state) => state.merged);
   const project = useDocument((state) => state.project);
   return useMemo(() => {
-    if (merged?.ok !== true || project === null) return 0;
-    return checkFlow(merged.value.flow, environmentOf(project)).filter(({ severity }) => severity === 'error').length;
-  }, [merged, project]);
+    if (merged?.ok !== true) return 0;
+    const environment = isElsewhere || project === null ? UNKNOWN_ENVIRONMENT : environmentOf(project);
+    return checkFlow(merged.value.flow, environment).filter(({ severity }) => severity === 'error').length;
+  }, [merged, project, isElsewhere]);
 }

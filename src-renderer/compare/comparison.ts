@@ -22,5 +22,7 @@ export interface Comparison {
   readonly base?: Side | null;
   /** Told after the merge was made, as one edit of the open document. */
   readonly onMerge?: (merged: Content) => void;
+  /** Where it leads when it is not about the open document: what is merged goes there, and so does who leaves. */
+  readonly instead?: { readonly take: (merged: Content) => void; readonly leave: () => void };
   readonly mode?: CompareMode;
 }

@@ -2,9 +2,12 @@
 import { useStore } from 'zustand';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../src-shared/errors.ts';
+import { runCommand } from '../commands/command.ts';
+import { requireCommand } from '../commands/commands.ts';
 import { useApp, useDocument } from '../state/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ExternalBanner } from '../tabs/ExternalBanner.tsx';
+import { whenText } from '../versions/version-title.ts';
 import { Banner } from './Banner.tsx';
 
 export function Banners() {
@@ -68,19 +71,21 @@ function SaveBanner({ error }: { readonly error: AppError }) {
 }
 
 function RecoveryBanner({ savedAt }: { readonly savedAt: string }) {
-  const { t, i18n } = useTranslation();
-  const { files } = useApp();
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(savedAt),
-  );
+  const { t } = useTranslation();
+  const app = useApp();
+  const { files } = app;
+  const compare = requireCommand('versions.compare-recovered');
   return (
     <Banner
       tone="recovery"
-      title={t('app.recovery.text', { when })}
+      title={t('app.recovery.text', { when: whenText(savedAt) })}
       actions={
         <>
           <Button size="sm" variant="ghost" onClick={() => void files.discardRecovery()}>
             {t('app.recovery.discard')}
+          </Button>
+          <Button size="sm" title={t(compare.title)} onClick={() => void runCommand(compare, app)}>
+            {t('app.recovery.compare')}
           </Button>
           <Button size="sm" variant="primary" onClick={() => files.restoreRecovery()}>
             {t('app.recovery.restore')}

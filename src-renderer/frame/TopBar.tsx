@@ -1,11 +1,10 @@
 /** What is open, whether it is saved, and the commands one reaches for all the time. */
-import { History, Menu as MenuIcon, Moon, Play, Redo2, Search, Settings, Sun, Undo2 } from 'lucide-react';
+import { History, Moon, Play, Redo2, Search, Settings, Sun, Undo2 } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../commands/command.ts';
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { requireCommand } from '../commands/commands.ts';
-import { mainMenu } from '../commands/menus.tsx';
 import { useKeysOf } from '../commands/use-keymap.ts';
 import { PANEL_TOGGLES } from '../commands/view-commands.ts';
 import { useApp, useDocument, useView } from '../state/app-context.tsx';
@@ -13,7 +12,7 @@ import type { AppState } from '../state/app-state.ts';
 import { Button } from '../ui/Button.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Menu, type MenuItem } from '../ui/Menu.tsx';
-import { Logo } from './Logo.tsx';
+import { MainMenu } from './MainMenu.tsx';
 import { OtherWindows } from '../tabs/OtherWindows.tsx';
 import { SaveChip } from './SaveChip.tsx';
 import { useResolvedTheme } from './use-theme.ts';
@@ -92,24 +91,6 @@ function PanelButtons() {
         <CommandButton key={panel} id={`view.${panel}`} icon={<Icon {...ICON} />} pressed={panels[panel]} />
       ))}
     </div>
-  );
-}
-
-/** The same list as the palette, for those who like menus. */
-function MainMenu() {
-  const { t } = useTranslation();
-  const app = useApp();
-  return (
-    <Menu items={() => mainMenu(app, t)}>
-      <button
-        type="button"
-        aria-label={t('app.menu')}
-        className="flex h-8 items-center gap-1.5 rounded-control px-1.5 text-muted hover:bg-hover hover:text-ink"
-      >
-        <Logo size={20} />
-        <MenuIcon size={14} strokeWidth={1.75} aria-hidden />
-      </button>
-    </Menu>
   );
 }
 

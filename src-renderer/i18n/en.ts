@@ -14,6 +14,7 @@ import { find } from './en/find.ts';
 import { importPage } from './en/import.ts';
 import { inspector } from './en/inspector.ts';
 import { layers } from './en/layers.ts';
+import { mend } from './en/mend.ts';
 import { notes } from './en/notes.ts';
 import { outline } from './en/outline.ts';
 import { paths } from './en/paths.ts';
@@ -46,6 +47,7 @@ export const en = {
   import: importPage,
   inspector,
   layers,
+  mend,
   notes,
   outline,
   paths,

@@ -9,6 +9,7 @@ import { createVersionsStore, type VersionsStore } from '../versions/versions-st
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
 import { createGuardToolsStore, type GuardToolsStore } from '../guard-builder/guard-tools-store.ts';
 import { createHelpStore, type HelpStore } from '../help/help-store.ts';
+import { createMendMemory, type MendMemory } from '../mend/mend-memory.ts';
 import type { ImportMemory } from '../import/state/import-memory.ts';
 import { createImportStore } from '../import/state/import-store.ts';
 import type { ImportStore } from '../import/state/import-state.ts';
@@ -71,6 +72,7 @@ export interface AppState {
   readonly source: SourceStore;
   readonly compare: CompareStore;
   readonly versions: VersionsStore;
+  readonly mending: MendMemory;
   readonly guardTools: GuardToolsStore;
   readonly help: HelpStore;
   readonly pasting: PasteStore;
@@ -187,3 +189,4 @@ export function createAppState({
     subgraphs: createSubgraphStore(),
   };
 }
+    mending: createMendMemory(storage),

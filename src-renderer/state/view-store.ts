@@ -44,6 +44,7 @@ export interface RevealTarget {
   readonly graph: GraphRef;
   readonly node?: string | undefined;
   readonly edge?: string | undefined;
+  readonly note?: string | undefined;
   /** JSON pointer into flow.json: the inspector puts the focus on its field. */
   readonly pointer?: string | undefined;
   /** What is selected in the text of that field. */
@@ -168,7 +169,7 @@ export function createViewStore(memory: ViewMemory): ViewStore {
     sourceTarget: null,
     showPage: (page) => set({ page, comparison: null, dialog: null }),
     openCompare: (comparison) => set({ page: 'compare', comparison: { ...comparison }, dialog: null }),
-    showDamaged: (damaged) => set({ page: 'damaged', damaged, dialog: null }),
+    showDamaged: (damaged) => set({ page: 'damaged', damaged, comparison: null, dialog: null }),
     setPanel: (panel, open) => {
       set((state) => ({ panels: { ...state.panels, ...(open && isDocked(panel) ? NO_DOCK : {}), [panel]: open } }));
       memory.keepPanels(get().panels);

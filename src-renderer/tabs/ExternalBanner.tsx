@@ -35,6 +35,7 @@ export function ExternalBanner({ external }: { readonly external: ExternalChange
           text={t('tabs.external.damagedText', { message })}
           actions={
             <>
+              <Action id="external.mend" label={t('tabs.external.mend')} />
               <Action id="external.look" label={t('tabs.external.look')} />
               <Action id="file.save-copy" label={t('app.save.copy')} />
             </>

@@ -1,15 +1,13 @@
 /** The list of versions. One row is in the tab order, arrows lead to the others, Enter compares one with the flow as it is. */
 import { useRef, type KeyboardEvent } from 'react';
-import { Bookmark, FileClock, GitCommitHorizontal, HardDriveDownload, Pin } from 'lucide-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslation } from 'react-i18next';
-import type { TFunction } from 'i18next';
 import type { CommitSummary, VersionSummary } from '../../src-shared/contract/versions.ts';
 import { runCommand } from '../commands/command.ts';
 import { requireCommand } from '../commands/commands.ts';
 import { useApp, useVersions } from '../state/app-context.tsx';
 import { classes } from '../ui/classes.ts';
-import { whenText } from './version-title.ts';
+import { VersionLine } from './VersionLine.tsx';
 
 const ROW_PX = 48;
 const KEYS: Readonly<Record<string, string>> = {
@@ -89,60 +87,11 @@ export function VersionList() {
               )}
               style={{ height: ROW_PX, top: start }}
             >
-              <Line row={row} isMarked={row.id === marked} />
+              <VersionLine row={row} isMarked={row.id === marked} />
             </div>
           );
         })}
       </div>
     </div>
   );
-}
-
-interface LineProps {
-  readonly row: VersionSummary | CommitSummary;
-  readonly isMarked: boolean;
-}
-
-function Line({ row, isMarked }: LineProps) {
-  const { t } = useTranslation();
-  const Icon = 'subject' in row ? GitCommitHorizontal : iconOf(row);
-  const title = 'subject' in row ? row.subject : (row.name ?? whenText(row.at));
-  const under = 'subject' in row ? `${row.author} · ${whenText(row.at)}` : summaryOf(row, t);
-  return (
-    <>
-      <Icon
-        size={16}
-        strokeWidth={1.75}
-        aria-hidden
-        className={'name' in row && row.name !== null ? 'text-accent' : 'text-muted'}
-      />
-      <span className="min-w-0 flex-1">
-        <span className={classes('block truncate', 'name' in row && row.name !== null && 'font-medium')}>{title}</span>
-        <span className="block truncate text-xs text-muted">{under}</span>
-      </span>
-      {isMarked && (
-        <span className="flex shrink-0 items-center gap-1 text-xs text-accent">
-          <Pin size={12} strokeWidth={2} aria-hidden /> {t('versions.marked')}
-        </span>
-      )}
-    </>
-  );
-}
-
-function iconOf({ name, origin }: VersionSummary) {
-  if (name !== null) return Bookmark;
-  return origin === 'found' ? HardDriveDownload : FileClock;
-}
-
-function summaryOf({ name, at, changes }: VersionSummary, t: TFunction): string {
-  const when = name === null ? [] : [whenText(at)];
-  if (changes === null) return [...when, t('versions.first')].join(' · ');
-  const { says, count, moved, layers } = changes;
-  const more = count > 1 ? t('versions.more', { count: count - 1 }) : '';
-  const words = [
-    ...(says[0] === undefined ? [] : [[says[0], more].filter(Boolean).join(' ')]),
-    ...(moved > 0 ? [t('versions.moved', { count: moved })] : []),
-    ...(layers > 0 ? [t('versions.layers', { count: layers })] : []),
-  ];
-  return [...when, ...(words.length === 0 ? [t('versions.noChanges')] : words)].join(' · ');
 }

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { withEdgeIds } from '../../src-shared/flow/parse.ts';
 import type { CompareMode, Side } from '../compare/comparison.ts';
 import type { AppState } from '../state/app-state.ts';
-import { versionTitle } from './version-title.ts';
+import { versionTitle, whenText } from './version-title.ts';
 
 export interface CompareVersions {
   readonly mode?: CompareMode;
@@ -26,6 +26,16 @@ export function compareVersions(app: AppState, { mode, withMarked = false }: Com
   const isOlder = other === null || Date.parse(at(selected)) <= Date.parse(at(other));
   const [left, newer] = isOlder ? [sideOf(selected), right] : [right, sideOf(selected)];
   app.view.getState().openCompare({ left, right: newer, ...(mode === undefined ? {} : { mode }) });
+}
+
+/** What an earlier window left without saving it, beside the flow as it is here. */
+export function compareRecovered(app: AppState): void {
+  const [found] = app.documents.getState().recoveries;
+  if (found === undefined) return;
+  const { flow, layout, layers, savedAt } = found;
+  const document = { flow: withEdgeIds(flow), layout, ...(layers === undefined ? {} : { layers }) };
+  const title = i18next.t('app.recovery.side', { when: whenText(savedAt) });
+  app.view.getState().openCompare({ left: { kind: 'current' }, right: { kind: 'document', title, document } });
 }
 
 /** One edit: edits that were not saved are a step back in the history. */

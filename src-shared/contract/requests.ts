@@ -20,6 +20,7 @@ import { pluginEntrySchema } from './plugins.ts';
 import { settingsSchema, settingsChangeSchema, providerIdSchema, roleSchema } from './settings.ts';
 import { VERSION_REQUESTS } from './versions.ts';
 
+import { MENDING_REQUESTS } from './mending.ts';
 const none = z.strictObject({});
 const path = z.string().min(1).max(4096);
 const sessionId = z.string().regex(/^s_[A-Za-z0-9_-]{22,64}$/);
@@ -72,7 +73,7 @@ export const openedProjectSchema = z.strictObject({
   layers: foundLayersSchema.optional(),
 });
 
-/** A file that cannot be a flow: shown as text with its problem, never written over. */
+/** A file that cannot be a flow: shown as text with its problem, and written over only by a person who mends it. */
 export const damagedProjectSchema = z.strictObject({
   path,
   name: z.string(),
@@ -85,6 +86,8 @@ export const damagedProjectSchema = z.strictObject({
   }),
 });
 
+    /** Of all files, as they are. */
+    revision,
 export const projectSummarySchema = z.strictObject({
   path,
   name: z.string(),
@@ -242,6 +245,7 @@ export const REQUESTS = {
     request: z.strictObject({
       project: path,
       /** Null: named after the conversation. */ file: testFileSchema.nullable(),
+  ...MENDING_REQUESTS,
       script: conversationScriptSchema,
       overwrite: z.boolean(),
     }),

@@ -70,16 +70,8 @@ export const app = {
     restore: 'Restore',
     discard: 'Discard',
     restored: 'Restore unsaved edits',
-  },
-  damaged: {
-    title: 'This flow cannot be opened',
-    kept: 'The file is shown as it is and will not be written to.',
-    hint: 'Mend {{file}} in a text editor, then try again.',
-    newer: 'It was written by a newer version of Switchyard. Update to open it.',
-    again: 'Try again',
-    back: 'Back to start',
-    text: 'Text of {{file}}',
-    at: 'at {{pointer}}',
+    compare: 'Compare',
+    side: 'Recovered, from {{when}}',
   },
   connection: {
     connecting: 'Connecting…',

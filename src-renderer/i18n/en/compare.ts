@@ -58,6 +58,7 @@ export const compare = {
     problems_other: '{{count}} errors in the result',
     noProblems: 'No errors in the result',
     apply: 'Apply the merge',
+    write: 'Write the merge and open',
     broken: 'What was chosen makes no flow that can be read',
     notJson: 'This is not JSON.',
     label: 'Merge {{name}}',

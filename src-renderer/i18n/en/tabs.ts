@@ -31,6 +31,7 @@ export const tabs = {
     goneText: 'Your work is kept in this window. It can be written again, or saved as a copy.',
     again: 'Write again',
     look: 'Look again',
+    mend: 'Mend…',
     mine: 'In this window',
     disk: 'On disk',
     base: 'When it was saved last',

@@ -1,0 +1,129 @@
+/** The two sides of a project in which git left conflicts, and what both come from as far as that can be known. */
+import type { RequestOf, ResponseOf } from '../../src-shared/contract/requests.ts';
+import { readConflicts, type ConflictSides } from '../../src-shared/conflict-markers.ts';
+import { appError, type AppError } from '../../src-shared/errors.ts';
+import { diffFlows } from '../../src-shared/flow/diff.ts';
+import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import { EMPTY_LAYOUT, type Layout } from '../../src-shared/flow/layout.ts';
+import { parseFlow, parseLayout, withEdgeIds } from '../../src-shared/flow/parse.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { FLOW_FILE, readFiles, type Files } from './project-files.ts';
+import type { Versions } from './versions.ts';
+
+type Conflict = ResponseOf<'project.conflict'>;
+type Base = NonNullable<Conflict['base']>;
+type Side = 'mine' | 'theirs';
+
+export async function readConflict(
+  { path }: RequestOf<'project.conflict'>,
+  versions: Pick<Versions, 'list' | 'read' | 'mergeBase'>,
+): Promise<Result<Conflict>> {
+  const files = await readFiles(path);
+  if (!files.ok) return files;
+  const found = splitFiles(files.value);
+  if (found === null) return fail(noConflict(path));
+  const [mine, theirs] = [readSide(found, 'mine'), readSide(found, 'theirs')];
+  if (!mine.ok) return mine;
+  if (!theirs.ok) return theirs;
+  const sides = { mine: mine.value, theirs: theirs.value };
+  const base = baseInText(found) ?? (await baseInGit(path, sides, versions)) ?? (await baseKept(path, sides, versions));
+  return ok({ names: (found.flow ?? found.layout)!.names, ...sides, base });
+}
+
+interface Split {
+  /** Null where there is no conflict in the file. */
+  readonly flow: ConflictSides | null;
+  readonly layout: ConflictSides | null;
+  /** Of a file without a conflict, its text. */
+  readonly flowText: string;
+  readonly layoutText: string | null;
+}
+
+function splitFiles({ flow, layout }: Files): Split | null {
+  const [flowText, layoutText] = [flow?.text ?? '', layout?.text ?? null];
+  const split = {
+    flow: readConflicts(flowText),
+    layout: layoutText === null ? null : readConflicts(layoutText),
+    ...{ flowText, layoutText },
+  };
+  return split.flow === null && split.layout === null ? null : split;
+}
+
+/** A drawing that cannot be read is made anew; the flow counts. */
+function readSide(split: Split, side: Side): Result<FlowDocument> {
+  const flow = parseFlow(split.flow?.[side] ?? split.flowText);
+  if (!flow.ok) return fail(brokenSide(split, side, flow.error.error));
+  const text = split.layout?.[side] ?? split.layoutText;
+  const layout = text === null ? ok(EMPTY_LAYOUT) : parseLayout(text);
+  return ok({ flow: flow.value.flow, layout: layout.ok ? layout.value : EMPTY_LAYOUT });
+}
+
+function baseInText(split: Split): Base | null {
+  const text = split.flow === null ? split.flowText : split.flow.base;
+  const flow = text === null ? null : parseFlow(text);
+  if (flow?.ok !== true) return null;
+  const layout = split.layout === null ? split.layoutText : split.layout.base;
+  return { flow: flow.value.flow, layout: layoutOf(layout), from: 'text' };
+}
+
+/** While a merge is under way git has it, for each file with a conflict. */
+async function baseInGit(path: string, { mine, theirs }: Sides, versions: Pick<Versions, 'mergeBase'>) {
+  const { flow: flowText, layout } = await versions.mergeBase(path);
+  const flow = flowText === null ? null : parseFlow(flowText);
+  if (flow?.ok === true) return { flow: flow.value.flow, layout: layoutOf(layout), from: 'git' } as const;
+  const isSameFlow = distance(mine.flow, theirs.flow) === 0;
+  return layout !== null && isSameFlow ? ({ flow: mine.flow, layout: layoutOf(layout), from: 'git' } as const) : null;
+}
+
+interface Sides {
+  readonly mine: FlowDocument;
+  readonly theirs: FlowDocument;
+}
+
+/** Older ones are unlikely to be what both come from. */
+const MOST_LOOKED_AT = 40;
+
+/**
+ * The oldest of the versions that lie on the way from one side to the other: those in between are as near to both, but hold
+ * edits of one side already, and older ones are farther away. A version that is one of the sides says nothing.
+ */
+async function baseKept(path: string, { mine, theirs }: Sides, versions: Pick<Versions, 'list' | 'read'>) {
+  if (distance(mine.flow, theirs.flow) === 0) return null;
+  const listed = await versions.list(path);
+  if (!listed.ok) return null;
+  let best: { readonly far: number; readonly base: Base } | null = null;
+  for (const { id, at } of listed.value.versions.slice(0, MOST_LOOKED_AT)) {
+    const read = await versions.read(path, id);
+    if (!read.ok) continue;
+    const flow = withEdgeIds(read.value.flow);
+    const [left, right] = [distance(flow, mine.flow), distance(flow, theirs.flow)];
+    if (left === 0 || right === 0 || left + right > (best?.far ?? Infinity)) continue;
+    best = { far: left + right, base: { flow, layout: read.value.layout, from: 'version', at } };
+  }
+  return best?.base ?? null;
+}
+
+function distance(a: Flow, b: Flow): number {
+  return diffFlows(a, b).reduce((sum, change) => sum + (change.type === 'changed' ? change.fields.length : 1), 0);
+}
+
+function layoutOf(text: string | null): Layout {
+  const layout = text === null ? null : parseLayout(text);
+  return layout?.ok === true ? layout.value : EMPTY_LAYOUT;
+}
+
+function brokenSide({ flow }: Split, side: Side, { message, pointer }: AppError): AppError {
+  const name = flow?.names[side] ?? '';
+  const which = side === 'mine' ? 'Your side' : 'Their side';
+  return appError('invalid_document', `${which}${name === '' ? '' : ` (${name})`} cannot be read: ${message}`, {
+    hint: `Mend that part of ${FLOW_FILE} in the text, or choose one side by hand.`,
+    ...(pointer === undefined ? {} : { pointer }),
+  });
+}
+
+function noConflict(path: string): AppError {
+  return appError('invalid_document', `There is no conflict with both of its sides in the files of ${path}.`, {
+    hint: 'Look at the lines that begin with <<<<<<<, ======= and >>>>>>>: each conflict needs all three.',
+  });
+}

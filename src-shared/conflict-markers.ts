@@ -1,0 +1,49 @@
+/** A text in which git left conflicts: both sides as whole texts, and what they come from where the text tells. */
+
+export interface ConflictSides {
+  readonly mine: string;
+  readonly theirs: string;
+  /** Null where git was not asked to write it (`merge.conflictStyle = diff3`). */
+  readonly base: string | null;
+  /** What git calls the sides: a branch, `HEAD`, a commit. */
+  readonly names: { readonly mine: string; readonly theirs: string };
+  readonly count: number;
+}
+
+const MARKER = /^(<{7}|\|{7}|={7}|>{7})(?: (.*))?$/;
+type Part = 'all' | 'mine' | 'base' | 'theirs';
+
+/** The parts of a conflict follow one another; `|||||||` may be missing. */
+const NEXT: Readonly<Record<string, { readonly after: readonly Part[]; readonly part: Part }>> = {
+  '<<<<<<<': { after: ['all'], part: 'mine' },
+  '|||||||': { after: ['mine'], part: 'base' },
+  '=======': { after: ['mine', 'base'], part: 'theirs' },
+  '>>>>>>>': { after: ['theirs'], part: 'all' },
+};
+
+/** Null where there are none, or where they do not pair up: then nobody knows what belongs to which side. */
+export function readConflicts(text: string): ConflictSides | null {
+  const sides: Record<'mine' | 'base' | 'theirs', string[]> = { mine: [], base: [], theirs: [] };
+  const names = { mine: '', theirs: '' };
+  let part: Part = 'all';
+  let [count, withBase] = [0, 0];
+  for (const line of text.split('\n')) {
+    const [, marker, name = ''] = MARKER.exec(line.replace(/\r$/, '')) ?? [];
+    if (marker === undefined) {
+      const into = part === 'all' ? (['mine', 'base', 'theirs'] as const) : [part];
+      for (const side of into) sides[side].push(line);
+      continue;
+    }
+    const { after, part: next } = NEXT[marker]!;
+    if (!after.includes(part)) return null;
+    part = next;
+    if (marker === '<<<<<<<') {
+      count += 1;
+      names.mine ||= name;
+    } else if (marker === '|||||||') withBase += 1;
+    else if (marker === '>>>>>>>') names.theirs ||= name;
+  }
+  if (count === 0 || part !== 'all') return null;
+  const [mine, base, theirs] = [sides.mine, sides.base, sides.theirs].map((lines) => lines.join('\n'));
+  return { mine: mine!, theirs: theirs!, base: withBase === count ? base! : null, names, count };
+}

@@ -1,0 +1,38 @@
+/** Projects whose files cannot be read: written anew once somebody mended them, and both sides where git left a conflict. */
+import { flowSchema } from '../flow/flow.ts';
+import { layoutSchema } from '../flow/layout.ts';
+import { MAX_DOCUMENT_CHARACTERS } from '../flow/limits.ts';
+import { z } from '../schema.ts';
+
+const path = z.string().min(1).max(4096);
+const revision = z.string().max(128);
+const text = z.string().max(MAX_DOCUMENT_CHARACTERS);
+
+const sideSchema = z.strictObject({ flow: flowSchema, layout: layoutSchema });
+
+/** Where what both sides come from is known from: the text itself, git, or a version that was kept here. */
+export const BASE_SOURCES = ['text', 'git', 'version'] as const;
+
+export const MENDING_REQUESTS = {
+  /** Writes files that can be read in the place of those that cannot. What stood there is kept, and where is told. */
+  'project.mend': {
+    request: z.strictObject({
+      path,
+      /** Of the files as they were shown: what others wrote since is not written over. */
+      revision,
+      flow: text.optional(),
+      layout: text.optional(),
+    }),
+    response: z.strictObject({ kept: z.array(z.string()) }),
+  },
+  'project.conflict': {
+    request: z.strictObject({ path }),
+    response: z.strictObject({
+      /** As git calls them. */
+      names: z.strictObject({ mine: z.string(), theirs: z.string() }),
+      mine: sideSchema,
+      theirs: sideSchema,
+      base: sideSchema.extend({ from: z.enum(BASE_SOURCES), at: z.string().optional() }).nullable(),
+    }),
+  },
+} as const;

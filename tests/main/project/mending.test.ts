@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import type { DamagedProject } from '../../../src-shared/contract/requests.ts';
+import type { Result } from '../../../src-shared/result.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { serializeFlow, serializeLayout } from '../../../src-shared/flow/serialize.ts';
+import { DOCUMENT, FLOW, projectAt, projectsIn, temporaryFolder, withText } from './workspace.ts';
+
+function value<T>(result: Result<unknown>): T {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value as T;
+}
+
+const text = (path: string): Promise<string> => readFile(path, 'utf8');
+
+/** A greeting and an outcome: each side changes one of them. */
+function flowOf(greeting: string, outcome: string): Flow {
+  return { ...FLOW, nodes: [{ id: 'end', type: 'terminal', outcome }, { ...FLOW.nodes[1]!, text: greeting } as never] };
+}
+
+function conflict({ mine, theirs, base }: { mine: Flow; theirs: Flow; base?: Flow }): string {
+  const middle = base === undefined ? '' : `||||||| 1234abc\n${serializeFlow(base)}`;
+  return `<<<<<<< HEAD\n${serializeFlow(mine)}${middle}=======\n${serializeFlow(theirs)}>>>>>>> topic\n`;
+}
+
+describe('a project that cannot be read', () => {
+  test('is mended in place, and what stood there is kept', async () => {
+    const root = await temporaryFolder();
+    const projects = projectsIn(root);
+    const folder = await projectAt(join(root, 'p'));
+    const file = join(folder, 'flow.json');
+    await writeFile(file, '{"version": "v1", ');
+    const { damaged } = value<DamagedProject>(await projects.open(folder));
+    const mended = await projects.mend({ path: folder, revision: damaged.revision, flow: serializeFlow(FLOW) });
+    const { kept } = value<{ kept: string[] }>(mended);
+    expect(kept).toHaveLength(1);
+    expect(await text(kept[0]!)).toBe('{"version": "v1", ');
+    expect(await projects.open(folder)).toMatchObject({ ok: true, value: { flow: FLOW, layout: DOCUMENT.layout } });
+  });
+
+  test('is not written while the text is wrong, or where somebody else wrote first', async () => {
+    const root = await temporaryFolder();
+    const projects = projectsIn(root);
+    const folder = await projectAt(join(root, 'p'));
+    const file = join(folder, 'flow.json');
+    await writeFile(file, '{');
+    const { damaged } = value<DamagedProject>(await projects.open(folder));
+    const mend = (flow: string) => projects.mend({ path: folder, revision: damaged.revision, flow });
+    expect(await mend('{"version": "v1"')).toMatchObject({ ok: false, error: { code: 'invalid_document' } });
+    expect(await text(file)).toBe('{');
+    await writeFile(file, '{ "theirs"');
+    expect(await mend(serializeFlow(FLOW))).toMatchObject({ ok: false, error: { code: 'changed_on_disk' } });
+    expect(await text(file)).toBe('{ "theirs"');
+  });
+});
+
+describe('both sides of a conflict', () => {
+  const base = flowOf('Hello', 'done');
+  const [mine, theirs] = [flowOf('Hi', 'done'), flowOf('Hello', 'over')];
+
+  test('are read with what they come from, where the text holds it', async () => {
+    const root = await temporaryFolder();
+    const folder = await projectAt(join(root, 'p'));
+    await writeFile(join(folder, 'flow.json'), conflict({ mine, theirs, base }));
+    const { layout } = DOCUMENT;
+    expect(await projectsIn(root).conflict(folder)).toEqual({
+      ok: true,
+      value: {
+        names: { mine: 'HEAD', theirs: 'topic' },
+        mine: { flow: mine, layout },
+        theirs: { flow: theirs, layout },
+        base: { flow: base, layout, from: 'text' },
+      },
+    });
+  });
+
+  test('come from the version that lies between them, and not from one that holds edits of one side', async () => {
+    const root = await temporaryFolder();
+    const folder = await projectAt(join(root, 'p'));
+    const projects = projectsIn(root);
+    const far = flowOf('Hello', 'unheard of');
+    for (const flow of [far, base, flowOf('Hullo', 'done'), mine])
+      projects.versions.keep(folder, { flow, layout: DOCUMENT.layout }, 'saved');
+    await writeFile(join(folder, 'flow.json'), conflict({ mine, theirs }));
+    expect(await projects.conflict(folder)).toMatchObject({ value: { base: { flow: base, from: 'version' } } });
+  });
+
+  test('come from what git says they do while it is merging, drawings included', async () => {
+    const root = await temporaryFolder();
+    const folder = await projectAt(join(root, 'repo', 'p'), { ...DOCUMENT, flow: base });
+    const git = (...args: string[]) =>
+      promisify(execFile)('git', ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.org', ...args], { cwd: folder });
+    const commit = async (document: { flow: Flow; x: number }) => {
+      const layout = {
+        version: 'v1',
+        root: { nodes: { ...DOCUMENT.layout.root.nodes, hello: { x: document.x, y: 0 } } },
+      };
+      await writeFile(join(folder, 'flow.json'), serializeFlow(document.flow));
+      await writeFile(join(folder, 'layout.json'), serializeLayout(layout as typeof DOCUMENT.layout));
+      await git('add', '.');
+      await git('commit', '--quiet', '-m', 'change');
+    };
+    await git('init', '--quiet', '--initial-branch=main', '..');
+    await commit({ flow: base, x: 1 });
+    await git('checkout', '--quiet', '-b', 'topic');
+    await commit({ flow: flowOf('Hello there', 'over'), x: 2 });
+    await git('checkout', '--quiet', 'main');
+    await commit({ flow: mine, x: 3 });
+    await git('merge', 'topic').catch(() => undefined);
+    expect(await text(join(folder, 'flow.json'))).toContain('<<<<<<< HEAD');
+    const places = (x: number) => ({ root: { nodes: { hello: { x } } } });
+    expect(await projectsIn(root).conflict(folder)).toMatchObject({
+      value: {
+        // What git could merge by itself stands in both sides.
+        mine: { flow: flowOf('Hi', 'over'), layout: places(3) },
+        theirs: { flow: flowOf('Hello there', 'over'), layout: places(2) },
+        base: { flow: base, layout: places(1), from: 'git' },
+      },
+    });
+  });
+
+  test('are told apart from a file with none, and from a side that cannot be read', async () => {
+    const root = await temporaryFolder();
+    const folder = await projectAt(join(root, 'p'), withText('Hi'));
+    const projects = projectsIn(root);
+    expect(await projects.conflict(folder)).toMatchObject({ ok: false, error: { code: 'invalid_document' } });
+    await writeFile(join(folder, 'flow.json'), `<<<<<<< HEAD\n{\n=======\n${serializeFlow(FLOW)}>>>>>>> topic\n`);
+    expect(await projects.conflict(folder)).toMatchObject({
+      error: { message: expect.stringContaining('Your side (HEAD) cannot be read') },
+    });
+  });
+});
