@@ -53,6 +53,8 @@ export function startMonaco(): void {
   ]) {
     monaco.editor.addKeybindingRule({ keybinding, command: null });
   }
+  // Closing a tab, too: whole words are chosen by this key where one searches, not where one writes.
+  monaco.editor.addKeybindingRule({ keybinding: KeyMod.Alt | KeyCode.KeyW, command: null, when: 'editorTextFocus' });
 }
 
 function applyTheme(): void {
