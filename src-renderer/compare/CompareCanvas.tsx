@@ -10,13 +10,16 @@ import { detailAt, DetailContext } from '../canvas/detail.ts';
 import { Dots } from '../canvas/Dots.tsx';
 import { EdgeMarkers } from '../canvas/EdgeMarkers.tsx';
 import { ExitCard } from '../canvas/ExitCard.tsx';
-import { createCanvasMapper, type CanvasEdge, type CanvasNode } from '../canvas/flow-to-canvas.ts';
+import { createAnnotator, groupCanvasId, noteCanvasId, thingOf, type AnnotatedGraph } from '../canvas/annotations.ts';
+import { createCanvasMapper } from '../canvas/flow-to-canvas.ts';
 import { useApp, useCompare } from '../state/app-context.tsx';
 import { CompareCard, MarksContext } from './CompareCard.tsx';
 import { CompareEdge } from './CompareEdge.tsx';
+import { CompareFrame, CompareNote } from './CompareBeside.tsx';
+import type { Spot } from './compare-model.ts';
 import { rowAt, rowsOf } from './compare-store.ts';
 
-const NODE_TYPES = { card: CompareCard, exit: ExitCard };
+const NODE_TYPES = { card: CompareCard, exit: ExitCard, note: CompareNote, frame: CompareFrame };
 const EDGE_TYPES = { guard: CompareEdge };
 const NONE: readonly string[] = [];
 
@@ -50,8 +53,8 @@ function Drawing({ document, label, twin }: CompareCanvasProps) {
   const camera = useReactFlow();
   useEffect(() => twin?.join(camera), [twin, camera]);
   useGoTo(document);
-  const click = (kind: 'node' | 'edge', id: string) => {
-    const row = rowAt(compare.getState(), { kind, id });
+  const click = (spot: Spot) => {
+    const row = rowAt(compare.getState(), spot);
     if (row !== null) compare.getState().go(row);
   };
   return (
@@ -68,8 +71,8 @@ function Drawing({ document, label, twin }: CompareCanvasProps) {
               setDetail(detailAt(viewport.zoom));
               if (event !== null) twin?.follow(camera, viewport);
             }}
-            onNodeClick={(_event, { id }) => click('node', id)}
-            onEdgeClick={(_event, { id }) => click('edge', id)}
+            onNodeClick={(_event, { id }) => click(spotAt(id))}
+            onEdgeClick={(_event, { id }) => click({ kind: 'edge', id })}
             nodesDraggable={false}
             nodesConnectable={false}
             nodesFocusable={false}
@@ -95,26 +98,36 @@ function Drawing({ document, label, twin }: CompareCanvasProps) {
 const FIT = { maxZoom: 1, padding: 0.15 };
 const EMPTY = new Map<string, never>();
 
-function useDrawing({ flow, layout }: FlowDocument): {
-  readonly nodes: CanvasNode[];
-  readonly edges: CanvasEdge[];
-} {
+const SPOTS = { nodes: 'node', notes: 'note', groups: 'group' } as const;
+
+function spotAt(canvasId: string): Spot {
+  const { kind, id } = thingOf(canvasId);
+  return { kind: SPOTS[kind], id };
+}
+
+function canvasIdOf({ kind, id }: Spot): string {
+  if (kind === 'note') return noteCanvasId(id);
+  return kind === 'group' ? groupCanvasId(id) : id;
+}
+
+function useDrawing({ flow, layout }: FlowDocument): AnnotatedGraph {
   const { t } = useTranslation();
   const graph = useCompare((state) => state.graph);
   const spot = useCompare((state) => rowsOf({ ...state, filter: 'all' }).find(({ id }) => id === state.selected)?.spot);
   const [mapper] = useState(() =>
     createCanvasMapper(({ from, to }) => t('canvas.edgeName', { from, to: to ?? t('canvas.exit') })),
   );
-  const [node, edge] = [spot?.kind === 'node' ? spot.id : null, spot?.kind === 'edge' ? spot.id : null];
-  return useMemo(
-    () =>
-      mapper({
-        ...{ flow, graph, layout: graphLayout(layout, graph), moved: null },
-        selectedNodes: node === null ? NONE : [node],
-        selectedEdges: edge === null ? NONE : [edge],
-      }),
-    [mapper, flow, layout, graph, node, edge],
+  const [annotate] = useState(() =>
+    createAnnotator({ note: ({ text }) => text, group: ({ label }) => label ?? t('groups.unnamed') }),
   );
+  const [kind, id] = [spot?.kind, spot?.id];
+  return useMemo(() => {
+    const chosen = (wanted: Spot['kind']) => (kind === wanted && id !== undefined ? [id] : NONE);
+    const places = graphLayout(layout, graph);
+    const shared = { layout: places, moved: null };
+    const base = mapper({ flow, graph, ...shared, selectedNodes: chosen('node'), selectedEdges: chosen('edge') });
+    return annotate(base, { ...shared, notes: chosen('note'), groups: chosen('group') });
+  }, [mapper, annotate, flow, layout, graph, kind, id]);
 }
 
 /** The selected change comes to the middle; a graph that is opened is shown as a whole. */
@@ -129,7 +142,8 @@ function useGoTo({ flow }: FlowDocument): void {
       const spot = rowsOf({ ...state, filter: 'all' }).find(({ id }) => id === state.selected)?.spot;
       const edges = camera.getEdges();
       const edge = spot?.kind === 'edge' ? edges.find(({ id }) => id === spot.id) : undefined;
-      const ids = spot?.kind === 'node' ? [spot.id] : edge === undefined ? [] : [edge.source, edge.target];
+      const ends = edge === undefined ? [] : [edge.source, edge.target];
+      const ids = spot === undefined || spot.kind === 'edge' ? ends : [canvasIdOf(spot)];
       const nodes = ids.filter((id) => camera.getNode(id) !== undefined).map((id) => ({ id }));
       if (spot !== undefined && nodes.length === 0) return;
       void camera.fitView({ ...FIT, ...(nodes.length > 0 && { nodes, padding: 0.6 }), duration: calm() ? 0 : 160 });

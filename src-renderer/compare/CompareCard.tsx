@@ -51,14 +51,14 @@ function CompareCardView({ data, selected }: NodeProps<CardNode>) {
           />
         )}
       </div>
-      {mark !== undefined && detail !== 'tile' && <Mark kind={mark} />}
+      {mark !== undefined && detail !== 'tile' && <CompareMark kind={mark} />}
     </div>
   );
 }
 
 export const CompareCard = memo(CompareCardView);
 
-function Mark({ kind }: { readonly kind: ChangeKind }) {
+export function CompareMark({ kind }: { readonly kind: ChangeKind }) {
   const { t } = useTranslation();
   const Icon = KIND_ICONS[kind];
   return (

@@ -6,11 +6,11 @@ import type { Subject } from '../../src-shared/flow/diff/parts.ts';
 import type { Rename } from '../../src-shared/flow/diff/rename.ts';
 import { describeChange, describeLayoutChange } from '../../src-shared/flow/diff/sentences.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
-import type { JsonObject } from '../../src-shared/json.ts';
+import { sameJson, type JsonObject } from '../../src-shared/json.ts';
 import { serializeLayer } from '../../src-shared/layers/serialize-layer.ts';
 import type { Content } from '../state/layered-content.ts';
 
-/** moved: nothing but the drawing. */
+/** moved: nothing but where or how it is drawn. */
 export const CHANGE_KINDS = ['added', 'removed', 'changed', 'moved'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -30,7 +30,13 @@ export interface CompareRow {
   /** The whole part, where it came or went. */
   readonly value?: JsonObject;
   /** What the canvas has to show. */
-  readonly spot?: { readonly kind: 'node' | 'edge'; readonly id: string };
+  readonly spot?: Spot;
+}
+
+/** Something that is drawn. */
+export interface Spot {
+  readonly kind: 'node' | 'edge' | 'note' | 'group';
+  readonly id: string;
 }
 
 export interface RowGroup {
@@ -49,7 +55,7 @@ export interface Compared {
   readonly marks: Marks;
 }
 
-export function markKey(kind: 'node' | 'edge', graph: GraphRef, id: string): string {
+export function markKey(kind: Spot['kind'], graph: GraphRef, id: string): string {
   return JSON.stringify([kind, graph, id]);
 }
 
@@ -102,18 +108,31 @@ function layoutRow(change: LayoutChange, changes: readonly FlowChange[]): Compar
   if (change.type === 'viewport' || change.type === 'placed' || change.type === 'unplaced') return [];
   const { graph } = change;
   if (isImplied(change, changes)) return [];
+  const isBeside = change.type === 'note' || change.type === 'group';
   const isNode = change.type === 'moved' || change.type === 'color';
   return [
     {
       id: `layout ${change.type} ${JSON.stringify(graph)} ${change.id}`,
-      kind: 'moved',
+      kind: isBeside ? besideKind(change) : 'moved',
       place: { in: 'drawing', graph },
       says: [describeLayoutChange(change)],
       fields: fieldsOf(change),
       ...(isNode && { spot: { kind: 'node', id: change.id } }),
+      ...(isBeside && { spot: { kind: change.type, id: change.id } }),
     },
   ];
 }
+
+type BesideChange = Extract<LayoutChange, { readonly type: 'note' | 'group' }>;
+
+/** Notes and groups come, go and change like nodes; a note that only stands elsewhere was moved. */
+function besideKind(change: BesideChange): ChangeKind {
+  if (change.before === undefined) return 'added';
+  if (change.after === undefined) return 'removed';
+  return fieldsOf(change).every(({ path: [field = ''] }) => WHERE.has(field)) ? 'moved' : 'changed';
+}
+
+const WHERE: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'collapsed']);
 
 function isImplied(change: LayoutChange, changes: readonly FlowChange[]): boolean {
   return changes.some(
@@ -130,12 +149,24 @@ function isImplied(change: LayoutChange, changes: readonly FlowChange[]): boolea
 function fieldsOf(change: LayoutChange): FieldChange[] {
   if (change.type !== 'note' && change.type !== 'group' && change.type !== 'color') return [];
   const { before, after } = change;
+  if (typeof before === 'object' && typeof after === 'object') return memberChanges(before, after);
   const field = {
     path: [change.type],
     ...(before === undefined ? {} : { before }),
     ...(after === undefined ? {} : { after }),
   };
   return [field as FieldChange];
+}
+
+function memberChanges(before: Readonly<object>, after: Readonly<object>): FieldChange[] {
+  const [old, now] = [before, after] as readonly JsonObject[];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
+    const [was, is] = [old?.[name], now?.[name]];
+    if (sameJson(was ?? null, is ?? null)) return [];
+    return [
+      { path: [name], ...(was === undefined ? {} : { before: was }), ...(is === undefined ? {} : { after: is }) },
+    ];
+  });
 }
 
 function layerRows(left: Content, right: Content): CompareRow[] {

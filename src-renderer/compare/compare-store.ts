@@ -12,7 +12,14 @@ import type { Api } from '../api.ts';
 import type { DocumentStore } from '../state/document-store.ts';
 import type { Content } from '../state/layered-content.ts';
 import type { ViewStore } from '../state/view-store.ts';
-import { compareContents, placeKey, type ChangeKind, type Compared, type CompareRow } from './compare-model.ts';
+import {
+  compareContents,
+  placeKey,
+  type ChangeKind,
+  type Compared,
+  type CompareRow,
+  type Spot,
+} from './compare-model.ts';
 import type { CompareMode, Comparison, Side } from './comparison.ts';
 import { mergedContent, startMerge, type MergeWork } from './merge-contents.ts';
 import { drawingsOf, type Drawings } from './merged-drawing.ts';
@@ -184,7 +191,7 @@ function stepped(state: CompareState, by: 1 | -1): Partial<CompareState> {
 }
 
 /** The row the canvas has the focus on, for what is clicked there. */
-export function rowAt(state: CompareState, spot: { kind: 'node' | 'edge'; id: string }): string | null {
+export function rowAt(state: CompareState, spot: Spot): string | null {
   const inGraph = placeKey({ in: 'graph', graph: state.graph });
   const inDrawing = placeKey({ in: 'drawing', graph: state.graph });
   const groups = state.shown?.compared.groups ?? [];

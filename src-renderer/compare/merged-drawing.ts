@@ -2,7 +2,7 @@
 import { renameInFlow, renameInLayout, type Rename } from '../../src-shared/flow/diff/rename.ts';
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import { graphOf, graphRefs, type Flow, type Graph, type GraphRef, type Subgraph } from '../../src-shared/flow/flow.ts';
-import { graphLayout, type Layout, type Position } from '../../src-shared/flow/layout.ts';
+import { graphLayout, type GraphLayout, type Group, type Layout, type Position } from '../../src-shared/flow/layout.ts';
 import { quickLayout } from '../../src-shared/flow/quick-layout.ts';
 import { canonicalFlow } from '../../src-shared/flow/serialize.ts';
 import { CARD_WIDTH, GRID } from '../canvas/node-size.ts';
@@ -36,9 +36,14 @@ function overlay(before: FlowDocument, after: FlowDocument): FlowDocument {
     ...graph(null),
     ...(subgraphs.length === 0 ? {} : { subgraphs: Object.fromEntries(subgraphs) }),
   } as Flow;
-  const places = (ref: GraphRef) => ({
-    nodes: { ...graphLayout(before.layout, ref).nodes, ...graphLayout(after.layout, ref).nodes },
-  });
+  const places = (ref: GraphRef): GraphLayout => {
+    const [old, now] = [graphLayout(before.layout, ref), graphLayout(after.layout, ref)];
+    return {
+      nodes: { ...old.nodes, ...now.nodes },
+      notes: { ...old.notes, ...now.notes },
+      groups: { ...old.groups, ...now.groups },
+    };
+  };
   const layout: Layout = {
     version: 'v1',
     root: places(null),
@@ -73,9 +78,21 @@ function placed({ flow, layout }: FlowDocument): FlowDocument {
     flow,
     layout: {
       version: 'v1',
-      root: { nodes: nodesIn(null) },
-      subgraphs: Object.fromEntries(inner.map((ref) => [ref, { nodes: nodesIn(ref) }])),
+      root: { nodes: nodesIn(null), ...besideIn(layout, null) },
+      subgraphs: Object.fromEntries(inner.map((ref) => [ref, { nodes: nodesIn(ref), ...besideIn(layout, ref) }])),
     },
+  };
+}
+
+/** Groups are open: what changed inside of them is to be seen. */
+function besideIn(layout: Layout, ref: GraphRef): Pick<GraphLayout, 'notes' | 'groups'> {
+  const { notes, groups } = graphLayout(layout, ref);
+  const open = ({ collapsed: _collapsed, ...group }: Group): Group => group;
+  return {
+    ...(notes === undefined ? {} : { notes }),
+    ...(groups === undefined
+      ? {}
+      : { groups: Object.fromEntries(Object.entries(groups).map(([id, group]) => [id, open(group)])) }),
   };
 }
 

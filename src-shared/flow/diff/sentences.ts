@@ -57,7 +57,7 @@ export function describeLayoutChange(change: LayoutChange): string {
     case 'unplaced':
       return `Node ${change.id}${where} has no place any more.`;
     case 'note':
-      return `Note ${change.id}${where} ${verbOf(change)}.`;
+      return `Note ${noteWords(change)}${where} ${verbOf(change)}.`;
     case 'group':
       return `Group ${change.after?.label ?? change.before?.label ?? change.id}${where} ${verbOf(change)}.`;
     case 'color':
@@ -69,6 +69,15 @@ export function describeLayoutChange(change: LayoutChange): string {
     default:
       return assertNever(change);
   }
+}
+
+const MOST_WORDS = 40;
+
+/** The ids of notes say nothing to people. */
+function noteWords({ id, before, after }: Extract<LayoutChange, { readonly type: 'note' }>): string {
+  const [line = ''] = (after ?? before)?.text.trim().split('\n') ?? [];
+  if (line === '') return id;
+  return `"${line.length > MOST_WORDS ? `${line.slice(0, MOST_WORDS).trimEnd()}…` : line}"`;
 }
 
 function verbOf({ before, after }: { readonly before?: unknown; readonly after?: unknown }): string {

@@ -90,3 +90,43 @@ describe('a merge of two contents', () => {
     expect(merged.ok && [merged.value.flow.nodes.length, merged.value.layers?.[0]?.layer.label]).toEqual([3, 'Theirs']);
   });
 });
+
+describe('notes and groups', () => {
+  const note = (text: string, x = 0) => ({ text, x, y: 0, width: 200, height: 120 });
+  const group = (label: string, members: string[], collapsed = false) => ({
+    ...{ label, members },
+    ...(collapsed && { collapsed }),
+  });
+  const drawn = (notes: object, groups: object): Content =>
+    ({ ...before, layout: { version: 'v1', root: { ...before.layout.root, notes, groups } } }) as Content;
+  const left = drawn(
+    { gone: note('Gone'), same: note('Same'), said: note('First words'), put: note('Put') },
+    { old: group('Old', ['a']), asks: group('Asks', ['a'], true) },
+  );
+  const right = drawn(
+    { same: note('Same'), said: note('Other words'), put: note('Put', 300), fresh: note('Fresh') },
+    { asks: group('Asks', ['a', 'b'], true) },
+  );
+
+  test('are listed with what happened to them and marked on the drawing', () => {
+    const { groups, marks } = compareContents(left, right);
+    expect(groups.flatMap(({ rows }) => rows.map(({ kind, says }) => `${kind}: ${says[0]}`))).toEqual([
+      'added: Note "Fresh" added.',
+      'removed: Note "Gone" removed.',
+      'moved: Note "Put" changed.',
+      'changed: Note "Other words" changed.',
+      'changed: Group Asks changed.',
+      'removed: Group Old removed.',
+    ]);
+    expect(marks.get(markKey('note', null, 'said'))).toBe('changed');
+    expect(marks.get(markKey('group', null, 'old'))).toBe('removed');
+    const fields = groups[0]?.rows.map(({ fields: [field] }) => field);
+    expect(fields?.[3]).toEqual({ path: ['text'], before: 'First words', after: 'Other words' });
+  });
+
+  test('of both sides stand in one drawing, and groups are open', () => {
+    const { merged } = drawingsOf(left, right, []);
+    expect(Object.keys(merged.layout.root.notes ?? {}).toSorted()).toEqual(['fresh', 'gone', 'put', 'said', 'same']);
+    expect(merged.layout.root.groups).toEqual({ asks: group('Asks', ['a', 'b']), old: group('Old', ['a']) });
+  });
+});
