@@ -185,10 +185,10 @@ function toDamaged(files: Files, place: Pick<DamagedProject, 'path' | 'name'>, d
       code,
       message: hint === undefined ? message : `${message} ${hint}`,
       ...(pointer === undefined ? {} : { pointer }),
+      revision: revisionOf(files),
     },
   };
 }
-      revision: revisionOf(files),
 
 /** A file that cannot be read is never written over by a save, whatever the window wants. */
 function refuseDamaged({ file, error }: Damage): AppError {

@@ -16,11 +16,10 @@ import { summarizeRunners } from '../../src-shared/plugin/runner.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { browseFolder } from './browse.ts';
-import { createJournal, type Journal, type JournalEntry, type Unsaved } from './journal.ts';
 import { readConflict } from './conflict-sides.ts';
-import type { Write } from './disk.ts';
-import { projectFolder } from './names.ts';
+import { createJournal, type Journal, type JournalEntry, type Unsaved } from './journal.ts';
 import { mendProject } from './mend-project.ts';
+import { projectFolder } from './names.ts';
 import { createOpenProjects, type OpenProjects } from './open-projects.ts';
 import { FLOW_FILE, loadProject, readRevision, saveProject, type ProjectOnDisk } from './project-files.ts';
 import { readManifest } from './plugin-manifest.ts';
@@ -57,13 +56,13 @@ export interface Projects {
   read(path: string): Promise<Opened>;
   browse(path: string | null): Promise<Result<ResponseOf<'project.browse'>>>;
   save(request: RequestOf<'project.save'>): Promise<Result<ResponseOf<'project.save'>>>;
-  keepJournal(request: RequestOf<'project.journal'>): Promise<Result<None>>;
-  discardJournal(path: string, window?: string): Promise<Result<None>>;
-  readonly viewers: OpenProjects;
   /** Puts files that can be read in the place of those that cannot. */
   mend(request: RequestOf<'project.mend'>): Promise<Result<ResponseOf<'project.mend'>>>;
   /** Both sides of what git could not merge. */
   conflict(path: string): Promise<Result<ResponseOf<'project.conflict'>>>;
+  keepJournal(request: RequestOf<'project.journal'>): Promise<Result<None>>;
+  discardJournal(path: string, window?: string): Promise<Result<None>>;
+  readonly viewers: OpenProjects;
   readonly versions: Versions;
   /** The last project, or on the very first run a fresh copy of the sample; null if there is nothing to open. */
   initial(): Promise<string | null>;
@@ -105,14 +104,14 @@ export function createProjects(options: ProjectsOptions): Projects {
     read: (path) => withFolder(path, (folder) => readProject(parts, folder)),
     browse: (path) => (path === null ? browseHome(workspace) : withFolder(path, browseFolder)),
     save: (request) => withFolder(request.path, (folder) => queue(folder, () => save(parts, folder, request))),
-    keepJournal: (request) =>
-      withFolder(request.path, async (folder) => none(await parts.journal.keep(folder, unsavedOf(request)))),
-    discardJournal: (path, window) =>
     mend: (request) =>
       withFolder(request.path, (path) =>
         queue(path, () => mendProject({ ...request, path }, { folder: join(dataDir, 'replaced'), now })),
       ),
     conflict: (path) => withFolder(path, (folder) => readConflict({ path: folder }, parts.versions)),
+    keepJournal: (request) =>
+      withFolder(request.path, async (folder) => none(await parts.journal.keep(folder, unsavedOf(request)))),
+    discardJournal: (path, window) =>
       withFolder(path, async (folder) => {
         await parts.journal.discard(folder, window);
         return ok(NONE);

@@ -183,10 +183,10 @@ export function createAppState({
     source,
     compare: createCompareStore({ api, documents, view }),
     versions: createVersionsStore({ api, documents }),
+    mending: createMendMemory(storage),
     guardTools: createGuardToolsStore(storage),
     help: createHelpStore(storage),
     pasting: createPasteStore(),
     subgraphs: createSubgraphStore(),
   };
 }
-    mending: createMendMemory(storage),

@@ -18,9 +18,9 @@ import { traceSchema } from '../conversation/trace.ts';
 import { draftsSchema, testFileInfoSchema, testFileSchema, testRunSchema } from './testing.ts';
 import { pluginEntrySchema } from './plugins.ts';
 import { settingsSchema, settingsChangeSchema, providerIdSchema, roleSchema } from './settings.ts';
+import { MENDING_REQUESTS } from './mending.ts';
 import { VERSION_REQUESTS } from './versions.ts';
 
-import { MENDING_REQUESTS } from './mending.ts';
 const none = z.strictObject({});
 const path = z.string().min(1).max(4096);
 const sessionId = z.string().regex(/^s_[A-Za-z0-9_-]{22,64}$/);
@@ -83,11 +83,11 @@ export const damagedProjectSchema = z.strictObject({
     code: z.string(),
     message: z.string(),
     pointer: z.string().optional(),
+    /** Of all files, as they are. */
+    revision,
   }),
 });
 
-    /** Of all files, as they are. */
-    revision,
 export const projectSummarySchema = z.strictObject({
   path,
   name: z.string(),
@@ -230,6 +230,7 @@ export const REQUESTS = {
   /** Whether the code in a folder may run. Asked anew when the code changes. */
   'plugin.trust': { request: z.strictObject({ folder: path, trusted: z.boolean() }), response: none },
   ...IMPORT_REQUESTS,
+  ...MENDING_REQUESTS,
   ...VERSION_REQUESTS,
   'tests.list': { request: z.strictObject({ project: path }), response: z.array(testFileInfoSchema) },
   /** Plays the conversations of a project against the flow as it is in the window. */
@@ -245,7 +246,6 @@ export const REQUESTS = {
     request: z.strictObject({
       project: path,
       /** Null: named after the conversation. */ file: testFileSchema.nullable(),
-  ...MENDING_REQUESTS,
       script: conversationScriptSchema,
       overwrite: z.boolean(),
     }),
