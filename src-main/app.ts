@@ -22,6 +22,7 @@ import type { PluginRegistry } from './plugins/plugin-registry.ts';
 import { pluginsAround } from './plugins/plugins-around.ts';
 import { bringUpToDate } from './plugins/bring-up-to-date.ts';
 import { createPluginRegistry } from './plugins/registry.ts';
+import { planFollowing } from './beside/beside-files.ts';
 import { openTrustStore, type TrustStore } from './plugins/trust-store.ts';
 import { writeError } from './project/disk.ts';
 import { createExternalAgents, type ImportedAgents } from './python/external-agents.ts';
@@ -128,6 +129,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
         .filter(({ name }) => !name.startsWith(RUNNER_TOOL_PREFIX))
         .map(summarizeTool),
     pluginsOf: (project) => pluginsAround(plugins, project),
+    planFollowing,
   });
   const plugins = createPluginRegistry({
     places: [

@@ -5,6 +5,8 @@ import { appError } from '../src-shared/errors.ts';
 import { withEdgeIds } from '../src-shared/flow/parse.ts';
 import { fail, ok, type Result } from '../src-shared/result.ts';
 import type { App } from './app.ts';
+import { usesBeside } from './beside/beside-files.ts';
+import { partsFollowing } from './beside/parts-following.ts';
 import type { Answer } from './door/connection.ts';
 import { importHandlers } from './import-handlers.ts';
 import { sessionEnvelope } from './plugins/session-envelope.ts';
@@ -42,6 +44,7 @@ export function createHandlers(app: App): Handlers {
     'project.journal': (request) => projects.keepJournal(request),
     'project.discard-journal': ({ path, window }) => projects.discardJournal(path, window),
     ...versionHandlers(projects.versions),
+    'project.uses': (request) => usesBeside(request),
     'session.start': (request) => startSession(app, request),
     'session.send': (request) => sessions.send(request),
     'session.act': (request) => sessions.act(request as Parameters<typeof sessions.act>[0]),
@@ -129,7 +132,7 @@ async function pickProject({ options }: App): Promise<Result<string | null>> {
 
 async function startSession(
   { sessions }: App,
-  { project, flow, prefill }: RequestOf<'session.start'>,
+  { project, flow, prefill, changes }: RequestOf<'session.start'>,
 ): Promise<Result<ResponseOf<'session.start'>>> {
   // Tools read files below this folder, so it must be one and not depend on where the process was started.
   if (!isAbsolute(project)) return fail(appError('bad_request', `"${project.slice(0, 200)}" is not a full path.`));
@@ -137,17 +140,19 @@ async function startSession(
   if (!engine.ok) return engine;
   const parts = await readPluginParts(project);
   if (!parts.ok) return parts;
-  return sessions.start({ project, flow: withEdgeIds(flow), prefill, engine: engine.value, parts: parts.value });
+  const following = partsFollowing(parts.value, changes);
+  return sessions.start({ project, flow: withEdgeIds(flow), prefill, engine: engine.value, parts: following });
 }
 
 /** With the screens as they are now: whoever edits them begins again to see them. */
 async function restartSession(
   { sessions }: App,
-  { sessionId, flow }: RequestOf<'session.restart'>,
+  { sessionId, flow, changes }: RequestOf<'session.restart'>,
 ): Promise<Result<ResponseOf<'session.restart'>>> {
   const snapshot = await sessions.snapshot(sessionId);
   if (!snapshot.ok) return snapshot;
   const parts = await readPluginParts(snapshot.value.record.project);
   if (!parts.ok) return parts;
-  return sessions.restart({ sessionId, flow: flow && withEdgeIds(flow), parts: parts.value });
+  const following = partsFollowing(parts.value, changes);
+  return sessions.restart({ sessionId, flow: flow && withEdgeIds(flow), parts: following });
 }

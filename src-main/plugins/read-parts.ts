@@ -18,8 +18,7 @@ export async function readPluginParts(folder: string): Promise<Result<PluginPart
   const manifest = await readSoundManifest(folder);
   if (!manifest.ok) return manifest;
   const screens: Record<string, ScreenFile> = {};
-  for (const name of await screenNames(folder)) {
-    const screen = await readScreen(folder, name);
+  for (const { name, screen } of await readScreens(folder)) {
     if (!screen.ok) return screen;
     screens[name] = screen.value;
   }
@@ -37,13 +36,37 @@ export async function screenNames(folder: string): Promise<string[]> {
   }
 }
 
-async function readScreen(folder: string, name: string): Promise<Result<ScreenFile>> {
-  const file = `${SCREENS_FOLDER}/${name}.json`;
+export interface FoundScreen {
+  readonly name: string;
+  /** Below the project: `screens/quote.json`. */
+  readonly file: string;
+  /** As it is written; empty where it cannot be read. */
+  readonly text: string;
+  readonly screen: Result<ScreenFile>;
+}
+
+/** All screens by name; those that cannot be read say why. */
+export async function readScreens(folder: string): Promise<FoundScreen[]> {
+  const found: FoundScreen[] = [];
+  for (const name of await screenNames(folder)) {
+    const file = `${SCREENS_FOLDER}/${name}.json`;
+    const read = await readScreenText(folder, file);
+    const screen = read.ok ? parsedScreen(read.value, file) : read;
+    found.push({ name, file, text: read.ok ? read.value : '', screen });
+  }
+  return found;
+}
+
+async function readScreenText(folder: string, file: string): Promise<Result<string>> {
   const text = await readText(join(folder, file), MAX_SCREEN_BYTES);
   if (!text.ok) return text;
   if (text.value === null) return fail(appError('not_found', `${file} is gone.`));
   if (text.value.cut) return fail(appError('too_large', `${file} is larger than 4 MB.`));
-  const screen = parseScreen(text.value.text, file);
+  return ok(text.value.text);
+}
+
+function parsedScreen(text: string, file: string): Result<ScreenFile> {
+  const screen = parseScreen(text, file);
   if (screen.ok) return screen;
   const [problem] = screen.error;
   return fail(

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nameChangesSchema, type NameChange } from '../../src-shared/beside/name-change.ts';
 import { layerFilesSchema } from '../../src-shared/contract/layers.ts';
 import { windowIdSchema } from '../../src-shared/contract/project-news.ts';
 import { openTextsSchema, type OpenTexts } from '../../src-shared/contract/requests.ts';
@@ -23,6 +24,7 @@ const entrySchema = documentSchema.extend({
   layers: layerFilesSchema.optional(),
   window: windowIdSchema.optional(),
   texts: openTextsSchema.optional(),
+  changes: nameChangesSchema.optional(),
 });
 
 /** What a window held: its document, the layers where it has any, and text that could not be applied yet. */
@@ -30,6 +32,7 @@ export interface Unsaved extends FlowDocument {
   readonly layers?: readonly LayerFile[] | undefined;
   readonly window?: string | undefined;
   readonly texts?: OpenTexts | undefined;
+  readonly changes?: readonly NameChange[] | undefined;
 }
 
 export interface JournalEntry extends Unsaved {
@@ -51,7 +54,7 @@ export function createJournal(options: { folder: string; now: () => Date; log: L
   const fileOf = (project: string, window: string | undefined): string =>
     join(folder, `${nameOf(project)}${window === undefined ? '' : `.${window}`}.json`);
   return {
-    keep: (project, { flow, layout, layers, window, texts }) =>
+    keep: (project, { flow, layout, layers, window, texts, changes }) =>
       writeJsonFile(fileOf(project, window), {
         version: 1,
         path: project,
@@ -61,6 +64,7 @@ export function createJournal(options: { folder: string; now: () => Date; log: L
         ...(layers === undefined ? {} : { layers }),
         ...(window === undefined ? {} : { window }),
         ...(texts === undefined ? {} : { texts }),
+        ...(changes === undefined ? {} : { changes }),
       }),
     find: async (project) => {
       const names = await readdir(folder).catch((): string[] => []);

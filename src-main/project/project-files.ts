@@ -53,6 +53,8 @@ export interface Save {
   readonly overwrite: boolean;
   /** Absent: the layers on disk stay as they are. */
   readonly layers?: LayerSave | undefined;
+  /** Files beside the flow that follow what was renamed in it: written with it, or none of them. */
+  readonly beside?: readonly Write[] | undefined;
 }
 
 export interface Files {
@@ -103,7 +105,8 @@ export async function saveProject(
   const kept = await checklistToKeep(save.path, files.value.flow?.text ?? '');
   const { removals } = plan.value;
   const writesFlow = plan.value.writes.some(({ path }) => path === join(save.path, FLOW_FILE));
-  const writes = kept && writesFlow ? [kept, ...plan.value.writes] : plan.value.writes;
+  const { beside = [] } = save;
+  const writes = [...(kept && writesFlow ? [kept] : []), ...plan.value.writes, ...beside];
   if (writes.length + removals.length === 0) return ok({ revision: revisionOf(files.value), changed: false });
   const made = save.layers === undefined ? ok(null) : await makeLayersFolder(save.path);
   if (!made.ok) return made;

@@ -9,6 +9,7 @@ import type {
   RequestOf,
   ResponseOf,
 } from '../../src-shared/contract/requests.ts';
+import type { NameChange } from '../../src-shared/beside/name-change.ts';
 import type { CheckEnvironment } from '../../src-shared/flow/environment.ts';
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import { withEdgeIds } from '../../src-shared/flow/parse.ts';
@@ -17,6 +18,7 @@ import { ok, type Result } from '../../src-shared/result.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { browseFolder } from './browse.ts';
 import { readConflict } from './conflict-sides.ts';
+import type { Write } from './disk.ts';
 import { createJournal, type Journal, type JournalEntry, type Unsaved } from './journal.ts';
 import { mendProject } from './mend-project.ts';
 import { projectFolder } from './names.ts';
@@ -43,6 +45,8 @@ export interface ProjectsOptions {
   readonly toolsOf: (folder: string) => readonly ToolSummary[];
   /** The plugin in this folder, and the others there are. */
   readonly pluginsOf?: (folder: string) => Promise<NonNullable<CheckEnvironment['plugins']>>;
+  /** What other files of a folder have to say after things were renamed in its flow. */
+  readonly planFollowing?: (folder: string, changes: readonly NameChange[]) => Promise<Result<readonly Write[]>>;
 }
 
 export interface Projects {
@@ -147,8 +151,8 @@ function documentOf(request: Pick<RequestOf<'project.journal'>, 'flow' | 'layout
 }
 
 function unsavedOf(request: RequestOf<'project.journal'>): Unsaved {
-  const { layers, window, texts } = request;
-  return { ...documentOf(request), layers, window, texts };
+  const { layers, window, texts, changes } = request;
+  return { ...documentOf(request), layers, window, texts, changes };
 }
 
 async function openProject(parts: Parts, folder: string, window?: string): Promise<Opened> {
@@ -223,7 +227,9 @@ async function save(parts: Parts, folder: string, request: RequestOf<'project.sa
     const found = await loadProject(folder);
     if (found.ok && !('damaged' in found.value)) keepFound(parts, found.value);
   }
-  const saved = await saveProject({ path: folder, document, revision, overwrite, layers });
+  const beside = await parts.options.planFollowing?.(folder, request.changes ?? []);
+  if (beside?.ok === false) return beside;
+  const saved = await saveProject({ path: folder, document, revision, overwrite, layers, beside: beside?.value });
   if (saved.ok) {
     parts.versions.keep(folder, { ...document, layers: layers?.files }, 'saved');
     await parts.journal.discard(folder, window);

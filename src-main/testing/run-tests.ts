@@ -1,6 +1,8 @@
 /** Runs the tests of a project: plays each conversation, compares it with what is expected and accepted, counts coverage. */
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { TestResult, TestRun } from '../../src-shared/contract/testing.ts';
+import { scriptFollowing, traceFollowing } from '../../src-shared/beside/follow-changes.ts';
+import type { NameChange } from '../../src-shared/beside/name-change.ts';
 import { firstDivergence } from '../../src-shared/conversation/compare.ts';
 import { coverageOf } from '../../src-shared/conversation/coverage.ts';
 import { unmetExpectations } from '../../src-shared/conversation/expectations.ts';
@@ -9,6 +11,7 @@ import { appError, type AppError } from '../../src-shared/errors.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { partsFollowing } from '../beside/parts-following.ts';
 import { readPluginParts } from '../plugins/read-parts.ts';
 import { compileForRun } from '../runtime/compile-for-run.ts';
 import { checkPrefill } from '../runtime/prefill.ts';
@@ -32,6 +35,8 @@ export interface RunTests {
   readonly flow: Flow;
   /** Null: all of them. */
   readonly files: readonly string[] | null;
+  /** Names of the flow that are not in its files yet. */
+  readonly changes?: readonly NameChange[] | undefined;
   readonly engine?: EngineName;
   readonly tools: ToolRegistry;
   readonly timeLimitMs?: number;
@@ -40,7 +45,7 @@ export interface RunTests {
 }
 
 export async function runTests(options: RunTests): Promise<Result<TestRun>> {
-  const { project, flow, files, engine = 'simulator', tools, timeLimitMs = TIME_LIMIT_MS, onResult } = options;
+  const { project, flow, files, changes = [], engine = 'simulator', tools, onResult } = options;
   const tests = await readTests(project);
   if (!tests.ok) return tests;
   const chosen = choose(tests.value, files);
@@ -48,13 +53,13 @@ export async function runTests(options: RunTests): Promise<Result<TestRun>> {
   // A tool that is not here may be recorded; where it is not, its call fails and says so.
   const parts = await readPluginParts(project);
   if (!parts.ok) return parts;
-  const compiled = compileForRun(flow, null, parts.value);
+  const compiled = compileForRun(flow, null, partsFollowing(parts.value, changes));
   if (!compiled.ok) return compiled;
-  const stage: Stage = { project, flow: compiled.value, tools, timeLimitMs };
+  const stage: Stage = { project, flow: compiled.value, tools, timeLimitMs: options.timeLimitMs ?? TIME_LIMIT_MS };
   const play = await ENGINES[engine]();
   const results: TestResult[] = [];
   for (const test of chosen.value) {
-    const result = await runTest(stage, test, play);
+    const result = await runTest(stage, testFollowing(test, changes), { play, changes });
     results.push(result);
     onResult?.(result);
     await nextRound(); // others have work to do as well
@@ -71,7 +76,16 @@ function choose(tests: readonly TestFile[], files: readonly string[] | null): Re
   return missing === undefined ? ok(found) : fail(appError('not_found', `The project has no test ${missing}.`));
 }
 
-async function runTest(stage: Stage, { file, script }: TestFile, engine: Engine): Promise<TestResult> {
+function testFollowing({ file, script }: TestFile, changes: readonly NameChange[]): TestFile {
+  return { file, script: script.ok ? ok(scriptFollowing(script.value, changes)) : script };
+}
+
+interface Playing {
+  readonly play: Engine;
+  readonly changes: readonly NameChange[];
+}
+
+async function runTest(stage: Stage, { file, script }: TestFile, { play, changes }: Playing): Promise<TestResult> {
   const begun = performance.now();
   const timed = (result: Omit<TestResult, 'file' | 'durationMs'>): TestResult => ({
     file,
@@ -82,12 +96,13 @@ async function runTest(stage: Stage, { file, script }: TestFile, engine: Engine)
   const { name } = script.value;
   const refused = checkPrefill(stage.flow, (script.value.prefill ?? {}) as JsonObject);
   if (refused) return timed(broken(name, refused));
-  const played = await engine(stage, script.value);
+  const played = await play(stage, script.value);
   const trace = traceOf(played.events);
   const unmet = [...unmetExpectations(script.value, played.events), ...played.unused];
   const golden = await readGolden(stage.project, file);
   if (!golden.ok) return timed({ ...broken(name, golden.error), unmet, trace });
-  return timed({ name, unmet, trace, error: null, ...compared(golden.value, trace, unmet) });
+  const accepted = golden.value && traceFollowing(golden.value, changes);
+  return timed({ name, unmet, trace, error: null, ...compared(accepted, trace, unmet) });
 }
 
 function compared(

@@ -18,8 +18,8 @@ const MAX_TEST_FILES = 2000;
 const MAX_SCRIPT_BYTES = 1024 * 1024;
 const MAX_TRACE_BYTES = 8 * 1024 * 1024;
 
-const TESTS = 'tests';
-const GOLDEN = 'golden';
+export const TESTS_FOLDER = 'tests';
+export const GOLDEN_FOLDER = 'golden';
 
 export interface TestFile {
   readonly file: string;
@@ -42,7 +42,9 @@ export async function listTests(project: string): Promise<Result<TestFileInfo[]>
   const tests = await readTests(project);
   if (!tests.ok) return tests;
   const folder = await testsFolder(project);
-  const golden = folder.ok ? new Set(await readdir(join(folder.value, GOLDEN)).catch(() => [])) : new Set<string>();
+  const golden = folder.ok
+    ? new Set(await readdir(join(folder.value, GOLDEN_FOLDER)).catch(() => []))
+    : new Set<string>();
   return ok(
     tests.value.map(({ file, script }) => ({
       file,
@@ -57,8 +59,8 @@ export async function listTests(project: string): Promise<Result<TestFileInfo[]>
 export async function readGolden(project: string, file: string): Promise<Result<Trace | null>> {
   const folder = await testsFolder(project);
   if (!folder.ok) return folder;
-  const path = `${TESTS}/${GOLDEN}/${file}`;
-  return await readJson(join(folder.value, GOLDEN, file), traceSchema, { path, limit: MAX_TRACE_BYTES });
+  const path = `${TESTS_FOLDER}/${GOLDEN_FOLDER}/${file}`;
+  return await readJson(join(folder.value, GOLDEN_FOLDER, file), traceSchema, { path, limit: MAX_TRACE_BYTES });
 }
 
 export interface SaveTest {
@@ -80,7 +82,8 @@ export async function saveTest({ project, file, script, overwrite }: SaveTest): 
   if (exists && !overwrite) return fail(taken(name.value));
   if (!exists && names.value.length >= MAX_TEST_FILES) return fail(tooMany());
   const text = serializeScript(script);
-  if (Buffer.byteLength(text) > MAX_SCRIPT_BYTES) return fail(tooLarge(`${TESTS}/${name.value}`, MAX_SCRIPT_BYTES));
+  if (Buffer.byteLength(text) > MAX_SCRIPT_BYTES)
+    return fail(tooLarge(`${TESTS_FOLDER}/${name.value}`, MAX_SCRIPT_BYTES));
   const written = await write(folder.value, name.value, text);
   return written.ok ? ok({ file: name.value }) : written;
 }
@@ -90,11 +93,11 @@ export async function removeTest(project: string, file: string): Promise<Result<
   const found = await existing(project, file);
   if (!found.ok) return found;
   try {
-    await rm(join(found.value, GOLDEN, file), { force: true });
+    await rm(join(found.value, GOLDEN_FOLDER, file), { force: true });
     await rm(join(found.value, file));
     return ok({});
   } catch (error) {
-    return fail(writeError(error, `${TESTS}/${file}`));
+    return fail(writeError(error, `${TESTS_FOLDER}/${file}`));
   }
 }
 
@@ -103,8 +106,9 @@ export async function acceptTrace(project: string, file: string, trace: Trace): 
   const found = await existing(project, file);
   if (!found.ok) return found;
   const text = serializeTrace(trace);
-  if (Buffer.byteLength(text) > MAX_TRACE_BYTES) return fail(tooLarge(`${TESTS}/${GOLDEN}/${file}`, MAX_TRACE_BYTES));
-  const written = await write(join(found.value, GOLDEN), file, text);
+  if (Buffer.byteLength(text) > MAX_TRACE_BYTES)
+    return fail(tooLarge(`${TESTS_FOLDER}/${GOLDEN_FOLDER}/${file}`, MAX_TRACE_BYTES));
+  const written = await write(join(found.value, GOLDEN_FOLDER), file, text);
   return written.ok ? ok({}) : written;
 }
 
@@ -114,11 +118,11 @@ async function testsFolder(project: string): Promise<Result<string>> {
   if (!folder.ok) return folder;
   try {
     const root = await realpath(folder.value);
-    for (const part of [TESTS, join(TESTS, GOLDEN)]) {
+    for (const part of [TESTS_FOLDER, join(TESTS_FOLDER, GOLDEN_FOLDER)]) {
       const real = await realpath(join(root, part)).catch(() => null);
       if (real !== null && !real.startsWith(root + sep)) return fail(leadsOut(part));
     }
-    return ok(join(root, TESTS));
+    return ok(join(root, TESTS_FOLDER));
   } catch (error) {
     return fail(readError(error, folder.value));
   }
@@ -137,7 +141,7 @@ async function namesIn(folder: string): Promise<Result<string[]>> {
 
 async function readScript(folder: string, file: string): Promise<Result<ConversationScript>> {
   const read = await readJson(join(folder, file), conversationScriptSchema, {
-    path: `${TESTS}/${file}`,
+    path: `${TESTS_FOLDER}/${file}`,
     limit: MAX_SCRIPT_BYTES,
   });
   if (!read.ok) return read;

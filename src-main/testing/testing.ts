@@ -37,13 +37,14 @@ export function createTesting({ tools }: { tools: (project: string) => ToolRegis
       });
       return drafts.ok ? ok({ scripts: [...drafts.value.scripts], uncovered: [...drafts.value.uncovered] }) : drafts;
     },
-    async run({ project, flow, files }) {
+    async run({ project, flow, files, changes }) {
       const folder = projectFolder(project);
       if (!folder.ok) return folder;
       const run = await runTests({
         project: folder.value,
         flow: withEdgeIds(flow),
         files,
+        changes,
         tools: tools(folder.value),
       });
       return run.ok ? ok(withinFrame(run.value)) : run;

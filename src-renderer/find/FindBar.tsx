@@ -115,6 +115,7 @@ function Narrowing() {
     { value: 'all', label: t('find.kinds.all') },
     ...NODE_TYPES.map((type) => ({ value: type, label: NODE_KINDS[type].title })),
     { value: 'edge', label: t('find.kinds.edge') },
+    { value: 'note', label: t('find.kinds.note') },
     { value: 'flow', label: t('find.kinds.flow') },
   ];
   return (

@@ -1,12 +1,13 @@
 /** One text in the list of the find panel, and the heading of a node, an edge or the flow. */
-import { Settings2, Spline } from 'lucide-react';
+import { AppWindow, FlaskConical, Settings2, Spline, StickyNote, type LucideIcon } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Flow } from '../../src-shared/flow/flow.ts';
+import type { NodeType } from '../../src-shared/flow/node-kinds.ts';
 import type { Refusal, Replacement } from '../../src-shared/find/replace.ts';
 import { KindIcon } from '../canvas/KindIcon.tsx';
 import { classes } from '../ui/classes.ts';
-import { pieces, type FindRow, type TextRow } from './find-rows.ts';
+import { pieces, type FindRow, type HeadingType, type TextRow } from './find-rows.ts';
 import type { Replacing } from './use-replacing.ts';
 
 type Heading = Extract<FindRow, { kind: 'heading' }>;
@@ -15,20 +16,38 @@ export function FindHeading({ row, flow }: { readonly row: Heading; readonly flo
   const { t } = useTranslation();
   const { graph, title, type, count } = row;
   const inGraph = graph === null ? null : (flow.subgraphs?.[graph]?.label ?? graph);
+  const named = type === 'note' ? t('notes.title') : null;
   return (
     <h3 className="flex h-full items-center gap-1.5 px-3 pt-1 text-sm font-medium">
-      {type === 'flow' ? (
-        <Settings2 size={14} strokeWidth={1.75} className="text-muted" aria-hidden />
-      ) : type === 'edge' ? (
-        <Spline size={14} strokeWidth={1.75} className="text-muted" aria-hidden />
-      ) : (
-        <KindIcon type={type} size={14} />
+      <HeadingIcon type={type} />
+      <span className="min-w-0 truncate">{title ?? named ?? inGraph ?? t('canvas.mainFlow')}</span>
+      {(title ?? named) !== null && inGraph !== null && (
+        <span className="truncate font-normal text-muted">{inGraph}</span>
       )}
-      <span className="min-w-0 truncate">{title ?? inGraph ?? t('canvas.mainFlow')}</span>
-      {title !== null && inGraph !== null && <span className="truncate font-normal text-muted">{inGraph}</span>}
+      {title !== null && isFile(type) && (
+        <span className="shrink-0 font-normal text-muted">{t(`find.files.${type}`)}</span>
+      )}
       <span className="font-normal text-faint tabular-nums">{count}</span>
     </h3>
   );
+}
+
+const ICONS = {
+  flow: Settings2,
+  edge: Spline,
+  note: StickyNote,
+  test: FlaskConical,
+  'screen-file': AppWindow,
+} as const satisfies Record<Exclude<HeadingType, NodeType>, LucideIcon>;
+
+function HeadingIcon({ type }: { readonly type: HeadingType }) {
+  if (!Object.hasOwn(ICONS, type)) return <KindIcon type={type as NodeType} size={14} />;
+  const Icon = ICONS[type as keyof typeof ICONS];
+  return <Icon size={14} strokeWidth={1.75} className="text-muted" aria-hidden />;
+}
+
+function isFile(type: HeadingType): type is 'test' | 'screen-file' {
+  return type === 'test' || type === 'screen-file';
 }
 
 export interface FindLineProps {

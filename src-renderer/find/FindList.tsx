@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useApp, useDocument, useFind } from '../state/app-context.tsx';
 import type { FindRow, TextRow } from './find-rows.ts';
 import { FindHeading, FindLine } from './FindLine.tsx';
-import { goTo, lookAt } from './go-to.ts';
+import { goTo, goToUse, lookAt } from './go-to.ts';
 import type { Replacing } from './use-replacing.ts';
 
 export interface FindListProps {
@@ -43,7 +43,7 @@ export function FindList({ label, rows, replacing, takesFocus = false }: FindLis
     setChosen(index);
     virtual.scrollToIndex(index);
     const row = rows[index];
-    if (row?.kind === 'text') lookAt(app, row);
+    if (row?.kind === 'text' && row.use === undefined) lookAt(app, row);
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         scroller.current
@@ -87,7 +87,9 @@ export function FindList({ label, rows, replacing, takesFocus = false }: FindLis
                   replacing={replacing}
                   reachable={index === active}
                   onFocus={() => setChosen(index)}
-                  onOpen={() => goTo(app, { ...row, range: row.ranges[0] })}
+                  onOpen={() =>
+                    row.use === undefined ? goTo(app, { ...row, range: row.ranges[0] }) : goToUse(app, row.use)
+                  }
                 />
               )}
             </li>

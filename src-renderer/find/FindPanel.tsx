@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { referencesTo } from '../../src-shared/flow/references.ts';
 import { useDocument, useFind } from '../state/app-context.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { referenceRows, searchRows } from './find-rows.ts';
+import { referenceRows, rowsOfUses, searchRows } from './find-rows.ts';
 import { FindBar } from './FindBar.tsx';
 import { FindList } from './FindList.tsx';
 import { ReferencesBar } from './ReferencesBar.tsx';
 import { useReplacing } from './use-replacing.ts';
+import { useUses } from './use-uses.ts';
 import { useSearch, type Searched } from './use-search.ts';
 
 export function FindPanel() {
@@ -70,12 +71,13 @@ function ReferencesView() {
   const flow = useDocument((state) => state.document.flow);
   const target = useFind((state) => state.target);
   const references = useMemo(() => (target === null ? [] : referencesTo(flow, target)), [flow, target]);
-  const rows = useMemo(() => referenceRows(flow, references), [flow, references]);
+  const uses = useUses(target);
+  const rows = useMemo(() => [...referenceRows(flow, references), ...rowsOfUses(uses)], [flow, references, uses]);
   if (target === null) return null;
   const name = t(`find.targets.${target.kind}`, { name: target.name });
   return (
     <>
-      <ReferencesBar target={target} count={references.length} />
+      <ReferencesBar target={target} count={references.length + uses.length} />
       {rows.length === 0 ? (
         <EmptyState
           icon={<SearchX size={20} strokeWidth={1.75} aria-hidden />}

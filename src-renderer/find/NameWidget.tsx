@@ -8,6 +8,7 @@ import { useIssueText } from '../inspector/fields/use-text-field.ts';
 import { useApp } from '../state/app-context.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { renameTarget } from './rename-target.ts';
+import { usesOf } from './use-uses.ts';
 
 /** With a label above it. */
 export function NameWidget({ field, binding, kind }: WidgetProps & { readonly kind: Target['kind'] }) {
@@ -53,11 +54,14 @@ interface Naming {
 /** A name nothing else bears is written as it is typed; any other when it is done, not in every state between. */
 function useName({ target, check, write }: Naming) {
   const app = useApp();
-  const isAlone = useRef(true);
+  const isAlone = useRef(false);
+  /** Typed since the field was entered. */
+  const latest = useRef<string | null>(null);
   const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null);
   const text = typed !== null && (typed.over === target.name || typed.text === target.name) ? typed.text : target.name;
   const issues = text === target.name ? [] : check(text);
   const finish = () => {
+    latest.current = null;
     if (text === target.name || issues.length > 0) return;
     const renamed = renameTarget(app, target, text);
     if (!renamed.ok) {
@@ -71,10 +75,19 @@ function useName({ target, check, write }: Naming) {
       value: text,
       onChange: (next: string) => {
         setTyped({ text: next, over: target.name });
+        latest.current = next;
         if (isAlone.current && check(next).length === 0) write(next);
       },
       onFocus: () => {
-        isAlone.current = standsAlone(app, target);
+        isAlone.current = false;
+        if (!standsAlone(app, target)) return;
+        // Tests and screens may name what nothing else in the flow does: then they follow, once the name is done.
+        void usesOf(app, target).then((uses) => {
+          if (uses.length > 0) return;
+          isAlone.current = true;
+          const text = latest.current;
+          if (text !== null && text !== target.name && check(text).length === 0) write(text);
+        });
       },
       onBlur: finish,
       onKeyDown: (event: KeyboardEvent) => {

@@ -1,6 +1,8 @@
 /** Asks for the other name of a thing, and says how many places it is written to, or why it cannot be. */
 import { useId, useMemo, useState } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { UseBeside } from '../../src-shared/contract/beside.ts';
 import { isDefinedOutside } from '../../src-shared/flow/references/rename.ts';
 import type { Target } from '../../src-shared/flow/references.ts';
 import { useApp, useDocument, useFind, useView } from '../state/app-context.tsx';
@@ -8,6 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
+import { useUses } from './use-uses.ts';
 import { knownNames, renameTarget, tryRename } from './rename-target.ts';
 
 export function RenameDialog() {
@@ -27,6 +30,7 @@ function OpenDialog({ target }: { readonly target: Target }) {
   const close = () => app.view.getState().closeDialog();
   const isSame = to === target.name;
   const refusal = tried === null || tried.ok || isSame ? undefined : `${tried.error.message} ${tried.error.hint ?? ''}`;
+  const uses = useUses(target);
   const names = knownNames(app, target) ?? [];
   const listed = useId();
   return (
@@ -68,8 +72,17 @@ function OpenDialog({ target }: { readonly target: Target }) {
         </datalist>
         <p className="mt-2 min-h-5 text-sm text-muted" aria-live="polite">
           {tried?.ok === true ? t('find.wouldWrite', { count: tried.value.places }) : ''}
+          {tried?.ok === true && uses.length > 0 && ` ${alsoBeside(uses, t)}`}
         </p>
       </form>
     </Dialog>
   );
+}
+
+function alsoBeside(uses: readonly UseBeside[], t: TFunction): string {
+  const files = new Set(uses.map(({ file }) => file)).size;
+  return t('find.alsoBeside', {
+    places: t('find.besidePlaces', { count: uses.length }),
+    files: t('find.besideFiles', { count: files }),
+  });
 }

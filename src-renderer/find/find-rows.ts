@@ -1,4 +1,5 @@
 /** The rows of the find panel: graphs and nodes as headings, below them the texts with what was found in them. */
+import type { UseBeside } from '../../src-shared/contract/beside.ts';
 import type { Found } from '../../src-shared/find/search.ts';
 import { graphOf, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import type { NodeType } from '../../src-shared/flow/node-kinds.ts';
@@ -17,13 +18,18 @@ export interface TextRow {
   readonly graph: GraphRef;
   readonly node?: string | undefined;
   readonly edge?: string | undefined;
+  readonly note?: string | undefined;
   readonly pointer: string;
   readonly field: string;
   readonly text: string;
   readonly ranges: readonly Range[];
   readonly role?: Role;
   readonly found?: Found;
+  /** It stands in a file beside the flow. */
+  readonly use?: UseBeside;
 }
+
+export type HeadingType = NodeType | 'edge' | 'note' | 'flow' | 'test' | 'screen-file';
 
 export type FindRow =
   | TextRow
@@ -32,7 +38,7 @@ export type FindRow =
       /** The graph, where it is another one than that of the heading before. */
       readonly graph: GraphRef;
       readonly title: string | null;
-      readonly type: NodeType | 'edge' | 'flow';
+      readonly type: HeadingType;
       readonly count: number;
     };
 
@@ -61,21 +67,39 @@ export function referenceRows(flow: Flow, references: readonly Reference[]): Fin
   );
 }
 
-function siteOf({ graph, node, edge, pointer, field }: Found | Reference) {
-  return { graph, node, edge, pointer, field };
+/** Below those in the flow: the files beside it, each under its name. */
+export function rowsOfUses(uses: readonly UseBeside[]): FindRow[] {
+  const files = Map.groupBy(uses, ({ file }) => file);
+  return [...files].flatMap(([file, members]): FindRow[] => {
+    const type = file.startsWith('tests/') ? 'test' : 'screen-file';
+    return [
+      { kind: 'heading', graph: null, title: members[0]!.title, type, count: members.length },
+      ...members.map((use): TextRow => {
+        const { pointer, field, text, range, role } = use;
+        return { kind: 'text', graph: null, pointer, field, text, ranges: [range], role, use };
+      }),
+    ];
+  });
+}
+
+function siteOf({ graph, node, edge, note, pointer, field }: Found | Reference) {
+  return { graph, node, edge, note, pointer, field };
 }
 
 function grouped(flow: Flow, rows: readonly TextRow[]): FindRow[] {
   const titles = titlesOf(flow);
-  const groups = Map.groupBy(rows, ({ graph, node, edge }) => `${graph ?? ''} ${node ?? ''} ${edge ?? ''}`);
+  const groups = Map.groupBy(rows, ({ graph, node, edge, note }) =>
+    [graph, node, edge, note].map((part) => part ?? '').join(' '),
+  );
   return [...groups.values()].flatMap((members): FindRow[] => {
-    const { graph, node, edge } = members[0]!;
+    const { graph, node, edge, note } = members[0]!;
     const count = members.reduce((sum, { ranges }) => sum + ranges.length, 0);
-    return [{ kind: 'heading', graph, ...titles(graph, node, edge), count }, ...members];
+    const title: Title = note === undefined ? titles(graph, node, edge) : { title: null, type: 'note' };
+    return [{ kind: 'heading', graph, ...title, count }, ...members];
   });
 }
 
-type Title = { readonly title: string | null; readonly type: NodeType | 'edge' | 'flow' };
+type Title = { readonly title: string | null; readonly type: HeadingType };
 
 /** Thousands of rows are titled at once: the nodes of a graph are looked up once. */
 function titlesOf(flow: Flow): (graph: GraphRef, node: string | undefined, edge: string | undefined) => Title {

@@ -5,7 +5,7 @@ import type { Target } from '../../src-shared/flow/references.ts';
 import type { Query } from '../../src-shared/find/query.ts';
 
 export type FindScope = 'flow' | 'graph' | 'selection';
-export type FindKind = 'all' | NodeType | 'edge' | 'flow';
+export type FindKind = 'all' | NodeType | 'edge' | 'note' | 'flow';
 
 export interface FindState {
   readonly mode: 'search' | 'references';

@@ -1,5 +1,6 @@
-/** Gives a thing another name everywhere: in the flow and in all of its layers, as one step of undo. */
+/** Gives a thing another name everywhere: in the flow and all of its layers, and in tests and screens once it is saved. One step of undo. */
 import i18next from 'i18next';
+import type { NameChange } from '../../src-shared/beside/name-change.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import { renameEverywhere, type Rename } from '../../src-shared/flow/references/rename.ts';
 import type { Target } from '../../src-shared/flow/references.ts';
@@ -27,6 +28,11 @@ export function tryRename(app: AppState, target: Target, to: string) {
   return renameEverywhere<Content>(app.documents.getState().content, rename);
 }
 
+/** Ids of nodes never change. */
+function changesOf({ kind, name }: Target, to: string): readonly NameChange[] {
+  return kind === 'node' ? [] : [{ kind, from: name, to }];
+}
+
 /** Says how many places were written, or why not. */
 export function renameTarget(app: AppState, target: Target, to: string): Result<number, AppError> {
   const renamed = tryRename(app, target, to);
@@ -34,7 +40,7 @@ export function renameTarget(app: AppState, target: Target, to: string): Result<
   const { content, places } = renamed.value;
   const label = i18next.t('find.renamed', { from: target.name, to });
   const { graph, rewrite, openGraph } = app.documents.getState();
-  rewrite(label, content);
+  rewrite(label, { ...content, renames: [...(content.renames ?? []), ...changesOf(target, to)] });
   if (target.kind === 'subgraph' && graph === target.name) openGraph(to);
   app.view.getState().announce(i18next.t('find.renamedIn', { from: target.name, to, count: places }));
   return { ok: true, value: places };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { replaced, replacementPlanner, type Replacement } from '../../src-shared/find/replace.ts';
 import type { Found } from '../../src-shared/find/search.ts';
 import { makeEdit } from '../commands/make-edit.ts';
-import { rewriteOperations } from '../edits/rewrite.ts';
+import { operationsBetween } from '../../src-shared/flow/subgraph/operations-between.ts';
 import { useApp, useDocument, useFind } from '../state/app-context.tsx';
 import { placeOfFound } from './find-rows.ts';
 import { useReplaceable } from './use-replaceable.ts';
@@ -45,7 +45,8 @@ export function useReplacing(found: readonly Found[]): Replacing {
     const done = plans.filter(({ refusal }) => refusal === null);
     if (done.length === 0) return;
     const refused = plans.filter(({ refusal }) => refusal !== null && refusal.kind !== 'same' && refusal.kind !== 'id');
-    const operations = rewriteOperations(flow, replaced(flow, done));
+    const { document } = app.documents.getState();
+    const operations = operationsBetween(document, replaced(document, done));
     makeEdit(app, { label: t('find.replacedStep', { from: wanted }), operations });
     const words = [
       t('find.replaced', { count: done.length }),

@@ -6,7 +6,7 @@ import { createCanvasStore, type CanvasStore } from './canvas-store.ts';
 import { createConsolesStore, shownSession, type ConsolesStore } from './consoles-store.ts';
 import { createCompareStore, type CompareStore } from '../compare/compare-store.ts';
 import { createVersionsStore, type VersionsStore } from '../versions/versions-store.ts';
-import { createDocumentStore, type DocumentStore } from './document-store.ts';
+import { createDocumentStore, unsavedRenames, type DocumentStore } from './document-store.ts';
 import { createGuardToolsStore, type GuardToolsStore } from '../guard-builder/guard-tools-store.ts';
 import { createHelpStore, type HelpStore } from '../help/help-store.ts';
 import { createMendMemory, type MendMemory } from '../mend/mend-memory.ts';
@@ -120,9 +120,11 @@ export function createAppState({
   const documents = createDocumentStore({ now });
   const selection = createSelectionStore();
   const view = createViewStore(viewMemory);
-  const session = createSessionStore({ api, memory, currentFlow: () => documents.getState().document.flow });
+  const currentFlow = () => documents.getState().document.flow;
+  const currentRenames = () => unsavedRenames(documents.getState());
+  const session = createSessionStore({ api, memory, currentFlow, currentRenames });
   const tests = createTestsStore({
-    ...{ api, currentFlow: () => documents.getState().document.flow },
+    ...{ api, currentFlow, currentRenames },
     today: () => dayOf(new Date(now())),
   });
   // Conversation and tests go with their project, whichever way that was opened or closed.
@@ -130,6 +132,11 @@ export function createAppState({
     if (project?.path === before.project?.path) return;
     void session.getState().open(project?.path ?? null);
     void tests.getState().open(project?.path ?? null);
+  });
+  // Tests follow what was renamed when the project is saved.
+  documents.subscribe(({ project, savedRenames }, before) => {
+    if (project !== null && project.path === before.project?.path && savedRenames !== before.savedRenames)
+      void tests.getState().load();
   });
   api.connection.subscribe(({ status }, before) => {
     if (status !== 'open' || before.status !== 'lost') return;

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Client } from '../../src-shared/guard/scope.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { z } from '../../src-shared/schema.ts';
-import type { DocumentStore } from './document-store.ts';
+import { unsavedRenames, type DocumentStore } from './document-store.ts';
 import { followConversation } from './follow-conversation.ts';
 import type { SessionApi } from './session-follower.ts';
 import type { SessionMemory } from './session-memory.ts';
@@ -55,7 +55,8 @@ export function createConsolesStore({ api, own, memory, documents, view }: Conso
       get().close();
       remember(agent, client);
       const currentFlow = (): Flow => agent.flow ?? documents.getState().document.flow;
-      const session = createSessionStore({ api, memory, currentFlow, takesLatest: false });
+      const currentRenames = () => (agent.flow === null ? unsavedRenames(documents.getState()) : []);
+      const session = createSessionStore({ api, memory, currentFlow, currentRenames, takesLatest: false });
       const stop = followConversation({ session, documents, view, isInUse: () => shownSession(get()) === session });
       put({ agent, session, stop });
       void begin(session, agent, client);

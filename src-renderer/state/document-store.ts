@@ -1,5 +1,6 @@
 /** The open document and everything that changes it. Every change is an operation and can be undone. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { changesBetween, type NameChange } from '../../src-shared/beside/name-change.ts';
 import type { DamagedProject, OpenedProject } from '../../src-shared/contract/requests.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import { applyOperations } from '../../src-shared/flow/apply.ts';
@@ -59,6 +60,8 @@ export interface DocumentState extends GraphTrail {
   readonly saveState: SaveState;
   /** The history position that is on disk; -1 where the disk holds none of them. */
   readonly savedPosition: number;
+  /** The other names that tests and screens have on disk. */
+  readonly savedRenames: readonly NameChange[];
   /** Edits of earlier windows that never reached the files, newest first, until they are restored or discarded. */
   readonly recoveries: readonly Recovery[];
   /** What happened to the files while this window holds edits of its own; null once it is decided. */
@@ -130,6 +133,8 @@ export interface DocumentActions {
 
 export type DocumentStore = StoreApi<DocumentState & DocumentActions>;
 
+const NO_RENAMES: readonly NameChange[] = [];
+
 const NO_DOCUMENT: FlowDocument = {
   flow: { version: FLOW_VERSION, id: 'none', nodes: [], edges: [] },
   layout: EMPTY_LAYOUT,
@@ -148,6 +153,7 @@ const CLOSED: DocumentState = {
   history: NO_HISTORY,
   saveState: { kind: 'idle' },
   savedPosition: 0,
+  savedRenames: NO_RENAMES,
   recoveries: [],
   external: null,
   otherWindows: 0,
@@ -155,6 +161,14 @@ const CLOSED: DocumentState = {
 
 export function isDirty(state: Pick<DocumentState, 'history' | 'savedPosition'>): boolean {
   return position(state.history) !== state.savedPosition;
+}
+
+/** What tests and screens have to follow at the next save. */
+export function unsavedRenames({
+  content,
+  savedRenames,
+}: Pick<DocumentState, 'content' | 'savedRenames'>): readonly NameChange[] {
+  return changesBetween(savedRenames, content.renames ?? NO_RENAMES);
 }
 
 /** What the files held when this window opened or saved them last; null where its history does not reach back that far. */
@@ -207,16 +221,27 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
     restore: () => {
       const [found, ...recoveries] = get().recoveries;
       if (found === undefined) return;
-      const { flow, layout, layers } = found;
-      const parts = { flow: flow as FlowDocument['flow'], layout, ...(layers === undefined ? {} : { layers }) };
+      const { flow, layout, layers, changes } = found;
+      const parts = {
+        flow: flow as FlowDocument['flow'],
+        layout,
+        ...(layers === undefined ? {} : { layers }),
+        ...(changes === undefined ? {} : { renames: changes }),
+      };
       get().rewrite('Restore unsaved edits', parts);
       set({ recoveries });
     },
     dropRecovery: () => set(({ recoveries }) => ({ recoveries: recoveries.slice(1) })),
     saving: () => set((state) => ({ saveState: { kind: 'saving' }, history: seal(state.history) })),
-    saved: (at, revision, names) => set((state) => savedState(state, { at, revision, names })),
+    saved: (at, revision, names) =>
+      set((state) => savedState(state, { at, revision, names, renames: state.content.renames })),
     relocated: (project) =>
-      set((state) => ({ project, saveState: { kind: 'idle' }, savedPosition: position(state.history) })),
+      set((state) => ({
+        project,
+        saveState: { kind: 'idle' },
+        savedPosition: position(state.history),
+        savedRenames: state.content.renames ?? NO_RENAMES,
+      })),
   }));
 }
 
@@ -241,14 +266,20 @@ export interface Saved {
   readonly at: number;
   readonly revision: string;
   readonly names?: readonly string[] | undefined;
+  /** The other names that were saved with it. */
+  readonly renames?: readonly NameChange[] | undefined;
 }
 
-export function savedState(state: DocumentState, { at, revision, names }: Saved): Partial<DocumentState> {
+export function savedState(
+  state: DocumentState,
+  { at, revision, names, renames = NO_RENAMES }: Saved,
+): Partial<DocumentState> {
   return {
     saveState: { kind: 'idle' },
     external: null,
     layerFiles: names === undefined ? state.layerFiles : { ...state.layerFiles, names },
     savedPosition: at,
+    savedRenames: renames,
     project: state.project && { ...state.project, revision },
   };
 }
@@ -260,7 +291,8 @@ function projectOf({ path, name, readOnly, revision, screens, tools, plugins, ru
 function takenIn(state: DocumentState, disk: OpenedProject, entry: Recorded): Partial<DocumentState> {
   const { flow, layout, layers } = disk;
   const parts = { flow: flow as FlowDocument['flow'], layout: withViewports(layout, state.content.layout) };
-  const change = rewriteContent(state.content, { ...parts, layers: layers?.files });
+  // Tests and screens on disk are those of the flow on disk.
+  const change = rewriteContent(state.content, { ...parts, layers: layers?.files, renames: undefined });
   const next = recorded(state, change, entry);
   return {
     ...next,
@@ -268,6 +300,7 @@ function takenIn(state: DocumentState, disk: OpenedProject, entry: Recorded): Pa
     external: null,
     saveState: { kind: 'idle' },
     savedPosition: position(next.history ?? state.history),
+    savedRenames: NO_RENAMES,
     layerFiles: { names: layers?.files.map(({ file }) => file) ?? [], problems: layers?.problems ?? [] },
   };
 }

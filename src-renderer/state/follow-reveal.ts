@@ -13,9 +13,10 @@ export interface RevealStores {
 export function followReveal({ documents, selection, view }: RevealStores): () => void {
   return view.subscribe(({ revealed }, before) => {
     if (revealed === null || revealed === before.revealed) return;
-    const { graph, node, edge, lookOnly } = revealed;
+    const { graph, node, edge, note, lookOnly } = revealed;
     documents.getState().openGraph(graph);
     if (lookOnly === true) return;
-    selection.getState().select({ nodes: node === undefined ? [] : [node], edges: edge === undefined ? [] : [edge] });
+    const only = (id: string | undefined) => (id === undefined ? [] : [id]);
+    selection.getState().select({ nodes: only(node), edges: only(edge), notes: only(note) });
   });
 }

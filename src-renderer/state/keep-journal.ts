@@ -4,7 +4,7 @@ import type { OpenTexts } from '../../src-shared/contract/requests.ts';
 import { textSource } from '../text-view/text-source.ts';
 import { openDrafts, type TextsStore } from '../text-view/text-store.ts';
 import { hasDiverged } from '../text-view/text-sync.ts';
-import { isDirty, type DocumentState, type DocumentStore } from './document-store.ts';
+import { isDirty, unsavedRenames, type DocumentState, type DocumentStore } from './document-store.ts';
 import type { Content } from './layered-content.ts';
 import type { ViewStore } from './view-store.ts';
 
@@ -110,7 +110,12 @@ function keptTexts(texts: TextsStore, content: Content): OpenTexts | null {
   return Object.fromEntries(kept);
 }
 
-function journalContents({ content }: Pick<DocumentState, 'content'>) {
-  const { flow, layout, layers } = content;
-  return { flow, layout, ...(layers !== undefined && { layers: [...layers] }) };
+function journalContents(state: Pick<DocumentState, 'content' | 'savedRenames'>) {
+  const { flow, layout, layers } = state.content;
+  const changes = [...unsavedRenames(state)];
+  return {
+    ...{ flow, layout },
+    ...(layers !== undefined && { layers: [...layers] }),
+    ...(changes.length > 0 && { changes }),
+  };
 }

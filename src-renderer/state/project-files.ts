@@ -3,7 +3,7 @@ import type { DamagedProject, OpenedProject, RequestOf } from '../../src-shared/
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import type { Result } from '../../src-shared/result.ts';
 import { textSource } from '../text-view/text-source.ts';
-import { savedState, type DocumentState } from './document-store.ts';
+import { savedState, unsavedRenames, type DocumentState } from './document-store.ts';
 import { position } from './history.ts';
 import { discarded, keepJournal, type Journal, type JournalDependencies } from './keep-journal.ts';
 import type { ParkedDocuments } from '../tabs/parked-documents.ts';
@@ -78,14 +78,21 @@ export function createProjectFiles(dependencies: ProjectFilesDependencies): Proj
     const state = documents.getState();
     const { path, revision } = project;
     const { names, ...contents } = savedContents(state);
-    const result = await api.request('project.save', { path, window, ...contents, revision, overwrite });
+    const changes = [...unsavedRenames(state)];
+    const result = await api.request('project.save', {
+      ...{ path, window, ...contents, revision, overwrite },
+      ...(changes.length > 0 && { changes }),
+    });
     // Meanwhile another tab may be on screen.
     if (!result.ok) {
       parked.update(path, () => ({ saveState: { kind: 'failed', error: result.error } }));
       return external.check(path);
     }
     parked.update(path, (now) =>
-      savedState(now, { at: position(state.history), revision: result.value.revision, names }),
+      savedState(now, {
+        ...{ at: position(state.history), revision: result.value.revision, names },
+        renames: state.content.renames,
+      }),
     );
     if (documents.getState().project?.path === path) journal.settle();
     await external.check(path);

@@ -98,6 +98,7 @@ export class SessionRunner {
     const started = await this.#dependencies.api.request('session.start', {
       ...{ project, flow },
       ...(prefill === undefined ? {} : { prefill }),
+      ...this.#changes(),
     });
     if (era !== this.#era) return;
     if (!started.ok) return this.#failed(started.error);
@@ -108,6 +109,11 @@ export class SessionRunner {
     if (era !== this.#era) return;
     await this.#tellClient();
     void this.refreshEarlier();
+  }
+
+  #changes(): Pick<RequestOf<'session.start'>, 'changes'> {
+    const changes = this.#dependencies.currentRenames?.() ?? [];
+    return changes.length === 0 ? {} : { changes: [...changes] };
   }
 
   /** Before a session there is nobody to send to: one is started, and hears the text once it asks. */
@@ -181,7 +187,7 @@ export class SessionRunner {
     if (sessionId === null || !this.#begin('restarting')) return false;
     const era = this.#era;
     const flow = this.#dependencies.currentFlow();
-    const body = withDocument ? { sessionId, flow } : { sessionId };
+    const body = withDocument ? { sessionId, flow, ...this.#changes() } : { sessionId };
     const restarted = await this.#dependencies.api.request('session.restart', body);
     if (era !== this.#era) return false;
     if (!restarted.ok) {

@@ -6,7 +6,9 @@ import { z } from '../schema.ts';
 import { flowSchema } from '../flow/flow.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../flow/limits.ts';
 import { layoutSchema } from '../flow/layout.ts';
+import { nameChangesSchema } from '../beside/name-change.ts';
 import { auditEntrySchema } from './audit.ts';
+import { BESIDE_REQUESTS } from './beside.ts';
 import { IMPORT_REQUESTS } from './imports.ts';
 import { windowIdSchema } from './project-news.ts';
 import { foundLayersSchema, layerFilesSchema, savedLayersSchema } from './layers.ts';
@@ -48,6 +50,7 @@ const recoverySchema = z.strictObject({
   /** The window it is from. */
   window: windowIdSchema.optional(),
   texts: openTextsSchema.optional(),
+  changes: nameChangesSchema.optional(),
 });
 
 export const openedProjectSchema = z.strictObject({
@@ -152,6 +155,8 @@ export const REQUESTS = {
       /** Write even if the files changed on disk. */ overwrite: z.boolean(),
       /** Absent where the window has nothing to say about layers: then their files stay. */
       layers: savedLayersSchema.optional(),
+      /** Other names since the last save: tests and screens follow them. */
+      changes: nameChangesSchema.optional(),
       /** Its journal is done with. */
       window: windowIdSchema.optional(),
     }),
@@ -165,6 +170,7 @@ export const REQUESTS = {
       layout: layoutSchema,
       layers: layerFilesSchema.optional(),
       texts: openTextsSchema.optional(),
+      changes: nameChangesSchema.optional(),
       /** Each window keeps a journal of its own. */
       window: windowIdSchema.optional(),
     }),
@@ -176,7 +182,13 @@ export const REQUESTS = {
   },
   'session.start': {
     /** The document travels with the request, so there is no save before a run. */
-    request: z.strictObject({ project: path, flow: flowSchema, prefill: z.record(z.string(), z.json()).optional() }),
+    request: z.strictObject({
+      project: path,
+      flow: flowSchema,
+      prefill: z.record(z.string(), z.json()).optional(),
+      /** Names of the flow its screens do not have yet, because it is not saved. */
+      changes: nameChangesSchema.optional(),
+    }),
     response: z.strictObject({ sessionId }),
   },
   'session.send': {
@@ -202,7 +214,10 @@ export const REQUESTS = {
     }),
     response: none,
   },
-  'session.restart': { request: z.strictObject({ sessionId, flow: flowSchema.optional() }), response: none },
+  'session.restart': {
+    request: z.strictObject({ sessionId, flow: flowSchema.optional(), changes: nameChangesSchema.optional() }),
+    response: none,
+  },
   /** Takes the last user turn back, and sends this text instead. */
   'session.resend': {
     request: z.strictObject({ sessionId, text: z.string().min(1).max(8000) }),
@@ -232,6 +247,7 @@ export const REQUESTS = {
   ...IMPORT_REQUESTS,
   ...MENDING_REQUESTS,
   ...VERSION_REQUESTS,
+  ...BESIDE_REQUESTS,
   'tests.list': { request: z.strictObject({ project: path }), response: z.array(testFileInfoSchema) },
   /** Plays the conversations of a project against the flow as it is in the window. */
   'tests.run': {
@@ -239,6 +255,8 @@ export const REQUESTS = {
       project: path,
       flow: flowSchema,
       /** Null: all of them. */ files: z.array(testFileSchema).max(2000).nullable(),
+      /** Names of the flow its tests and screens do not have yet, because it is not saved. */
+      changes: nameChangesSchema.optional(),
     }),
     response: testRunSchema,
   },

@@ -1,7 +1,9 @@
 /** Replacing what was found: each text with what it would become, and why it cannot where it cannot. */
+import type { FlowDocument } from '../flow/document.ts';
 import { edgeSchema, graphOf, type Flow } from '../flow/flow.ts';
 import { placeSchema } from '../flow/handlers.ts';
 import { idSchema, keySchema, predicateNameSchema } from '../flow/ids.ts';
+import { noteSchema } from '../flow/layout.ts';
 import { nodeSchema } from '../flow/node-kinds.ts';
 import { parseSyntax } from '../guard/syntax.ts';
 import { splitTemplate } from '../guard/template.ts';
@@ -47,13 +49,17 @@ function editsOf({ matches }: Found, { text, isPattern }: Wish) {
   return matches.map((match) => ({ range: match, to: replacementFor(match, text, isPattern) }));
 }
 
-/** The flow with those replacements that can be. */
-export function replaced(flow: Flow, replacements: readonly Replacement[]): Flow {
-  const edits = replacements.flatMap(({ found, after, refusal }): TextEdit[] => {
-    const { pointer, text, isMember } = found;
-    return refusal === null ? [{ pointer, isMember, range: { start: 0, end: text.length }, to: after }] : [];
-  });
-  return withTextEdits(flow, edits);
+/** The document with those replacements that can be. */
+export function replaced({ flow, layout }: FlowDocument, replacements: readonly Replacement[]): FlowDocument {
+  const possible = replacements.filter(({ refusal }) => refusal === null);
+  const [inNotes, inFlow] = [true, false].map((isNote) =>
+    possible.filter(({ found }) => (found.note !== undefined) === isNote).map(editOf),
+  );
+  return { flow: withTextEdits(flow, inFlow!), layout: withTextEdits(layout, inNotes!) };
+}
+
+function editOf({ found: { pointer, text, isMember }, after }: Replacement): TextEdit {
+  return { pointer, isMember, range: { start: 0, end: text.length }, to: after };
 }
 
 type Names = ReadonlyMap<TargetKind, ReadonlySet<string>>;
@@ -81,9 +87,15 @@ function refusalOf(flow: Flow, found: Found, change: Change): Refusal | null {
   const { after } = change;
   if (is === 'fixed' || (names?.kind === 'node' && names.role === 'definition')) return { kind: 'id' };
   if (after === text) return { kind: 'same' };
+  if (found.note !== undefined) return noteRefusal(after);
   if (is === 'expression') return parseSyntax(after).ok || !parseSyntax(text).ok ? null : { kind: 'unreadable' };
   if (is === 'template' && !isReadable(after)) return { kind: 'unreadable' };
   return nameRefusal(found, change) ?? schemaRefusal(flow, found, after);
+}
+
+function noteRefusal(after: string): Refusal | null {
+  const parsed = noteSchema.shape.text.safeParse(after);
+  return parsed.success ? null : { kind: 'schema', message: parsed.error.issues[0]?.message ?? '' };
 }
 
 function isReadable(template: string): boolean {

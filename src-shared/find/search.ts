@@ -1,16 +1,18 @@
-/** Finding in a flow: in everything that is text, in the order of the document, piece by piece so that nobody waits. */
+/** Finding in a document: in everything that is text, in the order of the flow, then in notes; piece by piece so that nobody waits. */
+import type { FlowDocument } from '../flow/document.ts';
 import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
+import { graphLayout } from '../flow/layout.ts';
 import type { NodeType } from '../flow/node-kinds.ts';
-import { textOwners, type FlowText, type Owner } from '../flow/references/texts.ts';
+import { noteOwners, textOwners, type FlowText, type Owner } from '../flow/references/texts.ts';
 import type { Match, Matcher } from './query.ts';
 
 export interface Scope {
   /** `undefined` for the whole flow; a graph otherwise. */
   readonly graph?: GraphRef | undefined;
-  /** Only these nodes and edges of it. */
+  /** Only these nodes, edges and notes of it. */
   readonly ids?: ReadonlySet<string> | undefined;
-  /** Only nodes of a kind, or edges, or what belongs to no node and no edge. */
-  readonly kind?: NodeType | 'edge' | 'flow' | undefined;
+  /** Only nodes of a kind, or edges, or notes, or what belongs to none of them. */
+  readonly kind?: NodeType | 'edge' | 'note' | 'flow' | undefined;
 }
 
 /** A text in which something was found. */
@@ -21,8 +23,12 @@ export interface Found extends FlowText {
 const OWNERS_AT_ONCE = 200;
 
 /** Yields now and then, also with nothing, so that whoever runs it can pause. */
-export function* search(flow: Flow, matcher: Matcher, scope: Scope = {}): Generator<readonly Found[]> {
-  const owners = textOwners(flow).filter((owner) => isInside(flow, owner, scope));
+export function* search(
+  { flow, layout }: FlowDocument,
+  matcher: Matcher,
+  scope: Scope = {},
+): Generator<readonly Found[]> {
+  const owners = [...textOwners(flow), ...noteOwners(layout)].filter((owner) => isInside(flow, owner, scope));
   for (let at = 0; at < owners.length; at += OWNERS_AT_ONCE) {
     yield owners.slice(at, at + OWNERS_AT_ONCE).flatMap((owner) => foundIn(owner, matcher));
   }
@@ -36,18 +42,20 @@ function foundIn({ site, pointer, texts }: Owner, matcher: Matcher): Found[] {
 }
 
 function isInside(flow: Flow, { site, source }: Owner, { graph, ids, kind }: Scope): boolean {
-  const { node, edge } = site;
+  const { node, edge, note } = site;
   if (graph !== undefined && (site.graph !== graph || (graph === null && source === flow))) return false;
-  if (ids !== undefined && !ids.has(node ?? edge ?? '')) return false;
+  if (ids !== undefined && !ids.has(node ?? edge ?? note ?? '')) return false;
   if (kind === undefined) return true;
   if (kind === 'edge') return edge !== undefined;
-  if (kind === 'flow') return node === undefined && edge === undefined;
+  if (kind === 'note') return note !== undefined;
+  if (kind === 'flow') return node === undefined && edge === undefined && note === undefined;
   return node !== undefined && (source as { readonly type?: string }).type === kind;
 }
 
-/** The nodes and edges a graph has, to narrow a search to what is selected there. */
-export function idsIn(flow: Flow, graph: GraphRef, ids: readonly string[]): ReadonlySet<string> {
+/** The nodes, edges and notes a graph has, to narrow a search to what is selected there. */
+export function idsIn({ flow, layout }: FlowDocument, graph: GraphRef, ids: readonly string[]): ReadonlySet<string> {
   const content = graphOf(flow, graph);
   const known = new Set([...(content?.nodes ?? []), ...(content?.edges ?? [])].map(({ id }) => id));
+  for (const id of Object.keys(graphLayout(layout, graph).notes ?? {})) known.add(id);
   return new Set(ids.filter((id) => known.has(id)));
 }

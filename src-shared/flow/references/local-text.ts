@@ -2,10 +2,23 @@
 import { isJsonObject, toPointer, type Json } from '../../json.ts';
 
 /** What can be referred to. `result`: every name that is read behind `context.` */
-export type TargetKind =
-  'key' | 'predicate' | 'path' | 'state' | 'result' | 'subgraph' | 'node' | 'tool' | 'screen' | 'runner' | 'plugin';
+export const TARGET_KINDS = [
+  'key',
+  'predicate',
+  'path',
+  'state',
+  'result',
+  'subgraph',
+  'node',
+  'tool',
+  'screen',
+  'runner',
+  'plugin',
+] as const;
+export type TargetKind = (typeof TARGET_KINDS)[number];
 
-export type Role = 'definition' | 'read' | 'write' | 'call';
+export const ROLES = ['definition', 'read', 'write', 'call'] as const;
+export type Role = (typeof ROLES)[number];
 
 /** A text beside others of one node, edge or graph. */
 export interface LocalText {

@@ -126,7 +126,7 @@ function placesInside({ flow, layers }: ContentReferences, { kind, name }: Targe
 }
 
 /** A place that is read in brackets, `domain["intent"]`, is read with dots afterwards. */
-function editOf({ pointer, text, range, isMember, target }: Reference, to: string): TextEdit {
+export function editOf({ pointer, text, range, isMember, target }: Reference, to: string): TextEdit {
   const edit = { pointer, range, to, isMember };
   if (target.kind !== 'state' || isMember === true) return edit;
   const before = /\[\s*["']$/.exec(text.slice(0, range.start))?.[0] ?? '';

@@ -1,5 +1,7 @@
 /** Every text of a flow and where it stands: what can be searched, what refers to something, what an expression is. */
+import { toPointer } from '../../json.ts';
 import { graphOf, graphPointer, graphRefs, type Flow, type GraphRef } from '../flow.ts';
+import type { GraphLayout, Layout } from '../layout.ts';
 import { edgeTexts } from './edge-texts.ts';
 import { flowLevelTexts, subgraphTexts } from './flow-texts.ts';
 import type { LocalText } from './local-text.ts';
@@ -9,11 +11,13 @@ export interface Site {
   readonly graph: GraphRef;
   readonly node?: string;
   readonly edge?: string;
+  /** A sticky note: its text stands in layout.json. */
+  readonly note?: string;
 }
 
 /** A text and its place in the document. */
 export interface FlowText extends Site, Omit<LocalText, 'at'> {
-  /** JSON pointer into flow.json. */
+  /** JSON pointer into flow.json; of a note into layout.json. */
   readonly pointer: string;
 }
 
@@ -45,4 +49,21 @@ export function textOwners(flow: Flow): Owner[] {
     });
   }
   return owners;
+}
+
+/** The sticky notes of a layout, graph by graph. */
+export function noteOwners(layout: Layout): Owner[] {
+  const inSubgraphs = Object.entries(layout.subgraphs ?? {}).flatMap(([id, graph]) =>
+    notesOf(graph, id, toPointer(['subgraphs', id])),
+  );
+  return [...notesOf(layout.root, null, '/root'), ...inSubgraphs];
+}
+
+function notesOf({ notes }: GraphLayout, graph: GraphRef, base: string): Owner[] {
+  return Object.entries(notes ?? {}).map(([id, note]) => ({
+    site: { graph, note: id },
+    pointer: base + toPointer(['notes', id]),
+    source: note,
+    texts: [{ at: '/text', text: note.text, is: 'prose', field: 'Note' }],
+  }));
 }

@@ -2,7 +2,7 @@
 import { sameJson, type Json } from '../../json.ts';
 import type { FlowDocument } from '../document.ts';
 import { graphOf, graphRefs, type Edge, type Graph, type GraphRef, type Subgraph } from '../flow.ts';
-import { graphLayout, type GraphLayout } from '../layout.ts';
+import { graphLayout, type GraphLayout, type Group, type Note } from '../layout.ts';
 import type { FlowNode } from '../node-kinds.ts';
 import type { FlowField, NodeChange, Operation } from '../operations.ts';
 
@@ -114,15 +114,40 @@ function changesOf<Part extends { readonly id: string; readonly type?: string }>
 
 function layoutOperations(graph: GraphRef, { was, now }: { was: GraphLayout; now: GraphLayout }): Operation[] {
   const moved = Object.entries(now.nodes).filter(([id, at]) => !same(was.nodes[id], at));
-  const colored = Object.entries(now.colors ?? {}).filter(([id, color]) => was.colors?.[id] !== color);
   const locked = (now.locked ?? []).filter((id) => was.locked?.includes(id) !== true);
+  const freed = (was.locked ?? []).filter((id) => now.locked?.includes(id) !== true);
   return [
+    ...(freed.length === 0 ? [] : [{ op: 'lock', graph, ids: freed, locked: false } as const]),
     ...(moved.length === 0 ? [] : [{ op: 'move-nodes', graph, positions: Object.fromEntries(moved) } as const]),
-    ...changedEntries(was.notes, now.notes).map(([id, note]): Operation => ({ op: 'set-note', graph, id, note })),
-    ...changedEntries(was.groups, now.groups).map(([id, group]): Operation => ({ op: 'set-group', graph, id, group })),
-    ...colored.map(([id, color]): Operation => ({ op: 'color-nodes', graph, ids: [id], color })),
+    ...changedEntries(was.notes, now.notes).map(([id, note]) => noteOperation(graph, id, [was.notes?.[id], note])),
+    ...changedEntries(was.groups, now.groups).map(([id, group]) =>
+      groupOperation(graph, id, [was.groups?.[id], group]),
+    ),
+    ...changedEntries(was.colors, now.colors).map(([id, color]): Operation => ({
+      op: 'color-nodes',
+      graph,
+      ids: [id],
+      color,
+    })),
     ...(locked.length === 0 ? [] : [{ op: 'lock', graph, ids: locked, locked: true } as const]),
   ];
+}
+
+type WasAndIs<T> = readonly [was: T | undefined, is: T | undefined];
+
+function noteOperation(graph: GraphRef, id: string, [was, note]: WasAndIs<Note>): Operation {
+  if (was === undefined || note === undefined) return { op: 'set-note', graph, id, note };
+  return { op: 'update-note', graph, id, set: changedMembers(was, note) };
+}
+
+function groupOperation(graph: GraphRef, id: string, [was, group]: WasAndIs<Group>): Operation {
+  if (was === undefined || group === undefined) return { op: 'set-group', graph, id, group };
+  return { op: 'update-group', graph, id, set: changedMembers(was, group) };
+}
+
+function changedMembers<T extends object>(was: T, now: T): { [K in keyof T]?: T[K] | undefined } {
+  const names = [...new Set([...Object.keys(was), ...Object.keys(now)])] as (keyof T)[];
+  return (changedFields(was, now, names) ?? {}) as { [K in keyof T]?: T[K] | undefined };
 }
 
 function changedEntries<T>(was: Readonly<Record<string, T>> = {}, now: Readonly<Record<string, T>> = {}) {

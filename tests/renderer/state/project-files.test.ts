@@ -269,3 +269,21 @@ test('a tab with unsaved edits asks before it is closed, and its journal stays',
   expect([documents.getState().project, view.getState().page]).toEqual([null, 'welcome']);
   expect(names()).toEqual(['project.open', 'project.journal']);
 });
+
+test('a save tells what tests and screens have to follow; undoing past it tells the way back', async () => {
+  const saved = ok({ revision: 'r2', changed: true });
+  const { files, documents, asked } = window_({ 'project.open': ok(OPENED), 'project.save': saved });
+  const changes = () =>
+    asked.filter(([name]) => name === 'project.save').map(([, body]) => (body as RequestOf<'project.save'>).changes);
+  const rename = { kind: 'key', from: 'a', to: 'b' } as const;
+  await files.open('/p');
+  documents.getState().rewrite('Rename a to b', { renames: [rename] });
+  await files.save();
+  documents.getState().edit('a', EDIT);
+  await files.save();
+  documents.getState().undo();
+  documents.getState().undo();
+  expect(documents.getState().content).toEqual({ flow: OPENED.flow, layout: OPENED.layout });
+  await files.save();
+  expect(changes()).toEqual([[rename], undefined, [{ kind: 'key', from: 'b', to: 'a' }]]);
+});

@@ -2,21 +2,23 @@ import { expect, test } from 'vitest';
 import { applyOperations } from '../../../src-shared/flow/apply.ts';
 import { checkFlow } from '../../../src-shared/flow/check.ts';
 import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
+import type { FlowDocument } from '../../../src-shared/flow/document.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import { canonicalFlow } from '../../../src-shared/flow/serialize.ts';
+import { operationsBetween } from '../../../src-shared/flow/subgraph/operations-between.ts';
 import { matcherOf, type Query } from '../../../src-shared/find/query.ts';
 import { replaced, replacementPlanner, type Wish } from '../../../src-shared/find/replace.ts';
 import { search, type Found, type Scope } from '../../../src-shared/find/search.ts';
-import { rewriteOperations } from '../../../src-renderer/edits/rewrite.ts';
 import { FULL } from '../flow/references/full-flow.ts';
 
+const DOCUMENT: FlowDocument = { flow: FULL, layout: EMPTY_LAYOUT };
 const PLAIN: Query = { text: '', matchCase: false, wholeWord: false, isPattern: false };
 const WISH: Wish = { text: '', isPattern: false, tools: null, screens: null };
 
-function find(query: Partial<Query>, scope: Scope = {}): Found[] {
+function find(query: Partial<Query>, scope: Scope = {}, document = DOCUMENT): Found[] {
   const matcher = matcherOf({ ...PLAIN, ...query });
   if (!matcher.ok) throw new Error(matcher.error);
-  return [...search(FULL, matcher.value, scope)].flat();
+  return [...search(document, matcher.value, scope)].flat();
 }
 
 const plan = (found: readonly Found[], wish: Partial<Wish>) =>
@@ -57,11 +59,11 @@ test('a pattern that would run away in other engines is quick, and one that does
 
 test('replacing a key everywhere gives a flow with the same problems, as operations', () => {
   const found = find({ text: 'income', wholeWord: true, matchCase: true });
-  const next = replaced(FULL, found.map(replacementPlanner(FULL, found, { ...WISH, text: 'salary' })));
+  const next = replaced(DOCUMENT, found.map(replacementPlanner(FULL, found, { ...WISH, text: 'salary' })));
   const codes = (flow: typeof FULL) => checkFlow(flow, UNKNOWN_ENVIRONMENT).map(({ code }) => code);
-  expect(codes(next)).toEqual(codes(FULL));
-  const document = applyOperations({ flow: FULL, layout: EMPTY_LAYOUT }, rewriteOperations(FULL, next));
-  expect(canonicalFlow(document.flow)).toEqual(canonicalFlow(next));
+  expect(codes(next.flow)).toEqual(codes(FULL));
+  const document = applyOperations(DOCUMENT, operationsBetween(DOCUMENT, next));
+  expect(canonicalFlow(document.flow)).toEqual(canonicalFlow(next.flow));
 });
 
 test('what would break is refused, each with its reason', () => {
@@ -92,5 +94,31 @@ test('what parentheses found can be used again', () => {
     'Income please, $1 Income? {{ answers.age }}',
     'older please, $1 older?',
     'both please, $1 both?',
+  ]);
+});
+
+test('notes are found in their graph, and replaced in the layout', () => {
+  const note = { x: 0, y: 0, width: 200, height: 100 };
+  const layout: FlowDocument['layout'] = {
+    version: 'v1',
+    root: { nodes: {}, notes: { n1: { ...note, text: 'ask for Zebras' }, n2: { ...note, text: 'else' } } },
+    subgraphs: { sub: { nodes: {}, notes: { n3: { ...note, text: 'zebras inside' } } } },
+  };
+  const document = { flow: FULL, layout };
+  const found = find({ text: 'zebras' }, {}, document);
+  expect(found.map(({ graph, note: id, field }) => [graph, id, field])).toEqual([
+    [null, 'n1', 'Note'],
+    ['sub', 'n3', 'Note'],
+  ]);
+  expect({
+    inGraph: pointers(find({ text: 'zebras' }, { graph: 'sub', kind: 'note' }, document)),
+    inSelection: pointers(find({ text: 'zebras' }, { graph: null, ids: new Set(['n1']) }, document)),
+    inNodes: find({ text: 'zebras' }, { kind: 'question' }, document),
+  }).toEqual({ inGraph: ['/subgraphs/sub/notes/n3/text'], inSelection: ['/root/notes/n1/text'], inNodes: [] });
+  const next = replaced(document, found.map(replacementPlanner(FULL, found, { ...WISH, text: 'lions' })));
+  expect(next.flow).toBe(FULL);
+  expect(operationsBetween(document, next)).toEqual([
+    { op: 'update-note', graph: null, id: 'n1', set: { text: 'ask for lions' } },
+    { op: 'update-note', graph: 'sub', id: 'n3', set: { text: 'lions inside' } },
   ]);
 });

@@ -1,0 +1,117 @@
+/** The files that stand beside a flow and name its things: tests, their accepted traces, and screens. */
+import { join } from 'node:path';
+import {
+  screenFollowing,
+  scriptFollowing,
+  traceFollowing,
+  referencesOf,
+} from '../../src-shared/beside/follow-changes.ts';
+import type { NameChange } from '../../src-shared/beside/name-change.ts';
+import { screenTexts } from '../../src-shared/beside/screen-texts.ts';
+import { scriptTexts } from '../../src-shared/beside/script-texts.ts';
+import type { ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
+import { MAX_USES, type UseBeside } from '../../src-shared/contract/beside.ts';
+import type { RequestOf } from '../../src-shared/contract/requests.ts';
+import { serializeScript } from '../../src-shared/conversation/serialize-script.ts';
+import { serializeTrace } from '../../src-shared/conversation/trace.ts';
+import type { LocalText } from '../../src-shared/flow/references/local-text.ts';
+import { ok, type Result } from '../../src-shared/result.ts';
+import type { Write } from '../project/disk.ts';
+import { projectFolder } from '../project/names.ts';
+import { readScreens } from '../plugins/read-parts.ts';
+import { GOLDEN_FOLDER, readGolden, readTests, TESTS_FOLDER } from '../testing/test-files.ts';
+import { rewrittenTexts } from './rewrite-text.ts';
+
+/** What has to be written so that the files follow; a file that cannot be read stays as it is. */
+export async function planFollowing(
+  project: string,
+  changes: readonly NameChange[],
+): Promise<Result<readonly Write[]>> {
+  if (changes.length === 0) return ok([]);
+  const tests = await testWrites(project, changes);
+  return tests.ok ? ok([...tests.value, ...(await screenWrites(project, changes))]) : tests;
+}
+
+async function testWrites(project: string, changes: readonly NameChange[]): Promise<Result<Write[]>> {
+  const tests = await readTests(project);
+  if (!tests.ok) return tests;
+  const writes: Write[] = [];
+  for (const { file, script } of tests.value) {
+    if (!script.ok) continue;
+    const following = scriptFollowing(script.value, changes);
+    if (following !== script.value)
+      writes.push({ path: join(project, TESTS_FOLDER, file), text: serializeScript(following) });
+    const golden = await readGolden(project, file);
+    if (!golden.ok || golden.value === null) continue;
+    const trace = traceFollowing(golden.value, changes);
+    if (trace !== golden.value)
+      writes.push({ path: join(project, TESTS_FOLDER, GOLDEN_FOLDER, file), text: serializeTrace(trace) });
+  }
+  return ok(writes);
+}
+
+async function screenWrites(project: string, changes: readonly NameChange[]): Promise<Write[]> {
+  return (await readScreens(project)).flatMap(({ file, text, screen }) => {
+    if (!screen.ok) return [];
+    const following = screenFollowing(screen.value, changes);
+    if (following === screen.value) return [];
+    return [{ path: join(project, file), text: rewrittenTexts(text, changedTexts(screen.value, following)) }];
+  });
+}
+
+/** By pointer: the expressions that are others now. */
+function changedTexts(before: ScreenFile, after: ScreenFile): ReadonlyMap<string, string> {
+  const old = new Map(screenTexts(before).map(({ at, text }) => [at, text]));
+  return new Map(screenTexts(after).flatMap(({ at, text }) => (old.get(at) === text ? [] : [[at, text] as const])));
+}
+
+/** Tests first, then screens; the file of a screen that is asked for is its definition. */
+export async function usesBeside(request: RequestOf<'project.uses'>): Promise<Result<UseBeside[]>> {
+  const { path, changes = [] } = request;
+  const folder = projectFolder(path);
+  if (!folder.ok) return folder;
+  const tests = await readTests(folder.value);
+  if (!tests.ok) return tests;
+  const inTests = tests.value.flatMap(({ file, script }) => {
+    if (!script.ok) return [];
+    const now = scriptFollowing(script.value, changes);
+    return usesIn({ file: `${TESTS_FOLDER}/${file}`, title: now.name, value: now, texts: scriptTexts(now) }, request);
+  });
+  const inScreens = (await readScreens(folder.value)).flatMap(({ file, name, screen }) => {
+    if (!screen.ok) return [];
+    const now = screenFollowing(screen.value, changes);
+    const title = now.title ?? name;
+    const uses = usesIn({ file, title, value: now, texts: screenTexts(now) }, request);
+    const { kind, name: wanted } = request.target;
+    return kind === 'screen' && wanted === name ? [definition(file, title), ...uses] : uses;
+  });
+  return ok([...inTests, ...inScreens].slice(0, MAX_USES));
+}
+
+interface Searched {
+  readonly file: string;
+  readonly title: string;
+  readonly value: object;
+  readonly texts: readonly LocalText[];
+}
+
+function usesIn(
+  { file, title, value, texts }: Searched,
+  { target, places }: Pick<RequestOf<'project.uses'>, 'target' | 'places'>,
+): UseBeside[] {
+  return referencesOf(value, texts, places)
+    .filter((reference) => reference.target.kind === target.kind && reference.target.name === target.name)
+    .map(({ role, pointer, text, range, field }) => ({ file, title, role, pointer, text, range, field }));
+}
+
+function definition(file: string, title: string): UseBeside {
+  return {
+    file,
+    title,
+    role: 'definition',
+    pointer: '',
+    text: file,
+    range: { start: 0, end: file.length },
+    field: 'File',
+  };
+}

@@ -1,0 +1,12 @@
+/** The screens a flow runs with, with the names its things bear now. */
+import { screenFollowing } from '../../src-shared/beside/follow-changes.ts';
+import type { NameChange } from '../../src-shared/beside/name-change.ts';
+import type { PluginParts } from '../../src-shared/plugin/parts.ts';
+
+export function partsFollowing(parts: PluginParts, changes: readonly NameChange[] = []): PluginParts {
+  if (changes.length === 0) return parts;
+  const screens = Object.entries(parts.screens).map(
+    ([name, screen]) => [name, screenFollowing(screen, changes)] as const,
+  );
+  return { ...parts, screens: Object.fromEntries(screens) };
+}

@@ -1,0 +1,22 @@
+/** Other texts in a JSON file, everything else byte for byte as somebody wrote it. */
+import { readLocatedJson } from '../../src-shared/located-json.ts';
+
+const VALUE = /\s*:\s*("(?:[^"\\]|\\.)*")/y;
+
+/** `texts` by pointer: each a member whose value is a text. */
+export function rewrittenTexts(source: string, texts: ReadonlyMap<string, string>): string {
+  const located = readLocatedJson(source);
+  if (!located.ok) return source;
+  const bom = source.startsWith('\ufeff') ? 1 : 0;
+  const places = [...texts].flatMap(([pointer, text]) => {
+    VALUE.lastIndex = located.rangeOf(pointer).end + bom;
+    const value = VALUE.exec(source)?.[1];
+    return value === undefined ? [] : [{ end: VALUE.lastIndex, start: VALUE.lastIndex - value.length, text }];
+  });
+  return places
+    .toSorted((a, b) => b.start - a.start)
+    .reduce(
+      (result, { start, end, text }) => result.slice(0, start) + JSON.stringify(text) + result.slice(end),
+      source,
+    );
+}

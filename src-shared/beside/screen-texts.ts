@@ -1,0 +1,17 @@
+/** The expressions in a screen file: what it shows, and what it leaves out. */
+import type { ScreenFile } from '../a2ui/screen-file.ts';
+import { toPointer } from '../json.ts';
+import type { LocalText } from '../flow/references/local-text.ts';
+
+export function screenTexts({ bindings, when }: ScreenFile): LocalText[] {
+  return [...expressions(bindings, '/bindings', 'Bindings'), ...expressions(when, '/when', 'Shown when')];
+}
+
+function expressions(record: Readonly<Record<string, string>> | undefined, at: string, field: string): LocalText[] {
+  return Object.entries(record ?? {}).map(([name, text]) => ({
+    at: at + toPointer([name]),
+    text,
+    is: 'expression',
+    field,
+  }));
+}
