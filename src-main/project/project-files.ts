@@ -179,14 +179,14 @@ function fileProblem(file: FileText, name: string): AppError | null {
 }
 
 function toDamaged(files: Files, place: Pick<DamagedProject, 'path' | 'name'>, damage: Damage): DamagedProject {
-  const { code, message, hint, pointer } = damage.error;
+  const { code, message, pointer } = damage.error;
   return {
     ...place,
     damaged: {
       file: damage.file,
       text: damage.text,
       code,
-      message: hint === undefined ? message : `${message} ${hint}`,
+      message,
       ...(pointer === undefined ? {} : { pointer }),
       revision: revisionOf(files),
     },

@@ -66,6 +66,7 @@ function Header({ isMerge }: { readonly isMerge: boolean }) {
   const { t } = useTranslation();
   const name = useDocument((state) => state.project?.name ?? '');
   const titles = useCompare((state) => state.titles);
+  const base = useView((state) => state.comparison?.base?.title);
   const current = t('compare.current', { name });
   const sides = { left: titles.left ?? current, right: titles.right ?? current };
   const Icon = isMerge ? GitMerge : GitCompareArrows;
@@ -77,6 +78,7 @@ function Header({ isMerge }: { readonly isMerge: boolean }) {
       </h1>
       <p className="min-w-0 flex-1 truncate text-sm text-muted" title={`${sides.left} / ${sides.right}`}>
         {t(isMerge ? 'compare.mergeSides' : 'compare.sides', sides)}
+        {base !== undefined && `. ${base}`}
       </p>
       <Position />
       <CommandButton id="compare.previous" icon={<ArrowUp {...ICON} />} />

@@ -1,5 +1,5 @@
 /** A project whose files cannot be read: what is wrong and where, its text to be mended, and other ways out. */
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FileCheck, FileWarning, GitMerge, RotateCcw, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { readConflicts } from '../../src-shared/conflict-markers.ts';
@@ -27,6 +27,7 @@ function Mending({ project }: { readonly project: DamagedProject }) {
   const kind = isLayout(project) ? 'layout' : 'flow';
   const mended = useMendedText(project, kind);
   const [goTo, setGoTo] = useState<GoTo | null>(null);
+  const first = useFirstProblem(mended);
   const canSave = mended.problems?.length === 0 && (mended.isTyped || mended.isStale);
   const save = () => mendWith(app, project, { [kind]: mended.text });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -56,6 +57,7 @@ function Mending({ project }: { readonly project: DamagedProject }) {
             readOnly={code === 'too_large'}
             problems={mended.problems ?? []}
             goTo={goTo}
+            shown={first}
             onText={mended.type}
           />
           {(mended.problems?.length ?? 0) > 0 && (
@@ -66,6 +68,14 @@ function Mending({ project }: { readonly project: DamagedProject }) {
       </div>
     </main>
   );
+}
+
+/** Where the file as it is begins to be wrong comes into sight; while somebody types the text stays where it is. */
+function useFirstProblem({ isTyped, problems }: MendedText) {
+  const line = isTyped ? undefined : problems?.[0]?.line;
+  const [shown, setShown] = useState<number>();
+  if (line !== undefined && line !== shown) setShown(line);
+  return useMemo(() => (shown === undefined ? undefined : { line: shown, lines: 1 }), [shown]);
 }
 
 function Header({ project, children }: { readonly project: DamagedProject; readonly children: ReactNode }) {
@@ -95,7 +105,7 @@ function Header({ project, children }: { readonly project: DamagedProject; reado
           {t(`mend.hints.${hintFor(project, conflict !== null)}`)} {t('mend.untouched')}
         </p>
       </div>
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap gap-2 max-lg:w-full max-lg:pl-13 lg:justify-end">
         <Button icon={<RotateCcw {...ICON} />} onClick={() => void app.files.open(path)}>
           {t('mend.again')}
         </Button>

@@ -24,6 +24,10 @@ export interface TextProblem {
   readonly endColumn: number;
 }
 
+const CONFLICT = /^[ \t]*(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/;
+const LEFT_BY_GIT =
+  'Git left a conflict here: one side stands up to =======, the other behind it. Keep one, and take the marks out.';
+
 /** Nobody reads more. */
 const MOST_PROBLEMS = 200;
 
@@ -31,7 +35,10 @@ export function readDocumentText(kind: TextKind, text: string): Result<DocumentP
   const limit = checkTextLimits(text, `${kind}.json`);
   if (limit !== null) return fail([problemAt(text, { start: 0, end: 1 }, limit.message)]);
   const json = readLocatedJson(text);
-  if (!json.ok) return fail([problemAt(text, { start: json.at, end: json.at + 1 }, sentence(json.why))]);
+  if (!json.ok) {
+    const why = CONFLICT.test(text.slice(text.lastIndexOf('\n', json.at) + 1)) ? LEFT_BY_GIT : sentence(json.why);
+    return fail([problemAt(text, { start: json.at, end: json.at + 1 }, why)]);
+  }
   const problems = (found: readonly Found[]) =>
     fail(
       found

@@ -45,14 +45,60 @@ for (const { what, text, shown } of [
     const file = join(project(studio), 'flow.json');
     await writeFile(file, text);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'This flow cannot be opened' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Lighting sales cannot be opened as it is' })).toBeVisible();
     await expect(page.getByText(shown).first()).toBeVisible();
-    await expect(page.getByLabel('Text of flow.json')).toContainText(text.trim().slice(0, 30));
+    await expect(page.getByRole('textbox', { name: 'Text of flow.json' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Problems of the text' }).getByRole('button')).not.toHaveCount(0);
     await page.keyboard.press('ControlOrMeta+s');
-    await page.waitForTimeout(500);
+    await expect(page.getByRole('button', { name: 'Save and open' })).toBeDisabled();
     expect(await readFile(file, 'utf8')).toBe(text);
+
+    // Other flows are as near as before, and so is an earlier version of this one.
+    await page.keyboard.press('Alt+t');
+    await expect(page.getByRole('heading', { name: 'Recent flows' })).toBeVisible();
+    await page.keyboard.press('Alt+1');
+    await page
+      .getByRole('region', { name: 'Earlier versions' })
+      .getByRole('button', { name: 'Restore' })
+      .first()
+      .click();
+    await expect(card(page, /Kind of place/)).toBeVisible();
+    await expect(page.getByText('What stood there before is kept').first()).toBeVisible();
   });
 }
+
+test('a flow with conflicts of git is merged, or mended by hand', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  const file = join(project(studio), 'flow.json');
+  const whole = await readFile(file, 'utf8');
+  const conflict = (line: string) => {
+    const sides = [['<<<<<<< HEAD'], [line.replace('Kind', 'Sort')], ['======='], [line.replace('Kind', 'Type')]];
+    return [...sides, '>>>>>>> topic'].join('\n');
+  };
+  const broken = whole.replace(/^.*"Kind of place".*$/m, conflict);
+  await writeFile(file, broken);
+  await page.reload();
+  await expect(page.getByText('Git could not merge one place in flow.json')).toBeVisible();
+  await page.getByRole('button', { name: 'Merge both sides' }).click();
+  await page
+    .getByRole('article', { name: /label$/ })
+    .getByRole('radio', { name: 'Theirs' })
+    .check();
+  await page.getByRole('button', { name: 'Write the merge and open' }).click();
+  await expect(card(page, /Type of place/)).toBeVisible();
+  expect(await readFile(file, 'utf8')).toBe(whole.replace('Kind of place', 'Type of place'));
+
+  await writeFile(file, whole.replace('"version": "v1",', '"version": "v1"'));
+  await page.getByRole('button', { name: 'Mend…' }).click();
+  await page.getByRole('list', { name: 'Problems of the text' }).getByRole('button').first().click();
+  await expect(page.getByRole('textbox', { name: 'Text of flow.json' })).toBeFocused();
+  await page.keyboard.type(',');
+  await expect(page.getByText('The text is right now.')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(card(page, /Kind of place/)).toBeVisible();
+});
 
 test('a save that fails says so, keeps the edit, and works once the folder is back', async ({ studio }) => {
   const { page } = studio;

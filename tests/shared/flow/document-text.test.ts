@@ -26,6 +26,15 @@ test('good text is the document it says', () => {
   expect(readDocumentText('flow', TEXT)).toEqual({ ok: true, value: { kind: 'flow', value: FLOW } });
 });
 
+test('a conflict that git left is called by its name', () => {
+  const [line = ''] = /^.*Hello.*$/m.exec(TEXT) ?? [];
+  const text = TEXT.replace(line, `<<<<<<< HEAD\n${line}\n=======\n${line}\n>>>>>>> topic`);
+  expect(problems(text)).toMatchObject([
+    { at: [8, 1, 2], message: expect.stringContaining('Git left a conflict here') },
+  ]);
+  expect(problems('{\n<<<<<<<\n')).toMatchObject([{ at: [2, 1, 2] }]);
+});
+
 test('a missing comma is told where the next thing stands', () => {
   expect(problems(TEXT.replace('"type": "say",', '"type": "say"'))).toEqual([
     { at: [8, 7, 8], message: expect.stringContaining('is expected, not "text"') as string },
