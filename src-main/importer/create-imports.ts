@@ -11,6 +11,7 @@ import { checkGenerated } from './generate/check-generated.ts';
 import { generatePlugin } from './generate/generate-plugin.ts';
 import { inspectFolder } from './inspect/inspect-folder.ts';
 import { ImportJobs } from './jobs/import-jobs.ts';
+import { createKnownFolders } from './jobs/known-folders.ts';
 import type { ImportService } from './jobs/import-service.ts';
 import type { ImportSteps } from './jobs/import-steps.ts';
 import { resyncFolder } from './resync/resync-folder.ts';
@@ -37,7 +38,8 @@ export async function createImports(options: ImportsOptions): Promise<ImportServ
   const below = join(dataDir, 'imports');
   for (const folder of [below, workspace]) await sweep(folder, clock().getTime());
   const places = { workspace, others, release };
-  return new ImportJobs({ steps: stepsOf(options, below), places, clock, log });
+  const folders = createKnownFolders(join(dataDir, 'import-folders.json'), log);
+  return new ImportJobs({ steps: stepsOf(options, below), places, folders, clock, log });
 }
 
 function stepsOf({ models, toolsOf, agents, clock, log }: ImportsOptions, below: string): ImportSteps {

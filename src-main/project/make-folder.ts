@@ -5,13 +5,14 @@ import { dirname, join } from 'node:path';
 import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { writeError } from './disk.ts';
+import { makeFolders } from './make-folders.ts';
 
 /** `files`: text by the path below the folder. */
 export async function makeFolder(folder: string, files: ReadonlyMap<string, string>): Promise<Result<null>> {
   const parent = dirname(folder);
   const partial = join(parent, `.new-${randomBytes(6).toString('hex')}`);
   try {
-    await mkdir(partial, { recursive: true });
+    await makeFolders(partial);
     for (const [name, text] of files) {
       const path = join(partial, name);
       await mkdir(dirname(path), { recursive: true });

@@ -11,6 +11,7 @@ import { sameJson, type Json } from '../../src-shared/json.ts';
 import { withPluginId } from '../../src-shared/plugin/rename-plugin.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { errnoOf, writeError } from './disk.ts';
+import { makeFolders } from './make-folders.ts';
 import { slugOf } from './names.ts';
 import { readManifest } from './plugin-manifest.ts';
 import { FLOW_FILE, LAYOUT_FILE, loadProject } from './project-files.ts';
@@ -91,7 +92,7 @@ interface Creation {
 async function createFolder(creation: Creation): Promise<Result<string>> {
   const partial = join(creation.workspace, `.new-${randomBytes(6).toString('hex')}`);
   try {
-    await mkdir(partial, { recursive: true });
+    await makeFolders(partial);
     const free = await freeFolder(creation);
     if (creation.source === null) await writeEmptyProject(partial, creation.slug);
     else {

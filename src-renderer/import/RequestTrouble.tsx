@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../frame/Banner.tsx';
 import { useApp, useImport } from '../state/app-context.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { FolderAgain } from './FolderAgain.tsx';
 
 export function RequestTrouble() {
   const { t } = useTranslation();
@@ -17,12 +18,15 @@ export function RequestTrouble() {
       title={error.message}
       text={error.hint}
       actions={
-        <IconButton
-          size="sm"
-          label={t('import.dismiss')}
-          icon={<X size={14} strokeWidth={1.75} aria-hidden />}
-          onClick={() => imports.getState().dismiss()}
-        />
+        <>
+          {error.pointer === '/path' && <FolderAgain />}
+          <IconButton
+            size="sm"
+            label={t('import.dismiss')}
+            icon={<X size={14} strokeWidth={1.75} aria-hidden />}
+            onClick={() => imports.getState().dismiss()}
+          />
+        </>
       }
     />
   );

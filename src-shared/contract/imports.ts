@@ -54,9 +54,12 @@ export const IMPORT_REQUESTS = {
   'import.cancel': { request: z.strictObject({ job }), response: importJobSchema },
   /** Makes the checks of a written plugin again, for instance after its environment was made. */
   'import.validate': { request: z.strictObject({ job }), response: importJobSchema },
-  /** Fetches the origin of an imported plugin again. Its changes become a layer of the plugin at `import.write`. */
+  /**
+   * Fetches the origin of an imported plugin again. Its changes become a layer of the plugin at `import.write`. `path`: the folder
+   * it is in now, where that is not known.
+   */
   'import.resync': {
-    request: z.strictObject({ folder: path, ref: z.string().max(250).optional() }),
+    request: z.strictObject({ folder: path, ref: z.string().max(250).optional(), path: path.optional() }),
     response: importJobSchema,
   },
   /** A file of the copied source of a plugin, for the pane beside the canvas. */

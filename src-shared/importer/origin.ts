@@ -26,3 +26,8 @@ export const originSchema = z.strictObject({
   files: z.record(z.string().max(1000), z.string().max(64)),
 });
 export type ImportOrigin = z.infer<typeof originSchema>;
+
+/** Otherwise from a folder of some machine, which is told by its name only. */
+export function isFromAddress({ repository }: Pick<ImportOrigin, 'repository'>): boolean {
+  return /^(?:https?|file):\/\//.test(repository);
+}

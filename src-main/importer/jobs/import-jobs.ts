@@ -6,6 +6,7 @@ import type { ImportChoice, ImportJob, ImportSource } from '../../../src-shared/
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { readSource } from '../fetch/read-source.ts';
+import { canHold } from '../write/can-hold.ts';
 import { listSource, type SourceFile } from '../write/list-source.ts';
 import { findPlace } from '../write/place-plugin.ts';
 import { readInside, type FileContent } from '../write/read-inside.ts';
@@ -14,7 +15,8 @@ import type { ImportService } from './import-service.ts';
 import { editFile, previewFiles, previewText } from './job-files.ts';
 import { nextPosition, type JobEvent } from './job-machine.ts';
 import { designFiles, fetchAndRead, releaseSource, tryPlugin, writePlugin, type StepWorld } from './job-steps.ts';
-import { readOrigin, type KnownOrigin } from './read-origin.ts';
+import { latestSource } from './latest-source.ts';
+import { readOrigin } from './read-origin.ts';
 
 export interface ImportJobsOptions extends StepWorld {
   readonly log: Logger;
@@ -54,11 +56,12 @@ export class ImportJobs implements ImportService {
     return ok(begun.value.view());
   }
 
-  async resync({ folder, ref }: RequestOf<'import.resync'>): Promise<Result<ImportJob>> {
+  async resync({ folder, ...asked }: RequestOf<'import.resync'>): Promise<Result<ImportJob>> {
     const known = await readOrigin(folder);
     if (!known.ok) return known;
     const { origin, name } = known.value;
-    const read = readSource(sourceOf(known.value, ref));
+    const source = await latestSource(known.value, asked, this.#options.folders);
+    const read = source.ok ? readSource(source.value) : source;
     if (!read.ok) return read;
     const begun = await this.#begin(read.value.source, { folder: known.value.folder, origin });
     if (!begun.ok) return begun;
@@ -164,6 +167,10 @@ export class ImportJobs implements ImportService {
     return await findPlace({ id, force, over: null }, this.#options.places);
   }
 
+  async canWrite(): Promise<Result<null>> {
+    return await canHold(this.#options.places.workspace);
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([...this.#jobs.values()].map((job) => this.#giveUp(job)));
@@ -252,12 +259,6 @@ export class ImportJobs implements ImportService {
 }
 
 const WRITING: ImportJob['progress'] = { message: 'Writing', done: null, of: null };
-
-function sourceOf({ origin }: KnownOrigin, ref: string | undefined): ImportSource {
-  const { repository: url, folder } = origin;
-  const wanted = ref ?? origin.ref;
-  return { url, ...(wanted === null ? {} : { ref: wanted }), ...(folder === null ? {} : { folder }) };
-}
 
 function wrongChoice(job: Job, { graph, strategy, remote }: ImportChoice): ReturnType<typeof appError> | null {
   const { graphs } = job.view();

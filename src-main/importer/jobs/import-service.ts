@@ -26,6 +26,8 @@ export interface ImportService {
   readonly resync: Asked<'import.resync'>;
   /** The folder a plugin of this id would be written to, or why it cannot be. */
   place(request: { readonly id: string; readonly force: boolean }): Promise<Result<string>>;
+  /** Whether plugins can be written at all, told before anything is fetched for one. */
+  canWrite(): Promise<Result<null>>;
   /** Cancels what is under way and removes what was fetched. */
   close(): Promise<void>;
 }

@@ -54,7 +54,7 @@ export interface ResyncRequest {
   /** SHA-256 of each file as it is now, by its path below the source folder. */
   readonly files: Readonly<Record<string, string>>;
   /** Where the new state comes from. */
-  readonly latest: Pick<ImportOrigin, 'ref' | 'commit' | 'importedAt'>;
+  readonly latest: Pick<ImportOrigin, 'repository' | 'folder' | 'ref' | 'commit' | 'importedAt'>;
 }
 
 export interface ImportSteps {

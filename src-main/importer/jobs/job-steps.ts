@@ -9,6 +9,7 @@ import { placePlugin, type PlaceOptions } from '../write/place-plugin.ts';
 import { copiesOf, type GeneratedFile } from '../write/plan-files.ts';
 import type { Job } from './import-job.ts';
 import type { ImportSteps, Working } from './import-steps.ts';
+import type { KnownFolders } from './known-folders.ts';
 import { freeId } from '../write/plugin-ids.ts';
 import { editedFiles } from './job-files.ts';
 
@@ -16,6 +17,7 @@ export interface StepWorld {
   readonly steps: ImportSteps;
   readonly clock: () => Date;
   readonly places: PlaceOptions;
+  readonly folders: KnownFolders;
 }
 
 const INSPECT_MS = 120_000;
@@ -87,8 +89,8 @@ interface Made {
 async function resynced(found: Found, { steps }: StepWorld): Promise<Result<Made>> {
   const { job, checkout, inspection, files, at } = found;
   if (job.kept.resync === null) return fail(nothingRead());
-  const { ref, commit } = checkout;
-  const latest = { ref, commit, importedAt: at.toISOString() };
+  const { repository, folder, ref, commit } = checkout;
+  const latest = { repository, folder, ref, commit, importedAt: at.toISOString() };
   const plan = await steps.resync({ ...job.kept.resync, inspection, files, latest });
   if (!plan.ok) return plan;
   const { summary, conflicts } = plan.value;
@@ -144,6 +146,8 @@ export async function writePlugin(job: Job, force: boolean, world: StepWorld): P
   if (job.signal.aborted) return cancelled();
   const moved = job.move('written', { folder: placed.value.folder, written: [...placed.value.written] });
   if (!moved.ok) return moved;
+  const { source } = job.view();
+  if ('path' in source) await world.folders.keep(placed.value.folder, source.path);
   return await tryPlugin(job, world);
 }
 

@@ -17,7 +17,6 @@ export interface KnownOrigin {
   readonly origin: ImportOrigin;
 }
 
-/** Only a plugin that was fetched from an address can be fetched again. */
 export async function readOrigin(path: string): Promise<Result<KnownOrigin>> {
   const root = projectFolder(path);
   if (!root.ok) return root;
@@ -31,13 +30,6 @@ export async function readOrigin(path: string): Promise<Result<KnownOrigin>> {
       appError('invalid_document', `${ORIGIN_FILE} of ${folder} cannot be read.`, { hint: 'Import it anew.' }),
     );
   const origin = parsed.data;
-  if (!/^(?:https?|file):\/\//.test(origin.repository)) {
-    return fail(
-      appError('bad_request', `"${origin.repository}" was imported from a folder, whose place is not kept.`, {
-        hint: 'Import the folder again, with force.',
-      }),
-    );
-  }
   const manifest = await readManifest(folder);
   if (manifest?.id !== origin.plugin)
     return fail(appError('invalid_document', `plugin.json and ${ORIGIN_FILE} of ${folder} name different plugins.`));

@@ -43,7 +43,9 @@ export async function runImport(
   order: ImportOrder,
   follower: ImportFollower,
 ): Promise<Result<ImportOutcome>> {
-  const { pluginId, force, source } = order;
+  const { pluginId, force, source, dryRun } = order;
+  const writable = dryRun ? ok(null) : await service.canWrite();
+  if (!writable.ok) return writable;
   if (pluginId !== undefined) {
     const free = await service.place({ id: pluginId, force });
     if (!free.ok) return free;

@@ -1,10 +1,11 @@
 /** A plan of a re-sync as files of the plugin folder: the layer, the origin, the runner, and what changed in words. */
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { appError } from '../../../src-shared/errors.ts';
 import { serializeScript } from '../../../src-shared/conversation/serialize-script.ts';
 import { parseFlow } from '../../../src-shared/flow/parse.ts';
 import type { Inspection } from '../../../src-shared/importer/inspection.ts';
-import { ORIGIN_FILE, type ImportOrigin } from '../../../src-shared/importer/origin.ts';
+import { isFromAddress, ORIGIN_FILE, type ImportOrigin } from '../../../src-shared/importer/origin.ts';
 import { RUNNER } from '../../../src-shared/importer/to-flow/build-flow.ts';
 import { serializeLayer } from '../../../src-shared/layers/serialize-layer.ts';
 import type { PluginManifest } from '../../../src-shared/plugin/manifest.ts';
@@ -28,7 +29,7 @@ export interface ResyncFolder {
   /** SHA-256 of each file as it is now, by its path below the source folder. */
   readonly files: Readonly<Record<string, string>>;
   /** Where the new state comes from. */
-  readonly latest?: Pick<ImportOrigin, 'ref' | 'commit' | 'importedAt'>;
+  readonly latest?: Pick<ImportOrigin, 'repository' | 'folder' | 'ref' | 'commit' | 'importedAt'>;
 }
 
 export interface ResyncFiles {
@@ -47,7 +48,7 @@ export async function resyncFolder(request: ResyncFolder): Promise<Result<Resync
   const [broken] = layers.problems;
   if (broken !== undefined)
     return fail(appError('invalid_document', broken.message, { hint: 'Mend the layer first.' }));
-  const state = latest?.commit ?? latest?.importedAt.slice(0, 10) ?? 'latest';
+  const state = stateOf(latest, files);
   const plan = planResync({ origin, inspection, flow: parsed.value.flow, layers: layers.files, files, state });
   if (!plan.ok) return plan;
   const manifest = await manifestText(request, plan.value);
@@ -69,6 +70,13 @@ export async function resyncFolder(request: ResyncFolder): Promise<Result<Resync
       ...tests.value.files,
     ],
   });
+}
+
+/** A folder may hold more than its last commit: what is in it names its state. */
+function stateOf(latest: ResyncFolder['latest'], files: ResyncFolder['files']): string {
+  if (latest !== undefined && latest.commit !== null && isFromAddress(latest)) return latest.commit;
+  const lines = Object.entries(files).map(([path, hash]) => `${path} ${hash}\n`);
+  return createHash('sha256').update(lines.sort().join('')).digest('hex');
 }
 
 function licenceOf({ licence }: Inspection): string | null {

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolders } from '../../project/make-folders.ts';
 
 const STAGING = '.import-';
 const ASIDE = '.replaced-';
@@ -11,10 +12,15 @@ const OLD_MS = 24 * 3_600_000;
 
 /** A new empty folder nobody else can read, in a folder that is made if need be. */
 export async function makeStaging(parent: string): Promise<string> {
-  await mkdir(parent, { recursive: true });
-  const folder = join(parent, `${STAGING}${process.pid}-${randomBytes(6).toString('hex')}`);
+  await makeFolders(parent);
+  const folder = stagingOf(parent);
   await mkdir(folder, { mode: 0o700 });
   return folder;
+}
+
+/** A free name for a folder of work. */
+export function stagingOf(parent: string): string {
+  return join(parent, `${STAGING}${process.pid}-${randomBytes(6).toString('hex')}`);
 }
 
 /** Where a plugin of this folder name is kept while another takes its place. */

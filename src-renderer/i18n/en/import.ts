@@ -56,6 +56,7 @@ export const importPage = {
     },
   },
   folder: {
+    again: 'Choose the folder…',
     title: 'Choose a folder',
     text: 'The folder that holds the agent: with langgraph.json, or with its Python files.',
     choose: 'Choose this folder',

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CancelButton } from '../CancelButton.tsx';
 import { ProgressBar } from '../ProgressBar.tsx';
 import { StepFrame } from '../StepFrame.tsx';
+import { isCheckedAgain } from '../state/import-steps.ts';
 import { ChecksList } from './ChecksList.tsx';
 import { EnvironmentCard } from './EnvironmentCard.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -20,7 +21,8 @@ export function DoneStep() {
   const { t } = useTranslation();
   const job = useImport((state) => state.job);
   if (job === null) return null;
-  const isDone = job.state === 'DONE';
+  const isAgain = isCheckedAgain(job);
+  const isDone = job.state === 'DONE' || isAgain;
   return (
     <StepFrame
       title={isDone ? t('import.done.title', { name: job.choice?.name ?? '' }) : t('import.validate.title')}
@@ -28,8 +30,7 @@ export function DoneStep() {
       rightLabel={t('import.try.title')}
       left={
         <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 pb-5">
-          {!isDone && <Validating job={job} />}
-          {isDone && <Verdict job={job} />}
+          {job.state === 'DONE' ? <Verdict job={job} /> : <Validating job={job} />}
           {isDone && job.folder !== null && <Needs folder={job.folder} />}
           {job.validation !== null && <ChecksList report={job.validation} />}
           {isDone && <NextSteps job={job} />}
@@ -114,7 +115,8 @@ function Actions({ job }: { readonly job: ImportJob }) {
   const { t } = useTranslation();
   const { documents, files, imports, view } = useApp();
   const busy = useImport((state) => state.busy);
-  if (job.state !== 'DONE') return <CancelButton />;
+  const isAgain = isCheckedAgain(job);
+  if (job.state !== 'DONE' && !isAgain) return <CancelButton />;
   const { folder } = job;
   /** At the drawn agent, which is what one came for; the flow around it is one step up. */
   const open = async (path: string) => {
@@ -126,7 +128,7 @@ function Actions({ job }: { readonly job: ImportJob }) {
   return (
     <>
       <Button onClick={() => imports.getState().leave()}>{t('import.done.another')}</Button>
-      <Button busy={busy === 'checking'} onClick={() => void imports.getState().check()}>
+      <Button busy={isAgain || busy === 'checking'} onClick={() => void imports.getState().check()}>
         {t('import.done.check')}
       </Button>
       <Button

@@ -51,8 +51,10 @@ export class ImportRunner {
     await this.#begin('import.start', { source });
   }
 
-  async resync(folder: string): Promise<void> {
-    await this.#begin('import.resync', { folder });
+  async resync(folder: string, from?: string): Promise<void> {
+    const asked = this.#begin('import.resync', { folder, ...(from !== undefined && { path: from }) });
+    this.#store.setState({ resynced: folder });
+    await asked;
   }
 
   decide(change: Partial<ImportChoice>): void {
@@ -90,7 +92,7 @@ export class ImportRunner {
   }
 
   async again(): Promise<void> {
-    const { job } = this.#store.getState();
+    const { job, resynced } = this.#store.getState();
     switch (job?.failedIn) {
       case 'PARSED':
       case 'DESIGNING':
@@ -101,7 +103,8 @@ export class ImportRunner {
       case 'VALIDATING':
         return await this.check();
       default:
-        if (job !== null) await this.start(job.source);
+        if (resynced !== null) await this.resync(resynced);
+        else if (job !== null) await this.start(job.source);
     }
   }
 

@@ -37,6 +37,8 @@ export interface ImportState {
   readonly choice: ImportChoice | null;
   /** Choosing once more, though a preview is there. */
   readonly rethinks: boolean;
+  /** The plugin that is brought up to its origin; null where a new one is made. */
+  readonly resynced: string | null;
   readonly busy: Busy | null;
   /** Why the last request was refused. */
   readonly error: AppError | null;
@@ -57,7 +59,8 @@ export interface ImportActions {
   /** Back to the first step; the job goes on by itself. */
   leave(): void;
   start(source: ImportSource): Promise<void>;
-  resync(folder: string): Promise<void>;
+  /** `from`: the folder the agent is in now, where the services do not know it. */
+  resync(folder: string, from?: string): Promise<void>;
   decide(change: Partial<ImportChoice>): void;
   /** With `remote` left out where the strategy has no use for it. */
   design(change?: Partial<ImportChoice>): Promise<void>;
@@ -91,6 +94,7 @@ export const NO_IMPORT = {
   sources: {},
   choice: null,
   rethinks: false,
+  resynced: null,
   busy: null,
   error: null,
 } as const satisfies Partial<ImportState>;

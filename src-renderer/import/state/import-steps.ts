@@ -13,7 +13,14 @@ type Shown = Pick<ImportState, 'job' | 'rethinks'>;
 export function shownStep({ job, rethinks }: Shown): Step {
   if (job === null) return 'IDLE';
   if (job.state === 'ERROR') return job.failedIn === null || job.failedIn === 'ERROR' ? 'FETCHING' : job.failedIn;
+  // Who looks at a plugin that is written stays there while it is checked once more.
+  if (isCheckedAgain(job)) return 'DONE';
   return job.state === 'PREVIEW' && rethinks ? 'PARSED' : job.state;
+}
+
+/** The first check comes right after the plugin is written; what it told stands until the next has told. */
+export function isCheckedAgain({ state, validation }: Pick<ImportJob, 'state' | 'validation'>): boolean {
+  return state === 'VALIDATING' && validation !== null;
 }
 
 export function hasFailed(job: ImportJob | null): boolean {
@@ -29,7 +36,8 @@ const WORKING: ReadonlySet<JobState> = new Set(['FETCHING', 'DESIGNING', 'WRITIN
 
 /** Leaving it alone would lose something: it is neither done nor given up. */
 export function isUnfinished(job: ImportJob | null): boolean {
-  return job !== null && job.state !== 'DONE' && job.state !== 'ERROR' && job.state !== 'IDLE';
+  if (job === null || isCheckedAgain(job)) return false;
+  return job.state !== 'DONE' && job.state !== 'ERROR' && job.state !== 'IDLE';
 }
 
 /** The steps one may go back to from here. */

@@ -20,7 +20,7 @@ export function createImportStore(dependencies: ImportDependencies): ImportStore
       show: (job) => runner.show(job),
       leave: () => runner.leave(),
       start: (source) => runner.start(source),
-      resync: (folder) => runner.resync(folder),
+      resync: (folder, from) => runner.resync(folder, from),
       decide: (change) => runner.decide(change),
       design: (change = {}) => runner.design(change),
       rethink: (rethinks) => set({ rethinks }),

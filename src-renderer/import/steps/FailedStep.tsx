@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FileTree } from '../../source/FileTree.tsx';
 import { InspectionView } from '../inspection/InspectionView.tsx';
 import { ChecksList } from '../done/ChecksList.tsx';
+import { FolderAgain } from '../FolderAgain.tsx';
 import { sourceWords } from '../state/import-source.ts';
 import { shownStep } from '../state/import-steps.ts';
 import { StepFrame } from '../StepFrame.tsx';
@@ -47,6 +48,7 @@ export function FailedStep() {
       footer={
         <>
           <Button onClick={() => imports.getState().leave()}>{t('import.failed.other')}</Button>
+          {error?.pointer === '/path' && <FolderAgain />}
           <Button
             variant="primary"
             className="ml-auto"

@@ -103,6 +103,21 @@ describe('import', () => {
     ]).toEqual([2, 2, 2, 2, 1]);
   });
 
+  test.each(['/proc/x', '/proc/self/fd', '/dev/null', '/etc/passwd/x', `/${'x/'.repeat(3000)}`])(
+    'says at once that nothing can be written to %s',
+    { timeout: 60_000 },
+    async (into) => {
+      const { root, folder, env } = await places();
+      const { code, err } = await called(['import', folder, '--offline', '--into', into], { env });
+      expect([code, err.includes('othing was written'), err.includes('Fetching')]).toEqual([
+        into === '/dev/null' || into === '/etc/passwd/x' ? 2 : 1,
+        true,
+        false,
+      ]);
+      expect(await readdir(join(root, 'data', 'imports')).catch(() => [])).toEqual([]);
+    },
+  );
+
   test('that is stopped cleans up', { timeout: 60_000 }, async () => {
     const { root, env } = await places();
     const slow = await serveGit('/', () => true);

@@ -193,7 +193,13 @@ describe('importing into the same folder again', () => {
     const moved = { ...REVIEWED, file: 'src/app/agent.py' };
     const planned = await resyncFolder({
       ...{ folder, origin, inspection: anInspection([moved]), files: { 'src/app/agent.py': 'two' } },
-      latest: { ref: 'main', commit: 'def4567890123', importedAt: '2026-04-01T00:00:00.000Z' },
+      latest: {
+        repository: origin.repository,
+        folder: null,
+        ref: 'main',
+        commit: 'def4567890123',
+        importedAt: '2026-04-01T00:00:00.000Z',
+      },
     });
     if (!planned.ok) throw new Error(planned.error.message);
     const files = new Map(planned.value.files.map(({ path, text }) => [path, text]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ImportChoice } from '../../../src-shared/importer/job.ts';
+import type { ImportChoice, ImportJob } from '../../../src-shared/importer/job.ts';
 import { readSource, sourceName, sourceWords } from '../../../src-renderer/import/state/import-source.ts';
-import { choiceFaults, isSound } from '../../../src-renderer/import/state/import-steps.ts';
+import { choiceFaults, isSound, isUnfinished, shownStep } from '../../../src-renderer/import/state/import-steps.ts';
 
 const typed = (place: string, more: { ref?: string; folder?: string } = {}) =>
   readSource({ place, ref: '', folder: '', ...more });
@@ -43,4 +43,15 @@ test('a choice is checked while it is made', () => {
     isSound({ ...choice, strategy: 'remote', remote: { url: 'file:///etc', graph: 'g' } }),
     isSound({ ...choice, strategy: 'remote', remote: { url: 'http://127.0.0.1:2024', graph: 'g' } }),
   ]).toEqual([true, { pluginId: true, name: true, url: false, graph: false }, false, false, true]);
+});
+
+test('who looks at a written plugin stays there while it is checked once more', () => {
+  const validation = { checks: [], import_ok: null, smoke_test_ok: null, traceback: null };
+  const first = { state: 'VALIDATING', validation: null } as ImportJob;
+  const again = { state: 'VALIDATING', validation } as unknown as ImportJob;
+  const shown = (job: ImportJob) => [shownStep({ job, rethinks: false }), isUnfinished(job)];
+  expect([shown(first), shown(again)]).toEqual([
+    ['VALIDATING', true],
+    ['DONE', false],
+  ]);
 });

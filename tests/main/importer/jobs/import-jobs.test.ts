@@ -1,10 +1,11 @@
 /** Imports from an address to a plugin on the disk, with real repositories. */
-import { readdir, readFile, rm, writeFile, mkdir } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { originSchema } from '../../../../src-shared/importer/origin.ts';
 import { importJobSchema, type ImportChoice } from '../../../../src-shared/importer/job.ts';
 import type { Result } from '../../../../src-shared/result.ts';
+import { createKnownFolders } from '../../../../src-main/importer/jobs/known-folders.ts';
 import { ImportJobs, type JobLimits } from '../../../../src-main/importer/jobs/import-jobs.ts';
 import type { ImportSteps } from '../../../../src-main/importer/jobs/import-steps.ts';
 import { runImport } from '../../../../src-main/importer/jobs/run-import.ts';
@@ -23,9 +24,11 @@ async function jobs({ steps, limits }: Setting = {}) {
   const root = await temporaryFolder();
   const [workspace, data, samples] = [join(root, 'home'), join(root, 'data'), join(root, 'samples')];
   const log = memoryLog();
+  const knownFolders = join(data, 'import-folders.json');
   const service = new ImportJobs({
     steps: agentSteps(data, steps),
     places: { workspace, others: [samples] },
+    folders: createKnownFolders(knownFolders, log),
     ...{ clock: () => NOW, log },
     limits: { watchMs: 2000, ...limits },
   });
@@ -35,7 +38,7 @@ async function jobs({ steps, limits }: Setting = {}) {
     workspace: await readdir(workspace).catch(() => []),
     imports: await readdir(join(data, 'imports')).catch(() => []),
   });
-  return { service, workspace, samples, log, left };
+  return { service, workspace, samples, log, left, knownFolders };
 }
 
 type Jobs = Awaited<ReturnType<typeof jobs>>;
@@ -365,7 +368,7 @@ describe('bringing a plugin up to its origin', () => {
     expect(await all.left()).toEqual({ workspace: ['support'], imports: [] });
   });
 
-  test('is refused for a folder that was not imported, or was imported from a folder', async () => {
+  test('is refused for a folder that was not imported; one imported from a folder is looked for where it was', async () => {
     const all = await jobs();
     const plain = await temporaryFolder();
     expect(await all.service.resync({ folder: plain })).toMatchObject({ error: { code: 'not_found' } });
@@ -375,7 +378,18 @@ describe('bringing a plugin up to its origin', () => {
     await rested(all.service, job);
     value(await all.service.write({ job, force: false }));
     const { folder: plugin } = await rested(all.service, job);
-    const refused = await all.service.resync({ folder: plugin! });
-    expect(refused).toMatchObject({ error: { code: 'bad_request', hint: expect.stringContaining('force') as string } });
+    await writeFile(join(folder, 'more.py'), '');
+    const again = await rested(all.service, value(await all.service.resync({ folder: plugin! })).job);
+    expect(again).toMatchObject({ state: 'PREVIEW', source: { path: folder }, progress: { message: '4 files' } });
+    await all.service.cancel({ job: again.job });
+    await rename(folder, `${folder}-moved`);
+    const gone = await rested(all.service, value(await all.service.resync({ folder: plugin! })).job);
+    expect(gone).toMatchObject({ state: 'ERROR', error: { code: 'not_found', pointer: '/path' } });
+    const { job: found } = value(await all.service.resync({ folder: plugin!, path: `${folder}-moved` }));
+    expect((await rested(all.service, found)).state).toBe('PREVIEW');
+    await rm(all.knownFolders);
+    expect(await all.service.resync({ folder: plugin! })).toMatchObject({
+      error: { code: 'not_found', pointer: '/path', hint: 'Choose the folder.' },
+    });
   });
 });

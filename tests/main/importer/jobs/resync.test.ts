@@ -65,3 +65,48 @@ test(
     expect(origin.commit).toBe(latest);
   },
 );
+
+test('a folder is looked at again by what is in it, committed or not', { timeout: 60_000 }, async () => {
+  const root = await temporaryFolder();
+  const { imports } = await testApp(root);
+  const { folder: upstream } = await repository({
+    'agent.py': agent(['plan', 'write']),
+    'langgraph.json': '{"graphs": {"agent": "./agent.py:graph"}}',
+  });
+  const order = {
+    ...({ source: { path: upstream }, pluginId: 'agent', strategy: 'subgraph' } as const),
+    ...{ offline: true, force: false, dryRun: false },
+  };
+  const follower = { signal: new AbortController().signal, onChange: () => undefined };
+  const made = await runImport(imports, order, follower);
+  if (!made.ok) throw new Error(made.error.message);
+  const folder = made.value.job.folder!;
+  const bringUp = async () => {
+    const started = await imports.resync({ folder });
+    if (!started.ok) throw new Error(started.error.message);
+    const preview = await rested(imports, started.value.job);
+    const files = await imports.files({ job: preview.job });
+    const layers = files.ok ? files.value.map(({ path }) => path).filter((path) => path.startsWith('layers/')) : [];
+    await imports.write({ job: preview.job, force: false });
+    return { ...(await rested(imports, preview.job)), told: preview.progress.message, layers };
+  };
+  expect((await bringUp()).told).toBe('Nothing changed.');
+  await writeFile(join(upstream, 'agent.py'), agent(['plan', 'review', 'write']));
+  const first = await bringUp();
+  expect([first.state, first.told, first.layers.length]).toEqual([
+    'DONE',
+    expect.stringContaining('The node review is new.') as string,
+    1,
+  ]);
+  await writeFile(join(upstream, 'agent.py'), agent(['plan', 'review', 'edit', 'write']));
+  const second = await bringUp();
+  expect([second.state, second.told.split('\n').at(-1), second.layers.length]).toEqual([
+    'DONE',
+    'Changed files: agent.py.',
+    1,
+  ]);
+  const plugin = await loadPlugin(folder);
+  expect(plugin.ok && Object.keys(plugin.value.flow.subgraphs ?? {})).toContain('agent');
+  expect(plugin.ok && JSON.stringify(plugin.value.flow)).toContain('agent.edit');
+  expect(await readFile(join(folder, 'import.json'), 'utf8')).not.toContain(upstream);
+});

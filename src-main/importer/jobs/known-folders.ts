@@ -1,0 +1,32 @@
+/** Where on this machine the folders stand that plugins were imported from. It is kept here and never in a plugin, which may go to others. */
+import { z } from '../../../src-shared/schema.ts';
+import { readJsonFile, writeJsonFile } from '../../project/json-file.ts';
+import type { Logger } from '../../telemetry/logger.ts';
+
+export interface KnownFolders {
+  /** The folder a plugin was imported from; null where it is not known. */
+  of(plugin: string): Promise<string | null>;
+  keep(plugin: string, source: string): Promise<void>;
+}
+
+/** By the real path of the plugin. */
+const foldersSchema = z.record(z.string().max(4096), z.string().max(4096));
+const MOST = 1000;
+
+export function createKnownFolders(file: string, log: Logger): KnownFolders {
+  const read = async (): Promise<Readonly<Record<string, string>>> =>
+    (await readJsonFile(file, foldersSchema, log)) ?? {};
+  return {
+    of: async (plugin) => {
+      const folders = await read();
+      return Object.hasOwn(folders, plugin) ? (folders[plugin] ?? null) : null;
+    },
+    keep: async (plugin, source) => {
+      const others = Object.entries(await read()).filter(([known]) => known !== plugin);
+      const kept = Object.fromEntries([...others, [plugin, source] as const].slice(-MOST));
+      const written = await writeJsonFile(file, kept);
+      // Without it the folder is asked for next time.
+      if (!written.ok) log.warn({ file, code: written.error.code }, 'the folder of an import was not kept');
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** Where the agent of an imported plugin is looked for again: at its address, or in the folder it was read from. */
+import type { RequestOf } from '../../../src-shared/contract/requests.ts';
+import { appError } from '../../../src-shared/errors.ts';
+import type { ImportSource } from '../../../src-shared/importer/job.ts';
+import { isFromAddress } from '../../../src-shared/importer/origin.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import type { KnownFolders } from './known-folders.ts';
+import type { KnownOrigin } from './read-origin.ts';
+
+type Asked = Pick<RequestOf<'import.resync'>, 'ref' | 'path'>;
+
+export async function latestSource(
+  { folder: plugin, origin }: KnownOrigin,
+  { ref, path }: Asked,
+  folders: KnownFolders,
+): Promise<Result<ImportSource>> {
+  const inside = origin.folder === null ? {} : { folder: origin.folder };
+  if (isFromAddress(origin)) {
+    const wanted = ref ?? origin.ref;
+    return ok({ url: origin.repository, ...(wanted === null ? {} : { ref: wanted }), ...inside });
+  }
+  const known = path ?? (await folders.of(plugin));
+  if (known !== null) return ok({ path: known, ...inside });
+  const message = `Where the folder "${origin.repository.slice(0, 200)}" stands, which this plugin was imported from, is not known on this machine.`;
+  return fail(appError('not_found', message, { hint: 'Choose the folder.', pointer: '/path' }));
+}

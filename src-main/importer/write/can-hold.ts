@@ -1,0 +1,57 @@
+/** Whether plugins can be written to a folder, asked before anything is fetched: by making a folder near it and removing that. */
+import { mkdir, rmdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { appError, type AppError } from '../../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import { errnoOf } from '../../project/disk.ts';
+import { stagingOf } from './temporary-folders.ts';
+
+export async function canHold(folder: string): Promise<Result<null>> {
+  const near = await nearest(folder);
+  if (!near.ok) return near;
+  const probe = stagingOf(near.value);
+  try {
+    await mkdir(probe, { mode: 0o700 });
+    await rmdir(probe);
+    return ok(null);
+  } catch (error) {
+    return fail(cannotHold(folder, errnoOf(error)));
+  }
+}
+
+/** The folder itself, or the first above it that is there. */
+async function nearest(folder: string): Promise<Result<string>> {
+  for (let path = folder; ; path = dirname(path)) {
+    try {
+      if ((await stat(path)).isDirectory()) return ok(path);
+      return fail(isNoFolder(path));
+    } catch (error) {
+      const errno = errnoOf(error);
+      const isMissing = errno === 'ENOENT' || errno === 'ENOTDIR';
+      if (!isMissing || dirname(path) === path) return fail(cannotHold(folder, errno));
+    }
+  }
+}
+
+const CHOOSE = 'Choose another folder for plugins.';
+
+function isNoFolder(path: string): AppError {
+  return appError('bad_request', `${path} is not a folder; nothing was written.`, { hint: CHOOSE });
+}
+
+function cannotHold(folder: string, errno: string | undefined): AppError {
+  const message = `No plugin can be written to ${folder.slice(0, 300)}: ${WHY[errno ?? ''] ?? `the system refuses it (${errno ?? 'unknown failure'})`}. Nothing was written.`;
+  const code = errno === 'ENOSPC' || errno === 'EDQUOT' ? 'disk_full' : 'read_only';
+  return appError(code, message, { hint: CHOOSE });
+}
+
+const WHY: Readonly<Record<string, string>> = {
+  EACCES: 'you may not write there',
+  EPERM: 'you may not write there',
+  EROFS: 'that disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  ENOENT: 'no folders can be made there',
+  ENAMETOOLONG: 'the path is too long',
+  ELOOP: 'its links lead in a circle',
+};

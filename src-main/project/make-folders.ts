@@ -1,0 +1,36 @@
+/** Makes a folder and those above it that are missing, one by one. */
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { errnoOf } from './disk.ts';
+
+/**
+ * `mkdir` with `recursive` never comes back where the system refuses a folder with the same words as for a missing one above it,
+ * as /proc does. Here each is asked for once.
+ */
+export async function makeFolders(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    if (await isFolder(path)) return;
+    const parent = dirname(path);
+    if (errnoOf(error) !== 'ENOENT' || parent === path || (await isFolder(parent))) throw error;
+    await makeFolders(parent);
+    await makeLast(path);
+  }
+}
+
+/** Somebody else may have made it meanwhile. */
+async function makeLast(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    if (!(await isFolder(path))) throw error;
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
