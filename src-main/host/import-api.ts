@@ -147,13 +147,29 @@ async function answerStatus(parts: Parts, request: IncomingMessage, asked: Statu
     return answerJson(response, 200, { body: first.value.status });
   await streamEvents(response, {
     first: first.value,
+    heard: heardBy(request),
     next: async ({ revision }) => {
       const next = await statusOf(parts, job, revision);
       return next.ok ? next.value : null;
     },
-    tell: ({ status }) => ({ name: status.status === 'running' ? 'progress' : 'done', data: status }),
-    isLast: ({ status }) => status.status !== 'running',
+    tell: ({ revision, status }) =>
+      isOver(status)
+        ? { id: LAST_EVENT, name: 'done', data: status }
+        : { id: String(revision), name: 'progress', data: status },
+    isLast: ({ status }) => isOver(status),
   });
+}
+
+/** The last event of a job has this id, whatever else of the job changed before it. */
+const LAST_EVENT = 'done';
+
+function isOver({ status }: ImportStatus): boolean {
+  return status !== 'running';
+}
+
+function heardBy({ headers }: IncomingMessage): string | null {
+  const given = headers['last-event-id'];
+  return typeof given === 'string' && given !== '' ? given : null;
 }
 
 async function answerCancel({ imports, runs }: Parts, response: ServerResponse, job: string): Promise<void> {

@@ -131,13 +131,27 @@ describe('an import', () => {
     });
     expect([started.status, started.headers['location']]).toEqual([202, started.body['status_url']]);
     const path = started.body['status_url'] as string;
-    const stream = await fetch(`http://127.0.0.1:${studio.host.port}${path}?token=${TOKEN}`, {
-      headers: { accept: 'text/event-stream' },
-    });
-    const events = (await stream.text()).split('\n\n').filter((event) => event.startsWith('event: '));
+    const streamed = (heard?: string) =>
+      fetch(`http://127.0.0.1:${studio.host.port}${path}?token=${TOKEN}`, {
+        headers: { accept: 'text/event-stream', ...(heard !== undefined && { 'last-event-id': heard }) },
+      });
+    const stream = await streamed();
+    const events = (await stream.text()).split('\n\n').filter((event) => event.startsWith('id: '));
+    const ids = events.map((event) => /^id: (.+)$/m.exec(event)![1]!);
     const told = events.map((event) => importStatusSchema.parse(JSON.parse(event.slice(event.indexOf('data: ') + 6))));
+    expect([new Set(ids).size, new Set(events).size]).toEqual([events.length, events.length]);
+    // A reader that comes back hears what it has not heard yet, and in the end that there is nothing more.
+    const again = await (await streamed(ids[0])).text();
+    expect([ids[0] === 'done', /^id: (.+)$/gm.exec(again)?.[1], again.match(/^id:/gm)?.length]).toEqual([
+      false,
+      'done',
+      1,
+    ]);
+    const over = await streamed('done');
+    expect([over.status, await over.text()]).toEqual([204, '']);
+    expect((await (await streamed('strange')).text()).match(/^id:/gm)).toHaveLength(1);
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
-    expect(events.map((event) => event.slice(0, event.indexOf('\n'))).at(-1)).toBe('event: done');
+    expect(events.at(-1)).toContain('event: done\n');
     expect(told.at(-1)).toMatchObject({ status: 'ok', state: 'DONE', result: { plugin_id: 'my_agent' }, error: null });
     const { status, body } = await ask(studio, path);
     expect([status, body]).toEqual([200, told.at(-1)]);
