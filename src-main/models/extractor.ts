@@ -1,4 +1,5 @@
 /** Understands user text with the model of the `extract` role, and with the built-in reader whenever there is none or it fails. */
+import { takeAnyWords } from '../../src-shared/extraction/any-words.ts';
 import { takesOnlyDigits } from '../../src-shared/extraction/values/spoken-digits.ts';
 import type { ExtractionOutcome, ExtractionRequest } from '../../src-shared/extraction/request.ts';
 import type { Understanding } from '../../src-shared/traverse/state.ts';
@@ -44,7 +45,10 @@ export function createExtractor(options: ExtractorOptions): Extractor {
       const durationMs = clock.now() - began;
       logCall(options.log, use, { durationMs, failure: answer.ok ? null : answer.error });
       return answer.ok
-        ? { understanding: answer.value, by: { kind: 'model', provider: use.provider.id, model: use.model } }
+        ? {
+            understanding: takeAnyWords(request, answer.value),
+            by: { kind: 'model', provider: use.provider.id, model: use.model },
+          }
         : offline(
             scrub(
               `${use.provider.title(use.settings)} (${use.model}) ${describeCause(answer.error, use.timeoutMs)}`,

@@ -3,6 +3,7 @@ import { checkAnswerValue } from '../flow/answer-value.ts';
 import type { Json } from '../json.ts';
 import type { UserIntent } from '../flow/flow.ts';
 import type { PathCandidate, Proposal, Understanding } from '../traverse/state.ts';
+import { takeAnyWords } from './any-words.ts';
 import { bind } from './bind.ts';
 import { isOpen, type Binding } from './binding.ts';
 import { declinesOptional } from './declining.ts';
@@ -28,6 +29,10 @@ const CONFIDENCE = { cue: 0.85, kind: 0.75, correction: 0.85, pending: 0.9, word
 const SURE_ASIDE = 0.5;
 
 export function extractOffline(request: ExtractionRequest): Understanding {
+  return takeAnyWords(request, readRequest(request));
+}
+
+function readRequest(request: ExtractionRequest): Understanding {
   const reading = readText(request);
   if (request.agentAsks === true) return readForAgent(reading);
   if (request.pending?.hints?.verbatim === true) return readVerbatim(reading, request.pending);

@@ -83,6 +83,12 @@ export const extractionSchema = z.strictObject({
       'While this question is open, the whole text is its answer, as it was said. Only "cancel" and "start again" are still heard as wishes.',
     default: false,
   }),
+  anyWords: z.boolean().optional().meta({
+    title: 'Any words answer it',
+    description:
+      'Of a text: while this question is open, a text that means nothing else is its answer, greetings and small talk included.',
+    default: false,
+  }),
   skip: words(100).optional().meta({
     title: 'Words to pass it',
     description: 'While this question is open, these words mean "skip": don\'t know the postcode.',
