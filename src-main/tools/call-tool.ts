@@ -32,7 +32,7 @@ export async function callTool(call: ToolCall, options: CallOptions): Promise<Fl
   const refusal = tool.refusal?.() ?? null;
   if (refusal !== null) return failure('error', refusal);
   if (options.recovering && !tool.idempotent) {
-    return failure('error', `The call of "${tool.name}" was interrupted, and is not made twice.`);
+    return failure('error', tool.interrupted ?? `The call of "${tool.name}" was interrupted, and is not made twice.`);
   }
   const args = tool.input.safeParse(call.args);
   if (!args.success) return failure('error', `The arguments do not fit "${tool.name}": ${firstIssue(args.error)}`);

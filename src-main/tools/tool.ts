@@ -20,6 +20,8 @@ export interface Tool<Input = unknown> {
   readonly output: z.ZodType;
   /** Calling it again with the same arguments changes nothing more: it may be retried, and called again after a crash. */
   readonly idempotent: boolean;
+  /** Of one that is not: what is told instead of calling it again after a crash. */
+  readonly interrupted?: string;
   /** What it does cannot be taken back: a designer should confirm first. */
   readonly irreversible: boolean;
   /** The longest one attempt may take; a node may allow less. */

@@ -14,6 +14,7 @@ import type { FlowEvent } from './events.ts';
 import { showScreen } from './live-screens.ts';
 import { canBePassed, isSettledElsewhere } from './one-of.ts';
 import type { Effect } from './state.ts';
+import { goesTooFar } from './step-limit.ts';
 import { countOf, nameOf, withoutKey, type Walk } from './walk.ts';
 
 type Behaviour<Type extends NodeBehaviour['type']> = Extract<NodeBehaviour, { type: Type }>;
@@ -27,15 +28,7 @@ export function enterNode(walk: Walk, at: CompiledNode): void {
   walk.set({ current: id, visited: { ...visited, [id]: visit }, closed, steps: steps + 1 });
   if (visit === 1) walk.set({ trail: [...trail, id] });
   walk.events.push({ type: 'node.entered', node: id, graph: at.graph, visit });
-  const { maxSteps } = walk.limits();
-  if (walk.state.steps > maxSteps) {
-    walk.stop(
-      at,
-      `The conversation took more than ${maxSteps} steps without the user (limits.maxSteps); it is probably going in a circle.`,
-    );
-    return;
-  }
-  behave(walk, at);
+  if (!goesTooFar(walk, at)) behave(walk, at);
 }
 
 function behave(walk: Walk, at: CompiledNode): void {

@@ -44,7 +44,8 @@ export function buildFlow({ inspection, graph, choice, design }: BuildInputs): B
   };
   const drawn = port ?? drawAgent({ ...drawing, input: plan.input });
   const running = port !== null ? ported(plan, port) : isWalked ? walked() : whole(plan);
-  const { predicates, ...top } = conversationGraph({ pluginId: choice.pluginId, design, plan, running });
+  const named = { pluginId: choice.pluginId, name: choice.name };
+  const { predicates, ...top } = conversationGraph({ ...named, design, plan, running });
   const flow: Flow = {
     ...{ version: FLOW_VERSION, id: `flow.${choice.pluginId}`, label: shortened(choice.name, 200) },
     notes: shortened(graph.description ?? inspection.description ?? 'An imported agent.', 4000),

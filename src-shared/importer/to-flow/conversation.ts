@@ -6,10 +6,13 @@ import { MESSAGE_KEY, REPLY, type ConversationPlan, type PlannedQuestion } from 
 import type { ImportDesign } from '../design.ts';
 import { actionsOn, voiceTemplate } from '../screens.ts';
 import { FAILED } from './draw-graph.ts';
-import { plainTemplate } from './names.ts';
+import { literalList, plainTemplate } from './names.ts';
+import { screenLabel, type ScreenMoment } from './screen-labels.ts';
 
 export interface ConversationInputs {
   readonly pluginId: string;
+  /** Of the plugin. */
+  readonly name: string;
   readonly design: ImportDesign;
   readonly plan: ConversationPlan;
   /** What runs the agent; the first of them is where a run begins. */
@@ -35,29 +38,43 @@ export const AGAIN_NODE = 'again';
 
 const GOODBYES = ['bye', 'bye bye', 'goodbye', 'good bye', 'exit', 'quit', "that's all", 'that is all', 'no thanks'];
 const SAYS_GOODBYE = 'says_goodbye';
+const YESES = [
+  'yes',
+  'yes please',
+  'yes, please',
+  'y',
+  'again',
+  'try again',
+  'once more',
+  'retry',
+  'please do',
+  'ok',
+  'sure',
+];
+const TRIES_AGAIN = 'tries_again';
+const HAS_FAILED = `domain.${FAILED} == true`;
+const AGAIN_KEY = 'again';
 
-export function conversationGraph({
-  pluginId,
-  design,
-  plan,
-  running,
-}: ConversationInputs): Omit<Flow, 'version' | 'id'> {
+export function conversationGraph(inputs: ConversationInputs): Omit<Flow, 'version' | 'id'> {
+  const { pluginId, design, plan, running } = inputs;
   const isChat = plan.mode === 'chat';
-  const questions = questionNodes(plan);
+  const labelled = (moment: ScreenMoment) => ({ label: screenLabel(moment, design, inputs.name) });
+  const questions = questionNodes(plan, labelled('asking'));
   const [first] = questions;
   const nodes: FlowNode[] = [
-    { id: 'welcome', type: 'screen', screen: 'welcome', state: 'WELCOME', waits: false },
+    { id: 'welcome', type: 'screen', ...labelled('welcome'), screen: 'welcome', state: 'WELCOME', waits: false },
     { id: 'hello', type: 'say', label: 'Hello', text: voice(design, 'welcome', plan) },
     ...questions,
     takeNode(plan),
-    { id: 'collecting', type: 'screen', screen: 'collecting', state: 'WORKING', waits: false },
+    { id: 'collecting', type: 'screen', ...labelled('working'), screen: 'collecting', state: 'WORKING', waits: false },
     { id: 'working', type: 'say', label: 'One moment', text: voice(design, 'collecting', plan) },
     ...running.nodes,
-    { id: RESULT_NODE, type: 'screen', screen: 'result', state: 'RESULT', waits: false },
+    { id: RESULT_NODE, type: 'screen', ...labelled('result'), screen: 'result', state: 'RESULT', waits: false },
     replyNode(design, plan),
     ...(isChat ? [messageNode(plan)] : [againNode(), freshNode(plan)]),
-    troubleNode(),
-    { id: 'sorry', type: 'say', label: 'Sorry', text: voice(design, 'error', plan) },
+    troubleNode(labelled('trouble')),
+    { id: 'failed', type: 'assign', label: 'Failed', set: { [FAILED]: 'true' } },
+    sorryNode(voice(design, 'error', plan)),
     { id: 'bye', type: 'say', label: 'Goodbye', text: 'Thank you, and goodbye for now.' },
     { id: 'end', type: 'terminal', outcome: 'done' },
   ];
@@ -74,14 +91,14 @@ export function conversationGraph({
     ...running.edges,
     ...running.done,
     ...chained([RESULT_NODE, 'reply', talk]),
-    ...chained([TROUBLE_NODE, 'sorry', talk]),
+    ...chained([TROUBLE_NODE, 'failed', 'sorry', talk]),
     edge('bye', 'end'),
   ];
   const handlers = handlersFor({ pluginId, design, plan });
   return {
     entry: 'welcome',
     limits: { turnTimeoutMs: TURN_MS },
-    predicates: { ...running.predicates, ...(isChat && { [SAYS_GOODBYE]: goodbyePredicate() }) },
+    predicates: { ...running.predicates, ...(isChat && chatPredicates()) },
     state: { ...stateOf(design), ...running.state },
     ...(handlers.length > 0 && { handlers }),
     nodes,
@@ -104,12 +121,17 @@ function voice(design: ImportDesign, screen: keyof ImportDesign['screens'], plan
   return voiceTemplate(design.screens[screen].voice_text, plan) || 'One moment.';
 }
 
+interface Labelled {
+  readonly label: string;
+}
+
 /** What was given is shown from the first answer on. */
-function questionNodes({ mode, questions }: ConversationPlan): FlowNode[] {
+function questionNodes({ mode, questions }: ConversationPlan, labelled: Labelled): FlowNode[] {
   const nodes = questions.map(questionNode);
   const [first, ...others] = nodes;
   if (mode === 'chat' || first === undefined || others.length === 0) return nodes;
-  const asking = { id: 'asking', type: 'screen', screen: 'collecting', state: 'COLLECTING', waits: false } as const;
+  const shown = { screen: 'collecting', state: 'COLLECTING', waits: false } as const;
+  const asking = { id: 'asking', type: 'screen', ...labelled, ...shown } as const;
   return [first, asking, ...others];
 }
 
@@ -121,14 +143,18 @@ function questionNode({
   required,
 }: PlannedQuestion): Extract<FlowNode, { type: 'question' }> {
   const text = plainTemplate(prompt);
-  return { id: `q.${key}`, type: 'question', label, key, prompt: text, answer, ...(!required && { required }) };
+  return {
+    ...{ id: `q.${key}`, type: 'question', label, key, prompt: text, answer, ...(!required && { required }) },
+    // What the agent makes of a greeting is for the agent to know.
+    ...(answer.type === 'text' && { extraction: { anyWords: true } }),
+  };
 }
 
 function messageNode(plan: ConversationPlan): FlowNode {
   const first = plan.takesMessage ? 'What would you like to ask?' : 'Shall I begin?';
   return {
     ...{ id: MESSAGE_NODE, type: 'question', label: 'What the user says', key: MESSAGE_KEY },
-    prompt: `{{ ${REPLY} == null ? '${first}' : 'Is there anything else I can help with?' }}`,
+    prompt: `{{ ${HAS_FAILED} ? 'Say “yes” to try again, or tell me something else.' : ${REPLY} == null ? '${first}' : 'Is there anything else I can help with?' }}`,
     extraction: { verbatim: true },
     notes: 'Every text goes to the agent as it was said.',
   };
@@ -136,12 +162,13 @@ function messageNode(plan: ConversationPlan): FlowNode {
 
 function takeNode(plan: ConversationPlan): FlowNode {
   const failed = { [FAILED]: 'false' };
-  if (plan.mode === 'form') return { id: 'take', type: 'assign', label: 'Begin a run', set: failed };
+  if (plan.mode === 'form')
+    return { id: 'take', type: 'assign', label: 'Begin a run', set: failed, forget: [AGAIN_KEY] };
   return {
     ...{ id: 'take', type: 'assign', label: 'Take the message' },
     // Without a new message it is the one before that is tried again.
     set: {
-      [MESSAGE_KEY]: `answers.${MESSAGE_KEY} != null ? answers.${MESSAGE_KEY} : domain.${MESSAGE_KEY}`,
+      [MESSAGE_KEY]: `answers.${MESSAGE_KEY} == null || ${TRIES_AGAIN} ? domain.${MESSAGE_KEY} : answers.${MESSAGE_KEY}`,
       ...failed,
     },
     forget: [MESSAGE_KEY],
@@ -157,17 +184,23 @@ function replyNode(design: ImportDesign, plan: ConversationPlan): FlowNode {
 }
 
 function againNode(): FlowNode {
-  const prompt = 'Would you like another go?';
-  return { id: AGAIN_NODE, type: 'question', label: 'Once more', key: 'again', prompt, answer: { type: 'boolean' } };
+  const prompt = `{{ ${HAS_FAILED} ? 'Shall I try again with the same answers?' : 'Would you like another go?' }}`;
+  return { id: AGAIN_NODE, type: 'question', label: 'Once more', key: AGAIN_KEY, prompt, answer: { type: 'boolean' } };
 }
 
 function freshNode({ questions }: ConversationPlan): FlowNode {
-  return { id: 'fresh', type: 'assign', label: 'Begin anew', forget: ['again', ...questions.map(({ key }) => key)] };
+  return { id: 'fresh', type: 'assign', label: 'Begin anew', forget: [AGAIN_KEY, ...questions.map(({ key }) => key)] };
 }
 
-function troubleNode(): FlowNode {
+/** Why is written beneath; only what is to be done about it is spoken. */
+function sorryNode(spoken: string): FlowNode {
+  const text = `${spoken}{{ last.error.message != null ? '\\n\\n' + last.error.message : '' }}`;
+  return { id: 'sorry', type: 'say', label: 'Sorry', text, voiceText: spoken };
+}
+
+function troubleNode(labelled: Labelled): FlowNode {
   const error = { code: 'AGENT_FAILED', message: 'The agent could not finish.' };
-  return { id: TROUBLE_NODE, type: 'screen', screen: 'error', state: 'ERROR', error, waits: false };
+  return { id: TROUBLE_NODE, type: 'screen', ...labelled, screen: 'error', state: 'ERROR', error, waits: false };
 }
 
 function chatEdges(): Edge[] {
@@ -180,18 +213,19 @@ function chatEdges(): Edge[] {
 
 function formEdges(first: string): Edge[] {
   return [
-    edge(AGAIN_NODE, 'fresh', { guard: 'answers.again' }),
+    edge(AGAIN_NODE, 'take', { guard: `answers.${AGAIN_KEY} && ${HAS_FAILED}`, label: 'tries again' }),
+    edge(AGAIN_NODE, 'fresh', { guard: `answers.${AGAIN_KEY} && !(${HAS_FAILED})` }),
     edge(AGAIN_NODE, 'bye', { guard: 'else' }),
     edge(AGAIN_NODE, 'bye', { id: `e.${AGAIN_NODE}.cancel`, kind: 'cancel' }),
     edge('fresh', first),
   ];
 }
 
-function goodbyePredicate() {
-  const words = `[${GOODBYES.map((word) => `"${word}"`).join(', ')}]`;
+function chatPredicates(): NonNullable<Flow['predicates']> {
+  const says = (words: readonly string[]) => `answers.${MESSAGE_KEY}.trim().lowerAscii() in [${literalList(words)}]`;
   return {
-    when: `answers.${MESSAGE_KEY}.trim().lowerAscii() in ${words}`,
-    notes: 'The user says goodbye, and nothing else.',
+    [SAYS_GOODBYE]: { when: says(GOODBYES), notes: 'The user says goodbye, and nothing else.' },
+    [TRIES_AGAIN]: { when: `${HAS_FAILED} && ${says(YESES)}`, notes: 'The agent failed, and is to try once more.' },
   };
 }
 

@@ -246,3 +246,45 @@ test('threads are forgotten by a restart, and a state that knows none of them go
   expect(callOf(again)?.args).toMatchObject({ thread: null });
   expect(initialState().threads).toEqual({});
 });
+
+describe('an agent that goes in circles', () => {
+  const circle = (edges: readonly object[], maxSteps = 20) =>
+    flowOf({
+      entry: 'q',
+      limits: { maxSteps },
+      nodes: [
+        question('q'),
+        { ...helper, label: 'Think' },
+        { id: 'tell', type: 'say', text: '{{ last.error.message }}' },
+        question('next'),
+        end,
+      ],
+      edges: [edge('q', 'agent'), edge('agent', 'agent'), edge('tell', 'next'), edge('next', 'end'), ...edges],
+    });
+  const rounds = Array.from({ length: 30 }, () => reply());
+
+  test('is stopped at the limit; the flow says so and goes on', () => {
+    const steps = play(circle([{ id: 'fails', from: 'agent', to: 'tell', kind: 'error' }]), [
+      say({ q: 'Hi' }),
+      ...rounds.slice(0, 20),
+    ]);
+    const last = steps.at(-1)!;
+    expect([last.state.status, last.state.open?.node, last.state.steps]).toEqual(['waiting', 'next', 23]);
+    expect(spoken(last).join(' ')).toContain('The agent was stopped at "Think": it took more than 20 steps');
+    expect(last.events).toContainEqual(
+      expect.objectContaining({ type: 'error.raised', node: 'agent', code: 'STEP_LIMIT' }),
+    );
+  });
+
+  test('stops the run where no edge leads on, and says what to look at', () => {
+    const stuck = play(circle([]), [say({ q: 'Hi' }), ...rounds.slice(0, 20)]).at(-1)!;
+    expect(stuck.state).toMatchObject({ status: 'stuck', current: 'agent' });
+    expect(JSON.stringify(stuck.effects)).toContain('Look at the edges that lead back to \\"Think\\"');
+  });
+
+  test('whose failure leads back to it ends all the same', () => {
+    const flow = circle([{ id: 'again', from: 'agent', to: 'agent', kind: 'error' }]);
+    const stuck = play(flow, [say({ q: 'Hi' }), ...rounds.slice(0, 20)]).at(-1)!;
+    expect([stuck.state.status, stuck.state.steps]).toEqual(['stuck', 121]);
+  });
+});

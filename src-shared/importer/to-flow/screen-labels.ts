@@ -1,0 +1,38 @@
+/** What the nodes that show designed screens are called: when they are shown, and the words on top of what they show. */
+import type { Component } from '../../a2ui/messages.ts';
+import type { DesignScreenName, ImportDesign } from '../design.ts';
+import { shortened } from './names.ts';
+
+/** The moments of a conversation in which a screen is shown; the one for what is given is shown twice. */
+const MOMENTS = {
+  welcome: { words: 'Welcome', screen: 'welcome' },
+  asking: { words: 'Given so far', screen: 'collecting' },
+  working: { words: 'At work', screen: 'collecting' },
+  result: { words: 'Result', screen: 'result' },
+  trouble: { words: 'Trouble', screen: 'error' },
+} as const satisfies Record<string, { readonly words: string; readonly screen: DesignScreenName }>;
+
+export type ScreenMoment = keyof typeof MOMENTS;
+
+const MOST = 60;
+
+/** `name` is that of the plugin, which says nothing anywhere but in the welcome. */
+export function screenLabel(moment: ScreenMoment, { screens }: Pick<ImportDesign, 'screens'>, name: string): string {
+  const { words, screen } = MOMENTS[moment];
+  const headings = screens[screen].components.flatMap(headingOf);
+  const heading = moment === 'welcome' ? headings[0] : headings.find((text) => !isSame(text, name));
+  return heading === undefined || isSame(heading, words) ? words : shortened(`${words}: ${heading}`, MOST);
+}
+
+/** Words that are written there; what is only known in a conversation names nothing. */
+function headingOf({ component, text, variant, title }: Component): readonly string[] {
+  const isHeading = component === 'Text' && typeof variant === 'string' && /^h\d$/.test(variant);
+  const found = isHeading ? text : title;
+  return typeof found === 'string' && /[\p{L}\p{N}]/u.test(found) && !found.includes('{')
+    ? [shortened(found, MOST)]
+    : [];
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === shortened(other, MOST).toLowerCase();
+}

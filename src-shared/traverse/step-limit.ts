@@ -1,0 +1,43 @@
+/**
+ * What happens beyond the most steps of one turn. The run stops there, unless it is an agent that goes in circles and the flow
+ * says where to go when the agent fails: then that way is taken, with a few steps to tell the user.
+ */
+import { isJsonObject } from '../json.ts';
+import type { CompiledNode } from './compiled-flow.ts';
+import { nameOf, type Walk } from './walk.ts';
+
+/** Enough to say what happened and to ask how to go on. */
+const STEPS_TO_TELL = 100;
+
+/** True where the node is not to be entered: the run stopped, or another way was taken. */
+export function goesTooFar(walk: Walk, at: CompiledNode): boolean {
+  const { maxSteps } = walk.limits();
+  const beyond = walk.state.steps - maxSteps;
+  if (beyond <= 0) return false;
+  const hasRoom = beyond <= STEPS_TO_TELL;
+  if (at.behaviour.type === 'external' && hasRoom && giveUpAgent(walk, at, maxSteps)) return true;
+  if (at.behaviour.type !== 'external' && hasRoom && isTelling(walk)) return false;
+  walk.stop(
+    at,
+    `The conversation took more than ${maxSteps} steps without the user (limits.maxSteps); it is probably going in a circle. Look at the edges that lead back to "${nameOf(at)}", or raise the limit.`,
+  );
+  return true;
+}
+
+function giveUpAgent(walk: Walk, at: CompiledNode, maxSteps: number): boolean {
+  const message = `The agent was stopped at "${nameOf(at)}": it took more than ${maxSteps} steps in one turn (limits.maxSteps) and is probably going in a circle. Look at what leads back there, or raise the limit.`;
+  const { last } = walk.state;
+  walk.set({ last: { error: { kind: 'limit', message } } });
+  if (!walk.leaveBy(at, 'error')) {
+    walk.set({ last });
+    return false;
+  }
+  walk.events.push({ type: 'error.raised', node: at.node.id, code: 'STEP_LIMIT', message, field: null });
+  return true;
+}
+
+function isTelling({ state: { last } }: Walk): boolean {
+  return (
+    isJsonObject(last) && isJsonObject(last['error'] ?? null) && (last['error'] as { kind?: unknown }).kind === 'limit'
+  );
+}
