@@ -16,7 +16,9 @@ export function applyMerge(app: AppState): void {
   if (comparison.instead !== undefined) return comparison.instead.take(merged.value);
   const { flow, layout, layers } = merged.value;
   const label = i18next.t('compare.merge.label', { name: titles.right ?? '' });
-  app.documents.getState().rewrite(label, { flow, layout, ...(layers === undefined ? {} : { layers }) });
+  app.documents
+    .getState()
+    .rewrite(label, { flow, layout, ...(layers === undefined ? {} : { layers }) }, { overLocks: true });
   leaveCompare(app);
   app.view.getState().notify({ tone: 'success', title: i18next.t('compare.merge.done') });
   app.view.getState().announce(label);

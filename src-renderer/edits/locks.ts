@@ -1,8 +1,12 @@
-/** What locks protect: which operations would change a locked node, note or group, and how to unlock what stands in the way. */
+/**
+ * What locks protect: which operations would change a locked node, note or group, and how to unlock what stands in the way.
+ * The one rule for everything a person does to the drawing: on the canvas, in the inspector, as text, by another name.
+ */
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, groupOf, lockedIn, type GraphLayout } from '../../src-shared/flow/layout.ts';
 import type { Operation } from '../../src-shared/flow/operations.ts';
+import { operationsBetween } from '../../src-shared/flow/subgraph/operations-between.ts';
 import type { PlannedEdit } from './edit.ts';
 
 export interface Locked {
@@ -26,6 +30,11 @@ export function lockedTouched({ flow, layout }: FlowDocument, operations: readon
     if (ids.length > 0) return { graph: operation.graph, ids: [...new Set(ids)] };
   }
   return null;
+}
+
+/** The same of a document that was changed otherwise than by operations. */
+export function lockedBetween(before: FlowDocument, after: FlowDocument): Locked | null {
+  return lockedTouched(before, operationsBetween(before, after));
 }
 
 type Ends = readonly { readonly id: string; readonly from: string; readonly to: string }[];

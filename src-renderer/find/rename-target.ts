@@ -33,14 +33,15 @@ function changesOf({ kind, name }: Target, to: string): readonly NameChange[] {
   return kind === 'node' ? [] : [{ kind, from: name, to }];
 }
 
-/** Says how many places were written, or why not. */
+/** Says how many places were written, or why not. None were where one of them is locked: the document tells so itself. */
 export function renameTarget(app: AppState, target: Target, to: string): Result<number, AppError> {
   const renamed = tryRename(app, target, to);
   if (!renamed.ok) return renamed;
   const { content, places } = renamed.value;
   const label = i18next.t('find.renamed', { from: target.name, to });
   const { graph, rewrite, openGraph } = app.documents.getState();
-  rewrite(label, { ...content, renames: [...(content.renames ?? []), ...changesOf(target, to)] });
+  const isWritten = rewrite(label, { ...content, renames: [...(content.renames ?? []), ...changesOf(target, to)] });
+  if (!isWritten) return { ok: true, value: 0 };
   if (target.kind === 'subgraph' && graph === target.name) openGraph(to);
   app.view.getState().announce(i18next.t('find.renamedIn', { from: target.name, to, count: places }));
   return { ok: true, value: places };

@@ -12,7 +12,7 @@ import type { LayerFile } from '../../src-shared/layers/layer.ts';
 import type { LayerProblem } from '../../src-shared/layers/report.ts';
 import type { StackView } from '../../src-shared/layers/stack.ts';
 import { enter, retrace, type GraphTrail } from './graph-trail.ts';
-import { lockedTouched, type Locked } from '../edits/locks.ts';
+import { lockedBetween, lockedTouched, type Locked } from '../edits/locks.ts';
 import { NO_HISTORY, position, record, seal, travel, type History } from './history.ts';
 import {
   changeContent,
@@ -90,6 +90,11 @@ export interface EditOptions {
   readonly mark?: string;
 }
 
+export interface RewriteOptions extends EditOptions {
+  /** Another version takes the place of this one: what is locked here does not stand in its way. */
+  readonly overLocks?: boolean;
+}
+
 export interface DocumentActions {
   open(project: OpenedProject): void;
   close(): void;
@@ -113,8 +118,8 @@ export interface DocumentActions {
   openGraph(graph: GraphRef): void;
   goBack(): void;
   goForward(): void;
-  /** Puts other content in the place of all or some of it, writing only what differs. */
-  rewrite(label: string, parts: Partial<Content>, options?: EditOptions): void;
+  /** Puts other content in the place of all or some of it, writing only what differs. False: something in it is locked. */
+  rewrite(label: string, parts: Partial<Content>, options?: RewriteOptions): boolean;
   /** Takes in what is on disk now, as an edit that can be undone and needs no saving. */
   takeIn(label: string, disk: OpenedProject): void;
   /** The window's own edits win: the next save writes over what is on disk. */
@@ -202,10 +207,11 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
     openGraph: (graph) => set((state) => enter(state, graph)),
     goBack: () => set((state) => retrace(state, 'back')),
     goForward: () => set((state) => retrace(state, 'forward')),
-    rewrite: (label, parts, options = {}) =>
-      set((state) =>
-        recorded(state, rewriteContent(state.content, parts), { label, at: now(), mark: options.mark ?? null }),
-      ),
+    rewrite: (label, parts, options = {}) => {
+      const next = rewritten(get(), parts, { label, at: now(), ...options });
+      set(next);
+      return next.remark?.kind !== 'locked';
+    },
     takeIn: (label, disk) => set((state) => takenIn(state, disk, { label, at: now() })),
     keepMine: () =>
       set(({ external, project }) => {
@@ -228,7 +234,7 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
         ...(layers === undefined ? {} : { layers }),
         ...(changes === undefined ? {} : { renames: changes }),
       };
-      get().rewrite('Restore unsaved edits', parts);
+      get().rewrite('Restore unsaved edits', parts, { overLocks: true });
       set({ recoveries });
     },
     dropRecovery: () => set(({ recoveries }) => ({ recoveries: recoveries.slice(1) })),
@@ -286,6 +292,15 @@ export function savedState(
 
 function projectOf({ path, name, readOnly, revision, screens, tools, plugins, runners }: OpenedProject): Project {
   return { path, name, readOnly, revision, screens, tools, ...(plugins && { plugins }), ...(runners && { runners }) };
+}
+
+type Rewriting = RewriteOptions & Pick<Recorded, 'label' | 'at'>;
+
+function rewritten(state: DocumentState, parts: Partial<Content>, rewriting: Rewriting): Partial<DocumentState> {
+  const { label, at, mark = null, overLocks = false } = rewriting;
+  const next = recorded(state, rewriteContent(state.content, parts), { label, at, mark });
+  const locked = overLocks || next.document === undefined ? null : lockedBetween(state.document, next.document);
+  return locked === null ? next : { remark: { kind: 'locked', ...locked } };
 }
 
 function takenIn(state: DocumentState, disk: OpenedProject, entry: Recorded): Partial<DocumentState> {

@@ -113,7 +113,9 @@ function DraftBar({ file, draft, source, isComparing, onCompare, onDone }: Draft
         <span className="font-medium">
           {diverged
             ? t('textView.diverged')
-            : state.kind === 'wrong' && t('textView.notApplied', { count: state.problems.length })}
+            : state.kind === 'wrong'
+              ? t('textView.notApplied', { count: state.problems.length })
+              : state.kind === 'locked' && t('textView.locked', { count: state.locked.ids.length })}
         </span>{' '}
         <span className="text-muted">{t('textView.kept')}</span>
       </p>
@@ -126,7 +128,7 @@ function DraftBar({ file, draft, source, isComparing, onCompare, onDone }: Draft
         <Button size="sm" onClick={discard}>
           {diverged ? t('textView.takeDrawing') : t('textView.discard')}
         </Button>
-        {state.kind === 'ready' && (
+        {(state.kind === 'ready' || state.kind === 'locked') && (
           <Button
             size="sm"
             variant="primary"
@@ -135,7 +137,7 @@ function DraftBar({ file, draft, source, isComparing, onCompare, onDone }: Draft
               textSync.takeText(file);
             }}
           >
-            {t('textView.takeText')}
+            {t(state.kind === 'locked' ? 'textView.unlock' : 'textView.takeText')}
           </Button>
         )}
       </div>

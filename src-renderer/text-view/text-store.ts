@@ -3,6 +3,7 @@
  * back, or gives way to the drawing. It never changes the document by being here.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Locked } from '../edits/locks.ts';
 import type { DocumentPart, TextProblem } from '../../src-shared/flow/document-text.ts';
 
 /** `flow.json`, `layout.json`, or the file of a layer. */
@@ -21,6 +22,8 @@ export type TextState =
   | { readonly kind: 'wrong'; readonly problems: readonly TextProblem[] }
   /** It could be applied, but the drawing has changed since: a person decides. */
   | { readonly kind: 'ready'; readonly part: DocumentPart }
+  /** It is right, but changes what is locked: it waits until that is unlocked. */
+  | { readonly kind: 'locked'; readonly part: DocumentPart; readonly locked: Locked }
   /** The drawing says the same; only how it is written is kept, until one leaves the text. */
   | { readonly kind: 'applied' };
 

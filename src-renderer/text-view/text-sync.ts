@@ -3,9 +3,10 @@
  * waits, and a person decides. Reading it takes a while for large flows, so that is done elsewhere.
  */
 import type { DocumentPart, TextKind, TextProblem } from '../../src-shared/flow/document-text.ts';
-import { withViewports, type Layout } from '../../src-shared/flow/layout.ts';
+import { lockedIn, withViewports, type Layout } from '../../src-shared/flow/layout.ts';
 import { sameJson, type Json } from '../../src-shared/json.ts';
 import type { Result } from '../../src-shared/result.ts';
+import { planUnlock } from '../edits/locks.ts';
 import type { DocumentStore } from '../state/document-store.ts';
 import { kindOf, textSource } from './text-source.ts';
 import type { TextDraft, TextFile, TextsStore } from './text-store.ts';
@@ -40,7 +41,13 @@ export function createTextSync({ documents, texts, read, later }: TextSyncDepend
   const draftOf = (file: TextFile): TextDraft | undefined => texts.getState().drafts.get(file);
   const apply = (file: TextFile, draft: TextDraft, part: DocumentPart) => {
     const { content } = documents.getState();
-    documents.getState().rewrite(`Edit ${file}`, partsOf(content.layers ?? [], file, part), { mark: `text ${file}` });
+    const parts = partsOf(content.layers ?? [], file, part);
+    if (!documents.getState().rewrite(`Edit ${file}`, parts, { mark: `text ${file}` })) {
+      const { remark } = documents.getState();
+      if (remark?.kind === 'locked')
+        texts.getState().put(file, { ...draft, state: { kind: 'locked', part, locked: remark } });
+      return;
+    }
     const base = textSource(documents.getState().content, file);
     if (base !== null) texts.getState().put(file, { ...draft, base, state: { kind: 'applied' } });
   };
@@ -70,6 +77,15 @@ export function createTextSync({ documents, texts, read, later }: TextSyncDepend
     }
   });
 
+  // Unlocked by whichever way, what waited for it is taken in.
+  documents.subscribe(({ content: { layout }, project }, before) => {
+    const { drafts } = texts.getState();
+    if (layout === before.content.layout || project?.path !== before.project?.path) return;
+    const waits = [...drafts].filter(([, { state }]) => state.kind === 'locked');
+    if (waits.length === 0 || locksIn(layout) === locksIn(before.content.layout)) return;
+    for (const [file] of waits) void look(file);
+  });
+
   return {
     look,
     typed: (file, text, base) => {
@@ -82,6 +98,11 @@ export function createTextSync({ documents, texts, read, later }: TextSyncDepend
     takeText: (file) => {
       const draft = draftOf(file);
       if (draft?.state.kind === 'ready') apply(file, draft, draft.state.part);
+      if (draft?.state.kind !== 'locked') return;
+      const { document, edit } = documents.getState();
+      const unlocking = planUnlock(document, draft.state.locked);
+      if (unlocking !== null) edit(unlocking.label, unlocking.operations);
+      apply(file, draft, draft.state.part);
     },
     takeDrawing: (file) => {
       waiting.get(file)?.();
@@ -91,6 +112,11 @@ export function createTextSync({ documents, texts, read, later }: TextSyncDepend
       if (draftOf(file)?.state.kind === 'applied') texts.getState().drop(file);
     },
   };
+}
+
+/** Told apart by what is locked in them. */
+function locksIn({ root, subgraphs = {} }: Layout): string {
+  return JSON.stringify([root, ...Object.values(subgraphs)].map((graph) => [...lockedIn(graph)]));
 }
 
 /** Looking elsewhere on the canvas is no change of the drawing. */

@@ -54,7 +54,9 @@ export async function restoreVersion(app: AppState): Promise<void> {
   const label = i18next.t('versions.restored', { name });
   app.documents
     .getState()
-    .rewrite(label, layers !== undefined || hasLayers ? { ...parts, layers: layers ?? [] } : parts);
+    .rewrite(label, layers !== undefined || hasLayers ? { ...parts, layers: layers ?? [] } : parts, {
+      overLocks: true,
+    });
   announce(label);
   notify({ tone: 'success', title: label, text: i18next.t('versions.restoredText') });
 }

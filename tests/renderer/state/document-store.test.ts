@@ -150,3 +150,28 @@ describe('saving', () => {
     expect(store.getState().document.flow.label).toBeUndefined();
   });
 });
+
+describe('locks', () => {
+  const renamed = (store: ReturnType<typeof opened>['store']) => {
+    const { flow } = store.getState().content;
+    return { flow: { ...flow, nodes: flow.nodes.map((node) => ({ ...node, label: 'Other' })) } };
+  };
+
+  test('other content changes nothing that is locked, and says what stands in its way', () => {
+    const { store } = opened();
+    const ids = store.getState().document.flow.nodes.map(({ id }) => id);
+    store.getState().edit('Lock', [{ op: 'lock', graph: null, ids, locked: true }]);
+    const before = store.getState().content;
+    expect(store.getState().rewrite('Rename', renamed(store))).toBe(false);
+    expect(store.getState().content).toBe(before);
+    expect(store.getState().remark).toEqual({ kind: 'locked', graph: null, ids: [ids[0]] });
+  });
+
+  test('another version of the whole takes the place of what is locked', () => {
+    const { store } = opened();
+    const ids = store.getState().document.flow.nodes.map(({ id }) => id);
+    store.getState().edit('Lock', [{ op: 'lock', graph: null, ids, locked: true }]);
+    expect(store.getState().rewrite('Restore', renamed(store), { overLocks: true })).toBe(true);
+    expect(store.getState().document.flow.nodes[0]?.label).toBe('Other');
+  });
+});

@@ -101,3 +101,23 @@ test('looking elsewhere on the canvas is no change of the drawing', async () => 
   await sync.look('layout.json');
   expect(documents.getState().content.layout.root.nodes).toEqual({ a: { x: 5, y: 5 } });
 });
+
+test('text that changes what is locked waits, and is taken in with the lock taken off', async () => {
+  documents.getState().edit('Lock', [{ op: 'lock', graph: null, ids: ['a'], locked: true }]);
+  await type(serializeFlow(FLOW).replace('Hello', 'Hi'));
+  expect([stateOf(), now()]).toEqual(['locked', FLOW]);
+  expect(documents.getState().remark).toEqual({ kind: 'locked', graph: null, ids: ['a'] });
+  sync.takeText('flow.json');
+  expect(stateOf()).toBe('applied');
+  expect(now().nodes[1]).toEqual({ id: 'a', type: 'say', text: 'Hi' });
+  expect(documents.getState().content.layout.root.locked).toBeUndefined();
+});
+
+test('text that waited for a lock is taken in when it is unlocked elsewhere', async () => {
+  documents.getState().edit('Lock', [{ op: 'lock', graph: null, ids: ['a'], locked: true }]);
+  await type(serializeFlow(FLOW).replace('Hello', 'Hi'));
+  documents.getState().edit('Unlock', [{ op: 'lock', graph: null, ids: ['a'], locked: false }]);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect([stateOf(), now().nodes[1]]).toEqual(['applied', { id: 'a', type: 'say', text: 'Hi' }]);
+});
