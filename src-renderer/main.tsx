@@ -46,7 +46,6 @@ const app = createAppState({
   window: name,
   now: () => Date.now(),
   whenIdle: (task) => requestIdleCallback(task, { timeout: 100 }),
-  atOnce: (task) => queueMicrotask(task),
   clock: () => performance.now(),
   later: (ms, task) => {
     const id = setTimeout(task, ms);

@@ -70,7 +70,7 @@ export function createCanvasMapper(nameEdge: NameEdge): (source: CanvasSource) =
   let last: CanvasGraph = { nodes: [], edges: [] };
   let lastSource: CanvasSource | null = null;
   let plates: Plates | null = null;
-  const plateMemory: PlateMemory = new Map();
+  const plateMemory: PlateMemory = { known: new Map() };
 
   return (source) => {
     const before = lastSource;

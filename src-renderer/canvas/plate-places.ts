@@ -27,7 +27,9 @@ const DETOURS = [0, 0.1, -0.1, 0.18, -0.18, 0.26, -0.26, -0.34, -0.42] as const;
 const GAP = 3;
 
 /** Where plates would stand, by their edges, as long as what decides it stays the same. */
-export type PlateMemory = Map<Edge, KnownPlate>;
+export interface PlateMemory {
+  known: ReadonlyMap<Edge, KnownPlate>;
+}
 
 interface KnownPlate {
   readonly plated: PlatedEdge;
@@ -39,7 +41,7 @@ interface KnownPlate {
 export function placePlates(
   graph: Graph,
   cards: readonly (Box & { readonly id: string })[],
-  memory: PlateMemory = new Map(),
+  memory: PlateMemory = { known: new Map() },
 ): ReadonlyMap<string, number> {
   const boxes = new Map(cards.map((box) => [box.id, box] as const));
   const types = new Map(graph.nodes.map((node) => [node.id, node.type] as const));
@@ -59,17 +61,18 @@ export function placePlates(
 export function platePlaces(
   edges: readonly PlatedEdge[],
   cards: readonly Box[],
-  memory: PlateMemory = new Map(),
+  memory: PlateMemory = { known: new Map() },
 ): ReadonlyMap<string, number> {
-  const before = new Map(memory);
-  memory.clear();
+  const before = memory.known;
+  const now = new Map<Edge, KnownPlate>();
+  memory.known = now;
   const taken = createGround();
   for (const card of cards) taken.add(card);
   const places = new Map<string, number>();
   for (const plated of edges) {
     const usual = usualPlace(plated.hasSiblings);
     const known = knownPlate(plated, before.get(plated.edge));
-    memory.set(plated.edge, known);
+    now.set(plated.edge, known);
     if (known.text === null && plated.order === null) continue;
     const boxAt = (place: number) => boxOf(known, place);
     const place = DETOURS.map((detour) => usual + detour).find((at) => taken.isFree(boxAt(at))) ?? usual;
@@ -133,26 +136,30 @@ const CELL = 256;
 
 /** What is taken, by squares of the canvas: a large flow asks only near by. */
 function createGround(): Ground {
-  const cells = new Map<string, Box[]>();
+  const cells = new Map<number, Box[]>();
   return {
     add: (box) => {
-      for (const cell of cellsOf(box)) {
+      eachCell(box, (cell) => {
         const boxes = cells.get(cell);
         if (boxes === undefined) cells.set(cell, [box]);
         else boxes.push(box);
-      }
+        return true;
+      });
     },
-    isFree: (box) => cellsOf(box).every((cell) => !cells.get(cell)?.some((other) => overlaps(box, other))),
+    isFree: (box) => eachCell(box, (cell) => !cells.get(cell)?.some((other) => overlaps(box, other))),
   };
 }
 
-function cellsOf({ x, y, width, height }: Box): string[] {
-  const cells: string[] = [];
-  for (let column = Math.floor(x / CELL); column <= Math.floor((x + width) / CELL); column += 1) {
-    for (let row = Math.floor(y / CELL); row <= Math.floor((y + height) / CELL); row += 1)
-      cells.push(`${column} ${row}`);
+/** Cells far apart may share a number: then something that is not near is asked in vain. */
+const ROW = 1 << 16;
+
+/** Until the use of one says no. */
+function eachCell({ x, y, width, height }: Box, use: (cell: number) => boolean): boolean {
+  const [right, bottom] = [Math.floor((x + width) / CELL), Math.floor((y + height) / CELL)];
+  for (let column = Math.floor(x / CELL); column <= right; column += 1) {
+    for (let row = Math.floor(y / CELL); row <= bottom; row += 1) if (!use(column * ROW + row)) return false;
   }
-  return cells;
+  return true;
 }
 
 function overlaps(a: Box, b: Box): boolean {

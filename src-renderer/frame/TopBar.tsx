@@ -24,8 +24,6 @@ export function TopBar() {
   const app = useApp();
   const name = useDocument((state) => state.document.flow.label ?? state.project?.name ?? '');
   const path = useDocument((state) => state.project?.path ?? '');
-  const canUndo = useDocument((state) => state.history.index > 0);
-  const canRedo = useDocument((state) => state.history.index < state.history.entries.length);
   const theme = useResolvedTheme();
   const run = requireCommand('run.talk');
   return (
@@ -42,8 +40,7 @@ export function TopBar() {
         <OtherWindows />
       </div>
       <div className="ml-3 flex items-center">
-        <CommandButton id="edit.undo" icon={<Undo2 {...ICON} />} disabled={!canUndo} />
-        <CommandButton id="edit.redo" icon={<Redo2 {...ICON} />} disabled={!canRedo} />
+        <UndoButtons />
         <HistoryMenu />
       </div>
       <div className="flex min-w-0 flex-1 justify-center px-2">
@@ -62,6 +59,17 @@ export function TopBar() {
         {t('app.run')}
       </Button>
     </header>
+  );
+}
+
+function UndoButtons() {
+  const canUndo = useDocument((state) => state.history.index > 0);
+  const canRedo = useDocument((state) => state.history.index < state.history.entries.length);
+  return (
+    <>
+      <CommandButton id="edit.undo" icon={<Undo2 {...ICON} />} disabled={!canUndo} />
+      <CommandButton id="edit.redo" icon={<Redo2 {...ICON} />} disabled={!canRedo} />
+    </>
   );
 }
 

@@ -94,7 +94,6 @@ export interface AppDependencies {
   readonly window: string;
   readonly now: () => number;
   readonly whenIdle: (task: () => void) => void;
-  readonly atOnce: (task: () => void) => void;
   readonly clock: () => number;
   readonly later: (ms: number, task: () => void) => () => void;
   readonly startProver: () => ProveWorker;
@@ -112,7 +111,6 @@ export function createAppState({
   window,
   now,
   whenIdle,
-  atOnce,
   clock,
   later,
   startProver,
@@ -153,7 +151,7 @@ export function createAppState({
   tellRemarks({ documents, view });
   const drafts = createDraftsStore();
   const texts = createTextsStore();
-  const problems = createProblemsStore({ documents, whenIdle, atOnce, clock });
+  const problems = createProblemsStore({ documents, whenIdle, clock });
   tellChanges({ documents, problems, view, later });
   const parked = createParkedDocuments({ documents, selection, drafts, texts, problems });
   const external = createExternalFiles({ api, documents, texts, parked, view });

@@ -4,6 +4,7 @@ import { createChecker } from '../../src-shared/flow/check.ts';
 import type { CheckEnvironment } from '../../src-shared/flow/environment.ts';
 import type { Flow, GraphRef } from '../../src-shared/flow/flow.ts';
 import type { Problem } from '../../src-shared/flow/problems.ts';
+import { sameJson, type Json } from '../../src-shared/json.ts';
 import type { DocumentStore, Project } from './document-store.ts';
 
 export interface ProblemCounts {
@@ -23,20 +24,18 @@ export interface ProblemsDependencies {
   readonly documents: DocumentStore;
   /** Runs a task soon, when nothing more urgent waits. */
   readonly whenIdle: (task: () => void) => void;
-  /** Runs a task before the browser draws again, after what is running now. */
-  readonly atOnce: (task: () => void) => void;
   /** Milliseconds. */
   readonly clock: () => number;
 }
 
 /** Checks of this length are not felt: what they find is drawn together with the edit, in one frame. */
-const QUICK_MS = 12;
+const QUICK_MS = 24;
 
 export function placeKey(kind: 'node' | 'edge', graph: GraphRef, id: string): string {
   return `${kind}|${graph ?? ''}|${id}`;
 }
 
-export function createProblemsStore({ documents, whenIdle, atOnce, clock }: ProblemsDependencies): ProblemsStore {
+export function createProblemsStore({ documents, whenIdle, clock }: ProblemsDependencies): ProblemsStore {
   const store = createStore<ProblemsState>()(() => ({ problems: [], byPlace: new Map(), errors: 0, warnings: 0 }));
   let checker = createChecker();
   let checked: Flow | null = null;
@@ -56,15 +55,18 @@ export function createProblemsStore({ documents, whenIdle, atOnce, clock }: Prob
     const begun = clock();
     const problems = project === null ? [] : checker.check(document.flow, environmentOf(project));
     lasted = isOther ? Infinity : clock() - begun;
-    store.setState({ problems, ...counted(problems), byPlace: byPlace(problems, store.getState().byPlace) });
+    const before = store.getState();
+    if (sameProblems(before.problems, problems)) return;
+    store.setState({ problems, ...counted(problems), byPlace: byPlace(problems, before.byPlace) });
   };
 
   documents.subscribe((state, before) => {
     if (state.document.flow === before.document.flow && state.project === before.project) return;
     if (isWaiting) return;
+    // What is drawn is drawn from the stores behind this: the edit and its problems come in one go.
+    if (lasted <= QUICK_MS && state.project?.path === before.project?.path) return check();
     isWaiting = true;
-    if (lasted <= QUICK_MS && state.project?.path === before.project?.path) atOnce(check);
-    else whenIdle(check);
+    whenIdle(check);
   });
   return store;
 }
@@ -94,7 +96,7 @@ function byPlace(
     if (list) list.push(problem);
     else places.set(key, [problem]);
   }
-  // Badges compare by identity: keep the old list where nothing changed.
+  // Badges compare by identity: the old list stays where nothing changed.
   const result = new Map<string, readonly Problem[]>();
   for (const [key, list] of places) {
     const old = before.get(key);
@@ -110,5 +112,9 @@ function keyOf(problem: Problem): string | null {
 }
 
 function sameProblems(a: readonly Problem[], b: readonly Problem[]): boolean {
-  return a.length === b.length && a.every((problem, index) => problem === b[index]);
+  return a.length === b.length && a.every((problem, index) => sameProblem(problem, b[index]));
+}
+
+function sameProblem(a: Problem, b: Problem | undefined): boolean {
+  return sameJson(a as unknown as Json, b as unknown as Json);
 }

@@ -35,8 +35,9 @@ export function useTextField(binding: FieldBinding, { format, read }: TextConver
     issues: judged.ok ? [] : judged.error.map(issueText),
     onText: (typed) => {
       const value = judge(typed);
-      app.drafts.getState().put(binding.key, draftOver(typed, value.ok ? value.value : binding.value));
+      // First the edit: its problems are found before anything is drawn, and all is drawn once.
       if (value.ok) binding.apply(value.value);
+      app.drafts.getState().put(binding.key, draftOver(typed, value.ok ? value.value : binding.value));
     },
     // What was applied is shown as the document has it; what was not stays as it was typed.
     onBlur: () => judged.ok && app.drafts.getState().drop(binding.key),

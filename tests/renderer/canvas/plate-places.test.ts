@@ -50,7 +50,7 @@ test('plates remembered from before stand where they would without a memory', ()
   const boxes = fc.record({ x: size, y: size });
   fc.assert(
     fc.property(fc.array(fc.tuple(boxes, boxes), { minLength: 1, maxLength: 4 }), (steps) => {
-      const memory: PlateMemory = new Map();
+      const memory: PlateMemory = { known: new Map() };
       const edges = [plated('e'), plated('f'), plated('g', { order: 2 })];
       for (const [from, to] of steps) {
         const moved = edges.map((each, at) => ({

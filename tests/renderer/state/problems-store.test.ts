@@ -3,7 +3,7 @@ import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
 import { checkFlow } from '../../../src-shared/flow/check.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import { createDocumentStore } from '../../../src-renderer/state/document-store.ts';
-import { createProblemsStore, environmentOf } from '../../../src-renderer/state/problems-store.ts';
+import { createProblemsStore, environmentOf, placeKey } from '../../../src-renderer/state/problems-store.ts';
 
 const PROJECT: OpenedProject = {
   ...{ path: '/plugins/demo', name: 'demo', readOnly: false, revision: 'r1', layout: EMPTY_LAYOUT, recovery: null },
@@ -22,19 +22,19 @@ const PROJECT: OpenedProject = {
 
 /** Each reading of the clock is one check's `lasting` after the one before. */
 function setUp() {
-  const waiting = { idle: [] as (() => void)[], atOnce: [] as (() => void)[] };
+  const idle: (() => void)[] = [];
   const time = { now: 0, lasting: 1 };
   const documents = createDocumentStore({ now: () => 0 });
   const problems = createProblemsStore({
     documents,
-    whenIdle: (task) => waiting.idle.push(task),
-    atOnce: (task) => waiting.atOnce.push(task),
+    whenIdle: (task) => idle.push(task),
     clock: () => (time.now += time.lasting),
   });
   const say = (text: string) =>
     documents.getState().edit('Say', [{ op: 'update-node', graph: null, id: 'hello', set: { text } }]);
-  const run = (when: 'idle' | 'atOnce') => {
-    const tasks = waiting[when].splice(0);
+  /** Returns how many tasks were waiting. */
+  const run = () => {
+    const tasks = idle.splice(0);
     for (const task of tasks) task();
     return tasks.length;
   };
@@ -45,20 +45,20 @@ function setUp() {
 test('a flow that is opened is checked when there is time, and so is the first edit', () => {
   const { documents, say, run } = setUp();
   documents.getState().open(PROJECT);
-  expect([run('atOnce'), run('idle')]).toEqual([0, 1]);
+  expect(run()).toBe(1);
   say('Hello {{ answers.name }}');
-  expect([run('atOnce'), run('idle')]).toEqual([0, 1]);
+  expect(run()).toBe(1);
 });
 
 test('where checks are quick, what they find is there with the edit', () => {
   const { documents, problems, say, run, full } = setUp();
   documents.getState().open(PROJECT);
-  run('idle');
+  run();
   say('Hi');
-  run('idle');
+  run();
   say('Hello {{ answers.name }}');
   say('Hello {{ answers.names }}');
-  expect([run('idle'), run('atOnce')]).toEqual([0, 1]);
+  expect(run()).toBe(0);
   expect(problems.getState().problems).toEqual(full());
   expect(problems.getState().errors).toBe(1);
 });
@@ -66,10 +66,29 @@ test('where checks are quick, what they find is there with the edit', () => {
 test('a check that takes long makes the next one wait until there is time', () => {
   const { documents, time, say, run } = setUp();
   documents.getState().open(PROJECT);
-  run('idle');
+  run();
   time.lasting = 40;
   say('Hi');
-  run('idle');
+  run();
   say('Hello');
-  expect([run('atOnce'), run('idle')]).toEqual([0, 1]);
+  expect(run()).toBe(1);
+});
+
+test('nothing is told anew where an edit changes no problem, and badges of other nodes keep theirs', () => {
+  const { documents, problems, say, run } = setUp();
+  documents.getState().open(PROJECT);
+  run();
+  say('Hello {{ answers.name }}');
+  run();
+  const before = problems.getState();
+  say('Hello you {{ answers.name }}');
+  const moved = problems.getState();
+  documents.getState().edit('Name', [{ op: 'update-node', graph: null, id: 'end', set: { label: 'Done' } }]);
+  expect(problems.getState()).toBe(moved);
+  const remove = { op: 'remove-edges', graph: null, ids: ['on'] } as const;
+  documents.getState().edit('Cut', [remove]);
+  const key = placeKey('node', null, 'hello');
+  expect(before.byPlace.get(key)).toHaveLength(1);
+  expect(problems.getState().byPlace.get(key)).toHaveLength(2);
+  expect(problems.getState().byPlace.has(placeKey('node', null, 'end'))).toBe(true);
 });

@@ -60,7 +60,6 @@ function window_(answers: Partial<Record<RequestName, Result<unknown>>>) {
   const problems = createProblemsStore({
     documents,
     whenIdle: () => undefined,
-    atOnce: () => undefined,
     clock: () => 0,
   });
   const parked = createParkedDocuments({ documents, selection, drafts, texts, problems });
