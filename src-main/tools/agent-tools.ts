@@ -32,7 +32,7 @@ function agentTool(name: string, runner: Runner, { folder, agents, distrust }: A
     input: agentCallSchema,
     output: agentReplySchema,
     ...{ idempotent: false, irreversible: false },
-    interrupted: `Switchyard ended while "${name}" was at work. What it had done by then is not known, so it was not run again without you.`,
+    interrupted: `"${name}" was at work when Switchyard ended or the conversation was put away. What it had done by then is not known, so it was not run again without you.`,
     timeoutMs: runner.timeoutMs ?? RUNNER_DEFAULTS.timeoutMs,
     refusal: () => distrust() ?? (agent === undefined ? 'Agents cannot be run here.' : agent.refusal()),
     async run(call, { signal, sessionId = null, onProgress = () => undefined }) {
