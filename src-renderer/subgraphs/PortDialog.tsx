@@ -3,7 +3,8 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangedText, PortChange } from '../../src-shared/flow/subgraph/change-ports.ts';
 import { makeEdit } from '../commands/make-edit.ts';
-import { planPorts } from '../edits/subgraph-edits.ts';
+import { planPorts, type PortPlan } from '../edits/subgraph-edits.ts';
+import type { AppState } from '../state/app-state.ts';
 import { useApp, useDocument, useView } from '../state/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -32,12 +33,17 @@ function OpenDialog({ task }: { readonly task: PortTask }) {
   const { t } = useTranslation();
   const app = useApp();
   const form = useId();
-  const document = useDocument((state) => state.document);
+  const content = useDocument((state) => state.content);
+  const choice = useDocument((state) => state.choice);
   const [draft, setDraft] = useState<Draft>({ key: task.key, type: 'anything', required: true, value: '' });
-  const planned = useMemo(() => planPorts(document, changeOf(task, draft)), [document, task, draft]);
+  // The content is what is tried on: another edit makes another answer.
+  const planned = useMemo(
+    () => (content === null || choice === null ? null : planPorts(app.documents.getState(), changeOf(task, draft))),
+    [app, content, choice, task, draft],
+  );
   const close = () => app.view.getState().closeDialog();
   const isUntouched = task.kind !== 'remove' && draft.key === task.key;
-  const error = planned.ok || isUntouched ? undefined : planned.error.message;
+  const error = planned === null || planned.ok || isUntouched ? undefined : planned.error.message;
   const title = {
     add: t(`subgraphs.port.addTitle.${task.list}`),
     rename: t('subgraphs.port.renameTitle', { key: task.key }),
@@ -60,7 +66,7 @@ function OpenDialog({ task }: { readonly task: PortTask }) {
           type="submit"
           form={form}
           variant={task.kind === 'remove' ? 'danger' : 'primary'}
-          disabled={!planned.ok}
+          disabled={planned?.ok !== true}
           autoFocus={task.kind === 'remove'}
         >
           {verb[task.kind]}
@@ -72,9 +78,9 @@ function OpenDialog({ task }: { readonly task: PortTask }) {
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!planned.ok) return;
+          if (planned?.ok !== true) return;
           close();
-          makeEdit(app, planned.value.plan);
+          changePorts(app, planned.value);
         }}
       >
         {task.kind !== 'remove' && (
@@ -83,7 +89,7 @@ function OpenDialog({ task }: { readonly task: PortTask }) {
           </Field>
         )}
         {task.kind === 'add' && <AddFields task={task} draft={draft} onDraft={setDraft} />}
-        {planned.ok && (
+        {planned?.ok === true && (
           <div className="flex flex-col gap-3" aria-live="polite">
             <Texts
               title={t('subgraphs.port.changes', { count: planned.value.made.changes.length })}
@@ -103,6 +109,12 @@ function OpenDialog({ task }: { readonly task: PortTask }) {
       </form>
     </Dialog>
   );
+}
+
+/** One step of undo, in the flow and in its layers. */
+function changePorts(app: AppState, { plan, content }: PortPlan): void {
+  if (content === undefined) return makeEdit(app, plan);
+  if (app.documents.getState().rewrite(plan.label, content)) app.view.getState().announce(plan.label);
 }
 
 function changeOf({ kind, subgraph, list, key }: PortTask, draft: Draft): PortChange {

@@ -65,7 +65,7 @@ export function renameEverywhere<Content extends Renamable>(
     flow: withTextEdits(content.flow, edits.flow),
     layout: target.kind === 'subgraph' ? inLayout(content.layout, rename) : content.layout,
     ...(content.layers && {
-      layers: content.layers.map((file, at) => withTextEdits(file, inFile(edits.layers[at] ?? []))),
+      layers: content.layers.map((file, at) => withTextEdits(file, inLayerFile(edits.layers[at] ?? []))),
     }),
   };
   const hidden = hiddenBy(next, all, rename);
@@ -77,7 +77,7 @@ function inLayout(layout: Layout, { target, to }: Rename): Layout {
 }
 
 /** Pointers of a layer go into the layer; here they go into what holds it. */
-function inFile(edits: readonly TextEdit[]): TextEdit[] {
+export function inLayerFile(edits: readonly TextEdit[]): TextEdit[] {
   return edits.map((edit) => ({ ...edit, pointer: `/layer${edit.pointer}` }));
 }
 
@@ -97,7 +97,7 @@ function contentReferences({ flow, layers = [] }: Renamable): ContentReferences 
   };
 }
 
-function kindsOf({ flow, layers = [] }: Pick<Renamable, 'flow' | 'layers'>): KindOfNode {
+export function kindsOf({ flow, layers = [] }: Pick<Renamable, 'flow' | 'layers'>): KindOfNode {
   const lists: (readonly unknown[] | undefined)[] = [
     flow.nodes,
     ...Object.values(flow.subgraphs ?? {}).map(({ nodes }) => nodes),

@@ -40,11 +40,12 @@ export interface PortChanges {
   readonly left: readonly ChangedText[];
 }
 
-export function changePorts(flow: Flow, change: PortChange): Result<PortChanges, AppError> {
-  if (graphOf(flow, change.subgraph) === undefined) return fail(refusal(`There is no subgraph "${change.subgraph}".`));
+/** `shown` is the flow with its layers, where it has any: it tells what the names mean that are written in the flow itself. */
+export function changePorts(flow: Flow, change: PortChange, shown = flow): Result<PortChanges, AppError> {
+  if (graphOf(shown, change.subgraph) === undefined) return fail(refusal(`There is no subgraph "${change.subgraph}".`));
   switch (change.kind) {
     case 'rename':
-      return rename(flow, change);
+      return rename(flow, change, shown);
     case 'add':
       return add(flow, change);
     case 'remove':
@@ -86,40 +87,60 @@ function nameRefusal(flow: Flow, ref: string, name: string): AppError | null {
 
 function rename(
   flow: Flow,
-  { subgraph, list, from, to }: Extract<PortChange, { kind: 'rename' }>,
+  change: Extract<PortChange, { kind: 'rename' }>,
+  shown: Flow,
 ): Result<PortChanges, AppError> {
+  const { subgraph, list, from, to } = change;
   if (from === to) return fail(refusal(`It is called "${from}" already.`));
-  const wrong = nameRefusal(flow, subgraph, to);
+  const wrong = nameRefusal(shown, subgraph, to);
   if (wrong !== null) return fail(wrong);
-  const names = allReferences(flow).filter(({ target }) => target.kind === 'result');
-  const isInside = (reference: Reference): boolean => reference.graph === subgraph && isSite(reference);
-  if (names.some((reference) => isInside(reference) && reference.target.name === to && !isOfCallee(reference)))
-    return fail(refusal(`context.${to} means something else in "${subgraph}".`));
-  const calls = new Map(callsOf(flow, subgraph).map((call) => [call.pointer, call]));
-  const kept = list === 'outputs' ? callersThatRename(flow, [...calls.values()], { from, to }) : new Set<GraphRef>();
-  const isInput = portsOf(flow.subgraphs![subgraph]!.inputs).some(({ key }) => key === from);
-  const edits: TextEdit[] = [];
-  const left: ChangedText[] = [];
-  for (const reference of names) {
-    if (reference.target.name !== from) continue;
-    const { pointer, range, isMember, graph } = reference;
-    const edit = { pointer, range, to, isMember };
-    const call = calls.get(/^(.*\/nodes\/\d+)\//.exec(pointer)?.[1] ?? '');
-    const isAtCall = call !== undefined;
-    if (isDeclaration(reference, subgraph)) edits.push(edit);
-    else if (isAtCall && isOutput(reference) && isMember !== true) edits.push(edit);
-    else if (isAtCall && isMember === true && pointer.includes('/inputs/')) {
-      if (isInput) edits.push(edit);
-    } else if (isInside(reference) && !isOfCallee(reference)) edits.push(edit);
-    else if (kept.has(graph) && isSite(reference) && !isOfCallee(reference)) edits.push(edit);
-    else if (reference.role === 'read' && mayMean(flow, reference, subgraph)) left.push(textOf(flow, reference, null));
-  }
+  const isTaken = allReferences(shown).some(
+    (reference) =>
+      reference.target.kind === 'result' &&
+      reference.target.name === to &&
+      reference.graph === subgraph &&
+      isSite(reference) &&
+      !isOfCallee(reference),
+  );
+  if (isTaken) return fail(refusal(`context.${to} means something else in "${subgraph}".`));
+  const names = allReferences(flow).filter(({ target }) => target.kind === 'result' && target.name === from);
+  const meaning = portMeaning(shown, change);
+  const edits = names.filter((reference) => meaning(reference) === 'port').map((reference) => editTo(reference, to));
+  const left = names.filter((reference) => meaning(reference) === 'perhaps');
   return ok({
     label: `Rename ${NAMES[list]} ${from} to ${to}`,
     flow: withTextEdits(flow, edits),
     changes: changedTexts(flow, edits, names),
-    left,
+    left: left.map((reference) => textOf(flow, reference, null)),
   });
+}
+
+export function editTo({ pointer, range, isMember }: Reference, to: string): TextEdit {
+  return { pointer, range, to, isMember };
+}
+
+type Rename = Extract<PortChange, { kind: 'rename' }>;
+
+/** Whether a use of the name means the port, may mean it, or means something else: in the flow and in layers over it. */
+export function portMeaning(
+  shown: Flow,
+  { subgraph, list, from, to }: Rename,
+  callsInLayers: readonly string[] = [],
+): (reference: Reference) => 'port' | 'perhaps' | 'other' {
+  const calls = callsOf(shown, subgraph);
+  const ids = new Set([...calls.map(({ node }) => node.id), ...callsInLayers]);
+  const kept = list === 'outputs' ? callersThatRename(shown, calls, { from, to }) : new Set<GraphRef>();
+  const isInput = portsOf(shown.subgraphs![subgraph]!.inputs).some(({ key }) => key === from);
+  return (reference) => {
+    const { isMember, graph, node, role } = reference;
+    const isAtCall = node !== undefined && ids.has(node);
+    if (isDeclaration(reference, subgraph)) return 'port';
+    if (isAtCall && isOutput(reference) && isMember !== true) return 'port';
+    if (isAtCall && isMember === true && isPassed(reference)) return isInput ? 'port' : 'other';
+    const isRead = isSite(reference) && !isOfCallee(reference);
+    if (isRead && (graph === subgraph || kept.has(graph))) return 'port';
+    return role === 'read' && mayMean(shown, reference, subgraph) ? 'perhaps' : 'other';
+  };
 }
 
 /** The keys callers keep an output under follow it, where in their graph the name means nothing else. */
@@ -151,14 +172,18 @@ function isSite({ node, edge }: Reference): boolean {
 
 /** At a call the names of inputs are the callee's, and outputs are computed inside of it. */
 function isOfCallee(reference: Reference): boolean {
-  if (reference.isMember === true) return /\/nodes\/\d+\/inputs\//.test(reference.pointer);
-  return isOutput(reference);
+  return reference.isMember === true ? isPassed(reference) : isOutput(reference);
 }
 
-function isDeclaration({ pointer }: Reference, subgraph: string): boolean {
-  const base = `${graphPointer(subgraph)}/`;
-  return pointer.startsWith(base) && /^(inputs|outputs)\//.test(pointer.slice(base.length));
+function isPassed({ pointer, node }: Reference): boolean {
+  return node !== undefined && /\/nodes(\/add|\/change)?\/[^/]+\/inputs\/[^/]*$/.test(pointer);
 }
+
+function isDeclaration({ pointer, graph, node, edge }: Reference, subgraph: string): boolean {
+  return graph === subgraph && node === undefined && edge === undefined && DECLARED.test(pointer);
+}
+
+const DECLARED = /\/(inputs|outputs)\/\d+(\/key)?$/;
 
 /** Predicates and the graphs called inside see the context of whoever asks. */
 function mayMean(flow: Flow, reference: Reference, subgraph: string): boolean {

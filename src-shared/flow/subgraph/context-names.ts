@@ -17,8 +17,11 @@ export function readsOf(flow: Flow): Reference[] {
 
 /** Outputs are written at a call and computed in the graph it calls: that is whose context they read. */
 export function isOutput({ pointer, node }: Reference): boolean {
-  return node !== undefined && /\/nodes\/\d+\/outputs\//.test(pointer);
+  return node !== undefined && OUTPUT.test(pointer);
 }
+
+/** In a flow, or in what a layer adds to it or changes of it. */
+const OUTPUT = /\/nodes(\/add|\/change)?\/[^/]+\/outputs\/[^/]*$/;
 
 /** Whether a text stands at one of these nodes, or on an edge that leaves one. */
 export function isAt(flow: Flow, graph: GraphRef, nodes: ReadonlySet<string>): (site: Site) => boolean {

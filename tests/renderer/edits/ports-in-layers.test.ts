@@ -1,0 +1,121 @@
+/** Inputs and outputs that change are followed by the layers over the flow, in one step of undo. */
+import { expect, test } from 'vitest';
+import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
+import type { PortChange } from '../../../src-shared/flow/subgraph/change-ports.ts';
+import { planPorts } from '../../../src-renderer/edits/subgraph-edits.ts';
+import { createDocumentStore, type DocumentStore } from '../../../src-renderer/state/document-store.ts';
+import { edge, end, flowOf, question } from '../../shared/flow/build.ts';
+import { layerOf } from '../../shared/layers/build.ts';
+
+const FLOW = flowOf({
+  entry: 'ask',
+  nodes: [
+    question('ask', { answer: { type: 'number' } }),
+    { id: 'call', type: 'subgraph', ref: 'sub', inputs: { sum: 'answers.ask' }, outputs: { total: 'context.total' } },
+    { id: 'tell', type: 'say', text: '{{ context.total }}' },
+    end,
+  ],
+  edges: [edge('ask', 'call'), edge('call', 'tell'), edge('tell', 'end')],
+  subgraphs: {
+    sub: {
+      entry: 'add',
+      inputs: ['sum'],
+      outputs: ['total'],
+      nodes: [{ id: 'add', type: 'action', tool: 't', args: { of: { expr: 'context.sum' } }, result: 'total' }],
+      edges: [edge('add', '__exit__')],
+    },
+  },
+});
+
+const PACK = layerOf('pack', {
+  nodes: {
+    change: { call: { inputs: { sum: 'answers.ask * 2' } } },
+    add: [
+      {
+        id: 'more',
+        type: 'subgraph',
+        ref: 'sub',
+        inputs: { sum: '1' },
+        outputs: { second: 'context.total + context.sum' },
+      },
+    ],
+  },
+  edges: { add: [{ id: 'x', from: 'more', to: 'end', guard: 'context.total > context.second' }] },
+  subgraphs: { change: { sub: { nodes: { change: { add: { args: { of: { expr: 'context.sum + 1' } } } } } } } },
+});
+
+function opened(): DocumentStore {
+  const store = createDocumentStore({ now: () => 0 });
+  store.getState().open({
+    ...{ path: '/p', name: 'P', flow: FLOW, layout: { version: 'v1', root: { nodes: {} } }, revision: 'r' },
+    ...{ readOnly: false, screens: [], tools: [], recovery: null, layers: { files: [PACK], problems: [] } },
+  } as OpenedProject);
+  return store;
+}
+
+function planned(store: DocumentStore, change: PortChange) {
+  const plan = planPorts(store.getState(), change);
+  if (!plan.ok) throw new Error(plan.error.message);
+  return plan.value;
+}
+
+test('another name of an input is written in the flow and in what layers pass, keep and read', () => {
+  const store = opened();
+  const { content, made } = planned(store, {
+    kind: 'rename',
+    subgraph: 'sub',
+    list: 'inputs',
+    from: 'sum',
+    to: 'amount',
+  });
+  expect(content?.flow.nodes[1]).toMatchObject({ inputs: { amount: 'answers.ask' } });
+  expect(content?.layers?.[0]?.layer.changes).toEqual({
+    nodes: {
+      change: { call: { inputs: { amount: 'answers.ask * 2' } } },
+      add: [
+        {
+          ...{ id: 'more', type: 'subgraph', ref: 'sub', inputs: { amount: '1' } },
+          outputs: { second: 'context.total + context.amount' },
+        },
+      ],
+    },
+    edges: { add: [{ id: 'x', from: 'more', to: 'end', guard: 'context.total > context.second' }] },
+    subgraphs: { change: { sub: { nodes: { change: { add: { args: { of: { expr: 'context.amount + 1' } } } } } } } },
+  });
+  expect(
+    made.changes.filter(({ pointer }) => pointer.startsWith('/layers/')).map(({ before, after }) => [before, after]),
+  ).toEqual([
+    ['sum', 'amount'],
+    ['context.total + context.sum', 'context.total + context.amount'],
+    ['sum', 'amount'],
+    ['context.sum + 1', 'context.amount + 1'],
+  ]);
+  const before = store.getState().content;
+  store.getState().rewrite('Rename', content!);
+  store.getState().undo();
+  expect(store.getState().content).toEqual(before);
+});
+
+test('an output that is renamed is followed where callers kept its name', () => {
+  const { content } = planned(opened(), {
+    kind: 'rename',
+    subgraph: 'sub',
+    list: 'outputs',
+    from: 'total',
+    to: 'whole',
+  });
+  const { changes } = content!.layers![0]!.layer;
+  expect(changes.edges?.add?.[0]?.guard).toBe('context.whole > context.second');
+  expect(changes.nodes?.add?.[0]).toMatchObject({ outputs: { second: 'context.whole + context.sum' } });
+});
+
+test('an input that is taken away from the flow is no longer bound by layers over it', () => {
+  const store = opened();
+  store.getState().editIn(null);
+  const { content, made } = planned(store, { kind: 'remove', subgraph: 'sub', list: 'inputs', key: 'sum' });
+  expect(content?.flow.subgraphs?.['sub']?.inputs).toBeUndefined();
+  const { nodes } = content!.layers![0]!.layer.changes;
+  expect(nodes?.change).toEqual({ call: {} });
+  expect(nodes?.add?.[0]).not.toHaveProperty('inputs');
+  expect(made.changes.map(({ before }) => before)).toEqual(['sum = answers.ask', 'sum = 1', 'sum = answers.ask * 2']);
+});
