@@ -30,7 +30,7 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
   const problems = useProblems((state) => state.byPlace.get(placeKey('edge', data?.graph ?? null, id)));
   const mark = useDocument((state) => layerMark(state, 'edge', { graph: data?.graph ?? null, id }));
   if (data === undefined) return null;
-  const { edge, order, textAt } = data;
+  const { edge, order, textAt, stands } = data;
   const { path, textX, textY } = edgeLine(props, textAt);
   const kind = edgeKind(edge);
   const certainty = certaintyOf(edge.ui);
@@ -62,11 +62,13 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
       )}
       {detail === 'full' && (
         <EdgePlate
-          text={edgeText(edge)}
+          text={stands === undefined ? edgeText(edge) : { text: `×${stands}`, tone: 'label' }}
           order={order}
           x={textX}
           y={textY}
-          full={problems?.map((problem) => problem.message).join('\n') ?? edge.guard ?? ''}
+          full={
+            problems?.map((problem) => problem.message).join('\n') ?? (stands === undefined ? (edge.guard ?? '') : '')
+          }
           isFaulty={problems !== undefined}
         />
       )}

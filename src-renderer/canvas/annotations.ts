@@ -43,6 +43,8 @@ export interface AnnotationSource {
 export interface AnnotationNames {
   readonly note: (note: Note) => string;
   readonly group: (group: Group) => string;
+  /** Several edges that are drawn as one. */
+  readonly bundle: (bundle: { readonly from: string; readonly to: string; readonly count: number }) => string;
 }
 
 const NOTE = 'note:';
@@ -98,7 +100,7 @@ export function createAnnotator(
     if (hidden.size === 0) return { nodes, edges: base.edges };
     const facts = [base.edges, layout.groups];
     if (lastEdges === null || !sameFacts(lastEdges.facts, facts))
-      lastEdges = { facts, edges: foldedEdges(base, hidden) };
+      lastEdges = { facts, edges: foldedEdges({ base, hidden, frames }, names) };
     return { nodes, edges: lastEdges.edges };
   };
 }
@@ -214,20 +216,43 @@ function foldedHandles(): NonNullable<FoldedNode['handles']> {
   ];
 }
 
-/** Edges inside a collapsed group are not drawn; those that lead out and in begin and end at its card, once for each pair. */
-function foldedEdges(base: CanvasGraph, hidden: ReadonlyMap<string, string>): CanvasEdge[] {
-  const drawn = new Set<string>();
-  return base.edges.flatMap((edge) => {
+interface Folded extends Drawn {
+  readonly base: CanvasGraph;
+}
+
+/**
+ * Edges inside a collapsed group are not drawn; those that lead out and in begin and end at its card: one for each pair,
+ * which says how many it stands for.
+ */
+function foldedEdges({ base, hidden, frames }: Folded, names: AnnotationNames): CanvasEdge[] {
+  const titles = new Map([...base.nodes, ...frames].map((node) => [node.id, titleOf(node)] as const));
+  const led = base.edges.flatMap((edge): CanvasEdge[] => {
     const [from, to] = [hidden.get(edge.source), hidden.get(edge.target)];
     if (from === undefined && to === undefined) return [edge];
     if (from === to) return [];
     const source = from === undefined ? edge.source : groupCanvasId(from);
     const target = to === undefined ? edge.target : groupCanvasId(to);
-    const pair = `${source}|${target}|${edge.sourceHandle ?? ''}`;
-    if (drawn.has(pair)) return [];
-    drawn.add(pair);
     return [{ ...edge, source, target, reconnectable: false }];
   });
+  const pairs = Map.groupBy(led, (edge) =>
+    edge.reconnectable === false ? `${edge.source}|${edge.target}|${edge.sourceHandle ?? ''}` : edge.id,
+  );
+  return [...pairs.values()].map((together) => {
+    const [edge] = together as [CanvasEdge];
+    if (together.length === 1 || edge.data === undefined) return edge;
+    const [from, to] = [titles.get(edge.source) ?? '', titles.get(edge.target) ?? ''];
+    const count = together.length;
+    return {
+      ...edge,
+      ariaLabel: names.bundle({ from, to, count }),
+      data: { ...edge.data, order: null, stands: count },
+    };
+  });
+}
+
+function titleOf({ data, ariaLabel = '' }: AnyCanvasNode | CanvasNode): string {
+  if ('summary' in data) return (data as CardNode['data']).summary.title;
+  return 'group' in data ? ((data as GroupData).group.label ?? ariaLabel) : ariaLabel;
 }
 
 function boxOf({ position, width = 0, height = 0 }: AnyCanvasNode | CanvasNode): Box {

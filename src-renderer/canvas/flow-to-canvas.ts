@@ -33,6 +33,8 @@ export interface EdgeData extends Record<string, unknown> {
   readonly order: number | null;
   /** How far along the edge its text stands, 0 to 1. */
   readonly textAt: number;
+  /** How many edges it is drawn for, where a collapsed group has several of them. */
+  readonly stands?: number;
 }
 
 export type CardNode = FlowCanvasNode<NodeData, 'card'>;

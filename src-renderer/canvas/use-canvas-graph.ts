@@ -22,6 +22,7 @@ export function useCanvasGraph(graph: GraphRef): AnnotatedGraph {
         const words = collapsed === true ? 'groups.folded' : 'groups.named';
         return t(words, { name, count: members.length }).trim();
       },
+      bundle: (bundle) => t('groups.bundle', bundle),
     }),
   );
   const flow = useDocument((state) => state.document.flow);

@@ -118,7 +118,11 @@ function useDrawing({ flow, layout }: FlowDocument): AnnotatedGraph {
     createCanvasMapper(({ from, to }) => t('canvas.edgeName', { from, to: to ?? t('canvas.exit') })),
   );
   const [annotate] = useState(() =>
-    createAnnotator({ note: ({ text }) => text, group: ({ label }) => label ?? t('groups.unnamed') }),
+    createAnnotator({
+      note: ({ text }) => text,
+      group: ({ label }) => label ?? t('groups.unnamed'),
+      bundle: (bundle) => t('groups.bundle', bundle),
+    }),
   );
   const [kind, id] = [spot?.kind, spot?.id];
   return useMemo(() => {

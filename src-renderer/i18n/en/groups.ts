@@ -23,6 +23,8 @@ export const groups = {
     violet: 'Violet',
     pink: 'Pink',
   },
+  bundle_one: 'Edge from {{from}} to {{to}}',
+  bundle_other: '{{count}} edges from {{from}} to {{to}}',
   locked_one: 'This is locked',
   locked_other: 'These are locked',
   lockedText: '{{names}} cannot be changed, moved or deleted until it is unlocked.',
