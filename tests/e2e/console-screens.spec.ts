@@ -41,8 +41,7 @@ test('a mortgage is led on screens and in words, on a desktop and a phone, and p
 
   await test.step('it is handed on in voice mode, and the other agent draws its own screens', async () => {
     await page.getByRole('button', { name: 'Voice mode' }).click();
-    await page.getByRole('textbox', { name: 'What you say' }).fill('I lost my card');
-    await page.keyboard.press('Enter');
+    await say(page, 'I lost my card');
     await hear(page, 'Lost card took over');
     await expect(page.getByText(/^(Speaking…|Replies are spoken)$/)).toBeVisible();
     await expect(screen.getByText('Your card', { exact: true })).toBeVisible();
