@@ -46,6 +46,7 @@ const app = createAppState({
   window: name,
   now: () => Date.now(),
   whenIdle: (task) => requestIdleCallback(task, { timeout: 100 }),
+  afterPaint: (task) => requestAnimationFrame(() => setTimeout(task)),
   clock: () => performance.now(),
   later: (ms, task) => {
     const id = setTimeout(task, ms);

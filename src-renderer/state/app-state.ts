@@ -94,6 +94,7 @@ export interface AppDependencies {
   readonly window: string;
   readonly now: () => number;
   readonly whenIdle: (task: () => void) => void;
+  readonly afterPaint: (task: () => void) => void;
   readonly clock: () => number;
   readonly later: (ms: number, task: () => void) => () => void;
   readonly startProver: () => ProveWorker;
@@ -111,6 +112,7 @@ export function createAppState({
   window,
   now,
   whenIdle,
+  afterPaint,
   clock,
   later,
   startProver,
@@ -151,7 +153,7 @@ export function createAppState({
   tellRemarks({ documents, view });
   const drafts = createDraftsStore();
   const texts = createTextsStore();
-  const problems = createProblemsStore({ documents, whenIdle, clock });
+  const problems = createProblemsStore({ documents, whenIdle, afterPaint, clock });
   tellChanges({ documents, problems, view, later });
   const parked = createParkedDocuments({ documents, selection, drafts, texts, problems });
   const external = createExternalFiles({ api, documents, texts, parked, view });

@@ -24,6 +24,8 @@ export interface ProblemsDependencies {
   readonly documents: DocumentStore;
   /** Runs a task soon, when nothing more urgent waits. */
   readonly whenIdle: (task: () => void) => void;
+  /** Runs a task as soon as what changed is drawn. */
+  readonly afterPaint: (task: () => void) => void;
   /** Milliseconds. */
   readonly clock: () => number;
 }
@@ -31,18 +33,21 @@ export interface ProblemsDependencies {
 /** Checks of this length are not felt: what they find is drawn together with the edit, in one frame. */
 const QUICK_MS = 24;
 
+/** Of the last two: one that took long may only have had to wait for the machine. */
+const SLOW: readonly [number, number] = [Infinity, Infinity];
+
 export function placeKey(kind: 'node' | 'edge', graph: GraphRef, id: string): string {
   return `${kind}|${graph ?? ''}|${id}`;
 }
 
-export function createProblemsStore({ documents, whenIdle, clock }: ProblemsDependencies): ProblemsStore {
+export function createProblemsStore({ documents, whenIdle, afterPaint, clock }: ProblemsDependencies): ProblemsStore {
   const store = createStore<ProblemsState>()(() => ({ problems: [], byPlace: new Map(), errors: 0, warnings: 0 }));
   let checker = createChecker();
   let checked: Flow | null = null;
   let checkedProject: string | null = null;
   let isWaiting = false;
-  /** The last check of a flow that was known before: the first one has everything to look at. */
-  let lasted = Infinity;
+  /** The last checks of a flow that was known before: the first one has everything to look at. */
+  let lasted = SLOW;
 
   const check = () => {
     isWaiting = false;
@@ -54,7 +59,7 @@ export function createProblemsStore({ documents, whenIdle, clock }: ProblemsDepe
     checkedProject = project?.path ?? null;
     const begun = clock();
     const problems = project === null ? [] : checker.check(document.flow, environmentOf(project));
-    lasted = isOther ? Infinity : clock() - begun;
+    lasted = isOther ? SLOW : [clock() - begun, lasted[0]];
     const before = store.getState();
     if (sameProblems(before.problems, problems)) return;
     store.setState({ problems, ...counted(problems), byPlace: byPlace(problems, before.byPlace) });
@@ -64,9 +69,11 @@ export function createProblemsStore({ documents, whenIdle, clock }: ProblemsDepe
     if (state.document.flow === before.document.flow && state.project === before.project) return;
     if (isWaiting) return;
     // What is drawn is drawn from the stores behind this: the edit and its problems come in one go.
-    if (lasted <= QUICK_MS && state.project?.path === before.project?.path) return check();
+    const isKnown = checkedProject !== null && state.project?.path === checkedProject;
+    if (isKnown && Math.min(...lasted) <= QUICK_MS) return check();
     isWaiting = true;
-    whenIdle(check);
+    if (isKnown) afterPaint(check);
+    else whenIdle(check);
   });
   return store;
 }

@@ -22,32 +22,33 @@ const PROJECT: OpenedProject = {
 
 /** Each reading of the clock is one check's `lasting` after the one before. */
 function setUp() {
-  const idle: (() => void)[] = [];
+  const waiting = { idle: [] as (() => void)[], paint: [] as (() => void)[] };
   const time = { now: 0, lasting: 1 };
   const documents = createDocumentStore({ now: () => 0 });
   const problems = createProblemsStore({
     documents,
-    whenIdle: (task) => idle.push(task),
+    whenIdle: (task) => waiting.idle.push(task),
+    afterPaint: (task) => waiting.paint.push(task),
     clock: () => (time.now += time.lasting),
   });
   const say = (text: string) =>
     documents.getState().edit('Say', [{ op: 'update-node', graph: null, id: 'hello', set: { text } }]);
-  /** Returns how many tasks were waiting. */
+  /** Returns what ran. */
   const run = () => {
-    const tasks = idle.splice(0);
-    for (const task of tasks) task();
-    return tasks.length;
+    const ran = [...waiting.idle.map(() => 'idle'), ...waiting.paint.map(() => 'paint')];
+    for (const task of [...waiting.idle.splice(0), ...waiting.paint.splice(0)]) task();
+    return ran;
   };
   const full = () => checkFlow(documents.getState().document.flow, environmentOf(PROJECT));
   return { documents, problems, time, say, run, full };
 }
 
-test('a flow that is opened is checked when there is time, and so is the first edit', () => {
+test('a flow that is opened is checked when there is time, and its first edit when that is drawn', () => {
   const { documents, say, run } = setUp();
   documents.getState().open(PROJECT);
-  expect(run()).toBe(1);
+  expect(run()).toEqual(['idle']);
   say('Hello {{ answers.name }}');
-  expect(run()).toBe(1);
+  expect(run()).toEqual(['paint']);
 });
 
 test('where checks are quick, what they find is there with the edit', () => {
@@ -58,20 +59,33 @@ test('where checks are quick, what they find is there with the edit', () => {
   run();
   say('Hello {{ answers.name }}');
   say('Hello {{ answers.names }}');
-  expect(run()).toBe(0);
+  expect(run()).toEqual([]);
   expect(problems.getState().problems).toEqual(full());
   expect(problems.getState().errors).toBe(1);
 });
 
-test('a check that takes long makes the next one wait until there is time', () => {
+test('checks that take long make the next one wait until the edit is drawn; a single one does not', () => {
   const { documents, time, say, run } = setUp();
   documents.getState().open(PROJECT);
   run();
-  time.lasting = 40;
   say('Hi');
   run();
+  time.lasting = 40;
   say('Hello');
-  expect(run()).toBe(1);
+  say('Hello you');
+  expect(run()).toEqual([]);
+  say('Hello all');
+  expect(run()).toEqual(['paint']);
+});
+
+test('another project is checked when there is time', () => {
+  const { documents, say, run } = setUp();
+  documents.getState().open(PROJECT);
+  run();
+  say('Hi');
+  run();
+  documents.getState().open({ ...PROJECT, path: '/plugins/other' });
+  expect(run()).toEqual(['idle']);
 });
 
 test('nothing is told anew where an edit changes no problem, and badges of other nodes keep theirs', () => {

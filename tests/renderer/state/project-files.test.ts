@@ -60,6 +60,7 @@ function window_(answers: Partial<Record<RequestName, Result<unknown>>>) {
   const problems = createProblemsStore({
     documents,
     whenIdle: () => undefined,
+    afterPaint: () => undefined,
     clock: () => 0,
   });
   const parked = createParkedDocuments({ documents, selection, drafts, texts, problems });
