@@ -71,6 +71,7 @@ function GroupRows({ item, path, number, facts, edits }: GroupRowsProps) {
     <div className={classes('flex flex-col gap-1.5', path.length > 0 && 'border-l-2 border-strong pl-2')}>
       <GroupHead {...{ item, path, number, edits }} />
       {item.items.length === 0 && <p className="text-sm text-faint">{t('guards.empty')}</p>}
+      {item.items.length === 1 && path.length > 0 && <p className="text-xs text-faint">{t('guards.groupOfOne')}</p>}
       <ul className="flex flex-col gap-1.5">
         {item.items.map((member, at) => {
           const place = { path: [...path, at], number: `${number}${at + 1}` };

@@ -16,6 +16,7 @@ export const guards = {
   not: 'Not',
   notOn: 'Turned into its opposite',
   toggleNot: 'Turn into its opposite',
+  groupOfOne: 'With one condition it says the same as without the group, and is shown so when you come back.',
   empty: 'No condition yet: nothing is true until there is one.',
   addRow: 'Add a condition',
   addGroup: 'Add a group',

@@ -138,6 +138,15 @@ describe('editing', () => {
     expect(writeBuilder(typed)).toBe('large && !(answers.area + 1 > 2)');
   });
 
+  test('a group of one is written as its member and read back so, whatever stood around it', () => {
+    const one = wrapItem(read('large && answers.agreed'), [1], 'any');
+    expect(shape(one)).toEqual({ all: ['large', { any: ['agreed is true'] }] });
+    expect(writeBuilder(one)).toBe('large && answers.agreed');
+    expect(shape(read('large && ((answers.agreed))'))).toEqual({ all: ['large', 'agreed is true'] });
+    const negated = changeItem(one, [1], (item) => ({ ...item, not: true }));
+    expect(shape(read(writeBuilder(negated)))).toEqual({ all: ['large', 'not agreed is true'] });
+  });
+
   test('a row fits its answer, whichever is chosen', () => {
     const row = firstRow(facts);
     expect(shape(row)).toBe('venue is office');
