@@ -22,9 +22,9 @@ import { ContextMenu } from '../ui/Menu.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import './canvas.css';
-import { exitPosition } from './exit-position.ts';
+import { exitPosition } from '../../src-shared/drawing/exit-position.ts';
 import { FlowView } from './FlowView.tsx';
-import { EXIT_SIZE, type Size } from './node-size.ts';
+import { EXIT_SIZE, type Size } from '../../src-shared/drawing/node-size.ts';
 import { openingViewport } from './opening-viewport.ts';
 
 export function Canvas() {

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Handle, Position } from '@xyflow/react';
 import { CornerUpLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { HANDLE } from './handles.ts';
+import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
 
 function ExitCardView() {
   const { t } = useTranslation();

@@ -15,10 +15,10 @@ import { classes } from '../ui/classes.ts';
 import { EdgeCoverageMark } from './CoverageMarks.tsx';
 import { useDetail } from './detail.ts';
 import { ARROW } from './EdgeMarkers.tsx';
-import { edgeLine } from './edge-path.ts';
-import { edgeKind, edgeText, type EdgeText } from './edge-text.ts';
+import { edgeLine } from '../../src-shared/drawing/edge-path.ts';
+import { edgeKind, edgeText, type EdgeText } from '../../src-shared/drawing/edge-text.ts';
 import type { CanvasEdge } from './flow-to-canvas.ts';
-import { ORDER_WIDTH, PADDING, PLATE_HEIGHT, plateWidth } from './plate-size.ts';
+import { ORDER_WIDTH, PADDING, PLATE_HEIGHT, plateWidth } from '../../src-shared/drawing/plate-size.ts';
 
 function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
   const { id, data, selected = false } = props;

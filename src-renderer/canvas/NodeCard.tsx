@@ -13,7 +13,7 @@ import { classes } from '../ui/classes.ts';
 import { VisitsMark } from './CoverageMarks.tsx';
 import { useDetail, type Detail } from './detail.ts';
 import type { CardNode } from './flow-to-canvas.ts';
-import { HANDLE, sideEdgeKind } from './handles.ts';
+import { HANDLE, sideEdgeKind } from '../../src-shared/drawing/edge-ends.ts';
 import { kindStyle } from './KindIcon.tsx';
 import { CardBody, CardTitle, TerminalBody } from './NodeCardBody.tsx';
 import { LightMark, LockMark, ProblemMark } from './NodeMarks.tsx';

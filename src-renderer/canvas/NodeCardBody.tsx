@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NODE_KINDS } from '../../src-shared/flow/node-kinds.ts';
 import { KindTile } from './KindIcon.tsx';
 import type { NodeData } from './flow-to-canvas.ts';
-import { hasFooter, textLines } from './node-size.ts';
+import { hasFooter, textLines } from '../../src-shared/drawing/node-size.ts';
 
 /** A longer title needs the room of the kind's name; the icon still tells the kind. */
 const MOST_BESIDE_KIND = 20;

@@ -1,5 +1,5 @@
 /** Smart guides: where something that is dragged stands in line with what is near, and how far it has to go to do so. */
-import type { Box } from '../edits/free-place.ts';
+import type { Box } from '../../src-shared/drawing/box.ts';
 import type { Guides } from '../state/canvas-store.ts';
 
 export interface Aligned {

@@ -4,11 +4,11 @@
  */
 import { Position as Side, type Node as FlowCanvasNode } from '@xyflow/react';
 import { lockedIn, type GraphLayout, type Group, type Note, type Position } from '../../src-shared/flow/layout.ts';
-import { frameAround, FRAME } from '../edits/groups.ts';
-import type { Box } from '../edits/free-place.ts';
+import { FOLDED_SIZE, foldedAt, frameAround } from '../../src-shared/drawing/group-frame.ts';
+import type { Box } from '../../src-shared/drawing/box.ts';
 import type { CanvasEdge, CanvasGraph, CanvasNode, CardNode, ExitNode } from './flow-to-canvas.ts';
-import { HANDLE } from './handles.ts';
-import { CARD_WIDTH, type Size } from './node-size.ts';
+import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
+import type { Size } from '../../src-shared/drawing/node-size.ts';
 
 export interface NoteData extends Record<string, unknown> {
   readonly id: string;
@@ -65,8 +65,6 @@ export function thingOf(canvasId: string): CanvasThing {
   if (canvasId.startsWith(GROUP)) return { kind: 'groups', id: canvasId.slice(GROUP.length) };
   return { kind: 'nodes', id: canvasId };
 }
-
-export const FOLDED_SIZE: Size = { width: CARD_WIDTH, height: 64 };
 
 interface Made {
   readonly facts: readonly unknown[];
@@ -199,11 +197,6 @@ function groupNode({ id, group, frame, isSelected, draggable, label }: GroupFact
     // What lies inside is reached through the frame.
     style: { pointerEvents: 'none' },
   };
-}
-
-/** Where the first card of the frame would stand, so that it is no jump to collapse. */
-export function foldedAt(frame: Position): { position: Position } {
-  return { position: { x: frame.x + FRAME.side, y: frame.y + FRAME.top } };
 }
 
 function foldedHandles(): NonNullable<FoldedNode['handles']> {

@@ -4,13 +4,14 @@
  */
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
-import type { Box } from '../edits/free-place.ts';
-import { allBoxes, membersOf, moveTo, unionOf } from '../edits/selected.ts';
+import type { Box } from '../../src-shared/drawing/box.ts';
+import { allBoxes, membersOf, moveTo } from '../edits/selected.ts';
+import { unionOf } from '../../src-shared/drawing/box.ts';
 import { unlockedOf } from '../edits/locks.ts';
 import type { AppState } from '../state/app-state.ts';
 import { alignTo } from './alignment-guides.ts';
 import { noteCanvasId, thingOf } from './annotations.ts';
-import { snap } from './node-size.ts';
+import { snap } from '../../src-shared/drawing/node-size.ts';
 
 interface Held {
   readonly id: string;

@@ -7,14 +7,15 @@ import { entryOf } from '../../src-shared/flow/entry.ts';
 import { graphOf, type Edge, type Flow, type Graph, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import { lockedIn, type GraphLayout, type PaletteColor, type Position } from '../../src-shared/flow/layout.ts';
-import type { Box } from '../edits/free-place.ts';
+import type { Box } from '../../src-shared/drawing/box.ts';
 import { NODE_KINDS, type FlowNode, type NodeType } from '../../src-shared/flow/node-kinds.ts';
-import { guardOrder } from './edge-text.ts';
-import { CARD_WIDTH, EXIT_SIZE, nodeSize, type Size } from './node-size.ts';
-import { branchCounts, summarise, type NodeSummary } from './node-summary.ts';
-import { exitPosition } from './exit-position.ts';
-import { HANDLE, handlesOf, leavesAt } from './handles.ts';
-import { placePlates, usualPlace, type PlateMemory } from './plate-places.ts';
+import { guardOrder } from '../../src-shared/drawing/edge-text.ts';
+import { CARD_WIDTH, EXIT_SIZE, nodeSize, type Size } from '../../src-shared/drawing/node-size.ts';
+import { branchCounts, summarise, type NodeSummary } from '../../src-shared/drawing/node-summary.ts';
+import { exitPosition } from '../../src-shared/drawing/exit-position.ts';
+import { HANDLE, leavesAt } from '../../src-shared/drawing/edge-ends.ts';
+import { handlesOf } from './handles.ts';
+import { placePlates, usualPlace, type PlateMemory } from '../../src-shared/drawing/plate-places.ts';
 
 export interface NodeData extends Record<string, unknown> {
   readonly node: FlowNode;

@@ -1,7 +1,7 @@
 /** Where the camera stands when a graph is opened: where it was left, else all of it if that can be read, else its start. */
 import type { Viewport } from '../../src-shared/flow/layout.ts';
-import type { Size } from './node-size.ts';
-import type { Box } from '../edits/free-place.ts';
+import type { Size } from '../../src-shared/drawing/node-size.ts';
+import type { Box } from '../../src-shared/drawing/box.ts';
 
 export interface Opening {
   readonly saved: Viewport | undefined;

@@ -23,7 +23,7 @@ import { withChanges } from './canvas-selection.ts';
 import { createDragging } from './drag.ts';
 import { createDropEdge } from './drop-edge.ts';
 import type { CanvasEdge } from './flow-to-canvas.ts';
-import { HANDLE, sideEdgeKind } from './handles.ts';
+import { HANDLE, sideEdgeKind } from '../../src-shared/drawing/edge-ends.ts';
 
 export function useCanvasEdits(graph: GraphRef) {
   const app = useApp();

@@ -8,7 +8,7 @@ import { planAddNode } from '../edits/add-node.ts';
 import { planInsert } from '../edits/insert.ts';
 import { useApp } from '../state/app-context.tsx';
 import { createDropEdge } from './drop-edge.ts';
-import { CARD_WIDTH } from './node-size.ts';
+import { CARD_WIDTH } from '../../src-shared/drawing/node-size.ts';
 
 /** The drag carries the kind under this type. */
 export const KIND_MEDIA_TYPE = 'application/x-switchyard-kind';

@@ -10,7 +10,7 @@ import { planInsert } from '../edits/insert.ts';
 import { useApp, useCanvas } from '../state/app-context.tsx';
 import type { AppState } from '../state/app-state.ts';
 import type { QuickAddWish } from '../state/canvas-store.ts';
-import { CARD_WIDTH } from './node-size.ts';
+import { CARD_WIDTH } from '../../src-shared/drawing/node-size.ts';
 import { QuickAdd } from './QuickAdd.tsx';
 import { edgeKindAt } from './use-canvas-edits.ts';
 

@@ -4,9 +4,10 @@ import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import type { Fragment } from '../../src-shared/flow/fragment/fragment.ts';
 import { quickLayout } from '../../src-shared/flow/quick-layout.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';
-import { CARD_WIDTH, GRID, snap } from '../canvas/node-size.ts';
-import type { Box } from '../edits/free-place.ts';
-import { allBoxes, unionOf } from '../edits/selected.ts';
+import { CARD_WIDTH, GRID, snap } from '../../src-shared/drawing/node-size.ts';
+import type { Box } from '../../src-shared/drawing/box.ts';
+import { allBoxes } from '../edits/selected.ts';
+import { unionOf } from '../../src-shared/drawing/box.ts';
 
 export interface PlaceWish {
   readonly graph: GraphRef;

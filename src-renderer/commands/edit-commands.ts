@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { graphOf } from '../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../src-shared/flow/layout.ts';
 import { moveLabel } from '../canvas/drag.ts';
-import { GRID } from '../canvas/node-size.ts';
+import { GRID } from '../../src-shared/drawing/node-size.ts';
 import { planDuplicate } from '../edits/duplicate.ts';
 import { unlockedOf } from '../edits/locks.ts';
 import { planDelete } from '../edits/remove.ts';

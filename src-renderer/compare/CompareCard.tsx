@@ -4,7 +4,7 @@ import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import { useDetail } from '../canvas/detail.ts';
 import type { CardNode } from '../canvas/flow-to-canvas.ts';
-import { HANDLE, sideEdgeKind } from '../canvas/handles.ts';
+import { HANDLE, sideEdgeKind } from '../../src-shared/drawing/edge-ends.ts';
 import { kindStyle } from '../canvas/KindIcon.tsx';
 import { CardBody, CardTitle, TerminalBody } from '../canvas/NodeCardBody.tsx';
 import { classes } from '../ui/classes.ts';

@@ -5,7 +5,7 @@ import { graphOf, graphRefs, type Flow, type Graph, type GraphRef, type Subgraph
 import { graphLayout, type GraphLayout, type Group, type Layout, type Position } from '../../src-shared/flow/layout.ts';
 import { quickLayout } from '../../src-shared/flow/quick-layout.ts';
 import { canonicalFlow } from '../../src-shared/flow/serialize.ts';
-import { CARD_WIDTH, GRID } from '../canvas/node-size.ts';
+import { CARD_WIDTH, GRID } from '../../src-shared/drawing/node-size.ts';
 
 export interface Drawings {
   readonly merged: FlowDocument;

@@ -4,7 +4,7 @@ import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';
 import { insertExample } from '../../src-shared/help/insert-example.ts';
 import type { HelpExample } from '../../src-shared/help/topic.ts';
-import { snap } from '../canvas/node-size.ts';
+import { snap } from '../../src-shared/drawing/node-size.ts';
 import { boxesOf } from './add-node.ts';
 import type { PlannedEdit } from './edit.ts';
 import { freePlace } from './free-place.ts';

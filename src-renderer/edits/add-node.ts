@@ -5,11 +5,12 @@ import { freeId } from '../../src-shared/flow/ids.ts';
 import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
 import { NODE_KINDS, type FlowNode, type NodeType } from '../../src-shared/flow/node-kinds.ts';
 import type { Operation } from '../../src-shared/flow/operations.ts';
-import { nodeSize, snap, type Size } from '../canvas/node-size.ts';
-import { summarise } from '../canvas/node-summary.ts';
+import { nodeSize, snap, type Size } from '../../src-shared/drawing/node-size.ts';
+import { summarise } from '../../src-shared/drawing/node-summary.ts';
 import { newEdge } from './connect.ts';
 import { takenKeys, takenNodeIds, type PlannedEdit } from './edit.ts';
-import { freePlace, type Box } from './free-place.ts';
+import { freePlace } from './free-place.ts';
+import type { Box } from '../../src-shared/drawing/box.ts';
 
 export interface AddNode {
   readonly graph: GraphRef;

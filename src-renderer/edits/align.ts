@@ -2,11 +2,12 @@
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
-import { snap } from '../canvas/node-size.ts';
+import { snap } from '../../src-shared/drawing/node-size.ts';
 import type { PlannedEdit } from './edit.ts';
-import type { Box } from './free-place.ts';
+import type { Box } from '../../src-shared/drawing/box.ts';
 import { unlockedOf } from './locks.ts';
-import { allBoxes, moveTo, unionOf, type NamedBox, type Selected } from './selected.ts';
+import { allBoxes, moveTo, type NamedBox, type Selected } from './selected.ts';
+import { unionOf } from '../../src-shared/drawing/box.ts';
 
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 export type Axis = 'across' | 'down';

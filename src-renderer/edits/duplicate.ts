@@ -3,7 +3,7 @@ import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { copySelection } from '../../src-shared/flow/fragment/copy.ts';
 import { planPaste } from '../../src-shared/flow/fragment/paste.ts';
-import { GRID } from '../canvas/node-size.ts';
+import { GRID } from '../../src-shared/drawing/node-size.ts';
 import type { PlannedEdit } from './edit.ts';
 import { membersOf, type Selected } from './selected.ts';
 

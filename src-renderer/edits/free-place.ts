@@ -1,8 +1,7 @@
 /** Where a new card can stand without covering another. */
 import type { Position } from '../../src-shared/flow/layout.ts';
-import { snap, type Size } from '../canvas/node-size.ts';
-
-export interface Box extends Position, Size {}
+import type { Box } from '../../src-shared/drawing/box.ts';
+import { snap, type Size } from '../../src-shared/drawing/node-size.ts';
 
 const GAP = 32;
 const MOST_STEPS = 12;

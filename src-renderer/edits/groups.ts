@@ -4,23 +4,8 @@ import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type Group } from '../../src-shared/flow/layout.ts';
 import type { Operation } from '../../src-shared/flow/operations.ts';
 import type { PlannedEdit } from './edit.ts';
-import type { Box } from './free-place.ts';
 import { freeGroupId } from './notes.ts';
-import { membersOf, unionOf, type Selected } from './selected.ts';
-
-/** Around the members; above them stands the title. */
-export const FRAME = { side: 20, top: 44, bottom: 20 } as const;
-
-export function frameAround(boxes: readonly Box[]): Box | null {
-  const inner = unionOf(boxes);
-  if (inner === null) return null;
-  return {
-    x: inner.x - FRAME.side,
-    y: inner.y - FRAME.top,
-    width: inner.width + 2 * FRAME.side,
-    height: inner.height + FRAME.top + FRAME.bottom,
-  };
-}
+import { membersOf, type Selected } from './selected.ts';
 
 /** What is in another group leaves it; groups that are selected are merged into the new one. */
 export function planGroup(document: FlowDocument, graph: GraphRef, selected: Selected): PlannedEdit | null {

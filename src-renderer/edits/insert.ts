@@ -5,7 +5,7 @@ import { EXIT } from '../../src-shared/flow/ids.ts';
 import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
 import { NODE_KINDS, type NodeType } from '../../src-shared/flow/node-kinds.ts';
 import type { Operation } from '../../src-shared/flow/operations.ts';
-import { snap } from '../canvas/node-size.ts';
+import { snap } from '../../src-shared/drawing/node-size.ts';
 import { boxesOf, planAddNode } from './add-node.ts';
 import { newEdge } from './connect.ts';
 import type { PlannedEdit } from './edit.ts';

@@ -3,7 +3,7 @@ import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { freeId } from '../../src-shared/flow/ids.ts';
 import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
-import { snap } from '../canvas/node-size.ts';
+import { snap } from '../../src-shared/drawing/node-size.ts';
 import type { PlannedEdit } from './edit.ts';
 import { freePlace } from './free-place.ts';
 import { allBoxes } from './selected.ts';

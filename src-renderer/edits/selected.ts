@@ -5,7 +5,7 @@ import { graphLayout, type GraphLayout, type Position } from '../../src-shared/f
 import type { Operation } from '../../src-shared/flow/operations.ts';
 import type { SelectionState } from '../state/selection-store.ts';
 import { boxesOf } from './add-node.ts';
-import type { Box } from './free-place.ts';
+import type { Box } from '../../src-shared/drawing/box.ts';
 
 export type Selected = Pick<SelectionState, 'nodes' | 'notes' | 'groups'>;
 
@@ -47,13 +47,4 @@ export function moveTo(layout: GraphLayout, graph: GraphRef, places: Readonly<Re
   }
   if (Object.keys(positions).length > 0) operations.push({ op: 'move-nodes', graph, positions });
   return operations;
-}
-
-export function unionOf(boxes: readonly Box[]): Box | null {
-  if (boxes.length === 0) return null;
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  const right = Math.max(...boxes.map((box) => box.x + box.width));
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-  return { x, y, width: right - x, height: bottom - y };
 }

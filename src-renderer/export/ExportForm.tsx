@@ -12,7 +12,7 @@ import {
 } from './export-choice.ts';
 import { isText, type Made } from './export-flow.ts';
 import { MOST_SIDE, possibleScale } from './picture.ts';
-import type { ThemeName } from './svg/themes.ts';
+import type { ThemeName } from '../../src-shared/drawing/svg/themes.ts';
 
 const SCALES = [1, 2, 3, 4] as const;
 

@@ -1,6 +1,6 @@
 /** What can be chosen of an export. */
 import { TEXT_FORMATS } from '../../src-shared/flow/export/format-names.ts';
-import type { ThemeName } from './svg/themes.ts';
+import type { ThemeName } from '../../src-shared/drawing/svg/themes.ts';
 
 export const EXPORT_FORMATS = ['png', 'svg', ...TEXT_FORMATS] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

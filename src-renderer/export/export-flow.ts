@@ -6,9 +6,10 @@ import { exportText } from '../../src-shared/flow/export/formats.ts';
 import type { ExportChoice, ExportFormat, ExportScope } from './export-choice.ts';
 import { copySelection } from '../../src-shared/flow/fragment/copy.ts';
 import { graphOf, graphRefs, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { drawingWords } from './drawing-words.ts';
 import { selectedFragment } from '../clipboard/selected-fragment.ts';
 import type { AppState } from '../state/app-state.ts';
-import { drawFlow, type Drawing } from './svg/drawing.ts';
+import { drawFlow, type Drawing } from '../../src-shared/drawing/svg/drawing.ts';
 
 export interface ExportSource {
   readonly document: FlowDocument;
@@ -52,7 +53,7 @@ export function drawingOf(
   { theme, background }: ExportChoice,
   t: TFunction,
 ): Drawing {
-  return drawFlow(document, { graphs, theme, background, t });
+  return drawFlow(document, { graphs, theme, background, words: drawingWords(t) });
 }
 
 const ENDINGS: Readonly<Record<ExportFormat, string>> = {

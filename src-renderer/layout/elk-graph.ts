@@ -5,8 +5,8 @@ import { graphOf, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';
 import { ELK_OPTIONS } from '../../src-shared/flow/layout-options.ts';
-import { EXIT_SIZE, nodeSize, snap } from '../canvas/node-size.ts';
-import { branchCounts, summarise } from '../canvas/node-summary.ts';
+import { EXIT_SIZE, nodeSize, snap } from '../../src-shared/drawing/node-size.ts';
+import { branchCounts, summarise } from '../../src-shared/drawing/node-summary.ts';
 
 /** In a large graph care costs many seconds and shows little: the order in the file is not held to, and one sweep must do. */
 const LARGE_OPTIONS = {

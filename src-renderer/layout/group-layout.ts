@@ -1,10 +1,11 @@
 /** Groups in an automatic layout: an expanded one keeps its members together, a collapsed one is one card, notes come along. */
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import { groupOf, lockedIn, type GraphLayout, type Position } from '../../src-shared/flow/layout.ts';
-import { FOLDED_SIZE, foldedAt, groupCanvasId } from '../canvas/annotations.ts';
-import { snap } from '../canvas/node-size.ts';
-import type { Box } from '../edits/free-place.ts';
-import { FRAME, frameAround } from '../edits/groups.ts';
+import { FOLDED_SIZE, foldedAt } from '../../src-shared/drawing/group-frame.ts';
+import { groupCanvasId } from '../canvas/annotations.ts';
+import { snap } from '../../src-shared/drawing/node-size.ts';
+import type { Box } from '../../src-shared/drawing/box.ts';
+import { FRAME, frameAround } from '../../src-shared/drawing/group-frame.ts';
 
 type Places = Readonly<Record<string, Position>>;
 

@@ -2,7 +2,7 @@
 import { graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { NODE_KINDS, type FlowNode } from '../../src-shared/flow/node-kinds.ts';
 import { titleOfId } from '../../src-shared/flow/node-title.ts';
-import { edgeKind } from '../canvas/edge-text.ts';
+import { edgeKind } from '../../src-shared/drawing/edge-text.ts';
 import { textOf } from './main-text.ts';
 
 export const NODE_COLUMNS = ['kind', 'title', 'key', 'text', 'goesTo', 'problems'] as const;

@@ -2,9 +2,9 @@
 import { NODE_KINDS } from '../../../src-shared/flow/node-kinds.ts';
 import type { Viewport } from '../../../src-shared/flow/layout.ts';
 import type { AnyCanvasNode } from '../annotations.ts';
-import { edgeKind } from '../edge-text.ts';
+import { edgeKind } from '../../../src-shared/drawing/edge-text.ts';
 import type { CanvasEdge, CardNode } from '../flow-to-canvas.ts';
-import type { Size } from '../node-size.ts';
+import type { Size } from '../../../src-shared/drawing/node-size.ts';
 import { byId, inSight, isEdgeInSight, isInSight, isMounted, lineOf, type InSight } from './far-scene.ts';
 import type { FarMark, FarTone } from './far-tones.ts';
 

@@ -1,11 +1,11 @@
 /** What a large flow looks like from afar: which cards and edges are in sight, and where. Pure; the painter draws it. */
 import type { Viewport } from '../../../src-shared/flow/layout.ts';
 import type { AnyCanvasNode } from '../annotations.ts';
-import { edgeLine, type EdgeLine } from '../edge-path.ts';
-import { HANDLE } from '../handles.ts';
+import { edgeLine, type EdgeLine } from '../../../src-shared/drawing/edge-path.ts';
+import { HANDLE } from '../../../src-shared/drawing/edge-ends.ts';
 import type { CanvasEdge, CardNode } from '../flow-to-canvas.ts';
-import type { Size } from '../node-size.ts';
-import { endsOf } from '../plate-places.ts';
+import type { Size } from '../../../src-shared/drawing/node-size.ts';
+import { endsOf } from '../../../src-shared/drawing/plate-places.ts';
 
 /** From here on cards are painted as soon as the camera goes back: so many elements would make it stumble. */
 export const MANY_NODES = 200;

@@ -8,7 +8,7 @@ import { planToggleCollapse } from '../../edits/groups.ts';
 import { useApp, useDocument, useProblems } from '../../state/app-context.tsx';
 import { placeKey } from '../../state/problems-store.ts';
 import type { FoldedNode } from '../annotations.ts';
-import { HANDLE } from '../handles.ts';
+import { HANDLE } from '../../../src-shared/drawing/edge-ends.ts';
 import { paletteStyle } from '../palette-style.ts';
 import { GroupName } from './GroupName.tsx';
 

@@ -7,7 +7,7 @@ import { MIN_NOTE } from '../../../src-shared/flow/layout.ts';
 import { useApp, useCanvas } from '../../state/app-context.tsx';
 import type { NoteNode } from '../annotations.ts';
 import { useDetail } from '../detail.ts';
-import { snap } from '../node-size.ts';
+import { snap } from '../../../src-shared/drawing/node-size.ts';
 import { paletteStyle } from '../palette-style.ts';
 import { NoteText } from './NoteText.tsx';
 

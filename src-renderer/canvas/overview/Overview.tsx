@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { Panel } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import { useView } from '../../state/app-context.tsx';
-import type { Size } from '../node-size.ts';
+import type { Size } from '../../../src-shared/drawing/node-size.ts';
 import { useOverviewCamera, useOverviewDrawing } from './use-overview.ts';
 
 const SIZE: Size = { width: 168, height: 112 };

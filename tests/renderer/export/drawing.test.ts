@@ -2,10 +2,17 @@ import { readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { possibleScale } from '../../../src-renderer/export/picture.ts';
-import { drawFlow } from '../../../src-renderer/export/svg/drawing.ts';
-import { fitLine, fitLines, textWidth } from '../../../src-renderer/export/svg/fit-text.ts';
-import { THEMES } from '../../../src-renderer/export/svg/themes.ts';
+import { drawFlow } from '../../../src-shared/drawing/svg/drawing.ts';
+import { fitLine, fitLines, textWidth } from '../../../src-shared/drawing/svg/fit-text.ts';
+import { THEMES } from '../../../src-shared/drawing/svg/themes.ts';
 import { startTranslations } from '../../../src-renderer/i18n/index.ts';
+import { ENGLISH_WORDS, type DrawingWords } from '../../../src-shared/drawing/svg/words.ts';
+import { drawingWords } from '../../../src-renderer/export/drawing-words.ts';
+import { icon } from '../../../src-shared/drawing/svg/icons.ts';
+import { iconOfKind } from '../../../src-renderer/canvas/KindIcon.tsx';
+import { NODE_TYPES } from '../../../src-shared/flow/node-kinds.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
 import type { FlowDocument } from '../../../src-shared/flow/document.ts';
 import { graphRefs } from '../../../src-shared/flow/flow.ts';
 import { edge, end, flowOf, question } from '../../shared/flow/build.ts';
@@ -47,7 +54,7 @@ const DOCUMENT: FlowDocument = {
   },
 };
 
-const options = { graphs: [null], theme: 'light', background: true, t: i18next.t } as const;
+const options = { graphs: [null], theme: 'light', background: true, words: ENGLISH_WORDS } as const;
 
 test('everything of the model is drawn, escaped, as well-formed text', () => {
   const { svg, width, height } = drawFlow(DOCUMENT, options);
@@ -121,4 +128,19 @@ test('a picture no browser could draw is scaled down', () => {
   expect(possibleScale({ width: 1000, height: 500 }, 2)).toBe(2);
   expect(possibleScale({ width: 64_000, height: 500 }, 2)).toBe(0.25);
   expect(possibleScale({ width: 20_000, height: 20_000 }, 1)).toBe(0.5);
+});
+
+test('without a window it says the same words, and has the same icons', () => {
+  const said = (words: DrawingWords) => ({
+    ...words,
+    branches: [1, 2].map(words.branches),
+    nodesInside: [1, 2].map(words.nodesInside),
+    members: [1, 2].map(words.members),
+  });
+  expect(said(ENGLISH_WORDS)).toEqual(said(drawingWords(i18next.t)));
+  const shapes = (markup: string) => markup.replace(/^<svg[^>]*>/, '').replace(/><\/(?:path|rect)>/g, '/>');
+  for (const type of NODE_TYPES) {
+    const shown = shapes(renderToStaticMarkup(createElement(iconOfKind(type))));
+    expect(shapes(icon(type, { x: 0, y: 0, size: 24, colour: 'red' }))).toBe(shown);
+  }
 });

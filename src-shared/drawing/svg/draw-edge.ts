@@ -1,40 +1,20 @@
 /** An edge: its line with the arrow, and the plate with its guard. */
-import type { Position } from '@xyflow/react';
-import type { EdgeKind } from '../../../src-shared/flow/flow.ts';
-import { edgeLine } from '../../canvas/edge-path.ts';
-import { edgeKind, edgeText } from '../../canvas/edge-text.ts';
-import type { CanvasEdge } from '../../canvas/flow-to-canvas.ts';
-import { ORDER_WIDTH, PADDING, PLATE_HEIGHT, plateWidth } from '../../canvas/plate-size.ts';
+import type { EdgeKind } from '../../flow/flow.ts';
+import { edgeLine } from '../edge-path.ts';
+import { edgeKind, edgeText } from '../edge-text.ts';
+import type { SceneEdge } from '../scene.ts';
+import { ORDER_WIDTH, PADDING, PLATE_HEIGHT, plateWidth } from '../plate-size.ts';
 import type { DrawWith } from './pen.ts';
 import { element, round, words } from './markup.ts';
-
-/** Where an edge touches a card. */
-export interface Touch {
-  readonly x: number;
-  readonly y: number;
-  readonly side: Position;
-}
-
-export interface Touches {
-  readonly from: Touch;
-  readonly to: Touch;
-}
 
 export interface DrawnEdge {
   readonly line: string;
   readonly plate: string;
 }
 
-export function drawEdge({ data }: CanvasEdge, { from, to }: Touches, pen: DrawWith): DrawnEdge {
-  if (data === undefined) return { line: '', plate: '' };
-  const { path, textX, textY } = edgeLine(
-    {
-      ...{ sourceX: from.x, sourceY: from.y, sourcePosition: from.side },
-      ...{ targetX: to.x, targetY: to.y, targetPosition: to.side },
-    },
-    data.textAt,
-  );
-  const kind = edgeKind(data.edge);
+export function drawEdge(drawn: SceneEdge, pen: DrawWith): DrawnEdge {
+  const { path, textX, textY } = edgeLine(drawn.ends, drawn.textAt);
+  const kind = edgeKind(drawn.edge);
   const stroke = strokeOf(kind);
   const isDashed = kind === 'error' || kind === 'validation' || kind === 'timeout';
   const line = element('path', {
@@ -45,7 +25,7 @@ export function drawEdge({ data }: CanvasEdge, { from, to }: Touches, pen: DrawW
     },
     ...{ 'stroke-width': 1.5, 'stroke-dasharray': isDashed ? '5 4' : undefined, 'marker-end': `url(#arrow-${stroke})` },
   });
-  return { line, plate: drawPlate(data, { x: textX, y: textY }, pen) };
+  return { line, plate: drawPlate(drawn, { x: textX, y: textY }, pen) };
 }
 
 export const STROKES = ['edge', 'danger', 'warning'] as const;
@@ -71,14 +51,14 @@ export function arrows({ theme }: DrawWith): string {
 }
 
 function drawPlate(
-  { edge, order }: NonNullable<CanvasEdge['data']>,
+  { edge, order }: SceneEdge,
   { x, y }: { readonly x: number; readonly y: number },
   pen: DrawWith,
 ): string {
-  const { theme, t } = pen;
+  const { theme, words: said } = pen;
   const { text, tone } = edgeText(edge);
   if (text === null && order === null) return '';
-  const shown = (tone === 'kind' ? t(`canvas.edge.${text as Exclude<EdgeKind, 'normal'>}`) : text) ?? '';
+  const shown = (tone === 'kind' ? said.edges[text as Exclude<EdgeKind, 'normal'>] : text) ?? '';
   const width = plateWidth(shown, order);
   const [left, top] = [Math.round(x - width / 2), Math.round(y - PLATE_HEIGHT / 2)];
   const stroke = strokeOf(edgeKind(edge));

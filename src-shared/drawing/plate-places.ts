@@ -2,12 +2,11 @@
  * Where along its edge a plate stands: at its usual place, or, where a card or another plate is there, as near to it as
  * there is room. Cards are drawn over edges, so a plate behind one could not be read.
  */
-import { Position as Side } from '@xyflow/react';
-import type { Edge, Graph } from '../../src-shared/flow/flow.ts';
-import type { Box } from '../edits/free-place.ts';
+import type { Edge, Graph } from '../flow/flow.ts';
+import type { Box } from './box.ts';
 import { edgeLine, type Ends } from './edge-path.ts';
 import { edgeText, guardOrder } from './edge-text.ts';
-import { HANDLE, leavesAt } from './handles.ts';
+import { HANDLE, leavesAt, SIDE_Y } from './edge-ends.ts';
 import { PLATE_HEIGHT, plateWidth } from './plate-size.ts';
 
 /** An edge that is drawn, with the cards at its ends. */
@@ -114,16 +113,14 @@ function plateBox(plated: PlatedEdge, place: number, text: string): Box {
   return { x: textX - width / 2, y: textY - height / 2, width, height };
 }
 
-const SIDE_Y = 20;
-
 export function endsOf({ from, to, leavesAtSide }: Pick<PlatedEdge, 'from' | 'to' | 'leavesAtSide'>): Ends {
   return {
     sourceX: from.x + (leavesAtSide ? from.width : from.width / 2),
     sourceY: from.y + (leavesAtSide ? SIDE_Y : from.height),
-    sourcePosition: leavesAtSide ? Side.Right : Side.Bottom,
+    sourcePosition: leavesAtSide ? 'right' : 'bottom',
     targetX: to.x + to.width / 2,
     targetY: to.y,
-    targetPosition: Side.Top,
+    targetPosition: 'top',
   };
 }
 

@@ -1,8 +1,8 @@
 /** What a node card says: pure, so that its size, its picture and its accessible name agree. */
-import type { Graph, Subgraph } from '../../src-shared/flow/flow.ts';
-import type { FlowNode } from '../../src-shared/flow/node-kinds.ts';
-import type { AssignNode } from '../../src-shared/flow/nodes/assign.ts';
-import { nodeTitle } from '../../src-shared/flow/node-title.ts';
+import type { Graph, Subgraph } from '../flow/flow.ts';
+import type { FlowNode } from '../flow/node-kinds.ts';
+import type { AssignNode } from '../flow/nodes/assign.ts';
+import { nodeTitle } from '../flow/node-title.ts';
 import { templateWords } from './template-words.ts';
 
 export interface NodeSummary {

@@ -1,25 +1,26 @@
 /** A card as the canvas shows it in full: colour, icon, title, text, footer. */
-import { CornerUpLeft } from 'lucide-react';
-import { NODE_KINDS } from '../../../src-shared/flow/node-kinds.ts';
-import type { PaletteColor } from '../../../src-shared/flow/layout.ts';
-import type { CardNode, ExitNode } from '../../canvas/flow-to-canvas.ts';
-import { hasFooter, textLines } from '../../canvas/node-size.ts';
-import type { Box } from '../../edits/free-place.ts';
+import { NODE_KINDS, type NodeType } from '../../flow/node-kinds.ts';
+import type { PaletteColor } from '../../flow/layout.ts';
+import { hasFooter, textLines } from '../node-size.ts';
+import type { Box } from '../box.ts';
 import { fitLine, fitLines, textWidth } from './fit-text.ts';
-import { icon, kindIcon } from './kind-icons.tsx';
+import { icon } from './icons.ts';
 import { element, words } from './markup.ts';
+import type { NodeSummary } from '../node-summary.ts';
+import type { SceneCard } from '../scene.ts';
 import type { DrawWith } from './pen.ts';
+import type { DrawingWords } from './words.ts';
 
 const SIDE = 12;
 const HEADER = 40;
 const LINE = 16;
 const TILE = 24;
 
-export function drawCard({ data }: CardNode, box: Box, pen: DrawWith): string {
-  const { node } = data;
+export function drawCard(card: SceneCard, pen: DrawWith): string {
+  const { node, box, isEntry } = card;
   const { theme } = pen;
   const colour = tone(pen, NODE_KINDS[node.type].colour);
-  const chosen = (data as { readonly color?: PaletteColor }).color;
+  const chosen = card.color;
   const parts = [
     element('rect', {
       ...{ x: box.x, y: box.y, width: box.width, height: box.height },
@@ -27,8 +28,8 @@ export function drawCard({ data }: CardNode, box: Box, pen: DrawWith): string {
       fill: chosen === undefined ? theme.raised : tone(pen, chosen).soft,
       stroke: chosen === undefined ? theme.line : tone(pen, chosen).full,
     }),
-    ...(node.type === 'terminal' ? drawEnd(data, box, pen) : drawBody(data, box, pen)),
-    ...(data.isEntry ? drawEntry(box, pen) : []),
+    ...(node.type === 'terminal' ? drawEnd(card, pen) : drawBody(card, pen)),
+    ...(isEntry ? drawEntry(box, pen) : []),
   ];
   if (node.type !== 'terminal') {
     const bar = { x: box.x - 1, y: box.y + 8, width: 3, height: box.height - 16, rx: 1.5, fill: colour.full };
@@ -41,19 +42,19 @@ function tone({ theme }: DrawWith, name: PaletteColor | (typeof NODE_KINDS)['say
   return { full: theme[`kind-${name}`], soft: theme[`kind-${name}-soft`] };
 }
 
-function tile(type: CardNode['data']['node']['type'], box: Box, pen: DrawWith): string {
+function tile(type: NodeType, box: Box, pen: DrawWith): string {
   const colour = tone(pen, NODE_KINDS[type].colour);
   const [x, y] = [box.x + SIDE, box.y + (HEADER - TILE) / 2 + (type === 'terminal' ? 4 : 1)];
   return (
     element('rect', { x, y, width: TILE, height: TILE, rx: 6, fill: colour.soft }) +
-    kindIcon(type, { x: x + 4.5, y: y + 4.5, size: 15, colour: colour.full })
+    icon(type, { x: x + 4.5, y: y + 4.5, size: 15, colour: colour.full })
   );
 }
 
 const MOST_BESIDE_KIND = 20;
 
-function drawBody(data: CardNode['data'], box: Box, pen: DrawWith): string[] {
-  const { node, summary } = data;
+function drawBody(card: SceneCard, pen: DrawWith): string[] {
+  const { node, summary, box } = card;
   const { theme } = pen;
   const kind = NODE_KINDS[node.type].title;
   const showsKind = kind !== summary.title && summary.title.length <= MOST_BESIDE_KIND;
@@ -70,15 +71,15 @@ function drawBody(data: CardNode['data'], box: Box, pen: DrawWith): string[] {
     ...(showsKind
       ? [words(kind, [box.x + box.width - SIDE, baseline], { size: 11, fill: theme.faint, anchor: 'end' })]
       : []),
-    ...drawText(data, box, pen),
-    ...(hasFooter(node, summary) ? drawFooter(data, box, pen) : []),
+    ...drawText(card, pen),
+    ...(hasFooter(node, summary) ? drawFooter(card, pen) : []),
   ];
 }
 
-function drawText({ summary }: CardNode['data'], box: Box, { theme, t }: DrawWith): string[] {
+function drawText({ summary, box }: SceneCard, { theme, words: said }: DrawWith): string[] {
   const most = textLines(summary);
   if (most === 0) return [];
-  const text = summary.missing === null ? (summary.text ?? '') : t(`canvas.${summary.missing}`);
+  const text = summary.missing === null ? (summary.text ?? '') : said[summary.missing];
   const isMissing = summary.missing !== null;
   return fitLines(text, { width: box.width - 2 * SIDE, size: 12 }, most).map((line, at) =>
     words(line, [box.x + SIDE, box.y + HEADER + LINE * at + 12], {
@@ -91,11 +92,11 @@ function drawText({ summary }: CardNode['data'], box: Box, { theme, t }: DrawWit
 
 const FOOTER = 28;
 
-function drawFooter({ node, summary }: CardNode['data'], box: Box, { theme, t }: DrawWith): string[] {
+function drawFooter({ node, summary, box }: SceneCard, { theme, words: said }: DrawWith): string[] {
   const top = box.y + box.height - FOOTER;
   const baseline = top + 18;
   const right = box.x + box.width - SIDE;
-  const aside = asideOf(node.type, summary, t);
+  const aside = asideOf(node.type, summary, said);
   const asideRoom = aside === null ? 0 : Math.min(textWidth(aside, 11), 90) + 8;
   const parts = [element('line', { x1: box.x, x2: box.x + box.width, y1: top, y2: top, stroke: theme.line })];
   let x = box.x + SIDE;
@@ -111,20 +112,20 @@ function drawFooter({ node, summary }: CardNode['data'], box: Box, { theme, t }:
   return parts;
 }
 
-function asideOf(type: string, summary: CardNode['data']['summary'], t: DrawWith['t']): string | null {
+function asideOf(type: string, summary: NodeSummary, said: DrawingWords): string | null {
   const { aside, more, waits } = summary;
-  const rest = [more > 0 ? `+${more}` : '', waits === null ? '' : t(waits ? 'canvas.waits' : 'canvas.goesOn')];
-  const first = type === 'decision' ? t('canvas.branches', { count: Number(aside) }) : insideOf(type, aside, t);
+  const rest = [more > 0 ? `+${more}` : '', waits === null ? '' : waits ? said.waits : said.goesOn];
+  const first = type === 'decision' ? said.branches(Number(aside)) : insideOf(type, aside, said);
   const all = [first, ...rest].filter((text) => text !== null && text !== '');
   return all.length === 0 ? null : all.join(' · ');
 }
 
-function insideOf(type: string, aside: string | null, t: DrawWith['t']): string | null {
+function insideOf(type: string, aside: string | null, said: DrawingWords): string | null {
   if (type !== 'subgraph' || aside === null) return aside;
-  return aside === '!' ? t('canvas.missing') : t('canvas.nodesInside', { count: Number(aside) });
+  return aside === '!' ? said.missing : said.nodesInside(Number(aside));
 }
 
-function drawEnd({ node, summary }: CardNode['data'], box: Box, pen: DrawWith): string[] {
+function drawEnd({ node, summary, box }: SceneCard, pen: DrawWith): string[] {
   const left = box.x + 11 + TILE + 8;
   const chip = node.label === undefined ? summary.chip : null;
   const room = box.x + box.width - 14 - left;
@@ -139,8 +140,8 @@ function drawEnd({ node, summary }: CardNode['data'], box: Box, pen: DrawWith): 
   return [...parts, words(text, [box.x + box.width - 16, box.y + box.height / 2 + 4], style)];
 }
 
-function drawEntry(box: Box, { theme, t }: DrawWith): string[] {
-  const text = t('canvas.entry');
+function drawEntry(box: Box, { theme, words: said }: DrawWith): string[] {
+  const text = said.entry;
   const width = textWidth(text, 10) + 14;
   return [
     element('rect', { x: box.x, y: box.y - 20, width, height: 16, rx: 8, fill: theme.ink }),
@@ -148,16 +149,16 @@ function drawEntry(box: Box, { theme, t }: DrawWith): string[] {
   ];
 }
 
-export function drawExit(_node: ExitNode, box: Box, { theme, t }: DrawWith): string {
+export function drawExit(box: Box, { theme, words: said }: DrawWith): string {
   const middle = box.x + box.width / 2;
-  const text = t('canvas.exit');
+  const text = said.exit;
   const start = middle - (textWidth(text, 12) + 20) / 2;
   return [
     element('rect', {
       ...{ x: box.x, y: box.y, width: box.width, height: box.height, rx: 20 },
       ...{ fill: theme.panel, stroke: theme.strong, 'stroke-width': 1.5, 'stroke-dasharray': '4 3' },
     }),
-    icon(CornerUpLeft, { x: start, y: box.y + box.height / 2 - 7, size: 14, colour: theme.muted }),
+    icon('back', { x: start, y: box.y + box.height / 2 - 7, size: 14, colour: theme.muted }),
     words(text, [start + 20, box.y + box.height / 2 + 4], { size: 12, weight: 500, fill: theme.muted }),
   ].join('');
 }

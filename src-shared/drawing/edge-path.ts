@@ -1,14 +1,15 @@
 /** The line of an edge: a calm curve downwards, a rounded detour for ways back. */
-import { getSmoothStepPath, Position } from '@xyflow/react';
 import { CARD_WIDTH } from './node-size.ts';
+import { roundedPath } from './step-path.ts';
 
 export interface Ends {
   readonly sourceX: number;
   readonly sourceY: number;
-  readonly sourcePosition: Position;
+  /** The side of the card it leaves. */
+  readonly sourcePosition: string;
   readonly targetX: number;
   readonly targetY: number;
-  readonly targetPosition: Position;
+  readonly targetPosition: string;
 }
 
 export interface EdgeLine {
@@ -21,7 +22,7 @@ const LEAST_DROP = 24;
 
 export function edgeLine(ends: Ends, textAt: number): EdgeLine {
   const drop = ends.targetY - ends.sourceY;
-  if (ends.sourcePosition === Position.Right) {
+  if (ends.sourcePosition === 'right') {
     const reaches = drop >= LEAST_DROP && ends.targetX >= ends.sourceX + LEAST_DROP;
     return reaches ? sideCurve(ends, textAt) : detour(ends);
   }
@@ -67,14 +68,28 @@ function curve([a, b, c, d]: readonly [Point, Point, Point, Point], textAt: numb
   return { path: `M${a[0]},${a[1]} C${b[0]},${b[1]} ${c[0]},${c[1]} ${d[0]},${d[1]}`, textX: at(0), textY: at(1) };
 }
 
-function detour(ends: Ends): EdgeLine {
-  const [path, textX, textY] = getSmoothStepPath({ ...ends, borderRadius: 14, offset: 28 });
-  return { path, textX, textY };
+const DETOUR = { leaves: 28, radius: 14 } as const;
+
+/** From the side of a card up or back to the top of one. */
+function detour({ sourceX, sourceY, targetX, targetY }: Ends): EdgeLine {
+  const [out, above] = [sourceX + DETOUR.leaves, targetY - DETOUR.leaves];
+  const turnsBack = sourceY > above || out >= targetX;
+  const corner = turnsBack ? { x: out, y: above } : { x: targetX, y: sourceY };
+  const path = roundedPath(
+    [{ x: sourceX, y: sourceY }, { x: out, y: sourceY }, corner, { x: targetX, y: above }, { x: targetX, y: targetY }],
+    DETOUR.radius,
+  );
+  const across = Math.max(Math.abs(out - corner.x), Math.abs(targetX - corner.x));
+  const down = Math.max(Math.abs(sourceY - corner.y), Math.abs(above - corner.y));
+  return across >= down
+    ? { path, textX: (out + targetX) / 2, textY: corner.y }
+    : { path, textX: corner.x, textY: (sourceY + above) / 2 };
 }
 
 /** Close to the cards at its ends, so that it stays clear of the plates of edges that go straight on. */
 const LEAVES_AFTER = 14;
 const BESIDE_CARD = 24;
+const WAY_BACK_RADIUS = 12;
 
 /** From the bottom of a card up to the top of one above it. Between cards in one column it goes around them, not behind. */
 function wayBack(ends: Ends, textAt: number): EdgeLine {
@@ -83,8 +98,18 @@ function wayBack(ends: Ends, textAt: number): EdgeLine {
   const lane = isApart
     ? (sourceX + targetX) / 2
     : Math.max(sourceX, targetX) + CARD_WIDTH / 2 + BESIDE_CARD + laneOffset(sourceY - targetY);
-  const [path] = getSmoothStepPath({ ...ends, borderRadius: 12, offset: LEAVES_AFTER, centerX: lane });
   const [low, high] = [sourceY + LEAVES_AFTER, targetY - LEAVES_AFTER];
+  const path = roundedPath(
+    [
+      { x: sourceX, y: sourceY },
+      { x: sourceX, y: low },
+      { x: lane, y: low },
+      { x: lane, y: high },
+      { x: targetX, y: high },
+      { x: targetX, y: targetY },
+    ],
+    WAY_BACK_RADIUS,
+  );
   return { path, textX: lane, textY: low + (high - low) * textAt };
 }
 

@@ -1,6 +1,6 @@
 /** Where the way out of a subgraph stands. */
-import type { Position } from '../../src-shared/flow/layout.ts';
-import type { Box } from '../edits/free-place.ts';
+import type { Position } from '../flow/layout.ts';
+import type { Box } from './box.ts';
 import { EXIT_SIZE } from './node-size.ts';
 
 /** The way out hangs below everything else; it has no place of its own in the file. */

@@ -1,8 +1,8 @@
 /** Ways back go around the cards of their column. */
 import { Position } from '@xyflow/react';
 import { expect, test } from 'vitest';
-import { edgeLine } from '../../../src-renderer/canvas/edge-path.ts';
-import { CARD_WIDTH } from '../../../src-renderer/canvas/node-size.ts';
+import { edgeLine } from '../../../src-shared/drawing/edge-path.ts';
+import { CARD_WIDTH } from '../../../src-shared/drawing/node-size.ts';
 
 const FACES = { sourcePosition: Position.Bottom, targetPosition: Position.Top };
 const MIDDLE = CARD_WIDTH / 2;

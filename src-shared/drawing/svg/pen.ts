@@ -1,8 +1,8 @@
 /** What every part of a drawing is drawn with. */
-import type { TFunction } from 'i18next';
 import type { Theme } from './themes.ts';
+import type { DrawingWords } from './words.ts';
 
 export interface DrawWith {
   readonly theme: Theme;
-  readonly t: TFunction;
+  readonly words: DrawingWords;
 }

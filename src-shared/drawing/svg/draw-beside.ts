@@ -1,13 +1,12 @@
 /** Notes, frames of groups and collapsed groups. */
-import type { FoldedNode, FrameNode, NoteNode } from '../../canvas/annotations.ts';
-import type { Box } from '../../edits/free-place.ts';
+import type { SceneGroup, SceneNote } from '../scene.ts';
 import type { DrawWith } from './pen.ts';
 import { fitLine, fitLines } from './fit-text.ts';
 import { element, words } from './markup.ts';
 
 const LINE = 18;
 
-export function drawNote({ data: { note } }: NoteNode, box: Box, { theme }: DrawWith): string {
+export function drawNote({ note, box }: SceneNote, { theme }: DrawWith): string {
   const color = note.color ?? 'slate';
   const most = Math.max(1, Math.floor((box.height - 20) / LINE));
   const room = { width: box.width - 24, size: 13 };
@@ -33,9 +32,9 @@ function plain(line: string): string {
     .replaceAll('`', '');
 }
 
-export function drawFrame({ data: { group } }: FrameNode, box: Box, { theme, t }: DrawWith): string {
+export function drawFrame({ group, box }: SceneGroup, { theme, words: said }: DrawWith): string {
   const color = group.color ?? 'slate';
-  const name = fitLine(group.label ?? t('groups.unnamed'), { width: box.width - 28, size: 13 });
+  const name = fitLine(group.label ?? said.group, { width: box.width - 28, size: 13 });
   return [
     element('rect', {
       ...{ x: box.x, y: box.y, width: box.width, height: box.height, rx: 14 },
@@ -46,15 +45,15 @@ export function drawFrame({ data: { group } }: FrameNode, box: Box, { theme, t }
   ].join('');
 }
 
-export function drawFolded({ data: { group } }: FoldedNode, box: Box, { theme, t }: DrawWith): string {
+export function drawFolded({ group, box }: SceneGroup, { theme, words: said }: DrawWith): string {
   const color = group.color ?? 'slate';
-  const name = fitLine(group.label ?? t('groups.unnamed'), { width: box.width - 28, size: 13 });
+  const name = fitLine(group.label ?? said.group, { width: box.width - 28, size: 13 });
   const card = { x: box.x, width: box.width, height: box.height, rx: 10, stroke: theme[`kind-${color}`] };
   return [
     element('rect', { ...card, y: box.y + 4, fill: theme.raised }),
     element('rect', { ...card, y: box.y, fill: theme[`kind-${color}-soft`] }),
     words(name, [box.x + 14, box.y + 28], { size: 13, weight: 600, fill: theme.ink }),
-    words(t('groups.members', { count: group.members.length }), [box.x + 14, box.y + 46], {
+    words(said.members(group.members.length), [box.x + 14, box.y + 46], {
       size: 11,
       fill: theme.muted,
     }),

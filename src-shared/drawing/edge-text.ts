@@ -1,6 +1,6 @@
 /** What stands on an edge: its guard in short, and the order in which it is looked at. */
-import { ELSE, type Edge, type EdgeKind } from '../../src-shared/flow/flow.ts';
-import { compareIds } from '../../src-shared/flow/ids.ts';
+import { ELSE, type Edge, type EdgeKind } from '../flow/flow.ts';
+import { compareIds } from '../flow/ids.ts';
 
 const LONGEST = 30;
 

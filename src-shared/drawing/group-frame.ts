@@ -1,0 +1,25 @@
+/** Where the frame of a group stands, and its card once it is collapsed. */
+import type { Position } from '../flow/layout.ts';
+import { unionOf, type Box } from './box.ts';
+import { CARD_WIDTH, type Size } from './node-size.ts';
+
+/** Around the members; above them stands the title. */
+export const FRAME = { side: 20, top: 44, bottom: 20 } as const;
+
+export const FOLDED_SIZE: Size = { width: CARD_WIDTH, height: 64 };
+
+export function frameAround(boxes: readonly Box[]): Box | null {
+  const inner = unionOf(boxes);
+  if (inner === null) return null;
+  return {
+    x: inner.x - FRAME.side,
+    y: inner.y - FRAME.top,
+    width: inner.width + 2 * FRAME.side,
+    height: inner.height + FRAME.top + FRAME.bottom,
+  };
+}
+
+/** Where the first card of the frame would stand, so that it is no jump to collapse. */
+export function foldedAt(frame: Position): { readonly position: Position } {
+  return { position: { x: frame.x + FRAME.side, y: frame.y + FRAME.top } };
+}

@@ -1,0 +1,168 @@
+/** A graph as it is drawn: cards, edges with their plates, notes and groups, each with its place. The same geometry as on the canvas. */
+import { entryOf } from '../flow/entry.ts';
+import { graphOf, type Edge, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
+import { EXIT } from '../flow/ids.ts';
+import type { GraphLayout, Group, Note, PaletteColor } from '../flow/layout.ts';
+import type { FlowNode } from '../flow/node-kinds.ts';
+import type { Box } from './box.ts';
+import { HANDLE, leavesAt, SIDE_Y } from './edge-ends.ts';
+import type { Ends } from './edge-path.ts';
+import { guardOrder } from './edge-text.ts';
+import { exitPosition } from './exit-position.ts';
+import { FOLDED_SIZE, foldedAt, frameAround } from './group-frame.ts';
+import { CARD_WIDTH, EXIT_SIZE, nodeSize } from './node-size.ts';
+import { branchCounts, summarise, type NodeSummary } from './node-summary.ts';
+import { placePlates, usualPlace } from './plate-places.ts';
+
+export interface SceneCard {
+  readonly node: FlowNode;
+  readonly summary: NodeSummary;
+  readonly isEntry: boolean;
+  readonly color: PaletteColor | undefined;
+  readonly box: Box;
+}
+
+export interface SceneEdge {
+  readonly edge: Edge;
+  /** The place among guarded siblings, from 1; null where there is no choice. */
+  readonly order: number | null;
+  /** How far along the edge its text stands, 0 to 1. */
+  readonly textAt: number;
+  readonly ends: Ends;
+}
+
+export interface SceneNote {
+  readonly note: Note;
+  readonly box: Box;
+}
+
+export interface SceneGroup {
+  readonly group: Group;
+  readonly box: Box;
+}
+
+export interface Scene {
+  readonly cards: readonly SceneCard[];
+  /** The way out of a subgraph. */
+  readonly exit: Box | null;
+  readonly edges: readonly SceneEdge[];
+  readonly notes: readonly SceneNote[];
+  readonly frames: readonly SceneGroup[];
+  /** Collapsed groups, in the place of their members. */
+  readonly folded: readonly SceneGroup[];
+}
+
+export interface SceneSource {
+  readonly flow: Flow;
+  readonly graph: GraphRef;
+  readonly layout: GraphLayout;
+}
+
+type Boxes = ReadonlyMap<string, Box>;
+
+export function sceneOf(source: SceneSource): Scene {
+  const graph = graphOf(source.flow, source.graph) ?? EMPTY;
+  const cards = cardsOf(source, graph);
+  const exit = source.graph === null ? null : { ...exitPosition(cards.map(({ box }) => box)), ...EXIT_SIZE };
+  const boxes = new Map(cards.map(({ node, box }) => [node.id, box] as const));
+  if (exit !== null) boxes.set(EXIT, exit);
+  const notes = Object.entries(source.layout.notes ?? {}).map(([id, note]) => ({ id, note, box: boxOfNote(note) }));
+  const noteBoxes = new Map(notes.map(({ id, box }) => [id, box] as const));
+  const groups = groupsOf(source.layout, boxes, noteBoxes);
+  const hidden = new Map(groups.filter(isFolded).flatMap(({ group, box }) => group.members.map((id) => [id, box])));
+  return {
+    cards: cards.filter(({ node }) => !hidden.has(node.id)),
+    exit,
+    edges: edgesOf(graph, boxes, hidden),
+    notes: notes.filter(({ id }) => !hidden.has(id)),
+    frames: groups.filter((group) => !isFolded(group)),
+    folded: groups.filter(isFolded),
+  };
+}
+
+const EMPTY: Graph = { nodes: [], edges: [] };
+
+function isFolded({ group }: SceneGroup): boolean {
+  return group.collapsed === true;
+}
+
+function boxOfNote({ x, y, width, height }: Note): Box {
+  return { x, y, width, height };
+}
+
+function cardsOf({ flow, layout }: SceneSource, graph: Graph): SceneCard[] {
+  const branches = branchCounts(graph);
+  const entry = entryOf(graph);
+  return graph.nodes.map((node, index) => {
+    const callee = node.type === 'subgraph' ? ownSubgraph(flow, node.ref) : undefined;
+    const summary = summarise(node, {
+      branches: node.type === 'decision' ? (branches.get(node.id) ?? 0) : 0,
+      callee,
+    });
+    // A node nobody placed yet stands in a row of its own until it is arranged.
+    const { x, y } = layout.nodes[node.id] ?? { x: index * (CARD_WIDTH + 32), y: 0 };
+    const isEntry = entry.kind === 'found' && entry.id === node.id;
+    return { node, summary, isEntry, color: layout.colors?.[node.id], box: { x, y, ...nodeSize(node, summary) } };
+  });
+}
+
+function ownSubgraph({ subgraphs }: Flow, ref: string) {
+  return subgraphs !== undefined && Object.hasOwn(subgraphs, ref) ? subgraphs[ref] : undefined;
+}
+
+function groupsOf({ groups = {} }: GraphLayout, cards: Boxes, notes: Boxes): SceneGroup[] {
+  return Object.values(groups).flatMap((group) => {
+    const frame = frameAround(group.members.flatMap((member) => cards.get(member) ?? notes.get(member) ?? []));
+    // A group whose members are all gone has nothing to be drawn around.
+    if (frame === null) return [];
+    if (group.collapsed !== true) return [{ group, box: frame }];
+    return [{ group, box: { ...foldedAt(frame).position, ...FOLDED_SIZE } }];
+  });
+}
+
+/** Edges inside a collapsed group are not drawn; those that lead out and in begin and end at its card, once for each pair. */
+function edgesOf(graph: Graph, boxes: Boxes, hidden: Boxes): SceneEdge[] {
+  const plates = placePlates(
+    graph,
+    [...boxes].map(([id, box]) => ({ id, ...box })),
+  );
+  const types = new Map(graph.nodes.map((node) => [node.id, node.type] as const));
+  const siblings = Map.groupBy(graph.edges, (edge) => edge.from);
+  const orders = new Map([...siblings].map(([from, edges]) => [from, guardOrder(edges)] as const));
+  const drawn = new Set<string>();
+  return graph.edges.flatMap((edge) => {
+    const [type, from, to] = [types.get(edge.from), boxes.get(edge.from), boxes.get(edge.to)];
+    // An edge with a loose end cannot be drawn; the problems name it.
+    if (type === undefined || from === undefined || to === undefined) return [];
+    const [source, target] = [hidden.get(edge.from), hidden.get(edge.to)];
+    const atSide = leavesAt(edge, type) === HANDLE.side;
+    if (source !== undefined || target !== undefined) {
+      const pair = [placeName(source, edge.from), placeName(target, edge.to), atSide].join('|');
+      if (source === target || drawn.has(pair)) return [];
+      drawn.add(pair);
+    }
+    return [
+      {
+        edge,
+        order: orders.get(edge.from)?.get(edge.id) ?? null,
+        textAt: plates.get(edge.id) ?? usualPlace((siblings.get(edge.from)?.length ?? 0) > 1),
+        ends: endsOf(source ?? from, target ?? to, atSide),
+      },
+    ];
+  });
+}
+
+function placeName(group: Box | undefined, id: string): string {
+  return group === undefined ? id : `${group.x},${group.y}`;
+}
+
+function endsOf(from: Box, to: Box, atSide: boolean): Ends {
+  return {
+    sourceX: from.x + (atSide ? from.width : from.width / 2),
+    sourceY: from.y + (atSide ? SIDE_Y : from.height),
+    sourcePosition: atSide ? 'right' : 'bottom',
+    targetX: to.x + to.width / 2,
+    targetY: to.y,
+    targetPosition: 'top',
+  };
+}

@@ -1,0 +1,96 @@
+/**
+ * A flow as SVG text, from the same model and geometry as the canvas: everything is drawn, also what is off the screen, in
+ * the colours of either theme, and text stays text.
+ */
+import type { FlowDocument } from '../../flow/document.ts';
+import type { GraphRef } from '../../flow/flow.ts';
+import { graphLayout } from '../../flow/layout.ts';
+import { unionOf, type Box } from '../box.ts';
+import { sceneOf } from '../scene.ts';
+import { drawCard, drawExit } from './draw-card.ts';
+import { arrows, drawEdge } from './draw-edge.ts';
+import { drawFolded, drawFrame, drawNote } from './draw-beside.ts';
+import { element, escapeXml, round, SANS, words } from './markup.ts';
+import type { DrawWith } from './pen.ts';
+import { THEMES, type ThemeName } from './themes.ts';
+import type { DrawingWords } from './words.ts';
+
+export interface DrawOptions {
+  readonly graphs: readonly GraphRef[];
+  readonly theme: ThemeName;
+  readonly background: boolean;
+  readonly words: DrawingWords;
+}
+
+export interface Drawing {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const MARGIN = 40;
+const HEADING = 44;
+
+/** Several graphs stand below each other, each under its name. */
+export function drawFlow(
+  document: FlowDocument,
+  { graphs, theme: name, background, words: said }: DrawOptions,
+): Drawing {
+  const theme = THEMES[name];
+  const pen: DrawWith = { theme, words: said };
+  const heads = graphs.length > 1;
+  const parts: string[] = [];
+  let [top, width] = [0, 0];
+  for (const ref of graphs) {
+    const { content, box } = drawGraph(document, ref, pen);
+    const head = heads ? HEADING : 0;
+    if (heads)
+      parts.push(
+        words(titleOf(document, ref), [MARGIN, top + MARGIN + 16], { size: 20, weight: 600, fill: theme.ink }),
+      );
+    const [x, y] = [MARGIN - box.x, top + MARGIN + head - box.y];
+    parts.push(element('g', { transform: `translate(${round(x)} ${round(y)})` }, content));
+    top += box.height + head + MARGIN;
+    width = Math.max(width, box.width);
+  }
+  const size = { width: Math.ceil(width + 2 * MARGIN), height: Math.ceil(top + MARGIN) };
+  const ground = background ? element('rect', { ...size, fill: theme.canvas }) : '';
+  const title = element('title', {}, escapeXml(titleOf(document, null)));
+  const svg = element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', ...size, viewBox: `0 0 ${size.width} ${size.height}`, 'font-family': SANS },
+    title + element('defs', {}, arrows(pen)) + ground + parts.join(''),
+  );
+  return { svg: `<?xml version="1.0" encoding="UTF-8"?>\n${svg}\n`, ...size };
+}
+
+function titleOf({ flow }: FlowDocument, ref: GraphRef): string {
+  return ref === null ? (flow.label ?? flow.id) : (flow.subgraphs?.[ref]?.label ?? ref);
+}
+
+interface DrawnGraph {
+  readonly content: string;
+  readonly box: Box;
+}
+
+function drawGraph({ flow, layout }: FlowDocument, ref: GraphRef, pen: DrawWith): DrawnGraph {
+  const { cards, exit, edges, notes, frames, folded } = sceneOf({ flow, graph: ref, layout: graphLayout(layout, ref) });
+  const lines = edges.map((edge) => drawEdge(edge, pen));
+  const parts = [
+    ...frames.map((frame) => drawFrame(frame, pen)),
+    ...notes.map((note) => drawNote(note, pen)),
+    ...lines.map(({ line }) => line),
+    ...lines.map(({ plate }) => plate),
+    ...folded.map((group) => drawFolded(group, pen)),
+    ...cards.map((card) => drawCard(card, pen)),
+    ...(exit === null ? [] : [drawExit(exit, pen)]),
+  ];
+  const all = [...cards, ...notes, ...frames, ...folded].map(({ box }) => box);
+  const box = unionOf(exit === null ? all : [...all, exit]) ?? { x: 0, y: 0, width: 240, height: 0 };
+  return { content: parts.join('\n'), box: grown(box) };
+}
+
+/** Room for the mark of the entry, and for edges that go around their cards. */
+function grown({ x, y, width, height }: Box): Box {
+  return { x: x - 40, y: y - 24, width: width + 160, height: height + 40 };
+}
