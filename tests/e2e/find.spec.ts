@@ -1,4 +1,6 @@
 /** Finding, replacing, other names: everything by keyboard, every change one step of undo. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from './studio.ts';
 import { canvas, card, inspector } from './studio-page.ts';
 
@@ -22,6 +24,17 @@ test('words are found everywhere, walked with arrows, and replaced after a look 
   await page.keyboard.press('Enter');
   await expect(inspector(page).locator(':focus')).toHaveCount(1);
 
+  await canvas(page).focus();
+  await page.keyboard.press('Shift+S');
+  await page.getByRole('textbox', { name: 'Text of the note' }).first().fill('remember the zebras');
+  await page.keyboard.press('ControlOrMeta+f');
+  await find.getByRole('searchbox', { name: 'Find' }).fill('zebras');
+  await expect(found.getByRole('heading', { name: /^Sticky note/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sticky note', exact: true })).toBeVisible();
+  await expect(page.locator('.react-flow__node-note:focus')).toHaveCount(1);
+
   await page.keyboard.press('ControlOrMeta+h');
   await find.getByRole('searchbox', { name: 'Find' }).fill('What kind of');
   await find.getByRole('textbox', { name: 'Replace with' }).fill('Which sort of');
@@ -42,6 +55,8 @@ test('a key gets another name in everything that reads it; F12 leads to its ques
   await expect(list.getByRole('button').first()).toBeFocused();
   const count = await list.getByRole('button').count();
   expect(count).toBeGreaterThan(1);
+  await page.keyboard.press('End');
+  await expect(list.getByRole('heading', { name: /Test \d+$/ }).last()).toBeVisible();
 
   await canvas(page).focus();
   await page.keyboard.press('F2');
@@ -52,6 +67,10 @@ test('a key gets another name in everything that reads it; F12 leads to its ques
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(inspector(page).getByRole('textbox', { name: 'Answer key' })).toHaveValue('sort_of_place');
+  const tests = join(studio.home, 'projects', 'led_sales', 'tests', 'buys_for_a_tennis_court.json');
+  expect(await readFile(tests, 'utf8')).toContain('"venue":');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect.poll(() => readFile(tests, 'utf8')).toContain('"sort_of_place":"sports_court"');
   await page.keyboard.press('ControlOrMeta+f');
   await page.keyboard.type('answers.sort_of_place');
   await expect(page.getByRole('list', { name: 'Found' }).getByRole('button').first()).toBeVisible();
