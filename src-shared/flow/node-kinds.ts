@@ -75,6 +75,15 @@ const NOT_EDITED = new Set(['id', 'type']);
 
 /** The inspector form of a kind, in the order of its schema. */
 export function inspectorFields(type: NodeType): readonly InspectorField[] {
+  let known = FIELDS.get(type);
+  if (known === undefined) FIELDS.set(type, (known = fieldsOf(type)));
+  return known;
+}
+
+/** Schemas stay as they are, and forms ask at every letter that is typed. */
+const FIELDS = new Map<NodeType, readonly InspectorField[]>();
+
+function fieldsOf(type: NodeType): readonly InspectorField[] {
   return Object.entries<z.ZodType>(NODE_SCHEMAS[type].shape)
     .filter(([name]) => !NOT_EDITED.has(name))
     .map(([name, schema]) => toField(name, schema));

@@ -17,6 +17,12 @@ export interface FieldBinding {
   readonly apply: (value: unknown) => void;
 }
 
+/** Whether a widget has nothing new to show. What `check` and `apply` do follows from the key, and from the value. */
+export function sameBinding(a: FieldBinding, b: FieldBinding): boolean {
+  const isSame = a.key === b.key && a.pointer === b.pointer && a.value === b.value;
+  return isSame && a.problems.length === b.problems.length && a.problems.every((one, at) => one === b.problems[at]);
+}
+
 /** What a form shows of a field besides its value. */
 export interface FieldInfo {
   readonly title: string;

@@ -1,7 +1,7 @@
 /** Everything about one node: a form made from the schema of its kind, or the same node as JSON. */
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GraphRef } from '../../../src-shared/flow/flow.ts';
+import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode, InspectorField } from '../../../src-shared/flow/node-kinds.ts';
 import { nodeTitle } from '../../../src-shared/flow/node-title.ts';
 import type { FieldGroup } from '../../../src-shared/flow/nodes/common.ts';
@@ -57,7 +57,9 @@ function useNodePlace(node: FlowNode, graph: GraphRef): NodePlace {
     pointer,
     problems,
     set: (field: InspectorField, value: unknown) => {
-      const words = { field: field.title, name: nodeTitle(node) };
+      // A field that did not change still has this from when the node was called otherwise.
+      const now = graphOf(documents.getState().document.flow, graph)?.nodes.find(({ id }) => id === node.id) ?? node;
+      const words = { field: field.title, name: nodeTitle(now) };
       const label =
         value === undefined && !field.required ? t('inspector.edits.reset', words) : t('inspector.edits.field', words);
       documents.getState().edit(label, [{ op: 'update-node', graph, id: node.id, set: { [field.name]: value } }], {

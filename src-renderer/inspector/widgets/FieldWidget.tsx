@@ -1,11 +1,12 @@
 /** The widget a field of a node asks for by name. */
+import { memo } from 'react';
 import type { InspectorField, NodeType } from '../../../src-shared/flow/node-kinds.ts';
 import { agentSchema } from '../../../src-shared/flow/nodes/agent.ts';
 import { portKey, type PortList } from '../../../src-shared/flow/ports.ts';
 import type { Project } from '../../state/document-store.ts';
 import { NameWidget } from '../../find/NameWidget.tsx';
 import { useDocument } from '../../state/app-context.tsx';
-import type { FieldBinding } from '../fields/binding.ts';
+import { sameBinding, type FieldBinding } from '../fields/binding.ts';
 import { AnswerWidget } from './AnswerWidget.tsx';
 import { SelectWidget, SubgraphWidget, SwitchWidget } from './choice-widgets.tsx';
 import { ExpressionWidget } from './ExpressionWidget.tsx';
@@ -29,7 +30,13 @@ const NO_NAMES: readonly string[] = [];
 /** Expressions that are true or false. */
 const CONDITIONS: ReadonlySet<string> = new Set(['when', 'validate']);
 
-export function FieldWidget({ field, binding, callee }: FieldWidgetProps) {
+/** Draws again only when its own field changes: a form has many, and one types in one. */
+export const FieldWidget = memo(AnyWidget, (before, { type, field, binding, callee }) => {
+  const isSame = before.type === type && before.field === field && before.callee === callee;
+  return isSame && sameBinding(before.binding, binding);
+});
+
+function AnyWidget({ field, binding, callee }: FieldWidgetProps) {
   const project = useDocument((state) => state.project);
   const called = useDocument((state) => state.document.flow.subgraphs?.[callee]);
   const props = { field, binding };

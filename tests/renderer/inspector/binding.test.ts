@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fail, ok } from '../../../src-shared/result.ts';
-import { item, member, type FieldBinding } from '../../../src-renderer/inspector/fields/binding.ts';
+import { item, member, sameBinding, type FieldBinding } from '../../../src-renderer/inspector/fields/binding.ts';
 
 /** A field over one value, which refuses the text "bad" anywhere in it. */
 function over(value: unknown): { binding: FieldBinding; applied: unknown[] } {
@@ -38,4 +38,18 @@ describe('editing a part of a value', () => {
     type(member(binding, 'message'), 'bad');
     expect(applied).toEqual([]);
   });
+});
+
+test('a field is drawn again for another value, place or problem, and for nothing else', () => {
+  const value = { text: 'a' };
+  const { binding } = over(value);
+  const problem = { code: 'schema.invalid', severity: 'error', message: 'bad', pointer: '/root', graph: null } as const;
+  const others: FieldBinding[] = [
+    over({ text: 'a' }).binding,
+    { ...binding, key: 'other' },
+    { ...binding, pointer: '/other' },
+    { ...binding, problems: [problem] },
+  ];
+  expect(sameBinding(binding, over(value).binding)).toBe(true);
+  expect(others.map((other) => sameBinding(binding, other))).toEqual([false, false, false, false]);
 });
