@@ -213,13 +213,18 @@ const migrate: Command = {
 
 const exported: Command = {
   name: 'export',
-  summary: 'write a flow as a Mermaid chart, YAML, or a JSON Schema of its answers',
+  summary: 'write a flow as a picture, a Mermaid chart, YAML, or a JSON Schema of its answers',
   operands: '<file|folder>',
   options: [
-    { name: 'format', value: '<name>', description: 'mermaid (if left out), yaml or json-schema.' },
+    { name: 'format', value: '<name>', description: 'mermaid (if left out), svg, yaml or json-schema.' },
     { name: 'graph', value: '<id>', description: 'Only this subgraph; YAML is always of the whole flow.' },
+    { name: 'theme', value: '<name>', description: 'Of a picture: light (if left out) or dark.' },
+    { name: 'transparent', description: 'A picture without a ground.' },
   ],
-  examples: [{ line: 'switchyard export my-agent --format yaml > flow.yaml', says: 'Read it in another form' }],
+  examples: [
+    { line: 'switchyard export my-agent --format yaml > flow.yaml', says: 'Read it in another form' },
+    { line: 'switchyard export my-agent --format svg > flow.svg', says: 'Draw it as the window does' },
+  ],
   load: async () => (await import('./export.ts')).exportFlow,
 };
 

@@ -1,20 +1,26 @@
 /** `switchyard export` */
+import { placed } from '../../src-shared/drawing/placed.ts';
+import { drawFlow } from '../../src-shared/drawing/svg/drawing.ts';
+import { THEMES, type ThemeName } from '../../src-shared/drawing/svg/themes.ts';
+import { ENGLISH_WORDS } from '../../src-shared/drawing/svg/words.ts';
 import { closest } from '../../src-shared/flow/closest.ts';
-import { graphOf, graphRefs, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { graphOf, graphRefs, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { TEXT_FORMATS, type TextFormat } from '../../src-shared/flow/export/format-names.ts';
 import { exportText } from '../../src-shared/flow/export/formats.ts';
+import { EMPTY_LAYOUT } from '../../src-shared/flow/layout.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
-import { readFlowSource } from './flow-files.ts';
+import { readFlowSource, readLayoutOf, type FlowSource } from './flow-files.ts';
+
+const FORMATS = [...TEXT_FORMATS, 'svg'] as const;
 
 export async function exportFlow(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [operand, ...more] = parsed.operands;
   if (operand === undefined || more.length > 0) return wrongUse(io, 'Give one file or folder.', 'export');
-  const format = parsed.values.get('format') ?? 'mermaid';
-  if (!isFormat(format)) {
-    const near = closest(format, TEXT_FORMATS);
-    const meant = near === undefined ? `There are: ${TEXT_FORMATS.join(', ')}.` : `Did you mean ${near}?`;
-    return wrongUse(io, `There is no format "${format}". ${meant}`, 'export');
-  }
+  const format = oneOf('format', parsed.values.get('format') ?? 'mermaid', FORMATS);
+  if (!format.ok) return wrongUse(io, format.error, 'export');
+  const theme = oneOf('theme', parsed.values.get('theme') ?? 'light', Object.keys(THEMES) as ThemeName[]);
+  if (!theme.ok) return wrongUse(io, theme.error, 'export');
   const source = await readFlowSource(operand);
   if (!source.ok) return wrongUse(io, source.error, 'export');
   const { parsed: document } = source.value;
@@ -23,20 +29,46 @@ export async function exportFlow(parsed: Parsed, io: Io): Promise<ExitCode> {
     return 1;
   }
   const { flow } = document.value;
-  const only = parsed.values.get('graph');
-  if (only !== undefined && graphOf(flow, only) === undefined) {
-    const known = Object.keys(flow.subgraphs ?? {}).join(', ');
-    return wrongUse(
-      io,
-      `There is no subgraph "${only}". ${known === '' ? 'There are none.' : `There are: ${known}.`}`,
-      'export',
-    );
+  const graphs = graphsOf(flow, parsed.values.get('graph'));
+  if (!graphs.ok) return wrongUse(io, graphs.error, 'export');
+  if (format.value !== 'svg') {
+    io.out(exportText(flow, graphs.value, format.value satisfies TextFormat));
+    return 0;
   }
-  const graphs: readonly GraphRef[] = only === undefined ? graphRefs(flow) : [only];
-  io.out(exportText(flow, graphs, format));
+  const background = !parsed.switches.has('transparent');
+  return drawTo(io, source.value, { flow, graphs: graphs.value, theme: theme.value, background });
+}
+
+interface Wanted {
+  readonly flow: Flow;
+  readonly graphs: readonly GraphRef[];
+  readonly theme: ThemeName;
+  readonly background: boolean;
+}
+
+/** The same drawing as in the window; of a flow that was never drawn a plain one. */
+async function drawTo(io: Io, source: FlowSource, { flow, ...options }: Wanted): Promise<ExitCode> {
+  const layout = await readLayoutOf(source);
+  if (!layout.ok) {
+    io.err(`${layout.error}\n`);
+    return 1;
+  }
+  const document = placed({ flow, layout: layout.value ?? EMPTY_LAYOUT });
+  io.out(drawFlow(document, { ...options, words: ENGLISH_WORDS }).svg);
   return 0;
 }
 
-function isFormat(name: string): name is TextFormat {
-  return (TEXT_FORMATS as readonly string[]).includes(name);
+function oneOf<Name extends string>(what: string, name: string, known: readonly Name[]): Result<Name, string> {
+  const found = known.find((one) => one === name);
+  if (found !== undefined) return ok(found);
+  const near = closest(name, known);
+  const meant = near === undefined ? `There are: ${known.join(', ')}.` : `Did you mean ${near}?`;
+  return fail(`There is no ${what} "${name}". ${meant}`);
+}
+
+function graphsOf(flow: Flow, only: string | undefined): Result<readonly GraphRef[], string> {
+  if (only === undefined) return ok(graphRefs(flow));
+  if (graphOf(flow, only) !== undefined) return ok([only]);
+  const known = Object.keys(flow.subgraphs ?? {}).join(', ');
+  return fail(`There is no subgraph "${only}". ${known === '' ? 'There are none.' : `There are: ${known}.`}`);
 }

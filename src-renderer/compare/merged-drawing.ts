@@ -2,10 +2,9 @@
 import { renameInFlow, renameInLayout, type Rename } from '../../src-shared/flow/diff/rename.ts';
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import { graphOf, graphRefs, type Flow, type Graph, type GraphRef, type Subgraph } from '../../src-shared/flow/flow.ts';
-import { graphLayout, type GraphLayout, type Group, type Layout, type Position } from '../../src-shared/flow/layout.ts';
-import { quickLayout } from '../../src-shared/flow/quick-layout.ts';
+import { graphLayout, type GraphLayout, type Layout } from '../../src-shared/flow/layout.ts';
 import { canonicalFlow } from '../../src-shared/flow/serialize.ts';
-import { CARD_WIDTH, GRID } from '../../src-shared/drawing/node-size.ts';
+import { placed } from '../../src-shared/drawing/placed.ts';
 
 export interface Drawings {
   readonly merged: FlowDocument;
@@ -15,11 +14,11 @@ export interface Drawings {
 }
 
 export function drawingsOf(left: FlowDocument, right: FlowDocument, renames: readonly Rename[]): Drawings {
-  const before = placed({
+  const before = laidOut({
     flow: renameInFlow(canonicalFlow(left.flow), renames),
     layout: renameInLayout(left.layout, renames),
   });
-  const after = placed(right);
+  const after = laidOut(right);
   return { merged: overlay(before, after), before, after };
 }
 
@@ -66,34 +65,15 @@ function union(before: Graph | undefined, after: Graph | undefined): Graph {
 
 const EMPTY: Graph = { nodes: [], edges: [] };
 
-/** A file that came without a drawing gets a plain one. */
-function placed({ flow, layout }: FlowDocument): FlowDocument {
-  const nodesIn = (ref: GraphRef): Record<string, Position> => {
-    const { nodes } = graphLayout(layout, ref);
-    const isPlaced = graphOf(flow, ref)!.nodes.every(({ id }) => Object.hasOwn(nodes, id));
-    return isPlaced ? nodes : { ...quickLayout(flow, ref, SPACING), ...nodes };
-  };
-  const inner = graphRefs(flow).filter((ref) => ref !== null);
-  return {
-    flow,
-    layout: {
-      version: 'v1',
-      root: { nodes: nodesIn(null), ...besideIn(layout, null) },
-      subgraphs: Object.fromEntries(inner.map((ref) => [ref, { nodes: nodesIn(ref), ...besideIn(layout, ref) }])),
-    },
-  };
+/** Every node has a place, and groups are open: what changed inside of them is to be seen. */
+function laidOut(document: FlowDocument): FlowDocument {
+  const { flow, layout } = placed(document);
+  const { root, subgraphs = {} } = layout;
+  const opened = Object.entries(subgraphs).map(([id, graph]) => [id, open(graph)] as const);
+  return { flow, layout: { version: 'v1', root: open(root), subgraphs: Object.fromEntries(opened) } };
 }
 
-/** Groups are open: what changed inside of them is to be seen. */
-function besideIn(layout: Layout, ref: GraphRef): Pick<GraphLayout, 'notes' | 'groups'> {
-  const { notes, groups } = graphLayout(layout, ref);
-  const open = ({ collapsed: _collapsed, ...group }: Group): Group => group;
-  return {
-    ...(notes === undefined ? {} : { notes }),
-    ...(groups === undefined
-      ? {}
-      : { groups: Object.fromEntries(Object.entries(groups).map(([id, group]) => [id, open(group)])) }),
-  };
+function open({ nodes, notes, groups }: GraphLayout): GraphLayout {
+  const unfolded = Object.entries(groups ?? {}).map(([id, { collapsed: _, ...group }]) => [id, group] as const);
+  return { nodes, ...(notes && { notes }), ...(groups && { groups: Object.fromEntries(unfolded) }) };
 }
-
-const SPACING = { across: CARD_WIDTH + 48, down: 176, grid: GRID };

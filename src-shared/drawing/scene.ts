@@ -28,6 +28,8 @@ export interface SceneEdge {
   readonly order: number | null;
   /** How far along the edge its text stands, 0 to 1. */
   readonly textAt: number;
+  /** How many edges it is drawn for, where a collapsed group has several of them. */
+  readonly stands: number;
   readonly ends: Ends;
 }
 
@@ -120,7 +122,7 @@ function groupsOf({ groups = {} }: GraphLayout, cards: Boxes, notes: Boxes): Sce
   });
 }
 
-/** Edges inside a collapsed group are not drawn; those that lead out and in begin and end at its card, once for each pair. */
+/** Edges inside a collapsed group are not drawn; those that lead out and in begin and end at its card, one for each pair. */
 function edgesOf(graph: Graph, boxes: Boxes, hidden: Boxes): SceneEdge[] {
   const plates = placePlates(
     graph,
@@ -129,26 +131,22 @@ function edgesOf(graph: Graph, boxes: Boxes, hidden: Boxes): SceneEdge[] {
   const types = new Map(graph.nodes.map((node) => [node.id, node.type] as const));
   const siblings = Map.groupBy(graph.edges, (edge) => edge.from);
   const orders = new Map([...siblings].map(([from, edges]) => [from, guardOrder(edges)] as const));
-  const drawn = new Set<string>();
-  return graph.edges.flatMap((edge) => {
+  const led = graph.edges.flatMap((edge) => {
     const [type, from, to] = [types.get(edge.from), boxes.get(edge.from), boxes.get(edge.to)];
     // An edge with a loose end cannot be drawn; the problems name it.
     if (type === undefined || from === undefined || to === undefined) return [];
     const [source, target] = [hidden.get(edge.from), hidden.get(edge.to)];
+    const isLed = source !== undefined || target !== undefined;
+    if (isLed && source === target) return [];
     const atSide = leavesAt(edge, type) === HANDLE.side;
-    if (source !== undefined || target !== undefined) {
-      const pair = [placeName(source, edge.from), placeName(target, edge.to), atSide].join('|');
-      if (source === target || drawn.has(pair)) return [];
-      drawn.add(pair);
-    }
-    return [
-      {
-        edge,
-        order: orders.get(edge.from)?.get(edge.id) ?? null,
-        textAt: plates.get(edge.id) ?? usualPlace((siblings.get(edge.from)?.length ?? 0) > 1),
-        ends: endsOf(source ?? from, target ?? to, atSide),
-      },
-    ];
+    const pair = isLed ? [placeName(source, edge.from), placeName(target, edge.to), atSide].join('|') : edge.id;
+    const order = orders.get(edge.from)?.get(edge.id) ?? null;
+    const textAt = plates.get(edge.id) ?? usualPlace((siblings.get(edge.from)?.length ?? 0) > 1);
+    return [{ pair, drawn: { edge, order, textAt, stands: 1, ends: endsOf(source ?? from, target ?? to, atSide) } }];
+  });
+  return [...Map.groupBy(led, ({ pair }) => pair).values()].map((together) => {
+    const [{ drawn }] = together as [(typeof led)[number]];
+    return together.length === 1 ? drawn : { ...drawn, order: null, stands: together.length };
   });
 }
 

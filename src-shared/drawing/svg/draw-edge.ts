@@ -51,12 +51,12 @@ export function arrows({ theme }: DrawWith): string {
 }
 
 function drawPlate(
-  { edge, order }: SceneEdge,
+  { edge, order, stands }: SceneEdge,
   { x, y }: { readonly x: number; readonly y: number },
   pen: DrawWith,
 ): string {
   const { theme, words: said } = pen;
-  const { text, tone } = edgeText(edge);
+  const { text, tone } = stands === 1 ? edgeText(edge) : ({ text: `×${stands}`, tone: 'label' } as const);
   if (text === null && order === null) return '';
   const shown = (tone === 'kind' ? said.edges[text as Exclude<EdgeKind, 'normal'>] : text) ?? '';
   const width = plateWidth(shown, order);

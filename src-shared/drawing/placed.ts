@@ -1,0 +1,25 @@
+/** Places for nodes that have none: a file that came without a drawing gets a plain one. */
+import type { FlowDocument } from '../flow/document.ts';
+import { graphOf, graphRefs, type GraphRef } from '../flow/flow.ts';
+import { graphLayout, type GraphLayout } from '../flow/layout.ts';
+import { quickLayout } from '../flow/quick-layout.ts';
+import { CARD_WIDTH, GRID } from './node-size.ts';
+
+const SPACING = { across: CARD_WIDTH + 48, down: 176, grid: GRID };
+
+export function placed({ flow, layout }: FlowDocument): FlowDocument {
+  const whole = (ref: GraphRef): GraphLayout => {
+    const drawn = graphLayout(layout, ref);
+    const isPlaced = graphOf(flow, ref)!.nodes.every(({ id }) => Object.hasOwn(drawn.nodes, id));
+    return isPlaced ? drawn : { ...drawn, nodes: { ...quickLayout(flow, ref, SPACING), ...drawn.nodes } };
+  };
+  const inner = graphRefs(flow).filter((ref) => ref !== null);
+  return {
+    flow,
+    layout: {
+      version: 'v1',
+      root: whole(null),
+      subgraphs: Object.fromEntries(inner.map((ref) => [ref, whole(ref)])),
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { copyFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { drawFlow } from '../../../src-shared/drawing/svg/drawing.ts';
+import { THEMES } from '../../../src-shared/drawing/svg/themes.ts';
+import { ENGLISH_WORDS } from '../../../src-shared/drawing/svg/words.ts';
+import { graphRefs } from '../../../src-shared/flow/flow.ts';
+import { parseFlow, parseLayout } from '../../../src-shared/flow/parse.ts';
+import { temporaryFolder } from '../project/workspace.ts';
+import { switchyard } from './command-line.ts';
+
+const SAMPLE = 'resources/plugins/led_sales';
+
+async function sample() {
+  const [flow, layout] = [
+    parseFlow(await readFile(join(SAMPLE, 'flow.json'), 'utf8')),
+    parseLayout(await readFile(join(SAMPLE, 'layout.json'), 'utf8')),
+  ];
+  if (!flow.ok || !layout.ok) throw new Error('The sample cannot be read.');
+  return { flow: flow.value.flow, layout: layout.value };
+}
+
+describe('switchyard export', () => {
+  test('draws the picture that the window draws', async () => {
+    const document = await sample();
+    const graphs = graphRefs(document.flow);
+    const options = { graphs, theme: 'light', background: true, words: ENGLISH_WORDS } as const;
+    expect(await switchyard(['export', SAMPLE, '--format', 'svg'])).toEqual({
+      ...{ code: 0, err: '' },
+      out: drawFlow(document, options).svg,
+    });
+    const dark = await switchyard(['export', SAMPLE, '--format', 'svg', '--theme', 'dark', '--transparent']);
+    expect(dark.out).toBe(drawFlow(document, { ...options, theme: 'dark', background: false }).svg);
+    expect(dark.out).toContain(THEMES.dark.raised);
+  });
+
+  test('draws a flow nobody arranged, each node in a place of its own', async () => {
+    const file = join(await temporaryFolder(), 'alone.json');
+    await copyFile(join(SAMPLE, 'flow.json'), file);
+    const { code, out } = await switchyard(['export', file, '--format', 'svg']);
+    const corners = out.split('<g transform').map((graph) => {
+      const found = [...graph.matchAll(/data-node="[^"]*"><rect x="([^"]*)" y="([^"]*)"/g)];
+      return found.map(([, x, y]) => `${x} ${y}`);
+    });
+    expect([code, corners.flat().length > 10]).toEqual([0, true]);
+    for (const graph of corners) expect(new Set(graph).size).toBe(graph.length);
+  });
+
+  test('refuses what there is not, by name', async () => {
+    const wrong = [
+      [['--format', 'svgg'], 'There is no format "svgg". Did you mean svg?'],
+      [['--format', 'svg', '--theme', 'blue'], 'There is no theme "blue". There are: light, dark.'],
+      [['--graph', 'nowhere'], 'There is no subgraph "nowhere". There are: '],
+    ] as const;
+    const outcomes = await Promise.all(wrong.map(([options]) => switchyard(['export', SAMPLE, ...options])));
+    expect(outcomes.map(({ code, err }) => [code, err])).toEqual(
+      wrong.map(([, message]) => [2, expect.stringContaining(message)]),
+    );
+  });
+});
