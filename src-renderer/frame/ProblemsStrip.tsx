@@ -24,7 +24,7 @@ export function ProblemsStrip() {
       data-region="strip"
       aria-label={t('app.strip')}
       data-tour="strip"
-      className="flex h-7 shrink-0 items-center overflow-hidden border-t border-line bg-panel px-1 text-xs whitespace-nowrap text-muted"
+      className="@container/strip flex h-7 shrink-0 items-center overflow-hidden border-t border-line bg-panel px-1 text-xs whitespace-nowrap text-muted"
     >
       <button
         type="button"
@@ -54,7 +54,7 @@ export function ProblemsStrip() {
       <LayersStripButton />
       <SourceStripButton />
       <TextStripButton />
-      <span className="ml-auto truncate px-2 text-faint tabular-nums">
+      <span className="ml-auto hidden truncate px-2 text-faint tabular-nums @md/strip:block">
         {t('app.size', {
           nodes: t('app.nodeCount', { count: nodes }),
           edges: t('app.edgeCount', { count: edges }),

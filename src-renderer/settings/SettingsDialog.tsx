@@ -56,17 +56,18 @@ function Sections({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation();
   const [section, setSection] = useState('models');
   return (
-    <Tabs
-      label={t('settings.sections')}
-      value={section}
-      onChange={setSection}
-      className="h-[56vh]"
-      items={[
-        { value: 'models', label: t('settings.models'), panel: <Models settings={settings} /> },
-        { value: 'providers', label: t('settings.providersTab'), panel: <Providers settings={settings} /> },
-        { value: 'appearance', label: t('settings.appearance'), panel: <ThemeChoice theme={settings.theme} /> },
-      ]}
-    />
+    <div className="h-[56vh]">
+      <Tabs
+        label={t('settings.sections')}
+        value={section}
+        onChange={setSection}
+        items={[
+          { value: 'models', label: t('settings.models'), panel: <Models settings={settings} /> },
+          { value: 'providers', label: t('settings.providersTab'), panel: <Providers settings={settings} /> },
+          { value: 'appearance', label: t('settings.appearance'), panel: <ThemeChoice theme={settings.theme} /> },
+        ]}
+      />
+    </div>
   );
 }
 
