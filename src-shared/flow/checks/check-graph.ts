@@ -190,9 +190,7 @@ function checkExit(index: GraphIndex): Problem[] {
 function checkTies(index: GraphIndex): Problem[] {
   const twins = new Map<Edge, Edge>();
   const crowded: Problem[] = [];
-  for (const [from, edges] of index.outgoing) {
-    if (edges.length < 2) continue;
-    const found = twinsAmong(edges);
+  for (const [from, found] of twinsIn(index)) {
     if (found.size > MOST_TIES) crowded.push(manyTies(index, from, found));
     else for (const [edge, twin] of found) twins.set(edge, twin);
   }
@@ -207,7 +205,27 @@ function checkTies(index: GraphIndex): Problem[] {
 /** More ties at one node are told together. */
 const MOST_TIES = 5;
 
-function twinsAmong(edges: readonly Edge[]): Map<Edge, Edge> {
+type Twins = ReadonlyMap<Edge, Edge>;
+
+/** By lists of edges: most edits change none. */
+const KNOWN_TWINS = new WeakMap<readonly Edge[], ReadonlyMap<string, Twins>>();
+
+/** By the nodes they leave; only where there are any. */
+function twinsIn({ graph, outgoing }: GraphIndex): ReadonlyMap<string, Twins> {
+  const known = KNOWN_TWINS.get(graph.edges);
+  if (known !== undefined) return known;
+  const twins = new Map<string, Twins>();
+  for (const [from, edges] of outgoing) {
+    const found = edges.length < 2 ? NO_TWINS : twinsAmong(edges);
+    if (found.size > 0) twins.set(from, found);
+  }
+  KNOWN_TWINS.set(graph.edges, twins);
+  return twins;
+}
+
+const NO_TWINS: Twins = new Map();
+
+function twinsAmong(edges: readonly Edge[]): Twins {
   const twins = new Map<Edge, Edge>();
   const seen = new Map<string, Edge>();
   for (const edge of edges) {

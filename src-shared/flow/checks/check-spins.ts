@@ -3,7 +3,6 @@ import { compileExpression } from '../../guard/expression.ts';
 import { graphPointer } from '../flow.ts';
 import type { Problem } from '../problems.ts';
 import type { GraphIndex } from './check-graph.ts';
-import { cyclesOf } from '../../cycles.ts';
 import { casesInWords } from './guard-problems.ts';
 import { rememberCircles, type CircleInputs, type CircleMemory, type Circles, type FoundIn } from './circle-memory.ts';
 import { problem } from './local.ts';
@@ -27,58 +26,16 @@ export function checkSpins(inputs: SpaceInputs & { readonly found: FoundIn }, me
     return compiled.ok ? compiled.value : undefined;
   };
   const knownSpace = (): WitnessSpace => (space ??= witnessSpace(inputs));
-  return inputs.graphs.filter(hasCircle).flatMap((index) => {
+  return inputs.graphs.flatMap((index) => {
     const { scope, guard, found } = inputs;
     const idle = { graphs, scope, guard, condition, found, space: knownSpace, known };
-    const ids = index.graph.nodes.map(({ id }) => id);
-    return circles(index, ids, true).flatMap((circle) => {
-      const isSpinning = (inner: string[]): boolean => mayStay(index, inner, { ...idle, isCertain: false });
-      const spinning = circles(index, circle, false).filter(isSpinning);
+    return known.drawn(index).flatMap(({ circle, inner: inside }) => {
+      const isSpinning = (inner: readonly string[]): boolean => mayStay(index, inner, { ...idle, isCertain: false });
+      const spinning = inside.filter(isSpinning);
       if (spinning.length > 0) return spinning.map((inner) => spins(index, inner));
       return passesAll(index, circle, { ...idle, isCertain: true });
     });
   });
-}
-
-/** Circles of nodes that do not wait; questions do not either, once they are answered. */
-function circles(index: GraphIndex, among: readonly string[], withQuestions: boolean): string[][] {
-  const members = new Set(
-    among.filter((id) => {
-      const type = index.nodes.get(id)?.type;
-      return type === 'decision' || type === 'say' || type === 'subgraph' || (withQuestions && type === 'question');
-    }),
-  );
-  const next = (id: string): string[] => {
-    const targets: string[] = [];
-    for (const { kind = 'normal', to } of index.outgoing.get(id) ?? []) {
-      if (kind === 'normal' && members.has(to)) targets.push(to);
-    }
-    return targets;
-  };
-  return cyclesOf([...members], next);
-}
-
-/** Most large graphs only lead forward: peeling off nodes that nothing leads to is quicker than looking for circles. */
-function hasCircle({ graph, positions, outgoing }: GraphIndex): boolean {
-  const incoming = new Int32Array(graph.nodes.length);
-  const targets = (position: number): number[] => {
-    const found: number[] = [];
-    for (const { to } of outgoing.get(graph.nodes[position]!.id) ?? []) {
-      const target = positions.get(to);
-      if (target !== undefined) found.push(target);
-    }
-    return found;
-  };
-  const all = graph.nodes.map((_, position) => targets(position));
-  for (const each of all) for (const target of each) incoming[target]! += 1;
-  const open: number[] = [];
-  incoming.forEach((count, position) => count === 0 && open.push(position));
-  let peeled = 0;
-  for (let position = open.pop(); position !== undefined; position = open.pop()) {
-    peeled += 1;
-    for (const target of all[position]!) if ((incoming[target]! -= 1) === 0) open.push(target);
-  }
-  return peeled < graph.nodes.length;
 }
 
 /** A circle that needs an answer not to be there counts only if a conversation can come without it: it mostly is there. */

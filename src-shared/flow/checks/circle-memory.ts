@@ -8,6 +8,7 @@ import { NO_CASE } from '../../guard/case-sets.ts';
 import type { Edge, GraphRef } from '../flow.ts';
 import type { FlowNode } from '../node-kinds.ts';
 import type { GraphIndex } from './check-graph.ts';
+import { drawnCircles, type DrawnCircle, type DrawnCircles } from './drawn-circles.ts';
 import { examplesIn } from './guard-ways.ts';
 import { IdleCases, type IdleInputs } from './idle-cases.ts';
 
@@ -21,6 +22,7 @@ export interface Stay {
 
 export interface CircleMemory {
   known: Map<string, Known>;
+  drawn: Map<GraphRef, DrawnCircles>;
 }
 
 interface Known {
@@ -29,7 +31,7 @@ interface Known {
 }
 
 export function createCircleMemory(): CircleMemory {
-  return { known: new Map() };
+  return { known: new Map(), drawn: new Map() };
 }
 
 /** Examples tried to find one a conversation can come with. */
@@ -48,14 +50,21 @@ export interface CircleInputs extends IdleInputs {
 }
 
 export interface Circles {
+  drawn(index: GraphIndex): readonly DrawnCircle[];
   /** What was known is asked for, and what is asked for will be known the next time. */
   stays(index: GraphIndex, circle: readonly string[], inputs: CircleInputs): readonly Stay[];
 }
 
 export function rememberCircles(memory: CircleMemory): Circles {
-  const before = memory.known;
+  const { known: before, drawn: drawnBefore } = memory;
   memory.known = new Map();
+  memory.drawn = new Map();
   return {
+    drawn: (index) => {
+      const now = drawnCircles(index, drawnBefore.get(index.ref));
+      memory.drawn.set(index.ref, now);
+      return now.circles;
+    },
     stays: (index, circle, inputs) => {
       const parts = partsOf(index, circle, inputs);
       const key = `${inputs.isCertain} ${index.ref} ${circle.join(' ')}`;
