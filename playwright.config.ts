@@ -28,15 +28,16 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous: a busy machine is slow, and what waits for ever is found all the same.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   projects: [
     {
       name: 'studio',
       testDir: 'tests/e2e',
       use: {
-        actionTimeout: 15_000,
+        actionTimeout: 20_000,
         viewport: { width: 1440, height: 900 },
         locale: 'en-GB',
         timezoneId: 'UTC',
