@@ -6,7 +6,7 @@ import { canvas, card, hear, say, transcript } from './studio-page.ts';
 test('a mortgage is led on screens and in words, on a desktop and a phone, and passed to card services', async ({
   studio,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const { page } = studio;
   await page.setViewportSize({ width: 1500, height: 950 });
   await studio.open();

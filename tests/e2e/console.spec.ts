@@ -6,7 +6,6 @@ import { canvas, card, hear, inspector, retype, say, transcript } from './studio
 const box = (page: Page) => page.getByRole('textbox', { name: 'What you say' });
 
 test('a conversation is led with keys, taken back, looked into and begun again', async ({ studio }) => {
-  test.setTimeout(90_000);
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

@@ -3,7 +3,6 @@ import { expect, test } from './studio.ts';
 import { canvas, card, inspector, retype, runCommand } from './studio-page.ts';
 
 test('an action of clients is added, led to a node, flagged while it is wrong, and taken back', async ({ studio }) => {
-  test.setTimeout(90_000);
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
@@ -34,7 +33,6 @@ test('an action of clients is added, led to a node, flagged while it is wrong, a
 });
 
 test('an assign node is added and filled in by keyboard, shown on its card, and taken back', async ({ studio }) => {
-  test.setTimeout(90_000);
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

@@ -4,7 +4,6 @@ import { expect, test } from './studio.ts';
 import { canvas, card, hear, inspector, say } from './studio-page.ts';
 
 test('votes are followed in the console, tuned by replay and written into the flow as one edit', async ({ studio }) => {
-  test.setTimeout(90_000);
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

@@ -19,7 +19,6 @@ async function expectAccessible(page: Page): Promise<void> {
 test('a conversation becomes a test, fails when the flow changes, and is accepted after a review', async ({
   studio,
 }) => {
-  test.setTimeout(90_000);
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
@@ -68,7 +67,6 @@ test('a conversation becomes a test, fails when the flow changes, and is accepte
 });
 
 test('coverage of all tests is shown on the canvas', async ({ studio }) => {
-  test.setTimeout(90_000);
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

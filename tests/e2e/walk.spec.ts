@@ -5,7 +5,7 @@ import { expect, test } from './studio.ts';
 import { canvas, card, edge, hear, inspector, retype, runCommand, save, say, transcript } from './studio-page.ts';
 
 test('a flow is changed, saved and talked to, and the conversation survives a killed host', async ({ studio }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const { page } = studio;
 
   await test.step('the studio opens with the sample on the canvas', async () => {
