@@ -134,7 +134,7 @@ function mapped(machine: Machine, { given, at }: Site): Value | undefined {
   if (callee === undefined || of === undefined) return undefined;
   const { items, complete } = machine.iterate(of);
   const call = (item: Value) => machine.call(callee, { positional: [item], keywords: new Map(), complete: true }, at);
-  return { kind: 'list', items: items.map(call), complete };
+  return { kind: 'list', items: items.map(call), complete, alike: true };
 }
 
 function filtered(machine: Machine, { given, at }: Site): Value | undefined {
@@ -152,6 +152,7 @@ function filtered(machine: Machine, { given, at }: Site): Value | undefined {
     kind: 'list',
     items: items.filter((_, index) => truths[index] !== false),
     complete: complete && !truths.includes(null),
+    alike: true,
   };
 }
 

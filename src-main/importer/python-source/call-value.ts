@@ -7,6 +7,7 @@ import type { SourceLocation } from '../../../src-shared/importer/inspection.ts'
 import type { Frame, Machine } from './machine.ts';
 import { bindArguments } from './parameters.ts';
 import { isDecoratedWith } from './decorators.ts';
+import type { PythonNode } from './python-node.ts';
 import { Scope } from './scope.ts';
 import { ITSELF, NONE, oneOf, unknown, type Arguments, type FunctionValue, type Value } from './value.ts';
 
@@ -15,9 +16,11 @@ const MOST_CALLEES = 16;
 const DEPTH_WHILE_EXPLORING = 8;
 
 export function callValue(machine: Machine, callee: Value, { given, at }: CallSite): Value {
-  const result = follow(machine, callee, { given, at });
+  const from = machine.calling;
+  machine.calling = null;
+  const result = follow(machine, callee, { given, at, from });
   const within = machine.frames.at(-1)?.function ?? null;
-  if (callee.kind !== 'oneOf') machine.traces?.push({ callee, arguments: given, result, at, within });
+  if (callee.kind !== 'oneOf') machine.traces?.push({ callee, arguments: given, result, at, within, from });
   return result;
 }
 
@@ -26,11 +29,16 @@ export interface CallSite {
   readonly at: SourceLocation;
 }
 
-function follow(machine: Machine, callee: Value, site: CallSite): Value {
-  const { given, at } = site;
+function follow(machine: Machine, callee: Value, site: CallSite & { readonly from: PythonNode | null }): Value {
+  const { given, at, from } = site;
   switch (callee.kind) {
     case 'oneOf':
-      return oneOf(callee.options.slice(0, MOST_CALLEES).map((option) => machine.call(option, given, at)));
+      return oneOf(
+        callee.options.slice(0, MOST_CALLEES).map((option) => {
+          machine.calling = from;
+          return machine.call(option, given, at);
+        }),
+      );
     case 'function':
       return callFunction(machine, callee, { given, self: null });
     case 'method':

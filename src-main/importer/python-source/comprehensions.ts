@@ -20,6 +20,8 @@ interface Gathering {
   readonly items: Value[];
   readonly entries: { key: Value; value: Value }[];
   complete: boolean;
+  /** More of it is there than was acted out. */
+  cut: boolean;
   maybeEmpty: boolean;
 }
 
@@ -30,16 +32,26 @@ export function comprehension(machine: Machine, node: PythonNode, outer: Scope):
   const scope = new Scope('function', outer.module, outer);
   // In the body of a class the first iterable, and for us everything, sees its names.
   if (outer.kind === 'class') for (const [name, value] of outer.names) scope.names.set(name, value);
-  const into: Gathering = { body, clauses, scope, items: [], entries: [], complete: true, maybeEmpty: false };
+  const into: Gathering = {
+    body,
+    clauses,
+    scope,
+    items: [],
+    entries: [],
+    complete: true,
+    cut: false,
+    maybeEmpty: false,
+  };
   gather(machine, into, 0);
-  const { items, entries, complete, maybeEmpty } = into;
+  const { items, entries, complete, cut, maybeEmpty } = into;
   const made = { complete, maybeEmpty, madeUnder: machine.conditions.at(-1) };
-  return kind === 'dict' ? { kind, entries, ...made } : { kind, items, ...made };
+  return kind === 'dict' ? { kind, entries, ...made } : { kind, items, alike: !cut, ...made };
 }
 
 function gather(machine: Machine, into: Gathering, index: number): void {
   if (machine.work.exhausted || into.items.length >= MOST_ITEMS || into.entries.length >= MOST_ITEMS) {
     into.complete = false;
+    into.cut = true;
     return;
   }
   const clause = into.clauses[index];

@@ -132,7 +132,9 @@ function chain(machine: Machine, node: PythonNode, scope: Scope): Value {
 function follow(machine: Machine, value: Value, { link, scope }: { link: PythonNode; scope: Scope }): Value {
   if (link.type === 'attribute') return machine.attribute(value, link.field('attribute')?.text ?? '');
   const at = machine.location(placeOf(link), scope);
-  return machine.call(value, argumentsOf(machine, link, scope), at);
+  const given = argumentsOf(machine, link, scope);
+  machine.calling = link;
+  return machine.call(value, given, at);
 }
 
 /** In a chain over several lines each call stands where its own name does. */

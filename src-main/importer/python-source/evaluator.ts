@@ -31,6 +31,7 @@ export class Evaluator implements Machine {
   readonly frames: Frame[] = [];
   readonly conditions: Condition[] = [];
   traces: CallTrace[] | null = null;
+  calling: PythonNode | null = null;
   exploring = 0;
   readonly #parser: PythonParser;
   readonly #scopes = new Map<PythonModule, Scope>();

@@ -13,6 +13,8 @@ export interface CallTrace {
   readonly at: SourceLocation;
   /** The function whose body makes the call. */
   readonly within: FunctionValue | null;
+  /** The expression that makes it; null where something else does, such as a decorator or `map`. */
+  readonly from: PythonNode | null;
 }
 
 export interface ReturnTrace {

@@ -11,7 +11,9 @@ export function iterateValue(value: Value): Iteration {
     return { items: each.flatMap((one) => one.items), complete: false };
   }
   if (value.kind === 'list' || value.kind === 'tuple' || value.kind === 'set')
-    return value.complete ? { items: [...value.items], complete: true } : partly(value.items);
+    return value.complete || value.alike === true
+      ? { items: [...value.items], complete: value.complete }
+      : partly(value.items);
   if (value.kind === 'dict') {
     const keys = value.entries.map((entry) => entry.key);
     return value.complete ? { items: keys, complete: true } : partly(keys);

@@ -49,6 +49,8 @@ export interface Machine extends Interpreter {
   readonly conditions: Condition[];
   /** Calls are written here while somebody explores. */
   traces: CallTrace[] | null;
+  /** The expression that makes the call which comes next. */
+  calling: PythonNode | null;
   /** How many explorations lie around what is being acted out. */
   exploring: number;
   run(block: PythonNode, scope: Scope): Flow;

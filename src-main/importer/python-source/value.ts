@@ -17,6 +17,8 @@ export interface SequenceValue {
   readonly items: Value[];
   /** False where more may be in it than `items`. */
   complete: boolean;
+  /** Where it is not complete: whatever else is in it is like `items`, and only a run knows how many there are. */
+  readonly alike?: boolean;
   /** All that is in it was put there under a condition only a run knows. */
   maybeEmpty?: boolean;
   /** The innermost such condition where it was made. */

@@ -17,10 +17,48 @@ export function exportedNames(evaluator: Evaluator, modules: readonly PythonModu
   return modules.flatMap((module) => {
     const scope = evaluator.moduleScope(module);
     const own = [...scope.names].filter(([name]) => !scope.imported.has(name));
-    return own.flatMap(([name, value]) =>
+    const names = own.flatMap(([name, value]) =>
       graphsIn(value).map((graph) => ({ module, name, graph, line: lineOf(module, name) ?? graph.parts.at.line })),
     );
+    return [...names, ...own.flatMap(([name, value]) => attributesOf(module, name, value))];
   });
+}
+
+/** `class Agent: graph = builder.compile()` keeps it as `Agent.graph`. */
+function attributesOf(module: PythonModule, name: string, value: Value): readonly ExportedName[] {
+  if (value.kind !== 'class' || value.module !== module || value.name !== name) return [];
+  return [...value.body.names].flatMap(([attribute, held]) =>
+    graphsIn(held).map((graph) => ({ module, name: `${name}.${attribute}`, graph, line: graph.parts.at.line })),
+  );
+}
+
+export interface HeldGraph {
+  readonly module: PythonModule;
+  /** The name of the list or dictionary, with the key. */
+  readonly title: string;
+  readonly graph: FoundGraph;
+}
+
+const MOST_HELD = 100;
+
+/** Graphs in the lists and dictionaries of modules: there they have no name of their own. */
+export function heldGraphs(evaluator: Evaluator, modules: readonly PythonModule[]): readonly HeldGraph[] {
+  const held = modules.flatMap((module) => {
+    const scope = evaluator.moduleScope(module);
+    const own = [...scope.names].filter(([name]) => !scope.imported.has(name));
+    return own.flatMap(([name, value]) =>
+      itemsOf(value).flatMap(([key, item]) =>
+        graphsIn(item).map((graph) => ({ module, title: key === null ? name : `${name}.${key}`, graph })),
+      ),
+    );
+  });
+  return held.slice(0, MOST_HELD);
+}
+
+function itemsOf(value: Value): readonly (readonly [key: string | null, item: Value])[] {
+  if (value.kind === 'list' || value.kind === 'tuple') return value.items.map((item) => [null, item]);
+  if (value.kind !== 'dict') return [];
+  return value.entries.map(({ key, value: item }) => [key.kind === 'string' ? key.value : null, item]);
 }
 
 /** Every graph that a value may be. */

@@ -5,7 +5,7 @@ import type { PythonModule } from '../../python-source/python-module.ts';
 import type { Value } from '../../python-source/value.ts';
 import { asGraph, type FoundGraph } from '../builders/graph-parts.ts';
 import type { GraphEntry } from '../project/graph-entries.ts';
-import { exportedNames, lineOf, nameFor, sameParts, type ExportedName } from './exported-names.ts';
+import { exportedNames, heldGraphs, lineOf, nameFor, sameParts, type ExportedName } from './exported-names.ts';
 import { innerGraphs } from './inner-graphs.ts';
 import { factoriesIn, type Factory } from './factories.ts';
 import { resolveExport } from './resolve-export.ts';
@@ -41,8 +41,22 @@ export function findGraphs(input: FindInput): readonly GraphPlace[] {
   const names = exportedNames(input.evaluator, input.evaluator.loadedModules());
   const named = (entries ?? []).flatMap((entry) => placeOfEntry(input, entry, names));
   const first = entries === null ? unconfigured(input, names) : named;
-  return withoutDrafts(first, withInner(input, first, names));
+  const all = withInner(input, first, names);
+  const held = entries === null ? heldBeside(input, all) : [];
+  return withoutDrafts(first, withInner(input, [...all, ...held], names));
 }
+
+/** What only a list or a dictionary keeps, and nothing runs. */
+function heldBeside({ evaluator, candidates }: FindInput, known: readonly GraphPlace[]): readonly GraphPlace[] {
+  const isKnown = (graph: FoundGraph) => known.some((place) => place.graph !== null && isOne(place.graph, graph));
+  return heldGraphs(evaluator, candidates).flatMap(({ module, title, graph }): GraphPlace[] => {
+    if (isKnown(graph)) return [];
+    const { line } = graph.parts.at;
+    return [{ ...NO_NAME, graph, module, title, line, exportKind: 'none', why: null }];
+  });
+}
+
+const NO_NAME = { id: null, spec: null, description: null, name: null } as const;
 
 /** A factory acted out by itself gives way to what it makes where another graph calls it. */
 function withoutDrafts(first: readonly GraphPlace[], all: readonly GraphPlace[]): readonly GraphPlace[] {
