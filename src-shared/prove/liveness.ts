@@ -1,5 +1,7 @@
 /** What may still matter from a node on. Everything else is forgotten there, so that conversations that differ in it become one. */
+import { cyclesOf } from '../cycles.ts';
 import type { GraphRef } from '../flow/flow.ts';
+import type { QuestionNode } from '../flow/nodes/question.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { CompiledFlow, CompiledNode } from '../traverse/compiled-flow.ts';
 import { isCondition, type Condition, type FlowFacts } from './flow-facts.ts';
@@ -7,6 +9,11 @@ import { getOrAdd } from './reads.ts';
 
 /** Names of what can matter: whether an answer is given, its value, a name of the context, refusals at a question, the last result. */
 export const LAST = 'last';
+/**
+ * The steps so far: where a question that was passed may be asked again, its answer leads back to the earliest of them that
+ * turns out otherwise with it.
+ */
+export const STEPS = 'steps';
 export function ofValue(key: string): string {
   return `v ${key}`;
 }
@@ -25,6 +32,8 @@ export function ofRefusals(node: string): string {
 
 export interface Liveness {
   isLive(node: string, what: string): boolean;
+  /** Whether a step may turn out otherwise with the answer to a question that was passed, or calls a graph with such a step. */
+  isRetaken(node: string): boolean;
   /** Nodes the conversation may go to from a node, in any way. */
   successors(node: string): readonly string[];
 }
@@ -33,6 +42,9 @@ export function livenessOf(facts: FlowFacts): Liveness {
   const { flow } = facts;
   const successors = successorsOf(flow);
   const reads = new Map([...flow.nodes.values()].map((at) => [at.node.id, readsAt(facts, at)]));
+  const again = askedAgain(flow, successors);
+  const retaken = retakenNodes(flow, reads, new Set(again.map(({ key }) => key)));
+  for (const { id } of retaken.size === 0 ? [] : again) reads.get(id)!.add(STEPS);
   const numbers = new Map<string, number>();
   for (const names of reads.values()) for (const name of names) getOrAdd(numbers, name, () => numbers.size);
   const live = spread(successors, reads, numbers);
@@ -41,9 +53,62 @@ export function livenessOf(facts: FlowFacts): Liveness {
       const number = numbers.get(what);
       return number !== undefined && ((live.get(node)?.[number >> 5] ?? 0) & (1 << (number & 31))) !== 0;
     },
+    isRetaken: (node) => retaken.has(node),
     successors: (node) => successors.get(node) ?? [],
   };
 }
+
+/** Questions that may be passed, and lie on a way that leads back to them or to others that ask for the same. */
+function askedAgain(flow: CompiledFlow, successors: ReadonlyMap<string, readonly string[]>): QuestionNode[] {
+  const questions = [...flow.nodes.values()].flatMap(({ node }) => (node.type === 'question' ? [node] : []));
+  const byKey = Map.groupBy(questions, ({ key }) => key);
+  const inCycles = new Set(cyclesOf(successors.keys(), (id) => successors.get(id) ?? []).flat());
+  return questions.flatMap((node) => {
+    if (node.required !== false && !flow.groups.has(node.key)) return [];
+    const asking = byKey.get(node.key)!;
+    if (asking.length === 1) return inCycles.has(node.id) ? [node] : [];
+    const ahead = reachedFrom(node.id, successors);
+    return asking.filter(({ id }) => ahead.has(id));
+  });
+}
+
+function reachedFrom(start: string, successors: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const reached = new Set<string>();
+  const open = [start];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    for (const next of successors.get(node) ?? []) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      open.push(next);
+    }
+  }
+  return reached;
+}
+
+/** Generous: what a step computes may come from any answer. */
+function retakenNodes(
+  flow: CompiledFlow,
+  reads: ReadonlyMap<string, ReadonlySet<string>>,
+  keys: ReadonlySet<string>,
+): Set<string> {
+  if (keys.size === 0) return new Set();
+  // Whether its own answer is given is read by every question; that alone leads nowhere else.
+  const isOwn = ({ node, edges }: CompiledNode, key: string): boolean =>
+    node.type === 'question' &&
+    node.key === key &&
+    node.when === undefined &&
+    Object.values(edges).every((list) => list.every(({ edge }) => !isCondition(edge.guard)));
+  const isSensitive = (at: CompiledNode): boolean =>
+    COMPUTING.has(at.behaviour.type) ||
+    [...keys].some(
+      (key) =>
+        !isOwn(at, key) && (reads.get(at.node.id)!.has(ofValue(key)) || reads.get(at.node.id)!.has(ofGiven(key))),
+    );
+  return new Set([...flow.nodes.values()].filter(isSensitive).map(({ node }) => node.id));
+}
+
+/** All calls are among them: which of them led into a graph is known from the steps. */
+const COMPUTING: ReadonlySet<string> = new Set(['action', 'external', 'assign', 'subgraph']);
 
 /** Backwards over the graph until nothing changes: each node keeps what it reads and what the nodes behind it keep. */
 function spread(

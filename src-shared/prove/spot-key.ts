@@ -2,7 +2,7 @@
 import type { JsonObject } from '../json.ts';
 import type { Frame, FlowState } from '../traverse/state.ts';
 import type { Picks } from './guesses.ts';
-import { LAST, ofContext, ofGiven, ofRefusals, ofValue } from './liveness.ts';
+import { LAST, ofContext, ofGiven, ofRefusals, ofValue, STEPS } from './liveness.ts';
 import type { Rules } from './moves.ts';
 
 export interface Situation {
@@ -15,7 +15,8 @@ export interface Situation {
 export function keyOf({ facts, liveness }: Rules, { state, picks, lastAsked }: Situation): string {
   const { status, current, open, stack, answers, context, refusals } = state;
   const { groups } = facts.flow;
-  const isLive = (what: string): boolean => current !== null && liveness.isLive(current, what);
+  const goesBack = mayGoBack(liveness, state);
+  const isLive = (what: string): boolean => current !== null && (goesBack || liveness.isLive(current, what));
   const given = Object.keys(answers).flatMap((key) => {
     if (isLive(ofValue(key))) return [`${key}=${picks.get(key)?.join('.') ?? ''}`];
     return isLive(ofGiven(key)) || groups.has(key) ? [key] : [];
@@ -32,40 +33,54 @@ export function keyOf({ facts, liveness }: Rules, { state, picks, lastAsked }: S
     state.declined,
     Object.keys(ofGroups(state.visited, facts)),
     facts.readsPath ? state.path : null,
+    goesBack ? stepsOf(liveness, state) : null,
   ];
   return JSON.stringify(parts);
+}
+
+function mayGoBack(liveness: Rules['liveness'], { current }: FlowState): boolean {
+  return current !== null && liveness.isLive(current, STEPS);
+}
+
+/** Of the steps so far those an answer may lead back to, and what is known of the way they went. */
+function stepsOf(liveness: Rules['liveness'], { trail, closed, retraced }: FlowState): readonly unknown[] {
+  const steps = trail.filter((id) => liveness.isRetaken(id));
+  return [steps.map((id) => [id, closed[id] ?? null]), retraced.toSorted()];
 }
 
 /** The state without what nothing reads. */
 export function slimmed({ facts, liveness }: Rules, state: FlowState): FlowState {
   const { groups, nodes } = facts.flow;
   const { current } = state;
+  const goesBack = mayGoBack(liveness, state);
   // A change of path may lead anywhere, which liveness does not follow: there the state is kept as it is.
   const matters = (key: string): boolean =>
+    goesBack ||
     facts.flow.paths.size > 0 ||
     groups.has(key) ||
     (current !== null && (liveness.isLive(current, ofGiven(key)) || liveness.isLive(current, ofValue(key))));
   const given = Object.entries(state.answers);
   const kept = given.filter(([key]) => matters(key));
-  const hasPaths = facts.flow.paths.size > 0;
-  const visited = hasPaths ? onlyOnce(state.visited) : ofGroups(state.visited, facts);
+  const keepsSteps = goesBack || facts.flow.paths.size > 0;
+  const visited = keepsSteps ? onlyOnce(state.visited) : ofGroups(state.visited, facts);
   return {
     ...state,
     answers: kept.length === given.length ? state.answers : Object.fromEntries(kept),
     visited,
     trail: state.trail.filter((id) => Object.hasOwn(visited, id)),
-    // Only going back reads these, and here nobody corrects an answer: a path that changes is what may do it.
-    closed: hasPaths ? state.closed : {},
-    retraced: hasPaths ? state.retraced : [],
+    // Only going back reads these, and here nobody corrects an answer: a path that changes may do it, and the answer to a
+    // question that was passed.
+    closed: keepsSteps ? state.closed : {},
+    retraced: keepsSteps ? state.retraced : [],
     context: relevant(state.context, facts.context),
     stack: state.stack.map((frame): Frame => {
       const { digression } = frame;
       const context = relevant(frame.context, facts.context);
-      const before = hasPaths ? onlyOnce(digression?.visited ?? {}) : ofGroups(digression?.visited ?? {}, facts);
+      const before = keepsSteps ? onlyOnce(digression?.visited ?? {}) : ofGroups(digression?.visited ?? {}, facts);
       return { ...frame, context, ...(digression && { digression: { ...digression, visited: before } }) };
     }),
     last: facts.readsLast ? state.last : null,
-    declined: [...new Set(state.declined)].filter((key) => groups.has(key)).sort(),
+    declined: [...new Set(state.declined)].filter((key) => goesBack || groups.has(key)).sort(),
     refusals: Object.fromEntries(
       Object.entries(state.refusals).flatMap(([id, count]) => {
         const at = nodes.get(id);

@@ -16,8 +16,7 @@ function forAnyMaze(check: (flow: CompiledFlow, proof: Proof) => void): void {
       fc.pre(compiled.ok);
       check(compiled.value, prove(compiled.value));
     }),
-    // One flow in some thousands is judged otherwise than by brute force (seed 638025939); these are not among them.
-    { numRuns: RUNS, seed: 20301 },
+    { numRuns: RUNS },
   );
 }
 

@@ -46,6 +46,27 @@ describe('a proof', () => {
     expect(told(proof)).toEqual(['stuck lost | ??? | ???']);
   });
 
+  test('goes back where the answer to a question that was passed would have led another way before', () => {
+    const options = [{ value: 'x' }, { value: 'y' }];
+    const proof = proofOf({
+      entry: 'way',
+      nodes: [
+        { id: 'way', type: 'decision' },
+        question('kind', { required: false, answer: { type: 'choice', options } }),
+        question('again', yesNo),
+        end,
+      ],
+      edges: [
+        edge('way', 'end', "answers.kind == 'x'"),
+        edge('way', 'kind', 'else'),
+        edge('kind', 'again'),
+        edge('again', 'kind', 'answers.kind == null'),
+      ],
+    });
+    expect(proof).toMatchObject({ complete: true, undecided: [] });
+    expect(told(proof)).toEqual(['stuck again | x | yes']);
+  });
+
   test('knows what a tool may return from how its result is looked at', () => {
     const proof = proofOf({
       entry: 'call',
