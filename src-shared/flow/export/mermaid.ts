@@ -3,22 +3,12 @@ import { graphOf, type Edge, type Flow, type GraphRef } from '../flow.ts';
 import { compareIds, EXIT } from '../ids.ts';
 import { entryOf } from '../entry.ts';
 import { innerGraph } from '../inner-graph.ts';
+import { THEMES } from '../../drawing/svg/themes.ts';
 import { NODE_KINDS, type FlowNode, type NodeType } from '../node-kinds.ts';
 import { titleInFlow } from '../node-title.ts';
 
-/** Soft colours that can be read on white and on dark pages alike. */
-const COLOURS: Readonly<Record<(typeof NODE_KINDS)[NodeType]['colour'], readonly [fill: string, stroke: string]>> = {
-  blue: ['#e5eefc', '#2563c9'],
-  amber: ['#fdf0d8', '#a86400'],
-  green: ['#e1f4e8', '#1a7f45'],
-  violet: ['#f0e9fc', '#7440c9'],
-  teal: ['#dcf3f2', '#0b7c7c'],
-  pink: ['#fce7f1', '#bb3278'],
-  indigo: ['#e9eafc', '#4a4fc7'],
-  orange: ['#fdebe0', '#b6501a'],
-  slate: ['#e9ecf2', '#55617a'],
-  red: ['#fce8ea', '#b93341'],
-};
+/** The light theme can be read on white and on dark pages alike: its cards bring their own ground. */
+const { light } = THEMES;
 
 const SHAPES: Readonly<Partial<Record<NodeType, readonly [open: string, close: string]>>> = {
   decision: ['{', '}'],
@@ -35,8 +25,9 @@ export function flowToMermaid(flow: Flow, graphs: readonly GraphRef[]): string {
   const lines = graphs.flatMap((ref) => (ref === null ? graphLines(flow, ref, names) : boxLines(flow, ref, names)));
   const kinds = [...new Set(graphs.flatMap((ref) => graphOf(flow, ref)?.nodes.map(({ type }) => type) ?? []))];
   const classes = kinds.toSorted(compareIds).map((type) => {
-    const [fill, stroke] = COLOURS[NODE_KINDS[type].colour];
-    return `classDef ${className(type)} fill:${fill},stroke:${stroke},color:#181c25`;
+    const { colour } = NODE_KINDS[type];
+    const [fill, stroke] = [light[`kind-${colour}-soft`], light[`kind-${colour}`]];
+    return `classDef ${className(type)} fill:${fill},stroke:${stroke},color:${light.ink}`;
   });
   return ['flowchart TD', ...[...lines, ...calls(flow, graphs, names), ...classes].map((line) => `  ${line}`), ''].join(
     '\n',

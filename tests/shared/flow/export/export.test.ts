@@ -61,9 +61,9 @@ describe('Mermaid', () => {
     n_x --> x_pay
   end
   n_call -.-o g_pay
-  classDef kind_decision fill:#fdf0d8,stroke:#a86400,color:#181c25
+  classDef kind_decision fill:#fdf0d8,stroke:#9a5b00,color:#181c25
   classDef kind_question fill:#e5eefc,stroke:#2563c9,color:#181c25
-  classDef kind_say fill:#dcf3f2,stroke:#0b7c7c,color:#181c25
+  classDef kind_say fill:#dcf3f2,stroke:#0a7474,color:#181c25
   classDef kind_subgraph fill:#e9eafc,stroke:#4a4fc7,color:#181c25
   classDef kind_terminal fill:#fce8ea,stroke:#b93341,color:#181c25
 `);
