@@ -1,8 +1,7 @@
 /** The inspector: shows and edits whatever is selected on the canvas. */
-import { useDeferredValue, useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useShallow } from 'zustand/react/shallow';
 import { graphOf } from '../../src-shared/flow/flow.ts';
 import { graphLayout, lockedIn } from '../../src-shared/flow/layout.ts';
 import { runCommand } from '../commands/command.ts';
@@ -65,13 +64,13 @@ function useIsLocked(): boolean {
   });
 }
 
-/** What is chosen is drawn on the canvas at once; its form, which takes longer to make, comes right behind. */
 function Selected({ followed }: { readonly followed: RefObject<number> }) {
   const graph = useDocument((state) => state.graph);
   const scope = useDocument((state) => graphOf(state.document.flow, state.graph));
-  const chosenNow = useSelection(useShallow(({ nodes, edges, notes, groups }) => ({ nodes, edges, notes, groups })));
-  const selection = useDeferredValue(chosenNow);
-  const { nodes: nodeIds, edges: edgeIds, notes: noteIds, groups: groupIds } = selection;
+  const nodeIds = useSelection((state) => state.nodes);
+  const edgeIds = useSelection((state) => state.edges);
+  const noteIds = useSelection((state) => state.notes);
+  const groupIds = useSelection((state) => state.groups);
   const layout = useDocument((state) => graphLayout(state.document.layout, state.graph));
   const chosen = new Set([...nodeIds, ...edgeIds]);
   // The selection may name what an undo just removed.
@@ -91,6 +90,5 @@ function Selected({ followed }: { readonly followed: RefObject<number> }) {
   if (node !== undefined) return <NodeInspector node={node} graph={graph} followed={followed} />;
   const [edge] = edges;
   if (edge !== undefined) return <EdgeInspector edge={edge} graph={graph} followed={followed} />;
-  // What went away leaves room for what comes.
-  return selection === chosenNow ? <FlowInspector graph={graph} followed={followed} /> : null;
+  return <FlowInspector graph={graph} followed={followed} />;
 }
