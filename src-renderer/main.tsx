@@ -16,6 +16,7 @@ import { createViewMemory } from './state/view-memory.ts';
 import { connectNowhere, connectPort, connectSocket, type Connect } from './transport.ts';
 import ProveWorker from './prove/prove-worker.ts?worker';
 import { readInWorker } from './text-view/read-in-worker.ts';
+import { textScale } from './ui/text-scale.ts';
 import { applyTheme, rememberedTheme } from './ui/theme.ts';
 import { TooltipProvider } from './ui/Tooltip.tsx';
 import './ui/tokens.css';
@@ -38,7 +39,7 @@ const app = createAppState({
   }),
   memory: createSessionMemory(sessionStorage, localStorage),
   besideMemory: createSessionMemory(sessionStorage, localStorage, 'switchyard.beside'),
-  viewMemory: createViewMemory(localStorage, window.innerWidth),
+  viewMemory: createViewMemory(localStorage, window.innerWidth / textScale()),
   importMemory: createImportMemory(localStorage),
   storage: localStorage,
   tabsMemory: createTabsMemory(sessionStorage),

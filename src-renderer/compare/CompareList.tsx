@@ -11,6 +11,7 @@ import { FilterChoice } from '../ui/FilterChoice.tsx';
 import { KIND_ICONS, KIND_TEXT } from './change-kinds.ts';
 import { CHANGE_KINDS, type Compared, type CompareRow, type RowPlace } from './compare-model.ts';
 import type { KindFilter } from './compare-store.ts';
+import { scaled } from '../ui/text-scale.ts';
 
 const ROW_PX = 30;
 
@@ -77,7 +78,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => scaled(ROW_PX),
     overscan: 12,
   });
   useEffect(() => {
@@ -108,7 +109,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
         {virtual.getVirtualItems().map(({ index, start }) => {
           const line = lines[index];
           if (line === undefined) return null;
-          const style = { top: start, height: ROW_PX };
+          const style = { top: start, height: scaled(ROW_PX) };
           return line.type === 'heading' ? (
             <Heading key={line.key} line={line} style={style} />
           ) : (

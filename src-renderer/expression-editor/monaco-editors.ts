@@ -3,7 +3,8 @@ import * as monaco from 'monaco-editor/editor/editor.api.js';
 import type { ExpressionLanguage } from '../../src-shared/guard/language-facts.ts';
 import { LANGUAGE_IDS } from './languages.ts';
 import type { TextMark } from './marks.ts';
-import { MONO, startMonaco, textScale } from './monaco-start.ts';
+import { MONO, startMonaco } from './monaco-start.ts';
+import { textScale } from '../ui/text-scale.ts';
 import { registerLanguages, type ReadFacts } from './providers.ts';
 import { THEME_NAME } from './theme.ts';
 

@@ -65,8 +65,3 @@ function applyTheme(): void {
   );
   monaco.editor.setTheme(THEME_NAME);
 }
-
-/** How much larger than usual the text of the page is: Monaco counts in pixels. */
-export function textScale(): number {
-  return parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-}

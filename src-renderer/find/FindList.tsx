@@ -6,6 +6,7 @@ import type { FindRow, TextRow } from './find-rows.ts';
 import { FindHeading, FindLine } from './FindLine.tsx';
 import { goTo, goToUse, lookAt } from './go-to.ts';
 import type { Replacing } from './use-replacing.ts';
+import { scaled } from '../ui/text-scale.ts';
 
 export interface FindListProps {
   readonly label: string;
@@ -31,7 +32,8 @@ export function FindList({ label, rows, replacing, takesFocus = false }: FindLis
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.kind === 'heading' ? HEADING_HEIGHT : isTall ? REPLACE_HEIGHT : LINE_HEIGHT),
+    estimateSize: (index) =>
+      scaled(rows[index]?.kind === 'heading' ? HEADING_HEIGHT : isTall ? REPLACE_HEIGHT : LINE_HEIGHT),
     overscan: 10,
   });
   useEffect(() => virtual.measure(), [virtual, isTall]);

@@ -43,7 +43,7 @@ export function TopBar() {
         <UndoButtons />
         <HistoryMenu />
       </div>
-      <div className="flex min-w-0 flex-1 justify-center px-2">
+      <div className="@container flex min-w-0 flex-1 justify-center px-2">
         <PaletteButton />
       </div>
       <PanelButtons />
@@ -77,16 +77,19 @@ function PaletteButton() {
   const { t } = useTranslation();
   const app = useApp();
   const palette = requireCommand('app.palette');
+  const keys = useKeysOf(palette.id);
   return (
     <button
       type="button"
       data-tour="palette"
       onClick={() => runCommand(palette, app)}
-      className="hidden h-8 w-full max-w-80 min-w-0 items-center gap-2 rounded-control border border-line bg-sunken px-2.5 text-faint hover:border-strong md:flex"
+      className="hidden h-8 w-full max-w-80 min-w-0 items-center gap-2 overflow-hidden rounded-control border border-line bg-sunken px-2.5 text-faint hover:border-strong md:flex"
     >
       <Search size={14} strokeWidth={1.75} aria-hidden />
       <span className="flex-1 truncate text-left">{t('app.search')}</span>
-      <Kbd keys={useKeysOf(palette.id)} />
+      <span className="hidden @[11rem]:block">
+        <Kbd keys={keys} />
+      </span>
     </button>
   );
 }

@@ -40,9 +40,9 @@ export function Workspace() {
           <>
             <Panel
               id="library"
-              defaultSize="224px"
-              minSize="176px"
-              maxSize="400px"
+              defaultSize="14rem"
+              minSize="11rem"
+              maxSize="25rem"
               groupResizeBehavior="preserve-pixel-size"
             >
               <PanelFrame panel="library">
@@ -76,9 +76,9 @@ export function Workspace() {
 }
 
 /** The right column, where inspector and console stand one above the other, side by side, or where a conversation needs room. */
-const STACKED = { id: 'switchyard.columns', size: '360px', min: '280px', max: '720px' } as const;
-const SPLIT = { id: 'switchyard.wide-columns', size: '720px', min: '560px', max: '1200px' } as const;
-const ROOMY = { id: 'switchyard.roomy-columns', size: '60%', min: '480px', max: null } as const;
+const STACKED = { id: 'switchyard.columns', size: '22.5rem', min: '17.5rem', max: '45rem' } as const;
+const SPLIT = { id: 'switchyard.wide-columns', size: '45rem', min: '35rem', max: '75rem' } as const;
+const ROOMY = { id: 'switchyard.roomy-columns', size: '60%', min: '30rem', max: null } as const;
 
 const DOCKED = {
   problems: <ProblemsPanel />,
@@ -87,7 +87,13 @@ const DOCKED = {
   find: <FindPanel />,
   versions: <VersionsPanel />,
 } as const;
-const DOCK_SIZES = { problems: '200px', tests: '320px', layers: '280px', find: '300px', versions: '320px' } as const;
+const DOCK_SIZES = {
+  problems: '12.5rem',
+  tests: '20rem',
+  layers: '17.5rem',
+  find: '18.75rem',
+  versions: '20rem',
+} as const;
 
 function Centre() {
   const panels = useView((state) => state.panels);
@@ -109,7 +115,7 @@ function Centre() {
               key={docked}
               id={docked}
               defaultSize={DOCK_SIZES[docked]}
-              minSize="96px"
+              minSize="6rem"
               groupResizeBehavior="preserve-pixel-size"
             >
               <PanelFrame panel={docked}>
@@ -138,7 +144,7 @@ function RightColumn({ panels, isSplit }: RightColumnProps) {
   return (
     <Group orientation={isSplit ? 'horizontal' : 'vertical'} className="h-full" {...layout}>
       {panels.includes('inspector') && (
-        <Panel id="inspector" minSize={isSplit ? '280px' : '160px'}>
+        <Panel id="inspector" minSize={isSplit ? '17.5rem' : '10rem'}>
           <PanelFrame panel="inspector">
             <Inspector />
           </PanelFrame>
@@ -146,7 +152,7 @@ function RightColumn({ panels, isSplit }: RightColumnProps) {
       )}
       {panels.length > 1 && <Divider name="console" isHorizontal={!isSplit} />}
       {panels.includes('console') && (
-        <Panel id="console" minSize={isSplit ? '280px' : '160px'} defaultSize={isSplit ? '50%' : '42%'}>
+        <Panel id="console" minSize={isSplit ? '17.5rem' : '10rem'} defaultSize={isSplit ? '50%' : '42%'}>
           <PanelFrame panel="console">
             <Console />
           </PanelFrame>

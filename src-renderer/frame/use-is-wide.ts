@@ -11,8 +11,8 @@ export function useIsRoomForThree(): boolean {
   return useSyncExternalStore(THREE.subscribe, THREE.read);
 }
 
-const WIDE = watched('(min-width: 1600px)');
-const THREE = watched('(min-width: 1240px)');
+const WIDE = watched('(min-width: 100rem)');
+const THREE = watched('(min-width: 77.5rem)');
 
 function watched(query: string) {
   return {

@@ -14,6 +14,7 @@ import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { outlineRows, type OutlineRow } from './outline-rows.ts';
+import { scaled } from '../ui/text-scale.ts';
 
 const ROW_HEIGHT = 28;
 
@@ -65,7 +66,7 @@ function Rows({ rows, onToggle }: RowsProps) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => scaled(ROW_HEIGHT),
     overscan: 12,
   });
   const at = Math.min(active, rows.length - 1);
@@ -111,7 +112,7 @@ function Rows({ rows, onToggle }: RowsProps) {
           const row = rows[index];
           if (row === undefined) return null;
           return (
-            <div key={row.key} className="absolute inset-x-0" style={{ top: start, height: ROW_HEIGHT }}>
+            <div key={row.key} className="absolute inset-x-0" style={{ top: start, height: scaled(ROW_HEIGHT) }}>
               <Row
                 row={row}
                 index={index}

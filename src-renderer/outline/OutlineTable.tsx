@@ -10,6 +10,7 @@ import { pick, pickAll } from './outline-actions.ts';
 import { EDGE_COLUMNS, idOf, NODE_COLUMNS, tableRows, type Column, type TableItem } from './table-rows.ts';
 import { fieldOf, TableCell } from './TableCell.tsx';
 import { useRows } from './use-rows.ts';
+import { scaled } from '../ui/text-scale.ts';
 
 const ROW_HEIGHT = 30;
 const TEMPLATES = {
@@ -112,7 +113,7 @@ function useGrid(items: readonly TableItem[], columns: readonly Column[], list: 
   }));
   const [anchor, setAnchor] = useState(0);
   const at: At = { row: Math.min(wish.row, Math.max(0, items.length - 1)), cell: wish.cell };
-  const rows = useRows({ count: items.length, height: ROW_HEIGHT, active: at.row, cell: at.cell });
+  const rows = useRows({ count: items.length, height: scaled(ROW_HEIGHT), active: at.row, cell: at.cell });
   const choose = (index: number, { add = false, range = false } = {}) => {
     const item = items[index];
     if (item === undefined) return;
@@ -214,7 +215,7 @@ function Row({ item, index, top, template, onChoose, children }: RowProps) {
       aria-selected={isSelected}
       onClick={(event: MouseEvent) => onChoose(index, { add: event.ctrlKey || event.metaKey, range: event.shiftKey })}
       onContextMenu={() => !isSelected && onChoose(index, {})}
-      style={{ top, height: ROW_HEIGHT, gridTemplateColumns: template }}
+      style={{ top, height: scaled(ROW_HEIGHT), gridTemplateColumns: template }}
       className={classes(
         'absolute inset-x-0 grid cursor-default items-center border-b border-line text-base',
         isSelected ? 'bg-selected' : 'hover:bg-hover',

@@ -9,6 +9,7 @@ import { textOf } from './main-text.ts';
 import { parentOf, treeRows, type TreeRow } from './tree-rows.ts';
 import { TreeLine } from './TreeLine.tsx';
 import { useRows } from './use-rows.ts';
+import { scaled } from '../ui/text-scale.ts';
 
 const ROW_HEIGHT = 30;
 
@@ -35,7 +36,7 @@ function Tree({ rows }: { readonly rows: readonly TreeRow[] }) {
   const app = useApp();
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const active = useActiveRow(rows, activeKey);
-  const list = useRows({ count: rows.length, height: ROW_HEIGHT, active });
+  const list = useRows({ count: rows.length, height: scaled(ROW_HEIGHT), active });
   useFollowSelection(rows, active, (index) => {
     setActiveKey(rows[index]?.key ?? null);
     list.virtual.scrollToIndex(index);
@@ -74,7 +75,7 @@ function Tree({ rows }: { readonly rows: readonly TreeRow[] }) {
           const row = rows[index];
           if (row === undefined) return null;
           return (
-            <div key={row.key} className="absolute inset-x-0" style={{ top: start, height: ROW_HEIGHT }}>
+            <div key={row.key} className="absolute inset-x-0" style={{ top: start, height: scaled(ROW_HEIGHT) }}>
               <TreeLine
                 row={row}
                 index={index}

@@ -10,6 +10,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { scaled } from '../ui/text-scale.ts';
 import { takeFix } from './fixing.ts';
 import { moveRow, problemRows, type Move, type ProblemFilter, type ProblemRow } from './problem-rows.ts';
 import { ProblemFilterBar } from './ProblemFilterBar.tsx';
@@ -96,7 +97,7 @@ function ProblemList({ rows }: { readonly rows: readonly ProblemRow[] }) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.kind === 'heading' ? HEADING_HEIGHT : LINE_HEIGHT),
+    estimateSize: (index) => scaled(rows[index]?.kind === 'heading' ? HEADING_HEIGHT : LINE_HEIGHT),
     overscan: 8,
   });
 

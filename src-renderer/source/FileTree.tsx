@@ -7,6 +7,7 @@ import { classes } from '../ui/classes.ts';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { languageOf, type CodeLanguage } from './code-language.ts';
 import { treeRows, type TreeFileFacts, type TreeRow } from './file-tree-rows.ts';
+import { scaled } from '../ui/text-scale.ts';
 
 const ROW_PX = 26;
 
@@ -60,7 +61,7 @@ function Rows({ rows, label, selected, onToggle, onOpen, aside }: RowsProps) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => scaled(ROW_PX),
     overscan: 16,
   });
   const go = (index: number) => {
@@ -170,7 +171,7 @@ function TreeLine({ row, index, start, isSelected, isReachable, isLink, aside, o
         isSelected ? 'bg-selected' : 'hover:bg-hover',
         isLink ? 'cursor-pointer' : 'cursor-default',
       )}
-      style={{ height: ROW_PX, transform: `translateY(${start}px)`, paddingLeft: 4 + row.depth * INDENT_PX }}
+      style={{ height: scaled(ROW_PX), transform: `translateY(${start}px)`, paddingLeft: 4 + row.depth * INDENT_PX }}
     >
       <ChevronRight
         size={12}

@@ -8,6 +8,7 @@ import { classes } from '../ui/classes.ts';
 import { durationText } from './duration-text.ts';
 import type { TestRow } from './test-rows.ts';
 import { TestStatusIcon } from './TestStatusIcon.tsx';
+import { scaled } from '../ui/text-scale.ts';
 
 const ROW_PX = 32;
 
@@ -24,7 +25,7 @@ export function TestList({ rows }: TestListProps) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => scaled(ROW_PX),
     overscan: 12,
   });
   const go = (index: number) => {
@@ -131,7 +132,7 @@ function TestLine({ row, place, isSelected, isReachable, onSelect, onPlay }: Tes
         'absolute inset-x-0 top-0 flex cursor-default items-center gap-2 rounded-control px-2 select-none focus-visible:-outline-offset-2',
         isSelected ? 'bg-selected' : 'hover:bg-hover',
       )}
-      style={{ height: ROW_PX, transform: `translateY(${place.start}px)` }}
+      style={{ height: scaled(ROW_PX), transform: `translateY(${place.start}px)` }}
     >
       <TestStatusIcon status={row.status} isStale={row.isStale} />
       <span className="min-w-0 flex-1 truncate" title={row.name}>

@@ -1,6 +1,7 @@
 /** Two texts over each other, line by line: what the drawing says, and what was typed. Load it lazily. */
 import * as monaco from 'monaco-editor/editor/editor.api.js';
-import { MONO, startMonaco, textScale } from '../expression-editor/monaco-start.ts';
+import { MONO, startMonaco } from '../expression-editor/monaco-start.ts';
+import { textScale } from '../ui/text-scale.ts';
 import { THEME_NAME } from '../expression-editor/theme.ts';
 
 export interface ComparedTexts {

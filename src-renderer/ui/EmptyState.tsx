@@ -10,13 +10,15 @@ export interface EmptyStateProps {
 
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
-    <div className="flex min-h-full flex-col items-center justify-center gap-1.5 p-4 text-center">
-      <div className="mb-1 flex size-10 shrink-0 items-center justify-center rounded-card bg-hover text-muted">
-        {icon}
+    <div className="h-full min-h-0 overflow-y-auto">
+      <div className="flex min-h-full flex-col items-center justify-center gap-1.5 p-4 text-center">
+        <div className="mb-1 flex size-10 shrink-0 items-center justify-center rounded-card bg-hover text-muted">
+          {icon}
+        </div>
+        <p className="text-base font-medium text-ink">{title}</p>
+        <p className="max-w-72 text-base text-muted">{text}</p>
+        {action !== undefined && <div className="mt-2">{action}</div>}
       </div>
-      <p className="text-base font-medium text-ink">{title}</p>
-      <p className="max-w-72 text-base text-muted">{text}</p>
-      {action !== undefined && <div className="mt-2">{action}</div>}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { requireCommand } from '../commands/commands.ts';
 import { useApp, useVersions } from '../state/app-context.tsx';
 import { classes } from '../ui/classes.ts';
 import { VersionLine } from './VersionLine.tsx';
+import { scaled } from '../ui/text-scale.ts';
 
 const ROW_PX = 48;
 const KEYS: Readonly<Record<string, string>> = {
@@ -30,7 +31,7 @@ export function VersionList() {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => scaled(ROW_PX),
     overscan: 8,
   });
   const go = (index: number) => {
@@ -85,7 +86,7 @@ export function VersionList() {
                 'absolute inset-x-0 flex cursor-default items-center gap-2.5 rounded-control px-2.5',
                 index === at ? 'bg-selected' : 'hover:bg-hover',
               )}
-              style={{ height: ROW_PX, top: start }}
+              style={{ height: scaled(ROW_PX), top: start }}
             >
               <VersionLine row={row} isMarked={row.id === marked} />
             </div>

@@ -10,6 +10,7 @@ import { useFlowNames } from '../use-conversation.ts';
 import { EventRowView, TurnHeading } from './EventRowView.tsx';
 import { TimelineFilterBar } from './TimelineFilterBar.tsx';
 import { createTurnDescriber, NO_FILTER, timelineItems, type TimelineFilter, type TimelineItem } from './timeline.ts';
+import { scaled } from '../../ui/text-scale.ts';
 
 const ROW_PX = 28;
 
@@ -56,7 +57,7 @@ function Rows({ items, label }: { readonly items: readonly TimelineItem[]; reado
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => scaled(ROW_PX),
     getItemKey: (index) => items[index]?.key ?? index,
     overscan: 12,
   });

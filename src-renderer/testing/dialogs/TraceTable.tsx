@@ -9,6 +9,7 @@ import { useFlowNames } from '../../console/use-conversation.ts';
 import { classes } from '../../ui/classes.ts';
 import type { FoldedRow } from '../trace-fold.ts';
 import { describeTraceLine } from '../trace-line-text.ts';
+import { scaled } from '../../ui/text-scale.ts';
 
 const ROW_PX = 28;
 
@@ -79,7 +80,7 @@ function useRowsInSight(rows: readonly FoldedRow[], ref: Ref<TraceTableHandle> |
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => scaled(ROW_PX),
     overscan: 16,
   });
   const at = useRef(-1);
