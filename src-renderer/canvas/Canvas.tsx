@@ -21,6 +21,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ContextMenu } from '../ui/Menu.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { CoverageLegend } from './CoverageLegend.tsx';
 import './canvas.css';
 import { exitPosition } from '../../src-shared/drawing/exit-position.ts';
 import { FlowView } from './FlowView.tsx';
@@ -45,6 +46,7 @@ export function Canvas() {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <Breadcrumbs />
+      <CoverageLegend />
       <CanvasMenu>
         <div ref={area} className="canvas-area relative min-h-0 flex-1 bg-canvas">
           {opening === null ? (

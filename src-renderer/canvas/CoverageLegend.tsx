@@ -1,5 +1,4 @@
-/** While the canvas shows coverage: how much is covered, what the tints mean, and a way to the next gap. */
-import { Panel } from '@xyflow/react';
+/** Above the canvas while it shows coverage: how much is covered, what the tints mean, and a way to the next gap. */
 import { CircleSlash, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../commands/command.ts';
@@ -23,30 +22,30 @@ function ShownLegend() {
   const coverage = useTests((state) => state.coverage);
   const isRunning = useTests((state) => state.run !== null);
   return (
-    <Panel position="top-right">
-      <section
-        aria-label={t('testing.coverage.title')}
-        className="w-64 rounded-card border border-line bg-raised text-sm text-ink shadow-node"
-      >
-        <header className="flex items-center gap-2 pt-1 pr-1 pl-3">
+    <section
+      aria-label={t('testing.coverage.title')}
+      className="flex shrink-0 items-start gap-2 border-b border-line bg-panel py-1 pr-2 pl-3 text-sm text-ink"
+    >
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-1">
+        <div className="flex min-h-7 items-baseline gap-2 pt-1.5">
           <h2 className="font-medium">{t('testing.coverage.title')}</h2>
           {coverage !== null && (
             <span className="text-xs text-muted">{t('testing.coverage.by', { count: coverage.tests })}</span>
           )}
-          <CommandButton
-            id="test.coverage"
-            size="sm"
-            className="ml-auto"
-            label={t('testing.coverage.close')}
-            icon={<X {...ICON} />}
-          />
-        </header>
+        </div>
         {coverage !== null && <Totals heat={coverage.heat} />}
-        <div className="flex min-h-9 items-center gap-2 border-t border-line px-3 py-1">
+        <div className="flex min-h-7 min-w-0 items-center gap-2">
           <LegendState isRunning={isRunning} />
         </div>
-      </section>
-    </Panel>
+      </div>
+      <CommandButton
+        id="test.coverage"
+        size="sm"
+        className="mt-0.5 shrink-0"
+        label={t('testing.coverage.close')}
+        icon={<X {...ICON} />}
+      />
+    </section>
   );
 }
 
@@ -54,19 +53,19 @@ function Totals({ heat }: { readonly heat: CoverageHeat }) {
   const { t } = useTranslation();
   return (
     <>
-      <dl className="grid grid-cols-3 gap-x-3 px-3 pt-0.5 pb-2">
+      <dl className="flex flex-wrap gap-x-4 gap-y-1">
         {(['nodes', 'edges', 'guards'] as const).map((kind) => {
           const { covered, total } = heat.totals[kind];
           const isFull = covered === total;
           return (
-            <div key={kind} className="flex min-w-0 flex-col">
-              <dt className="truncate text-xs text-muted" title={t(`testing.coverage.${kind}Help`)}>
+            <div key={kind} className="flex items-center gap-1.5">
+              <dt className="text-xs text-muted" title={t(`testing.coverage.${kind}Help`)}>
                 {t(`testing.coverage.${kind}`)}
               </dt>
               <dd className={isFull ? 'text-success tabular-nums' : 'text-warning tabular-nums'}>
                 {t('testing.coverage.share', { covered, total })}
               </dd>
-              <div aria-hidden className="mt-0.5 h-1 overflow-hidden rounded-full bg-hover">
+              <div aria-hidden className="h-1 w-10 overflow-hidden rounded-full bg-hover">
                 <div
                   className={isFull ? 'h-full bg-success' : 'h-full bg-warning'}
                   style={{ width: `${(100 * covered) / Math.max(1, total)}%` }}
@@ -76,10 +75,10 @@ function Totals({ heat }: { readonly heat: CoverageHeat }) {
           );
         })}
       </dl>
-      <div aria-hidden className="flex items-center gap-1 px-3 pb-1.5 text-xs text-muted">
+      <div aria-hidden className="flex items-center gap-1 text-xs text-muted">
         <span className="card-heat-0 legend-swatch" />
         {t('testing.coverage.never')}
-        <span className="ml-auto">{t('testing.coverage.seldom')}</span>
+        <span className="ml-2">{t('testing.coverage.seldom')}</span>
         {([1, 2, 3, 4] as const).map((level) => (
           <span key={level} className={`card-heat card-heat-${level} legend-swatch`} />
         ))}
@@ -100,7 +99,7 @@ function LegendState({ isRunning }: { readonly isRunning: boolean }) {
     return (
       <>
         {coverage !== null && <TriangleAlert {...ICON} className="shrink-0 text-warning" />}
-        <span className="min-w-0 flex-1 text-xs text-muted">
+        <span className="text-xs text-muted">
           {t(coverage === null ? 'testing.coverage.notRun' : 'testing.coverage.stale')}
         </span>
         <Button size="sm" onClick={() => runCommand(runAll, app)}>
@@ -114,9 +113,7 @@ function LegendState({ isRunning }: { readonly isRunning: boolean }) {
   return (
     <>
       <CircleSlash {...ICON} className="shrink-0 text-warning" />
-      <span className="min-w-0 flex-1 text-muted tabular-nums">
-        {t('testing.coverage.gaps', { count: gaps.length })}
-      </span>
+      <span className="text-muted tabular-nums">{t('testing.coverage.gaps', { count: gaps.length })}</span>
       <Button size="sm" onClick={() => runCommand(requireCommand('test.next-gap'), app)}>
         {t('testing.coverage.next')}
       </Button>

@@ -16,6 +16,7 @@ interface Spot {
 /** Nearer to the end than the plate with the condition. */
 const ALONG = 0.78;
 const LEAST_LENGTH = 40;
+const RADIUS = 9;
 
 export function EdgePlus() {
   const { t } = useTranslation();
@@ -36,7 +37,7 @@ export function EdgePlus() {
         className="edge-plus nodrag nopan"
         aria-label={`${t('arrange.insert')}: ${spot.name}`}
         title={t('arrange.insert')}
-        style={{ transform: `translate(${spot.at.x - 9}px,${spot.at.y - 9}px)` }}
+        style={{ transform: `translate(${spot.at.x - RADIUS}px,${spot.at.y - RADIUS}px)` }}
         data-edge-plus
         onClick={open}
       >
@@ -96,6 +97,15 @@ function spotOn(element: Element): Spot | null {
   if (line === null || edge === null) return null;
   const length = line.getTotalLength();
   if (length < LEAST_LENGTH) return null;
-  const { x, y } = line.getPointAtLength(length * ALONG);
-  return { edge, name: element.getAttribute('aria-label') ?? edge, at: { x, y } };
+  const at = besidePlate(element, line.getPointAtLength(length * ALONG));
+  return { edge, name: element.getAttribute('aria-label') ?? edge, at };
+}
+
+/** The plate of a short edge reaches down to the plus: it goes to the right of it, so that both are seen. */
+function besidePlate(element: Element, { x, y }: Position): Position {
+  const plate = element.querySelector<SVGRectElement>('.edge-plate rect')?.getBBox();
+  if (plate === undefined) return { x, y };
+  const covers = x + RADIUS > plate.x && x - RADIUS < plate.x + plate.width;
+  if (!covers || y - RADIUS > plate.y + plate.height || y + RADIUS < plate.y) return { x, y };
+  return { x: plate.x + plate.width + RADIUS + 3, y: plate.y + plate.height / 2 };
 }

@@ -10,7 +10,6 @@ import { useApp, useView } from '../state/app-context.tsx';
 import type { SelectionActions, SelectionState } from '../state/selection-store.ts';
 import { noteCanvasId, thingOf } from './annotations.ts';
 import { CanvasTools } from './CanvasTools.tsx';
-import { CoverageLegend } from './CoverageLegend.tsx';
 import { detailAt, DetailContext } from './detail.ts';
 import { Dots } from './Dots.tsx';
 import { EdgePlus } from './EdgePlus.tsx';
@@ -38,7 +37,6 @@ const EDGE_TYPES = { guard: GuardEdge };
 const AROUND_CARDS = (
   <>
     <CanvasTools />
-    <CoverageLegend />
     <Overview />
     <GuideLines />
     <EdgePlus />

@@ -35,7 +35,7 @@ export function TryLine({ row, number, language, text, facts, trial, onChange }:
   const result = trial.result(input);
   const steps = language === 'expression' ? tracedValues(text, facts, input).slice(1) : [];
   return (
-    <tr className="border-t border-line align-top">
+    <tr className="border-t border-line align-middle">
       <td className="px-2 py-1">
         <Result value={result} language={language} number={number} steps={steps} />
       </td>

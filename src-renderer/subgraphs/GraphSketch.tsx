@@ -74,9 +74,9 @@ export function GraphSketch({ graph, onLookInside }: GraphSketchProps) {
         <span
           aria-hidden
           style={placed(byId.get(EXIT)!, view)}
-          className="absolute flex items-center justify-center truncate rounded-full border border-line bg-panel px-1 text-xs text-muted"
+          className="absolute flex items-center justify-center overflow-hidden rounded-full border border-line bg-panel px-1 text-xs text-muted"
         >
-          {t('canvas.connect.exit')}
+          {t('canvas.exit')}
         </span>
       </div>
     </div>

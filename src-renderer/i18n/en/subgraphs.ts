@@ -28,7 +28,7 @@ export const subgraphs = {
   calledFromText_one: '“{{name}}” is called from {{count}} place.',
   calledFromText_other: '“{{name}}” is called from {{count}} places.',
   uncalled: 'Nobody calls it.',
-  top: 'Top of the flow',
+  top: 'Main flow',
   from: {
     node: 'Node',
     handler: 'Action of clients',

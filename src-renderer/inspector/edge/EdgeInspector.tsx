@@ -61,7 +61,7 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
           </span>
           <CopyId id={edge.id} />
         </p>
-        <h2 className="flex min-w-0 items-center gap-1.5 text-base font-semibold">
+        <h2 className="-mx-1 flex min-w-0 items-center gap-1.5 text-base font-semibold">
           <EndButton flow={flow} graph={graph} id={edge.from} label={t('inspector.edge.from')} />
           <ArrowRight size={14} strokeWidth={1.75} className="shrink-0 text-faint" aria-hidden />
           <EndButton flow={flow} graph={graph} id={edge.to} label={t('inspector.edge.to')} />
@@ -71,7 +71,7 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
       </header>
       <div className="flex flex-col gap-4 border-t border-line px-3 py-3">
         <GuardField key={edge.id} field={info('guard')} binding={bind('guard')} />
-        <div className="grid grid-cols-2 items-end gap-2">
+        <div className="flex flex-col gap-4">
           <SelectWidget
             field={{ ...info('kind'), description: t('inspector.edge.kindHelp') }}
             binding={bind('kind')}

@@ -55,7 +55,7 @@ export function CopyId({ id }: { readonly id: string }) {
         void navigator.clipboard.writeText(id);
         view.getState().announce(t('inspector.copied', { id }));
       }}
-      className="group inline-flex min-w-0 items-center gap-1 rounded-control px-1 font-mono text-sm text-muted hover:bg-hover hover:text-ink"
+      className="group -mx-1 inline-flex min-w-0 items-center gap-1 rounded-control px-1 font-mono text-sm text-muted hover:bg-hover hover:text-ink"
     >
       <span className="truncate">{id}</span>
       <Copy size={12} strokeWidth={1.75} aria-hidden className="shrink-0 opacity-60 group-hover:opacity-100" />
