@@ -19,7 +19,7 @@ import { createExtractor } from './models/extractor.ts';
 import { silenceTracing } from './models/silence-tracing.ts';
 import { createModelTester, type ModelTester } from './models/test-model.ts';
 import type { PluginRegistry } from './plugins/plugin-registry.ts';
-import { pluginsAround } from './plugins/plugins-around.ts';
+import { pluginsIn } from './plugins/plugins-around.ts';
 import { bringUpToDate } from './plugins/bring-up-to-date.ts';
 import { createPluginRegistry } from './plugins/registry.ts';
 import { planFollowing } from './beside/beside-files.ts';
@@ -128,7 +128,8 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
         .list()
         .filter(({ name }) => !name.startsWith(RUNNER_TOOL_PREFIX))
         .map(summarizeTool),
-    pluginsOf: (project) => pluginsAround(plugins, project),
+    // Their names are enough: a window that opens does not wait until all of them are read.
+    pluginsOf: (project) => pluginsIn([pluginsFolder, options.workspace], project),
     planFollowing,
   });
   const plugins = createPluginRegistry({

@@ -46,8 +46,9 @@ const app = createAppState({
   readText: readInWorker,
   window: name,
   now: () => Date.now(),
-  whenIdle: (task) => requestIdleCallback(task, { timeout: 100 }),
-  afterPaint: (task) => requestAnimationFrame(() => setTimeout(task)),
+  // A canvas that opens is measured in one frame and filled in the next.
+  whenIdle: (task) => afterPaint(() => afterPaint(() => requestIdleCallback(task, { timeout: 100 }))),
+  afterPaint,
   clock: () => performance.now(),
   later: (ms, task) => {
     const id = setTimeout(task, ms);
@@ -74,6 +75,10 @@ createRoot(root).render(
     </CrashScreen>
   </StrictMode>,
 );
+
+function afterPaint(task: () => void): void {
+  requestAnimationFrame(() => setTimeout(task));
+}
 
 /** The desktop hands a port over; a browser needs the token that came with the address. */
 function door(): Connect {

@@ -2,19 +2,9 @@
 import type { CheckEnvironment } from '../../src-shared/flow/environment.ts';
 import { readManifest } from '../project/plugin-manifest.ts';
 import { findFolders } from './find-folders.ts';
-import type { PluginRegistry } from './plugin-registry.ts';
 
 export type PluginsAround = NonNullable<CheckEnvironment['plugins']>;
 
-export async function pluginsAround(registry: PluginRegistry, folder: string): Promise<PluginsAround> {
-  await registry.settled();
-  return around(
-    (await readManifest(folder))?.id ?? null,
-    registry.list().map(({ id }) => id),
-  );
-}
-
-/** Without a registry: those in the given places. */
 export async function pluginsIn(places: readonly string[], folder: string): Promise<PluginsAround> {
   const found = await findFolders(places.map((place) => ({ folder: place, origin: 'workspace' })));
   const read = found.filter(({ refused }) => refused === null);

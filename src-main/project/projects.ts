@@ -156,32 +156,52 @@ function unsavedOf(request: RequestOf<'project.journal'>): Unsaved {
 }
 
 async function openProject(parts: Parts, folder: string, window?: string): Promise<Opened> {
+  const around = lookAround(parts, folder);
   const loaded = await loadProject(folder);
   if (!loaded.ok) return loaded;
-  const remembered = await parts.recents.add(loaded.value);
-  if (!remembered.ok)
-    parts.options.log.warn({ code: remembered.error.code }, 'the list of recent projects was not written');
-  if ('damaged' in loaded.value) return ok(loaded.value);
+  const remembered = remember(parts, loaded.value);
+  if ('damaged' in loaded.value) {
+    await remembered;
+    return ok(loaded.value);
+  }
   keepFound(parts, loaded.value);
   const [opened, recoveries] = await Promise.all([
-    toOpened(parts, loaded.value),
+    toOpened(parts, loaded.value, around),
     recoveriesOf(parts, loaded.value, window),
+    remembered,
   ]);
   const [recovery = null, ...older] = recoveries;
   return ok({ ...opened, recovery, ...(older.length > 0 && { olderRecoveries: older }) });
 }
 
+async function remember({ recents, options }: Parts, project: ProjectOnDisk | DamagedProject): Promise<void> {
+  const remembered = await recents.add(project);
+  if (!remembered.ok) options.log.warn({ code: remembered.error.code }, 'the list of recent projects was not written');
+}
+
+interface Around {
+  readonly plugins: CheckEnvironment['plugins'];
+  readonly manifest: Awaited<ReturnType<typeof readManifest>>;
+}
+
+/** What a window is told besides the document. It is looked for while that is read. */
+async function lookAround({ options }: Parts, folder: string): Promise<Around> {
+  const [plugins, manifest] = await Promise.all([options.pluginsOf?.(folder), readManifest(folder)]);
+  return { plugins, manifest };
+}
+
 async function readProject(parts: Parts, folder: string): Promise<Opened> {
+  const around = lookAround(parts, folder);
   const loaded = await loadProject(folder);
   if (!loaded.ok) return loaded;
   if ('damaged' in loaded.value) return ok(loaded.value);
   keepFound(parts, loaded.value);
-  return ok(await toOpened(parts, loaded.value));
+  return ok(await toOpened(parts, loaded.value, around));
 }
 
-async function toOpened(parts: Parts, project: ProjectOnDisk): Promise<OpenedProject> {
+async function toOpened(parts: Parts, project: ProjectOnDisk, around: Promise<Around>): Promise<OpenedProject> {
   const { path, name, document, revision, readOnly, screens, layers } = project;
-  const plugins = await parts.options.pluginsOf?.(path);
+  const { plugins, manifest } = await around;
   return {
     path,
     name,
@@ -191,7 +211,7 @@ async function toOpened(parts: Parts, project: ProjectOnDisk): Promise<OpenedPro
     readOnly,
     screens: [...screens],
     tools: [...parts.options.toolsOf(path)],
-    runners: summarizeRunners((await readManifest(path))?.runners),
+    runners: summarizeRunners(manifest?.runners),
     ...(plugins === undefined ? {} : { plugins: { own: plugins.own, others: [...plugins.others] } }),
     recovery: null,
     ...(layers.files.length + layers.problems.length > 0 && {

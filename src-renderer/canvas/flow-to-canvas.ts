@@ -64,7 +64,7 @@ interface Made<Source extends readonly unknown[], Result> {
 }
 
 /** What an edge is called, by the titles of the nodes at its ends. */
-type NameEdge = (ends: { readonly from: string; readonly to: string | null }) => string;
+export type NameEdge = (ends: { readonly from: string; readonly to: string | null }) => string;
 
 /** A mapper remembers what it made last; each canvas has its own. */
 export function createCanvasMapper(nameEdge: NameEdge): (source: CanvasSource) => CanvasGraph {
