@@ -1,6 +1,6 @@
 /** One node on the canvas. It draws again only when its own node, badge, light or level of detail changes. */
 import { memo } from 'react';
-import { Handle, Position, type NodeProps } from '@xyflow/react';
+import type { NodeProps } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import { nodeLight, type NodeLight } from '../state/run-light.ts';
 import { placeKey } from '../state/problems-store.ts';
@@ -10,10 +10,11 @@ import { useDocument, useProblems, useSession, useTests } from '../state/app-con
 import { heatLevel, visitsTo } from '../state/coverage-heat.ts';
 import { paletteStyle } from './palette-style.ts';
 import { classes } from '../ui/classes.ts';
+import { HandleIn, HandlesOut } from './CardHandles.tsx';
 import { VisitsMark } from './CoverageMarks.tsx';
 import { useDetail, type Detail } from './detail.ts';
 import type { CardNode } from './flow-to-canvas.ts';
-import { HANDLE, sideEdgeKind } from '../../src-shared/drawing/edge-ends.ts';
+import { sideEdgeKind } from '../../src-shared/drawing/edge-ends.ts';
 import { kindStyle } from './KindIcon.tsx';
 import { CardBody, CardTitle, TerminalBody } from './NodeCardBody.tsx';
 import { LightMark, LockMark, ProblemMark } from './NodeMarks.tsx';
@@ -37,7 +38,6 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
   const level = useTests((state) => heatLevel(visitsTo(state, node.id) ?? 0, state.shown?.mostVisits ?? 1));
   const mark = useDocument((state) => layerMark(state, 'node', { graph, id: node.id }));
   const hasErrors = problems?.some((problem) => problem.severity === 'error') ?? false;
-  const side = sideEdgeKind(node.type);
   return (
     <div
       style={color === undefined ? kindStyle(node.type) : { ...kindStyle(node.type), ...paletteStyle(color) }}
@@ -56,13 +56,7 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
         detail === 'tile' && 'card-tile',
       )}
     >
-      <Handle
-        type="target"
-        id={HANDLE.in}
-        position={Position.Top}
-        isConnectable={isConnectable}
-        className="card-handle"
-      />
+      <HandleIn isConnectable={isConnectable} />
       <CardInside data={data} detail={detail} />
       {isEntry && <EntryMark />}
       {isLocked && detail !== 'tile' && <LockMark />}
@@ -70,24 +64,11 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
       {detail === 'full' && visits !== null && <VisitsMark visits={visits} />}
       {detail !== 'tile' && mark !== null && <NodeLayerMark mark={mark} />}
       {problems !== undefined && <ProblemMark problems={problems} />}
-      {node.type !== 'terminal' && (
-        <Handle
-          type="source"
-          id={HANDLE.out}
-          position={Position.Bottom}
-          isConnectable={isConnectable}
-          className="card-handle"
-        />
-      )}
-      {side !== null && (
-        <Handle
-          type="source"
-          id={HANDLE.side}
-          position={Position.Right}
-          isConnectable={isConnectable}
-          className="card-handle card-handle-side"
-        />
-      )}
+      <HandlesOut
+        isConnectable={isConnectable}
+        below={node.type !== 'terminal'}
+        beside={sideEdgeKind(node.type) !== null}
+      />
     </div>
   );
 }

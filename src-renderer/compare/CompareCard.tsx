@@ -1,10 +1,11 @@
 /** A node in a drawing of changes: the card of the canvas, read-only, with what happened to it. */
 import { createContext, memo, use } from 'react';
-import { Handle, Position, type NodeProps } from '@xyflow/react';
+import type { NodeProps } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
+import { HandleIn, HandlesOut } from '../canvas/CardHandles.tsx';
 import { useDetail } from '../canvas/detail.ts';
 import type { CardNode } from '../canvas/flow-to-canvas.ts';
-import { HANDLE, sideEdgeKind } from '../../src-shared/drawing/edge-ends.ts';
+import { sideEdgeKind } from '../../src-shared/drawing/edge-ends.ts';
 import { kindStyle } from '../canvas/KindIcon.tsx';
 import { CardBody, CardTitle, TerminalBody } from '../canvas/NodeCardBody.tsx';
 import { classes } from '../ui/classes.ts';
@@ -28,28 +29,11 @@ function CompareCardView({ data, selected }: NodeProps<CardNode>) {
           detail === 'tile' && 'card-tile',
         )}
       >
-        <Handle type="target" id={HANDLE.in} position={Position.Top} isConnectable={false} className="card-handle" />
+        <HandleIn isConnectable={false} />
         {detail !== 'tile' && node.type === 'terminal' && <TerminalBody data={data} />}
         {detail === 'full' && node.type !== 'terminal' && <CardBody data={data} />}
         {detail === 'title' && node.type !== 'terminal' && <CardTitle data={data} />}
-        {node.type !== 'terminal' && (
-          <Handle
-            type="source"
-            id={HANDLE.out}
-            position={Position.Bottom}
-            isConnectable={false}
-            className="card-handle"
-          />
-        )}
-        {sideEdgeKind(node.type) !== null && (
-          <Handle
-            type="source"
-            id={HANDLE.side}
-            position={Position.Right}
-            isConnectable={false}
-            className="card-handle"
-          />
-        )}
+        <HandlesOut isConnectable={false} below={node.type !== 'terminal'} beside={sideEdgeKind(node.type) !== null} />
       </div>
       {mark !== undefined && detail !== 'tile' && <CompareMark kind={mark} />}
     </div>

@@ -1,10 +1,13 @@
 /** Says a test's turns in a conversation of its own, so that one can look on and talk on from where it ends. */
+import { scriptFollowing } from '../../src-shared/beside/follow-changes.ts';
 import { textOf, type ConversationScript } from '../../src-shared/conversation/script.ts';
 import type { AppState } from '../state/app-state.ts';
+import { unsavedRenames } from '../state/document-store.ts';
 
 export async function playInConsole(app: AppState, script: ConversationScript): Promise<void> {
   app.view.getState().talk();
-  await app.session.getState().play(linesOf(script), script.prefill);
+  const { prefill } = scriptFollowing(script, unsavedRenames(app.documents.getState()));
+  await app.session.getState().play(linesOf(script), prefill);
 }
 
 /** A turn that takes back the one before takes its place. */

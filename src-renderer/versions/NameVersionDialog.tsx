@@ -1,11 +1,7 @@
 /** A name: for a version of the flow as it is here, or for one that is kept already. */
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NameDialog } from '../frame/NameDialog.tsx';
 import { useApp, useVersions, useView } from '../state/app-context.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Field } from '../ui/Field.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
 import { selectedVersion } from './versions-store.ts';
 
 export function NameVersionDialog() {
@@ -21,48 +17,28 @@ export function NameVersionDialog() {
 function OpenDialog({ of, before }: { readonly of: string | null; readonly before: string }) {
   const { t } = useTranslation();
   const { view, versions } = useApp();
-  const [name, setName] = useState(before);
-  const form = useId();
-  const wanted = name.trim();
   const close = () => view.getState().closeDialog();
-  const submit = async () => {
+  const submit = async (name: string) => {
     const { keep, rename } = versions.getState();
-    const done = of === null ? await keep(wanted) : await rename(of, wanted === '' ? null : wanted);
+    const done = of === null ? await keep(name) : await rename(of, name === '' ? null : name);
     if (!done.ok) {
       view.getState().notify({ tone: 'danger', title: done.error.message, text: done.error.hint });
       return;
     }
     close();
-    view.getState().announce(t('versions.namedAs', { name: wanted }));
-    if (of === null) view.getState().notify({ tone: 'success', title: t('versions.namedAs', { name: wanted }) });
+    view.getState().announce(t('versions.namedAs', { name }));
+    if (of === null) view.getState().notify({ tone: 'success', title: t('versions.namedAs', { name }) });
   };
   return (
-    <Dialog
-      open
-      onClose={close}
+    <NameDialog
       title={t(of === null ? 'versions.nameTitle' : 'versions.renameTitle')}
       description={t(of === null ? 'versions.nameText' : 'versions.renameText')}
-      closeLabel={t('app.close')}
-      footer={
-        <>
-          <Button onClick={close}>{t('app.cancel')}</Button>
-          <Button variant="primary" type="submit" form={form} disabled={of === null && wanted === ''}>
-            {t(of === null ? 'versions.keep' : 'versions.rename')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Field label={t('versions.name')}>
-          <TextInput value={name} onChange={setName} maxLength={100} autoFocus />
-        </Field>
-      </form>
-    </Dialog>
+      label={t('versions.name')}
+      name={before}
+      mayBeEmpty={of !== null}
+      verb={t(of === null ? 'versions.keep' : 'versions.rename')}
+      onClose={close}
+      onName={submit}
+    />
   );
 }

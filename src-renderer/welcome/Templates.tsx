@@ -1,21 +1,19 @@
 /** Flows to start from, each with what it shows. */
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { FilePlus2, Shapes } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TemplateSummary } from '../../src-shared/contract/requests.ts';
+import { NameDialog } from '../frame/NameDialog.tsx';
 import { useApp } from '../state/app-context.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Field } from '../ui/Field.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
 import { useAnswer } from './use-answer.ts';
 
 const NO_BODY = {};
 
 export function Templates() {
   const { t } = useTranslation();
+  const { files } = useApp();
   const { result } = useAnswer('project.templates', NO_BODY);
   const [chosen, setChosen] = useState<TemplateSummary | null>(null);
   return (
@@ -34,7 +32,20 @@ export function Templates() {
             </li>
           ))}
       </ul>
-      {chosen !== null && <NameDialog template={chosen} onClose={() => setChosen(null)} />}
+      {chosen !== null && (
+        <NameDialog
+          title={t('welcome.nameTitle')}
+          description={t('welcome.createFrom', { template: chosen.title })}
+          label={t('welcome.name')}
+          name={chosen.title}
+          verb={t('welcome.create')}
+          onClose={() => setChosen(null)}
+          onName={async (name) => {
+            await files.create(chosen.id, name);
+            setChosen(null);
+          }}
+        />
+      )}
     </section>
   );
 }
@@ -62,58 +73,5 @@ function TemplateCard({ template, onChoose }: TemplateCardProps) {
       </span>
       <span className="text-base text-muted">{template.description}</span>
     </button>
-  );
-}
-
-interface NameDialogProps {
-  readonly template: TemplateSummary;
-  readonly onClose: () => void;
-}
-
-function NameDialog({ template, onClose }: NameDialogProps) {
-  const { t } = useTranslation();
-  const { files } = useApp();
-  const [name, setName] = useState(template.title);
-  const [isBusy, setBusy] = useState(false);
-  const form = useId();
-  const create = async () => {
-    setBusy(true);
-    await files.create(template.id, name.trim());
-    onClose();
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('welcome.nameTitle')}
-      description={t('welcome.createFrom', { template: template.title })}
-      closeLabel={t('app.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button variant="primary" type="submit" form={form} busy={isBusy} disabled={name.trim() === ''}>
-            {t('welcome.create')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void create();
-        }}
-      >
-        <Field label={t('welcome.name')}>
-          <TextInput
-            value={name}
-            onChange={setName}
-            maxLength={100}
-            autoFocus
-            onFocus={(event) => event.target.select()}
-          />
-        </Field>
-      </form>
-    </Dialog>
   );
 }

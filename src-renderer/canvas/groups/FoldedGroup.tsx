@@ -1,6 +1,6 @@
 /** A collapsed group: one card, with the edges of its members led to it and their mistakes told. */
 import { memo } from 'react';
-import { Handle, Position, type NodeProps } from '@xyflow/react';
+import type { NodeProps } from '@xyflow/react';
 import { Boxes, ChevronRight, CircleAlert, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { makeEdit } from '../../commands/make-edit.ts';
@@ -8,7 +8,7 @@ import { planToggleCollapse } from '../../edits/groups.ts';
 import { useApp, useDocument, useProblems } from '../../state/app-context.tsx';
 import { placeKey } from '../../state/problems-store.ts';
 import type { FoldedNode } from '../annotations.ts';
-import { HANDLE } from '../../../src-shared/drawing/edge-ends.ts';
+import { HandleIn, HandlesOut } from '../CardHandles.tsx';
 import { paletteStyle } from '../palette-style.ts';
 import { GroupName } from './GroupName.tsx';
 
@@ -29,7 +29,7 @@ function FoldedGroupView({ data: { id, group }, selected }: NodeProps<FoldedNode
   };
   return (
     <div className={selected ? 'folded-card card-selected' : 'folded-card'} style={paletteStyle(group.color)}>
-      <Handle type="target" id={HANDLE.in} position={Position.Top} isConnectable={false} className="card-handle" />
+      <HandleIn isConnectable={false} />
       <button type="button" className="group-fold nodrag" aria-label={t('groups.expand', { name })} onClick={unfold}>
         <ChevronRight size={14} strokeWidth={2} aria-hidden />
       </button>
@@ -45,14 +45,7 @@ function FoldedGroupView({ data: { id, group }, selected }: NodeProps<FoldedNode
           {errors > 1 && errors}
         </span>
       )}
-      <Handle type="source" id={HANDLE.out} position={Position.Bottom} isConnectable={false} className="card-handle" />
-      <Handle
-        type="source"
-        id={HANDLE.side}
-        position={Position.Right}
-        isConnectable={false}
-        className="card-handle card-handle-side"
-      />
+      <HandlesOut isConnectable={false} below beside />
     </div>
   );
 }
