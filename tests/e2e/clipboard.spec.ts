@@ -1,4 +1,5 @@
 /** The clipboard between two windows, what is refused, and files that are dropped. */
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './studio.ts';
 import { canvas, card, runCommand } from './studio-page.ts';
@@ -82,6 +83,8 @@ test('a dropped flow is opened or inserted; what is too large or no flow is refu
   await expect(canvas(page)).toBeVisible();
   await drop(page, 'huge.json', { size: 100 * 1024 * 1024 });
   await expect(page.getByText('huge.json has 100 MB; a flow may have 32 MB.').first()).toBeVisible();
+  await dropFolder(page, join(studio.home, 'projects', 'led_sales'));
+  await expect(page.getByText('A browser does not tell where “led_sales” is.').first()).toBeVisible();
   const flow = {
     version: 'v1',
     id: 'small',
@@ -100,3 +103,13 @@ test('a dropped flow is opened or inserted; what is too large or no flow is refu
   await expect(card(page, /Only this/)).toBeVisible();
   await expect(card(page, /Kind of place/)).toHaveCount(0);
 });
+
+/** Only the browser itself can hand a folder over. */
+async function dropFolder(page: Page, folder: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const { x, y, width, height } = (await canvas(page).boundingBox())!;
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data });
+  await browser.detach();
+}

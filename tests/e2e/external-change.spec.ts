@@ -32,15 +32,30 @@ test('a change on disk is taken in where nothing is unsaved, and asked about whe
   await changeOnDisk(studio, 'Sort of place', 'Type of place');
   await expect(page.getByText('The files changed on disk since they were opened.').first()).toBeVisible();
   await expect(card(page, /Kind of place/)).toBeVisible();
-  await page.getByRole('button', { name: 'Reload from disk' }).click();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await page
+    .getByRole('listbox', { name: 'Changes' })
+    .getByRole('option', { name: /Kind of place/ })
+    .click();
+  await expect(page.getByRole('region', { name: 'The change in full' })).toContainText('Type of place');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  const conflict = page.getByRole('article', { name: /label$/ });
+  await conflict.getByRole('radio', { name: 'Theirs' }).check();
+  await page.getByRole('button', { name: 'Apply the merge' }).click();
   await expect(card(page, /Type of place/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keep mine' })).toHaveCount(0);
+
+  await changeOnDisk(studio, 'Type of place', 'Form of place');
+  await page.getByRole('button', { name: 'Reload from disk' }).click();
+  await expect(card(page, /Form of place/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keep mine' })).toHaveCount(0);
 
   await rm(flowFile(studio));
   await expect(page.getByText('The files of this flow are gone from disk.')).toBeVisible();
   await page.getByRole('button', { name: 'Write again' }).click();
   await expect(page.getByText('The files of this flow are gone from disk.')).toHaveCount(0);
-  expect(await readFile(flowFile(studio), 'utf8')).toContain('Type of place');
+  expect(await readFile(flowFile(studio), 'utf8')).toContain('Form of place');
 });
 
 test('what one window saves the other one shows', async ({ studio, context }) => {

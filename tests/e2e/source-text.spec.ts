@@ -60,6 +60,17 @@ test('text and canvas go together, and neither writes over the other', async ({ 
   await card(page, /Kind of place/).click();
   await inspector(page).getByRole('textbox', { name: 'Label', exact: true }).first().fill('Sort of place');
   await expect(page.getByText('The drawing has changed since you typed this.')).toBeVisible();
+  await page.getByRole('button', { name: 'See difference' }).click();
+  const difference = page.locator('.monaco-diff-editor');
+  await expect(difference.getByText('"Sort of place"').first()).toBeVisible();
+  await expect(difference.getByText('"Kind of place""').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the text' }).click();
+  await expect(difference).toHaveCount(0);
   await page.getByRole('button', { name: 'Take the drawing' }).click();
   await expect(page.locator('[data-code-editor]').getByText('"Sort of place"').first()).toBeVisible();
+
+  // Keys of the window are heard while one types.
+  await text(page).focus();
+  await page.keyboard.press('Alt+w');
+  await expect(page.getByRole('dialog', { name: /^Close/ })).toBeVisible();
 });
