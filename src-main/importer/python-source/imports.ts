@@ -139,6 +139,10 @@ function importAll(machine: Machine, source: Source, scope: Scope): void {
   }
 }
 
+function words(text: string): readonly string[] {
+  return text.split(' ');
+}
+
 /** What agents take from a library with a star. */
 const STARRED: Readonly<Record<string, readonly string[]>> = {
   'langgraph.graph': ['END', 'START', 'StateGraph', 'MessagesState', 'MessageGraph', 'add_messages'],
@@ -146,10 +150,25 @@ const STARRED: Readonly<Record<string, readonly string[]>> = {
   'langgraph.types': ['Command', 'Send', 'interrupt', 'RetryPolicy', 'StreamWriter'],
   'langgraph.constants': ['END', 'START', 'Send'],
   'langgraph.func': ['entrypoint', 'task'],
-  typing:
-    'Annotated Any Callable Dict Final Generic List Literal NotRequired Optional Required Sequence Tuple TYPE_CHECKING Type TypedDict TypeVar Union'.split(
-      ' ',
-    ),
+  'langgraph.checkpoint.memory': ['InMemorySaver', 'MemorySaver'],
+  langgraph_supervisor: ['create_supervisor', 'create_handoff_tool', 'create_forward_message_tool'],
+  langgraph_swarm: ['create_swarm', 'create_handoff_tool', 'add_active_agent_router', 'SwarmState'],
+  'langchain.agents': ['create_agent', 'AgentState'],
+  'langchain_core.tools': ['tool', 'BaseTool', 'StructuredTool', 'Tool', 'InjectedToolArg', 'InjectedToolCallId'],
+  'langchain_core.messages': words(
+    'AIMessage AnyMessage BaseMessage HumanMessage SystemMessage ToolMessage RemoveMessage',
+  ),
+  'langchain_core.runnables': words('Runnable RunnableConfig RunnableLambda RunnableParallel RunnablePassthrough'),
+  dataclasses: ['dataclass', 'field', 'asdict', 'replace', 'InitVar', 'KW_ONLY'],
+  enum: ['Enum', 'IntEnum', 'StrEnum', 'auto'],
+  functools: ['partial', 'reduce', 'wraps', 'lru_cache', 'cache', 'update_wrapper'],
+  operator: ['add', 'or_', 'concat', 'ior', 'iadd'],
+  pydantic: words('BaseModel Field ConfigDict PrivateAttr RootModel field_validator model_validator'),
+  typing: words(
+    'Annotated Any AnyStr AsyncGenerator AsyncIterator Awaitable Callable ClassVar Coroutine DefaultDict Deque Dict Final FrozenSet Generator Generic ' +
+      'Hashable Iterable Iterator List Literal Mapping MutableMapping MutableSequence NamedTuple Never NewType NoReturn NotRequired Optional ' +
+      'Protocol ReadOnly Required Self Sequence Set Tuple Type TypeAlias TypedDict TypeVar TYPE_CHECKING Union Unpack cast overload',
+  ),
 };
 
 function importAllOf(machine: Machine, library: string, scope: Scope): void {

@@ -16,6 +16,7 @@ const FUNCTIONS: Readonly<Record<string, LibraryFunction>> = {
   'functools.partial': partial,
   'functools.lru_cache': (_, { given }) => (given.positional[0]?.kind === 'function' ? given.positional[0] : undefined),
   'functools.update_wrapper': first,
+  'functools.reduce': reduced,
   'typing.cast': (_, { given }) => given.positional[1],
   'asyncio.run': first,
   'asyncio.wait_for': first,
@@ -40,6 +41,19 @@ function partial(_: Machine, { given, at }: Site): Value | undefined {
   const [callee, ...rest] = given.positional;
   if (callee === undefined) return undefined;
   return { kind: 'partial', function: callee, arguments: { ...given, positional: rest }, at };
+}
+
+/** From value to value, as far as they are known. */
+function reduced(machine: Machine, { given, at }: Site): Value | undefined {
+  const [callee, of, start] = given.positional;
+  if (callee === undefined || of === undefined) return undefined;
+  const { items, complete } = machine.iterate(of);
+  if (!complete) return undefined;
+  const [begin, ...rest] = start === undefined ? items : [start, ...items];
+  return rest.reduce<Value | undefined>(
+    (so, item) => machine.call(callee, { ...NO_ARGUMENTS, positional: so === undefined ? [item] : [so, item] }, at),
+    begin,
+  );
 }
 
 function callFirst(machine: Machine, given: Arguments, at: SourceLocation): Value | undefined {

@@ -45,7 +45,9 @@ export function runWhile(machine: Machine, node: PythonNode, scope: Scope): Flow
     if (truth === false) return runElse(machine, node, scope);
     const condition = { text: `while ${test.text}`.slice(0, 120), at: machine.location(node, scope) };
     const isKnown = truth === true && !isEndless;
-    const flow = isKnown ? machine.run(body, scope) : conditionally(machine, condition, () => machine.run(body, scope));
+    // `while True` begins in every run; how often it goes round is another matter.
+    const begins = truth === true;
+    const flow = begins ? machine.run(body, scope) : conditionally(machine, condition, () => machine.run(body, scope));
     if (flow === 'break') return 'next';
     if (flow === 'return' || flow === 'raise') return isKnown || isEndless ? flow : 'next';
     if (!isKnown) return 'next';
