@@ -65,6 +65,27 @@ test('nodes are added, filled in, connected and deleted with the keyboard alone'
   await expect(card(page, /Urgent/)).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(card(page, /Urgent/)).toBeVisible();
+
+  const nodes = canvas(page)
+    .getByRole('group', { name: /^End\b/ })
+    .and(page.locator('.react-flow__node'));
+  const before = await nodes.count();
+  for (const added of [1, 2]) {
+    await runCommand(page, 'Go to the canvas');
+    await page.keyboard.press('Escape');
+    await runCommand(page, 'Add end');
+    await expect(nodes).toHaveCount(before + added);
+  }
+  await page.getByRole('button', { name: /^Problems/ }).click();
+  await page
+    .getByRole('button', { name: /Nothing leads to/ })
+    .first()
+    .focus();
+  await page.keyboard.press('ControlOrMeta+.');
+  await page.getByRole('option', { name: /^Fix all 2 of this kind/ }).click();
+  await expect(nodes).toHaveCount(before);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(nodes).toHaveCount(before + 2);
 });
 
 test('a new question waits for its words, Enter goes back to them, and Talk waits for an answer', async ({
