@@ -94,14 +94,15 @@ export class ImportRunner {
   async again(): Promise<void> {
     const { job, resynced } = this.#store.getState();
     switch (job?.failedIn) {
-      case 'PARSED':
-      case 'DESIGNING':
-      case 'PREVIEW':
-        return await this.design({});
       case 'WRITING':
         return await this.write(false);
       case 'VALIDATING':
         return await this.check();
+      case 'PARSED':
+      case 'DESIGNING':
+      case 'PREVIEW':
+        // Nothing is chosen for a plugin that is brought up to its origin: it is looked at anew.
+        return await (resynced === null ? this.design({}) : this.resync(resynced));
       default:
         if (resynced !== null) await this.resync(resynced);
         else if (job !== null) await this.start(job.source);

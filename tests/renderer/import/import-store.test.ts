@@ -157,6 +157,23 @@ describe('an import', () => {
     expect(services.steps().at(-1)).toBe(request);
   });
 
+  test('that brings a plugin up to its origin is looked at anew, in the folder the user says', async () => {
+    const { services, state } = opened();
+    const lost = appError('not_found', 'The folder is not known.', { pointer: '/path' });
+    services.refusals.set('import.resync', lost);
+    await state().resync('/home/me/desk');
+    expect([state().resynced, state().error, state().job]).toEqual(['/home/me/desk', lost, null]);
+    services.refusals.clear();
+    await state().resync('/home/me/desk', '/home/me/agent');
+    await services.change({ ...PREVIEW, revision: 5, state: 'ERROR', failedIn: 'DESIGNING', error: lost });
+    await state().again();
+    expect(services.asked.filter(({ name }) => name === 'import.resync').map(({ body }) => body)).toEqual([
+      { folder: '/home/me/desk' },
+      { folder: '/home/me/desk', path: '/home/me/agent' },
+      { folder: '/home/me/desk' },
+    ]);
+  });
+
   test('that is refused says why and stays where it is', async () => {
     const { services, state } = await inPreview();
     services.refusals.set('import.write', appError('already_exists', 'The id is taken.'));
