@@ -110,6 +110,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           zoomOnDoubleClick={false}
           nodeDragThreshold={3}
           connectionRadius={28}
+          reconnectRadius={RECONNECT_RADIUS}
           minZoom={0.02}
           maxZoom={2}
         >
@@ -122,6 +123,9 @@ export function FlowView({ graph, opening }: FlowViewProps) {
     </DetailContext>
   );
 }
+
+/** The end of an edge is taken hold of beyond what belongs to the handle of its card. */
+const RECONNECT_RADIUS = 16;
 
 /** Moving the focus with the keyboard selects: what commands act on is where the focus is. */
 function selectFocused({ target }: FocusEvent<HTMLElement>, selection: SelectionState & SelectionActions): void {
