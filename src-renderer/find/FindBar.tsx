@@ -30,42 +30,45 @@ export function FindBar({ searched, replacing }: FindBarProps) {
   return (
     <div
       role="search"
-      className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line px-2 py-1.5"
+      className="flex max-h-[60%] shrink-0 items-start gap-2 overflow-y-auto border-b border-line px-2 py-1.5"
     >
-      <div className="flex min-w-64 flex-1 items-center gap-1">
-        <TextInput
-          ref={input}
-          type="search"
-          aria-label={t('find.what')}
-          placeholder={t('find.whatHint')}
-          mono={query.isPattern}
-          aria-invalid={searched.error !== null || undefined}
-          className="h-7!"
-          value={query.text}
-          onChange={(text) => ask({ query: { ...query, text } })}
-          onKeyDown={(event) => leadsToRows(event)}
-        />
-        <Option name="matchCase" icon={<CaseSensitive {...ICON} />} />
-        <Option name="wholeWord" icon={<WholeWord {...ICON} />} />
-        <Option name="isPattern" icon={<Regex {...ICON} />} />
-        <IconButton
-          size="sm"
-          label={t('find.showReplace')}
-          shortcut="mod+h"
-          pressed={isReplacing}
-          icon={<Replace {...ICON} />}
-          onClick={() => find.getState().toggleReplacing()}
-        />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1.5">
+        <div className="flex min-w-56 flex-1 items-center gap-1">
+          <TextInput
+            ref={input}
+            type="search"
+            aria-label={t('find.what')}
+            placeholder={t('find.whatHint')}
+            mono={query.isPattern}
+            aria-invalid={searched.error !== null || undefined}
+            className="h-7!"
+            value={query.text}
+            onChange={(text) => ask({ query: { ...query, text } })}
+            onKeyDown={(event) => leadsToRows(event)}
+          />
+          <Option name="matchCase" icon={<CaseSensitive {...ICON} />} />
+          <Option name="wholeWord" icon={<WholeWord {...ICON} />} />
+          <Option name="isPattern" icon={<Regex {...ICON} />} />
+          <IconButton
+            size="sm"
+            label={t('find.showReplace')}
+            shortcut="mod+h"
+            pressed={isReplacing}
+            icon={<Replace {...ICON} />}
+            onClick={() => find.getState().toggleReplacing()}
+          />
+        </div>
+        <Narrowing />
+        <Count searched={searched} />
+        {isReplacing && <ReplaceLine replacing={replacing} />}
       </div>
-      <Narrowing />
-      <Count searched={searched} />
       <IconButton
         size="sm"
+        className="mt-0.5 shrink-0"
         label={t('find.close')}
         icon={<X {...ICON} />}
         onClick={() => view.getState().setPanel('find', false)}
       />
-      {isReplacing && <ReplaceLine replacing={replacing} />}
     </div>
   );
 }
@@ -149,7 +152,7 @@ function Count({ searched: { found, isCut, isRunning } }: { readonly searched: S
         ? t('find.searching')
         : `${t('find.count', { count, places: t('find.places', { count: found.length }) })}${isCut ? `, ${t('find.cut')}` : ''}`;
   return (
-    <output className="min-w-36 truncate text-sm text-muted tabular-nums" aria-live="polite">
+    <output className="truncate text-sm text-muted tabular-nums" aria-live="polite">
       {words}
     </output>
   );

@@ -24,7 +24,7 @@ export function Outline() {
   return (
     <section aria-label={t('outline.title')} className="flex h-full min-h-0 flex-col bg-panel text-ink">
       {mode !== 'tree' && <Breadcrumbs />}
-      <div className="flex h-10 shrink-0 items-center gap-2 border-b border-line px-2">
+      <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-2 py-1">
         <ModeChoice />
         {mode !== 'tree' && (
           <div className="w-52 min-w-24">

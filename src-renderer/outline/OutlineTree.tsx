@@ -2,7 +2,10 @@
 import { useEffect, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { ListTree } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { runCommand } from '../commands/command.ts';
+import { requireCommand } from '../commands/commands.ts';
 import { useApp, useDocument, useOutline, useSelection } from '../state/app-context.tsx';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { pick } from './outline-actions.ts';
 import { textOf } from './main-text.ts';
@@ -15,6 +18,7 @@ const ROW_HEIGHT = 30;
 
 export function OutlineTree() {
   const { t } = useTranslation();
+  const app = useApp();
   const flow = useDocument((state) => state.document.flow);
   const closed = useOutline((state) => state.closed);
   const opened = useOutline((state) => state.opened);
@@ -25,6 +29,11 @@ export function OutlineTree() {
         icon={<ListTree size={20} strokeWidth={1.75} aria-hidden />}
         title={t('outline.empty')}
         text={t('outline.emptyText')}
+        action={
+          <Button variant="primary" onClick={() => runCommand(requireCommand('outline.add-after'), app)}>
+            {t('outline.emptyAction')}
+          </Button>
+        }
       />
     );
   }

@@ -46,7 +46,7 @@ export function Dialog({
           )}
         >
           <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
-            <div className="flex flex-col gap-0.5">
+            <div className="flex min-w-0 flex-col gap-0.5 wrap-anywhere">
               <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>
               {description !== undefined && (
                 <RadixDialog.Description className="text-base text-muted">{description}</RadixDialog.Description>
@@ -54,7 +54,7 @@ export function Dialog({
             </div>
             <RadixDialog.Close
               aria-label={closeLabel}
-              className="-mr-1.5 inline-flex size-7 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
+              className="-mr-1.5 inline-flex size-7 shrink-0 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
             >
               <X size={16} strokeWidth={1.75} aria-hidden />
             </RadixDialog.Close>

@@ -78,7 +78,17 @@ function SelectedVersion() {
   const app = useApp();
   const state = useVersions((all) => all);
   const { selected } = state;
-  if (selected === null) return <p className="flex-1 p-4 text-sm text-muted">{t('versions.nothingSelected')}</p>;
+  if (selected === null) {
+    return (
+      <div className="min-w-0 flex-1">
+        <EmptyState
+          icon={<History size={20} strokeWidth={1.75} aria-hidden />}
+          title={t('versions.nothingSelected')}
+          text={t('versions.nothingSelectedText')}
+        />
+      </div>
+    );
+  }
   return (
     <section
       aria-label={versionTitle(state, selected)}

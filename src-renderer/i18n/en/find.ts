@@ -1,7 +1,7 @@
 /** Find and replace, references, other names. */
 export const find = {
   what: 'Find',
-  whatHint: 'Words in labels, prompts, guards, keys, notes…',
+  whatHint: 'Words, keys, guards…',
   with: 'Replace with',
   matchCase: 'Match case',
   wholeWord: 'Whole word',

@@ -35,7 +35,7 @@ export function NodeInspector({ node, graph, followed }: NodeInspectorProps) {
       <NodeHeader node={node} />
       <HelpBeside topic={node.type} />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="px-3 pt-2 empty:hidden">
+        <div className="px-3 py-2 empty:hidden">
           <ProblemNotes problems={problemsBeside(place.problems, place.pointer, names)} />
           <SourceLine ui={node.ui} notes={node.notes} />
         </div>
