@@ -1,4 +1,5 @@
 /** Arranging: boxes and connections select, sides line up, and nodes are put into edges. */
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './studio.ts';
 import { canvas, card, edge, runCommand } from './studio-page.ts';
 
@@ -42,3 +43,45 @@ test('a node is put into an edge, and the edge is led elsewhere, by keys', async
   await expect(edge(page, { from: words(from!), to: 'Say' })).toBeAttached();
   await expect(edge(page, { from: 'Say', to: words(to!) })).toBeAttached();
 });
+
+test('by hand an edge is led elsewhere, drawn backwards, and what is dragged lines up with what is there', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Sports court/)).toBeVisible();
+  const led = edge(page, { from: 'Kind of place', to: 'Sports court' });
+  await led.locator('.react-flow__edge-path').click({ force: true });
+  await dragTo(page, led.locator('.react-flow__edgeupdater-target'), handle(card(page, /^Say\. Brochure sent/), 'in'));
+  await expect(edge(page, { from: 'Kind of place', to: 'Brochure sent' })).toBeAttached();
+  await expect(led).toHaveCount(0);
+
+  await dragTo(page, handle(card(page, /Sports court/), 'in'), handle(card(page, /^Say\. Brochure sent/), 'out'));
+  await expect(edge(page, { from: 'Brochure sent', to: 'Sports court' })).toBeAttached();
+
+  const from = await middleOf(card(page, /Sports court/));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x - 40, from.y, { steps: 4 });
+  await expect(page.locator('.canvas-guide').first()).toBeAttached();
+  await page.mouse.up();
+  await expect(page.locator('.canvas-guide')).toHaveCount(0);
+});
+
+function handle(of: Locator, id: 'in' | 'out'): Locator {
+  return of.locator(`.react-flow__handle[data-handleid="${id}"]`);
+}
+
+async function middleOf(what: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const { x, y, width, height } = (await what.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+async function dragTo(page: Page, what: Locator, target: Locator): Promise<void> {
+  const [from, to] = [await middleOf(what), await middleOf(target)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
