@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useCompare } from '../state/app-context.tsx';
 import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { focusSelected, walkedTo } from '../ui/list-walk.ts';
 import { FilterChoice } from '../ui/FilterChoice.tsx';
 import { KIND_ICONS, KIND_TEXT } from './change-kinds.ts';
 import { CHANGE_KINDS, type Compared, type CompareRow, type RowPlace } from './compare-model.ts';
@@ -88,13 +89,12 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
   }, [wentTo]);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = rows.indexOf(selected ?? '');
-    const target = targetOf(event.key, at, rows.length);
-    if (target === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const move = walkedTo(event, { at, count: rows.length, page: 10 });
+    const target = rows[move ?? (event.key === 'Enter' ? Math.max(0, at) : -1)];
+    if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    compare.getState().go(rows[target]!);
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus()),
-    );
+    compare.getState().go(target);
+    focusSelected(scroller);
   };
   const reachable = rows.includes(selected ?? '') ? selected : rows[0];
   return (
@@ -126,21 +126,6 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
       </div>
     </div>
   );
-}
-
-function targetOf(key: string, at: number, count: number): number | null {
-  const last = count - 1;
-  const targets: Readonly<Record<string, number>> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    PageDown: at + 10,
-    PageUp: at - 10,
-    Home: 0,
-    End: last,
-    Enter: at,
-  };
-  const target = Object.hasOwn(targets, key) ? targets[key] : undefined;
-  return target === undefined ? null : Math.max(0, Math.min(last, target));
 }
 
 interface HeadingProps {

@@ -1,10 +1,11 @@
 /** The list of tests. One row is in the tab order, arrows lead to the others, Enter plays one. */
-import { useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslation } from 'react-i18next';
 import { BookmarkCheck, BookmarkX, History } from 'lucide-react';
 import { useApp, useTests } from '../state/app-context.tsx';
 import { classes } from '../ui/classes.ts';
+import { focusSelected, walkedTo } from '../ui/list-walk.ts';
 import { durationText } from './duration-text.ts';
 import type { TestRow } from './test-rows.ts';
 import { TestStatusIcon } from './TestStatusIcon.tsx';
@@ -33,7 +34,7 @@ export function TestList({ rows }: TestListProps) {
     if (row === undefined) return;
     tests.getState().select(row.file);
     virtual.scrollToIndex(index);
-    focusRow(scroller, index);
+    focusSelected(scroller);
   };
   const onKeyDown = useListKeys({ rows, at, go });
   return (
@@ -73,17 +74,10 @@ interface ListKeys {
 
 function useListKeys({ rows, at, go }: ListKeys): (event: KeyboardEvent) => void {
   const { tests, view } = useApp();
-  const page = 8;
   return (event) => {
     const row = rows[Math.max(0, at)];
-    if (row === undefined) return;
-    const moves: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => go(Math.min(rows.length - 1, at + 1)),
-      ArrowUp: () => go(Math.max(0, at - 1)),
-      PageDown: () => go(Math.min(rows.length - 1, at + page)),
-      PageUp: () => go(Math.max(0, at - page)),
-      Home: () => go(0),
-      End: () => go(rows.length - 1),
+    if (row === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const acts: Readonly<Record<string, () => void>> = {
       Enter: () => void tests.getState().play([row.file]),
       F2: () => openDialog('rename-test'),
       Delete: () => openDialog('remove-test'),
@@ -92,20 +86,13 @@ function useListKeys({ rows, at, go }: ListKeys): (event: KeyboardEvent) => void
       tests.getState().select(row.file);
       view.getState().openDialog(dialog);
     };
-    const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
-    if (move === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const move = walkedTo(event, { at, count: rows.length, page: 8 });
+    const act = Object.hasOwn(acts, event.key) ? acts[event.key] : undefined;
+    if (move === null && act === undefined) return;
     event.preventDefault();
-    move();
+    if (move !== null) go(move);
+    else act?.();
   };
-}
-
-/** A row far away is drawn first, then it can take the focus. */
-function focusRow(scroller: RefObject<HTMLElement | null>, index: number): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true }),
-    ),
-  );
 }
 
 interface TestLineProps {

@@ -7,6 +7,7 @@ import { runCommand } from '../commands/command.ts';
 import { requireCommand } from '../commands/commands.ts';
 import { useApp, useVersions } from '../state/app-context.tsx';
 import { classes } from '../ui/classes.ts';
+import { focusSelected, walkedTo } from '../ui/list-walk.ts';
 import { VersionLine } from './VersionLine.tsx';
 import { scaled } from '../ui/text-scale.ts';
 
@@ -35,29 +36,19 @@ export function VersionList() {
     overscan: 8,
   });
   const go = (index: number) => {
-    const row = rows[Math.max(0, Math.min(rows.length - 1, index))];
+    const row = rows[index];
     if (row === undefined) return;
     app.versions.getState().select(row.id);
-    virtual.scrollToIndex(rows.indexOf(row));
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus()),
-    );
+    virtual.scrollToIndex(index);
+    focusSelected(scroller);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const moves: Readonly<Record<string, number>> = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      PageDown: at + 6,
-      PageUp: at - 6,
-      Home: 0,
-      End: rows.length - 1,
-    };
-    const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
+    const move = walkedTo(event, { at, count: rows.length, page: 6 });
     const command = Object.hasOwn(KEYS, event.key) ? KEYS[event.key] : undefined;
-    if (move === undefined && command === undefined) return;
+    if (move === null && command === undefined) return;
     event.preventDefault();
-    if (move !== undefined) go(move);
+    if (move !== null) go(move);
     else if (command !== undefined) runCommand(requireCommand(command), app);
   };
   return (
