@@ -77,14 +77,7 @@ export function createTextSync({ documents, texts, read, later }: TextSyncDepend
     }
   });
 
-  // Unlocked by whichever way, what waited for it is taken in.
-  documents.subscribe(({ content: { layout }, project }, before) => {
-    const { drafts } = texts.getState();
-    if (layout === before.content.layout || project?.path !== before.project?.path) return;
-    const waits = [...drafts].filter(([, { state }]) => state.kind === 'locked');
-    if (waits.length === 0 || locksIn(layout) === locksIn(before.content.layout)) return;
-    for (const [file] of waits) void look(file);
-  });
+  followUnlocking({ documents, texts }, look);
 
   return {
     look,
@@ -112,6 +105,20 @@ export function createTextSync({ documents, texts, read, later }: TextSyncDepend
       if (draftOf(file)?.state.kind === 'applied') texts.getState().drop(file);
     },
   };
+}
+
+/** Unlocked by whichever way, what waited for it is taken in. */
+function followUnlocking(
+  { documents, texts }: Pick<TextSyncDependencies, 'documents' | 'texts'>,
+  look: (file: TextFile) => Promise<void>,
+): void {
+  documents.subscribe(({ content: { layout }, project }, before) => {
+    const { drafts } = texts.getState();
+    if (layout === before.content.layout || project?.path !== before.project?.path) return;
+    const waits = [...drafts].filter(([, { state }]) => state.kind === 'locked');
+    if (waits.length === 0 || locksIn(layout) === locksIn(before.content.layout)) return;
+    for (const [file] of waits) void look(file);
+  });
 }
 
 /** Told apart by what is locked in them. */
