@@ -43,7 +43,7 @@ const ICONS = {
 function HeadingIcon({ type }: { readonly type: HeadingType }) {
   if (!Object.hasOwn(ICONS, type)) return <KindIcon type={type as NodeType} size={14} />;
   const Icon = ICONS[type as keyof typeof ICONS];
-  return <Icon size={14} strokeWidth={1.75} className="text-muted" aria-hidden />;
+  return <Icon size={14} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden />;
 }
 
 function isFile(type: HeadingType): type is 'test' | 'screen-file' {

@@ -35,13 +35,13 @@ export function ProblemLine({ problem, flow, reachable, onFocus, onJump, onFix }
   const app = useApp();
   const tabIndex = reachable ? 0 : -1;
   return (
-    <div className="flex items-start gap-2 px-1.5" onFocus={onFocus} data-problem={nameOfProblem(problem)}>
+    <div className="flex flex-wrap items-start gap-x-2 px-1.5" onFocus={onFocus} data-problem={nameOfProblem(problem)}>
       <button
         type="button"
         data-jump
         tabIndex={tabIndex}
         onClick={onJump}
-        className="flex min-w-0 flex-1 items-start gap-2 rounded-control px-1.5 py-1 text-left hover:bg-hover focus-visible:bg-selected focus-visible:-outline-offset-1"
+        className="flex min-w-[min(16rem,100%)] flex-1 items-start gap-2 rounded-control px-1.5 py-1 text-left hover:bg-hover focus-visible:bg-selected focus-visible:-outline-offset-1"
       >
         <SeverityIcon severity={problem.severity} />
         <span className="flex min-w-0 flex-1 flex-col">
@@ -59,7 +59,7 @@ export function ProblemLine({ problem, flow, reachable, onFocus, onJump, onFix }
             key={fix.label}
             size="sm"
             tabIndex={tabIndex}
-            className="mt-1.5"
+            className="my-1.5"
             icon={<Wrench size={13} strokeWidth={1.75} aria-hidden />}
             onClick={() => onFix(fix)}
           >
