@@ -75,7 +75,7 @@ const MOST_WORDS = 40;
 
 /** The ids of notes say nothing to people. */
 function noteWords({ id, before, after }: Extract<LayoutChange, { readonly type: 'note' }>): string {
-  const [line = ''] = (after ?? before)?.text.trim().split('\n') ?? [];
+  const [line = ''] = (after ?? before)?.text.replace(/^[#*\s-]+/, '').split('\n') ?? [];
   if (line === '') return id;
   return `"${line.length > MOST_WORDS ? `${line.slice(0, MOST_WORDS).trimEnd()}…` : line}"`;
 }
