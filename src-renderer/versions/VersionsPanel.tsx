@@ -34,17 +34,19 @@ export function VersionsPanel() {
     );
   }
   return (
-    <div className="flex h-full min-h-0">
-      <div className="flex w-96 max-w-[55%] shrink-0 flex-col border-r border-line">
-        <div className="min-h-0 flex-1">
-          <VersionList />
+    <div className="@container h-full min-h-0">
+      <div className="flex h-full min-h-0 flex-col @lg:flex-row">
+        <div className="flex h-1/2 shrink-0 flex-col border-b border-line @lg:h-auto @lg:w-96 @lg:max-w-[55%] @lg:border-r @lg:border-b-0">
+          <div className="min-h-0 flex-1">
+            <VersionList />
+          </div>
+          <footer className="flex flex-wrap items-center justify-between gap-x-2 border-t border-line p-1.5 pl-3">
+            <Size />
+            <NameButton />
+          </footer>
         </div>
-        <footer className="flex items-center justify-between border-t border-line p-1.5 pl-3">
-          <Size />
-          <NameButton />
-        </footer>
+        <SelectedVersion />
       </div>
-      <SelectedVersion />
     </div>
   );
 }
@@ -80,7 +82,7 @@ function SelectedVersion() {
   const { selected } = state;
   if (selected === null) {
     return (
-      <div className="min-w-0 flex-1">
+      <div className="min-h-0 min-w-0 flex-1">
         <EmptyState
           icon={<History size={20} strokeWidth={1.75} aria-hidden />}
           title={t('versions.nothingSelected')}
@@ -92,7 +94,7 @@ function SelectedVersion() {
   return (
     <section
       aria-label={versionTitle(state, selected)}
-      className="flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto p-4"
+      className="flex min-h-0 min-w-0 flex-1 flex-col gap-3 overflow-y-auto p-4"
       tabIndex={0}
     >
       <h3 className="text-base font-semibold wrap-anywhere">{versionTitle(state, selected)}</h3>

@@ -21,7 +21,7 @@ export const compare = {
   details: 'The change in full',
   places: {
     flow: 'The flow as a whole',
-    top: 'Main graph',
+    top: 'Main flow',
     graph: 'Subgraph {{name}}',
     drawingTop: 'Drawing of the main graph',
     drawing: 'Drawing of subgraph {{name}}',
