@@ -1,6 +1,6 @@
 /** `for` and `while`: over what is known each round is acted out, over the rest one. */
 import { conditionally, type Flow, type Machine } from './machine.ts';
-import type { PythonNode } from './python-node.ts';
+import { walk, type PythonNode } from './python-node.ts';
 import type { Scope } from './scope.ts';
 import { truthOf } from './truth.ts';
 import type { Value } from './value.ts';
@@ -21,7 +21,25 @@ export function runFor(machine: Machine, node: PythonNode, scope: Scope): Flow {
     if (flow === 'break') return 'next';
     if (flow === 'return' || flow === 'raise') return complete ? flow : 'next';
   }
-  return runElse(machine, node, scope);
+  return mayBreak(body) ? perhapsElse(machine, node, scope) : runElse(machine, node, scope);
+}
+
+/** A `break` that only a run comes to leaves the `else` out. */
+function perhapsElse(machine: Machine, node: PythonNode, scope: Scope): Flow {
+  const condition = { text: 'no break', at: machine.location(node, scope) };
+  conditionally(machine, condition, () => runElse(machine, node, scope));
+  return 'next';
+}
+
+const INNER = new Set(['for_statement', 'while_statement', 'function_definition', 'class_definition', 'lambda']);
+
+function mayBreak(body: PythonNode): boolean {
+  let found = false;
+  walk(body, (node) => {
+    found ||= node.type === 'break_statement';
+    return !INNER.has(node.type);
+  });
+  return found;
 }
 
 /** An item that nobody knows says at least what it is an item of. */
@@ -48,8 +66,9 @@ export function runWhile(machine: Machine, node: PythonNode, scope: Scope): Flow
     // `while True` begins in every run; how often it goes round is another matter.
     const begins = truth === true;
     const flow = begins ? machine.run(body, scope) : conditionally(machine, condition, () => machine.run(body, scope));
+    if (truth === null) return perhapsElse(machine, node, scope);
     if (flow === 'break') return 'next';
-    if (flow === 'return' || flow === 'raise') return isKnown || isEndless ? flow : 'next';
+    if (flow === 'return' || flow === 'raise') return flow;
     if (!isKnown) return 'next';
   }
   return 'next';

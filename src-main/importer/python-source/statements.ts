@@ -33,7 +33,7 @@ const STATEMENTS: Readonly<Record<string, Statement>> = {
   raise_statement: () => 'raise',
   break_statement: () => 'break',
   continue_statement: () => 'continue',
-  global_statement: (_, node, scope) => moveNames(node, scope, scope.top()),
+  global_statement: (machine, node, scope) => runGlobal(machine, node, scope),
   nonlocal_statement: runNonlocal,
   delete_statement: (_, node, scope) => node.children.forEach((child) => scope.unbind(child.text)),
   type_alias_statement: runTypeAlias,
@@ -193,6 +193,16 @@ function runReturn(machine: Machine, node: PythonNode, scope: Scope): Flow {
   const value = child === undefined ? NONE : machine.evaluate(child, scope);
   machine.frames.at(-1)?.returns.push({ value, at: machine.location(node, scope) });
   return 'return';
+}
+
+/** What counts up from run to run has another value each time. */
+function runGlobal(machine: Machine, node: PythonNode, scope: Scope): void {
+  const top = scope.top();
+  moveNames(node, scope, top);
+  if (machine.exploring === 0) return;
+  for (const { text: name } of node.children)
+    if (top.own(name)?.kind === 'number')
+      top.bind(name, unknown(`"${name}" changes from run to run`, machine.location(node, scope)));
 }
 
 function moveNames(node: PythonNode, scope: Scope, target: Scope): void {

@@ -31,6 +31,9 @@ function item(of: Value, index: readonly Value[]): Value {
   if (index.length !== 1 || first === undefined) return { kind: 'subscript', of, index };
   if (first.kind === 'oneOf') return oneOf(first.options.map((option) => item(of, [option])));
   if (of.kind === 'dict') return entryOf(of, first);
+  if (first.kind === 'bool') return item(of, [{ kind: 'number', value: Number(first.value) }]);
+  if (isOpen(first) && (of.kind === 'list' || of.kind === 'tuple') && of.complete && isFew(of.items))
+    return oneOf(of.items);
   if (first.kind !== 'number') return { kind: 'subscript', of, index: first.kind === 'tuple' ? first.items : index };
   if (of.kind === 'list' || of.kind === 'tuple') {
     const found = of.complete || first.value >= 0 ? of.items.at(first.value) : undefined;
@@ -38,6 +41,18 @@ function item(of: Value, index: readonly Value[]): Value {
   }
   const letters = textOf(of);
   return letters === null ? { kind: 'subscript', of, index } : text(letters.at(first.value) ?? '');
+}
+
+/** At a place that only a run knows it may be each of them. */
+const OPEN: ReadonlySet<Value['kind']> = new Set(['unknown', 'call', 'subscript', 'attribute', 'operation']);
+const MOST_PLACES = 100;
+
+function isOpen({ kind }: Value): boolean {
+  return OPEN.has(kind);
+}
+
+function isFew({ length }: readonly Value[]): boolean {
+  return length > 0 && length <= MOST_PLACES;
 }
 
 /** With a key that only a run knows it may be each of them. */
