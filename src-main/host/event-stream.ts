@@ -11,7 +11,7 @@ export interface EventStream<Item> {
   isLast(item: Item): boolean;
 }
 
-export interface ToldEvent {
+interface ToldEvent {
   /** Says how far a reader is, and names nothing else in this stream. */
   readonly id: string;
   readonly name: string;

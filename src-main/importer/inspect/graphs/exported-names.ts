@@ -32,7 +32,7 @@ function attributesOf(module: PythonModule, name: string, value: Value): readonl
   );
 }
 
-export interface HeldGraph {
+interface HeldGraph {
   readonly module: PythonModule;
   /** The name of the list or dictionary, with the key. */
   readonly title: string;
