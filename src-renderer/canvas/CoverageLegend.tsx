@@ -24,7 +24,7 @@ function ShownLegend() {
   return (
     <section
       aria-label={t('testing.coverage.title')}
-      className="flex shrink-0 items-start gap-2 border-b border-line bg-panel py-1 pr-2 pl-3 text-sm text-ink"
+      className="flex max-h-[45%] shrink-0 items-start gap-2 overflow-y-auto border-b border-line bg-panel py-1 pr-2 pl-3 text-sm text-ink"
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
         <div className="flex min-h-7 items-baseline gap-2 pt-1.5">

@@ -23,9 +23,9 @@ export function Welcome() {
     <main className="min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto flex min-h-full max-w-5xl flex-col px-8 pt-6 pb-12">
         <WelcomeBar />
-        <header className="mt-12 mb-10 flex items-center gap-5">
+        <header className="mt-12 mb-10 flex flex-wrap items-center gap-5">
           <Logo size={56} />
-          <div>
+          <div className="min-w-[min(20rem,100%-5rem)] flex-1">
             <h1 className="text-2xl font-semibold tracking-tight">{t('welcome.title')}</h1>
             <p className="text-lg text-muted">{t('welcome.tagline')}</p>
           </div>
