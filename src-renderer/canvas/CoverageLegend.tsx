@@ -26,7 +26,7 @@ function ShownLegend() {
       aria-label={t('testing.coverage.title')}
       className="flex max-h-[45%] shrink-0 items-start gap-2 overflow-y-auto border-b border-line bg-panel py-1 pr-2 pl-3 text-sm text-ink"
     >
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         <div className="flex min-h-7 items-baseline gap-2 pt-1.5">
           <h2 className="font-medium">{t('testing.coverage.title')}</h2>
           {coverage !== null && (
@@ -65,7 +65,7 @@ function Totals({ heat }: { readonly heat: CoverageHeat }) {
               <dd className={isFull ? 'text-success tabular-nums' : 'text-warning tabular-nums'}>
                 {t('testing.coverage.share', { covered, total })}
               </dd>
-              <div aria-hidden className="h-1 w-6 overflow-hidden rounded-full bg-hover">
+              <div aria-hidden className="h-1 w-4 overflow-hidden rounded-full bg-hover">
                 <div
                   className={isFull ? 'h-full bg-success' : 'h-full bg-warning'}
                   style={{ width: `${(100 * covered) / Math.max(1, total)}%` }}
