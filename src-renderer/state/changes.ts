@@ -3,7 +3,7 @@
  * change stays the same object, also in lists: canvas and checks leave it alone.
  */
 
-export type Path = readonly (string | number)[];
+type Path = readonly (string | number)[];
 
 export type Change =
   | { readonly kind: 'set'; readonly path: Path; readonly value: unknown }

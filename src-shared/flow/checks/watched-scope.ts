@@ -3,7 +3,7 @@ import type { AnswerSchema } from '../answer-schema.ts';
 import type { GuardScope } from '../../guard/scope.ts';
 
 /** Keys of answers. 'all' where it mattered which there are, or where a predicate was named, which may read any. */
-export type Looked = ReadonlySet<string> | 'all';
+type Looked = ReadonlySet<string> | 'all';
 
 export interface Watched<Result> {
   readonly result: Result;
