@@ -113,7 +113,20 @@ export function editContent(state: Edited, operations: readonly Operation[]): Re
   const { content, choice } = state;
   if (choice.edited !== null && hasLayers(content)) return editLayer(state, choice.edited, operations);
   const next: Content = applyOperations(content, operations);
+  const twice = addedTwice(next.flow, operations);
+  if (twice !== null) return fail(appError('invalid_document', `There is a node with the id "${twice}" already.`));
   return ok({ content: next, ...differenceOf(content, next) });
+}
+
+/** The id of a node that was added where one of that id stood, and still stands. */
+function addedTwice(flow: Flow, operations: readonly Operation[]): string | null {
+  for (const operation of operations) {
+    if (operation.op !== 'add-node') continue;
+    const { id } = operation.node;
+    const same = graphOf(flow, operation.graph)?.nodes.filter((node) => node.id === id) ?? [];
+    if (same.length > 1) return id;
+  }
+  return null;
 }
 
 function editLayer(state: Edited, edited: string, operations: readonly Operation[]): Result<ContentEdit> {
