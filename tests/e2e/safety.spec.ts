@@ -115,6 +115,7 @@ test('a save that fails says so, keeps the edit, and works once the folder is ba
   await rename(project(studio), `${project(studio)}.file`);
   await rename(`${project(studio)}.away`, project(studio));
   await page.getByRole('button', { name: 'Save again' }).click();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Your edits are safe in this window.')).toBeHidden();
   expect(await readFile(join(project(studio), 'flow.json'), 'utf8')).toContain('What sort of place?');
 });
