@@ -54,7 +54,7 @@ describe('switchyard export', () => {
     ] as const;
     const outcomes = await Promise.all(wrong.map(([options]) => switchyard(['export', SAMPLE, ...options])));
     expect(outcomes.map(({ code, err }) => [code, err])).toEqual(
-      wrong.map(([, message]) => [2, expect.stringContaining(message)]),
+      wrong.map(([, message]) => [2, expect.stringContaining(message) as string]),
     );
   });
 });
