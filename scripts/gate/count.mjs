@@ -1,6 +1,7 @@
 /** Reads the real numbers out of what each runner reports. */
 import { readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './tools.mjs';
 
 /** A check that either holds or not counts as one test. */
@@ -37,12 +38,20 @@ function failedInVitest(report) {
     });
 }
 
-/** Names of the tests below a suite that end in one of the states. */
-function titlesInPlaywright(suite, states) {
+/** The tests below a suite that end so, each with where and why its first try failed: a step that passed shows no output. */
+function namesInPlaywright(suite, status) {
   const own = (suite.specs ?? [])
-    .filter((spec) => spec.tests.some((test) => states.includes(test.status)))
-    .map((spec) => `${spec.file}:${spec.line} › ${spec.title}`);
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => titlesInPlaywright(inner, states))];
+    .filter((spec) => spec.tests.some((test) => test.status === status))
+    .map((spec) => `${spec.file}:${spec.line} › ${spec.title}${whyFailed(spec)}`);
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => namesInPlaywright(inner, status))];
+}
+
+function whyFailed(spec) {
+  const error = spec.tests.flatMap((test) => test.results).find((result) => result.error)?.error;
+  if (!error) return '';
+  const lines = stripVTControlCharacters(error.message ?? '').split('\n');
+  const told = lines.filter((line) => line.trim() !== '').slice(0, 6);
+  return `\n        line ${error.location?.line ?? '?'}: ${told.join('\n        ')}`;
 }
 
 export function countVitest(file) {
@@ -73,14 +82,14 @@ export function countPlaywright(file, { maySkipAll = null } = {}) {
       return maySkipAll === null || skipped === 0 ? NOTHING_RAN : { passed: 0, failed: 0, skipped, note: maySkipAll() };
     }
     const note = flaky > 0 ? `${flaky} FLAKY: passed at the second try` : '';
-    const failures = titlesInPlaywright(report, ['unexpected']);
+    const failures = namesInPlaywright(report, 'unexpected');
     return {
       passed: expected + flaky,
       failed: unexpected + broken,
       skipped,
       note,
       failures,
-      flaky: titlesInPlaywright(report, ['flaky']),
+      flaky: namesInPlaywright(report, 'flaky'),
     };
   };
 }
