@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Studio } from './studio.ts';
-import { canvas, card, edge, inspector, retype, runCommand, save } from './studio-page.ts';
+import { canvas, card, connectTo, edge, inspector, retype, runCommand, save } from './studio-page.ts';
 
 async function filesOf(studio: Studio): Promise<readonly string[]> {
   const folder = join(studio.home, 'projects', 'led_sales');
@@ -54,9 +54,7 @@ test('nodes are added, filled in, connected and deleted with the keyboard alone'
   await inspector(page).getByRole('textbox', { name: 'Label', exact: true }).focus();
   await page.keyboard.type('Urgent');
   await runCommand(page, 'Go to the canvas');
-  await page.keyboard.press('c');
-  await page.keyboard.type('Workplace');
-  await page.keyboard.press('Enter');
+  await connectTo(page, 'Workplace');
   await expect(edge(page, { from: '(question|Urgent)', to: '(sg.workplace|Workplace)' })).toBeAttached();
 
   await runCommand(page, 'Urgent');

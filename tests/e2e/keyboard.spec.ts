@@ -1,7 +1,7 @@
 /** Everything without a mouse: a flow is built, guarded, grouped, taken back and saved with keys alone; the focus is never lost. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './studio.ts';
-import { canvas, card, edge, inspector, runCommand, save } from './studio-page.ts';
+import { canvas, card, connectTo, edge, inspector, runCommand, save } from './studio-page.ts';
 
 /** Something has the focus, always. */
 async function expectFocus(page: Page): Promise<void> {
@@ -61,9 +61,7 @@ test('a flow is built, guarded, grouped, taken back, saved and ready to be talke
   await page.keyboard.press('Alt+ArrowDown');
   await expect(say).toBeFocused();
 
-  await page.keyboard.press('c');
-  await page.keyboard.type('Question');
-  await page.keyboard.press('Enter');
+  await connectTo(page, 'Question');
   await expect(say).toBeFocused();
   await expect(announcement(page)).toContainText(/connect/i);
 

@@ -1,6 +1,6 @@
 /** The same flow as a list: built, changed and taken back without a mouse. */
 import { expect, test } from './studio.ts';
-import { card } from './studio-page.ts';
+import { card, connectTo } from './studio-page.ts';
 
 test('a flow is read, extended, connected and taken back in the tree with the keyboard alone', async ({ studio }) => {
   const { page } = studio;
@@ -16,7 +16,10 @@ test('a flow is read, extended, connected and taken back in the tree with the ke
   await page.keyboard.press('Home');
 
   await page.keyboard.press('a');
+  const adding = page.getByRole('dialog', { name: /^Add after/ });
+  await expect(adding.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('Say');
+  await expect(adding.getByRole('option', { selected: true })).toContainText('Say');
   await page.keyboard.press('Enter');
   await expect(tree.getByRole('textbox', { name: /^Text of/ })).toBeFocused();
   await page.keyboard.type('Welcome to the shop.');
@@ -24,9 +27,7 @@ test('a flow is read, extended, connected and taken back in the tree with the ke
   const added = tree.getByRole('treeitem', { name: /Welcome to the shop/ });
   await expect(added).toBeFocused();
 
-  await page.keyboard.press('c');
-  await page.keyboard.type('Workplace');
-  await page.keyboard.press('Enter');
+  await connectTo(page, 'Workplace');
   await expect(tree.getByRole('treeitem').filter({ hasText: 'Workplace' }).first()).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('ControlOrMeta+z');

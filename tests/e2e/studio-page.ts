@@ -32,9 +32,20 @@ export async function runCommand(page: Page, name: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   const palette = page.getByRole('dialog', { name: 'Command palette' });
   await palette.getByRole('combobox').fill(name);
-  await expect(palette.getByRole('option', { name }).first()).toBeVisible();
+  await expect(palette.getByRole('option', { selected: true })).toContainText(name);
   await page.keyboard.press('Enter');
   await expect(palette).toBeHidden();
+}
+
+/** Connects what has the focus with a node, by keys. */
+export async function connectTo(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog', { name: 'Connect to…' });
+  await expect(dialog.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(dialog.getByRole('option', { selected: true })).toContainText(name);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
 }
 
 export async function save(page: Page): Promise<void> {
