@@ -82,6 +82,7 @@ function Tabs() {
 
 function CurrentPage() {
   const page = useView((state) => state.page);
+  const started = useView((state) => state.started);
   const damaged = useView((state) => state.damaged);
   if (page === 'damaged' && damaged !== null) {
     return (
@@ -110,7 +111,7 @@ function CurrentPage() {
     return (
       <>
         <ConnectionBanner />
-        <Welcome />
+        {started && <Welcome />}
       </>
     );
   }

@@ -60,7 +60,7 @@ const app = createAppState({
 // A window that is closed hands its last edits to the journal.
 addEventListener('pagehide', () => app.files.flush());
 void app.settings.getState().load();
-void app.files.start();
+void app.files.start().finally(() => app.view.getState().start());
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');

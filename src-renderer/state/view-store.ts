@@ -64,6 +64,8 @@ export interface Notice {
 
 export interface ViewState {
   readonly page: Page;
+  /** What is shown first is known: before, the first page may only be on its way to a project. */
+  readonly started: boolean;
   /** The project of the `damaged` page. */
   readonly damaged: DamagedProject | null;
   /** What the `compare` page shows; a new object each time. */
@@ -94,6 +96,7 @@ export interface ViewState {
 
 export interface ViewActions {
   showPage(page: Exclude<Page, 'damaged' | 'compare'>): void;
+  start(): void;
   showDamaged(damaged: DamagedProject): void;
   /** Shows what differs between two sides, and offers to merge them where there is a base. */
   openCompare(comparison: Comparison): void;
@@ -152,6 +155,7 @@ export function createViewStore(memory: ViewMemory): ViewStore {
   const nextId = () => (lastId += 1);
   return createStore<ViewState & ViewActions>()((set, get) => ({
     page: 'welcome',
+    started: false,
     damaged: null,
     comparison: null,
     panels: memory.panels,
@@ -167,6 +171,7 @@ export function createViewStore(memory: ViewMemory): ViewStore {
     roomy: memory.roomy ?? false,
     wantsToTalk: false,
     sourceTarget: null,
+    start: () => set({ started: true }),
     showPage: (page) => set({ page, comparison: null, dialog: null }),
     openCompare: (comparison) => set({ page: 'compare', comparison: { ...comparison }, dialog: null }),
     showDamaged: (damaged) => set({ page: 'damaged', damaged, comparison: null, dialog: null }),
