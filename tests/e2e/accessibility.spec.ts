@@ -144,7 +144,7 @@ test('versions, comparisons, texts and pages', async ({ studio }) => {
 
   await runCommand(page, 'Show or hide the text of the flow');
   await expect(page.locator('[data-code-editor] .monaco-editor').first()).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('textbox', { name: 'Text of flow.json' }).focus();
+  await page.getByRole('textbox', { name: 'Text of flow.json' }).last().focus();
   await page.keyboard.type('"');
   await expect(page.getByRole('list', { name: 'Problems of the text' })).toBeVisible();
   await check(page, 'text that is wrong');
