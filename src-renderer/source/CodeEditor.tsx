@@ -1,6 +1,8 @@
 /** A whole file: plain text at once, Monaco as soon as it is loaded; plain for good where it cannot be. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { classes } from '../ui/classes.ts';
+import { PlainCode } from '../ui/PlainCode.tsx';
+import { useLoadedEditor } from '../ui/use-loaded-editor.ts';
 import type { CodeMark, CodeProblem, WholeEditor } from './code-editors.ts';
 import { languageOf } from './code-language.ts';
 
@@ -27,7 +29,7 @@ const NO_PROBLEMS: readonly CodeProblem[] = [];
 
 export function CodeEditor(props: CodeEditorProps) {
   const { path, text, label, onText, marks = NO_MARKS, problems = NO_PROBLEMS, shown = null, className } = props;
-  const { editor, frame } = useEditor(props);
+  const { editor, frame } = useLoadedEditor({ props, load, make });
   const isReadOnly = onText === undefined;
 
   useEffect(() => editor?.setText(text, languageOf(path)), [editor, path, text]);
@@ -44,58 +46,26 @@ export function CodeEditor(props: CodeEditorProps) {
   return (
     <div ref={frame} tabIndex={-1} data-code-editor className={classes('h-full min-h-0 bg-sunken', className)}>
       {editor === null && (
-        <textarea
-          aria-label={label}
-          value={text}
-          readOnly={isReadOnly}
-          spellCheck={false}
-          onChange={(event) => onText?.(event.target.value)}
-          className="block size-full resize-none bg-sunken py-2 pr-2 pl-14 font-mono text-sm leading-4.5 whitespace-pre text-ink outline-none"
-        />
+        <PlainCode label={label} text={text} readOnly={isReadOnly} onText={(typed) => onText?.(typed)} />
       )}
     </div>
   );
 }
 
-function useEditor(props: CodeEditorProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [editor, setEditor] = useState<WholeEditor | null>(null);
-  const start = useEffectEvent(() => {
-    const { path, text, label, onText } = props;
-    return { text, label, language: languageOf(path), readOnly: onText === undefined };
-  });
-  const onText = useEffectEvent((text: string) => props.onText?.(text));
-  const onMark = useEffectEvent((id: string) => props.onMark?.(id));
-  const onEnter = useEffectEvent(() => props.onEnter?.());
-  const onCursor = useEffectEvent((line: number) => props.onCursor?.(line));
-  useEffect(() => {
-    let gone = false;
-    let created: WholeEditor | null = null;
-    void load().then((create) => {
-      if (create === null || gone || frame.current === null) return;
-      created = create(frame.current, {
-        ...start(),
-        onText,
-        onMark,
-        onCursor,
-        onEnter,
-        onLeave: () => frame.current?.focus(),
-      });
-      setEditor(created);
-    });
-    return () => {
-      gone = true;
-      created?.dispose();
-      setEditor(null);
-    };
-  }, []);
-  return { editor, frame };
-}
+const load = () => import('./code-editors.ts');
 
-async function load() {
-  try {
-    return (await import('./code-editors.ts')).createCodeEditor;
-  } catch {
-    return null;
-  }
+function make(
+  frame: HTMLDivElement,
+  { createCodeEditor }: Awaited<ReturnType<typeof load>>,
+  latest: () => CodeEditorProps,
+): WholeEditor {
+  const { path, text, label, onText } = latest();
+  return createCodeEditor(frame, {
+    ...{ text, label, language: languageOf(path), readOnly: onText === undefined },
+    onText: (typed) => latest().onText?.(typed),
+    onMark: (id) => latest().onMark?.(id),
+    onCursor: (line) => latest().onCursor?.(line),
+    onEnter: () => latest().onEnter?.(),
+    onLeave: () => frame.focus(),
+  });
 }

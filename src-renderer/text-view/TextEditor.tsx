@@ -1,7 +1,9 @@
 /** One text in an editor: plain at once, Monaco as soon as it is loaded. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import type { TextKind, TextProblem } from '../../src-shared/flow/document-text.ts';
 import type { DocumentEditor } from './document-editor.ts';
+import { PlainCode } from '../ui/PlainCode.tsx';
+import { useLoadedEditor } from '../ui/use-loaded-editor.ts';
 
 /** A new object goes there again. */
 export interface GoTo {
@@ -27,7 +29,7 @@ export interface TextEditorProps {
 
 export function TextEditor(props: TextEditorProps) {
   const { text, label, readOnly, problems, goTo, shown, onText } = props;
-  const { editor, frame } = useDocumentEditor(props);
+  const { editor, frame } = useLoadedEditor({ props, load, make });
   useEffect(() => editor?.setText(text), [editor, text]);
   useEffect(() => editor?.setLabel(label), [editor, label]);
   useEffect(() => editor?.setReadOnly(readOnly), [editor, readOnly]);
@@ -40,53 +42,25 @@ export function TextEditor(props: TextEditorProps) {
   }, [editor, shown]);
   return (
     <div ref={frame} tabIndex={-1} data-code-editor className="min-h-0 flex-1 bg-sunken outline-none">
-      {editor === null && (
-        <textarea
-          aria-label={label}
-          value={text}
-          readOnly={readOnly}
-          spellCheck={false}
-          onChange={(event) => onText(event.target.value)}
-          className="block size-full resize-none bg-sunken py-2 pr-2 pl-14 font-mono text-sm leading-4.5 whitespace-pre text-ink outline-none"
-        />
-      )}
+      {editor === null && <PlainCode label={label} text={text} readOnly={readOnly} onText={onText} />}
     </div>
   );
 }
 
-function useDocumentEditor(props: TextEditorProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [editor, setEditor] = useState<DocumentEditor | null>(null);
-  const start = useEffectEvent(() => {
-    const { kind, text, label, readOnly } = props;
-    return { kind, text, label, readOnly };
-  });
-  const onText = useEffectEvent((text: string) => props.onText(text));
-  const onCursor = useEffectEvent((line: number) => props.onCursor?.(line));
-  const onUndo = useEffectEvent((step: 'undo' | 'redo') => props.onUndo?.(step));
-  const onBlur = useEffectEvent(() => props.onBlur?.());
-  useEffect(() => {
-    let gone = false;
-    let created: DocumentEditor | null = null;
-    void load().then((create) => {
-      if (create === null || gone || frame.current === null) return;
-      const onLeave = () => frame.current?.focus();
-      created = create(frame.current, { ...start(), onText, onCursor, onUndo, onBlur, onLeave });
-      setEditor(created);
-    });
-    return () => {
-      gone = true;
-      created?.dispose();
-      setEditor(null);
-    };
-  }, []);
-  return { editor, frame };
-}
+const load = () => import('./document-editor.ts');
 
-async function load() {
-  try {
-    return (await import('./document-editor.ts')).createDocumentEditor;
-  } catch {
-    return null;
-  }
+function make(
+  frame: HTMLDivElement,
+  { createDocumentEditor }: Awaited<ReturnType<typeof load>>,
+  latest: () => TextEditorProps,
+): DocumentEditor {
+  const { kind, text, label, readOnly } = latest();
+  return createDocumentEditor(frame, {
+    ...{ kind, text, label, readOnly },
+    onText: (typed) => latest().onText(typed),
+    onCursor: (line) => latest().onCursor?.(line),
+    onUndo: (step) => latest().onUndo?.(step),
+    onBlur: () => latest().onBlur?.(),
+    onLeave: () => frame.focus(),
+  });
 }

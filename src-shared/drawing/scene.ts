@@ -5,14 +5,14 @@ import { EXIT } from '../flow/ids.ts';
 import type { GraphLayout, Group, Note, PaletteColor } from '../flow/layout.ts';
 import type { FlowNode } from '../flow/node-kinds.ts';
 import type { Box } from './box.ts';
-import { HANDLE, leavesAt, SIDE_Y } from './edge-ends.ts';
+import { HANDLE, leavesAt } from './edge-ends.ts';
 import type { Ends } from './edge-path.ts';
 import { guardOrder } from './edge-text.ts';
 import { exitPosition } from './exit-position.ts';
 import { FOLDED_SIZE, foldedAt, frameAround } from './group-frame.ts';
 import { CARD_WIDTH, EXIT_SIZE, nodeSize } from './node-size.ts';
 import { branchCounts, summarise, type NodeSummary } from './node-summary.ts';
-import { placePlates, usualPlace } from './plate-places.ts';
+import { endsOf, placePlates, usualPlace } from './plate-places.ts';
 
 export interface SceneCard {
   readonly node: FlowNode;
@@ -142,7 +142,8 @@ function edgesOf(graph: Graph, boxes: Boxes, hidden: Boxes): SceneEdge[] {
     const pair = isLed ? [placeName(source, edge.from), placeName(target, edge.to), atSide].join('|') : edge.id;
     const order = orders.get(edge.from)?.get(edge.id) ?? null;
     const textAt = plates.get(edge.id) ?? usualPlace((siblings.get(edge.from)?.length ?? 0) > 1);
-    return [{ pair, drawn: { edge, order, textAt, stands: 1, ends: endsOf(source ?? from, target ?? to, atSide) } }];
+    const ends = endsOf({ from: source ?? from, to: target ?? to, leavesAtSide: atSide });
+    return [{ pair, drawn: { edge, order, textAt, stands: 1, ends } }];
   });
   return [...Map.groupBy(led, ({ pair }) => pair).values()].map((together) => {
     const [{ drawn }] = together as [(typeof led)[number]];
@@ -152,15 +153,4 @@ function edgesOf(graph: Graph, boxes: Boxes, hidden: Boxes): SceneEdge[] {
 
 function placeName(group: Box | undefined, id: string): string {
   return group === undefined ? id : `${group.x},${group.y}`;
-}
-
-function endsOf(from: Box, to: Box, atSide: boolean): Ends {
-  return {
-    sourceX: from.x + (atSide ? from.width : from.width / 2),
-    sourceY: from.y + (atSide ? SIDE_Y : from.height),
-    sourcePosition: atSide ? 'right' : 'bottom',
-    targetX: to.x + to.width / 2,
-    targetY: to.y,
-    targetPosition: 'top',
-  };
 }
