@@ -6,7 +6,7 @@ test('a selection becomes a subgraph in one step, and its call is replaced by wh
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
-  await runCommand(page, 'Within the budget');
+  await runCommand(page, 'Leasing too');
   await card(page, /^Question\. Budget/).click();
   await runCommand(page, 'Extract to subgraph');
   const dialog = page.getByRole('dialog', { name: 'Extract to subgraph' });
