@@ -10,6 +10,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     pool: 'forks',
+    setupFiles: ['tests/harness/property-seed.ts'],
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, exclude, isolate: false } },
       {

@@ -1,6 +1,7 @@
 /**
  * The one gate of the project: `npm test`. Runs every check, two at a time where they do not depend on each other,
- * prints one line a step (all of a step's output only if it failed) and ends with `N passed, N failed`.
+ * prints one line a step with the names of what failed, then the output of the steps that failed, and ends with
+ * `N passed, N failed`.
  *
  *   node scripts/gate.mjs [--only <step or group>] [--as-built]
  */
@@ -32,7 +33,18 @@ function print(step, result) {
   console.log(
     `${mark.padEnd(8)}${step.name.padEnd(16)}${seconds.padStart(8)}  ${numbers.filter(Boolean).join(', ')}${note}`,
   );
-  if (result.failed > 0) console.log(`${result.output.trimEnd()}\n--- end of ${step.name}\n`);
+  printNames(result);
+}
+
+/** What failed and why, by name; the whole output follows at the end of the run, where it hides nothing else. */
+function printNames({ step, failed, failures = [], flaky = [], note }) {
+  for (const name of flaky) console.log(`FLAKY   ${step}: ${name}`);
+  for (const name of failures) console.log(`FAILED  ${step}: ${name}`);
+  if (failed > 0 && failures.length === 0) console.log(`FAILED  ${step} ${note}`.trimEnd());
+}
+
+function printOutput({ step, failed, output }) {
+  if (failed > 0 && output !== '') console.log(`\n--- output of ${step}\n${output.trimEnd()}\n--- end of ${step}\n`);
 }
 
 /** Starts steps in table order as soon as their needs are met and enough cores are free. */
@@ -71,15 +83,6 @@ async function runAll(steps, context) {
   return [...results.values()];
 }
 
-/** Once more at the end, where somebody looks first: the output of a long step hides what failed in it. */
-function printNames(results) {
-  for (const { step, failed, failures = [], flaky = [], note } of results) {
-    for (const name of flaky) console.log(`FLAKY   ${step}: ${name}`);
-    for (const name of failures) console.log(`FAILED  ${step}: ${name}`);
-    if (failed > 0 && failures.length === 0) console.log(`FAILED  ${step} ${note}`.trimEnd());
-  }
-}
-
 function treeState() {
   try {
     return execFileSync('git', ['status', '--porcelain'], { cwd: ROOT, encoding: 'utf8' });
@@ -115,7 +118,8 @@ async function main() {
   const before = process.env.CI && only === null ? treeState() : null;
   const results = await runAll(steps, { chromium: chromium?.path ?? null });
   if (before !== null) results.push(checkTree(before));
-  printNames(results);
+  results.forEach(printOutput);
+  results.forEach(printNames);
   const sum = (field) => results.reduce((total, result) => total + result[field], 0);
   const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
   console.log(`Total time ${((performance.now() - started) / 1000).toFixed(0)} s`);

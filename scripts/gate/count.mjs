@@ -1,8 +1,6 @@
 /** Reads the real numbers out of what each runner reports. */
 import { readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { ROOT } from './tools.mjs';
 
 /** A check that either holds or not counts as one test. */
 export function countCheck(run) {
@@ -27,17 +25,6 @@ function readReport(file) {
 
 const NOTHING_RAN = { passed: 0, failed: 1, note: 'the runner ran no test' };
 
-/** Names of what failed: a file that could not be loaded, or its tests. */
-function failedInVitest(report) {
-  return report.testResults
-    .filter((result) => result.status === 'failed')
-    .flatMap((result) => {
-      const tests = result.assertionResults.filter((test) => test.status === 'failed');
-      const file = relative(ROOT, result.name);
-      return tests.length === 0 ? [file] : tests.map((test) => `${file} › ${test.fullName}`);
-    });
-}
-
 /** The tests below a suite that end so, each with where and why its first try failed: a step that passed shows no output. */
 function namesInPlaywright(suite, status) {
   const own = (suite.specs ?? [])
@@ -54,21 +41,15 @@ function whyFailed(spec) {
   return `\n        line ${error.location?.line ?? '?'}: ${told.join('\n        ')}`;
 }
 
+const flakyNote = (tests) => (tests > 0 ? `${tests} FLAKY: passed at the second try` : '');
+
+/** Reads what `vitest-report.mjs` wrote. */
 export function countVitest(file) {
   return () => {
     const report = readReport(file);
     if (report === null) return { passed: 0, failed: 1, note: 'no report was written' };
-    // A file that cannot be loaded has no tests to fail, so it counts as one failure itself.
-    const broken = report.testResults.filter(
-      (result) => result.status === 'failed' && !result.assertionResults.some((test) => test.status === 'failed'),
-    ).length;
-    if (report.numPassedTests + report.numFailedTests + broken === 0) return NOTHING_RAN;
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + broken,
-      skipped: report.numPendingTests + report.numTodoTests,
-      failures: failedInVitest(report),
-    };
+    if (report.passed + report.failed === 0) return NOTHING_RAN;
+    return { ...report, note: flakyNote(report.flaky.length) };
   };
 }
 
@@ -81,13 +62,12 @@ export function countPlaywright(file, { maySkipAll = null } = {}) {
     if (expected + unexpected + flaky + broken === 0) {
       return maySkipAll === null || skipped === 0 ? NOTHING_RAN : { passed: 0, failed: 0, skipped, note: maySkipAll() };
     }
-    const note = flaky > 0 ? `${flaky} FLAKY: passed at the second try` : '';
     const failures = namesInPlaywright(report, 'unexpected');
     return {
       passed: expected + flaky,
       failed: unexpected + broken,
       skipped,
-      note,
+      note: flakyNote(flaky),
       failures,
       flaky: namesInPlaywright(report, 'flaky'),
     };

@@ -1,0 +1,50 @@
+/** A Vitest reporter that writes what the gate counts: numbers, and what failed at the first try with its reason. */
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from './tools.mjs';
+
+const TOLD_LINES = 6;
+
+/** The first lines of each error, indented below the name of the test. */
+function whyOf(errors) {
+  return (errors ?? []).map((error) => {
+    const text = stripVTControlCharacters(String(error.message ?? error));
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    const at = error.stacks?.[0];
+    const place = at ? `${relative(ROOT, at.file)}:${at.line}: ` : '';
+    return `\n        ${place}${lines.slice(0, TOLD_LINES).join('\n        ')}`;
+  });
+}
+
+const fileOf = (module) => relative(ROOT, module.moduleId);
+
+export default class GateReport {
+  onTestRunEnd(modules, unhandledErrors) {
+    const report = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
+    for (const module of modules) this.#countModule(module, report);
+    for (const error of unhandledErrors) {
+      report.failed += 1;
+      report.failures.push(`an error nobody caught${whyOf([error])}`);
+    }
+    writeFileSync(process.env.SWITCHYARD_GATE_REPORT, JSON.stringify(report));
+  }
+
+  #countModule(module, report) {
+    for (const test of module.children.allTests()) {
+      const { state, errors } = test.result();
+      report[state === 'passed' || state === 'failed' ? state : 'skipped'] += 1;
+      const named = `${fileOf(module)} › ${test.fullName}${whyOf(errors).join('')}`;
+      if (state === 'failed') report.failures.push(named);
+      else if (test.diagnostic()?.flaky) report.flaky.push(named);
+    }
+    // A file that cannot be loaded, or a hook of a whole suite that fails, has no test that tells.
+    const suites = [module, ...module.children.allSuites()].filter((suite) => suite.errors().length > 0);
+    for (const suite of suites) {
+      report.failed += 1;
+      report.failures.push(
+        `${[fileOf(module), suite.fullName].filter(Boolean).join(' › ')}${whyOf(suite.errors()).join('')}`,
+      );
+    }
+  }
+}
