@@ -102,6 +102,7 @@ export const EDGE_ORIGINS = [
   'send',
   'command',
   'destinations',
+  'error_handler',
   'prebuilt',
   'functional',
 ] as const;
@@ -145,6 +146,8 @@ export const unresolvedSchema = z.strictObject({
   line: line.nullable(),
 });
 
+export const EXPORT_KINDS = ['graph', 'builder', 'factory', 'entrypoint', 'script', 'none'] as const;
+
 export const GRAPH_KINDS = ['state', 'message', 'prebuilt', 'functional', 'unknown'] as const;
 
 export const inspectedGraphSchema = z.strictObject({
@@ -160,7 +163,10 @@ export const inspectedGraphSchema = z.strictObject({
   export: name
     .nullable()
     .meta({ description: 'The module-level name, or the function that makes it; null where none leads there.' }),
-  exportKind: z.enum(['graph', 'builder', 'factory', 'entrypoint', 'none']),
+  exportKind: z.enum(EXPORT_KINDS).meta({
+    description:
+      'none: it is made where nobody outside can reach it; script: only where its file is run by itself, under `if __name__ == "__main__"`.',
+  }),
   builder: z
     .strictObject({ class: name, file, line })
     .nullable()

@@ -28,7 +28,7 @@ function mainGraph(graphs: readonly InspectedGraph[]): InspectedGraph | undefine
   const inner = new Set(graphs.flatMap((each) => linksOf(each).map(({ graph }) => graph)));
   const rank = (graph: InspectedGraph): number => {
     const isNamed = graph.spec !== null ? 0 : 4;
-    const isExported = graph.exportKind === 'none' ? 2 : 0;
+    const isExported = graph.exportKind === 'none' || graph.exportKind === 'script' ? 2 : 0;
     return isNamed + isExported + (inner.has(graph.id) ? 1 : 0);
   };
   const size = (graph: InspectedGraph): number => (graph.spec === null ? graph.nodes.length : 0);
@@ -38,7 +38,9 @@ function mainGraph(graphs: readonly InspectedGraph[]): InspectedGraph | undefine
 export function strategyFor(graph: InspectedGraph): { readonly strategy: Strategy; readonly why: string } {
   if (graph.export === null) {
     const why =
-      'No module keeps this graph under a name, so it cannot be run as it is; add such a line, or port its shape by hand.';
+      graph.exportKind === 'script'
+        ? 'This graph is only made where its file is run as a script, so it cannot be run as it is; make it outside of `if __name__ == "__main__"`, or port its shape by hand.'
+        : 'No module keeps this graph under a name, so it cannot be run as it is; add such a line, or port its shape by hand.';
     return { strategy: 'full_port', why };
   }
   const fields = fieldsOf(graph);

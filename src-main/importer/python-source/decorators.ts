@@ -30,6 +30,11 @@ function isFollowed(decorator: Value): boolean {
   return ['function', 'method', 'class', 'instance', 'partial', 'modelled'].includes(decorator.kind);
 }
 
+/** Whether it is a method whose first parameter is the object. */
+export function takesSelf(value: FunctionValue): boolean {
+  return value.owner !== null && !isDecoratedWith(value, 'builtins.staticmethod', 'builtins.classmethod');
+}
+
 export function isDecoratedWith(value: FunctionValue, ...names: readonly string[]): boolean {
   return value.decorators.some((decorator) => {
     const callee = decorator.kind === 'call' ? decorator.callee : decorator;

@@ -4,7 +4,7 @@ import { assignTo } from './assign.ts';
 import { attributeOf, lookupInClass } from './attributes.ts';
 import { callValue } from './call-value.ts';
 import { evaluateExpression } from './evaluate-expression.ts';
-import { exploreApart, exploreValue, functionBehind } from './explore.ts';
+import { exploreApart, exploreValue, functionBehind, makeInstance } from './explore.ts';
 import type { CallTrace, Exploration, Iteration } from './interpreter.ts';
 import { iterateValue } from './iterate.ts';
 import type { Condition, Flow, Frame, LibraryModels, Machine } from './machine.ts';
@@ -14,7 +14,15 @@ import type { PythonModule } from './python-module.ts';
 import type { PythonNode } from './python-node.ts';
 import { Scope } from './scope.ts';
 import { runBlock } from './statements.ts';
-import { text, unknown, type Arguments, type ClassValue, type FunctionValue, type Value } from './value.ts';
+import {
+  text,
+  unknown,
+  type Arguments,
+  type ClassValue,
+  type FunctionValue,
+  type InstanceValue,
+  type Value,
+} from './value.ts';
 import { Work, type WorkLimits } from './work.ts';
 
 export interface EvaluatorInput {
@@ -37,6 +45,8 @@ export class Evaluator implements Machine {
   readonly #scopes = new Map<PythonModule, Scope>();
   readonly #open = new Set<PythonModule>();
   readonly #explored = new Map<FunctionValue, Map<Value | null, Exploration>>();
+
+  readonly #instances = new Map<ClassValue, InstanceValue | null>();
 
   constructor(input: EvaluatorInput) {
     this.project = input.project;
@@ -149,6 +159,17 @@ export class Evaluator implements Machine {
     const found = exploreValue(this, behind);
     remembered.set(key, found);
     return found;
+  }
+
+  instanceOf(of: ClassValue): InstanceValue | null {
+    const known = this.#instances.get(of);
+    if (known !== undefined) return known;
+    let made: InstanceValue | null = null;
+    this.apart(() => {
+      made = makeInstance(this, of);
+    });
+    this.#instances.set(of, made);
+    return made;
   }
 
   location(node: PythonNode, scope: Scope): SourceLocation {

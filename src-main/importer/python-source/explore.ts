@@ -5,7 +5,15 @@ import type { CallTrace, Exploration } from './interpreter.ts';
 import type { Frame, Machine } from './machine.ts';
 import { bindArguments, unknownArguments } from './parameters.ts';
 import { Scope } from './scope.ts';
-import { ITSELF, type Arguments, type FunctionValue, type Value } from './value.ts';
+import {
+  ITSELF,
+  NO_ARGUMENTS,
+  type Arguments,
+  type ClassValue,
+  type FunctionValue,
+  type InstanceValue,
+  type Value,
+} from './value.ts';
 
 export interface FunctionBehind {
   readonly function: FunctionValue;
@@ -38,6 +46,20 @@ export function exploreValue(machine: Machine, behind: FunctionBehind): Explorat
   });
   const returns = frame.returns.filter((each) => each.value !== ITSELF);
   return { returns, yields: frame.yields, calls: traces, fallsThrough, complete };
+}
+
+/** An object of a class, made with arguments nobody knows. */
+export function makeInstance(machine: Machine, of: ClassValue): InstanceValue | null {
+  const start = machine.lookupInClass(of, '__init__');
+  const given = start?.kind === 'function' ? argumentsBeside(start) : NO_ARGUMENTS;
+  const made = machine.call(of, given, of.at);
+  return made.kind === 'instance' ? made : null;
+}
+
+/** For all of its parameters but the object itself. */
+export function argumentsBeside(method: FunctionValue): Arguments {
+  const all = unknownArguments(method, [{ kind: 'none' }], null);
+  return { ...all, positional: all.positional.slice(1) };
 }
 
 /** As if nothing else was going on. */

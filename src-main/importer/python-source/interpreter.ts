@@ -3,7 +3,7 @@ import type { SourceLocation } from '../../../src-shared/importer/inspection.ts'
 import type { PythonModule } from './python-module.ts';
 import type { PythonNode } from './python-node.ts';
 import type { Scope } from './scope.ts';
-import type { Arguments, FunctionValue, Value } from './value.ts';
+import type { Arguments, ClassValue, FunctionValue, InstanceValue, Value } from './value.ts';
 
 /** A call met while a function body was acted out, its own calls of functions of the repository included. */
 export interface CallTrace {
@@ -55,6 +55,8 @@ export interface Interpreter {
   iterate(value: Value): Iteration;
   /** Acts out what a function, method, partial or callable instance would do. Remembered: asking again costs nothing. */
   explore(callee: Value): Exploration;
+  /** An object of a class, made with arguments nobody knows; null where that gives none. Remembered. */
+  instanceOf(of: ClassValue): InstanceValue | null;
   /** The function behind a function, method, partial or instance with `__call__`; null for everything else. */
   functionOf(callee: Value): FunctionValue | null;
   location(node: PythonNode, scope: Scope): SourceLocation;

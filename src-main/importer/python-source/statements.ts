@@ -59,7 +59,7 @@ export function runBlock(machine: Machine, block: PythonNode, scope: Scope): Flo
   }
 }
 
-function runStatement(machine: Machine, statement: PythonNode, scope: Scope): Flow {
+export function runStatement(machine: Machine, statement: PythonNode, scope: Scope): Flow {
   if (PARTS.has(statement.type)) return runBlock(machine, statement, scope);
   const run = STATEMENTS[statement.type];
   return run?.(machine, statement, scope) ?? 'next';

@@ -173,7 +173,7 @@ class Drawing {
       });
     });
     if (open !== undefined) return this.#leaveOpen(from, end, open);
-    const isSure = !this.#isParallel && edges.every(({ certainty }) => certainty === 'declared');
+    const isSure = !this.#isParallel && edges.every(({ certainty, handles }) => certainty === 'declared' && !handles);
     if (end !== undefined) this.#connect(from, EXIT, { guard: 'else', ...this.#looks(end) });
     else if (!isSure) this.#connect(from, EXIT, { guard: 'else', label: 'elsewhere' });
   }

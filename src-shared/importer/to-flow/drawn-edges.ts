@@ -17,6 +17,8 @@ export interface DrawnEdge {
   /** It may be one of several that are followed at once. */
   readonly isParallel: boolean;
   readonly join: boolean;
+  /** It is followed where its source fails. */
+  readonly handles: boolean;
   readonly labels: readonly string[];
   readonly routers: readonly string[];
   readonly certainty: Certainty;
@@ -34,12 +36,18 @@ export function drawnEdges(graph: InspectedGraph): ReadonlyMap<string, readonly 
 function ofSource(source: string, edges: readonly InspectedEdge[]): readonly DrawnEdge[] {
   const byTarget = [...Map.groupBy(edges, ({ target }) => target)];
   const always = byTarget.filter(([, same]) => same.some(({ conditional }) => !conditional)).length;
-  const choices = byTarget.length - always;
+  // A handler runs instead of what would have followed, never beside it.
+  const choices = byTarget.filter(([, same]) => !same.every(onFailure)).length - always;
   const isFanOut = always > 1 || (always === 1 && choices > 0);
   return byTarget.map(([target, same]) => {
     const isSend = same.some(({ via }) => via === 'send');
-    return { ...merged(source, target, same), isParallel: isFanOut || isSend };
+    const isHandler = same.every(onFailure);
+    return { ...merged(source, target, same), isParallel: !isHandler && (isFanOut || isSend) };
   });
+}
+
+function onFailure({ via }: InspectedEdge): boolean {
+  return via === 'error_handler';
 }
 
 function merged(source: string, target: string | null, same: readonly InspectedEdge[]): Omit<DrawnEdge, 'isParallel'> {
@@ -49,6 +57,7 @@ function merged(source: string, target: string | null, same: readonly InspectedE
     target,
     conditional: same.every(({ conditional }) => conditional),
     join: same.some(({ join }) => join),
+    handles: same.every(onFailure),
     labels: distinct(same.map(({ label }) => label)),
     routers: distinct(same.map(({ router }) => router)),
     certainty: surest(same),

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import {
   CERTAINTIES,
   EDGE_ORIGINS,
+  EXPORT_KINDS,
   END,
   GRAPH_KINDS,
   NODE_KINDS,
@@ -89,7 +90,7 @@ export function anyGraph(id: string): fc.Arbitrary<InspectedGraph> {
       kind: fc.constantFrom(...GRAPH_KINDS),
       description: orNull(text),
       export: orNull(fc.constantFrom('graph', 'make_graph')),
-      exportKind: fc.constantFrom('graph', 'builder', 'factory', 'entrypoint', 'none' as const),
+      exportKind: fc.constantFrom(...EXPORT_KINDS),
       state: orNull(anySchema),
       input: orNull(anySchema),
       output: orNull(anySchema),

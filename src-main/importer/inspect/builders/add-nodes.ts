@@ -12,19 +12,18 @@ export interface Addition {
   readonly at: SourceLocation;
 }
 
-export function addNode(addition: Addition, given: Arguments): void {
+/** Answers with the names it adds. */
+export function addNode(addition: Addition, given: Arguments): readonly string[] {
   const first = argument(given, 0, 'node');
   const action = argument(given, 1, 'action');
   if (first === undefined) {
     unresolved(addition, 'a node', 'what it is called is spread out of something only a run knows');
-    return;
+    return [];
   }
   const destinations = given.keywords.get('destinations') ?? null;
-  if (action !== undefined && action.kind !== 'none') {
-    for (const name of optionsOf(first)) addNamed(addition, { name, action, destinations });
-    return;
-  }
-  for (const each of optionsOf(first)) addUnnamed(addition, each, destinations);
+  if (action !== undefined && action.kind !== 'none')
+    return optionsOf(first).flatMap((name) => addNamed(addition, { name, action, destinations }));
+  return optionsOf(first).flatMap((each) => addUnnamed(addition, each, destinations));
 }
 
 interface Named {
@@ -33,17 +32,18 @@ interface Named {
   readonly destinations: Value | null;
 }
 
-function addNamed(addition: Addition, { name, action, destinations }: Named): void {
+function addNamed(addition: Addition, { name, action, destinations }: Named): readonly string[] {
   const known = textOf(name);
-  if (known === null) unresolved(addition, 'the name of a node', whyUnknown(name));
-  else put(addition, { name: known, action, destinations });
+  if (known !== null) return put(addition, { name: known, action, destinations });
+  unresolved(addition, 'the name of a node', whyUnknown(name));
+  return [];
 }
 
-function addUnnamed(addition: Addition, action: Value, destinations: Value | null): void {
+function addUnnamed(addition: Addition, action: Value, destinations: Value | null): readonly string[] {
   const name = inferredName(action);
-  if (name !== null) put(addition, { name, action, destinations });
-  else if (action.kind !== 'none')
-    unresolved(addition, 'a node', `it is added without a name, and ${whyUnknown(action)}`);
+  if (name !== null) return put(addition, { name, action, destinations });
+  if (action.kind !== 'none') unresolved(addition, 'a node', `it is added without a name, and ${whyUnknown(action)}`);
+  return [];
 }
 
 interface Put {
@@ -53,12 +53,13 @@ interface Put {
 }
 
 /** A second node of one name is refused by LangGraph; here it can be the other side of a condition. */
-function put(addition: Addition, { name, action, destinations }: Put): void {
+function put(addition: Addition, { name, action, destinations }: Put): readonly string[] {
   const { parts, at, machine } = addition;
-  if (parts.nodes.has(name)) return;
+  if (parts.nodes.has(name)) return [];
   parts.nodes.set(name, { name, action, at, destinations, handed: [], facts: {} });
   const why = onlyIf(machine.conditions.at(-1));
   if (why !== null) unresolved(addition, `whether node "${name}" is there`, why);
+  return [name];
 }
 
 export function unresolved({ parts, at }: Addition, what: string, why: string): void {

@@ -1,17 +1,10 @@
 /** The functional API: `@task` functions, and `@entrypoint` functions as graphs of the tasks they call. */
 import type { SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import type { LibrarySite, Machine } from '../../python-source/machine.ts';
-import {
-  argument,
-  text,
-  textOf,
-  type Arguments,
-  type FunctionValue,
-  type Modelled,
-  type Value,
-} from '../../python-source/value.ts';
+import { argument, text, textOf, type Arguments, type Modelled, type Value } from '../../python-source/value.ts';
 import { graphValue } from './compiled-graph.ts';
-import { emptyParts } from './graph-parts.ts';
+import { emptyParts, type Entrypoint } from './graph-parts.ts';
+import { takesSelf } from '../../python-source/decorators.ts';
 import { inferredName } from './node-name.ts';
 
 export interface Task extends Modelled {
@@ -66,7 +59,7 @@ function taskOf(machine: Machine, callee: Value, name: string | null): Value {
     }),
     // What it answers is a future; what it does inside is followed so that tasks of tasks are seen.
     call: (given, at) => {
-      machine.call(callee, given, at);
+      machine.call(callee, withSelf(machine, callee, given), at);
       return { kind: 'call', callee: self, arguments: given, at };
     },
   };
@@ -74,15 +67,25 @@ function taskOf(machine: Machine, callee: Value, name: string | null): Value {
   return self;
 }
 
-export function makeEntrypoint(given: Arguments, { machine }: LibrarySite): Value {
-  return decorator('entrypoint-decorator', (decorated, at) =>
-    decorated.kind === 'function'
-      ? entrypointOf(machine, decorated, given)
-      : { kind: 'unknown', why: 'it is no function', at },
-  );
+/** A method that became a task in the body of its class means the object it is called from. */
+function withSelf(machine: Machine, callee: Value, given: Arguments): Arguments {
+  if (callee.kind !== 'function' || !takesSelf(callee)) return given;
+  const self = machine.frames.at(-1)?.self ?? null;
+  if (self?.kind !== 'instance' || given.positional[0] === self) return given;
+  return { ...given, positional: [self, ...given.positional] };
 }
 
-function entrypointOf(machine: Machine, callee: FunctionValue, options: Arguments): Value {
+export function makeEntrypoint(given: Arguments, { machine }: LibrarySite): Value {
+  return decorator('entrypoint-decorator', (decorated, at) => {
+    const callee = machine.functionOf(decorated);
+    return callee === null
+      ? { kind: 'unknown', why: 'it is no function', at }
+      : entrypointOf(machine, { function: callee, runs: decorated }, given);
+  });
+}
+
+function entrypointOf(machine: Machine, entrypoint: Entrypoint, options: Arguments): Value {
+  const callee = entrypoint.function;
   const context = argument(options, null, 'context_schema', 'config_schema') ?? null;
   const parts = {
     ...emptyParts(machine, {
@@ -91,7 +94,7 @@ function entrypointOf(machine: Machine, callee: FunctionValue, options: Argument
       at: callee.at,
       schemas: { state: null, input: null, output: null, context },
     }),
-    entrypoint: callee,
+    entrypoint,
   };
   return graphValue(
     { parts, source: parts, builder: null },

@@ -5,12 +5,15 @@ import { argument, external, unknown, type Arguments, type Value } from '../../p
 import { addBranch, addEdge, addSequenceEdges, setConditionalEntry, setEntry, setFinish } from './add-edges.ts';
 import { addNode, addSequence, unresolved, type Addition } from './add-nodes.ts';
 import { compiledGraph } from './compiled-graph.ts';
+import { addHandler, setDefaults } from './error-handlers.ts';
 import { copyParts, emptyParts, type FoundGraph, type GraphParts, type Schemas } from './graph-parts.ts';
 
 type Step = (addition: Addition, given: Arguments) => void;
 
 const STEPS: Readonly<Record<string, Step>> = {
-  add_node: addNode,
+  add_node: (addition, given) => {
+    for (const name of addNode(addition, given)) addHandler(addition, name, given);
+  },
   add_sequence: (addition, given) => addSequenceEdges(addition, addSequence(addition, given)),
   add_edge: addEdge,
   set_entry_point: setEntry,
@@ -18,7 +21,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   add_conditional_edges: addBranch,
   set_conditional_entry_point: setConditionalEntry,
   validate: () => undefined,
-  set_node_defaults: () => undefined,
+  set_node_defaults: setDefaults,
 };
 
 interface Making {

@@ -41,11 +41,22 @@ export interface AddedBranch {
   readonly at: SourceLocation;
 }
 
+export interface ErrorHandler {
+  readonly action: Value;
+  readonly at: SourceLocation;
+}
+
 export interface Schemas {
   readonly state: Value | null;
   readonly input: Value | null;
   readonly output: Value | null;
   readonly context: Value | null;
+}
+
+export interface Entrypoint {
+  readonly function: FunctionValue;
+  /** What is called: the function itself, or that of an instance. */
+  readonly runs: Value;
 }
 
 export interface GraphParts {
@@ -58,10 +69,12 @@ export interface GraphParts {
   readonly edges: AddedEdge[];
   readonly branches: AddedBranch[];
   readonly unresolved: Unresolved[];
+  /** What runs where a node fails that has no handler of its own; at most one. */
+  readonly defaultHandlers: ErrorHandler[];
   /** The function of a module that was at work when it was made; null where the module itself made it. */
   readonly maker: FunctionValue | null;
   /** The function of a graph of the functional API. */
-  readonly entrypoint?: FunctionValue;
+  readonly entrypoint?: Entrypoint;
 }
 
 export interface Compilation {
@@ -84,7 +97,7 @@ export interface FoundGraph extends Modelled {
 
 export function emptyParts(machine: Machine, head: Pick<GraphParts, 'kind' | 'class' | 'at' | 'schemas'>): GraphParts {
   const maker = machine.frames.findLast((frame) => frame.function.scope.kind === 'module')?.function ?? null;
-  return { ...head, maker, nodes: new Map(), edges: [], branches: [], unresolved: [] };
+  return { ...head, maker, nodes: new Map(), edges: [], branches: [], unresolved: [], defaultHandlers: [] };
 }
 
 export function copyParts(parts: GraphParts): GraphParts {
@@ -94,6 +107,7 @@ export function copyParts(parts: GraphParts): GraphParts {
     edges: [...parts.edges],
     branches: [...parts.branches],
     unresolved: [...parts.unresolved],
+    defaultHandlers: [...parts.defaultHandlers],
   };
 }
 

@@ -2,6 +2,7 @@
 import { asGraph } from './graph-parts.ts';
 import { isDecoratedWith } from '../../python-source/decorators.ts';
 import { argument, textOf, type Value } from '../../python-source/value.ts';
+import { REMOTE_GRAPH } from './remote-graph.ts';
 import { calleeName } from './why.ts';
 
 export const DEFAULT_GRAPH_NAME = 'LangGraph';
@@ -52,6 +53,7 @@ function nameOfObject(action: Value & { kind: 'call' }): string | null {
   const given = textOf(action.arguments.keywords.get('name'));
   if (given !== null) return given;
   if (name === 'langgraph.prebuilt.ToolNode') return 'tools';
+  if (name === REMOTE_GRAPH) return textOf(action.arguments.positional[0]);
   const last = name.slice(name.lastIndexOf('.') + 1);
   if (last !== 'RunnableLambda' && last !== 'RunnableCallable') return /^[A-Z]/.test(last) ? last : null;
   const inner = action.arguments.positional[0];

@@ -1,11 +1,14 @@
 /** Why a value cannot be told, as a clause. */
 import type { Value } from '../../python-source/value.ts';
+import { remoteGraphText } from './remote-graph.ts';
 
 export function whyUnknown(value: Value): string {
   switch (value.kind) {
     case 'unknown':
       return value.why;
     case 'call':
+      if (remoteGraphText(value) !== null)
+        return `it is ${remoteGraphText(value)}, and only that server knows its nodes`;
       return `it is what ${shownCallee(value.callee)} answers, which only a run knows`;
     case 'subscript':
     case 'attribute':

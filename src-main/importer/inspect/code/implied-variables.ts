@@ -75,6 +75,7 @@ const CLASSES: Readonly<Record<string, Implied>> = {
   FirecrawlApp: key('FIRECRAWL_API_KEY'),
   FireCrawlLoader: key('FIRECRAWL_API_KEY'),
   PineconeVectorStore: key('PINECONE_API_KEY', 'pinecone_api_key'),
+  RemoteGraph: { variables: [], optional: ['LANGSMITH_API_KEY'], instead: ['api_key', 'client', 'sync_client'] },
   GitHubAPIWrapper: {
     variables: ['GITHUB_APP_ID', 'GITHUB_APP_PRIVATE_KEY', 'GITHUB_REPOSITORY'],
     optional: [],

@@ -6,10 +6,12 @@ import type {
   InspectedSchema,
   Unresolved,
 } from '../../../../src-shared/importer/inspection.ts';
+import { takesSelf } from '../../python-source/decorators.ts';
 import type { Interpreter } from '../../python-source/interpreter.ts';
 import { parametersOf } from '../../python-source/parameters.ts';
 import type { FunctionValue, Value } from '../../python-source/value.ts';
 import type { AddedEdge, AddedNode, FoundGraph, GraphParts } from '../builders/graph-parts.ts';
+import { defaultHandling } from '../builders/error-handlers.ts';
 import { docstringOf, firstParagraph } from '../docstring.ts';
 import { readSchema } from '../state-schema.ts';
 import { branchEdges } from './branch-edges.ts';
@@ -45,7 +47,7 @@ export function describeGraph({ head, graph, interpreter, idOf }: DescribeInput)
   return {
     ...head,
     kind: parts.kind,
-    description: head.description ?? descriptionOf(parts.entrypoint),
+    description: head.description ?? descriptionOf(parts.entrypoint?.function),
     builder: { class: parts.class, ...parts.at },
     ...schemasOf(parts, interpreter),
     nodes,
@@ -68,7 +70,8 @@ interface Drawn {
 }
 
 function drawnParts(parts: GraphParts): Drawn {
-  return { nodes: [...parts.nodes.values()], edges: parts.edges };
+  const { nodes, edges } = defaultHandling(parts);
+  return { nodes: [...parts.nodes.values(), ...nodes], edges: [...parts.edges, ...edges] };
 }
 
 function plainEdge({ source, target, conditional, join, via, why, at }: AddedEdge): InspectedEdge {
@@ -124,7 +127,8 @@ function descriptionOf(entrypoint: FunctionValue | undefined): string | null {
 type Schemas = Pick<InspectedGraph, 'state' | 'input' | 'output' | 'context'>;
 
 function schemasOf(parts: GraphParts, interpreter: Interpreter): Schemas {
-  if (parts.entrypoint !== undefined) return functionalSchemas(parts.entrypoint, parts.schemas.context, interpreter);
+  if (parts.entrypoint !== undefined)
+    return functionalSchemas(parts.entrypoint.function, parts.schemas.context, interpreter);
   const read = (value: Value | null): InspectedSchema | null =>
     value === null ? null : readSchema(value, interpreter);
   const { state, input, output, context } = parts.schemas;
@@ -133,7 +137,7 @@ function schemasOf(parts: GraphParts, interpreter: Interpreter): Schemas {
 
 /** Its input is the first parameter, its output what it returns. */
 function functionalSchemas(callee: FunctionValue, context: Value | null, interpreter: Interpreter): Schemas {
-  const annotation = parametersOf(callee.node)[0]?.annotation ?? null;
+  const annotation = parametersOf(callee.node)[takesSelf(callee) ? 1 : 0]?.annotation ?? null;
   const returned = callee.node.field('return_type');
   const read = (node: typeof annotation): InspectedSchema | null =>
     node === null ? null : readSchema(interpreter.evaluate(node, callee.scope), interpreter);

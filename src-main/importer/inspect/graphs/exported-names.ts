@@ -68,6 +68,13 @@ export function graphsIn(value: Value): readonly FoundGraph[] {
   return graph === null ? [] : [graph];
 }
 
+/** Compiled rather than not. */
+export function keptOnce(graphs: readonly FoundGraph[]): readonly FoundGraph[] {
+  return graphs.filter(
+    (graph) => graph.type === 'graph' || !graphs.some((other) => other !== graph && other.source === graph.source),
+  );
+}
+
 /** Where a module binds a name last. */
 export function lineOf(module: PythonModule, name: string): number | null {
   const statements = module.tree()?.root.children ?? [];

@@ -2,9 +2,9 @@
 import type { InspectedGraph } from '../../../../src-shared/importer/inspection.ts';
 import type { Evaluator } from '../../python-source/evaluator.ts';
 import type { PythonModule } from '../../python-source/python-module.ts';
+import { argumentsBeside, makeInstance } from '../../python-source/explore.ts';
 import { unknownArguments } from '../../python-source/parameters.ts';
 import {
-  NO_ARGUMENTS,
   NONE,
   type Arguments,
   type ClassValue,
@@ -13,7 +13,7 @@ import {
   type Value,
 } from '../../python-source/value.ts';
 import { asGraph, type FoundGraph } from '../builders/graph-parts.ts';
-import { graphsIn } from './exported-names.ts';
+import { graphsIn, keptOnce } from './exported-names.ts';
 import { graphsMadeBy } from './resolve-export.ts';
 
 export interface Factory {
@@ -69,7 +69,7 @@ function ofFunction(evaluator: Evaluator, module: PythonModule, value: FunctionV
     }));
 }
 
-function isWorthIt(graph: FoundGraph): boolean {
+export function isWorthIt(graph: FoundGraph): boolean {
   const { nodes, unresolved, entrypoint } = graph.parts;
   return nodes.size > 0 || unresolved.length > 0 || entrypoint !== undefined;
 }
@@ -79,7 +79,7 @@ function ofClass(evaluator: Evaluator, module: PythonModule, value: ClassValue):
   const found = new Set<FoundGraph>();
   const collect = (part: (made: InstanceValue) => readonly FoundGraph[]) =>
     evaluator.apart(() => {
-      const made = anInstance(evaluator, value);
+      const made = makeInstance(evaluator, value);
       for (const graph of made === null ? [] : part(made)) if (isWorthIt(graph)) found.add(graph);
     });
   collect(keptGraphs);
@@ -87,13 +87,6 @@ function ofClass(evaluator: Evaluator, module: PythonModule, value: ClassValue):
   if (found.size === 0) for (const name of makingMethods(value)) collect((made) => madeByMethod(evaluator, made, name));
   const [title, line] = [value.name, value.at.line];
   return [...found].map((graph) => ({ module, name: null, title, line, graph, exportKind: 'none' }));
-}
-
-function anInstance(evaluator: Evaluator, of: ClassValue): InstanceValue | null {
-  const start = evaluator.lookupInClass(of, '__init__');
-  const given: Arguments = start?.kind === 'function' ? withoutSelf(start) : NO_ARGUMENTS;
-  const made = evaluator.call(of, given, of.at);
-  return made.kind === 'instance' ? made : null;
 }
 
 function makingMethods(of: ClassValue): readonly string[] {
@@ -114,22 +107,14 @@ function madeByMethod(evaluator: Evaluator, made: InstanceValue, name: string): 
 }
 
 function methodArguments(method: Value, callee: FunctionValue): Arguments {
-  return method.kind === 'method' ? withoutSelf(callee) : unknownArguments(callee, [], null);
-}
-
-function withoutSelf(start: FunctionValue): Arguments {
-  const all = unknownArguments(start, [{ kind: 'none' }], null);
-  return { ...all, positional: all.positional.slice(1) };
+  return method.kind === 'method' ? argumentsBeside(callee) : unknownArguments(callee, [], null);
 }
 
 /** What an instance holds, compiled rather than not. */
 function keptGraphs(made: InstanceValue): readonly FoundGraph[] {
   const inner = asGraph(made);
   const attributes = [...made.attributes.values()].flatMap((value) => graphsIn(value));
-  const kept = [...(inner === null ? [] : [inner]), ...attributes];
-  return kept.filter(
-    (graph) => graph.type === 'graph' || !kept.some((other) => other !== graph && other.source === graph.source),
-  );
+  return keptOnce([...(inner === null ? [] : [inner]), ...attributes]);
 }
 
 /** `main()` of a script that makes a graph and runs it. */

@@ -9,6 +9,7 @@ import { exportedNames, heldGraphs, lineOf, nameFor, sameParts, type ExportedNam
 import { innerGraphs } from './inner-graphs.ts';
 import { factoriesIn, type Factory } from './factories.ts';
 import { resolveExport } from './resolve-export.ts';
+import { scriptGraphs } from './script-graphs.ts';
 
 export interface GraphPlace {
   readonly graph: FoundGraph | null;
@@ -63,7 +64,7 @@ function withoutDrafts(first: readonly GraphPlace[], all: readonly GraphPlace[])
   const inner = all.filter((place) => !first.includes(place));
   return all.filter((place) => {
     const { graph, id, exportKind } = place;
-    const isDraft = first.includes(place) && id === null && (exportKind === 'factory' || exportKind === 'none');
+    const isDraft = first.includes(place) && id === null && ['factory', 'script', 'none'].includes(exportKind);
     return !isDraft || graph === null || !inner.some((other) => other.graph !== null && sameOrigin(other.graph, graph));
   });
 }
@@ -101,9 +102,9 @@ function choice(others: readonly FoundGraph[]): string | null {
 
 /** Each graph once, under the name it got where it is defined; a builder or factory only where nothing else has its graph. */
 function unconfigured({ evaluator, candidates }: FindInput, names: readonly ExportedName[]): readonly GraphPlace[] {
-  const known = new Set(candidates);
+  const defining = new Set(candidates);
+  const own = names.filter((each) => defining.has(each.module));
   const places: GraphPlace[] = [];
-  const own = names.filter((each) => known.has(each.module));
   for (const each of [
     ...own.filter(({ graph }) => graph.type === 'graph'),
     ...own.filter(({ graph }) => graph.type === 'builder'),
@@ -116,7 +117,13 @@ function unconfigured({ evaluator, candidates }: FindInput, names: readonly Expo
   const made = bestKnown(factoriesIn(evaluator, candidates)).filter(
     ({ graph }) => !places.some((place) => place.graph !== null && sameOrigin(place.graph, graph)),
   );
-  return [...places, ...made.map(placeOfFactory)];
+  const known = [...places, ...made.map(placeOfFactory)];
+  const scripts = scriptGraphs(evaluator, candidates).filter(
+    ({ graph }, index, all) =>
+      !known.some((place) => place.graph !== null && sameOrigin(place.graph, graph)) &&
+      all.findIndex((other) => sameOrigin(other.graph, graph)) === index,
+  );
+  return [...known, ...scripts.map(placeOfFactory)];
 }
 
 /** Of several that make one graph the one that leaves the least open: who calls a factory knows more than the factory. */

@@ -1,9 +1,10 @@
 /** A graph of the functional API: the tasks that its entrypoint calls, in the order its body can call them. */
 import { END, START, type SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import type { CallTrace, Interpreter } from '../../python-source/interpreter.ts';
+import { takesSelf } from '../../python-source/decorators.ts';
 import type { FunctionValue, Value } from '../../python-source/value.ts';
 import { asTask } from '../builders/functional.ts';
-import type { AddedEdge, AddedNode } from '../builders/graph-parts.ts';
+import type { AddedEdge, AddedNode, Entrypoint } from '../builders/graph-parts.ts';
 import { TaskWalk, type TaskCall } from './task-walk.ts';
 
 export interface TaskGraph {
@@ -11,8 +12,8 @@ export interface TaskGraph {
   readonly edges: readonly AddedEdge[];
 }
 
-export function taskGraph(entrypoint: FunctionValue, interpreter: Interpreter): TaskGraph {
-  const calls = taskCalls(entrypoint, interpreter.explore(entrypoint).calls);
+export function taskGraph({ function: entrypoint, runs }: Entrypoint, interpreter: Interpreter): TaskGraph {
+  const calls = taskCalls(entrypoint, interpreter.explore(ofObject(runs, interpreter)).calls);
   if (calls.length === 0) return onlyItself(entrypoint);
   const nodes = new Map<string, AddedNode>();
   for (const { name, task, at } of calls)
@@ -22,6 +23,13 @@ export function taskGraph(entrypoint: FunctionValue, interpreter: Interpreter): 
   const last = body === null ? new Map([[START, false]]) : walk.block(body, new Map([[START, false]]));
   walk.finish(last);
   return { nodes: [...nodes.values()], edges: walk.edges };
+}
+
+/** A method that was decorated in the body of its class runs with some object of that class. */
+function ofObject(runs: Value, interpreter: Interpreter): Value {
+  if (runs.kind !== 'function' || runs.owner === null || !takesSelf(runs)) return runs;
+  const self = interpreter.instanceOf(runs.owner);
+  return self === null ? runs : { kind: 'method', function: runs, self };
 }
 
 function onlyItself(entrypoint: FunctionValue): TaskGraph {

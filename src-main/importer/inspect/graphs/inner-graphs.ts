@@ -17,7 +17,7 @@ export function innerGraphs(outer: FoundGraph, interpreter: Interpreter): readon
   const runs = [...outer.parts.nodes.values()].flatMap(({ name, action }) =>
     action === null ? [] : optionsOf(action).map((each) => ({ node: name, action: each })),
   );
-  const all = entrypoint === undefined ? runs : [{ node: entrypoint.name, action: entrypoint }];
+  const all = entrypoint === undefined ? runs : [{ node: entrypoint.function.name, action: entrypoint.runs }];
   const found = all.flatMap(({ node, action }) => graphsOf(action, interpreter).map((graph) => ({ graph, node })));
   return found.filter(({ graph }, index) => found.findIndex((other) => other.graph === graph) === index);
 }

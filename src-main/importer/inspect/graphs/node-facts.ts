@@ -5,6 +5,7 @@ import type { Interpreter } from '../../python-source/interpreter.ts';
 import { optionsOf, type FunctionValue, type Value } from '../../python-source/value.ts';
 import { asTask } from '../builders/functional.ts';
 import { asGraph, type AddedNode, type FoundGraph } from '../builders/graph-parts.ts';
+import { remoteGraphText } from '../builders/remote-graph.ts';
 import { calleeName, whyUnknown } from '../builders/why.ts';
 import { wrappedFunction } from '../builders/wrapped-function.ts';
 import type { FunctionFacts } from '../facts.ts';
@@ -32,6 +33,8 @@ interface Action {
   /** What the facts are read from. */
   readonly runs: Value | null;
   readonly why?: string;
+  /** Where no docstring says it. */
+  readonly description?: string;
 }
 
 export function readNode(added: AddedNode, context: NodeContext): NodeReading {
@@ -50,7 +53,7 @@ export function readNode(added: AddedNode, context: NodeContext): NodeReading {
     writes: facts?.writes == null ? null : [...facts.writes],
     interrupts: [...(facts?.interrupts ?? [])],
     models: [...(facts?.models ?? [])],
-    description: facts?.description ?? null,
+    description: facts?.description ?? action.description ?? null,
     ...added.facts,
   };
   return { node, facts, why: action.why ?? choiceOf(added.action) };
@@ -145,6 +148,9 @@ function ofGraph(graph: FoundGraph): Action {
 
 function ofObject(action: Value & { kind: 'call' }, interpreter: Interpreter): Action {
   const name = calleeName(action);
+  const remote = remoteGraphText(action);
+  if (remote !== null)
+    return { kind: 'runnable', function: name, at: action.at, runs: null, description: `Runs ${remote}.` };
   const wrapped = wrappedFunction(action);
   if (name === 'langgraph.prebuilt.ToolNode') {
     const tools = toolNames(action);

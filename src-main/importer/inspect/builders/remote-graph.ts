@@ -1,0 +1,13 @@
+/** `RemoteGraph("agent", url=…)`: a graph of a LangGraph server, of which only that server knows more. */
+import { argument, textOf, type Value } from '../../python-source/value.ts';
+
+export const REMOTE_GRAPH = 'langgraph.pregel.remote.RemoteGraph';
+
+/** What it is, in words; null for everything else. */
+export function remoteGraphText(value: Value): string | null {
+  if (value.kind !== 'call' || value.callee.kind !== 'external' || value.callee.name !== REMOTE_GRAPH) return null;
+  const graph = textOf(argument(value.arguments, 0, 'assistant_id'));
+  const url = textOf(value.arguments.keywords.get('url'));
+  const which = graph === null ? 'a graph' : `graph "${graph.slice(0, 200)}"`;
+  return `${which} of a LangGraph server${url === null ? '' : ` at ${url.slice(0, 500)}`}`;
+}
