@@ -51,9 +51,9 @@ async function testWrites(project: string, changes: readonly NameChange[]): Prom
 }
 
 async function screenWrites(project: string, changes: readonly NameChange[]): Promise<Write[]> {
-  return (await readScreens(project)).flatMap(({ file, text, screen }) => {
+  return (await readScreens(project)).flatMap(({ file, name, text, screen }) => {
     if (!screen.ok) return [];
-    const following = screenFollowing(screen.value, changes);
+    const following = screenFollowing(screen.value, name, changes);
     if (following === screen.value) return [];
     return [{ path: join(project, file), text: rewrittenTexts(text, changedTexts(screen.value, following)) }];
   });
@@ -68,18 +68,19 @@ function changedTexts(before: ScreenFile, after: ScreenFile): ReadonlyMap<string
 /** Tests first, then screens; the file of a screen that is asked for is its definition. */
 export async function usesBeside(request: RequestOf<'project.uses'>): Promise<Result<UseBeside[]>> {
   const { path, changes = [] } = request;
+  const { in: scope } = request.target;
   const folder = projectFolder(path);
   if (!folder.ok) return folder;
   const tests = await readTests(folder.value);
   if (!tests.ok) return tests;
   const inTests = tests.value.flatMap(({ file, script }) => {
-    if (!script.ok) return [];
+    if (!script.ok || scope?.graphs.includes(null) === false) return [];
     const now = scriptFollowing(script.value, changes);
     return usesIn({ file: `${TESTS_FOLDER}/${file}`, title: now.name, value: now, texts: scriptTexts(now) }, request);
   });
   const inScreens = (await readScreens(folder.value)).flatMap(({ file, name, screen }) => {
-    if (!screen.ok) return [];
-    const now = screenFollowing(screen.value, changes);
+    if (!screen.ok || scope?.screens.includes(name) === false) return [];
+    const now = screenFollowing(screen.value, name, changes);
     const title = now.title ?? name;
     const uses = usesIn({ file, title, value: now, texts: screenTexts(now) }, request);
     const { kind, name: wanted } = request.target;

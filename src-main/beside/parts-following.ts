@@ -6,7 +6,7 @@ import type { PluginParts } from '../../src-shared/plugin/parts.ts';
 export function partsFollowing(parts: PluginParts, changes: readonly NameChange[] = []): PluginParts {
   if (changes.length === 0) return parts;
   const screens = Object.entries(parts.screens).map(
-    ([name, screen]) => [name, screenFollowing(screen, changes)] as const,
+    ([name, screen]) => [name, screenFollowing(screen, name, changes)] as const,
   );
   return { ...parts, screens: Object.fromEntries(screens) };
 }

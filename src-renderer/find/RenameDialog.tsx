@@ -79,7 +79,7 @@ function OpenDialog({ target }: { readonly target: Target }) {
   );
 }
 
-function alsoBeside(uses: readonly UseBeside[], t: TFunction): string {
+export function alsoBeside(uses: readonly UseBeside[], t: TFunction): string {
   const files = new Set(uses.map(({ file }) => file)).size;
   return t('find.alsoBeside', {
     places: t('find.besidePlaces', { count: uses.length }),

@@ -3,7 +3,9 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangedText, PortChange } from '../../src-shared/flow/subgraph/change-ports.ts';
 import { makeEdit } from '../commands/make-edit.ts';
-import { planPorts, type PortPlan } from '../edits/subgraph-edits.ts';
+import { planPorts, type PortPlan } from '../edits/port-edits.ts';
+import { alsoBeside } from '../find/RenameDialog.tsx';
+import { useUses } from '../find/use-uses.ts';
 import type { AppState } from '../state/app-state.ts';
 import { useApp, useDocument, useView } from '../state/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -41,6 +43,9 @@ function OpenDialog({ task }: { readonly task: PortTask }) {
     () => (content === null || choice === null ? null : planPorts(app.documents.getState(), changeOf(task, draft))),
     [app, content, choice, task, draft],
   );
+  const change = planned?.ok === true ? planned.value.renames?.[0] : undefined;
+  const sought = useMemo(() => change && { kind: change.kind, name: change.from, in: change.in }, [change]);
+  const uses = useUses(sought ?? null);
   const close = () => app.view.getState().closeDialog();
   const isUntouched = task.kind !== 'remove' && draft.key === task.key;
   const error = planned === null || planned.ok || isUntouched ? undefined : planned.error.message;
@@ -95,7 +100,8 @@ function OpenDialog({ task }: { readonly task: PortTask }) {
               title={t('subgraphs.port.changes', { count: planned.value.made.changes.length })}
               texts={planned.value.made.changes}
             />
-            {planned.value.made.changes.length === 0 && task.kind !== 'add' && (
+            {uses.length > 0 && <p className="text-base text-muted">{alsoBeside(uses, t)}</p>}
+            {planned.value.made.changes.length === 0 && task.kind !== 'add' && uses.length === 0 && (
               <p className="text-base text-muted">{t('subgraphs.port.nothing')}</p>
             )}
             <Texts

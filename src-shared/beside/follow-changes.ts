@@ -2,6 +2,7 @@
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import type { ConversationScript } from '../conversation/script.ts';
 import type { Trace } from '../conversation/trace.ts';
+import type { GraphRef } from '../flow/flow.ts';
 import type { LocalText } from '../flow/references/local-text.ts';
 import { editOf } from '../flow/references/rename.ts';
 import { withTextEdits, type TextEdit } from '../flow/references/text-edits.ts';
@@ -14,6 +15,7 @@ import { traceTexts } from './trace-texts.ts';
 
 export function scriptFollowing(script: ConversationScript, changes: readonly NameChange[]): ConversationScript {
   return changes.reduce<ConversationScript>((before, change) => {
+    if (!isInGraph(change, null)) return before;
     const after = following(before, scriptTexts, change);
     const { domain } = after;
     if (change.kind !== 'state' || domain === undefined) return after;
@@ -23,11 +25,27 @@ export function scriptFollowing(script: ConversationScript, changes: readonly Na
 }
 
 export function traceFollowing(trace: Trace, changes: readonly NameChange[]): Trace {
-  return changes.reduce((before, change) => following(before, traceTexts, change), trace);
+  return changes.reduce((before, change) => following(before, (file) => textsIn(file, change), change), trace);
 }
 
-export function screenFollowing(screen: ScreenFile, changes: readonly NameChange[]): ScreenFile {
-  return changes.reduce((before, change) => following(before, screenTexts, change), screen);
+export function screenFollowing(screen: ScreenFile, name: string, changes: readonly NameChange[]): ScreenFile {
+  return changes
+    .filter(({ in: scope }) => scope === undefined || scope.screens.includes(name))
+    .reduce((before, change) => following(before, screenTexts, change), screen);
+}
+
+function isInGraph({ in: scope }: Pick<NameChange, 'in'>, graph: GraphRef): boolean {
+  return scope === undefined || scope.graphs.includes(graph);
+}
+
+/** Conditions are of the graph their line tells. */
+function textsIn(trace: Trace, change: NameChange): readonly LocalText[] {
+  const texts = traceTexts(trace);
+  if (change.in === undefined) return texts;
+  return texts.filter(({ at }) => {
+    const line = atPointer(trace, at.split('/').slice(0, 5).join('/')) as { readonly graph?: GraphRef } | undefined;
+    return isInGraph(change, line?.graph ?? null);
+  });
 }
 
 function following<File extends object>(

@@ -1,5 +1,6 @@
 /** Another name of a thing of the flow, as what stands beside the flow has to follow it: tests, their traces, screens. */
 import { TARGET_KINDS } from '../flow/references/local-text.ts';
+import { sameJson, type JsonObject } from '../json.ts';
 import { z } from '../schema.ts';
 
 /** Ids of nodes never change. */
@@ -7,7 +8,23 @@ const CHANGING = TARGET_KINDS.filter((kind) => kind !== 'node');
 
 const name = z.string().min(1).max(1000);
 
-export const nameChangeSchema = z.strictObject({ kind: z.enum(CHANGING), from: name, to: name });
+/** Where the name means what was renamed. Inputs and outputs of a subgraph mean something only in some graphs. */
+export const nameScopeSchema = z.strictObject({
+  /** Null is the flow itself: what a conversation begins with is read there. */
+  graphs: z.array(z.string().max(1000).nullable()).max(10_000),
+  /** Screens that are shown in no other graph. */
+  screens: z.array(z.string().max(1000)).max(10_000),
+});
+
+export type NameScope = z.infer<typeof nameScopeSchema>;
+
+export const nameChangeSchema = z.strictObject({
+  kind: z.enum(CHANGING),
+  from: name,
+  to: name,
+  /** Everywhere if left out. */
+  in: nameScopeSchema.optional(),
+});
 
 export type NameChange = z.infer<typeof nameChangeSchema>;
 
@@ -19,9 +36,9 @@ export function changesBetween(saved: readonly NameChange[], now: readonly NameC
   let same = 0;
   while (same < saved.length && same < now.length && isSame(saved[same]!, now[same]!)) same += 1;
   const back = saved.slice(same).toReversed();
-  return [...back.map(({ kind, from, to }) => ({ kind, from: to, to: from })), ...now.slice(same)];
+  return [...back.map(({ from, to, ...rest }) => ({ ...rest, from: to, to: from })), ...now.slice(same)];
 }
 
 function isSame(a: NameChange, b: NameChange): boolean {
-  return a.kind === b.kind && a.from === b.from && a.to === b.to;
+  return a === b || sameJson(a as JsonObject, b as JsonObject);
 }

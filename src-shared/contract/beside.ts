@@ -1,5 +1,5 @@
 /** Where the tests and screens of a project use a thing of its flow. */
-import { nameChangesSchema } from '../beside/name-change.ts';
+import { nameChangesSchema, nameScopeSchema } from '../beside/name-change.ts';
 import { ROLES, TARGET_KINDS } from '../flow/references/local-text.ts';
 import { z } from '../schema.ts';
 
@@ -27,7 +27,12 @@ export const BESIDE_REQUESTS = {
   'project.uses': {
     request: z.strictObject({
       path,
-      target: z.strictObject({ kind: z.enum(TARGET_KINDS), name: z.string().max(1000) }),
+      target: z.strictObject({
+        kind: z.enum(TARGET_KINDS),
+        name: z.string().max(1000),
+        /** Everywhere if left out. */
+        in: nameScopeSchema.optional(),
+      }),
       /** Places of the state the flow declares. */
       places: z.array(z.string().max(1000)).max(100_000),
       /** Other names the window has not saved yet. */

@@ -47,7 +47,7 @@ export function changePorts(flow: Flow, change: PortChange, shown = flow): Resul
     case 'rename':
       return rename(flow, change, shown);
     case 'add':
-      return add(flow, change);
+      return add(flow, change, shown);
     case 'remove':
       return remove(flow, change);
   }
@@ -124,12 +124,12 @@ type Rename = Extract<PortChange, { kind: 'rename' }>;
 /** Whether a use of the name means the port, may mean it, or means something else: in the flow and in layers over it. */
 export function portMeaning(
   shown: Flow,
-  { subgraph, list, from, to }: Rename,
+  change: Rename,
   callsInLayers: readonly string[] = [],
 ): (reference: Reference) => 'port' | 'perhaps' | 'other' {
-  const calls = callsOf(shown, subgraph);
-  const ids = new Set([...calls.map(({ node }) => node.id), ...callsInLayers]);
-  const kept = list === 'outputs' ? callersThatRename(shown, calls, { from, to }) : new Set<GraphRef>();
+  const { subgraph, from } = change;
+  const ids = new Set([...callsOf(shown, subgraph).map(({ node }) => node.id), ...callsInLayers]);
+  const graphs = graphsThatMean(shown, change);
   const isInput = portsOf(shown.subgraphs![subgraph]!.inputs).some(({ key }) => key === from);
   return (reference) => {
     const { isMember, graph, node, role } = reference;
@@ -138,9 +138,15 @@ export function portMeaning(
     if (isAtCall && isOutput(reference) && isMember !== true) return 'port';
     if (isAtCall && isMember === true && isPassed(reference)) return isInput ? 'port' : 'other';
     const isRead = isSite(reference) && !isOfCallee(reference);
-    if (isRead && (graph === subgraph || kept.has(graph))) return 'port';
+    if (isRead && graphs.has(graph)) return 'port';
     return role === 'read' && mayMean(shown, reference, subgraph) ? 'perhaps' : 'other';
   };
+}
+
+/** The graphs in which what is read under the name is the port. */
+export function graphsThatMean(shown: Flow, { subgraph, list, from, to }: Rename): ReadonlySet<GraphRef> {
+  const calls = list === 'outputs' ? callsOf(shown, subgraph) : [];
+  return new Set([subgraph, ...callersThatRename(shown, calls, { from, to })]);
 }
 
 /** The keys callers keep an output under follow it, where in their graph the name means nothing else. */
@@ -196,23 +202,44 @@ function mayMean(flow: Flow, reference: Reference, subgraph: string): boolean {
 function add(
   flow: Flow,
   { subgraph, list, port, value }: Extract<PortChange, { kind: 'add' }>,
+  shown: Flow,
 ): Result<PortChanges, AppError> {
-  const wrong = nameRefusal(flow, subgraph, port.key);
+  if (graphOf(flow, subgraph) === undefined) return fail(refusal(`"${subgraph}" is of a layer above this one.`));
+  const wrong = nameRefusal(shown, subgraph, port.key);
   if (wrong !== null) return fail(wrong);
   const ports = [...(flow.subgraphs![subgraph]![list] ?? []), toFile(port)];
-  let next = withGraph(flow, subgraph, { [list]: ports });
-  const changes: ChangedText[] = [];
-  for (const { graph, node, pointer } of value === undefined ? [] : callsOf(flow, subgraph)) {
-    if (Object.hasOwn(node[list] ?? {}, port.key)) continue;
-    next = withRecord(next, graph, { id: node.id, list, to: { ...node[list], [port.key]: value! } });
-    changes.push({
+  const next = withGraph(flow, subgraph, { [list]: ports });
+  const given = value === undefined ? null : givenToCalls(next, { subgraph, list, key: port.key, value });
+  return ok({
+    label: `Add ${NAMES[list]} ${port.key}`,
+    flow: given?.flow ?? next,
+    changes: given?.changes ?? [],
+    left: [],
+  });
+}
+
+interface Given {
+  readonly subgraph: string;
+  readonly list: PortList;
+  readonly key: string;
+  readonly value: string;
+}
+
+/** Every call that does not pass or keep it yet does so now. */
+export function givenToCalls(flow: Flow, { subgraph, list, key, value }: Given): Pick<PortChanges, 'flow' | 'changes'> {
+  const calls = callsOf(flow, subgraph).filter(({ node }) => !Object.hasOwn(node[list] ?? {}, key));
+  return {
+    flow: calls.reduce(
+      (next, { graph, node }) => withRecord(next, graph, { id: node.id, list, to: { ...node[list], [key]: value } }),
+      flow,
+    ),
+    changes: calls.map(({ graph, node, pointer }) => ({
       ...placeOf(flow, graph, node),
-      pointer: `${pointer}/${list}/${port.key}`,
+      pointer: `${pointer}/${list}/${key}`,
       before: null,
-      after: `${port.key} = ${value}`,
-    });
-  }
-  return ok({ label: `Add ${NAMES[list]} ${port.key}`, flow: next, changes, left: [] });
+      after: `${key} = ${value}`,
+    })),
+  };
 }
 
 function remove(

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
 import type { PortChange } from '../../../src-shared/flow/subgraph/change-ports.ts';
-import { planPorts } from '../../../src-renderer/edits/subgraph-edits.ts';
-import { createDocumentStore, type DocumentStore } from '../../../src-renderer/state/document-store.ts';
+import { planPorts } from '../../../src-renderer/edits/port-edits.ts';
+import { createDocumentStore, unsavedRenames, type DocumentStore } from '../../../src-renderer/state/document-store.ts';
 import { edge, end, flowOf, question } from '../../shared/flow/build.ts';
 import { layerOf } from '../../shared/layers/build.ts';
 
@@ -118,4 +118,42 @@ test('an input that is taken away from the flow is no longer bound by layers ove
   expect(nodes?.change).toEqual({ call: {} });
   expect(nodes?.add?.[0]).not.toHaveProperty('inputs');
   expect(made.changes.map(({ before }) => before)).toEqual(['sum = answers.ask', 'sum = 1', 'sum = answers.ask * 2']);
+});
+
+test('a new input is given to the calls of the flow and to those that stand only in a layer above', () => {
+  const store = opened();
+  store.getState().editIn(null);
+  const change = { kind: 'add', subgraph: 'sub', list: 'inputs', port: { key: 'rate' }, value: '3' } as const;
+  const { content, made, plan } = planned(store, change);
+  expect(content?.flow.subgraphs?.['sub']?.inputs).toEqual(['sum', 'rate']);
+  expect(content?.flow.nodes[1]).toMatchObject({ inputs: { sum: 'answers.ask', rate: '3' } });
+  const { nodes } = content!.layers![0]!.layer.changes;
+  expect(nodes?.add?.[0]).toMatchObject({ inputs: { sum: '1', rate: '3' } });
+  expect(nodes?.change).toEqual({ call: { inputs: { sum: 'answers.ask * 2' } } });
+  expect(made.changes.map(({ where, after }) => [where, after])).toEqual([
+    ['sub', 'rate = 3'],
+    ['pack.a · sub', 'rate = 3'],
+  ]);
+  const before = store.getState().content;
+  store.getState().rewrite(plan.label, content!);
+  store.getState().undo();
+  expect(store.getState().content).toEqual(before);
+});
+
+test('what tests and screens follow is told with the graphs and screens the name means it in', () => {
+  const store = opened();
+  const rename = (list: 'inputs' | 'outputs', from: string) => {
+    const { content, plan } = planned(store, { kind: 'rename', subgraph: 'sub', list, from, to: 'new' });
+    store.getState().rewrite(plan.label, content!);
+    const made = unsavedRenames(store.getState());
+    store.getState().undo();
+    return made;
+  };
+  expect(rename('inputs', 'sum')).toEqual([
+    { kind: 'result', from: 'sum', to: 'new', in: { graphs: ['sub'], screens: [] } },
+  ]);
+  expect(rename('outputs', 'total')).toEqual([
+    { kind: 'result', from: 'total', to: 'new', in: { graphs: ['sub', null], screens: [] } },
+  ]);
+  expect(unsavedRenames(store.getState())).toEqual([]);
 });

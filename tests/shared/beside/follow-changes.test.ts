@@ -84,7 +84,7 @@ test('tests, their traces and screens follow other names; words, ids of nodes an
     },
     { type: 'said', node: 'amount', kind: 'say', text: 'The amount is 5.' },
   ]);
-  expect(screenFollowing(screen, ALL)).toEqual({
+  expect(screenFollowing(screen, 'first', ALL)).toEqual({
     ...screen,
     bindings: { total: 'answers.sum * 2', '/place': 'domain.intent.latitude' },
     when: { note: 'large && path == "order"' },
@@ -94,7 +94,7 @@ test('tests, their traces and screens follow other names; words, ids of nodes an
 test('following twice changes nothing more, and what names nothing of it stays the same object', () => {
   const once = scriptFollowing(script, ALL);
   expect(scriptFollowing(once, ALL)).toBe(once);
-  expect(screenFollowing(screen, [{ kind: 'key', from: 'age', to: 'years' }])).toBe(screen);
+  expect(screenFollowing(screen, 'first', [{ kind: 'key', from: 'age', to: 'years' }])).toBe(screen);
 });
 
 test('names taken back lead back to what was written before', () => {
@@ -114,4 +114,27 @@ test('between two saves only what differs is followed', () => {
 test('a record that has both names already keeps both', () => {
   const both = { ...script, prefill: { amount: 1, sum: 2 } };
   expect(scriptFollowing(both, ALL).prefill).toEqual({ amount: 1, sum: 2 });
+});
+
+test('a name that means the same only in some graphs is followed there', () => {
+  const named = { ...script, context: { total: 1 } };
+  const guards = (['led', null, 'other'] as const).map((graph) => ({
+    ...{ type: 'guard.evaluated', edge: 'e', graph, guard: 'context.total > 4', value: true },
+  }));
+  const traced = traceSchema.parse({ version: 'v1', turns: [{ turn: 0, lines: guards }] });
+  const shown: ScreenFile = { version: 'v1', components: [], bindings: { sum: 'context.total' } };
+  const change = (graphs: (string | null)[], screens: string[]): readonly NameChange[] => [
+    { kind: 'result', from: 'total', to: 'whole', in: { graphs, screens } },
+  ];
+  const inside = change(['led'], ['first']);
+  expect(scriptFollowing(named, inside)).toBe(named);
+  expect(scriptFollowing(named, change(['led', null], [])).context).toEqual({ whole: 1 });
+  expect(traceFollowing(traced, inside).turns[0]!.lines.map((line) => 'guard' in line && line.guard)).toEqual([
+    'context.whole > 4',
+    'context.total > 4',
+    'context.total > 4',
+  ]);
+  expect(screenFollowing(shown, 'first', inside).bindings).toEqual({ sum: 'context.whole' });
+  expect(screenFollowing(shown, 'second', inside)).toBe(shown);
+  expect(traceFollowing(traceFollowing(traced, inside), changesBetween(inside, []))).toEqual(traced);
 });
