@@ -5,7 +5,7 @@ import { appError } from '../src-shared/errors.ts';
 import { withEdgeIds } from '../src-shared/flow/parse.ts';
 import { fail, ok, type Result } from '../src-shared/result.ts';
 import type { App } from './app.ts';
-import { usesBeside } from './beside/beside-files.ts';
+import { unfitBeside, usesBeside } from './beside/beside-files.ts';
 import { partsFollowing } from './beside/parts-following.ts';
 import type { Answer } from './door/connection.ts';
 import { importHandlers } from './import-handlers.ts';
@@ -45,6 +45,7 @@ export function createHandlers(app: App): Handlers {
     'project.discard-journal': ({ path, window }) => projects.discardJournal(path, window),
     ...versionHandlers(projects.versions),
     'project.uses': (request) => usesBeside(request),
+    'project.unfit': (request) => unfitBeside(request),
     'session.start': (request) => startSession(app, request),
     'session.send': (request) => sessions.send(request),
     'session.act': (request) => sessions.act(request as Parameters<typeof sessions.act>[0]),

@@ -11,7 +11,7 @@ import { screenTexts } from '../../src-shared/beside/screen-texts.ts';
 import { scriptTexts } from '../../src-shared/beside/script-texts.ts';
 import type { ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
 import { MAX_USES, type UseBeside } from '../../src-shared/contract/beside.ts';
-import type { RequestOf } from '../../src-shared/contract/requests.ts';
+import type { RequestOf, ResponseOf } from '../../src-shared/contract/requests.ts';
 import { serializeScript } from '../../src-shared/conversation/serialize-script.ts';
 import { serializeTrace } from '../../src-shared/conversation/trace.ts';
 import type { LocalText } from '../../src-shared/flow/references/local-text.ts';
@@ -85,6 +85,33 @@ export async function usesBeside(request: RequestOf<'project.uses'>): Promise<Re
     const uses = usesIn({ file, title, value: now, texts: screenTexts(now) }, request);
     const { kind, name: wanted } = request.target;
     return kind === 'screen' && wanted === name ? [definition(file, title), ...uses] : uses;
+  });
+  return ok([...inTests, ...inScreens].slice(0, MAX_USES));
+}
+
+/** Tests and screens that use one of the names that are gone, with the names. */
+export async function unfitBeside(request: RequestOf<'project.unfit'>): Promise<Result<ResponseOf<'project.unfit'>>> {
+  const { path, gone, places, changes = [] } = request;
+  const folder = projectFolder(path);
+  if (!folder.ok) return folder;
+  const tests = await readTests(folder.value);
+  if (!tests.ok) return tests;
+  const wanted = new Set(gone.map(({ kind, name }) => `${kind} ${name}`));
+  const unfit = ({ file, title, value, texts }: Searched): ResponseOf<'project.unfit'> => {
+    const targets = referencesOf(value, texts, places).map(({ target }) => target);
+    const found = new Map(targets.map((target) => [`${target.kind} ${target.name}`, target]));
+    const names = [...found].flatMap(([id, target]) => (wanted.has(id) ? [target] : []));
+    return names.length === 0 ? [] : [{ file, title, names }];
+  };
+  const inTests = tests.value.flatMap(({ file, script }) => {
+    if (!script.ok) return [];
+    const now = scriptFollowing(script.value, changes);
+    return unfit({ file: `${TESTS_FOLDER}/${file}`, title: now.name, value: now, texts: scriptTexts(now) });
+  });
+  const inScreens = (await readScreens(folder.value)).flatMap(({ file, name, screen }) => {
+    if (!screen.ok) return [];
+    const now = screenFollowing(screen.value, name, changes);
+    return unfit({ file, title: now.title ?? name, value: now, texts: screenTexts(now) });
   });
   return ok([...inTests, ...inScreens].slice(0, MAX_USES));
 }

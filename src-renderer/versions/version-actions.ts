@@ -1,8 +1,13 @@
 /** What is done with the version that is selected. */
 import i18next from 'i18next';
+import { namesBack } from '../../src-shared/beside/names-back.ts';
+import type { ResponseOf } from '../../src-shared/contract/requests.ts';
+import type { Target } from '../../src-shared/flow/references.ts';
 import { withEdgeIds } from '../../src-shared/flow/parse.ts';
 import type { CompareMode, Side } from '../compare/comparison.ts';
 import type { AppState } from '../state/app-state.ts';
+import { unsavedRenames } from '../state/document-store.ts';
+import type { Content } from '../state/layered-content.ts';
 import { versionTitle, whenText } from './version-title.ts';
 
 export interface CompareVersions {
@@ -48,17 +53,53 @@ export async function restoreVersion(app: AppState): Promise<void> {
   const { notify, announce } = app.view.getState();
   if (!found.ok) return notify({ tone: 'danger', title: found.error.message, text: found.error.hint });
   if (app.documents.getState().project?.path !== path) return;
+  const { content, rewrite } = app.documents.getState();
   const { flow, layout, layers } = found.value;
-  const hasLayers = app.documents.getState().content.layers !== undefined;
   const parts = { flow: withEdgeIds(flow), layout };
+  const then: Content =
+    layers === undefined && content.layers === undefined ? parts : { ...parts, layers: layers ?? [] };
+  const { changes, gone } = namesBack(content, then, content.renames ?? []);
+  const renames = changes.length === 0 ? {} : { renames: [...(content.renames ?? []), ...changes] };
   const label = i18next.t('versions.restored', { name });
-  app.documents
-    .getState()
-    .rewrite(label, layers !== undefined || hasLayers ? { ...parts, layers: layers ?? [] } : parts, {
-      overLocks: true,
-    });
+  rewrite(label, { ...then, ...renames }, { overLocks: true });
   announce(label);
-  notify({ tone: 'success', title: label, text: i18next.t('versions.restoredText') });
+  await tellRestored(app, { label, back: changes.length, gone });
+}
+
+interface Restored {
+  readonly label: string;
+  readonly back: number;
+  readonly gone: readonly Target[];
+}
+
+/** With the tests and screens that use what this version does not have: nobody can tell what they would mean in it. */
+async function tellRestored({ api, documents, view }: AppState, { label, back, gone }: Restored): Promise<void> {
+  const { project, content } = documents.getState();
+  if (project === null) return;
+  const text = [i18next.t('versions.restoredText'), back > 0 ? i18next.t('versions.namesBack', { count: back }) : ''];
+  const found = await api.request('project.unfit', {
+    path: project.path,
+    gone: gone.slice(0, 100_000),
+    places: Object.keys(content.flow.state ?? {}),
+    changes: [...unsavedRenames(documents.getState())],
+  });
+  const unfit = found.ok ? found.value : [];
+  if (unfit.length > 0) text.push(i18next.t('versions.unfit', { count: unfit.length, list: unfitList(unfit) }));
+  view.getState().notify({
+    tone: unfit.length > 0 ? 'warning' : 'success',
+    title: label,
+    text: text.filter((part) => part !== '').join(' '),
+  });
+}
+
+const MOST_LISTED = 3;
+
+function unfitList(unfit: ResponseOf<'project.unfit'>): string {
+  const listed = unfit.slice(0, MOST_LISTED).map(({ title, names }) => {
+    const targets = names.slice(0, MOST_LISTED).map(({ kind, name }) => i18next.t(`find.targets.${kind}`, { name }));
+    return i18next.t('versions.unfitOne', { title, names: targets.join(', ') });
+  });
+  return [...listed, ...(unfit.length > MOST_LISTED ? ['…'] : [])].join('; ');
 }
 
 export async function removeVersion(app: AppState): Promise<void> {

@@ -3,6 +3,8 @@ import { nameChangesSchema, nameScopeSchema } from '../beside/name-change.ts';
 import { ROLES, TARGET_KINDS } from '../flow/references/local-text.ts';
 import { z } from '../schema.ts';
 
+const target = { kind: z.enum(TARGET_KINDS), name: z.string().max(1000) };
+
 const path = z.string().min(1).max(4096);
 
 /** More than anybody looks through. */
@@ -28,8 +30,7 @@ export const BESIDE_REQUESTS = {
     request: z.strictObject({
       path,
       target: z.strictObject({
-        kind: z.enum(TARGET_KINDS),
-        name: z.string().max(1000),
+        ...target,
         /** Everywhere if left out. */
         in: nameScopeSchema.optional(),
       }),
@@ -39,5 +40,16 @@ export const BESIDE_REQUESTS = {
       changes: nameChangesSchema.optional(),
     }),
     response: z.array(useSchema),
+  },
+  /** Tests and screens that use what a flow does not have. */
+  'project.unfit': {
+    request: z.strictObject({
+      path,
+      gone: z.array(z.strictObject(target)).max(100_000),
+      /** Places of the state the flow declares. */
+      places: z.array(z.string().max(1000)).max(100_000),
+      changes: nameChangesSchema.optional(),
+    }),
+    response: z.array(z.strictObject({ file: z.string(), title: z.string(), names: z.array(z.strictObject(target)) })),
   },
 } as const;

@@ -43,6 +43,11 @@ export const versions = {
   removed: 'Version deleted',
   restored: 'Restore version “{{name}}”',
   restoredText: 'The flow is as it was then. One undo takes it back.',
+  namesBack_one: '{{count}} name is the former one again, in tests and screens with the next save.',
+  namesBack_other: '{{count}} names are the former ones again, in tests and screens with the next save.',
+  unfit_one: '{{count}} test or screen uses what this version does not have: {{list}}.',
+  unfit_other: '{{count}} tests and screens use what this version does not have: {{list}}.',
+  unfitOne: '“{{title}}” ({{names}})',
   failed: 'This did not work',
   of: 'Version of {{when}}',
 } as const;

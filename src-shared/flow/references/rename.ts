@@ -87,7 +87,7 @@ interface ContentReferences {
 }
 
 /** References of the flow and of each layer, with pointers into each. */
-function contentReferences({ flow, layers = [] }: Renamable): ContentReferences {
+export function contentReferences({ flow, layers = [] }: Renamable): ContentReferences {
   const kindOf = kindsOf({ flow, layers });
   const places = [flow.state ?? {}, ...layers.map(({ layer }) => (layer.changes.flow?.['state'] ?? {}) as object)];
   const declared = [...new Set(places.flatMap((state) => Object.keys(state)))];

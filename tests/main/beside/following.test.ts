@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { planFollowing, usesBeside } from '../../../src-main/beside/beside-files.ts';
+import { planFollowing, unfitBeside, usesBeside } from '../../../src-main/beside/beside-files.ts';
 import { saveProject, loadProject } from '../../../src-main/project/project-files.ts';
 import { runTests } from '../../../src-main/testing/run-tests.ts';
 import type { NameChange } from '../../../src-shared/beside/name-change.ts';
@@ -101,4 +101,19 @@ test('uses in tests and screens are told with their places, under the names of t
       },
     ],
   });
+});
+
+test('tests and screens that use what a flow does not have are told with the names', async () => {
+  const folder = await project();
+  const unfit = (changes: readonly NameChange[]) =>
+    unfitBeside({ path: folder, gone: [{ kind: 'key', name: 'count' }], places: [], changes: [...changes] });
+  const names = [{ kind: 'key', name: 'count' }];
+  expect(await unfit([RENAME])).toEqual({
+    ok: true,
+    value: [
+      { file: 'tests/four.json', title: 'Says four', names },
+      { file: 'screens/total.json', title: 'total', names },
+    ],
+  });
+  expect(await unfit([])).toEqual({ ok: true, value: [] });
 });
