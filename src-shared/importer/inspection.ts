@@ -228,6 +228,7 @@ export const INSPECTION_PROBLEM_CODES = [
   'config-missing', // no langgraph.json; graphs were looked for
   'config-invalid',
   'config-outside', // it points out of the repository
+  'config-several', // more than one, none of them at the top
   'export-missing', // langgraph.json names what is not there
   'syntax',
   'encoding',

@@ -1,16 +1,12 @@
 /** Which Python files may define graphs, told from their text before anything is parsed. */
+import { isTest } from './test-files.ts';
 
 const DEFINES = /\blanggraph\b|\blanggraph_\w+|langchain\.agents\b|\bcreate_agent\b|\bdeepagents\b/;
-const TESTS = /(^|\/)(tests?|testing|__tests__)\/|(^|\/)(test_[^/]*|[^/]*_test|conftest)\.py$/;
 const ROUNDS = 3;
 
 export interface CandidateInput {
   readonly paths: readonly string[];
   readonly text: (path: string) => string | null;
-}
-
-export function isTest(path: string): boolean {
-  return TESTS.test(path);
 }
 
 /** Files that use LangGraph, and those that import one of them; tests are no agents. */

@@ -13,15 +13,16 @@ import type { PythonModule } from '../python-source/python-module.ts';
 import { WORK_LIMITS } from '../python-source/work.ts';
 import { libraryModels } from './builders/library-models.ts';
 import type { FoundGraph } from './builders/graph-parts.ts';
-import { candidateModules, isTest } from './candidate-modules.ts';
+import { candidateModules } from './candidate-modules.ts';
 import { readCodeFacts, type CodeFacts } from './code/code-facts.ts';
 import { describeGraph } from './graphs/describe-graph.ts';
 import { findGraphs, isOne, type GraphPlace } from './graphs/find-graphs.ts';
 import { graphIds } from './graphs/graph-ids.ts';
 import { INSPECT_LIMITS, type InspectLimits } from './inspect-limits.ts';
-import { folderOf, insidePath, joined } from './project/inside-path.ts';
+import { insidePath, joined } from './project/inside-path.ts';
 import { readProjectFacts, type ProjectFacts } from './project/project-facts.ts';
 import { RepositoryFiles } from './repository-files.ts';
+import { isTest } from './test-files.ts';
 
 export interface InspectionStep {
   readonly message: string;
@@ -79,13 +80,11 @@ function makeEvaluator({ files, facts, parser, report }: Reading & { readonly pa
   return new Evaluator({ project, parser, libraries: libraryModels(), limits: WORK_LIMITS });
 }
 
-/** Where langgraph.json stands, and its local dependencies. */
-function importRoots({ config, dependencies }: ProjectFacts): readonly string[] {
-  if (config === null) return [];
-  const folder = folderOf(config.file);
+/** Where langgraph.json stands, its local dependencies, and every folder of a project. */
+function importRoots({ configFolders, projectFolders, dependencies }: ProjectFacts): readonly string[] {
   const local = dependencies.filter((each) => each.kind === 'local');
-  const folders = local.flatMap((each) => insidePath('', each.requirement) ?? []);
-  return [folder, ...folders].flatMap((root) => [root, joined(root, 'src')]);
+  const folders = configFolders.length === 0 ? [] : local.flatMap((each) => insidePath('', each.requirement) ?? []);
+  return [...configFolders, ...folders, '', ...projectFolders].flatMap((root) => [root, joined(root, 'src')]);
 }
 
 interface CodeReading extends Reading {

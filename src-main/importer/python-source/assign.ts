@@ -4,7 +4,7 @@ import { setItem } from './container-methods.ts';
 import type { Machine } from './machine.ts';
 import type { PythonNode } from './python-node.ts';
 import type { Scope } from './scope.ts';
-import { oneOf, unknown, type Value } from './value.ts';
+import { oneOf, textOf, unknown, type Value } from './value.ts';
 
 const LISTS = new Set(['pattern_list', 'tuple_pattern', 'list_pattern', 'tuple', 'list', 'expression_list']);
 
@@ -55,6 +55,7 @@ function setAttribute(machine: Machine, target: PythonNode, { value, scope }: As
   const of = machine.evaluate(object, scope);
   if (of.kind === 'modelled') of.model.setAttribute?.(name, value);
   if (of.kind === 'class') of.body.bind(name, value);
+  if (of.kind === 'function' && name === '__name__') of.name = textOf(value) ?? of.name;
   if (of.kind === 'module') machine.moduleScope(of.module).bind(name, value);
   if (of.kind !== 'instance') return;
   const before = of.attributes.get(name);

@@ -1,7 +1,8 @@
 /** `x.name` for everything that has attributes. */
 import { canonicalName } from './canonical-names.ts';
-import { classesOf, enumMember, isEnum } from './classes.ts';
+import { classesOf, enumMember, externalBases, isEnum } from './classes.ts';
 import { isDecoratedWith } from './decorators.ts';
+import { lazily } from './imports.ts';
 import type { Machine } from './machine.ts';
 import {
   NO_ARGUMENTS,
@@ -30,6 +31,10 @@ export function attributeOf(machine: Machine, of: Value, name: string): Value {
       return name === '__name__' || name === '__qualname__' ? text(of.name) : { kind: 'attribute', of, name };
     case 'modelled':
       return of.model.attribute(name) ?? { kind: 'attribute', of, name };
+    case 'tuple': {
+      const index = of.fields?.indexOf(name) ?? -1;
+      return of.items[index] ?? { kind: 'attribute', of, name };
+    }
     case 'method':
       return name === '__name__' ? text(of.function.name) : { kind: 'attribute', of, name };
     default:
@@ -45,7 +50,8 @@ function attributeOfEach(machine: Machine, options: readonly Value[], name: stri
 function attributeOfModule(machine: Machine, of: Value & { kind: 'module' }, name: string): Value {
   const scope = machine.moduleScope(of.module);
   const found = scope.own(name);
-  if (found !== undefined) return found;
+  const known = found ?? lazily(machine, of.module, name);
+  if (known !== undefined) return known;
   const inner = machine.project.submodule(of.module, name);
   if (inner !== null) {
     machine.moduleScope(inner);
@@ -76,8 +82,19 @@ function attributeOfInstance(machine: Machine, of: InstanceValue, name: string):
   if (of.inner !== null && isEnum(of.class) && (name === 'value' || name === '_value_')) return of.inner;
   const found = machine.lookupInClass(of.class, name);
   if (found?.kind === 'function') return bound(machine, found, of);
-  if (found !== null) return found;
+  if (found !== null)
+    return isSetting(of.class, found)
+      ? oneOf([found, unknown(`"${name}" is a setting, which the environment can change`)])
+      : found;
   return of.inner === null ? { kind: 'attribute', of, name } : machine.attribute(of.inner, name);
+}
+
+/** The fields of such a class are read from variables of the environment. */
+function isSetting(of: ClassValue, value: Value): boolean {
+  if (['class', 'method', 'modelled', 'dict'].includes(value.kind)) return false;
+  return externalBases(of).some(
+    (name) => name === 'pydantic_settings.BaseSettings' || name === 'pydantic.BaseSettings',
+  );
 }
 
 function bound(machine: Machine, found: Value & { kind: 'function' }, self: InstanceValue): Value {

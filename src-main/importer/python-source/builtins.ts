@@ -2,6 +2,7 @@
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import { classesOf } from './classes.ts';
 import { superOf } from './instances.ts';
+import { asNamespace, namespaceAsDict } from './namespaces.ts';
 import type { Machine } from './machine.ts';
 import { bool, shownText } from './operators.ts';
 import { truthOf } from './truth.ts';
@@ -248,6 +249,8 @@ function isCallable(of: Value): boolean | null {
 }
 
 function attributesOf(of: Value | undefined): Value | undefined {
+  const namespace = asNamespace(of);
+  if (namespace !== null) return namespaceAsDict(namespace);
   if (of?.kind !== 'instance') return undefined;
   return {
     kind: 'dict',

@@ -4,7 +4,7 @@ import type { Machine } from './machine.ts';
 import type { PythonModule } from './python-module.ts';
 import type { PythonNode } from './python-node.ts';
 import type { Scope } from './scope.ts';
-import { external, textOf, unknown, type Value } from './value.ts';
+import { external, NO_ARGUMENTS, text, textOf, unknown, type Value } from './value.ts';
 
 export function runImport(machine: Machine, node: PythonNode, scope: Scope): void {
   for (const name of node.fields('name')) {
@@ -18,6 +18,27 @@ export function runImport(machine: Machine, node: PythonNode, scope: Scope): voi
 function moduleNamed(machine: Machine, dotted: string, scope: Scope): Value {
   const module = machine.project.find(dotted, scope.module);
   return module === null ? external(canonicalName(dotted)) : opened(machine, module, scope.module);
+}
+
+interface WantedModule {
+  readonly name: string;
+  /** What a name with dots in front counts from. */
+  readonly within: string | null;
+  /** The file that asks. */
+  readonly from: string;
+}
+
+/** What `importlib.import_module` answers with; null for a relative name that leads nowhere. */
+export function moduleByName(machine: Machine, { name, within, from }: WantedModule): Value | null {
+  const asking = machine.project.moduleOf(from);
+  const dots = /^[.]*/.exec(name)?.[0].length ?? 0;
+  const inner = name.slice(dots);
+  const parents = within?.split('.') ?? [];
+  if (dots > 0 && parents.length < dots) return null;
+  const dotted = [...parents.slice(0, dots === 0 ? 0 : parents.length - (dots - 1)), inner].join('.');
+  const module = machine.project.find(dotted, asking);
+  if (module !== null) return opened(machine, module, asking);
+  return dots === 0 ? external(canonicalName(dotted)) : null;
 }
 
 function opened(machine: Machine, module: PythonModule, from: PythonModule | null = null): Value {
@@ -91,8 +112,17 @@ function bindName(machine: Machine, { source, imported, bound, node }: ImportedN
 function findName(machine: Machine, module: PythonModule, name: string): Value | undefined {
   const found = machine.moduleScope(module).own(name);
   if (found !== undefined) return found;
-  const inner = machine.project.submodule(module, name);
-  return inner === null ? undefined : opened(machine, inner);
+  const late = lazily(machine, module, name);
+  const inner = late === undefined ? machine.project.submodule(module, name) : null;
+  return inner === null ? late : opened(machine, inner);
+}
+
+/** What the `__getattr__` of a module answers with, as far as that can be told. */
+export function lazily(machine: Machine, module: PythonModule, name: string): Value | undefined {
+  const getter = machine.moduleScope(module).own('__getattr__');
+  if (getter?.kind !== 'function' || name.startsWith('__')) return undefined;
+  const found = machine.call(getter, { ...NO_ARGUMENTS, positional: [text(name)] }, getter.at);
+  return found.kind === 'none' || found.kind === 'unknown' ? undefined : found;
 }
 
 function reportCycle(machine: Machine, module: PythonModule, from: PythonModule): void {

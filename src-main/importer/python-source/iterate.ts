@@ -1,5 +1,6 @@
 /** What a loop over a value sees. */
-import { enumMembers, isEnum } from './classes.ts';
+import { lookupInClass } from './attributes.ts';
+import { annotatedNames, enumMembers, externalBases, isEnum } from './classes.ts';
 import type { Iteration } from './interpreter.ts';
 import { optionsOf, text, textOf, unknown, type Value } from './value.ts';
 
@@ -19,6 +20,12 @@ export function iterateValue(value: Value): Iteration {
     return value.complete ? { items: keys, complete: true } : partly(keys);
   }
   if (value.kind === 'class' && isEnum(value)) return { items: enumMembers(value), complete: true };
+  if (value.kind === 'instance' && externalBases(value.class).includes('typing.NamedTuple')) {
+    const items = annotatedNames(value.class).map(
+      (name) => value.attributes.get(name) ?? lookupInClass(value.class, name),
+    );
+    if (items.every((item) => item !== null)) return { items, complete: true };
+  }
   const letters = value.kind === 'string' ? textOf(value) : null;
   if (letters !== null) return { items: [...letters].map(text), complete: true };
   return { items: [unknown('it is an item of something only a run knows')], complete: false };

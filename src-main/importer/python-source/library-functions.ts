@@ -1,7 +1,12 @@
 /** Functions of the standard library that only pass on what they are given, or join it. */
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
+import { callBuiltin } from './builtins.ts';
+import { moduleByName } from './imports.ts';
+import { ITERTOOLS } from './itertools-functions.ts';
+import { defaultDict, makeNamedTuple } from './library-containers.ts';
 import type { Machine } from './machine.ts';
-import { NO_ARGUMENTS, type Arguments, type Value } from './value.ts';
+import { makeNamespace } from './namespaces.ts';
+import { argument, NO_ARGUMENTS, textOf, type Arguments, type Value } from './value.ts';
 
 interface Site {
   readonly given: Arguments;
@@ -27,14 +32,18 @@ const FUNCTIONS: Readonly<Record<string, LibraryFunction>> = {
   'asyncio.to_thread': (machine, { given, at }) => callFirst(machine, given, at),
   'copy.copy': copied,
   'copy.deepcopy': copied,
-  'itertools.chain': (machine, { given }) => chained(machine, given.positional),
-  'itertools.chain.from_iterable': (machine, { given }) => chained(machine, itemsOf(machine, given.positional[0])),
-  'itertools.pairwise': pairwise,
-  'collections.OrderedDict': (_, { given }) => (given.positional[0]?.kind === 'dict' ? given.positional[0] : undefined),
+  'collections.OrderedDict': (machine, site) => callBuiltin(machine, 'dict', site),
+  'collections.defaultdict': defaultDict,
+  'collections.deque': (machine, site) => callBuiltin(machine, 'list', site),
+  'collections.namedtuple': makeNamedTuple,
+  'typing.NamedTuple': makeNamedTuple,
+  'types.SimpleNamespace': makeNamespace,
+  'importlib.import_module': importedModule,
+  ...ITERTOOLS,
 };
 
 export function callLibrary(machine: Machine, name: string, site: Site): Value | undefined {
-  return FUNCTIONS[name]?.(machine, site);
+  return Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name]?.(machine, site) : undefined;
 }
 
 function partial(_: Machine, { given, at }: Site): Value | undefined {
@@ -56,6 +65,13 @@ function reduced(machine: Machine, { given, at }: Site): Value | undefined {
   );
 }
 
+/** `import_module(".a", __name__)`, as far as the name is known. */
+function importedModule(machine: Machine, { given, at }: Site): Value | undefined {
+  const name = textOf(argument(given, 0, 'name'));
+  if (name === null) return undefined;
+  return moduleByName(machine, { name, within: textOf(argument(given, 1, 'package')), from: at.file }) ?? undefined;
+}
+
 function callFirst(machine: Machine, given: Arguments, at: SourceLocation): Value | undefined {
   const [callee, ...rest] = given.positional;
   return callee === undefined ? undefined : machine.call(callee, { ...NO_ARGUMENTS, ...given, positional: rest }, at);
@@ -66,26 +82,4 @@ function copied(_: Machine, { given }: Site): Value | undefined {
   if (value?.kind === 'list' || value?.kind === 'set') return { ...value, items: [...value.items] };
   if (value?.kind === 'dict') return { ...value, entries: value.entries.map((entry) => ({ ...entry })) };
   return value;
-}
-
-function itemsOf(machine: Machine, value: Value | undefined): readonly Value[] {
-  return value === undefined ? [] : machine.iterate(value).items;
-}
-
-function chained(machine: Machine, parts: readonly Value[]): Value {
-  const iterations = parts.map((part) => machine.iterate(part));
-  return {
-    kind: 'list',
-    items: iterations.flatMap((each) => each.items),
-    complete: iterations.every((each) => each.complete),
-  };
-}
-
-function pairwise(machine: Machine, { given }: Site): Value {
-  const [of] = given.positional;
-  const { items, complete } = of === undefined ? { items: [], complete: false } : machine.iterate(of);
-  const pairs = items
-    .slice(1)
-    .map((item, index): Value => ({ kind: 'tuple', items: [items[index] ?? item, item], complete: true }));
-  return { kind: 'list', items: pairs, complete };
 }

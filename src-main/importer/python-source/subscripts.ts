@@ -1,8 +1,10 @@
 /** `x[…]`: an item of a literal, or the subscript itself. */
+import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
+import { addEntry } from './bounded-items.ts';
 import type { Machine } from './machine.ts';
 import type { PythonNode } from './python-node.ts';
 import type { Scope } from './scope.ts';
-import { oneOf, optionsOf, same, text, textOf, unknown, type Value } from './value.ts';
+import { NO_ARGUMENTS, oneOf, optionsOf, same, text, textOf, unknown, type Value } from './value.ts';
 
 export function subscript(machine: Machine, node: PythonNode, scope: Scope): Value {
   const of = node.field('value');
@@ -12,7 +14,26 @@ export function subscript(machine: Machine, node: PythonNode, scope: Scope): Val
   const slice = written.length === 1 && written[0]?.type === 'slice' ? written[0] : null;
   if (slice !== null) return oneOf(optionsOf(value).map((option) => sliceOf(machine, option, { slice, scope })));
   const index = spreadOut(machine, written, scope);
-  return oneOf(optionsOf(value).map((option) => item(option, index)));
+  return oneOf(
+    optionsOf(value).map(
+      (option) => made(machine, option, { index, at: machine.location(node, scope) }) ?? item(option, index),
+    ),
+  );
+}
+
+interface Lookup {
+  readonly index: readonly Value[];
+  readonly at: SourceLocation;
+}
+
+/** A `defaultdict` that has no such key makes it. */
+function made(machine: Machine, of: Value, { index, at }: Lookup): Value | undefined {
+  const [key] = index;
+  if (of.kind !== 'dict' || of.factory === undefined || key === undefined || textOf(key) === null) return undefined;
+  if (!of.complete || of.entries.some((entry) => sameText(entry.key, key))) return undefined;
+  const value = machine.call(of.factory, NO_ARGUMENTS, at);
+  addEntry(of, key, value);
+  return value;
 }
 
 /** What stands in brackets; `Literal[*names]` holds each of the names. */

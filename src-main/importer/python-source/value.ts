@@ -19,6 +19,8 @@ export interface SequenceValue {
   complete: boolean;
   /** Where it is not complete: whatever else is in it is like `items`, and only a run knows how many there are. */
   readonly alike?: boolean;
+  /** The names of its items, where it is a named tuple. */
+  readonly fields?: readonly string[];
   /** All that is in it was put there under a condition only a run knows. */
   maybeEmpty?: boolean;
   /** The innermost such condition where it was made. */
@@ -29,6 +31,8 @@ export interface DictValue {
   readonly kind: 'dict';
   readonly entries: { readonly key: Value; value: Value }[];
   complete: boolean;
+  /** Of a `defaultdict`: makes what is not there. */
+  readonly factory?: Value;
   /** As of a sequence. */
   maybeEmpty?: boolean;
   readonly madeUnder?: object | undefined;
@@ -37,8 +41,8 @@ export interface DictValue {
 /** A `def` or a lambda with the scope it was written in. */
 export interface FunctionValue {
   readonly kind: 'function';
-  /** "<lambda>" for a lambda. */
-  readonly name: string;
+  /** "<lambda>" for a lambda; a program may give it another. */
+  name: string;
   readonly lambda: boolean;
   readonly async: boolean;
   /** The `function_definition` or `lambda`. */

@@ -2,9 +2,11 @@
 import type { SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import type { Machine } from '../../python-source/machine.ts';
 import { argument, optionsOf, textOf, type Arguments, type Value } from '../../python-source/value.ts';
+import { innerRunnable } from './bound-runnable.ts';
 import { onlyIf, type GraphParts } from './graph-parts.ts';
 import { inferredName } from './node-name.ts';
-import { whyUnknown } from './why.ts';
+import { calleeName, whyUnknown } from './why.ts';
+import { wrappedFunction } from './wrapped-function.ts';
 
 export interface Addition {
   readonly machine: Machine;
@@ -56,10 +58,17 @@ interface Put {
 function put(addition: Addition, { name, action, destinations }: Put): readonly string[] {
   const { parts, at, machine } = addition;
   if (parts.nodes.has(name)) return [];
-  parts.nodes.set(name, { name, action, at, destinations, handed: [], facts: {} });
+  parts.nodes.set(name, { name, action: followed(action), at, destinations, handed: [], facts: {} });
   const why = onlyIf(machine.conditions.at(-1));
   if (why !== null) unresolved(addition, `whether node "${name}" is there`, why);
   return [name];
+}
+
+/** Only where what is inside says more than the whole. */
+function followed(action: Value): Value {
+  const inner = innerRunnable(action);
+  const isTold = calleeName(inner) === 'langgraph.prebuilt.ToolNode' || wrappedFunction(inner) !== null;
+  return isTold ? inner : action;
 }
 
 export function unresolved({ parts, at }: Addition, what: string, why: string): void {

@@ -2,6 +2,7 @@
 import { asGraph } from './graph-parts.ts';
 import { isDecoratedWith } from '../../python-source/decorators.ts';
 import { argument, textOf, type Value } from '../../python-source/value.ts';
+import { boundTo, WITH_FALLBACKS } from './bound-runnable.ts';
 import { REMOTE_GRAPH } from './remote-graph.ts';
 import { calleeName } from './why.ts';
 
@@ -48,6 +49,9 @@ export function toolName(action: Value & { kind: 'function' }): string {
 
 /** An object of a class of a library: its own name, else that of its class. */
 function nameOfObject(action: Value & { kind: 'call' }): string | null {
+  const bound = boundTo(action);
+  if (bound !== null) return inferredName(bound);
+  if (action.callee.kind === 'attribute' && action.callee.name === WITH_FALLBACKS) return 'RunnableWithFallbacks';
   const name = calleeName(action);
   if (name === null || action.callee.kind === 'call') return null;
   const given = textOf(action.arguments.keywords.get('name'));

@@ -7,7 +7,9 @@ import { modelLabel, modelsIn } from '../models/models-in.ts';
 import { toolNames, type ToolNames } from '../functions/tools.ts';
 import { graphValue } from './compiled-graph.ts';
 import { emptyParts, type GraphParts } from './graph-parts.ts';
+import { agentEdges } from './agent-edges.ts';
 import { middlewareHooks } from './middleware.ts';
+import { calleeName } from './why.ts';
 
 const OPTIONS = ['checkpointer', 'store', 'cache', 'interrupt_before', 'interrupt_after', 'name', 'debug'];
 
@@ -178,33 +180,23 @@ function agentOf(name: 'create_agent' | 'create_deep_agent', given: Arguments, {
       file: at.file,
       line: at.line,
     });
-  connectAgent(agent, { tools: withTools, hooks: hooks.nodes });
+  const edges = agentEdges({
+    ...{ tools: withTools, hooks: hooks.nodes, wrapsModel: hooks.wrapsModel },
+    answersByTool: answersByTool(given),
+    isStructured: isGiven(given, 'response_format'),
+  });
+  for (const { source, target, conditional } of edges) line(agent, [source, target], conditional);
   return compiled({ agent, given });
+}
+
+/** A schema for the answer becomes a tool, unless the provider is to see to it. */
+function answersByTool(given: Arguments): boolean {
+  const format = given.keywords.get('response_format');
+  const isByProvider = format?.kind === 'call' && calleeName(format)?.endsWith('.ProviderStrategy') === true;
+  return isGiven(given, 'response_format') && !isByProvider;
 }
 
 function ownParts({ parts, at }: Agent): void {
   const why = 'deepagents adds tools for plans, files and sub-agents, and middleware of its own, as its version has it';
   parts.unresolved.push({ what: 'tools and nodes besides those', why, file: at.file, line: at.line });
-}
-
-interface Loop {
-  readonly tools: boolean;
-  readonly hooks: readonly { readonly name: string; readonly when: string }[];
-}
-
-/** Before the agent once; before and after the model in each round (after in reverse); after the agent once. */
-function connectAgent(agent: Agent, { tools, hooks }: Loop): void {
-  const named = (when: string) => hooks.filter((each) => each.when === when).map((each) => each.name);
-  const round = [...named('before_model'), 'model', ...named('after_model').reverse()];
-  const ends = [...named('after_agent').reverse(), END];
-  const [first = 'model'] = round;
-  const last = round.at(-1) ?? 'model';
-  const [exit = END] = ends;
-  const all = [START, ...named('before_agent'), ...round];
-  all.slice(1).forEach((target, index) => line(agent, [all[index] ?? START, target]));
-  ends.slice(1).forEach((target, index) => line(agent, [ends[index] ?? END, target]));
-  line(agent, [last, exit], tools);
-  if (!tools) return;
-  line(agent, [last, 'tools'], true);
-  line(agent, ['tools', first], true);
 }

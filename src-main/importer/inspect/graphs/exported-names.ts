@@ -16,12 +16,37 @@ export interface ExportedName {
 export function exportedNames(evaluator: Evaluator, modules: readonly PythonModule[]): readonly ExportedName[] {
   return modules.flatMap((module) => {
     const scope = evaluator.moduleScope(module);
-    const own = [...scope.names].filter(([name]) => !scope.imported.has(name));
+    const own = [...scope.names].filter(([name]) => !scope.imported.has(name) && !isLoopVariable(module, name));
     const names = own.flatMap(([name, value]) =>
-      graphsIn(value).map((graph) => ({ module, name, graph, line: lineOf(module, name) ?? graph.parts.at.line })),
+      compiledOnce(graphsIn(value)).map((graph) => ({
+        module,
+        name,
+        graph,
+        line: lineOf(module, name) ?? graph.parts.at.line,
+      })),
     );
     return [...names, ...own.flatMap(([name, value]) => attributesOf(module, name, value))];
   });
+}
+
+/** One builder that is compiled in two ways, as a run decides, is one graph. */
+function compiledOnce(graphs: readonly FoundGraph[]): readonly FoundGraph[] {
+  return graphs.filter(
+    (graph, index) =>
+      graphs.findIndex((other) => other.source === graph.source && sameParts(other.parts, graph.parts)) === index,
+  );
+}
+
+/** What `for graph in graphs` leaves behind is no name for it. */
+function isLoopVariable(module: PythonModule, name: string): boolean {
+  if (lineOf(module, name) !== null) return false;
+  return (module.tree()?.root.children ?? []).some(
+    (statement) => statement.type === 'for_statement' && wordsOf(statement.field('left')?.text ?? '').includes(name),
+  );
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{N}_]+/gu) ?? [];
 }
 
 /** `class Agent: graph = builder.compile()` keeps it as `Agent.graph`. */

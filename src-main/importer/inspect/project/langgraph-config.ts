@@ -2,6 +2,7 @@
 import { isJsonObject } from '../../../../src-shared/json.ts';
 import type { Inspection, InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
 import { CONFIG_FILE, wrong, type ConfigReader } from './config-reader.ts';
+import { isTest } from '../test-files.ts';
 import { baseName, folderOf, insidePath } from './inside-path.ts';
 import { readLocatedJson, type LocatedJson } from '../../../../src-shared/located-json.ts';
 import { readGraphEntries, type GraphEntry } from './graph-entries.ts';
@@ -28,27 +29,50 @@ export interface LanggraphConfig {
 }
 
 export interface ConfigReading {
-  readonly found: LanggraphConfig | null;
+  /** One; in a repository of several projects each of theirs. */
+  readonly found: readonly LanggraphConfig[];
   readonly problems: readonly InspectionProblem[];
 }
 
 type Located = Extract<LocatedJson, { ok: true }>;
 
+const MOST_FILES = 50;
+
+/** The one at the top counts; where there is none there, all of them do. */
 export function readLanggraphConfig(files: ProjectFiles): ConfigReading {
-  const candidates = files.paths.filter((path) => baseName(path) === CONFIG_FILE);
-  const file = candidates.includes(CONFIG_FILE) ? CONFIG_FILE : candidates[0];
-  if (file === undefined) return { found: null, problems: [missing()] };
-  if (candidates.length > 1 && file !== CONFIG_FILE) return { found: null, problems: [ambiguous(candidates)] };
+  const all = files.paths.filter((path) => baseName(path) === CONFIG_FILE);
+  if (all.length === 0) return { found: [], problems: [missing()] };
+  if (all.includes(CONFIG_FILE) || all.length === 1)
+    return readConfig(files, all.includes(CONFIG_FILE) ? CONFIG_FILE : (all[0] ?? CONFIG_FILE));
+  const candidates = all.filter((path) => !isTest(path)).slice(0, MOST_FILES);
+  const readings = candidates.map((file) => readConfig(files, file));
+  const found = withOwnIds(readings.flatMap((each) => each.found));
+  return { found, problems: [several(candidates), ...readings.flatMap((each) => each.problems)] };
+}
+
+function readConfig(files: ProjectFiles, file: string): ConfigReading {
   const text = files.text(file);
-  if (text === null) return { found: null, problems: [invalid(file, 1, 'it is too large or not UTF-8 text')] };
+  if (text === null) return { found: [], problems: [invalid(file, 1, 'it is too large or not UTF-8 text')] };
   const json = readLocatedJson(text);
-  if (!json.ok) return { found: null, problems: [invalid(file, json.line, json.why)] };
+  if (!json.ok) return { found: [], problems: [invalid(file, json.line, json.why)] };
   return readValue(files, file, json);
+}
+
+/** A graph whose id others have too gets that of its folder in front. */
+function withOwnIds(found: readonly LanggraphConfig[]): readonly LanggraphConfig[] {
+  const ids = found.flatMap((each) => each.entries.map(({ id }) => id));
+  const isShared = (id: string) => ids.indexOf(id) !== ids.lastIndexOf(id);
+  return found.map((each) => ({
+    ...each,
+    entries: each.entries.map((entry) =>
+      isShared(entry.id) ? { ...entry, id: `${each.folder}/${entry.id}`.slice(0, 500) } : entry,
+    ),
+  }));
 }
 
 function readValue(files: ProjectFiles, file: string, json: Located): ConfigReading {
   const { value } = json;
-  if (!isJsonObject(value)) return { found: null, problems: [invalid(file, 1, 'it must hold one object')] };
+  if (!isJsonObject(value)) return { found: [], problems: [invalid(file, 1, 'it must hold one object')] };
   const problems: InspectionProblem[] = [];
   const reader: ConfigReader = {
     file,
@@ -68,7 +92,7 @@ function readValue(files: ProjectFiles, file: string, json: Located): ConfigRead
   };
   if (nodeVersion !== null && found.config.pythonVersion === null && found.entries.length === 0)
     if (!problems.some((each) => each.code === 'not-python')) problems.push(notPython(file, reader));
-  return { found, problems };
+  return { found: [found], problems };
 }
 
 function readDependencies(value: unknown, reader: ConfigReader): ConfiguredDependency[] {
@@ -136,17 +160,17 @@ function missing(): InspectionProblem {
   };
 }
 
-function ambiguous(candidates: readonly string[]): InspectionProblem {
+function several(candidates: readonly string[]): InspectionProblem {
   const folders = candidates.slice(0, 10).map(folderOf).join(', ');
   return {
-    code: 'config-invalid',
-    severity: 'warning',
+    code: 'config-several',
+    severity: 'info',
     message:
-      `There are ${candidates.length} files ${CONFIG_FILE} and none at the top: in ${folders}. None of them is used.`.slice(
+      `There are ${candidates.length} files ${CONFIG_FILE} and none at the top: in ${folders}. The graphs of all are shown.`.slice(
         0,
         2000,
       ),
-    hint: 'Choose the folder of one of them.',
+    hint: 'Choose the folder of one of them to have its graphs only.',
     file: null,
     line: null,
   };

@@ -14,6 +14,9 @@ import { readReadme } from './readme.ts';
 import { isRequirements, readRequirementsFiles } from './requirements-files.ts';
 import { readSetupCfg } from './setup-cfg.ts';
 
+const PROJECT = /(^|\/)(pyproject\.toml|setup\.py|setup\.cfg)$/;
+const MOST_PROJECTS = 200;
+
 export interface ProjectFacts extends Pick<
   Inspection,
   'name' | 'description' | 'config' | 'dependencies' | 'python' | 'readme' | 'licence' | 'problems'
@@ -27,6 +30,9 @@ export interface ProjectFacts extends Pick<
   readonly examples: readonly ExampleVariable[];
   /** Python files named setup.py beside the project files, for who can read Python. */
   readonly setupFiles: readonly string[];
+  /** Where langgraph.json stands, or each of several; the folders that hold a project of their own. */
+  readonly configFolders: readonly string[];
+  readonly projectFolders: readonly string[];
 }
 
 export interface ProjectInput {
@@ -46,18 +52,23 @@ export function readProjectFacts({ files, folderName }: ProjectInput): ProjectFa
     name: (first(metadata, 'name') ?? (folderName || 'agent')).slice(0, 500),
     isNamed: first(metadata, 'name') !== null,
     description: first(metadata, 'description')?.slice(0, 2000) ?? null,
-    config: found?.config ?? null,
-    entries: found?.entries ?? null,
+    config: found.length === 1 ? (found[0]?.config ?? null) : null,
+    entries: entriesOf(found),
     dependencies: mergedDependencies([
       ...metadata.flatMap((each) => each.metadata.dependencies),
       ...requirements.flatMap((each) => each.dependencies),
-      ...configuredDependencies(found),
+      ...found.flatMap(configuredDependencies),
     ]),
     python: metadata.find((each) => each.metadata.python !== null)?.metadata.python ?? configuredPython(found),
     readme: readReadme(files, folders, readmeNames(metadata)),
     licence: readLicence(files, folders, licence ?? null),
-    configured: found?.variables ?? [],
+    configured: found.flatMap((each) => each.variables),
     examples: examples.variables,
+    configFolders: found.map(({ folder }) => folder),
+    projectFolders: [...new Set(files.paths.filter((path) => PROJECT.test(path)).map(folderOf))].slice(
+      0,
+      MOST_PROJECTS,
+    ),
     setupFiles: folders.map((folder) => joined(folder, 'setup.py')).filter((path) => files.paths.includes(path)),
     problems: [
       ...problems,
@@ -66,6 +77,12 @@ export function readProjectFacts({ files, folderName }: ProjectInput): ProjectFa
       ...examples.problems,
     ].slice(0, 1000) satisfies InspectionProblem[],
   };
+}
+
+/** Of several none of which names a Python graph, none counts. */
+function entriesOf(found: readonly LanggraphConfig[]): readonly GraphEntry[] | null {
+  const entries = found.flatMap((each) => each.entries);
+  return found.length === 0 || (found.length > 1 && entries.length === 0) ? null : entries;
 }
 
 interface FoundMetadata {
@@ -95,11 +112,11 @@ function readmeNames(metadata: readonly FoundMetadata[]): string[] {
 }
 
 /** The folder of langgraph.json, its local dependencies and the top; without any of these the folders that declare something, the shallowest. */
-function projectFolders(files: ProjectFiles, found: LanggraphConfig | null): string[] {
-  const local = (found?.dependencies ?? [])
-    .filter((each) => each.text.startsWith('.'))
-    .flatMap((each) => insidePath(found?.folder ?? '', each.text) ?? []);
-  const folders = [...new Set([...(found === null ? [] : [found.folder]), '', ...local])];
+function projectFolders(files: ProjectFiles, found: readonly LanggraphConfig[]): string[] {
+  const local = found.flatMap(({ folder, dependencies }) =>
+    dependencies.filter(({ text }) => text.startsWith('.')).flatMap(({ text }) => insidePath(folder, text) ?? []),
+  );
+  const folders = [...new Set([...found.map(({ folder }) => folder), '', ...local])];
   if (folders.some((folder) => files.paths.some((path) => declares(path, folder)))) return folders;
   const declaring = files.paths.map(folderOf).filter((folder, at) => declares(files.paths[at] ?? '', folder));
   const depth = (folder: string): number => folder.split('/').length;
@@ -112,16 +129,15 @@ function declares(path: string, folder: string): boolean {
   return names.some((name) => path === joined(folder, name)) || isRequirements(path, folder);
 }
 
-function configuredDependencies(found: LanggraphConfig | null): Dependency[] {
-  if (found === null) return [];
-  const file = found.config.file;
-  return found.dependencies.map(({ text, line }) =>
-    declaredAs(text, { from: 'langgraph.json', group: null, file, line }),
+function configuredDependencies({ config, dependencies }: LanggraphConfig): Dependency[] {
+  return dependencies.map(({ text, line }) =>
+    declaredAs(text, { from: 'langgraph.json', group: null, file: config.file, line }),
   );
 }
 
-function configuredPython(found: LanggraphConfig | null): Inspection['python'] {
-  const version = found?.config.pythonVersion ?? null;
-  if (found === null || version === null || !/^\d+(?:\.\d+){0,2}$/.test(version)) return null;
-  return { requires: `>=${version}`, file: found.config.file, line: null };
+function configuredPython(found: readonly LanggraphConfig[]): Inspection['python'] {
+  const [first] = found;
+  const version = first?.config.pythonVersion ?? null;
+  if (first === undefined || version === null || !/^\d+(?:\.\d+){0,2}$/.test(version)) return null;
+  return { requires: `>=${version}`, file: first.config.file, line: null };
 }

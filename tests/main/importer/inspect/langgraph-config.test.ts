@@ -30,7 +30,7 @@ describe('langgraph.json', () => {
       { 'agent/graph.py': '', 'src/pkg/flows.py': '', 'lib/lib_package/__init__.py': '' },
     );
     expect(wrong).toEqual([]);
-    expect(found).toEqual({
+    expect(found[0]).toEqual({
       config: { file: 'langgraph.json', nodeVersion: null, pythonVersion: '3.12', env: '.env' },
       folder: '',
       entries: [
@@ -78,7 +78,7 @@ describe('langgraph.json', () => {
 
   it('may set variables', () => {
     const { found } = read({ graphs: { a: 'a.py:g' }, env: { REGION: 'eu', RETRIES: 3 } }, { 'a.py': '' });
-    expect(found?.variables).toEqual([
+    expect(found[0]?.variables).toEqual([
       { name: 'REGION', value: 'eu', line: 6 },
       { name: 'RETRIES', value: '3', line: 7 },
     ]);
@@ -116,7 +116,7 @@ describe('langgraph.json', () => {
       },
       { 'a.py': '' },
     );
-    expect(reading.found?.entries.map((entry) => entry.id)).toEqual(['good']);
+    expect(reading.found[0]?.entries.map((entry) => entry.id)).toEqual(['good']);
     expect(reading.problems.map(({ code, line }) => [code, line])).toEqual([
       ['config-invalid', 12],
       ['config-outside', 11],
@@ -144,20 +144,30 @@ describe('langgraph.json', () => {
     expect(problems(text)).toEqual([['config-invalid', 'error', message, line]]);
   });
 
-  it('counts only at the top where there are several', () => {
+  it('counts alone at the top, and with all others where there is none at the top', () => {
     const config = JSON.stringify({ graphs: { a: './a.py:g' } });
-    const several = readLanggraphConfig(filesInMemory({ 'x/langgraph.json': config, 'y/langgraph.json': config }));
-    expect(several.found).toBeNull();
-    expect(several.problems[0]?.message).toContain('in x, y');
+    const other = JSON.stringify({ graphs: { a: './a.py:h', b: './a.py:g' } });
+    const apps = { 'x/langgraph.json': config, 'x/a.py': '', 'y/langgraph.json': other, 'y/a.py': '' };
+    const several = readLanggraphConfig(filesInMemory(apps));
+    expect(several.found.flatMap(({ entries }) => entries.map(({ id, file }) => [id, file]))).toEqual([
+      ['x/a', 'x/a.py'],
+      ['y/a', 'y/a.py'],
+      ['b', 'y/a.py'],
+    ]);
+    expect(several.problems.map(({ code, message }) => [code, message.includes('in x, y')])).toEqual([
+      ['config-several', true],
+    ]);
+    const top = readLanggraphConfig(filesInMemory({ ...apps, 'langgraph.json': '{"graphs": {}}' }));
+    expect(top.found.map(({ folder }) => folder)).toEqual(['']);
     const one = readLanggraphConfig(filesInMemory({ 'x/langgraph.json': config, 'x/a.py': '' }));
-    expect(one.found?.entries[0]?.file).toBe('x/a.py');
+    expect(one.found[0]?.entries[0]?.file).toBe('x/a.py');
     const none = readLanggraphConfig(filesInMemory({ 'a.py': '' }));
     expect(none.problems.map((each) => each.code)).toEqual(['config-missing']);
   });
 
   it('survives names of JavaScript objects and great depth', () => {
     expect(
-      read('{"graphs": {"__proto__": "a.py:g", "constructor": "a.py:h"}}', { 'a.py': '' }).found?.entries,
+      read('{"graphs": {"__proto__": "a.py:g", "constructor": "a.py:h"}}', { 'a.py': '' }).found[0]?.entries,
     ).toHaveLength(2);
     const deep = readLocatedJson(`${'['.repeat(100_000)}`);
     expect(deep).toEqual({ ok: false, why: 'it is nested more than 100 levels deep', line: 1, at: 101 });
