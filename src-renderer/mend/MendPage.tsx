@@ -9,6 +9,7 @@ import { useApp } from '../state/app-context.tsx';
 import { TextEditor, type GoTo } from '../text-view/TextEditor.tsx';
 import { TextProblems } from '../text-view/TextProblems.tsx';
 import { Button } from '../ui/Button.tsx';
+import { openWithTyped } from './follow-damaged.ts';
 import { EarlierVersions } from './EarlierVersions.tsx';
 import { isLayout, mendWith, mergeConflict, openUndrawn } from './mend-actions.ts';
 import { useMendedText, type MendedText } from './use-mended-text.ts';
@@ -106,7 +107,7 @@ function Header({ project, children }: { readonly project: DamagedProject; reado
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-lg:w-full max-lg:pl-13 lg:justify-end">
-        <Button icon={<RotateCcw {...ICON} />} onClick={() => void app.files.open(path)}>
+        <Button icon={<RotateCcw {...ICON} />} onClick={() => void openWithTyped(app, path, file)}>
           {t('mend.again')}
         </Button>
         {isLayout(project) && <Button onClick={() => void openUndrawn(app, project)}>{t('mend.undrawn')}</Button>}

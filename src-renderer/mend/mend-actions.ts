@@ -8,6 +8,7 @@ import { withEdgeIds } from '../../src-shared/flow/parse.ts';
 import { serializeFlow, serializeLayout } from '../../src-shared/flow/serialize.ts';
 import type { Side } from '../compare/comparison.ts';
 import type { AppState } from '../state/app-state.ts';
+import { openWithTyped } from './follow-damaged.ts';
 
 export interface MendedTexts {
   readonly flow?: string;
@@ -25,7 +26,7 @@ export async function mendWith(app: AppState, project: DamagedProject, texts: Me
   if (!written.ok) {
     tell(app, written.error);
     // What is there now is shown, and what was typed beside it.
-    if (written.error.code === 'changed_on_disk') await app.files.open(path);
+    if (written.error.code === 'changed_on_disk') await openWithTyped(app, path, damaged.file);
     return;
   }
   app.mending.keep(path, damaged.file, null);

@@ -9,6 +9,7 @@ import { createVersionsStore, type VersionsStore } from '../versions/versions-st
 import { createDocumentStore, unsavedRenames, type DocumentStore } from './document-store.ts';
 import { createGuardToolsStore, type GuardToolsStore } from '../guard-builder/guard-tools-store.ts';
 import { createHelpStore, type HelpStore } from '../help/help-store.ts';
+import { followDamaged } from '../mend/follow-damaged.ts';
 import { createMendMemory, type MendMemory } from '../mend/mend-memory.ts';
 import type { ImportMemory } from '../import/state/import-memory.ts';
 import { createImportStore } from '../import/state/import-store.ts';
@@ -160,6 +161,8 @@ export function createAppState({
   const tabs = createTabsStore(tabsMemory);
   const files = createProjectFiles({ api, documents, texts, view, parked, tabs, external, window, later });
   const textSync = createTextSync({ documents, texts, read: readText, later });
+  const mending = createMendMemory(storage);
+  followDamaged({ api, files, mending, documents, texts, view });
   followTabs({ api, tabs, documents, parked, view, external });
   const source = createSourceStore(api);
   followSource({ source, documents, selection, view });
@@ -190,7 +193,7 @@ export function createAppState({
     source,
     compare: createCompareStore({ api, documents, view }),
     versions: createVersionsStore({ api, documents }),
-    mending: createMendMemory(storage),
+    mending,
     guardTools: createGuardToolsStore(storage),
     help: createHelpStore(storage),
     pasting: createPasteStore(),

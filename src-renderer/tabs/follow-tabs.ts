@@ -27,14 +27,19 @@ export function followTabs({ tabs, documents, parked, view, external, api }: Fol
   let told = '';
   const tell = () => {
     const { project } = documents.getState();
-    const paths = [...(project === null ? [] : [project.path]), ...parked.store.getState().byPath.keys()];
+    const { page, damaged } = view.getState();
+    const broken = page === 'damaged' && damaged !== null ? [damaged.path] : [];
+    const open = [...(project === null ? [] : [project.path]), ...parked.store.getState().byPath.keys()];
+    const paths = [...new Set([...open, ...broken])];
     const text = paths.toSorted().join('\n');
     if (text !== told) api.showProjects(paths);
     told = text;
   };
   // A window begins on the first page until it knows better: only going there is a wish.
   view.subscribe(({ page, damaged }, before) => {
-    if (page !== before.page || damaged !== before.damaged) follow();
+    if (page === before.page && damaged === before.damaged) return;
+    follow();
+    tell();
   });
   documents.subscribe((state, before) => {
     if (state.project === before.project && state.document.flow === before.document.flow) return;

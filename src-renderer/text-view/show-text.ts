@@ -1,7 +1,7 @@
-/** Brings the text of a file into sight. That of a layer is shown where the layer is edited. */
+/** Brings the text of a file into sight. That of a layer is shown where the layer is edited, or by itself once that is gone. */
 import type { DocumentStore } from '../state/document-store.ts';
 import type { ViewStore } from '../state/view-store.ts';
-import { kindOf } from './text-source.ts';
+import { goneFiles, kindOf } from './text-source.ts';
 import type { TextFile, TextsStore } from './text-store.ts';
 
 export interface ShownTexts {
@@ -12,11 +12,12 @@ export interface ShownTexts {
 
 export function showText({ documents, texts, view }: ShownTexts, file: TextFile): void {
   const isLayout = kindOf(file) === 'layout';
-  if (!isLayout) {
-    const { content, choice, editIn } = documents.getState();
+  const { content, choice, editIn } = documents.getState();
+  const gone = goneFiles(content, texts.getState().drafts).find((each) => each === file);
+  if (!isLayout && gone === undefined) {
     const edited = content.layers?.find((source) => source.file === file)?.layer.id ?? null;
     if (edited !== choice.edited) editIn(edited);
   }
-  texts.getState().show(isLayout ? 'layout' : 'flow');
+  texts.getState().show(gone ?? (isLayout ? 'layout' : 'flow'));
   view.getState().setPanel('text', true);
 }

@@ -27,6 +27,9 @@ export type TextState =
   /** The drawing says the same; only how it is written is kept, until one leaves the text. */
   | { readonly kind: 'applied' };
 
+/** The file of a layer that is no longer part of the flow. */
+export type GoneLayer = `${string}.json`;
+
 /** Text that would be lost. */
 export function openDrafts(drafts: ReadonlyMap<TextFile, TextDraft>): readonly (readonly [TextFile, TextDraft])[] {
   return [...drafts].filter(([, { state }]) => state.kind !== 'applied');
@@ -39,8 +42,8 @@ export function waitingText(drafts: ReadonlyMap<TextFile, TextDraft>): TextFile 
 
 export interface TextsState {
   readonly drafts: ReadonlyMap<TextFile, TextDraft>;
-  /** Which text is shown: that of the flow or of the layer that is edited, or the layout. */
-  readonly shown: 'flow' | 'layout';
+  /** Which text is shown: that of the flow or of the layer that is edited, the layout, or what is left of a layer that is gone. */
+  readonly shown: 'flow' | 'layout' | GoneLayer;
   put(file: TextFile, draft: TextDraft): void;
   drop(file: TextFile): void;
   show(shown: TextsState['shown']): void;

@@ -142,7 +142,11 @@ function partsOf(layers: Layers, file: TextFile, part: DocumentPart) {
       return { flow: part.value };
     case 'layout':
       return { layout: part.value };
-    case 'layer':
-      return { layers: layers.map((source) => (source.file === file ? { ...source, layer: part.value } : source)) };
+    case 'layer': {
+      const isThere = layers.some((source) => source.file === file);
+      // Text of a layer that is gone brings it back.
+      const all = isThere ? layers : [...layers, { file, layer: part.value }];
+      return { layers: all.map((source) => (source.file === file ? { ...source, layer: part.value } : source)) };
+    }
   }
 }

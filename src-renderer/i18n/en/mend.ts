@@ -40,6 +40,9 @@ export const mend = {
     git: 'What both come from, as git knows it',
     version: 'What both come from, as kept here',
   },
+  outside: 'The files were mended by somebody else and can be read again.',
+  outsideTyped: 'What you typed stays here until you open the project or save over it.',
+  open: 'Open the project',
   done: 'The files can be read again.',
   doneKept: 'What stood there before is kept: {{files}}',
 } as const;

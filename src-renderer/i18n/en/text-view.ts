@@ -25,5 +25,9 @@ export const textView = {
   takeText: 'Take my text',
   discard: 'Discard my text',
   discarded: 'The text is that of the drawing again',
-  layerGone: 'This layer is gone. What you typed is still here to be copied.',
+  layerGone: 'This layer is no longer part of the flow. What you typed is kept here.',
+  bringBack: 'Bring the layer back',
+  copy: 'Copy the text',
+  copied: 'Copied the text',
+  notCopied: 'The text could not be copied. Select it in the editor and copy it there.',
 } as const;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDocumentStore } from '../../../src-renderer/state/document-store.ts';
 import { createViewStore } from '../../../src-renderer/state/view-store.ts';
 import { showText } from '../../../src-renderer/text-view/show-text.ts';
-import { shownFile } from '../../../src-renderer/text-view/text-source.ts';
+import { goneFiles, shownFile } from '../../../src-renderer/text-view/text-source.ts';
 import { createTextsStore } from '../../../src-renderer/text-view/text-store.ts';
 import { flowOf, end, question } from '../../shared/flow/build.ts';
 import { layerOf, setNode } from '../../shared/layers/build.ts';
@@ -41,3 +41,17 @@ test.each([PACK.file, TENANT.file, 'flow.json', 'layout.json'])(
     }
   },
 );
+
+test('text that was typed for a layer that is gone since is shown by itself', () => {
+  const app = window_();
+  app.texts.getState().put(PACK.file, { text: '{', base: PACK.layer, state: { kind: 'wrong', problems: [] } });
+  const { setLayers } = app.documents.getState();
+  setLayers('Remove', [TENANT]);
+  const drafts = () => app.texts.getState().drafts;
+  expect(goneFiles(app.documents.getState().content, drafts())).toEqual([PACK.file]);
+  showText(app, PACK.file);
+  expect(app.shown()).toBe(PACK.file);
+  app.documents.getState().undo();
+  expect(goneFiles(app.documents.getState().content, drafts())).toEqual([]);
+  expect(app.shown()).toBe(PACK.file);
+});

@@ -1,8 +1,10 @@
 /** Text and drawing: what is right becomes an edit, what is wrong waits, and neither writes over the other. */
 import { beforeEach, expect, test } from 'vitest';
 import { readDocumentText } from '../../../src-shared/flow/document-text.ts';
+import { serializeLayer } from '../../../src-shared/layers/serialize-layer.ts';
 import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { layerOf, setNode } from '../../shared/layers/build.ts';
 import { createDocumentStore, type DocumentStore } from '../../../src-renderer/state/document-store.ts';
 import { createTextSync, type TextSync } from '../../../src-renderer/text-view/text-sync.ts';
 import { createTextsStore, openDrafts, type TextsStore } from '../../../src-renderer/text-view/text-store.ts';
@@ -120,4 +122,18 @@ test('text that waited for a lock is taken in when it is unlocked elsewhere', as
   await Promise.resolve();
   await Promise.resolve();
   expect([stateOf(), now().nodes[1]]).toEqual(['applied', { id: 'a', type: 'say', text: 'Hi' }]);
+});
+
+test('text of a layer that was taken away brings the layer back', async () => {
+  const pack = layerOf('pack', setNode('a', { text: 'From the pack' }));
+  documents.getState().open({ ...OPENED, layers: { files: [pack], problems: [] } });
+  sync.typed(pack.file, serializeLayer(pack.layer).replace('From the pack', 'From the pack!'), pack.layer);
+  documents.getState().setLayers('Remove', []);
+  await sync.look(pack.file);
+  expect(texts.getState().drafts.get(pack.file)?.state.kind).toBe('ready');
+  sync.takeText(pack.file);
+  expect(documents.getState().content.layers).toEqual([
+    { file: pack.file, layer: { ...pack.layer, changes: { nodes: { change: { a: { text: 'From the pack!' } } } } } },
+  ]);
+  expect(openDrafts(texts.getState().drafts)).toEqual([]);
 });
