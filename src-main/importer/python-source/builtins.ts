@@ -1,10 +1,11 @@
 /** Built-in functions that make or walk containers, and those that ask about values. */
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
-import { classesOf } from './classes.ts';
 import { superOf } from './instances.ts';
+import { getAttribute, isInstance } from './value-questions.ts';
 import { asNamespace, namespaceAsDict } from './namespaces.ts';
 import type { Machine } from './machine.ts';
 import { bool, shownText } from './operators.ts';
+import { askObject } from './special-methods.ts';
 import { truthOf } from './truth.ts';
 import { argument, NONE, oneOf, optionsOf, text, textOf, type Arguments, type Value } from './value.ts';
 
@@ -44,7 +45,7 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   callable: (_, { given }) => (given.positional[0] === undefined ? undefined : known(isCallable(given.positional[0]))),
   type: (_, { given }) => (given.positional[0]?.kind === 'instance' ? given.positional[0].class : undefined),
   super: (machine, { at }) => superOf(machine, at),
-  vars: (_, { given }) => attributesOf(given.positional[0]),
+  vars: (machine, { given }) => attributesOf(machine, given.positional[0]),
   print: () => NONE,
 };
 
@@ -165,8 +166,9 @@ function firstOf(machine: Machine, given: Arguments): Value | undefined {
   return oneOf([...items, ...(otherwise === undefined ? [] : [otherwise])]);
 }
 
-function lengthOf(_: Machine, { given }: Site): Value | undefined {
+function lengthOf(machine: Machine, { given, at }: Site): Value | undefined {
   const [of] = given.positional;
+  if (of?.kind === 'instance') return askObject(machine, of, { name: '__len__', given: [], at });
   if ((of?.kind === 'dict' || of?.kind === 'list') && of.maybeEmpty === true) return undefined;
   if (of?.kind === 'dict') return of.complete ? number(of.entries.length) : undefined;
   if (of?.kind === 'list' || of?.kind === 'tuple' || of?.kind === 'set')
@@ -192,13 +194,6 @@ function known(truth: boolean | null): Value | undefined {
   return truth === null ? undefined : bool(truth);
 }
 
-function getAttribute(machine: Machine, { given }: Site): Value | undefined {
-  const [of, name] = given.positional;
-  const names = name === undefined ? [] : optionsOf(name).map((option) => textOf(option));
-  if (of === undefined || names.length === 0 || names.includes(null)) return undefined;
-  return oneOf(names.map((each) => machine.attribute(of, each ?? '')));
-}
-
 function setAttribute(_: Machine, { given }: Site): Value {
   const [of, name, value] = given.positional;
   const known = textOf(name);
@@ -213,48 +208,20 @@ function hasAttribute(machine: Machine, { given }: Site): Value | undefined {
   return machine.attribute(of, known).kind === 'attribute' ? undefined : bool(true);
 }
 
-function isInstance(_: Machine, { given }: Site): Value | undefined {
-  const [of, type] = given.positional;
-  const wanted = type?.kind === 'tuple' ? type.items : type === undefined ? [] : [type];
-  const answers = wanted.map((each) => isOfType(of, each));
-  if (answers.includes(true)) return bool(true);
-  return answers.length > 0 && answers.every((answer) => answer === false) ? bool(false) : undefined;
-}
-
-const TYPES: Readonly<Record<string, readonly Value['kind'][]>> = {
-  'builtins.str': ['string'],
-  'builtins.list': ['list'],
-  'builtins.tuple': ['tuple'],
-  'builtins.dict': ['dict'],
-  'builtins.set': ['set'],
-  'builtins.bool': ['bool'],
-  'builtins.int': ['number', 'bool'],
-};
-const PLAIN = new Set<Value['kind']>(['string', 'list', 'tuple', 'dict', 'set', 'bool', 'number', 'none', 'function']);
-
-function isOfType(of: Value | undefined, type: Value): boolean | null {
-  if (of === undefined) return null;
-  const kinds = type.kind === 'external' ? TYPES[type.name] : undefined;
-  if (kinds !== undefined) {
-    if (kinds.includes('string') && textOf(of) !== null) return true;
-    return PLAIN.has(of.kind) ? kinds.includes(of.kind) : null;
-  }
-  if (type.kind !== 'class' || of.kind !== 'instance') return null;
-  return classesOf(of.class).some((each) => each.node === type.node);
-}
-
 function isCallable(of: Value): boolean | null {
   if (['function', 'method', 'class', 'partial'].includes(of.kind)) return true;
   return ['string', 'number', 'list', 'dict', 'tuple', 'none', 'bool'].includes(of.kind) ? false : null;
 }
 
-function attributesOf(of: Value | undefined): Value | undefined {
+function attributesOf(machine: Machine, of: Value | undefined): Value | undefined {
   const namespace = asNamespace(of);
   if (namespace !== null) return namespaceAsDict(namespace);
-  if (of?.kind !== 'instance') return undefined;
+  const attributes =
+    of?.kind === 'instance' ? of.attributes : of?.kind === 'module' ? machine.moduleScope(of.module).names : null;
+  if (attributes === null) return undefined;
   return {
     kind: 'dict',
-    entries: [...of.attributes].map(([name, value]) => ({ key: text(name), value })),
+    entries: [...attributes].map(([name, value]) => ({ key: text(name), value })),
     complete: true,
   };
 }

@@ -7,6 +7,7 @@ import type { SourceLocation } from '../../../src-shared/importer/inspection.ts'
 import type { Frame, Machine } from './machine.ts';
 import { bindArguments } from './parameters.ts';
 import { isDecoratedWith } from './decorators.ts';
+import { modelMethod } from './records.ts';
 import type { PythonNode } from './python-node.ts';
 import { Scope } from './scope.ts';
 import { ITSELF, NONE, oneOf, unknown, type Arguments, type FunctionValue, type Value } from './value.ts';
@@ -77,7 +78,11 @@ function callExternal(machine: Machine, name: string, { given, at }: CallSite): 
 function callAttribute(machine: Machine, callee: Value & { kind: 'attribute' }, site: CallSite): Value {
   const { of, name } = callee;
   if (of.kind === 'modelled') return of.model.callMethod(name, site.given, site.at);
-  return callMethodOf(machine, of, { name, ...site }) ?? closed(machine, callee, site);
+  return (
+    modelMethod(machine, of, { name, ...site }) ??
+    callMethodOf(machine, of, { name, ...site }) ??
+    closed(machine, callee, site)
+  );
 }
 
 function callInstance(machine: Machine, callee: Value & { kind: 'instance' }, site: CallSite): Value {
@@ -111,7 +116,9 @@ function callFunction(machine: Machine, callee: FunctionValue, { given, self }: 
   if (refused !== null) return refused;
   const scope = new Scope('function', callee.module, callee.scope);
   bindArguments(callee, given, scope);
-  const frame: Frame = { function: callee, scope, returns: [], yields: [], self: self ?? given.positional[0] ?? null };
+  const conditions = machine.conditions.length;
+  const first = self ?? given.positional[0] ?? null;
+  const frame: Frame = { function: callee, scope, returns: [], yields: [], conditions, uncertain: false, self: first };
   return resultOf(frame, runBody(machine, frame));
 }
 
@@ -141,7 +148,7 @@ function resultOf(frame: Frame, fallsThrough: boolean): Value {
   const { function: callee, returns, yields } = frame;
   if (yields.length > 0) {
     const isContext = isDecoratedWith(callee, 'contextlib.contextmanager', 'contextlib.asynccontextmanager');
-    return isContext ? oneOf(yields) : { kind: 'list', items: [...yields], complete: false };
+    return isContext ? oneOf(yields) : { kind: 'list', items: [...yields], complete: !frame.uncertain };
   }
   const values = returns.map((each) => each.value);
   return oneOf(fallsThrough ? [...values, NONE] : values);

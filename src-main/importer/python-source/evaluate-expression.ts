@@ -5,10 +5,11 @@ import { makeFunction } from './definitions.ts';
 import { isBuiltin } from './builtin-names.ts';
 import { numberOf } from './literals.ts';
 import { stringOf } from './string-values.ts';
-import type { Machine } from './machine.ts';
+import { noteUncertain, type Machine } from './machine.ts';
 import { binary, bool, compare, logical, negated } from './operators.ts';
 import type { PythonNode } from './python-node.ts';
 import type { Scope } from './scope.ts';
+import { askObject, OPERATOR_METHODS } from './special-methods.ts';
 import { spreadOut, subscript } from './subscripts.ts';
 import { truthOf } from './truth.ts';
 import { external, NONE, oneOf, unknown, type Value } from './value.ts';
@@ -165,11 +166,12 @@ function sides(node: PythonNode): readonly [PythonNode, PythonNode] | null {
 function binaryOf(machine: Machine, node: PythonNode, scope: Scope): Value {
   const found = sides(node);
   if (found === null) return NONE;
-  return binary(
-    node.field('operator')?.text ?? '',
-    machine.evaluate(found[0], scope),
-    machine.evaluate(found[1], scope),
-  );
+  const operator = node.field('operator')?.text ?? '';
+  const [left, right] = [machine.evaluate(found[0], scope), machine.evaluate(found[1], scope)];
+  const name = Object.hasOwn(OPERATOR_METHODS, operator) ? OPERATOR_METHODS[operator] : undefined;
+  const at = machine.location(node, scope);
+  const asked = name === undefined ? undefined : askObject(machine, left, { name, given: [right], at });
+  return asked ?? binary(operator, left, right);
 }
 
 function logicalOf(machine: Machine, node: PythonNode, scope: Scope): Value {
@@ -227,8 +229,11 @@ function namedOf(machine: Machine, node: PythonNode, scope: Scope): Value {
 
 function yieldOf(machine: Machine, node: PythonNode, scope: Scope): Value {
   const value = inner(machine, node, scope);
-  const all = node.keywords.includes('from') ? machine.iterate(value).items : [value];
-  machine.frames.at(-1)?.yields.push(...all);
+  const all = node.keywords.includes('from') ? machine.iterate(value) : { items: [value], complete: true };
+  const frame = machine.frames.at(-1);
+  frame?.yields.push(...all.items);
+  if (frame !== undefined && !all.complete) frame.uncertain = true;
+  noteUncertain(machine);
   return unknown('it is sent into a generator', machine.location(node, scope));
 }
 

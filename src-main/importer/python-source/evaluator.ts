@@ -13,6 +13,7 @@ import type { Project } from './project.ts';
 import type { PythonModule } from './python-module.ts';
 import type { PythonNode } from './python-node.ts';
 import { Scope } from './scope.ts';
+import { askObject } from './special-methods.ts';
 import { runBlock } from './statements.ts';
 import {
   text,
@@ -133,7 +134,8 @@ export class Evaluator implements Machine {
   }
 
   iterate(value: Value): Iteration {
-    return iterateValue(value);
+    const asked = askObject(this, value, { name: '__iter__', given: [], at: null });
+    return iterateValue(asked === undefined || asked.kind === 'instance' ? value : asked);
   }
 
   run(block: PythonNode, scope: Scope): Flow {

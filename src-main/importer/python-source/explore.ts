@@ -38,7 +38,7 @@ export function exploreValue(machine: Machine, behind: FunctionBehind): Explorat
   const { function: callee, self, bound } = behind;
   const scope = new Scope('function', callee.module, callee.scope);
   bindArguments(callee, unknownArguments(callee, self === null ? [] : [self], bound), scope);
-  const frame: Frame = { function: callee, scope, returns: [], yields: [], self };
+  const frame: Frame = { function: callee, scope, returns: [], yields: [], conditions: 0, uncertain: false, self };
   const traces: CallTrace[] = [];
   let fallsThrough = false;
   const complete = exploreApart(machine, traces, () => {

@@ -1,7 +1,8 @@
 /** `Class(…)`: instances, records, and what `super()` reaches. */
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
-import { annotatedNames, classesOf, enumMembers, externalBases, isEnum, isRecord, isTypedDict } from './classes.ts';
+import { classesOf, enumMembers, externalBases, isEnum, isRecord, isTypedDict } from './classes.ts';
 import type { Machine } from './machine.ts';
+import { fillRecord } from './records.ts';
 import { NONE, same, text, unknown } from './value.ts';
 import type { Arguments, ClassValue, InstanceValue, Modelled, Value } from './value.ts';
 
@@ -11,7 +12,7 @@ export function instantiate(machine: Machine, of: ClassValue, { given, at }: Con
   const made: InstanceValue = { kind: 'instance', class: of, attributes: new Map(), inner: null, at };
   const start = machine.lookupInClass(of, '__init__');
   if (start?.kind === 'function') machine.call({ kind: 'method', function: start, self: made }, given, at);
-  else if (isRecord(of)) fill(machine, made, given);
+  else if (isRecord(of)) fillRecord(machine, made, given);
   else made.inner = constructInner(machine, of, { given, at });
   return made;
 }
@@ -35,20 +36,6 @@ function dictOf(given: Arguments): Value {
     entries: [...spread, ...entries],
     complete: given.complete && (first === undefined || first.kind === 'dict'),
   };
-}
-
-function fill(machine: Machine, made: InstanceValue, given: Arguments): void {
-  annotatedNames(made.class).forEach((name, index) => {
-    const value = given.keywords.get(name) ?? given.positional[index];
-    if (value !== undefined) made.attributes.set(name, value);
-  });
-  const after = machine.lookupInClass(made.class, '__post_init__');
-  if (after?.kind === 'function')
-    machine.call(
-      { kind: 'method', function: after, self: made },
-      { ...given, positional: [], keywords: new Map() },
-      made.at,
-    );
 }
 
 interface Construction {
@@ -90,7 +77,7 @@ function superModel(machine: Machine, owner: ClassValue, self: Value): Modelled 
     callMethod: (name, given, at) => {
       if (name === '__init__' && self.kind === 'instance') {
         self.inner = constructInner(machine, owner, { given, at });
-        if (self.inner === null && isRecord(self.class)) fill(machine, self, given);
+        if (self.inner === null && isRecord(self.class)) fillRecord(machine, self, given);
         return NONE;
       }
       const target = inner();

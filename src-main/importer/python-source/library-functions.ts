@@ -20,7 +20,7 @@ const first: LibraryFunction = (_, { given }) => given.positional[0];
 const FUNCTIONS: Readonly<Record<string, LibraryFunction>> = {
   'functools.partial': partial,
   'functools.lru_cache': (_, { given }) => (given.positional[0]?.kind === 'function' ? given.positional[0] : undefined),
-  'functools.update_wrapper': first,
+  'functools.update_wrapper': wrapperFor,
   'functools.reduce': reduced,
   'typing.cast': (_, { given }) => given.positional[1],
   'asyncio.run': first,
@@ -50,6 +50,16 @@ function partial(_: Machine, { given, at }: Site): Value | undefined {
   const [callee, ...rest] = given.positional;
   if (callee === undefined) return undefined;
   return { kind: 'partial', function: callee, arguments: { ...given, positional: rest }, at };
+}
+
+/** An object that stands for a function goes by its name. */
+function wrapperFor(_: Machine, { given }: Site): Value | undefined {
+  const [wrapper, wrapped] = given.positional;
+  if (wrapper?.kind === 'instance' && wrapped?.kind === 'function') {
+    wrapper.attributes.set('__wrapped__', wrapped);
+    wrapper.attributes.set('__name__', { kind: 'string', value: wrapped.name });
+  }
+  return wrapper;
 }
 
 /** From value to value, as far as they are known. */

@@ -12,6 +12,8 @@ export function runFor(machine: Machine, node: PythonNode, scope: Scope): Flow {
   const [left, right, body] = [node.field('left'), node.field('right'), node.field('body')];
   if (left === null || right === null || body === null) return 'next';
   const { items, complete } = machine.iterate(machine.evaluate(right, scope));
+  const frame = machine.frames.at(-1);
+  if (!complete && frame !== undefined) frame.uncertain = true;
   const condition = { text: `for ${left.text} in ${right.text}`.slice(0, 120), at: machine.location(node, scope) };
   for (const item of items.slice(0, MOST_ROUNDS)) {
     if (machine.work.exhausted) return 'next';
@@ -63,6 +65,8 @@ export function runWhile(machine: Machine, node: PythonNode, scope: Scope): Flow
     if (truth === false) return runElse(machine, node, scope);
     const condition = { text: `while ${test.text}`.slice(0, 120), at: machine.location(node, scope) };
     const isKnown = truth === true && !isEndless;
+    const frame = machine.frames.at(-1);
+    if (!isKnown && frame !== undefined) frame.uncertain = true;
     // `while True` begins in every run; how often it goes round is another matter.
     const begins = truth === true;
     const flow = begins ? machine.run(body, scope) : conditionally(machine, condition, () => machine.run(body, scope));

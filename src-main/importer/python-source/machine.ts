@@ -23,6 +23,10 @@ export interface Frame {
   readonly scope: Scope;
   readonly returns: ReturnTrace[];
   readonly yields: Value[];
+  /** How many conditions lay around the call. */
+  readonly conditions: number;
+  /** Whether a run may yield less, or more, than what was seen. */
+  uncertain: boolean;
   /** What `super()` starts from. */
   readonly self: Value | null;
 }
@@ -59,6 +63,12 @@ export interface Machine extends Interpreter {
   assign(target: PythonNode, value: Value, scope: Scope): void;
   /** Whether a module's body is being acted out right now. */
   isOpen(module: PythonModule): boolean;
+}
+
+/** What happens now happens only if a run decides so. */
+export function noteUncertain(machine: Machine): void {
+  const frame = machine.frames.at(-1);
+  if (frame !== undefined && machine.conditions.length > frame.conditions) frame.uncertain = true;
 }
 
 export function conditionally(machine: Machine, condition: Condition, part: () => Flow): Flow {

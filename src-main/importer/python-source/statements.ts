@@ -4,11 +4,12 @@ import { defineClass, defineDecorated, defineFunction } from './definitions.ts';
 import { runFromImport, runImport } from './imports.ts';
 import { runFor, runWhile } from './loops.ts';
 import { runMatch } from './match.ts';
-import { conditionally, type Flow, type Machine } from './machine.ts';
+import { conditionally, noteUncertain, type Flow, type Machine } from './machine.ts';
 import { binary } from './operators.ts';
 import { runSides } from './sides.ts';
 import type { PythonNode } from './python-node.ts';
 import type { Scope } from './scope.ts';
+import { askObject } from './special-methods.ts';
 import { truthOf } from './truth.ts';
 import { isTypeChecking } from './type-checking.ts';
 import { NO_ARGUMENTS, NONE, unknown, type Value } from './value.ts';
@@ -31,7 +32,10 @@ const STATEMENTS: Readonly<Record<string, Statement>> = {
   match_statement: runMatch,
   return_statement: runReturn,
   raise_statement: () => 'raise',
-  break_statement: () => 'break',
+  break_statement: (machine) => {
+    noteUncertain(machine);
+    return 'break';
+  },
   continue_statement: () => 'continue',
   global_statement: (machine, node, scope) => runGlobal(machine, node, scope),
   nonlocal_statement: runNonlocal,
@@ -140,17 +144,27 @@ function afterSides(
 }
 
 function runWith(machine: Machine, node: PythonNode, scope: Scope): Flow {
+  const entered: Value[] = [];
   for (const item of node.children.find((child) => child.type === 'with_clause')?.children ?? []) {
     const value = item.field('value');
     if (value === null) continue;
     const alias = value.type === 'as_pattern' ? value.field('alias') : null;
     const context = value.type === 'as_pattern' ? value.children[0] : value;
-    const entered =
-      context === undefined ? NONE : enter(machine, machine.evaluate(context, scope), machine.location(node, scope));
-    if (alias !== null) machine.assign(alias, entered, scope);
+    const manager = context === undefined ? NONE : machine.evaluate(context, scope);
+    entered.push(manager);
+    if (alias !== null) machine.assign(alias, enter(machine, manager, machine.location(node, scope)), scope);
+    else enter(machine, manager, machine.location(node, scope));
   }
   const body = node.field('body');
-  return body === null ? 'next' : machine.run(body, scope);
+  const flow = body === null ? 'next' : machine.run(body, scope);
+  for (const manager of entered.reverse()) leave(machine, manager, machine.location(node, scope));
+  return flow;
+}
+
+function leave(machine: Machine, manager: Value, at: SourceLocation): void {
+  const given = [NONE, NONE, NONE];
+  if (askObject(machine, manager, { name: '__exit__', given, at }) === undefined)
+    askObject(machine, manager, { name: '__aexit__', given, at });
 }
 
 function enter(machine: Machine, context: Value, at: SourceLocation): Value {
@@ -191,6 +205,7 @@ function runHandler(machine: Machine, clause: PythonNode, scope: Scope): void {
 function runReturn(machine: Machine, node: PythonNode, scope: Scope): Flow {
   const child = node.children[0];
   const value = child === undefined ? NONE : machine.evaluate(child, scope);
+  noteUncertain(machine);
   machine.frames.at(-1)?.returns.push({ value, at: machine.location(node, scope) });
   return 'return';
 }

@@ -4,6 +4,7 @@ import { addEntry } from './bounded-items.ts';
 import type { Machine } from './machine.ts';
 import type { PythonNode } from './python-node.ts';
 import type { Scope } from './scope.ts';
+import { askObject } from './special-methods.ts';
 import { NO_ARGUMENTS, oneOf, optionsOf, same, text, textOf, unknown, type Value } from './value.ts';
 
 export function subscript(machine: Machine, node: PythonNode, scope: Scope): Value {
@@ -29,6 +30,8 @@ interface Lookup {
 /** A `defaultdict` that has no such key makes it. */
 function made(machine: Machine, of: Value, { index, at }: Lookup): Value | undefined {
   const [key] = index;
+  if (of.kind === 'instance' && index.length === 1)
+    return askObject(machine, of, { name: '__getitem__', given: index, at });
   if (of.kind !== 'dict' || of.factory === undefined || key === undefined || textOf(key) === null) return undefined;
   if (!of.complete || of.entries.some((entry) => sameText(entry.key, key))) return undefined;
   const value = machine.call(of.factory, NO_ARGUMENTS, at);

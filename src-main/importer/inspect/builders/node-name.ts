@@ -20,7 +20,11 @@ export function inferredName(action: Value): string | null {
     case 'partial':
       return 'partial';
     case 'instance':
-      return asGraph(action)?.name ?? textOf(action.attributes.get('name')) ?? action.class.name;
+      return (
+        asGraph(action)?.name ??
+        textOf(action.attributes.get('__name__') ?? action.attributes.get('name')) ??
+        action.class.name
+      );
     case 'modelled':
       return nameOfModelled(action);
     case 'call':

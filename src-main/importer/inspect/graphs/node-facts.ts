@@ -124,6 +124,8 @@ function ofPartial(action: Value & { kind: 'partial' }, interpreter: Interpreter
 function ofInstance(action: Value & { kind: 'instance' }, interpreter: Interpreter): Action {
   const graph = asGraph(action);
   if (graph !== null) return ofGraph(graph);
+  const wrapped = action.attributes.get('__wrapped__');
+  if (wrapped?.kind === 'function') return ofFunction(wrapped, { kind: 'function', runs: wrapped });
   const callee = interpreter.functionOf(action);
   if (externalBases(action.class).includes('langgraph.prebuilt.ToolNode')) return { ...ofClass(action), kind: 'tools' };
   return callee === null ? ofClass(action) : ofFunction(callee, { kind: 'method', runs: action });
