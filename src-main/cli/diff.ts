@@ -30,8 +30,19 @@ export async function diff(parsed: Parsed, io: Io): Promise<ExitCode> {
   const same = changes.length === 0 && !(withLayout && layout.length > 0);
   if (parsed.switches.has('json')) io.out(toJson(same, changes, withLayout ? layout : []));
   else {
-    io.out(changes.flatMap(describeChange).map(line).join(''));
-    if (withLayout) io.out(layout.map(describeLayoutChange).map(line).join(''));
+    io.out(
+      changes
+        .flatMap((change) => describeChange(change))
+        .map(line)
+        .join(''),
+    );
+    if (withLayout)
+      io.out(
+        layout
+          .map((change) => describeLayoutChange(change))
+          .map(line)
+          .join(''),
+      );
     io.err(`${summary(changes, layout)}\n`);
   }
   return parsed.switches.has('fail-on-changes') && !same ? 1 : 0;

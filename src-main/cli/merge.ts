@@ -78,7 +78,7 @@ async function tryOut(operand: string, source: FlowSource, io: Io): Promise<Exit
 
 function outcomeLines({ changes, conflicts, layerProblems, problems }: WhatIf): string[] {
   return [
-    ...changes.flatMap(describeChange),
+    ...changes.flatMap((change) => describeChange(change)),
     ...conflicts.added.map((conflict) => `new conflict: ${describeConflict(conflict)}`),
     ...conflicts.gone.map((conflict) => `conflict gone: ${describeConflict(conflict)}`),
     ...[...layerProblems.added, ...problems.added].map(({ code, message }) => `new problem: [${code}] ${message}`),

@@ -10,6 +10,7 @@ import type { VersionChanges, VersionOrigin, VersionSummary } from '../../src-sh
 import { appError } from '../../src-shared/errors.ts';
 import { diffFlows, renamesIn } from '../../src-shared/flow/diff.ts';
 import { diffLayouts } from '../../src-shared/flow/diff/layout-changes.ts';
+import { partTitles } from '../../src-shared/flow/diff/part-titles.ts';
 import { describeChange } from '../../src-shared/flow/diff/sentences.ts';
 import type { Layout } from '../../src-shared/flow/layout.ts';
 import { parseFlow, parseLayout } from '../../src-shared/flow/parse.ts';
@@ -195,7 +196,8 @@ function withoutViewports(layout: Layout): Layout {
 
 function changesBetween(before: Unsaved, after: Unsaved): VersionChanges {
   const changes = diffFlows(before.flow, after.flow as Flow);
-  const sentences = changes.flatMap(describeChange);
+  const titles = partTitles([after.flow as Flow, before.flow as Flow]);
+  const sentences = changes.flatMap((change) => describeChange(change, titles));
   const layout = diffLayouts(before.layout, after.layout, renamesIn(changes));
   return {
     says: sentences.slice(0, MOST_SENTENCES).map((says) => says.slice(0, MOST_CHARACTERS)),

@@ -4,6 +4,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bothOf, usualChoice, type MergeChoice } from '../../src-shared/flow/merge-choices.ts';
 import type { MergeDecision } from '../../src-shared/flow/merge-plan.ts';
+import type { PartTitles } from '../../src-shared/flow/diff/part-titles.ts';
+import { nameOf } from '../../src-shared/flow/diff/sentences.ts';
 import type { Json } from '../../src-shared/json.ts';
 import { useApp, useCompare } from '../state/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -33,7 +35,8 @@ export function DecisionCard({ decision }: { readonly decision: MergeDecision })
     { take: 'theirs' as const, label: isConflict ? t('compare.merge.theirs') : wordFor(decision, 'theirs', t) },
     ...(both === undefined ? [] : [{ take: 'both' as const, label: t('compare.merge.both') }]),
   ];
-  const name = nameOf(decision, t('compare.merge.whole'));
+  const titles = useCompare((state) => state.shown?.compared.titles);
+  const name = decisionName(decision, t('compare.merge.whole'), titles ?? NO_TITLES);
   return (
     <article
       aria-label={name}
@@ -79,10 +82,11 @@ function wordFor({ by }: MergeDecision, side: 'mine' | 'theirs', t: TFunction): 
   return by === side ? t('compare.merge.take') : t('compare.merge.undo');
 }
 
-function nameOf({ subject, path, name }: MergeDecision, whole: string): string {
-  const where = subject.graph === null ? '' : ` (${subject.graph})`;
+const NO_TITLES: PartTitles = () => undefined;
+
+function decisionName({ subject, path, name }: MergeDecision, whole: string, titles: PartTitles): string {
   const field = name ?? (path.length === 0 ? whole : path.join('.'));
-  return `${subject.kind} ${subject.id}${where}: ${field}`;
+  return `${nameOf(subject, titles)}: ${field}`;
 }
 
 interface SideProps {

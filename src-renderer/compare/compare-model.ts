@@ -4,6 +4,7 @@ import type { FieldChange } from '../../src-shared/flow/diff/fields.ts';
 import { diffLayouts, type LayoutChange } from '../../src-shared/flow/diff/layout-changes.ts';
 import type { Subject } from '../../src-shared/flow/diff/parts.ts';
 import type { Rename } from '../../src-shared/flow/diff/rename.ts';
+import { partTitles, type PartTitles } from '../../src-shared/flow/diff/part-titles.ts';
 import { describeChange, describeLayoutChange } from '../../src-shared/flow/diff/sentences.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { sameJson, type JsonObject } from '../../src-shared/json.ts';
@@ -52,6 +53,8 @@ export interface Compared {
   readonly groups: readonly RowGroup[];
   readonly counts: Readonly<Record<ChangeKind, number>>;
   readonly renames: readonly Rename[];
+  /** What parts of either side are called. */
+  readonly titles: PartTitles;
   readonly marks: Marks;
 }
 
@@ -62,19 +65,20 @@ export function markKey(kind: Spot['kind'], graph: GraphRef, id: string): string
 export function compareContents(left: Content, right: Content): Compared {
   const changes = diffFlows(left.flow, right.flow);
   const renames = renamesIn(changes);
+  const titles = partTitles([right.flow, left.flow]);
   const rows = [
-    ...changes.map(rowOf),
+    ...changes.map((change, index) => rowOf(change, index, titles)),
     ...layerRows(left, right),
-    ...diffLayouts(left.layout, right.layout, renames).flatMap((change) => layoutRow(change, changes)),
+    ...diffLayouts(left.layout, right.layout, renames).flatMap((change) => layoutRow(change, changes, titles)),
   ];
   const groups = groupsOf(rows);
   const counts = { added: 0, removed: 0, changed: 0, moved: 0 };
   for (const { kind } of rows) counts[kind] += 1;
-  return { groups, counts, renames, marks: marksOf(rows) };
+  return { groups, counts, renames, titles, marks: marksOf(rows) };
 }
 
-function rowOf(change: FlowChange, index: number): CompareRow {
-  const says = describeChange(change);
+function rowOf(change: FlowChange, index: number, titles: PartTitles): CompareRow {
+  const says = describeChange(change, titles);
   const id = `flow ${index}`;
   if (change.type === 'reordered') return { id, kind: 'changed', place: { in: 'flow' }, says, fields: [] };
   if (change.type === 'renamed') {
@@ -104,7 +108,7 @@ function spotOf({ kind, id }: Subject): Pick<CompareRow, 'spot'> {
 }
 
 /** That a node which came or went has a place, too, goes without saying; so does where somebody looked. */
-function layoutRow(change: LayoutChange, changes: readonly FlowChange[]): CompareRow[] {
+function layoutRow(change: LayoutChange, changes: readonly FlowChange[], titles: PartTitles): CompareRow[] {
   if (change.type === 'viewport' || change.type === 'placed' || change.type === 'unplaced') return [];
   const { graph } = change;
   if (isImplied(change, changes)) return [];
@@ -115,7 +119,7 @@ function layoutRow(change: LayoutChange, changes: readonly FlowChange[]): Compar
       id: `layout ${change.type} ${JSON.stringify(graph)} ${change.id}`,
       kind: isBeside ? besideKind(change) : 'moved',
       place: { in: 'drawing', graph },
-      says: [describeLayoutChange(change)],
+      says: [describeLayoutChange(change, titles)],
       fields: fieldsOf(change),
       ...(isNode && { spot: { kind: 'node', id: change.id } }),
       ...(isBeside && { spot: { kind: change.type, id: change.id } }),

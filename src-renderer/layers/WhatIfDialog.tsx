@@ -125,8 +125,8 @@ function Outcome({ tried }: { readonly tried: Tried }) {
   const { t } = useTranslation();
   const { documents } = useApp();
   const { file, layer, outcome } = tried;
-  const { changes, conflicts, layerProblems, problems } = outcome;
-  const sentences = changes.flatMap(describeChange);
+  const { changes, titles, conflicts, layerProblems, problems } = outcome;
+  const sentences = changes.flatMap((change) => describeChange(change, titles));
   const messages = (kind: 'added' | 'gone') => [
     ...layerProblems[kind].map(({ file: where, pointer, message }) => `${where}${pointer}: ${message}`),
     ...problems[kind].map(({ message }) => message),

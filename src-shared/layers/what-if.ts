@@ -2,6 +2,7 @@
 import { appError } from '../errors.ts';
 import { checkFlow } from '../flow/check.ts';
 import { diffFlows, type FlowChange } from '../flow/diff.ts';
+import { partTitles, type PartTitles } from '../flow/diff/part-titles.ts';
 import type { CheckEnvironment } from '../flow/environment.ts';
 import type { Problem } from '../flow/problems.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -18,6 +19,8 @@ export interface WhatIf {
   /** The layers with the other version in its place. */
   readonly files: readonly LayerFile[];
   readonly changes: readonly FlowChange[];
+  /** What the parts that changed are called. */
+  readonly titles: PartTitles;
   readonly conflicts: Compared<Conflict>;
   readonly layerProblems: Compared<LayerProblem>;
   readonly problems: Compared<Problem>;
@@ -46,6 +49,7 @@ export function whatIf({ stack, replacement, environment }: WhatIfQuestion): Res
   return ok({
     files,
     changes: diffFlows(before.flow, after.flow),
+    titles: partTitles([after.flow, before.flow]),
     conflicts: compare(before.report.conflicts, after.report.conflicts, describeConflict),
     layerProblems: compare(before.report.problems, after.report.problems, layerProblemKey),
     problems: compare(checkFlow(before.flow, environment), checkFlow(after.flow, environment), problemKey),

@@ -8,6 +8,7 @@ import type { FieldChange, Sides } from './fields.ts';
 import type { LayoutChange } from './layout-changes.ts';
 import { memberOf, type OrderedKind, type PartKind, type Subject } from './parts.ts';
 import type { LayoutConflict } from './merge-layouts.ts';
+import type { PartTitles } from './part-titles.ts';
 import type { RenamedKind } from './rename.ts';
 
 const KIND_NAMES: Readonly<Record<PartKind | RenamedKind, string>> = {
@@ -23,21 +24,22 @@ const KIND_NAMES: Readonly<Record<PartKind | RenamedKind, string>> = {
 
 const ORDERED_NAMES: Readonly<Record<OrderedKind, string>> = { path: 'Paths', handler: 'Actions of clients' };
 
-export function describeChange(change: FlowChange): string[] {
+/** Parts are named by what people call them, with the id after it, where titles are known; by the id alone otherwise. */
+export function describeChange(change: FlowChange, titles: PartTitles = NO_TITLES): string[] {
   switch (change.type) {
     case 'renamed': {
       const { rename, uses } = change;
       const followed = uses.length === 0 ? '' : `, and so in ${count(uses.length, 'place')}`;
       return [
-        `${KIND_NAMES[rename.kind]} ${rename.from}${inGraph(rename.graph)} is now called ${rename.to}${followed}.`,
+        `${KIND_NAMES[rename.kind]} ${rename.from}${inGraph(rename.graph, titles)} is now called ${rename.to}${followed}.`,
       ];
     }
     case 'added':
-      return [`${nameOf(change.subject, change.value)}${endsOf(change.subject, change.value)} added.`];
+      return [`${nameOf(change.subject, titles, change.value)} added.`];
     case 'removed':
-      return [`${nameOf(change.subject, change.value)}${endsOf(change.subject, change.value)} removed.`];
+      return [`${nameOf(change.subject, titles, change.value)} removed.`];
     case 'changed':
-      return change.fields.map((field) => `${nameOf(change.subject)}: ${describeField(field)}.`);
+      return change.fields.map((field) => `${nameOf(change.subject, titles)}: ${describeField(field)}.`);
     case 'reordered':
       return [`${ORDERED_NAMES[change.kind]} stand in another order: ${change.ids.join(', ')}.`];
     default:
@@ -45,25 +47,26 @@ export function describeChange(change: FlowChange): string[] {
   }
 }
 
-export function describeLayoutChange(change: LayoutChange): string {
-  const where = inGraph(change.graph);
+export function describeLayoutChange(change: LayoutChange, titles: PartTitles = NO_TITLES): string {
+  const where = inGraph(change.graph, titles);
+  const node = (id: string): string => `Node ${titled(id, titles({ kind: 'node', graph: change.graph, id }))}`;
   switch (change.type) {
     case 'moved': {
       const { before, after, id } = change;
-      return `Node ${id}${where} moved from (${before.x}, ${before.y}) to (${after.x}, ${after.y}).`;
+      return `${node(id)}${where} moved from (${before.x}, ${before.y}) to (${after.x}, ${after.y}).`;
     }
     case 'placed':
-      return `Node ${change.id}${where} placed at (${change.after.x}, ${change.after.y}).`;
+      return `${node(change.id)}${where} placed at (${change.after.x}, ${change.after.y}).`;
     case 'unplaced':
-      return `Node ${change.id}${where} has no place any more.`;
+      return `${node(change.id)}${where} has no place any more.`;
     case 'note':
       return `Note ${noteWords(change)}${where} ${verbOf(change)}.`;
     case 'group':
       return `Group ${change.after?.label ?? change.before?.label ?? change.id}${where} ${verbOf(change)}.`;
     case 'color':
-      return `Node ${change.id}${where} has ${change.after === undefined ? 'no colour any more' : `the colour ${change.after}`}.`;
+      return `${node(change.id)}${where} has ${change.after === undefined ? 'no colour any more' : `the colour ${change.after}`}.`;
     case 'lock':
-      return `${change.id}${where} is ${change.locked ? '' : 'un'}locked.`;
+      return `${lockedName(change, titles)}${where} is ${change.locked ? '' : 'un'}locked.`;
     case 'viewport':
       return `Another part of the canvas${where} is shown first.`;
     default:
@@ -86,10 +89,10 @@ function verbOf({ before, after }: { readonly before?: unknown; readonly after?:
 }
 
 export function describeConflict({ subject, path, base, ours, theirs }: MergeConflict): string {
-  if (path.length === 0) return `${nameOf(subject)}: ${describeWhole({ base, ours, theirs })}`;
+  if (path.length === 0) return `${nameOf(subject, NO_TITLES)}: ${describeWhole({ base, ours, theirs })}`;
   if (ours === undefined && theirs === undefined)
-    return `${nameOf(subject)}: both sides changed the order of ${path.join('.')}; ours is kept.`;
-  return `${nameOf(subject)}: ${path.join('.')} is ${show(ours)} in ours and ${show(theirs)} in theirs; ours is kept.`;
+    return `${nameOf(subject, NO_TITLES)}: both sides changed the order of ${path.join('.')}; ours is kept.`;
+  return `${nameOf(subject, NO_TITLES)}: ${path.join('.')} is ${show(ours)} in ours and ${show(theirs)} in theirs; ours is kept.`;
 }
 
 function describeWhole({ base, ours, theirs }: Sides): string {
@@ -120,20 +123,38 @@ function describeField({ path, before, after }: FieldChange): string {
   return `${name} changed from ${show(before)} to ${show(after)}`;
 }
 
-function nameOf({ kind, graph, id }: Subject, value?: JsonObject): string {
+const NO_TITLES: PartTitles = () => undefined;
+
+/** A part with its kind, such as: Node “Which day?” (day) in “Booking”. */
+export function nameOf(subject: Subject, titles: PartTitles, value?: JsonObject): string {
+  const { kind, graph, id } = subject;
   const type = kind === 'node' ? memberOf(value, 'type') : undefined;
-  const title = typeof type === 'string' ? NODE_KINDS[type as NodeType].title : KIND_NAMES[kind];
+  const kindName = typeof type === 'string' ? NODE_KINDS[type as NodeType].title : KIND_NAMES[kind];
+  const title = titles(subject);
+  if (title !== undefined) return `${kindName} ${titled(id, title)}${inGraph(graph, titles)}`;
   const label = memberOf(value, 'label');
   const called = typeof label === 'string' && label !== '' ? ` ${show(label)}` : '';
-  return `${title} ${id}${called}${inGraph(graph)}`;
+  return `${kindName} ${id}${called}${inGraph(graph, titles)}${endsOf(subject, value)}`;
 }
 
-function endsOf({ kind }: Subject, value: JsonObject): string {
-  return kind === 'edge' ? ` (${String(value['from'])} to ${String(value['to'])})` : '';
+function titled(id: string, title: string | undefined): string {
+  return title === undefined || title === id ? id : `“${title}” (${id})`;
 }
 
-function inGraph(graph: string | null): string {
-  return graph === null ? '' : ` in ${graph}`;
+/** Groups are locked, too. */
+function lockedName({ graph, id }: Extract<LayoutChange, { readonly type: 'lock' }>, titles: PartTitles): string {
+  const title = titles({ kind: 'node', graph, id });
+  return title === undefined ? id : `Node ${titled(id, title)}`;
+}
+
+function endsOf({ kind }: Subject, value: JsonObject | undefined): string {
+  return kind === 'edge' && value !== undefined ? ` (${String(value['from'])} to ${String(value['to'])})` : '';
+}
+
+function inGraph(graph: string | null, titles: PartTitles = NO_TITLES): string {
+  if (graph === null) return '';
+  const title = titles({ kind: 'subgraph', graph: null, id: graph });
+  return ` in ${title === undefined || title === graph ? graph : `“${title}”`}`;
 }
 
 const MOST_SHOWN = 120;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { diffFlows, renamesIn } from '../../../src-shared/flow/diff.ts';
 import { diffLayouts } from '../../../src-shared/flow/diff/layout-changes.ts';
+import { partTitles } from '../../../src-shared/flow/diff/part-titles.ts';
 import { describeChange, describeLayoutChange } from '../../../src-shared/flow/diff/sentences.ts';
 import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
 import { applyDiff } from './apply-diff.ts';
@@ -9,7 +10,7 @@ import { edge, end, flowOf, question } from './build.ts';
 import { descendant, withoutEmpty } from './random-edits.ts';
 
 const says = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
-  diffFlows(flowOf(before), flowOf(after)).flatMap(describeChange);
+  diffFlows(flowOf(before), flowOf(after)).flatMap((change) => describeChange(change));
 
 const nodes = [question('a'), question('b', { answer: { type: 'number', minimum: 1 } }), end];
 const edges = [edge('a', 'b', 'answers.a == "x"'), edge('b', 'end')];
@@ -246,10 +247,32 @@ test('moves are told apart from everything else, and follow renames', () => {
     },
     renamesIn(diffFlows(before, after)),
   );
-  expect(changes.map(describeLayoutChange)).toEqual([
+  expect(changes.map((change) => describeLayoutChange(change))).toEqual([
     'Node old has no place any more.',
     'Node z moved from (0, 0) to (0, 9).',
     'Another part of the canvas is shown first.',
     'Node i in sub placed at (1, 2).',
+  ]);
+});
+
+test('people read the titles of parts, with ids after them', () => {
+  const before = flowOf({
+    nodes: [question('ask', { label: 'Ask for the card' }), { id: 'go', type: 'say', text: 'Hi', label: 'Greet' }, end],
+    edges: [edge('ask', 'go'), edge('go', 'end')],
+  });
+  const after = flowOf({
+    nodes: [
+      question('ask', { label: 'Ask for the number' }),
+      { id: 'go', type: 'say', text: 'Hi', label: 'Greet' },
+      end,
+    ],
+    edges: [edge('ask', 'end')],
+  });
+  const titles = partTitles([after, before]);
+  expect(diffFlows(before, after).flatMap((change) => describeChange(change, titles))).toEqual([
+    'Node “Ask for the number” (ask): label changed from "Ask for the card" to "Ask for the number".',
+    expect.stringMatching(/^Edge “Ask for the number → .*” \(.*\) added\.$/),
+    expect.stringMatching(/^Edge “Ask for the card → Greet” \(.*\) removed\.$/),
+    expect.stringMatching(/^Edge “Greet → .*” \(.*\) removed\.$/),
   ]);
 });

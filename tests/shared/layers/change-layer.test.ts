@@ -128,7 +128,7 @@ describe('another version of a layer', () => {
     const outcome = whatIf({ stack, replacement: { ...next, file: '/elsewhere/pack-2.json' }, environment });
     if (!outcome.ok) throw new Error(outcome.error.message);
     const { changes, conflicts, problems, files } = outcome.value;
-    expect(changes.flatMap(describeChange)).toEqual([
+    expect(changes.flatMap((change) => describeChange(change))).toEqual([
       'Node a: prompt changed from "Old" to "New".',
       'Edge e.b.end (b to end) removed.',
     ]);
