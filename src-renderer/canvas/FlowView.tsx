@@ -1,6 +1,6 @@
 /** React Flow, told what to draw. It is a view: every change goes to the document and comes back from there. */
 import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react';
-import { ReactFlow, SelectionMode, type OnMove } from '@xyflow/react';
+import { ReactFlow, SelectionMode, useStoreApi, type OnMove } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, groupOf, type Viewport } from '../../src-shared/flow/layout.ts';
@@ -12,6 +12,7 @@ import { noteCanvasId, thingOf } from './annotations.ts';
 import { CanvasTools } from './CanvasTools.tsx';
 import { detailAt, DetailContext } from './detail.ts';
 import { Dots } from './Dots.tsx';
+import { keepEdgeTables } from './edge-tables.ts';
 import { EdgePlus } from './EdgePlus.tsx';
 import { EdgeMarkers } from './EdgeMarkers.tsx';
 import { ExitCard } from './ExitCard.tsx';
@@ -56,6 +57,8 @@ export interface FlowViewProps {
 export function FlowView({ graph, opening }: FlowViewProps) {
   const { t } = useTranslation();
   const app = useApp();
+  const store = useStoreApi();
+  useState(() => keepEdgeTables(store));
   const container = useRef<HTMLDivElement>(null);
   const drawn = useCanvasGraph(graph);
   const [detail, setDetail] = useState(() => detailAt(opening.zoom));

@@ -17,7 +17,7 @@ import { useDetail } from './detail.ts';
 import { ARROW } from './EdgeMarkers.tsx';
 import { edgeLine } from '../../src-shared/drawing/edge-path.ts';
 import { edgeKind, edgeText, type EdgeText } from '../../src-shared/drawing/edge-text.ts';
-import type { CanvasEdge } from './flow-to-canvas.ts';
+import type { CanvasEdge } from './edges-to-canvas.ts';
 import { ORDER_WIDTH, PADDING, PLATE_HEIGHT, plateWidth } from '../../src-shared/drawing/plate-size.ts';
 
 function GuardEdgeView(props: EdgeProps<CanvasEdge>) {

@@ -6,7 +6,8 @@ import { Position as Side, type Node as FlowCanvasNode } from '@xyflow/react';
 import { lockedIn, type GraphLayout, type Group, type Note, type Position } from '../../src-shared/flow/layout.ts';
 import { FOLDED_SIZE, foldedAt, frameAround } from '../../src-shared/drawing/group-frame.ts';
 import type { Box } from '../../src-shared/drawing/box.ts';
-import type { CanvasEdge, CanvasGraph, CanvasNode, CardNode, ExitNode } from './flow-to-canvas.ts';
+import type { CanvasEdge } from './edges-to-canvas.ts';
+import type { CanvasGraph, CanvasNode, CardNode, ExitNode } from './flow-to-canvas.ts';
 import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
 import type { Size } from '../../src-shared/drawing/node-size.ts';
 

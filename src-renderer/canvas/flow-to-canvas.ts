@@ -2,20 +2,21 @@
  * The one place where the flow becomes React Flow nodes and edges. A node whose sources did not change is the same object
  * as before, so React Flow and React leave it alone.
  */
-import { Position as Side, type Edge as FlowCanvasEdge, type Node as FlowCanvasNode } from '@xyflow/react';
+import { Position as Side, type Node as FlowCanvasNode } from '@xyflow/react';
 import { entryOf } from '../../src-shared/flow/entry.ts';
-import { graphOf, type Edge, type Flow, type Graph, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { graphOf, type Flow, type Graph, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import { lockedIn, type GraphLayout, type PaletteColor, type Position } from '../../src-shared/flow/layout.ts';
 import type { Box } from '../../src-shared/drawing/box.ts';
-import { NODE_KINDS, type FlowNode, type NodeType } from '../../src-shared/flow/node-kinds.ts';
-import { guardOrder } from '../../src-shared/drawing/edge-text.ts';
+import { NODE_KINDS, type FlowNode } from '../../src-shared/flow/node-kinds.ts';
 import { CARD_WIDTH, EXIT_SIZE, nodeSize, type Size } from '../../src-shared/drawing/node-size.ts';
 import { branchCounts, summarise, type NodeSummary } from '../../src-shared/drawing/node-summary.ts';
 import { exitPosition } from '../../src-shared/drawing/exit-position.ts';
-import { HANDLE, leavesAt } from '../../src-shared/drawing/edge-ends.ts';
+import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
 import { handlesOf } from './handles.ts';
-import { placePlates, usualPlace, type PlateMemory } from '../../src-shared/drawing/plate-places.ts';
+import type { PlateMemory } from '../../src-shared/drawing/plate-places.ts';
+import { mapEdges, platesFor, type CanvasEdge, type MadeEdges, type NameEdge, type Plates } from './edges-to-canvas.ts';
+import { sameFacts, type Made } from './made.ts';
 
 export interface NodeData extends Record<string, unknown> {
   readonly node: FlowNode;
@@ -27,22 +28,9 @@ export interface NodeData extends Record<string, unknown> {
   readonly isLocked: boolean;
 }
 
-export interface EdgeData extends Record<string, unknown> {
-  readonly edge: Edge;
-  readonly graph: GraphRef;
-  /** The place among guarded siblings, from 1; null where there is no choice. */
-  readonly order: number | null;
-  /** How far along the edge its text stands, 0 to 1. */
-  readonly textAt: number;
-  /** How many edges it is drawn for, where a collapsed group has several of them. */
-  readonly stands?: number;
-}
-
 export type CardNode = FlowCanvasNode<NodeData, 'card'>;
 export type ExitNode = FlowCanvasNode<Record<string, never>, 'exit'>;
 export type CanvasNode = CardNode | ExitNode;
-export type CanvasEdge = FlowCanvasEdge<EdgeData, 'guard'>;
-
 export interface CanvasSource {
   readonly flow: Flow;
   readonly graph: GraphRef;
@@ -58,22 +46,23 @@ export interface CanvasGraph {
   readonly edges: CanvasEdge[];
 }
 
-interface Made<Source extends readonly unknown[], Result> {
-  readonly source: Source;
-  readonly result: Result;
-}
-
-/** What an edge is called, by the titles of the nodes at its ends. */
-export type NameEdge = (ends: { readonly from: string; readonly to: string | null }) => string;
-
 /** A mapper remembers what it made last; each canvas has its own. */
 export function createCanvasMapper(nameEdge: NameEdge): (source: CanvasSource) => CanvasGraph {
-  let madeNodes = new Map<string, Made<readonly unknown[], CanvasNode>>();
-  let madeEdges = new Map<string, Made<readonly unknown[], CanvasEdge>>();
+  let madeNodes = new Map<string, Made<CanvasNode>>();
+  let madeEdges: MadeEdges = new Map();
   let last: CanvasGraph = { nodes: [], edges: [] };
   let lastSource: CanvasSource | null = null;
   let plates: Plates | null = null;
   const plateMemory: PlateMemory = { known: new Map() };
+
+  const mapped = (source: CanvasSource, graph: Graph, before: CanvasSource | null): CanvasNode[] => {
+    // Where two bear one id only one is drawn.
+    const isClear = before !== null && madeNodes.size === graph.nodes.length;
+    const changed = isClear ? changedNodes(before, source) : null;
+    if (changed !== null) return renewedNodes(source, graph, { changed, made: madeNodes, nodes: last.nodes });
+    madeNodes = mapNodes(source, graph, madeNodes);
+    return sameArray(last.nodes, results(madeNodes));
+  };
 
   return (source) => {
     const before = lastSource;
@@ -83,45 +72,23 @@ export function createCanvasMapper(nameEdge: NameEdge): (source: CanvasSource) =
       return last;
     }
     const graph = graphOf(source.flow, source.graph) ?? EMPTY_GRAPH;
-    const nodes = mapNodes(source, graph, madeNodes);
+    const nodes = mapped(source, graph, before);
+    if (before !== null && isSameForEdges(before, source) && sameEnds(last.nodes, nodes)) {
+      last = { nodes, edges: last.edges };
+      return last;
+    }
     // While cards move their plates stay: looking for room at every step of a drag would cost more than it shows.
     if (source.moved === null || plates === null)
-      plates = platesFor(graph, boxesOn(results(nodes)), { plates, memory: plateMemory });
-    const edges = mapEdges(source, graph, {
+      plates = platesFor(graph, boxesOn(nodes), { plates, memory: plateMemory });
+    madeEdges = mapEdges(source, graph, {
       before: madeEdges,
       plates: plates.places,
-      titleOf: (id) => titleOn(nodes, id),
+      titleOf: (id) => titleOn(madeNodes, id),
       nameEdge,
     });
-    madeNodes = nodes;
-    madeEdges = edges;
-    last = { nodes: sameArray(last.nodes, results(nodes)), edges: sameArray(last.edges, results(edges)) };
+    last = { nodes, edges: sameArray(last.edges, results(madeEdges)) };
     return last;
   };
-}
-
-interface Plates {
-  readonly edges: readonly Edge[];
-  readonly boxes: readonly (Box & { readonly id: string })[];
-  readonly places: ReadonlyMap<string, number>;
-}
-
-/** Most edits change neither an edge nor the size of a card. */
-function platesFor(
-  graph: Graph,
-  boxes: Plates['boxes'],
-  { plates: last, memory }: { readonly plates: Plates | null; readonly memory: PlateMemory },
-): Plates {
-  if (last !== null && last.edges === graph.edges && sameBoxes(last.boxes, boxes)) return last;
-  return { edges: graph.edges, boxes, places: placePlates(graph, boxes, memory) };
-}
-
-function sameBoxes(a: Plates['boxes'], b: Plates['boxes']): boolean {
-  if (a.length !== b.length) return false;
-  return a.every((box, index) => {
-    const { id, x, y, width, height } = b[index]!;
-    return box.x === x && box.y === y && box.width === width && box.height === height && box.id === id;
-  });
 }
 
 /** A step of a drag. In a subgraph the way out moves too, so that is mapped as a whole. */
@@ -133,7 +100,7 @@ function isOnlyMove(a: CanvasSource, b: CanvasSource): boolean {
 interface Move {
   readonly before: CanvasSource;
   readonly source: CanvasSource;
-  readonly made: Map<string, Made<readonly unknown[], CanvasNode>>;
+  readonly made: Map<string, Made<CanvasNode>>;
   readonly nodes: CanvasNode[];
 }
 
@@ -148,67 +115,112 @@ function movedNodes({ before, source, made, nodes }: Move): CanvasNode[] {
     const { position } = known.result;
     if (position.x === at.x && position.y === at.y) continue;
     const result = { ...known.result, position: at } as CanvasNode;
-    made.set(id, { source: [known.source[0], at.x, at.y, ...known.source.slice(3)], result });
+    made.set(id, { looked: [...known.looked.slice(0, -2), at.x, at.y], result });
     replaced.set(known.result, result);
   }
   return replaced.size === 0 ? nodes : nodes.map((node) => replaced.get(node) ?? node);
 }
 
+/** Of an edit that only changed what nodes say; null where something else changed that cards look at. */
+function changedNodes(a: CanvasSource, b: CanvasSource): readonly number[] | null {
+  const isSame =
+    a.graph === b.graph && a.layout === b.layout && a.selectedNodes === b.selectedNodes && a.moved === b.moved;
+  if (!isSame || b.graph !== null || a.flow.subgraphs !== b.flow.subgraphs) return null;
+  const { edges, entry } = a.flow;
+  if (edges !== b.flow.edges || entry !== b.flow.entry || a.flow.nodes.length !== b.flow.nodes.length) return null;
+  const changed: number[] = [];
+  for (const [index, node] of b.flow.nodes.entries()) {
+    if (a.flow.nodes[index] === node) continue;
+    if (a.flow.nodes[index]!.id !== node.id) return null;
+    changed.push(index);
+  }
+  return changed;
+}
+
+interface Renewal {
+  /** Positions in the graph. */
+  readonly changed: readonly number[];
+  readonly made: Map<string, Made<CanvasNode>>;
+  readonly nodes: CanvasNode[];
+}
+
+function renewedNodes(source: CanvasSource, graph: Graph, { changed, made, nodes }: Renewal): CanvasNode[] {
+  if (changed.length === 0) return nodes;
+  const mapNode = nodeMapper(source, graph, made);
+  const replaced = new Map<CanvasNode, CanvasNode>();
+  for (const index of changed) {
+    const node = graph.nodes[index]!;
+    const known = made.get(node.id);
+    const now = mapNode(node, index);
+    made.set(node.id, now);
+    if (known !== undefined) replaced.set(known.result, now.result);
+  }
+  return nodes.map((node) => replaced.get(node) ?? node);
+}
+
+function isSameForEdges(a: CanvasSource, b: CanvasSource): boolean {
+  const isStill = a.moved === null && b.moved === null;
+  const isSame = a.graph === b.graph && a.selectedEdges === b.selectedEdges;
+  return isStill && isSame && graphOf(a.flow, a.graph)?.edges === graphOf(b.flow, b.graph)?.edges;
+}
+
+/** Whether all that edges look at in cards is the same: their places, kinds and titles. */
+function sameEnds(a: readonly CanvasNode[], b: readonly CanvasNode[]): boolean {
+  return a === b || (a.length === b.length && a.every((node, at) => node === b[at] || isSameEnd(node, b[at]!)));
+}
+
+function isSameEnd(a: CanvasNode, b: CanvasNode): boolean {
+  const isThere = a.id === b.id && a.position.x === b.position.x && a.position.y === b.position.y;
+  if (!isThere || a.width !== b.width || a.height !== b.height || a.type !== b.type) return false;
+  if (a.type !== 'card' || b.type !== 'card') return true;
+  return a.data.node.type === b.data.node.type && a.data.summary.title === b.data.summary.title;
+}
+
 const EMPTY_GRAPH: Graph = { nodes: [], edges: [] };
 
-type MadeNodes = ReadonlyMap<string, Made<readonly unknown[], CanvasNode>>;
-type MadeEdges = ReadonlyMap<string, Made<readonly unknown[], CanvasEdge>>;
+type MadeNodes = ReadonlyMap<string, Made<CanvasNode>>;
+type MadeNode = Made<CanvasNode>;
 
-function mapNodes(
+function mapNodes(source: CanvasSource, graph: Graph, before: MadeNodes): Map<string, MadeNode> {
+  const mapNode = nodeMapper(source, graph, before);
+  const made = new Map(graph.nodes.map((node, index) => [node.id, mapNode(node, index)] as const));
+  if (source.graph !== null) addExit(made, before, exitPosition(boxesOn(results(made))));
+  return made;
+}
+
+/** What all nodes share is looked up once. */
+function nodeMapper(
   source: CanvasSource,
   graph: Graph,
   before: MadeNodes,
-): Map<string, Made<readonly unknown[], CanvasNode>> {
-  const branches = branchCounts(graph);
+): (node: FlowNode, index: number) => MadeNode {
+  let branches: ReadonlyMap<string, number> | null = null;
+  const branchesOf = ({ id }: FlowNode): number => (branches ??= branchCounts(graph)).get(id) ?? 0;
   const selected = new Set(source.selectedNodes);
   const { colors } = source.layout;
   const locked = lockedIn(source.layout);
   const entry = entryOf(graph);
   const entryId = entry.kind === 'found' ? entry.id : null;
-  const made = new Map<string, Made<readonly unknown[], CanvasNode>>();
-  for (const [index, node] of graph.nodes.entries()) {
+  return (node, index) => {
     const at = placeOf(source, node.id, index);
     const callee = calleeOf(source.flow, node);
-    const outgoing = node.type === 'decision' ? (branches.get(node.id) ?? 0) : 0;
-    const facts = [
-      node,
-      at.x,
-      at.y,
-      selected.has(node.id),
-      node.id === entryId,
-      outgoing,
-      callee?.label,
-      callee?.nodes.length,
-      colors?.[node.id],
-      locked.has(node.id),
-    ];
+    const facts: CardFacts = {
+      at,
+      callee,
+      outgoing: node.type === 'decision' ? branchesOf(node) : 0,
+      selected: selected.has(node.id),
+      isEntry: node.id === entryId,
+      color: colors?.[node.id],
+      isLocked: locked.has(node.id),
+    };
+    const { selected: isSelected, isEntry, outgoing, color, isLocked } = facts;
+    const said = [node, isSelected, isEntry, outgoing, callee?.label, callee?.nodes.length, color, isLocked];
+    const looked = [...said, at.x, at.y];
     const old = before.get(node.id);
-    const isSame = old !== undefined && sameFacts(old.source, facts);
-    made.set(
-      node.id,
-      isSame
-        ? old
-        : {
-            source: facts,
-            result: cardNode(source.graph, node, {
-              at,
-              callee,
-              outgoing,
-              selected: selected.has(node.id),
-              isEntry: node.id === entryId,
-              color: colors?.[node.id],
-              isLocked: locked.has(node.id),
-            }),
-          },
-    );
-  }
-  if (source.graph !== null) addExit(made, before, exitPosition(boxesOn(results(made))));
-  return made;
+    if (old === undefined || !sameFacts(old.looked.slice(0, -2), said))
+      return { looked, result: cardNode(source.graph, node, facts) };
+    return sameFacts(old.looked, looked) ? old : { looked, result: { ...old.result, position: at } as CanvasNode };
+  };
 }
 
 interface CardFacts {
@@ -251,13 +263,13 @@ function placeOf({ layout, moved }: CanvasSource, id: string, index: number): Po
   return moved?.[id] ?? layout.nodes[id] ?? { x: index * (CARD_WIDTH + 32), y: 0 };
 }
 
-function addExit(made: Map<string, Made<readonly unknown[], CanvasNode>>, before: MadeNodes, at: Position): void {
+function addExit(made: Map<string, Made<CanvasNode>>, before: MadeNodes, at: Position): void {
   const facts = [at.x, at.y];
   const old = before.get(EXIT);
-  made.set(EXIT, old !== undefined && sameFacts(old.source, facts) ? old : { source: facts, result: exitNode(at) });
+  made.set(EXIT, old !== undefined && sameFacts(old.looked, facts) ? old : { looked: facts, result: exitNode(at) });
 }
 
-function titleOn(nodes: ReadonlyMap<string, Made<readonly unknown[], CanvasNode>>, id: string): string | null {
+function titleOn(nodes: ReadonlyMap<string, Made<CanvasNode>>, id: string): string | null {
   const node = nodes.get(id)?.result;
   return node?.type === 'card' ? node.data.summary.title : null;
 }
@@ -280,84 +292,7 @@ function exitNode(at: Position): ExitNode {
   };
 }
 
-interface KnownEdges {
-  readonly before: MadeEdges;
-  /** Plates that do not stand at their usual place. */
-  readonly plates: ReadonlyMap<string, number>;
-  /** Null for the way out. */
-  readonly titleOf: (id: string) => string | null;
-  readonly nameEdge: NameEdge;
-}
-
-function mapEdges(
-  source: CanvasSource,
-  graph: Graph,
-  { before, plates, titleOf, nameEdge }: KnownEdges,
-): Map<string, Made<readonly unknown[], CanvasEdge>> {
-  const siblings = Map.groupBy(graph.edges, (edge) => edge.from);
-  const orders = new Map([...siblings].map(([from, edges]) => [from, guardOrder(edges)] as const));
-  const types = new Map(graph.nodes.map((node) => [node.id, node.type] as const));
-  const selected = new Set(source.selectedEdges);
-  const made = new Map<string, Made<readonly unknown[], CanvasEdge>>();
-  for (const edge of graph.edges) {
-    const sourceType = types.get(edge.from);
-    const reaches = edge.to === EXIT ? source.graph !== null : types.has(edge.to);
-    // An edge with a loose end cannot be drawn; the problems panel names it.
-    if (sourceType === undefined || !reaches) continue;
-    const order = orders.get(edge.from)?.get(edge.id) ?? null;
-    const textAt = plates.get(edge.id) ?? usualPlace((siblings.get(edge.from)?.length ?? 0) > 1);
-    const [from, to] = [titleOf(edge.from) ?? '', titleOf(edge.to)];
-    const facts = [edge, order, textAt, selected.has(edge.id), sourceType, from, to];
-    const old = before.get(edge.id);
-    const isSame = old !== undefined && sameFacts(old.source, facts);
-    made.set(
-      edge.id,
-      isSame
-        ? old
-        : {
-            source: facts,
-            result: canvasEdge(edge, {
-              graph: source.graph,
-              order,
-              textAt,
-              sourceType,
-              name: nameEdge({ from, to }),
-              selected: selected.has(edge.id),
-            }),
-          },
-    );
-  }
-  return made;
-}
-
-interface EdgeFacts {
-  readonly graph: GraphRef;
-  readonly order: number | null;
-  readonly textAt: number;
-  readonly sourceType: NodeType;
-  readonly name: string;
-  readonly selected: boolean;
-}
-
-function canvasEdge(edge: Edge, { graph, order, textAt, sourceType, name, selected }: EdgeFacts): CanvasEdge {
-  return {
-    id: edge.id,
-    type: 'guard',
-    source: edge.from,
-    target: edge.to,
-    sourceHandle: leavesAt(edge, sourceType),
-    targetHandle: HANDLE.in,
-    selected,
-    ariaLabel: name,
-    data: { edge, graph, order, textAt },
-  };
-}
-
-function sameFacts(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((fact, index) => Object.is(fact, b[index]));
-}
-
-function results<Result>(made: ReadonlyMap<string, Made<readonly unknown[], Result>>): Result[] {
+function results<Result>(made: ReadonlyMap<string, Made<Result>>): Result[] {
   return Array.from(made.values(), (entry) => entry.result);
 }
 

@@ -5,7 +5,7 @@ import type { Position } from '../../src-shared/flow/layout.ts';
 import type { CanvasCamera } from '../state/canvas-store.ts';
 import type { AnyCanvasNode } from './annotations.ts';
 import { useApp } from '../state/app-context.tsx';
-import type { CanvasEdge } from './flow-to-canvas.ts';
+import type { CanvasEdge } from './edges-to-canvas.ts';
 
 const PADDING = 0.14;
 const NEAR = 1;

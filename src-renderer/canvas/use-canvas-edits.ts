@@ -22,7 +22,7 @@ import { thingOf, type AnyCanvasNode } from './annotations.ts';
 import { withChanges } from './canvas-selection.ts';
 import { createDragging } from './drag.ts';
 import { createDropEdge } from './drop-edge.ts';
-import type { CanvasEdge } from './flow-to-canvas.ts';
+import type { CanvasEdge } from './edges-to-canvas.ts';
 import { HANDLE, sideEdgeKind } from '../../src-shared/drawing/edge-ends.ts';
 
 export function useCanvasEdits(graph: GraphRef) {

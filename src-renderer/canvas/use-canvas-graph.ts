@@ -6,7 +6,8 @@ import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../src-shared/flow/layout.ts';
 import { useCanvas, useDocument, useSelection } from '../state/app-context.tsx';
 import { createAnnotator, type AnnotatedGraph } from './annotations.ts';
-import { createCanvasMapper, type NameEdge } from './flow-to-canvas.ts';
+import type { NameEdge } from './edges-to-canvas.ts';
+import { createCanvasMapper } from './flow-to-canvas.ts';
 
 const MOST_SAID = 200;
 

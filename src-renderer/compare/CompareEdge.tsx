@@ -5,7 +5,7 @@ import { useDetail } from '../canvas/detail.ts';
 import { ARROW } from '../canvas/EdgeMarkers.tsx';
 import { edgeLine } from '../../src-shared/drawing/edge-path.ts';
 import { edgeKind, edgeText } from '../../src-shared/drawing/edge-text.ts';
-import type { CanvasEdge } from '../canvas/flow-to-canvas.ts';
+import type { CanvasEdge } from '../canvas/edges-to-canvas.ts';
 import { PADDING, PLATE_HEIGHT, plateWidth } from '../../src-shared/drawing/plate-size.ts';
 import { classes } from '../ui/classes.ts';
 import { markKey, type ChangeKind } from './compare-model.ts';

@@ -4,6 +4,7 @@ import type { ExpressionLanguage } from '../../src-shared/guard/language-facts.t
 import { LANGUAGE_IDS } from './languages.ts';
 import type { TextMark } from './marks.ts';
 import { MONO, startMonaco } from './monaco-start.ts';
+import { behindFrame } from '../ui/behind-frame.ts';
 import { textScale } from '../ui/text-scale.ts';
 import { registerLanguages, type ReadFacts } from './providers.ts';
 import { THEME_NAME } from './theme.ts';
@@ -51,6 +52,16 @@ export function createEditor(host: HTMLElement, options: EditorOptions): SmallEd
   facts.set(model, options.readFacts);
   const editor = monaco.editor.create(host, { model, ...editorOptions(options) });
   let quiet = false;
+  let waiting: { readonly write: () => void; readonly callOff: () => void } | null = null;
+  const write = (text: string) => {
+    waiting = null;
+    if (model.getValue() === text) return;
+    const cursor = model.getOffsetAt(editor.getPosition() ?? { lineNumber: 1, column: 1 });
+    quiet = true;
+    model.setValue(text);
+    quiet = false;
+    editor.setPosition(model.getPositionAt(cursor));
+  };
 
   if (options.language === 'expression')
     editor.addCommand(monaco.KeyCode.Enter, () => undefined, '!suggestWidgetVisible');
@@ -61,17 +72,19 @@ export function createEditor(host: HTMLElement, options: EditorOptions): SmallEd
   );
   editor.onDidChangeModelContent(() => quiet || options.onText(model.getValue()));
   tellCursor(host, editor);
+  editor.onDidFocusEditorText(() => {
+    waiting?.callOff();
+    waiting?.write();
+  });
   editor.onDidContentSizeChange(({ contentHeight }) => options.onHeight(contentHeight));
   options.onHeight(editor.getContentHeight());
 
   return {
     setText: (text) => {
-      if (model.getValue() === text) return;
-      const cursor = model.getOffsetAt(editor.getPosition() ?? { lineNumber: 1, column: 1 });
-      quiet = true;
-      model.setValue(text);
-      quiet = false;
-      editor.setPosition(model.getPositionAt(cursor));
+      waiting?.callOff();
+      // Where somebody types it is changed at once; elsewhere behind the frame with the drawing, as measuring its lines takes long.
+      if (editor.hasTextFocus()) return write(text);
+      waiting = { write: () => write(text), callOff: behindFrame(() => write(text)) };
     },
     setMarks: (marks) => monaco.editor.setModelMarkers(model, 'problems', marks.map(toMarker)),
     setLabel: (ariaLabel, placeholder) => editor.updateOptions({ ariaLabel, placeholder }),
@@ -80,6 +93,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): SmallEd
       editor.focus();
     },
     dispose: () => {
+      waiting?.callOff();
       editor.dispose();
       model.dispose();
     },

@@ -4,6 +4,7 @@
  */
 import { useEffect } from 'react';
 import { useDocument, useProblems, useView } from '../state/app-context.tsx';
+import { behindFrame } from '../ui/behind-frame.ts';
 
 export function WindowTitle() {
   const name = useDocument((state) =>
@@ -13,7 +14,11 @@ export function WindowTitle() {
   const isEditor = useView((state) => state.page === 'editor');
   useEffect(() => {
     const count = errors > 0 ? `(${errors}) ` : '';
-    document.title = isEditor && name !== '' ? `${count}${name} – Switchyard` : 'Switchyard';
+    const title = isEditor && name !== '' ? `${count}${name} – Switchyard` : 'Switchyard';
+    // A browser tells its other parts of a new title at once, which takes milliseconds.
+    return behindFrame(() => {
+      document.title = title;
+    });
   }, [name, errors, isEditor]);
   return null;
 }

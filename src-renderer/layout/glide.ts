@@ -1,5 +1,6 @@
 /** Cards glide to their new places, so that the eye can follow. Where motion is unwelcome they are simply there. */
 import type { Position } from '../../src-shared/flow/layout.ts';
+import { behindFrame } from '../ui/behind-frame.ts';
 
 type Places = Readonly<Record<string, Position>>;
 
@@ -15,18 +16,21 @@ const MOST_NODES = 300;
 
 export function glide({ from, to, draw, done }: Glide): void {
   const ids = Object.keys(to).filter((id) => from[id] !== undefined);
-  if (ids.length === 0 || ids.length > MOST_NODES || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  if (ids.length === 0) return done();
+  const arrive = () => {
     done();
+    draw(null);
+  };
+  if (ids.length > MOST_NODES || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    // First the cards, then what follows from their places: together they would block the window for longer.
+    draw(to);
+    behindFrame(arrive);
     return;
   }
   const start = performance.now();
   const frame = (now: number) => {
     const progress = Math.min(1, Math.max(0, (now - start) / DURATION_MS));
-    if (progress === 1) {
-      done();
-      draw(null);
-      return;
-    }
+    if (progress === 1) return arrive();
     draw(between({ from, to, ids }, 1 - (1 - progress) ** 3));
     requestAnimationFrame(frame);
   };

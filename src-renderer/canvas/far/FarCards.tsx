@@ -6,7 +6,7 @@ import { useResolvedTheme } from '../../frame/use-theme.ts';
 import { useApp } from '../../state/app-context.tsx';
 import type { AppState } from '../../state/app-state.ts';
 import type { AnyCanvasNode } from '../annotations.ts';
-import type { CanvasEdge } from '../flow-to-canvas.ts';
+import type { CanvasEdge } from '../edges-to-canvas.ts';
 import { createFarPainter, type FarPicture } from './far-painter.ts';
 import { cardAt, type Kept } from './far-scene.ts';
 import { edgeTone, nodeMark } from './far-tones.ts';

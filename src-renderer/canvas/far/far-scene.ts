@@ -3,7 +3,8 @@ import type { Viewport } from '../../../src-shared/flow/layout.ts';
 import type { AnyCanvasNode } from '../annotations.ts';
 import { edgeLine, type EdgeLine } from '../../../src-shared/drawing/edge-path.ts';
 import { HANDLE } from '../../../src-shared/drawing/edge-ends.ts';
-import type { CanvasEdge, CardNode } from '../flow-to-canvas.ts';
+import type { CanvasEdge } from '../edges-to-canvas.ts';
+import type { CardNode } from '../flow-to-canvas.ts';
 import type { Size } from '../../../src-shared/drawing/node-size.ts';
 import { endsOf } from '../../../src-shared/drawing/plate-places.ts';
 

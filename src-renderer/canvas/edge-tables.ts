@@ -1,0 +1,101 @@
+/**
+ * React Flow keeps tables of its edges, by id and by the handles they connect, and makes them anew whenever it is given
+ * other edges. Most edits change one edge of thousands: here only what changed is written.
+ */
+import type { Edge, HandleConnection, ReactFlowState, useStoreApi } from '@xyflow/react';
+
+export type EdgeTables = Pick<ReactFlowState, 'edgeLookup' | 'connectionLookup'>;
+
+export function keepEdgeTables(store: ReturnType<typeof useStoreApi>): void {
+  store.setState({
+    setEdges: (edges) => {
+      const { edges: before, ...tables } = store.getState();
+      changeTables(tables, before, edges);
+      store.setState({ edges });
+    },
+  });
+}
+
+/** What stays keeps its order; where two connect the same handles the later one stands in the table, as React Flow has it. */
+export function changeTables(tables: EdgeTables, before: readonly Edge[], now: readonly Edge[]): void {
+  const { edgeLookup, connectionLookup } = tables;
+  const { from, end } = sameAround(before, now);
+  const between = now.slice(from, now.length - end);
+  const left = new Set(between.map(({ id }) => id));
+  const gone = before.slice(from, before.length - end).filter(({ id }) => !left.has(id));
+  const come = between.filter((edge) => edgeLookup.get(edge.id) !== edge);
+  const moved = come.filter((edge) => !connectsAlike(edgeLookup.get(edge.id), edge));
+  const loosened = [...gone, ...moved.flatMap(({ id }) => edgeLookup.get(id) ?? [])];
+  for (const edge of loosened) forEachPlace(edge, (...place) => loosen(connectionLookup, place));
+  for (const { id } of gone) edgeLookup.delete(id);
+  for (const edge of come) edgeLookup.set(edge.id, edge);
+  for (const edge of sharing([...loosened, ...moved], now))
+    forEachPlace(edge, (...place) => connect(connectionLookup, edge, place));
+}
+
+/** How many edges at the beginning and at the end are the same objects. */
+function sameAround(a: readonly Edge[], b: readonly Edge[]): { readonly from: number; readonly end: number } {
+  const most = Math.min(a.length, b.length);
+  let from = 0;
+  while (from < most && a[from] === b[from]) from += 1;
+  let end = 0;
+  while (end < most - from && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  return { from, end };
+}
+
+function connectsAlike(a: Edge | undefined, b: Edge): boolean {
+  if (a === undefined || a.source !== b.source || a.target !== b.target) return false;
+  const alike = (one: string | null | undefined, other: typeof one) => (one ?? null) === (other ?? null);
+  return alike(a.sourceHandle, b.sourceHandle) && alike(a.targetHandle, b.targetHandle);
+}
+
+/** Those between the same handles, one way or the other: they share entries. */
+function sharing(edges: readonly Edge[], among: readonly Edge[]): readonly Edge[] {
+  if (edges.length === 0) return [];
+  const byEnd = Map.groupBy([...edges, ...edges.map(turned)], ({ source }) => source);
+  return among.filter((edge) => byEnd.get(edge.source)?.some((other) => connectsAlike(other, edge)));
+}
+
+function turned({ source, target, sourceHandle, targetHandle, ...edge }: Edge): Edge {
+  const handles = { sourceHandle: targetHandle ?? null, targetHandle: sourceHandle ?? null };
+  return { ...edge, source: target, target: source, ...handles };
+}
+
+type Connections = EdgeTables['connectionLookup'];
+/** The key of a list, and the key of the connection in it. */
+type Place = readonly [list: string, connection: string];
+
+/** As React Flow names them: by node, by its side, and by its handle, at both ends. */
+function forEachPlace(edge: Edge, visit: (...place: Place) => void): void {
+  const { source, target, sourceHandle = null, targetHandle = null } = edge;
+  const from = `${source}-${sourceHandle}`;
+  const to = `${target}-${targetHandle}`;
+  forEachList({ node: source, type: 'source', handle: sourceHandle }, (list) => visit(list, `${to}--${from}`));
+  forEachList({ node: target, type: 'target', handle: targetHandle }, (list) => visit(list, `${from}--${to}`));
+}
+
+interface End {
+  readonly node: string;
+  readonly type: 'source' | 'target';
+  readonly handle: string | null;
+}
+
+function forEachList({ node, type, handle }: End, visit: (list: string) => void): void {
+  visit(node);
+  visit(`${node}-${type}`);
+  if (handle !== null && handle !== '') visit(`${node}-${type}-${handle}`);
+}
+
+/** Lists are copied: who was given one compares it with the next. */
+function loosen(connections: Connections, [list, connection]: Place): void {
+  const left = new Map(connections.get(list));
+  left.delete(connection);
+  if (left.size === 0) connections.delete(list);
+  else connections.set(list, left);
+}
+
+function connect(connections: Connections, edge: Edge, [list, connection]: Place): void {
+  const { id, source, target, sourceHandle = null, targetHandle = null } = edge;
+  const entry: HandleConnection = { edgeId: id, source, target, sourceHandle, targetHandle };
+  connections.set(list, new Map(connections.get(list)).set(connection, entry));
+}
