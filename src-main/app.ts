@@ -1,6 +1,5 @@
 /** Wires the services of one running Switchyard. Both doors, the command line and the tests start here. */
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import { RUNNER_TOOL_PREFIX } from '../src-shared/plugin/agent-reply.ts';
@@ -24,7 +23,8 @@ import { bringUpToDate } from './plugins/bring-up-to-date.ts';
 import { createPluginRegistry } from './plugins/registry.ts';
 import { planFollowing } from './beside/beside-files.ts';
 import { openTrustStore, type TrustStore } from './plugins/trust-store.ts';
-import { writeError } from './project/disk.ts';
+import { errnoOf, writeError } from './project/disk.ts';
+import { makeFolders } from './project/make-folders.ts';
 import { createExternalAgents, type ImportedAgents } from './python/external-agents.ts';
 import { createProjects, type Projects } from './project/projects.ts';
 import { Sessions } from './runtime/sessions.ts';
@@ -252,10 +252,11 @@ function createConversations(
 /** Conversations and keys are nobody else's business. */
 async function makePrivateFolder(path: string): Promise<Result<null>> {
   try {
-    await mkdir(path, { recursive: true, mode: 0o700 });
+    await makeFolders(path, { mode: 0o700 });
     return ok(null);
   } catch (error) {
-    const { code, message } = writeError(error, path);
+    const { code } = writeError(error, path);
+    const message = `The data folder ${path} cannot be made (${errnoOf(error) ?? 'unknown failure'}).`;
     return fail(appError(code, message, { hint: 'Set SWITCHYARD_DATA to a folder you can write to.' }));
   }
 }

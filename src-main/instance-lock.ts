@@ -1,6 +1,7 @@
 /** A file that says which process works on the data folder, so that a second one does not go on with its conversations. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFoldersSync } from './store/make-folders-sync.ts';
 
 export interface Lock {
   readonly taken: boolean;
@@ -13,7 +14,7 @@ export function takeLock(file: string): Lock {
   // A second try after a left-over file of a killed process was removed.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
-      mkdirSync(dirname(file), { recursive: true });
+      makeFoldersSync(dirname(file));
       writeFileSync(file, String(process.pid), { flag: 'wx' });
       return { taken: true, release: () => rmSync(file, { force: true }) };
     } catch {

@@ -1,9 +1,10 @@
 /** One SQLite file: opened, brought up to date, with cached statements and transactions. */
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { makeFoldersSync } from './make-folders-sync.ts';
 import { SCHEMA_STEPS } from './schema-steps.ts';
 
 export interface Database {
@@ -33,7 +34,7 @@ export function openDatabase(file: string): Result<Database> {
 
 /** Conversations are their user's alone, even in a folder that others may read. SQLite gives its side files the same mode. */
 function makePrivateFile(file: string): void {
-  mkdirSync(path.dirname(file), { recursive: true });
+  makeFoldersSync(path.dirname(file));
   closeSync(openSync(file, 'a', 0o600));
 }
 

@@ -1,8 +1,9 @@
 /** The log: JSON lines through pino, each redacted before it is written. */
-import { closeSync, fstatSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino, stdTimeFunctions, type DestinationStream } from 'pino';
 import { redactFields, redactText } from './redact.ts';
+import { makeFoldersSync } from '../store/make-folders-sync.ts';
 
 type Write = (fields: object, message: string) => void;
 
@@ -51,7 +52,7 @@ export function logFileStream(dataDir: string, maxBytes: number = MAX_LOG_BYTES)
       open = null;
     }
     if (open === null) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      makeFoldersSync(folder, { mode: 0o700 });
       if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > maxBytes) renameSync(file, `${file}.1`);
       open = openSync(file, 'a', 0o600);
       bytes = fstatSync(open).size;

@@ -1,0 +1,35 @@
+/** Makes a folder and those above it that are missing, one by one: for the log, the database and the lock of a start. */
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+interface FolderOptions {
+  /** Of each folder that is made. */
+  readonly mode?: number;
+}
+
+/** `recursive` never comes back where the system refuses a folder with the same words as for a missing one above it, as /proc does. */
+export function makeFoldersSync(path: string, options: FolderOptions = {}): void {
+  try {
+    mkdirSync(path, options);
+  } catch (error) {
+    if (isFolder(path)) return;
+    const parent = dirname(path);
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (!isMissing || parent === path || isFolder(parent)) throw error;
+    makeFoldersSync(parent, options);
+    makeLast(path, options);
+  }
+}
+
+/** Somebody else may have made it meanwhile. */
+function makeLast(path: string, options: FolderOptions): void {
+  try {
+    mkdirSync(path, options);
+  } catch (error) {
+    if (!isFolder(path)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
