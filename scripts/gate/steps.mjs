@@ -7,6 +7,8 @@ import { ROOT } from './tools.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'switchyard-gate-'));
 const report = (name) => join(reports, `${name}.json`);
+/** Hosts and commands are started hundreds of times: what they compile is kept between them. */
+const compiled = { NODE_COMPILE_CACHE: join(reports, 'compiled') };
 
 function check(name, command, extra = {}) {
   return { name, group: 'static', command, cores: 1, needs: [], count: countCheck, ...extra };
@@ -18,6 +20,7 @@ function playwright(name, project, extra) {
     // A busy machine may stall a browser. What passes only at the second try is counted, and reported as flaky.
     command: ['playwright', 'test', '--project', project, '--retries', '1', '--reporter', 'list,json'],
     env: ({ chromium }) => ({
+      ...compiled,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report(name),
       ...(chromium && { CHROMIUM_PATH: chromium }),
     }),
@@ -67,7 +70,7 @@ export const STEPS = [
       '--reporter=default',
       '--reporter=./scripts/gate/vitest-report.mjs',
     ],
-    env: () => ({ SWITCHYARD_GATE_REPORT: report('unit') }),
+    env: () => ({ ...compiled, SWITCHYARD_GATE_REPORT: report('unit') }),
     cores: 2,
     needs: ['build'],
     timeoutMs: 600_000,

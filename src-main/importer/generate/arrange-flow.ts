@@ -1,5 +1,5 @@
 /** `layout.json` of a generated flow: every graph arranged as the canvas would, so that it opens as a picture. */
-import ELK, { type ELK as Elk, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import type { ELK as Elk, ElkNode } from 'elkjs/lib/elk.bundled.js';
 import { graphOf, graphRefs, type Edge, type Flow, type Graph, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import type { Layout, Position } from '../../../src-shared/flow/layout.ts';
@@ -19,6 +19,8 @@ const OPTIONS = {
 } as const;
 
 export async function arrangeFlow(flow: Flow): Promise<Layout> {
+  // A megabyte and a half that no start should wait for.
+  const { default: ELK } = await import('elkjs/lib/elk.bundled.js');
   const elk = new ELK();
   const places = new Map<GraphRef, Record<string, Position>>();
   for (const ref of graphRefs(flow)) places.set(ref, await placesOf(flow, ref, elk));
