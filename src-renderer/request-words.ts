@@ -9,7 +9,8 @@ export function requestErrorInWords(error: AppError, body: object): AppError {
   const parts = fromPointer(error.pointer);
   const at = error.message.indexOf(': ');
   const reason = at === -1 ? error.message : error.message.slice(at + 2);
-  if (parts[0] !== 'flow' || !('flow' in body)) return { ...error, message: `That cannot be done: ${reason}.` };
+  if (parts[0] !== 'flow' || !('flow' in body))
+    return { ...error, message: `That cannot be done: ${reason}.`.replace(/\.\.$/, '.') };
   return {
     ...error,
     message: `${placeInWords(body.flow as Flow, parts.slice(1))}: ${reason}.`.replace(/\.\.$/, '.'),

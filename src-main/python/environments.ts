@@ -146,6 +146,9 @@ function installerEnvironment(env: EnvironmentOptions['env'], scratch: string): 
   const passed = Object.entries(env).filter(([name, value]) => PASSED_ON.test(name) && value !== undefined);
   return {
     LANG: 'C.UTF-8',
+    // Somebody waits; what the user set counts.
+    PIP_RETRIES: '2',
+    PIP_DEFAULT_TIMEOUT: '15',
     ...(Object.fromEntries(passed) as Record<string, string>),
     HOME: homedir(),
     TMPDIR: scratch,
@@ -158,15 +161,15 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
     'This Python comes without venv. On Debian and Ubuntu: apt install python3-venv',
   ],
   [
+    /The index of packages does not answer|Temporary failure in name resolution|Failed to establish a new connection|ConnectionError|ProxyError|timed out/i,
+    'The index of packages was not reached. See whether this machine is online, and its proxy settings.',
+  ],
+  [
     /No matching distribution found|Could not find a version/i,
     'See whether the package and its version exist for this Python.',
   ],
   [/ResolutionImpossible|conflicting dependencies/i, 'The packages of the list cannot be installed together.'],
   [/No space left on device/i, 'Free some space.'],
-  [
-    /Temporary failure in name resolution|Failed to establish a new connection|ConnectionError|ProxyError|timed out/i,
-    'The index of packages was not reached. See whether this machine is online, and its proxy settings.',
-  ],
   [
     /error: command '.*(gcc|cc|cl\.exe)|Microsoft Visual C\+\+/i,
     'A package has to be compiled, and the compiler for it is missing.',

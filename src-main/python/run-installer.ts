@@ -11,6 +11,15 @@ export interface InstallerStep {
   readonly onLine: (line: string) => void;
 }
 
+const RETRIES = /^WARNING: Retrying .* after connection broken by .*$/;
+
+/** What pip says of a connection that it tries once more is made for those who wrote it. */
+function plainly(line: string): string {
+  return RETRIES.test(line) ? UNREACHED : line.slice(0, 500);
+}
+
+const UNREACHED = 'The index of packages does not answer; it is asked again.';
+
 /** Null where it succeeded; else the end of what it said. Rejects only when the signal fires, with its reason. */
 export function runInstaller({ command, args, cwd, env, signal, onLine }: InstallerStep): Promise<string | null> {
   return new Promise((resolve, reject) => {
@@ -19,8 +28,10 @@ export function runInstaller({ command, args, cwd, env, signal, onLine }: Instal
     const take = (text: string): void => {
       for (const line of text.split(/[\r\n]+/)) {
         if (line.trim() === '') continue;
-        onLine(line.slice(0, 500));
-        last.push(line.slice(0, 500));
+        const shown = plainly(line);
+        if (shown === last.at(-1)) continue;
+        onLine(shown);
+        last.push(shown);
         if (last.length > 15) last.shift();
       }
     };

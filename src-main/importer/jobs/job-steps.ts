@@ -101,6 +101,7 @@ async function resynced(found: Found, { steps }: StepWorld): Promise<Result<Made
 async function designed(found: Found, { steps }: StepWorld): Promise<Result<Made>> {
   const { job, choice, inspection, at } = found;
   const { signal } = job;
+  job.show({ progress: step('Screens, texts and fields are being proposed') });
   const { design, note } = await steps.design(
     { inspection, choice },
     {

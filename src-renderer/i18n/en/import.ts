@@ -233,6 +233,7 @@ export const importPage = {
     title: 'Designing screens',
     text: 'Screens, texts and the mapping of fields are proposed. You can change all of it afterwards.',
     asking: 'Asking who designs…',
+    thinking: 'A model is designing…',
     by: 'Designed by {{by}}',
     scaffold: 'Designed offline, from the state of the agent',
     reasoning: 'Reasoning',

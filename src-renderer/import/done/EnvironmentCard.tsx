@@ -35,7 +35,11 @@ function StateLine({ status }: { readonly status: PythonStatus }) {
           {t('import.python.ready')}
         </p>
       )}
-      {state === 'creating' && <Spinner label={message ?? t('import.python.creating')} />}
+      {state === 'creating' && (
+        <p className="wrap-anywhere">
+          <Spinner label={message ?? t('import.python.creating')} />
+        </p>
+      )}
       {(state === 'failed' || state === 'no-interpreter') && (
         <p className="flex items-start gap-2">
           <TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-warning" aria-hidden />

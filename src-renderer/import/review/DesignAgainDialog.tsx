@@ -7,7 +7,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 export function DesignAgainDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { imports } = useApp();
-  const edited = useImport((state) => state.files.filter((file) => file.edited));
+  const files = useImport((state) => state.files);
+  const edited = files.filter((file) => file.edited);
   const design = (offline: boolean) => {
     onClose();
     void imports.getState().design({ offline });

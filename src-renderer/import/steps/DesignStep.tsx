@@ -1,6 +1,7 @@
 /** Screens and mapping are being proposed: by whom, and what they think meanwhile. */
 import { useLayoutEffect, useRef } from 'react';
 import { Bot, PencilRuler } from 'lucide-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useApp, useImport } from '../../state/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -28,11 +29,7 @@ export function DesignStep() {
         <div className="flex flex-col gap-3 px-5">
           <p className="flex items-center gap-2">
             <Icon size={16} strokeWidth={1.75} className="shrink-0 text-accent" aria-hidden />
-            {by === null
-              ? t('import.design.asking')
-              : isOffline
-                ? t('import.design.scaffold')
-                : t('import.design.by', { by })}
+            {whoDesigns(t, by)}
           </p>
           <ProgressBar label={message} done={done} of={of} />
           <p className="text-muted">{message}</p>
@@ -57,6 +54,13 @@ export function DesignStep() {
       }
     />
   );
+}
+
+/** Who it was is told at the end only. */
+function whoDesigns(t: TFunction, by: string | null): string {
+  if (by === null) return t('import.design.asking');
+  if (by === '') return t('import.design.thinking');
+  return by === 'offline' ? t('import.design.scaffold') : t('import.design.by', { by });
 }
 
 const NEAR_END_PX = 32;

@@ -1,0 +1,70 @@
+/** Screens that a model proposes: its thoughts are read as they come, a mistake is mended once, and the scaffold stands in where it fails. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { scaffoldDesign } from '../../src-shared/importer/scaffold/scaffold-design.ts';
+import { inspectHere } from '../main/importer/corpus/inspect-here.ts';
+import { PROVIDER_CASES, startSimulator, toolCall } from '../main/models/simulator.ts';
+import { expect, test, type Studio } from './studio.ts';
+import { canvas, runCommand } from './studio-page.ts';
+
+const AGENT = `from langgraph.graph import END, START, MessagesState, StateGraph
+
+
+def greet(state: MessagesState):
+    return {"messages": []}
+
+
+graph = StateGraph(MessagesState).add_node(greet).add_edge(START, "greet").add_edge("greet", END).compile()
+`;
+
+const CHOICE = { graph: 'graph', strategy: 'wrapper', pluginId: 'greeter', name: 'Greeter' } as const;
+const MODEL = PROVIDER_CASES.find(({ id }) => id === 'openai')!;
+
+/** Begins anew with a model for designs. */
+async function withModel(studio: Studio, url: string): Promise<void> {
+  await studio.stop();
+  const data = join(studio.home, 'data');
+  const role = { provider: MODEL.id, model: MODEL.model, timeoutMs: 20_000, retries: 0 };
+  const providers = { [MODEL.id]: { baseUrl: url + MODEL.path } };
+  const settings = { version: 1, theme: 'system', roles: { design: role }, providers };
+  await mkdir(data, { recursive: true, mode: 0o700 });
+  await writeFile(join(data, 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
+  const keys = { version: 1, kind: 'file', keys: { [MODEL.id]: MODEL.key } };
+  await writeFile(join(data, 'keys.json'), JSON.stringify(keys), { mode: 0o600 });
+  await studio.start();
+}
+
+test('a design is read as it comes, mended once, and made anew', async ({ studio }) => {
+  const { page } = studio;
+  const folder = join(studio.home, 'greeter');
+  await mkdir(folder);
+  await writeFile(join(folder, 'agent.py'), AGENT);
+  const { by: _by, reasoning: _reasoning, ...design } = scaffoldDesign(inspectHere(folder), CHOICE);
+  const simulator = await startSimulator();
+  const propose = (change: object) => ({ toolCalls: [toolCall('ProposeDesign', { ...design, ...change })] });
+  const slowly = { latency: 50, chunkSize: 60 };
+  simulator.onMessage(/could not be used/, propose({ reasoning: 'Now it fits the fields.' }), slowly);
+  simulator.onMessage(/Design the screens/, propose({ reasoning: 'One card answers.', output_field: 'rain' }), slowly);
+  await withModel(studio, simulator.url);
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  await runCommand(page, 'Import an agent…');
+  await page.getByRole('textbox', { name: 'Git address or folder' }).fill(folder);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Design screens' }).click();
+
+  await expect(page.getByRole('log', { name: 'Reasoning' })).toHaveText('Now it fits the fields.');
+  const review = page.getByRole('heading', { name: 'Review what will be written' });
+  await expect(review).toBeFocused();
+  await expect(page.getByText(`Screens by openai/${MODEL.model}.`)).toBeVisible();
+
+  simulator.clearFixtures();
+  simulator.onMessage(/./, propose({ reasoning: 'Nothing fits.', screens: {} }));
+  await page.getByRole('button', { name: 'Design again…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Design again…' }).click();
+  await expect(
+    page.getByText(/gave an answer that could not be used; the built-in scaffold was used instead/),
+  ).toBeVisible();
+  await expect(review).toBeVisible();
+  await simulator.stop();
+});
