@@ -178,7 +178,10 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
 
 function failedStep(what: string, said: string): AppError {
   const hint = HINTS.find(([pattern]) => pattern.test(said))?.[1];
-  return appError('tool_failed', `${what}: ${said.slice(-1500)}`, hint === undefined ? {} : { hint });
+  // All it said is shown besides.
+  const errors = said.split('\n').filter((line) => line.startsWith('ERROR: '));
+  const told = errors.length === 0 ? said : errors.map((line) => line.slice('ERROR: '.length)).join('\n');
+  return appError('tool_failed', `${what}: ${told.slice(-1500)}`, hint === undefined ? {} : { hint });
 }
 
 function tooSlow(timeoutMs: number): AppError {

@@ -16,9 +16,9 @@ export interface ExportedName {
 export function exportedNames(evaluator: Evaluator, modules: readonly PythonModule[]): readonly ExportedName[] {
   return modules.flatMap((module) => {
     const scope = evaluator.moduleScope(module);
-    const own = [...scope.names].filter(([name]) => !scope.imported.has(name) && !isLoopVariable(module, name));
+    const own = [...scope.names].filter(([name]) => !scope.imported.has(name));
     const names = own.flatMap(([name, value]) =>
-      compiledOnce(graphsIn(value)).map((graph) => ({
+      namedGraphs(module, name, value).map((graph) => ({
         module,
         name,
         graph,
@@ -27,6 +27,11 @@ export function exportedNames(evaluator: Evaluator, modules: readonly PythonModu
     );
     return [...names, ...own.flatMap(([name, value]) => attributesOf(module, name, value))];
   });
+}
+
+function namedGraphs(module: PythonModule, name: string, value: Value): readonly FoundGraph[] {
+  const graphs = compiledOnce(graphsIn(value));
+  return graphs.length === 0 || isLoopVariable(module, name) ? [] : graphs;
 }
 
 /** One builder that is compiled in two ways, as a run decides, is one graph. */
