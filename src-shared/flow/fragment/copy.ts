@@ -1,10 +1,12 @@
 /** Takes a part out of a flow, with everything it uses. */
+import { renameInFlow, renameInLayout } from '../diff/rename.ts';
 import type { FlowDocument } from '../document.ts';
 import { graphOf, type Edge, type Flow, type Graph } from '../flow.ts';
 import { EXIT } from '../ids.ts';
 import { EMPTY_LAYOUT, graphLayout, type GraphLayout, type Layout } from '../layout.ts';
 import { oneOfGroups } from '../one-of.ts';
 import { makeFragment, type Fragment, type Selected } from './fragment.ts';
+import { freshNames } from './fresh-names.ts';
 import { usedBy, type Used } from './used.ts';
 
 /** Null where nothing of the selection is there. Edges count only if no node is chosen, or if both their ends are. */
@@ -20,10 +22,23 @@ export function copySelection(document: FlowDocument, selected: Selected, origin
   if (nodes.length + edges.length + notes.length === 0) return null;
   const flow = partOf(document.flow, { nodes, edges, entry: entryAmong(graph, chosen) });
   const root = layoutOf(places, new Set(nodes.map(({ id }) => id)), new Set(notes));
-  return makeFragment(
-    { flow, layout: layoutWith(root, document.layout, Object.keys(flow.subgraphs ?? {})) },
-    { origin, graph: selected.graph },
-  );
+  const layout = layoutWith(root, document.layout, Object.keys(flow.subgraphs ?? {}));
+  return makeFragment(namedApart({ flow, layout }), { origin, graph: selected.graph });
+}
+
+/** What is taken out of a graph that calls itself comes along twice: what stands at the top gets names of its own. */
+function namedApart({ flow, layout }: FlowDocument): FlowDocument {
+  const { subgraphs, ...top } = flow;
+  if (subgraphs === undefined) return { flow, layout };
+  const within: Flow = { ...flow, nodes: [], edges: [] };
+  const { renames } = freshNames(top, { flow: within, notes: [], isOrigin: true });
+  if (renames.length === 0) return { flow, layout };
+  const renamed = renameInFlow(top, renames);
+  const predicates = { ...flow.predicates, ...renamed.predicates };
+  return {
+    flow: { ...renamed, ...(Object.keys(predicates).length > 0 && { predicates }), subgraphs },
+    layout: renameInLayout(layout, renames),
+  };
 }
 
 /** The top graph of a document, as if all of it had been copied. */

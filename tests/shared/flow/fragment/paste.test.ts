@@ -259,3 +259,32 @@ test('an edge alone is put onto others, between two nodes, or beside itself', ()
   expect(made({})).toMatchObject({ operations: [{ op: 'add-edge', edge: { id: 'e.size.colour.2' } }] });
   expect(made({}, { flow: flowOf({}), layout: EMPTY_LAYOUT })).toBeNull();
 });
+
+test('what is copied out of a graph that calls itself gets names of its own, for it comes along a second time', () => {
+  const flow = flowOf({
+    nodes: [{ id: 'call', type: 'subgraph', ref: 'again' }],
+    predicates: { done: { when: 'answers.more == false' } },
+    subgraphs: {
+      again: {
+        entry: 'more',
+        nodes: [question('more'), { id: 'deeper', type: 'subgraph', ref: 'again' }],
+        edges: [edge('more', 'deeper', '!done')],
+      },
+    },
+  });
+  const layout: Layout = {
+    ...EMPTY_LAYOUT,
+    subgraphs: { again: { nodes: { more: { x: 8, y: 16 }, deeper: { x: 8, y: 96 } } } },
+  };
+  const copied = copySelection({ flow, layout }, { graph: 'again', nodes: ['more', 'deeper'], edges: [] }, 'there');
+  expect(copied?.flow).toMatchObject({
+    nodes: [
+      { id: 'more.2', key: 'more_2' },
+      { id: 'deeper.2', ref: 'again' },
+    ],
+    edges: [{ from: 'more.2', to: 'deeper.2', guard: '!done_2' }],
+    predicates: { done: { when: 'answers.more == false' }, done_2: { when: 'answers.more_2 == false' } },
+    subgraphs: flow.subgraphs!,
+  });
+  expect(copied?.layout.root.nodes).toEqual({ 'more.2': { x: 8, y: 16 }, 'deeper.2': { x: 8, y: 96 } });
+});
