@@ -1,7 +1,7 @@
 /** A three-way merge as a list of decisions: what each side changed, and what of it goes into the result. */
 import { isJsonObject, sameJson, type Json, type JsonObject } from '../json.ts';
 import { alignNames } from './diff/align-names.ts';
-import { changedFields } from './diff/fields.ts';
+import { oneSidedChanges } from './diff/fields.ts';
 import { mergeParts, type PartConflict } from './diff/merge-parts.ts';
 import {
   compareSubjects,
@@ -138,7 +138,7 @@ function settledDecisions(sides: AlignedSides, conflicts: readonly MergeDecision
     if (whole !== null) {
       decisions.push(whole);
       for (const inner of whole.keys) covered.add(inner);
-    } else decisions.push(...fieldDecisions(subject, values, conflicts));
+    } else decisions.push(...fieldDecisions(subject, values));
   }
   return decisions;
 }
@@ -159,26 +159,12 @@ function wholeDecision(subject: Subject, values: Values, sides: AlignedSides): M
   return { id: idOf(subject, []), subject, path: [], by, ...value, keys: wholeKeys(subject, sides) };
 }
 
-function fieldDecisions(subject: Subject, values: Values, conflicts: readonly MergeDecision[]): MergeDecision[] {
-  const { base, mine, theirs } = values;
+function fieldDecisions(subject: Subject, { base, mine, theirs }: Values): MergeDecision[] {
   if (base === undefined || mine === undefined || theirs === undefined) return [];
-  const key = partKey(subject);
-  const disputed = conflicts.filter((conflict) => partKey(conflict.subject) === key).map(({ path }) => path);
-  const changes = (['mine', 'theirs'] as const).flatMap((by) =>
-    changedFields(schemaOf(subject), base, by === 'mine' ? mine : theirs).map(({ path }) => ({ by, path })),
-  );
-  return changes.flatMap(({ by, path }): MergeDecision[] => {
-    if (disputed.some((other) => overlaps(other, path))) return [];
-    const [a, b] = [valueAt(mine, path), valueAt(theirs, path)];
-    if (sameMaybe(a, b)) return [];
-    const before = valueAt(base, path);
-    const value = {
-      ...(before === undefined ? {} : { base: before }),
-      ...(a === undefined ? {} : { mine: a }),
-      ...(b === undefined ? {} : { theirs: b }),
-    };
-    return [{ id: idOf(subject, path), subject, path, by, ...value, keys: [] }];
-  });
+  return oneSidedChanges(schemaOf(subject), { base, ours: mine, theirs }).map(({ by, ...change }) => ({
+    ...valuesOf({ subject, ...change }),
+    ...{ id: idOf(subject, change.path), by: by === 'ours' ? 'mine' : 'theirs', keys: [] },
+  }));
 }
 
 /** What differs between the two merges and is no decision of its own goes with the one it hangs on. */
@@ -217,11 +203,6 @@ export function withValueAt(value: JsonObject, path: readonly string[], to: Json
     return { ...value, [name]: next };
   }
   return to === undefined ? others : { ...value, [name]: to };
-}
-
-function overlaps(a: readonly string[], b: readonly string[]): boolean {
-  const shorter = Math.min(a.length, b.length);
-  return a.slice(0, shorter).every((name, at) => name === b[at]);
 }
 
 function sameMaybe(a: Json | undefined, b: Json | undefined): boolean {

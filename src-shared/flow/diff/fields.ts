@@ -83,6 +83,47 @@ export function mergeFields(
   return { value, conflicts };
 }
 
+/** What one side changed and the other did not. A value is missing where the field was not there. */
+export interface OneSidedChange extends FieldConflict {
+  readonly by: 'ours' | 'theirs';
+}
+
+/** The changes `mergeFields` takes, field by field; what else differs is among its conflicts. */
+export function oneSidedChanges(
+  schema: z.core.$ZodType | undefined,
+  { base, ours, theirs }: Sides,
+  path: readonly string[] = [],
+): OneSidedChange[] {
+  if (same(ours, theirs)) return [];
+  const by = same(base, theirs) ? 'ours' : same(base, ours) ? 'theirs' : null;
+  if (by !== null) {
+    const changes = changesAt(schema, { path, before: base, after: by === 'ours' ? ours : theirs });
+    return changes.map(({ path, before, after }) => ({
+      by,
+      ...conflictOf(
+        { base: before, ...(by === 'ours' ? { ours: after, theirs: before } : { ours: before, theirs: after }) },
+        path,
+      ),
+    }));
+  }
+  const members = schema && membersOf(schema, [ours, theirs]);
+  if (!members) return [];
+  const comparable = membersOf(schema, [ours, base]) ? base : undefined;
+  return namesOf(ours, theirs, comparable).flatMap((name) =>
+    oneSidedChanges(
+      members(name),
+      { base: memberOf(comparable, name), ours: memberOf(ours, name), theirs: memberOf(theirs, name) },
+      [...path, name],
+    ),
+  );
+}
+
+function changesAt(schema: z.core.$ZodType | undefined, pair: Pair): FieldChange[] {
+  const { path, before, after } = pair;
+  const isPart = path.length === 0 && schema !== undefined && isJsonObject(before) && isJsonObject(after);
+  return isPart ? changedFields(schema, before, after) : compare(schema, pair);
+}
+
 export function conflictOf({ base, ours, theirs }: Sides, path: readonly string[]): FieldConflict {
   return {
     path,

@@ -69,6 +69,14 @@ describe('the decisions of a merge', () => {
     ]);
   });
 
+  test('go into an object that both sides brought', () => {
+    const asks = (answer?: Parts) => ({ nodes: [question('b', answer === undefined ? {} : { answer })] });
+    const made = plan(asks(), asks({ type: 'number', maximum: 9 }), asks({ type: 'number', minimum: 2 }));
+    expect(made.decisions.map(shown)).toEqual(['mine node b answer.maximum', 'theirs node b answer.minimum']);
+    const usual = new Map(made.decisions.map(({ id, by }) => [id, { take: by === 'mine' ? by : 'theirs' }] as const));
+    expect(mergedFlow(made, usual).nodes).toMatchObject([{ answer: { type: 'number', minimum: 2, maximum: 9 } }]);
+  });
+
   test('bring back a node that was removed here together with what they lead to it', () => {
     const mine = { nodes: [nodes[0], end], edges: [edge('a', 'end')] };
     const theirs = { nodes: [nodes[0], question('b', { retries: 2 }), end], edges: [...edges, edge('b', 'a')] };
