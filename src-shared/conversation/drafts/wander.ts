@@ -55,22 +55,23 @@ const MOST_TURNS = 200;
 const MOST_STEPS_AT_ONCE = 20_000;
 
 export async function wander(guide: Guide): Promise<Wandered> {
-  const covered = new Set<Target>();
+  /** In the opening and in each turn. */
+  const covered: Target[][] = [];
   const turns: ScriptTurn[] = [];
   const waits: (string | null)[] = [];
   const walk = async (rest: Rest): Promise<{ state: FlowState; calls: RecordedCall[] }> => {
     const calls: RecordedCall[] = [];
+    const seen: Target[] = [];
     let now = rest;
     for (;;) {
-      for (const target of now.covered) {
-        covered.add(target);
-        guide.left.delete(target);
-      }
+      seen.push(...now.covered);
+      for (const target of now.covered) guide.left.delete(target);
       if (now.call === null || isOver(guide)) break;
       const outcome = await chooseOutcome(guide, now.state, now.call);
       if (outcome.record !== null) calls.push(outcome.record);
       now = outcome.rest;
     }
+    covered.push(seen);
     waits.push(now.state.status === 'waiting' ? now.state.current : null);
     return { state: now.state, calls };
   };
@@ -92,9 +93,10 @@ export async function wander(guide: Guide): Promise<Wandered> {
   if (state.status === 'waiting') {
     turns.length = gained.turns;
     waits.length = gained.turns + 1;
+    covered.length = gained.turns + 1;
     state = gained.state;
   }
-  return { turns, opening: begun.calls, state, covered, waits };
+  return { turns, opening: begun.calls, state, covered: new Set(covered.flat()), waits };
 }
 
 function isOver({ budget, isOverdue }: Guide): boolean {

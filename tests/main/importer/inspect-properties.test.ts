@@ -131,8 +131,8 @@ function damaged(content: Uint8Array, { kind, at, bytes }: Damage): Uint8Array {
 function isMadeUp(name: string, source: string): boolean {
   const special = ['agent', 'tools', 'model', 'supervisor', 'partial', '<lambda>', 'LangGraph', 'pre_model_hook'];
   if (special.includes(name) || name === 'post_model_hook' || name === 'generate_structured_response') return false;
-  // Letters of other scripts depend on the encoding that a damaged file is taken to have.
-  return (name.match(/[A-Za-z]+|\d+/g) ?? []).some((word) => !source.includes(word));
+  // Letters of other scripts depend on the encoding that a damaged file is taken to have; loops count without writing it.
+  return (name.match(/[A-Za-z]+/g) ?? []).some((word) => !source.includes(word));
 }
 
 describe('damaged agents', () => {
