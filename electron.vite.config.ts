@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'electron-vite';
 import { resolve } from 'node:path';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 const at = (path: string) => resolve(import.meta.dirname, path);
 
@@ -38,37 +39,52 @@ export default defineConfig({
   },
   renderer: {
     root: at('src-renderer'),
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), fetchStartAtOnce()],
     build: {
       outDir: at('out/renderer'),
       minify: true,
       rollupOptions: {
         input: { index: at('src-renderer/index.html') },
-        output: { codeSplitting: { groups: [{ name: startChunk() }] } },
+        output: { codeSplitting: { groups: chunkGroups() } },
       },
     },
   },
 });
 
-interface Modules {
-  getModuleInfo(id: string): { readonly isEntry: boolean; readonly importedIds: readonly string[] } | null;
-}
-
 /**
- * What the first page needs is one file. Left alone, everything it shares with a part that is loaded later becomes a file of
- * its own, and a start fetches some sixty of them.
+ * What runs first, what the first picture of a window needs, and what comes right behind it are one file each: the modules
+ * named here with all they import. Left alone, everything they share with parts that are loaded when they are shown becomes
+ * a file of its own, and a start fetches some sixty of them. What two of them need is in the one that is there first.
  */
-function startChunk() {
-  let needed: ReadonlySet<string> | null = null;
-  return (id: string, modules: Modules): string | null => {
-    needed ??= neededFrom(at('src-renderer/main.tsx'), modules);
-    return needed.has(id) ? 'start' : null;
-  };
+function chunkGroups() {
+  const behind = [at('src-renderer/frame/window-parts.ts'), at('src-shared/flow/check.ts')];
+  return [
+    { name: 'main', test: (id: string) => id === at('src-renderer/main.ts'), priority: 3 },
+    { name: 'start', test: (id: string) => id === at('src-renderer/start.tsx'), priority: 2 },
+    { name: 'window', test: (id: string) => behind.includes(id), priority: 1 },
+  ];
 }
 
-function neededFrom(entry: string, modules: Modules): ReadonlySet<string> {
-  const needed = new Set([entry]);
-  // A set tells of what is added while it is gone through.
-  for (const id of needed) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) needed.add(imported);
-  return needed;
+/** The page names the program itself: the browser need not run its first few lines to find out what to fetch. */
+function fetchStartAtOnce(): Plugin {
+  return {
+    name: 'fetch-start-at-once',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        const start = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === 'start');
+        if (start?.type !== 'chunk') return [];
+        const link = (rel: string, file: string): HtmlTagDescriptor => ({
+          ...{ tag: 'link', injectTo: 'head' },
+          attrs: { rel, crossorigin: true, href: `./${file}` },
+        });
+        return [
+          ...[...(start.viteMetadata?.importedCss ?? [])].map((file) => link('stylesheet', file)),
+          ...[start.fileName, ...start.imports.filter((file) => !html.includes(file))].map((file) =>
+            link('modulepreload', file),
+          ),
+        ];
+      },
+    },
+  };
 }

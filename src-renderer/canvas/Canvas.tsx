@@ -9,19 +9,15 @@ import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import { graphLayout, type Viewport } from '../../src-shared/flow/layout.ts';
 import { addNode } from '../commands/add-commands.ts';
-import type { MenuName } from '../commands/command.ts';
-import { contextMenu } from '../commands/menus.tsx';
 import { boxesOf } from '../edits/add-node.ts';
+import { LaterBreadcrumbs, LaterCanvasMenu, LaterCoverageLegend } from '../frame/later-parts.tsx';
 import { isUnplaced } from '../layout/arrange.ts';
-import { useApp, useDocument, useSelection } from '../state/app-context.tsx';
+import { useApp, useDocument } from '../state/app-context.tsx';
 import type { AppState } from '../state/app-state.ts';
-import type { SelectionState } from '../state/selection-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ContextMenu } from '../ui/Menu.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
-import { CoverageLegend } from './CoverageLegend.tsx';
 import './canvas.css';
 import { exitPosition } from '../../src-shared/drawing/exit-position.ts';
 import { FlowView } from './FlowView.tsx';
@@ -45,8 +41,8 @@ export function Canvas() {
   );
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <Breadcrumbs />
-      <CoverageLegend />
+      <LaterBreadcrumbs />
+      <LaterCoverageLegend />
       <CanvasMenu>
         <div ref={area} className="canvas-area relative min-h-0 flex-1 bg-canvas">
           {opening === null ? (
@@ -119,16 +115,5 @@ function EmptyCanvas() {
 
 /** For what is selected, else for the canvas. */
 export function CanvasMenu({ children }: { readonly children: React.ReactElement }) {
-  const { t } = useTranslation();
-  const app = useApp();
-  const name = useSelection(menuName);
-  return <ContextMenu items={() => contextMenu(name, app, t)}>{children}</ContextMenu>;
-}
-
-function menuName({ nodes, edges, notes, groups }: SelectionState): Exclude<MenuName, 'main'> {
-  const count = nodes.length + notes.length + groups.length;
-  if (count === 0) return edges.length === 0 ? 'canvas' : 'edge';
-  if (count > 1) return 'nodes';
-  if (groups.length > 0) return 'group';
-  return notes.length > 0 ? 'note' : 'node';
+  return <ContextMenu menu={<LaterCanvasMenu />}>{children}</ContextMenu>;
 }

@@ -4,12 +4,12 @@ import { ReactFlow, SelectionMode, useStoreApi, type OnMove } from '@xyflow/reac
 import { useTranslation } from 'react-i18next';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, groupOf, type Viewport } from '../../src-shared/flow/layout.ts';
+import { LaterCanvasTools, LaterInsidePreview, LaterOverview } from '../frame/later-parts.tsx';
 import { isReturningFocus } from '../ui/regions.ts';
 import type { AppState } from '../state/app-state.ts';
 import { useApp, useView } from '../state/app-context.tsx';
 import type { SelectionActions, SelectionState } from '../state/selection-store.ts';
 import { noteCanvasId, thingOf } from './annotations.ts';
-import { CanvasTools } from './CanvasTools.tsx';
 import { detailAt, DetailContext } from './detail.ts';
 import { Dots } from './Dots.tsx';
 import { keepEdgeTables } from './edge-tables.ts';
@@ -24,8 +24,6 @@ import { GuardEdge } from './GuardEdge.tsx';
 import { GuideLines } from './GuideLines.tsx';
 import { NodeCard } from './NodeCard.tsx';
 import { NoteCard } from './notes/NoteCard.tsx';
-import { InsidePreview } from '../subgraphs/InsidePreview.tsx';
-import { Overview } from './overview/Overview.tsx';
 import { useCamera } from './use-camera.ts';
 import { useCanvasEdits } from './use-canvas-edits.ts';
 import { useCanvasGraph } from './use-canvas-graph.ts';
@@ -37,11 +35,11 @@ const EDGE_TYPES = { guard: GuardEdge };
 /** Always the same elements: what stands around the cards draws only when something of its own changes. */
 const AROUND_CARDS = (
   <>
-    <CanvasTools />
-    <Overview />
+    <LaterCanvasTools />
+    <LaterOverview />
     <GuideLines />
     <EdgePlus />
-    <InsidePreview />
+    <LaterInsidePreview />
   </>
 );
 const DOTS = <Dots />;

@@ -2,15 +2,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { useTranslation } from 'react-i18next';
-import { Console } from '../console/Console.tsx';
-import { FindPanel } from '../find/FindPanel.tsx';
-import { Inspector } from '../inspector/Inspector.tsx';
-import { Library } from '../library/Library.tsx';
 import { useView } from '../state/app-context.tsx';
 import { DOCK, type PanelName } from '../state/view-store.ts';
 import { CanvasArea } from './CanvasArea.tsx';
+import { LaterConsole, LaterFindPanel, LaterInspector, LaterLibrary, LaterStrip } from './later-parts.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
-import { ProblemsStrip } from './ProblemsStrip.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 // Below the canvas nothing is open at the start.
@@ -46,7 +42,7 @@ export function Workspace() {
               groupResizeBehavior="preserve-pixel-size"
             >
               <PanelFrame panel="library">
-                <Library />
+                <LaterLibrary />
               </PanelFrame>
             </Panel>
             <Divider name="library" />
@@ -84,7 +80,7 @@ const DOCKED = {
   problems: <ProblemsPanel />,
   tests: <TestsPanel />,
   layers: <LayersPanel />,
-  find: <FindPanel />,
+  find: <LaterFindPanel />,
   versions: <VersionsPanel />,
 } as const;
 const DOCK_SIZES = {
@@ -125,7 +121,7 @@ function Centre() {
           </>
         )}
       </Group>
-      <ProblemsStrip />
+      <LaterStrip />
     </div>
   );
 }
@@ -146,7 +142,7 @@ function RightColumn({ panels, isSplit }: RightColumnProps) {
       {panels.includes('inspector') && (
         <Panel id="inspector" minSize={isSplit ? '17.5rem' : '10rem'}>
           <PanelFrame panel="inspector">
-            <Inspector />
+            <LaterInspector />
           </PanelFrame>
         </Panel>
       )}
@@ -154,7 +150,7 @@ function RightColumn({ panels, isSplit }: RightColumnProps) {
       {panels.includes('console') && (
         <Panel id="console" minSize={isSplit ? '17.5rem' : '10rem'} defaultSize={isSplit ? '50%' : '42%'}>
           <PanelFrame panel="console">
-            <Console />
+            <LaterConsole />
           </PanelFrame>
         </Panel>
       )}

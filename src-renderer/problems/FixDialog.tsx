@@ -5,7 +5,8 @@ import { ListChecks, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useView } from '../state/app-context.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { fixesHere, nameOfProblem, problemsHere, takeAllFixes, takeFix } from './fixing.ts';
+import { fixesHere, takeAllFixes, takeFix } from './fixing.ts';
+import { nameOfProblem, problemsHere } from './problem-steps.ts';
 
 const ROW =
   'flex min-h-8 cursor-default items-center gap-2.5 rounded-control px-2 py-1 text-base data-[selected=true]:bg-hover [&_svg]:shrink-0';

@@ -5,7 +5,8 @@ import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { Problem, QuickFix, Severity } from '../../src-shared/flow/problems.ts';
 import { Button } from '../ui/Button.tsx';
 import { useApp } from '../state/app-context.tsx';
-import { fixesHere, nameOfProblem } from './fixing.ts';
+import { fixesHere } from './fixing.ts';
+import { nameOfProblem } from './problem-steps.ts';
 import { placeOf } from './problem-rows.ts';
 
 /** More of them are behind the keys of quick fixes. */

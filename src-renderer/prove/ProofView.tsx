@@ -90,7 +90,7 @@ function Proved({ proof, again }: { readonly proof: Proof; readonly again: React
                 finding={finding}
                 titleOf={(node) => nodeTitle(names, node)}
                 onShow={() => show(finding)}
-                onPlay={play}
+                onPlay={(turns) => void play(turns)}
               />
             </li>
           ))}
@@ -154,9 +154,9 @@ function useFindingActions() {
   const { view, simulation } = useApp();
   return {
     show: ({ graph, node }: Finding) => view.getState().reveal({ graph, node }),
-    play: (turns: readonly ProofTurn[]) => {
+    play: async (turns: readonly ProofTurn[]) => {
       view.getState().setPanel('console', true);
-      const played = simulation.getState().play(turns);
+      const played = await simulation.getState().play(turns);
       if (!played.ok) view.getState().notify({ tone: 'warning', title: t('prove.simulation.broken') });
     },
   };

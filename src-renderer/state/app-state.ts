@@ -23,7 +23,7 @@ import { createProveStore, type ProveStore, type ProveWorker } from '../prove/pr
 import { tellRemarks } from '../layers/tell-remarks.ts';
 import { followConversation } from './follow-conversation.ts';
 import { followReveal } from './follow-reveal.ts';
-import { createProblemsStore, type ProblemsStore } from './problems-store.ts';
+import { createProblemsStore, type LoadChecks, type ProblemsStore } from './problems-store.ts';
 import { createProjectFiles, type ProjectFiles } from './project-files.ts';
 import { createSelectionStore, type SelectionStore } from './selection-store.ts';
 import type { SessionMemory, TextStorage } from './session-memory.ts';
@@ -94,6 +94,7 @@ export interface AppDependencies {
   /** The name of this window, fresh for each load. */
   readonly window: string;
   readonly now: () => number;
+  readonly loadChecks: LoadChecks;
   readonly whenIdle: (task: () => void) => void;
   readonly afterPaint: (task: () => void) => void;
   readonly clock: () => number;
@@ -112,6 +113,7 @@ export function createAppState({
   readText,
   window,
   now,
+  loadChecks,
   whenIdle,
   afterPaint,
   clock,
@@ -154,7 +156,7 @@ export function createAppState({
   tellRemarks({ documents, view });
   const drafts = createDraftsStore();
   const texts = createTextsStore();
-  const problems = createProblemsStore({ documents, whenIdle, afterPaint, clock });
+  const problems = createProblemsStore({ documents, loadChecks, whenIdle, afterPaint, clock });
   tellChanges({ documents, problems, view, later });
   const parked = createParkedDocuments({ documents, selection, drafts, texts, problems });
   const external = createExternalFiles({ api, documents, texts, parked, view });

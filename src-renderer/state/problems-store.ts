@@ -1,6 +1,6 @@
 /** Problems of the open flow, found with the edit where that is quick, else when the browser has a moment; by node or edge for badges. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { createChecker } from '../../src-shared/flow/check.ts';
+import type { Checker } from '../../src-shared/flow/check.ts';
 import type { CheckEnvironment } from '../../src-shared/flow/environment.ts';
 import type { Flow, GraphRef } from '../../src-shared/flow/flow.ts';
 import type { Problem } from '../../src-shared/flow/problems.ts';
@@ -22,6 +22,8 @@ export type ProblemsStore = StoreApi<ProblemsState>;
 
 export interface ProblemsDependencies {
   readonly documents: DocumentStore;
+  /** Brings the checks when there is something to check: a window begins without them. */
+  readonly loadChecks: LoadChecks;
   /** Runs a task soon, when nothing more urgent waits. */
   readonly whenIdle: (task: () => void) => void;
   /** Runs a task as soon as what changed is drawn. */
@@ -29,6 +31,8 @@ export interface ProblemsDependencies {
   /** Milliseconds. */
   readonly clock: () => number;
 }
+
+export type LoadChecks = (then: (createChecker: () => Checker) => void) => void;
 
 /** Checks of this length are not felt: what they find is drawn together with the edit, in one frame. */
 const QUICK_MS = 24;
@@ -40,9 +44,11 @@ export function placeKey(kind: 'node' | 'edge', graph: GraphRef, id: string): st
   return `${kind}|${graph ?? ''}|${id}`;
 }
 
-export function createProblemsStore({ documents, whenIdle, afterPaint, clock }: ProblemsDependencies): ProblemsStore {
+export function createProblemsStore(dependencies: ProblemsDependencies): ProblemsStore {
+  const { documents, loadChecks, whenIdle, afterPaint, clock } = dependencies;
   const store = createStore<ProblemsState>()(() => ({ problems: [], byPlace: new Map(), errors: 0, warnings: 0 }));
-  let checker = createChecker();
+  let createChecker: (() => Checker) | null = null;
+  let checker: Checker | null = null;
   let checked: Flow | null = null;
   let checkedProject: string | null = null;
   let isWaiting = false;
@@ -50,11 +56,17 @@ export function createProblemsStore({ documents, whenIdle, afterPaint, clock }: 
   let lasted = SLOW;
 
   const check = () => {
+    if (createChecker === null) {
+      return loadChecks((loaded) => {
+        createChecker = loaded;
+        check();
+      });
+    }
     isWaiting = false;
     const { document, project } = documents.getState();
     if (document.flow === checked && (project?.path ?? null) === checkedProject) return;
     const isOther = (project?.path ?? null) !== checkedProject;
-    if (isOther) checker = createChecker();
+    if (isOther || checker === null) checker = createChecker();
     checked = document.flow;
     checkedProject = project?.path ?? null;
     const begun = clock();

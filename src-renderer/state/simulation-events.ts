@@ -3,14 +3,24 @@ import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import { toBodies } from '../../src-shared/run/step-bodies.ts';
 import { understoodBody } from '../../src-shared/run/understood-body.ts';
 import type { ProofTurn } from '../../src-shared/prove/proof.ts';
-import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import type { Problem } from '../../src-shared/flow/problems.ts';
+import { ok, type Result } from '../../src-shared/result.ts';
+import { compileFlow, type CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
 import { initialState } from '../../src-shared/traverse/initial-state.ts';
 import { runToRest } from '../../src-shared/traverse/simulate.ts';
+import { SIMULATION } from './simulation-session.ts';
 
-export const SIMULATION = 'simulation';
+export type Told = readonly (readonly RunEvent[])[];
+
+/** Fails with the problems that keep the flow from running. */
+export function simulate(flow: Flow, turns: readonly ProofTurn[], at: string): Result<Told, readonly Problem[]> {
+  const compiled = compileFlow(flow);
+  return compiled.ok ? ok(tell(compiled.value, turns, at)) : compiled;
+}
 
 /** What the beginning tells, and then each turn. Turns that do not fit the flow any more are left out, and so are those behind. */
-export function simulate(flow: CompiledFlow, turns: readonly ProofTurn[], at: string): RunEvent[][] {
+function tell(flow: CompiledFlow, turns: readonly ProofTurn[], at: string): Told {
   let seq = 0;
   const number = (bodies: readonly RunEventBody[]): RunEvent[] =>
     bodies.map((body) => ({ sessionId: SIMULATION, seq: (seq += 1), at, body }));

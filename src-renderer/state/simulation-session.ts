@@ -4,7 +4,8 @@ import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { RunView } from '../../src-shared/run/run-view.ts';
 import type { SessionStore } from './session-store.ts';
 import { NO_SESSION, type SessionActions, type SessionState } from './session-state.ts';
-import { SIMULATION } from './simulation-events.ts';
+
+export const SIMULATION = 'simulation';
 
 export interface SimulatedSession {
   readonly project: string | null;

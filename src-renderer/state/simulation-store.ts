@@ -1,23 +1,21 @@
 /** The simulated conversation of this window, if one is being looked at: its steps, and how far it is shown. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { emptyRun, foldAll } from '../../src-shared/run/fold.ts';
-import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { RunView } from '../../src-shared/run/run-view.ts';
 import type { ProofTurn } from '../../src-shared/prove/proof.ts';
 import type { Problem } from '../../src-shared/flow/problems.ts';
-import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { compileFlow } from '../../src-shared/traverse/compiled-flow.ts';
+import { ok, type Result } from '../../src-shared/result.ts';
 import type { DocumentStore } from './document-store.ts';
 import { followConversation } from './follow-conversation.ts';
 import type { SessionStore } from './session-store.ts';
 import { createSimulatedSession } from './simulation-session.ts';
-import { simulate } from './simulation-events.ts';
+import type { Told } from './simulation-events.ts';
 import type { ViewStore } from './view-store.ts';
 
 interface Playing {
   /** Stands in for the window's own conversation, which goes on untouched. */
   readonly session: SessionStore;
-  readonly told: readonly (readonly RunEvent[])[];
+  readonly told: Told;
   /** Steps shown, from 0, the beginning alone, to the last. */
   readonly at: number;
   readonly stop: () => void;
@@ -26,7 +24,7 @@ interface Playing {
 export interface SimulationState {
   readonly playing: Playing | null;
   /** Plays the turns in the flow as it is drawn now, to the end. Fails with the problems that keep it from running. */
-  play(turns: readonly ProofTurn[]): Result<void, readonly Problem[]>;
+  play(turns: readonly ProofTurn[]): Promise<Result<void, readonly Problem[]>>;
   showStep(at: number): void;
   close(): void;
 }
@@ -42,12 +40,14 @@ export interface SimulationDependencies {
 export function createSimulationStore({ documents, view, now }: SimulationDependencies): SimulationStore {
   const store = createStore<SimulationState>()((set, get) => ({
     playing: null,
-    play: (turns) => {
+    play: async (turns) => {
+      // Few windows ever do.
+      const { simulate } = await import('./simulation-events.ts');
       const { project, document } = documents.getState();
-      const compiled = compileFlow(document.flow);
-      if (!compiled.ok) return fail(compiled.error);
+      const simulated = simulate(document.flow, turns, new Date(now()).toISOString());
+      if (!simulated.ok) return simulated;
       get().close();
-      const told = simulate(compiled.value, turns, new Date(now()).toISOString());
+      const told = simulated.value;
       const session = createSimulatedSession({
         ...{ project: project?.path ?? null, flow: document.flow, view: emptyRun() },
         ...{ fromStart: () => get().showStep(0), close: () => get().close() },
@@ -75,6 +75,6 @@ export function createSimulationStore({ documents, view, now }: SimulationDepend
   return store;
 }
 
-function viewAt(told: Playing['told'], at: number): RunView {
+function viewAt(told: Told, at: number): RunView {
   return foldAll(emptyRun(), told.slice(0, at + 1).flat());
 }

@@ -4,3 +4,6 @@ export interface Tab {
   readonly path: string | null;
   readonly name: string;
 }
+
+/** Where a window keeps its tabs over a reload. */
+export const TABS_STORED = 'switchyard.tabs';

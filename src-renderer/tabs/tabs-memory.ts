@@ -1,7 +1,7 @@
 /** Which flows a window had open, kept over a reload. Each window has its own; a new one begins anew. */
 import { z } from '../../src-shared/schema.ts';
 import type { TextStorage } from '../state/session-memory.ts';
-import type { Tab } from './tab.ts';
+import { TABS_STORED, type Tab } from './tab.ts';
 
 interface Remembered {
   readonly tabs: readonly Tab[];
@@ -13,7 +13,6 @@ export interface TabsMemory {
   keep(tabs: Remembered): void;
 }
 
-const STORED = 'switchyard.tabs';
 const MOST_TABS = 50;
 
 const rememberedSchema = z.strictObject({
@@ -25,7 +24,7 @@ export function createTabsMemory(storage: TextStorage): TabsMemory {
   return {
     remembered: () => {
       try {
-        const parsed = rememberedSchema.safeParse(JSON.parse(storage.getItem(STORED) ?? 'null'));
+        const parsed = rememberedSchema.safeParse(JSON.parse(storage.getItem(TABS_STORED) ?? 'null'));
         return parsed.success ? parsed.data : { tabs: [], active: -1 };
       } catch {
         return { tabs: [], active: -1 };
@@ -33,7 +32,7 @@ export function createTabsMemory(storage: TextStorage): TabsMemory {
     },
     keep: (tabs) => {
       try {
-        storage.setItem(STORED, JSON.stringify(tabs));
+        storage.setItem(TABS_STORED, JSON.stringify(tabs));
       } catch {
         // Storage that is full or forbidden is done without.
       }

@@ -52,17 +52,27 @@ export function Menu({ items, children, align = 'start' }: MenuProps) {
   );
 }
 
-export function ContextMenu({ items, children }: Omit<MenuProps, 'align'>) {
+export interface ContextMenuProps {
+  /** Its `ContextItems`, drawn when it opens. */
+  readonly menu: ReactNode;
+  readonly children: ReactElement;
+}
+
+export function ContextMenu({ menu, children }: ContextMenuProps) {
   return (
     <RadixContextMenu.Root modal={false}>
       <RadixContextMenu.Trigger asChild>{children}</RadixContextMenu.Trigger>
       <RadixContextMenu.Portal>
         <RadixContextMenu.Content collisionPadding={8} className={SURFACE}>
-          <Items items={items} parts={RadixContextMenu} />
+          {menu}
         </RadixContextMenu.Content>
       </RadixContextMenu.Portal>
     </RadixContextMenu.Root>
   );
+}
+
+export function ContextItems({ items }: Pick<MenuProps, 'items'>) {
+  return <Items items={items} parts={RadixContextMenu} />;
 }
 
 /** Both menus of the library are made of the same parts. */

@@ -1,6 +1,7 @@
 /** A flow made ready to be walked: every reference resolved, every expression compiled, edges in the order they are tried. */
 import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { checkFlow } from '../flow/check.ts';
+import { compareEdges } from '../flow/checks/guard-ways.ts';
 import { UNKNOWN_ENVIRONMENT, type CheckEnvironment } from '../flow/environment.ts';
 import { entryOf } from '../flow/entry.ts';
 import {
@@ -211,11 +212,6 @@ function buildEdges(edges: readonly Edge[] | undefined, scope: GuardScope): Comp
     return these.length === 0 ? [] : [[kind, these.map((edge) => ({ edge, guard: buildGuard(edge, scope) }))] as const];
   });
   return { ...built, ...Object.fromEntries(others) };
-}
-
-/** The order in which edges are tried. */
-export function compareEdges(a: Edge, b: Edge): number {
-  return (a.priority ?? 0) - (b.priority ?? 0) || compareIds(a.id, b.id);
 }
 
 function buildGuard(edge: Edge, scope: GuardScope): CompiledEdge['guard'] {

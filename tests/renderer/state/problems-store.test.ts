@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
-import { checkFlow } from '../../../src-shared/flow/check.ts';
+import { checkFlow, createChecker } from '../../../src-shared/flow/check.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import { createDocumentStore } from '../../../src-renderer/state/document-store.ts';
 import { createProblemsStore, environmentOf, placeKey } from '../../../src-renderer/state/problems-store.ts';
@@ -27,6 +27,7 @@ function setUp() {
   const documents = createDocumentStore({ now: () => 0 });
   const problems = createProblemsStore({
     documents,
+    loadChecks: (then) => then(createChecker),
     whenIdle: (task) => waiting.idle.push(task),
     afterPaint: (task) => waiting.paint.push(task),
     clock: () => (time.now += time.lasting),

@@ -59,6 +59,7 @@ function window_(answers: Partial<Record<RequestName, Result<unknown>>>) {
   const [selection, drafts] = [createSelectionStore(), createDraftsStore()];
   const problems = createProblemsStore({
     documents,
+    loadChecks: () => undefined,
     whenIdle: () => undefined,
     afterPaint: () => undefined,
     clock: () => 0,

@@ -41,9 +41,9 @@ function turns(): readonly ProofTurn[] {
   return finding.conversation;
 }
 
-test('a counterexample is played to its end and can be stepped through', () => {
+test('a counterexample is played to its end and can be stepped through', async () => {
   const { store, view } = simulationOf(flow);
-  expect(store.getState().play(turns()).ok).toBe(true);
+  expect((await store.getState().play(turns())).ok).toBe(true);
   const { session, told } = store.getState().playing!;
   const shown = () => {
     const { status, current, messages, answers } = session.getState().view;
@@ -65,8 +65,8 @@ test('a counterexample is played to its end and can be stepped through', () => {
   expect(store.getState().playing).toBeNull();
 });
 
-test('a flow that cannot run any more plays nothing', () => {
+test('a flow that cannot run any more plays nothing', async () => {
   const { store } = simulationOf(flowOf({ entry: 'gone', nodes: [end] }));
-  expect(store.getState().play(turns()).ok).toBe(false);
+  expect((await store.getState().play(turns())).ok).toBe(false);
   expect(store.getState().playing).toBeNull();
 });

@@ -1,0 +1,29 @@
+/** What a window hears: keys that are commands, the clipboard, commands of the desktop's menu bar, and where the focus goes. */
+import { useEffect } from 'react';
+import { useClipboard } from '../clipboard/use-clipboard.ts';
+import { runCommand } from '../commands/command.ts';
+import { commandById } from '../commands/commands.ts';
+import { useShortcuts } from '../commands/use-shortcuts.ts';
+import { useFocusKept } from '../focus/use-focus-kept.ts';
+import { useApp } from '../state/app-context.tsx';
+
+export function WindowKeys() {
+  useShortcuts();
+  useClipboard();
+  useFocusKept();
+  useDesktopMenu();
+  return null;
+}
+
+/** The desktop's menu bar names the same commands. */
+function useDesktopMenu(): void {
+  const app = useApp();
+  useEffect(
+    () =>
+      app.api.onCommand((id) => {
+        const command = commandById(id);
+        if (command !== undefined) runCommand(command, app);
+      }),
+    [app],
+  );
+}

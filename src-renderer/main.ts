@@ -1,0 +1,26 @@
+/** The first thing a window runs: small, so that the services are asked while the program itself is still on its way. */
+import { DESKTOP_ORIGIN } from '../src-shared/contract/doors.ts';
+import { takeToken } from './access-token.ts';
+import { openEarly } from './early-door.ts';
+import { connectNowhere, connectPort, connectSocket, type Connect } from './transport.ts';
+import { TABS_STORED } from './tabs/tab.ts';
+import { applyTheme, rememberedTheme } from './ui/theme.ts';
+import './ui/tokens.css';
+
+applyTheme(rememberedTheme());
+
+/** A page that is loaded again is another window: what the one before left is found again. */
+const name = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
+  '',
+);
+// A window that was loaded again knows itself which flow it shows.
+const asksForProject = sessionStorage.getItem(TABS_STORED) === null;
+const connect = openEarly(door(), { window: name, asksForProject });
+void import('./start.tsx').then(({ start }) => start({ window: name, connect }));
+
+/** The desktop hands a port over; a browser needs the token that came with the address. */
+function door(): Connect {
+  if (location.origin === DESKTOP_ORIGIN || navigator.userAgent.includes('Electron/')) return connectPort();
+  const token = takeToken();
+  return token === null ? connectNowhere() : connectSocket(token);
+}

@@ -1,0 +1,100 @@
+/** Starts the program: the bridge, the stores, the first page. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createApi } from './api.ts';
+import { App } from './App.tsx';
+import { CrashScreen } from './frame/CrashScreen.tsx';
+import { createImportMemory } from './import/state/import-memory.ts';
+import { startTranslations } from './i18n/index.ts';
+import ProveWorker from './prove/prove-worker.ts?worker';
+import { AppProvider } from './state/app-context.tsx';
+import { createAppState, type AppState } from './state/app-state.ts';
+import { createSessionMemory } from './state/session-memory.ts';
+import { createViewMemory } from './state/view-memory.ts';
+import { createTabsMemory } from './tabs/tabs-memory.ts';
+import { readInWorker } from './text-view/read-in-worker.ts';
+import type { Connect } from './transport.ts';
+import { holdLaterParts } from './ui/later.ts';
+import { textScale } from './ui/text-scale.ts';
+import { TooltipProvider } from './ui/Tooltip.tsx';
+
+export interface Beginning {
+  /** The name of this window, fresh for each load. */
+  readonly window: string;
+  readonly connect: Connect;
+}
+
+/** The parts of the window that come later do not wait longer than this for a project to open. */
+const PATIENCE_MS = 500;
+
+export function start({ window: name, connect }: Beginning): void {
+  startTranslations();
+  const app = createApp(name, connect);
+  // A window that is closed hands its last edits to the journal.
+  addEventListener('pagehide', () => app.files.flush());
+  const bringLaterParts = holdLaterParts();
+  const isOpened = app.files.start().finally(() => app.view.getState().start());
+  void Promise.race([isOpened, waited(PATIENCE_MS)]).then(() => afterPaint(() => afterPaint(bringLaterParts)));
+  void app.settings.getState().load();
+  draw(app);
+}
+
+function createApp(name: string, connect: Connect): AppState {
+  return createAppState({
+    api: createApi({
+      window: name,
+      connect,
+      wait: (ms, task) => setTimeout(task, ms),
+      // eslint-disable-next-line no-console -- the browser's console is where a developer looks for a broken wire
+      log: (message) => console.warn(message),
+    }),
+    memory: createSessionMemory(sessionStorage, localStorage),
+    besideMemory: createSessionMemory(sessionStorage, localStorage, 'switchyard.beside'),
+    viewMemory: createViewMemory(localStorage, window.innerWidth / textScale()),
+    importMemory: createImportMemory(localStorage),
+    storage: localStorage,
+    tabsMemory: createTabsMemory(sessionStorage),
+    readText: readInWorker,
+    window: name,
+    now: () => Date.now(),
+    loadChecks: (then) =>
+      void import('../src-shared/flow/check.ts').then(({ createChecker }) => whenIdle(() => then(createChecker))),
+    whenIdle,
+    afterPaint,
+    clock: () => performance.now(),
+    later: (ms, task) => {
+      const id = setTimeout(task, ms);
+      return () => clearTimeout(id);
+    },
+    startProver: () => new ProveWorker(),
+  });
+}
+
+function draw(app: AppState): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root.');
+  createRoot(root).render(
+    <StrictMode>
+      <CrashScreen>
+        <AppProvider app={app}>
+          <TooltipProvider delayDuration={400}>
+            <App />
+          </TooltipProvider>
+        </AppProvider>
+      </CrashScreen>
+    </StrictMode>,
+  );
+}
+
+function afterPaint(task: () => void): void {
+  requestAnimationFrame(() => setTimeout(task));
+}
+
+/** A canvas that opens is measured in one frame and filled in the next. */
+function whenIdle(task: () => void): void {
+  afterPaint(() => afterPaint(() => requestIdleCallback(task, { timeout: 100 })));
+}
+
+function waited(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}
