@@ -1,11 +1,11 @@
 /** The window: one of four pages, and what floats above all of them. */
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
+import { DropOverlay } from './file-drop/DropOverlay.tsx';
 import {
   LaterBanners,
   LaterConnectionBanner,
   LaterDialogs,
-  LaterDropOverlay,
   LaterNotices,
   LaterTabBar,
   LaterTopBar,
@@ -32,7 +32,7 @@ export function App() {
       <CurrentPage />
       <LaterDialogs />
       <LaterNotices />
-      <LaterDropOverlay />
+      <DropOverlay />
       <WindowKeys />
     </div>
   );

@@ -1,4 +1,7 @@
-/** The parts of the window that come right behind its first picture, which is the canvas in its frame. */
+/**
+ * The parts of the window that come right behind its first picture, which is the canvas in its frame. What hears keys,
+ * the clipboard and dropped files is not among them: nothing done early may be lost.
+ */
 import { later } from '../ui/later.ts';
 
 const parts = async () => (await import('./window-parts.ts')).WINDOW_PARTS;
@@ -34,4 +37,3 @@ export const LaterDialogs = later(async () => (await parts()).Dialogs);
 export const LaterTour = later(async () => (await parts()).Tour);
 export const LaterWelcome = later(async () => (await parts()).Welcome);
 export const LaterNotices = later(async () => (await parts()).Notices);
-export const LaterDropOverlay = later(async () => (await parts()).DropOverlay);

@@ -5,7 +5,6 @@ import { CanvasTools } from '../canvas/CanvasTools.tsx';
 import { CoverageLegend } from '../canvas/CoverageLegend.tsx';
 import { Overview } from '../canvas/overview/Overview.tsx';
 import { Console } from '../console/Console.tsx';
-import { DropOverlay } from '../file-drop/DropOverlay.tsx';
 import { FindPanel } from '../find/FindPanel.tsx';
 import { Inspector } from '../inspector/Inspector.tsx';
 import { Library } from '../library/Library.tsx';
@@ -28,7 +27,6 @@ export const WINDOW_PARTS = {
   Console,
   CoverageLegend,
   Dialogs,
-  DropOverlay,
   FindPanel,
   InsidePreview,
   Inspector,
