@@ -189,10 +189,6 @@ function withFollowers(
   });
 }
 
-export function valueAt(value: Json | undefined, path: readonly string[]): Json | undefined {
-  return path.reduce<Json | undefined>((inner, name) => memberOf(inner, name), value);
-}
-
 /** With the field set, or without it; the objects around it are made where they are missing. */
 export function withValueAt(value: JsonObject, path: readonly string[], to: Json | undefined): JsonObject {
   const [name, ...rest] = path;
