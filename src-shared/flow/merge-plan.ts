@@ -5,7 +5,6 @@ import { oneSidedChanges } from './diff/fields.ts';
 import { mergeParts, type PartConflict } from './diff/merge-parts.ts';
 import {
   compareSubjects,
-  memberOf,
   neededBy,
   NO_PARTS,
   partKey,

@@ -11,6 +11,8 @@ const SIZES = [
 ] as const;
 /** What comes later than this has nothing to do with opening. */
 const WATCHED_MS = 4000;
+/** A new window of the browser is busy with pages of its own at first. */
+const SETTLED_MS = 2000;
 
 interface Opening {
   readonly firstCard: number;
@@ -58,7 +60,9 @@ for (const { nodes, rounds, target } of SIZES) {
       // Each in a profile of its own, as the first time; the host has seen the project once.
       const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } });
       await context.addInitScript(watch);
-      const opening = await open(await context.newPage(), stage.host.url);
+      const page = await context.newPage();
+      await page.waitForTimeout(SETTLED_MS);
+      const opening = await open(page, stage.host.url);
       await context.close();
       if (round > 0) openings.push(opening);
     }
