@@ -41,9 +41,12 @@ function OpenDialog({ target }: { readonly target: Target }) {
       title={t('find.rename', { name: t(`find.targets.${target.kind}`, { name: target.name }) })}
       description={t(isDefinedOutside(target) ? 'find.chooseText' : 'find.renameText')}
       footer={
-        <Button type="submit" form={form} variant="primary" disabled={tried?.ok !== true}>
-          {t('find.doRename')}
-        </Button>
+        <>
+          <Button onClick={close}>{t('app.cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" disabled={tried?.ok !== true}>
+            {t('find.doRename')}
+          </Button>
+        </>
       }
     >
       <form

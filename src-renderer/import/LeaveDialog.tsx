@@ -23,9 +23,10 @@ export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
       onClose={onStay}
       title={t('import.leave.title')}
       description={t('import.leave.text')}
-      closeLabel={t('import.leave.stay')}
+      closeLabel={t('app.close')}
       footer={
         <>
+          <Button onClick={onStay}>{t('import.leave.stay')}</Button>
           <Button variant="danger" busy={busy === 'stopping'} onClick={() => void giveUp()}>
             {t('import.leave.giveUp')}
           </Button>

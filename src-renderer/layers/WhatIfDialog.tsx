@@ -51,7 +51,7 @@ function OpenDialog() {
       closeLabel={t('app.close')}
       footer={
         <>
-          <Button onClick={close}>{t('app.close')}</Button>
+          <Button onClick={close}>{t('app.cancel')}</Button>
           <Button
             variant="primary"
             disabled={found === null}

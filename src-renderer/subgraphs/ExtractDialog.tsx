@@ -36,9 +36,12 @@ function OpenDialog() {
       title={t('subgraphs.extractTitle')}
       description={t('subgraphs.extractText')}
       footer={
-        <Button type="submit" form={form} variant="primary" disabled={!planned.ok}>
-          {t('subgraphs.extract')}
-        </Button>
+        <>
+          <Button onClick={close}>{t('app.cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" disabled={!planned.ok}>
+            {t('subgraphs.extract')}
+          </Button>
+        </>
       }
     >
       <form

@@ -67,15 +67,18 @@ function OpenDialog({ task }: { readonly task: PortTask }) {
       closeLabel={t('app.close')}
       title={title[task.kind]}
       footer={
-        <Button
-          type="submit"
-          form={form}
-          variant={task.kind === 'remove' ? 'danger' : 'primary'}
-          disabled={planned?.ok !== true}
-          autoFocus={task.kind === 'remove'}
-        >
-          {verb[task.kind]}
-        </Button>
+        <>
+          <Button onClick={close}>{t('app.cancel')}</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant={task.kind === 'remove' ? 'danger' : 'primary'}
+            disabled={planned?.ok !== true}
+            autoFocus={task.kind === 'remove'}
+          >
+            {verb[task.kind]}
+          </Button>
+        </>
       }
     >
       <form

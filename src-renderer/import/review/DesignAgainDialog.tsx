@@ -22,6 +22,7 @@ export function DesignAgainDialog({ onClose }: { readonly onClose: () => void })
       closeLabel={t('app.close')}
       footer={
         <>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
           <Button onClick={() => design(true)}>{t('import.review.againOffline')}</Button>
           <Button variant="primary" onClick={() => design(false)}>
             {t('import.review.again')}
