@@ -24,12 +24,17 @@ export function Workspace() {
   const isRoomy = useView((state) => state.roomy) && panels.console;
   const columns = isRoomy ? ROOMY : isSplit ? SPLIT : STACKED;
   const layout = useDefaultLayout({ id: columns.id, panelIds: ids });
+  const least = [panels.library ? LIBRARY_MIN : '0rem', CENTRE_MIN, right.length > 0 ? columns.min : '0rem'].join(
+    ' + ',
+  );
   return (
-    <main className="flex min-h-0 flex-1 max-sm:overflow-auto">
+    // Where the columns do not fit, as with large text in a small window, one scrolls to the others: nothing is cut off.
+    <main className="flex min-h-0 flex-1 overflow-auto">
       <Group
         key={columns.id}
         orientation="horizontal"
-        className="min-h-0 flex-1 max-sm:min-h-96 max-sm:min-w-xl"
+        className="min-h-0 flex-1 max-sm:min-h-96"
+        style={{ minWidth: `calc(${least})` }}
         {...layout}
       >
         {panels.library && (
@@ -37,7 +42,7 @@ export function Workspace() {
             <Panel
               id="library"
               defaultSize="14rem"
-              minSize="11rem"
+              minSize={LIBRARY_MIN}
               maxSize="25rem"
               groupResizeBehavior="preserve-pixel-size"
             >
@@ -48,7 +53,7 @@ export function Workspace() {
             <Divider name="library" />
           </>
         )}
-        <Panel id="centre" minSize="280px">
+        <Panel id="centre" minSize={CENTRE_MIN}>
           <Centre />
         </Panel>
         {right.length > 0 && (
@@ -70,6 +75,9 @@ export function Workspace() {
     </main>
   );
 }
+
+const LIBRARY_MIN = '11rem';
+const CENTRE_MIN = '280px';
 
 /** The right column, where inspector and console stand one above the other, side by side, or where a conversation needs room. */
 const STACKED = { id: 'switchyard.columns', size: '22.5rem', min: '17.5rem', max: '45rem' } as const;

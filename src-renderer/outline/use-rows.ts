@@ -2,6 +2,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useOutline } from '../state/app-context.tsx';
+import { focusLate } from '../ui/regions.ts';
 
 export interface Rows {
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -37,7 +38,8 @@ export function useRows({ count, height, active, cell }: RowsWish): Rows {
     const take = () => {
       // What is written keeps the focus.
       if (scroller.current?.querySelector('input') != null) return;
-      scroller.current?.querySelector<HTMLElement>(wanted)?.focus({ preventScroll: true });
+      const row = scroller.current?.querySelector<HTMLElement>(wanted);
+      if (row != null) focusLate(row);
     };
     // A row far away is drawn first, then it can take the focus.
     requestAnimationFrame(() => requestAnimationFrame(take));

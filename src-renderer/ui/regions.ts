@@ -30,6 +30,13 @@ export function returnFocus(): void {
   isReturning = false;
 }
 
+/** Some frames after it was asked for: a dialog that opened meanwhile hides what is behind it, and keeps the focus. */
+export function focusLate(element: Focusable): boolean {
+  if (element.closest('[aria-hidden="true"]') !== null) return false;
+  element.focus({ preventScroll: true });
+  return true;
+}
+
 /** A focus that only comes back chooses nothing. */
 export function isReturningFocus(): boolean {
   return isReturning;

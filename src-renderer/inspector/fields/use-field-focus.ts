@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { fromPointer } from '../../../src-shared/json.ts';
 import { useView } from '../../state/app-context.tsx';
+import { focusLate } from '../../ui/regions.ts';
 
 const FOCUSABLE = 'input, textarea, button[role="combobox"], button[role="switch"]';
 /** A choice between a few, where there is nothing to be filled in. */
@@ -63,16 +64,16 @@ function focusNearest(form: HTMLElement | null, target: string, range: Range | u
     controls.find((control) => range !== undefined && lengthOf(control) >= range.end) ??
     controls[0] ??
     nearest?.querySelector<HTMLElement>(CHOSEN);
-  field?.focus({ preventScroll: true });
+  if (field == null || !focusLate(field)) return;
   if (range !== undefined) return selectIn(field, range);
   // Whoever comes to change a text goes on at its end.
   if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length);
 }
 
 /** What was found is what the next key replaces. An editor of its own is told with an event. */
-function selectIn(field: HTMLElement | null | undefined, range: Range): void {
-  const editor = field?.closest<HTMLElement>('[data-cursor]');
-  if (editor != null) editor.dispatchEvent(new CustomEvent('select-range', { detail: range }));
+function selectIn(field: HTMLElement, range: Range): void {
+  const editor = field.closest<HTMLElement>('[data-cursor]');
+  if (editor !== null) editor.dispatchEvent(new CustomEvent('select-range', { detail: range }));
   else if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text'))
     field.setSelectionRange(range.start, range.end);
 }
