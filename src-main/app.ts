@@ -13,7 +13,7 @@ import { Handoffs } from './agents/handoffs.ts';
 import type { EventSource } from './door/follow.ts';
 import { createImports } from './importer/create-imports.ts';
 import type { ImportService } from './importer/jobs/import-service.ts';
-import { takeLock } from './instance-lock.ts';
+import { secondNote, takeLock } from './instance-lock.ts';
 import { createExtractor } from './models/extractor.ts';
 import { silenceTracing } from './models/silence-tracing.ts';
 import { createModelTester, type ModelTester } from './models/test-model.ts';
@@ -84,6 +84,8 @@ export interface App {
   readonly imports: ImportService;
   /** Agents that run outside of this program, and what they run in. */
   readonly agents: ImportedAgents;
+  /** What the user should know about this start, such as that another Switchyard uses the data folder. */
+  readonly notes: readonly string[];
   close(): Promise<void>;
 }
 
@@ -92,8 +94,15 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   const { dataDir, keyStore, log, clock } = options;
   const folder = await makePrivateFolder(dataDir);
   if (!folder.ok) return folder;
+  const lock = takeLock(join(dataDir, 'running.db'), clock());
+  if (!lock.ok) return lock;
+  const second = secondNote(lock.value, dataDir);
+  if (second !== null) log.warn({ holder: lock.value.holder }, second);
   const database = openDatabase(join(dataDir, 'sessions.db'));
-  if (!database.ok) return database;
+  if (!database.ok) {
+    lock.value.release();
+    return database;
+  }
   const settings = createSettingsStore({ file: join(dataDir, 'settings.json'), keyStore });
   const sources = { settings: { get: (): Promise<Settings> => settings.get() }, keys: keyStore };
   const pluginsFolder = join(options.resourcesDir, 'plugins');
@@ -147,8 +156,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   });
   const note = await settings.note();
   if (note !== null) log.warn({}, note);
-  const lock = takeLock(join(dataDir, 'running.lock'));
-  if (lock.taken) await goOn({ sessions, plugins, handoffs });
+  if (lock.value.holder === null) await goOn({ sessions, plugins, handoffs });
   return ok({
     options,
     version: packageJson.version,
@@ -165,6 +173,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     wire,
     imports,
     agents,
+    notes: second === null ? [] : [second],
     close: async () => {
       projects.viewers.stop();
       await imports.close();
@@ -176,7 +185,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
       await agents.close();
       await observers.close();
       database.value.close();
-      lock.release();
+      lock.value.release();
     },
   });
 }

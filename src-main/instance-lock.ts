@@ -1,36 +1,109 @@
-/** A file that says which process works on the data folder, so that a second one does not go on with its conversations. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+/** Knows which process works on the data folder first, so that a second one does not resume its conversations. */
+import { lstatSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { appError, type AppError } from '../src-shared/errors.ts';
+import { fail, ok, type Result } from '../src-shared/result.ts';
 import { makeFoldersSync } from './store/make-folders-sync.ts';
+import { isBusy, isDamaged } from './store/sqlite-errors.ts';
+
+/** The process that has the lock. */
+export interface Holder {
+  readonly pid: number;
+  readonly since: string;
+}
 
 export interface Lock {
-  readonly taken: boolean;
+  /** Null if this process has it. `unknown` if another has it and has not said who it is. */
+  readonly holder: Holder | 'unknown' | null;
   release(): void;
 }
 
-const NOT_OURS: Lock = { taken: false, release: () => undefined };
+/** Long enough for another process to read or write one row. */
+const WAIT_MS = 200;
+const PLAIN_LOCK_OF_EARLIER_VERSIONS = 'running.lock';
 
-export function takeLock(file: string): Lock {
-  // A second try after a left-over file of a killed process was removed.
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    try {
-      makeFoldersSync(dirname(file));
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return { taken: true, release: () => rmSync(file, { force: true }) };
-    } catch {
-      if (isHeld(file)) return NOT_OURS;
-      rmSync(file, { force: true });
-    }
+/**
+ * The lock is an open write transaction on a SQLite file of one row. The system ends it when the process ends, however that
+ * happens, so nothing that is left over can be taken for a running process. Others can still read who has it.
+ */
+export function takeLock(file: string, now: Date): Result<Lock> {
+  try {
+    makeFoldersSync(dirname(file));
+    rmPlainLock(dirname(file));
+    return ok(lockFile(file, now));
+  } catch (error) {
+    if (!isDamaged(error)) return fail(lockError(error, file));
   }
-  return NOT_OURS;
+  try {
+    // It holds nothing but one row about a process: a damaged one is made anew.
+    rmSync(file);
+    return ok(lockFile(file, now));
+  } catch (error) {
+    return fail(lockError(error, file));
+  }
 }
 
-function isHeld(file: string): boolean {
+function lockFile(file: string, now: Date): Lock {
+  const connection = new DatabaseSync(file, { timeout: WAIT_MS });
   try {
-    const holder = Number(readFileSync(file, 'utf8'));
-    // Signal 0 only asks whether the process exists.
-    return holder !== process.pid && process.kill(holder, 0);
+    // A row that a power cut takes back is of no use to anybody.
+    connection.exec('PRAGMA synchronous = OFF');
+    connection.exec('CREATE TABLE IF NOT EXISTS holder (pid INTEGER NOT NULL, since TEXT NOT NULL)');
+    connection.exec('BEGIN IMMEDIATE; DELETE FROM holder;');
+    connection.prepare('INSERT INTO holder VALUES (?, ?)').run(process.pid, now.toISOString());
+    // Committed, so that others can read it; whoever begins again first has the lock.
+    connection.exec('COMMIT; BEGIN IMMEDIATE;');
+    held.add(connection);
+    return { holder: null, release: () => release(connection) };
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    const holder = isBusy(error) ? readHolder(connection) : null;
+    connection.close();
+    if (holder === null) throw error;
+    return { holder, release: () => undefined };
   }
+}
+
+/** A connection that nothing refers to is closed by the garbage collector, and its lock would go with it. */
+const held = new Set<DatabaseSync>();
+
+function release(connection: DatabaseSync): void {
+  if (held.delete(connection)) connection.close();
+}
+
+function readHolder(connection: DatabaseSync): Holder | 'unknown' {
+  try {
+    const { pid, since } = connection.prepare('SELECT pid, since FROM holder').get() ?? {};
+    return typeof pid === 'number' && typeof since === 'string' ? { pid, since } : 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** Earlier versions left a file that nothing reads any more. A folder of that name is somebody else's. */
+function rmPlainLock(folder: string): void {
+  const file = join(folder, PLAIN_LOCK_OF_EARLIER_VERSIONS);
+  try {
+    if (lstatSync(file, { throwIfNoEntry: false })?.isFile() === true) rmSync(file);
+  } catch {
+    // It is in nobody's way.
+  }
+}
+
+function lockError(error: unknown, file: string): AppError {
+  const reason = error instanceof Error ? error.message : 'unknown failure';
+  return appError('io_failed', `${file} can't be used to mark the data folder as in use: ${reason}.`, {
+    hint: `Move "${basename(file)}" away or change its permissions, then start again.`,
+  });
+}
+
+/** What to tell the user of a process that came second; null for the first. */
+export function secondNote({ holder }: Lock, dataDir: string): string | null {
+  if (holder === null) return null;
+  const who =
+    holder === 'unknown' ? 'Another Switchyard' : `Another Switchyard (process ${holder.pid}, since ${holder.since})`;
+  return (
+    `${who} already uses the data folder ${dataDir}. It resumes interrupted conversations; this one doesn't. ` +
+    'Settings, keys, and trust are shared.'
+  );
 }

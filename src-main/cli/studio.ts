@@ -63,6 +63,7 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
     observers: observers.value,
   });
   if (!app.ok) return fail(sentence(app.error));
+  for (const note of app.value.notes) io.err(`${note}\n`);
   const { rendererDir, resourcesDir } = places;
   const { events, wire, imports, projects } = app.value;
   const { port, clientsNeedToken = false, clientOrigins = [] } = request;

@@ -6,6 +6,7 @@ import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { makeFoldersSync } from './make-folders-sync.ts';
 import { SCHEMA_STEPS } from './schema-steps.ts';
+import { isDamaged, sqliteCode } from './sqlite-errors.ts';
 
 export interface Database {
   /** The prepared statement of this text; prepared once. */
@@ -97,12 +98,10 @@ function wrap(connection: DatabaseSync): Database {
 
 const SQLITE_READONLY = 8;
 const SQLITE_FULL = 13;
-const SQLITE_CORRUPT = 11;
-const SQLITE_NOT_A_DATABASE = 26;
 
 /** What a failed database call means to a user. Paths and SQL stay out of it. */
 export function databaseError(error: unknown): AppError {
-  const code = errorNumber(error);
+  const code = sqliteCode(error);
   const system = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === SQLITE_FULL || system === 'ENOSPC') {
     return appError('disk_full', 'The conversation could not be stored: the disk is full.', {
@@ -114,7 +113,7 @@ export function databaseError(error: unknown): AppError {
       hint: 'Choose another workspace folder, or change its permissions.',
     });
   }
-  if (code === SQLITE_CORRUPT || code === SQLITE_NOT_A_DATABASE) {
+  if (isDamaged(error)) {
     return appError('io_failed', 'The session database is damaged.', {
       hint: 'Move the database file away; a new one is made at the next start.',
     });
@@ -122,10 +121,4 @@ export function databaseError(error: unknown): AppError {
   return appError('io_failed', 'The session database could not be read or written.', {
     hint: 'See whether another program holds the file.',
   });
-}
-
-/** Extended result codes keep the kind of failure in their low byte. */
-function errorNumber(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;
-  return error.errcode & 0xff;
 }

@@ -1,0 +1,23 @@
+/** Which kind of failure an error of SQLite is. */
+
+const BUSY = 5;
+const LOCKED = 6;
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+
+/** Extended result codes keep the kind of failure in their low byte. */
+export function sqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;
+  return error.errcode & 0xff;
+}
+
+/** Whether another connection holds what this one needs. */
+export function isBusy(error: unknown): boolean {
+  const code = sqliteCode(error);
+  return code === BUSY || code === LOCKED;
+}
+
+export function isDamaged(error: unknown): boolean {
+  const code = sqliteCode(error);
+  return code === CORRUPT || code === NOT_A_DATABASE;
+}
