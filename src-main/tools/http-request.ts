@@ -1,5 +1,13 @@
 /** `http.request`: calls a web service, but only one that the settings allow. */
 import { z } from '../../src-shared/schema.ts';
+import {
+  privateOriginsOf,
+  resolveHost,
+  type Address,
+  type HostPolicy,
+  type HostRefusal,
+} from './network/resolve-host.ts';
+import { sendRequest, TooLarge, type Incoming } from './network/send-request.ts';
 import { ToolError, type Tool, type ToolContext } from './tool.ts';
 
 const MAX_RESPONSE_BYTES = 1024 * 1024;
@@ -13,9 +21,13 @@ const inputSchema = z.strictObject({
 });
 
 type Input = z.infer<typeof inputSchema>;
+type Headers = Readonly<Record<string, string>>;
+
+export type HttpRequestOptions = Partial<Pick<HostPolicy, 'privateOrigins' | 'resolve'>>;
 
 /** `allowed` gives the origins that may be called, such as `https://api.example.com`; none unless someone allows it. */
-export function createHttpRequest(allowed: () => readonly string[]): Tool<Input> {
+export function createHttpRequest(allowed: () => readonly string[], options: HttpRequestOptions = {}): Tool<Input> {
+  const hosts: HostPolicy = { privateOrigins: privateOriginsOf(process.env), allowsLiterals: true, ...options };
   return {
     name: 'http.request',
     description: 'Calls a web service that the settings allow.',
@@ -25,62 +37,119 @@ export function createHttpRequest(allowed: () => readonly string[]): Tool<Input>
     idempotent: false,
     irreversible: true,
     timeoutMs: 60_000,
-    run: (input, context) => request(input, context, allowed()),
+    run: (input, context) => request(input, context, { allowed: allowed(), hosts }),
   };
 }
 
-async function request(input: Input, { signal }: ToolContext, allowed: readonly string[]): Promise<unknown> {
+interface Permissions {
+  readonly allowed: readonly string[];
+  readonly hosts: HostPolicy;
+}
+
+async function request(input: Input, { signal }: ToolContext, permissions: Permissions): Promise<unknown> {
+  const method = input.method ?? 'GET';
+  let headers = headersOf(input, method);
   let url = new URL(input.url);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    requireAllowed(url, allowed);
-    const response = await send(url, input, signal);
-    const location = response.headers.get('location');
+    requireAllowed(url, permissions.allowed);
+    const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
+    const response = await send({ url, method, headers, ...body }, signal, permissions.hosts);
+    const location = response.header('location');
     if (response.status < 300 || response.status > 399 || location === null) return await read(response, url, signal);
-    await response.body?.cancel();
-    if ((input.method ?? 'GET') !== 'GET') {
+    response.discard();
+    if (method !== 'GET')
       throw new ToolError(`${url.origin} answered with a redirect, which is followed for GET only.`);
-    }
-    url = new URL(location, url);
+    const next = URL.parse(location, url.href);
+    if (next === null) throw new ToolError(`${url.origin} redirected to something that is not an address.`);
+    if (next.origin !== url.origin) headers = harmless(headers);
+    url = next;
   }
   throw new ToolError(`${url.origin} redirected more than ${MAX_REDIRECTS} times.`);
 }
 
+/** Headers that decide where a request ends or whom it is for belong to the connection. */
+const OWN_HEADERS: readonly string[] = [
+  ...['host', 'content-length', 'transfer-encoding', 'connection', 'keep-alive', 'upgrade', 'expect', 'te', 'trailer'],
+  ...['accept-encoding', 'proxy-connection'],
+];
+
+function headersOf({ headers = {}, body }: Input, method: string): Headers {
+  if (body !== undefined && method === 'GET')
+    throw new ToolError('A GET request cannot have a body. Use another method, or put the values into the URL.');
+  const given = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+  for (const [name, value] of given) {
+    if (OWN_HEADERS.includes(name)) throw new ToolError(`A flow cannot set the header "${name}". Remove it.`);
+    if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name) || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value))
+      throw new ToolError(`The header ${JSON.stringify(name)} has characters that cannot be sent.`);
+  }
+  return { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...Object.fromEntries(given) };
+}
+
+/** Any header may hold a key under a name of the service's own, so only these go to another origin. */
+const HARMLESS: readonly string[] = ['accept', 'accept-language', 'user-agent', 'cache-control', 'content-type'];
+
+function harmless(headers: Headers): Headers {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => HARMLESS.includes(name)));
+}
+
 function requireAllowed(url: URL, allowed: readonly string[]): void {
+  if (url.username !== '' || url.password !== '')
+    throw new ToolError(`The address at ${url.origin} holds a user name or password. Send it in a header instead.`);
   if (allowed.includes(url.origin)) return;
   throw new ToolError(`Calls to ${url.origin} are not allowed. Add it to the allowed origins in the settings.`);
 }
 
-async function send(url: URL, input: Input, signal: AbortSignal): Promise<Response> {
-  const headers = { ...(input.body === undefined ? {} : { 'content-type': 'application/json' }), ...input.headers };
-  const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
+interface Sending {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body?: string;
+}
+
+async function send(sending: Sending, signal: AbortSignal, hosts: HostPolicy): Promise<Incoming> {
+  const addresses = await addressesOf(sending.url, hosts);
+  signal.throwIfAborted();
   try {
-    return await fetch(url, { method: input.method ?? 'GET', headers, ...body, redirect: 'manual', signal });
+    return await sendRequest({ ...sending, addresses, signal });
   } catch (error) {
     signal.throwIfAborted();
-    throw new ToolError(`${url.origin} could not be reached.`, { cause: error });
+    throw new ToolError(`${sending.url.origin} could not be reached.`, { cause: error });
   }
 }
 
-async function read(response: Response, url: URL, signal: AbortSignal): Promise<{ status: number; body: unknown }> {
+async function addressesOf(url: URL, hosts: HostPolicy): Promise<readonly Address[]> {
+  const found = await resolveHost(url, hosts);
+  if (found.ok) return found.value;
+  throw new ToolError(refusalOf(url, found.error));
+}
+
+function refusalOf({ origin, hostname }: URL, refusal: HostRefusal): string {
+  if (refusal.kind === 'unknown') return `${origin} could not be reached: ${hostname} has no address.`;
+  return (
+    `${origin} was not called: ${hostname} leads to ${refusal.address}, an address of this machine or its network. ` +
+    'If that is right, add the origin to SWITCHYARD_PRIVATE_ORIGINS.'
+  );
+}
+
+async function read(response: Incoming, url: URL, signal: AbortSignal): Promise<{ status: number; body: unknown }> {
+  const { status } = response;
   const text = await readText(response, url, signal);
-  if (!response.ok) throw new ToolError(`${url.origin} answered with status ${response.status}.`);
-  if (!(response.headers.get('content-type') ?? '').includes('json')) return { status: response.status, body: text };
+  if (status < 200 || status > 299) throw new ToolError(`${url.origin} answered with status ${status}.`);
+  if (!(response.header('content-type') ?? '').includes('json')) return { status, body: text };
   try {
-    return { status: response.status, body: JSON.parse(text) };
+    return { status, body: JSON.parse(text) };
   } catch {
     throw new ToolError(`${url.origin} answered with JSON that cannot be read.`);
   }
 }
 
-async function readText(response: Response, url: URL, signal: AbortSignal): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+async function readText(response: Incoming, url: URL, signal: AbortSignal): Promise<string> {
+  try {
+    return new TextDecoder().decode(await response.bytes(MAX_RESPONSE_BYTES));
+  } catch (error) {
     signal.throwIfAborted();
-    size += chunk.byteLength;
-    if (size > MAX_RESPONSE_BYTES)
-      throw new ToolError(`${url.origin} answered with more than ${MAX_RESPONSE_BYTES} bytes.`);
-    chunks.push(chunk);
+    if (error instanceof TooLarge)
+      throw new ToolError(`${url.origin} answered with more than ${MAX_RESPONSE_BYTES} bytes.`, { cause: error });
+    throw new ToolError(`${url.origin} broke off its answer.`, { cause: error });
   }
-  return new TextDecoder().decode(Buffer.concat(chunks));
 }

@@ -1,0 +1,173 @@
+/** `http.request` against real servers: what it repeats after a redirect, and where names may lead it. */
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createHttpRequest, type HttpRequestOptions } from '../../src-main/tools/http-request.ts';
+
+interface Server {
+  readonly origin: string;
+  readonly port: number;
+  readonly heard: { readonly url: string; readonly headers: IncomingHttpHeaders }[];
+}
+
+async function serve(answer: RequestListener): Promise<Server> {
+  const heard: Server['heard'] = [];
+  const server = createServer((request, response) => {
+    heard.push({ url: request.url ?? '', headers: request.headers });
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, port, heard };
+}
+
+interface Calling {
+  readonly allowed: readonly string[];
+  readonly options?: HttpRequestOptions;
+}
+
+async function call(input: object, { allowed, options }: Calling): Promise<unknown> {
+  const tool = createHttpRequest(() => allowed, options);
+  return await tool.run(tool.input.parse(input), { folder: '/', signal: AbortSignal.timeout(10_000) });
+}
+
+const SECRETS = {
+  authorization: 'Bearer secret',
+  cookie: 'session=secret',
+  'proxy-authorization': 'Basic secret',
+  'x-api-key': 'secret',
+  'X-Tenant': 'secret',
+};
+
+describe('after a redirect', () => {
+  test('another origin gets no header that may hold a secret, also not on the way back', async () => {
+    const [other, home] = [
+      await serve((_request, response) => response.writeHead(302, { location: `${home.origin}/end` }).end()),
+      await serve((request, response) => {
+        if (request.url === '/start') response.writeHead(307, { location: `${other.origin}/middle` }).end();
+        else response.end('done');
+      }),
+    ];
+    const headers = { ...SECRETS, accept: 'text/plain' };
+    await call({ url: `${home.origin}/start`, headers }, { allowed: [home.origin, other.origin] });
+    expect(home.heard[0]?.headers).toMatchObject({ authorization: 'Bearer secret', 'x-tenant': 'secret' });
+    const later = [...other.heard, ...home.heard.slice(1)];
+    expect(later.map(({ url }) => url)).toEqual(['/middle', '/end']);
+    expect(JSON.stringify(later)).not.toContain('secret');
+    expect(later.map((request) => request.headers.accept)).toEqual(['text/plain', 'text/plain']);
+  });
+
+  test('the same origin gets them again', async () => {
+    const home = await serve((request, response) => {
+      if (request.url === '/start') response.writeHead(302, { location: '/end' }).end();
+      else response.end();
+    });
+    await call({ url: `${home.origin}/start`, headers: SECRETS }, { allowed: [home.origin] });
+    expect(home.heard[1]?.headers).toMatchObject({ authorization: 'Bearer secret', 'x-api-key': 'secret' });
+  });
+
+  test('an origin that is not allowed is not called, and a password in the address is refused', async () => {
+    const other = await serve((_request, response) => response.end());
+    const away = await serve((_request, response) => response.writeHead(302, { location: other.origin }).end());
+    await expect(call({ url: away.origin }, { allowed: [away.origin] })).rejects.toThrow(/are not allowed/);
+    const named = await serve((_request, response) =>
+      response.writeHead(302, { location: `http://me:secret@127.0.0.1:${other.port}/` }).end(),
+    );
+    const both = { allowed: [named.origin, other.origin] };
+    await expect(call({ url: named.origin }, both)).rejects.toThrow(/user name or password/);
+    expect(other.heard).toEqual([]);
+  });
+});
+
+describe('a name', () => {
+  const at =
+    (...addresses: string[]) =>
+    async () =>
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+
+  test.each([
+    ['loopback', ['127.0.0.1']],
+    ['a private network', ['10.1.2.3']],
+    ['the metadata of a cloud', ['169.254.169.254']],
+    ['IPv6 loopback', ['::1']],
+    ['IPv4 inside IPv6', ['::ffff:127.0.0.1']],
+    ['NAT64', ['64:ff9b::a9fe:a9fe']],
+    ['one private address among public ones', ['93.184.216.34', '127.0.0.1']],
+  ])('that leads to %s is not called', async (_case, addresses) => {
+    const server = await serve((_request, response) => response.end());
+    const origin = `http://api.example.com:${server.port}`;
+    const calling = call({ url: origin }, { allowed: [origin], options: { resolve: at(...addresses) } });
+    await expect(calling).rejects.toThrow(/an address of this machine or its network.*SWITCHYARD_PRIVATE_ORIGINS/);
+    expect(server.heard).toEqual([]);
+  });
+
+  test('that may lead to a private address is called there, under its own name', async () => {
+    const server = await serve((_request, response) => response.end('inside'));
+    const origin = `http://api.example.com:${server.port}`;
+    const options = { resolve: at('127.0.0.1'), privateOrigins: [origin] };
+    expect(await call({ url: origin }, { allowed: [origin], options })).toEqual({ status: 200, body: 'inside' });
+    expect(server.heard[0]?.headers.host).toBe(`api.example.com:${server.port}`);
+  });
+
+  test('is resolved once: the connection goes to the address that was checked', async () => {
+    const server = await serve((_request, response) => response.end());
+    const origin = `http://rebind.example.com:${server.port}`;
+    let asked = 0;
+    const resolve = async () => {
+      asked += 1;
+      return [{ address: asked === 1 ? '127.0.0.2' : '10.0.0.1', family: 4 }];
+    };
+    // 127.0.0.2 reaches nobody where only 127.0.0.1 listens; what counts is that nothing is resolved again.
+    await call({ url: origin }, { allowed: [origin], options: { resolve, privateOrigins: [origin] } }).catch(
+      () => null,
+    );
+    expect(asked).toBe(1);
+  });
+
+  test.each(['http://2130706433', 'http://0177.0.0.1', 'http://0x7f.1', 'http://127.1'])(
+    'that is a number, such as %s, is the address it stands for',
+    async (host) => {
+      const server = await serve((_request, response) => response.end());
+      const url = `${host}:${server.port}/`;
+      await expect(call({ url }, { allowed: [`${host}:${server.port}`] })).rejects.toThrow(
+        `Calls to ${server.origin} are not allowed.`,
+      );
+    },
+  );
+});
+
+describe('headers', () => {
+  test.each(['Host', 'Transfer-Encoding', 'content-length', 'Connection'])('a flow cannot set %s', async (name) => {
+    const server = await serve((_request, response) => response.end());
+    const input = { url: server.origin, headers: { [name]: 'x' } };
+    await expect(call(input, { allowed: [server.origin] })).rejects.toThrow(/cannot set the header/);
+    expect(server.heard).toEqual([]);
+  });
+
+  test('with a line break are refused', async () => {
+    const input = { url: 'http://127.0.0.1:1', headers: { 'x-a': 'b\r\nx-c: d' } };
+    await expect(call(input, { allowed: ['http://127.0.0.1:1'] })).rejects.toThrow(/cannot be sent/);
+  });
+});
+
+describe('a compressed answer', () => {
+  const compressed = (body: Buffer) =>
+    serve((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(body));
+
+  test('is read', async () => {
+    const { origin } = await compressed(gzipSync('hello'));
+    expect(await call({ url: origin }, { allowed: [origin] })).toEqual({ status: 200, body: 'hello' });
+  });
+
+  test('that unpacks beyond the limit, or breaks off, is refused', async () => {
+    const bomb = await compressed(gzipSync(Buffer.alloc(50 * 1024 * 1024)));
+    await expect(call({ url: bomb.origin }, { allowed: [bomb.origin] })).rejects.toThrow(/more than 1048576 bytes/);
+    const cut = await compressed(gzipSync('x'.repeat(1000)).subarray(0, 15));
+    await expect(call({ url: cut.origin }, { allowed: [cut.origin] })).rejects.toThrow(/broke off its answer/);
+  });
+});
