@@ -1,0 +1,22 @@
+/** The one way from the bytes of `plugin.json` to a manifest: whoever hashes, lists, or runs a plugin reads it like this. */
+import { appError } from '../../src-shared/errors.ts';
+import { MANIFEST_FILE, parseManifest, type ParsedManifest } from '../../src-shared/plugin/parse-manifest.ts';
+import { fail, type Result } from '../../src-shared/result.ts';
+
+export const MAX_MANIFEST_BYTES = 1024 * 1024;
+
+export function manifestFromBytes(bytes: Uint8Array): Result<ParsedManifest> {
+  if (bytes.length > MAX_MANIFEST_BYTES) return fail(manifestTooLarge(bytes.length));
+  try {
+    return parseManifest(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return fail(appError('invalid_document', `${MANIFEST_FILE} is not UTF-8 text.`));
+  }
+}
+
+export function manifestTooLarge(bytes: number): ReturnType<typeof appError> {
+  return appError('too_large', `${MANIFEST_FILE} has ${bytes} bytes; at most ${MAX_MANIFEST_BYTES} are read.`, {
+    hint: 'Shorten it: descriptions and schemas take the most room.',
+  });
+}
