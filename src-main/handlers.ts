@@ -49,6 +49,7 @@ export function createHandlers(app: App): Handlers {
     'session.start': (request) => startSession(app, request),
     'session.send': (request) => sessions.send(request),
     'session.act': (request) => sessions.act(request as Parameters<typeof sessions.act>[0]),
+    'session.report-action': (request) => reportAction(app, request),
     'session.client': (request) => sessions.changeClient(request),
     'session.restart': (request) => restartSession(app, request),
     'session.resend': (request) => sessions.resend(request),
@@ -143,6 +144,14 @@ async function startSession(
   if (!parts.ok) return parts;
   const following = partsFollowing(parts.value, changes);
   return sessions.start({ project, flow: withEdgeIds(flow), prefill, engine: engine.value, parts: following });
+}
+
+async function reportAction(
+  { sessions }: App,
+  { sessionId, action, message }: RequestOf<'session.report-action'>,
+): Promise<Result<Record<string, never>>> {
+  const event = { type: 'action.refused', action, code: 'INVALID_ACTION', message, field: null } as const;
+  return await sessions.note(sessionId, { type: 'flow', event });
 }
 
 /** With the screens as they are now: whoever edits them begins again to see them. */

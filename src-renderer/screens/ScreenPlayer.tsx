@@ -5,16 +5,17 @@ import { classes } from '../ui/classes.ts';
 import { drawnCatalog, PlayerSurface } from './a2ui/PlayerSurface.tsx';
 import { Player } from './a2ui/player.ts';
 import { ScreenMistake } from './ScreenMistake.tsx';
-import type { ScreenViewProps } from './screen-props.ts';
+import type { ScreenFault, ScreenViewProps } from './screen-props.ts';
 
 export function ScreenPlayer(props: ScreenViewProps) {
-  const { messages, surface = 'main', device, label, inert = false, onAction, onNotices } = props;
+  const { messages, surface = 'main', device, label, inert = false, onAction, onFault, onNotices } = props;
   const { t } = useTranslation();
-  const latest = useRef({ onAction, onNotices });
+  const latest = useRef({ onAction, onFault, onNotices });
   useLayoutEffect(() => {
-    latest.current = { onAction, onNotices };
+    latest.current = { onAction, onFault, onNotices };
   });
   const [player] = useState(() => new Player([drawnCatalog()], (action) => latest.current.onAction(action)));
+  const [reportFault] = useState(() => (fault: ScreenFault) => latest.current.onFault?.(fault));
   useLayoutEffect(() => {
     const notices = player.take(messages);
     if (notices.length > 0) latest.current.onNotices?.(notices);
@@ -34,7 +35,7 @@ export function ScreenPlayer(props: ScreenViewProps) {
       ) : (
         <div className={isDrawn ? undefined : 'invisible'}>
           <ScreenMistake>
-            <PlayerSurface player={player} surfaceId={surface} place={place} openUrl={openUrl} />
+            <PlayerSurface player={player} surfaceId={surface} place={place} openUrl={openUrl} onFault={reportFault} />
           </ScreenMistake>
         </div>
       )}

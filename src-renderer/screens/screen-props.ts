@@ -12,6 +12,14 @@ export interface ScreenAction {
   readonly context: JsonObject;
 }
 
+/** An action that could not be sent: the `error` message of the protocol, and the action it is about. */
+export interface ScreenFault {
+  readonly action: string;
+  readonly surfaceId: string;
+  readonly sourceComponentId: string;
+  readonly message: string;
+}
+
 /** What was wrong with a message, or had to be changed in it. Nothing of this stops the screen. */
 export interface ScreenNotice {
   readonly kind: 'refused' | 'converted' | 'incomplete';
@@ -35,5 +43,7 @@ export interface ScreenViewProps {
   /** Shown, but nothing can be pressed or changed: of a conversation that is over. */
   readonly inert?: boolean;
   readonly onAction: (action: ScreenAction) => void;
+  /** Called instead of `onAction` when the context of an action cannot be computed. */
+  readonly onFault?: (fault: ScreenFault) => void;
   readonly onNotices?: (notices: readonly ScreenNotice[]) => void;
 }

@@ -156,6 +156,13 @@ export class SessionRunner {
     await this.#press(sessionId, action);
   }
 
+  async reportAction({ action, message }: ActionFault): Promise<void> {
+    const { sessionId } = leadOf(this.#store.getState());
+    if (sessionId === null) return;
+    const told = await this.#dependencies.api.request('session.report-action', { sessionId, action, message });
+    if (!told.ok) this.#store.setState({ error: told.error });
+  }
+
   /** A conversation that runs draws its screens anew; one that has not begun will begin like this. */
   async changeClient(change: Partial<Client>): Promise<void> {
     this.#store.setState(({ client }) => ({ client: { ...client, ...change } }));

@@ -47,6 +47,8 @@ export interface RestartOptions {
   readonly sayAgain?: boolean;
 }
 
+export type ActionFault = Pick<RequestOf<'session.report-action'>, 'action' | 'message'>;
+
 export interface PressedAction {
   readonly name: string;
   readonly data: RequestOf<'session.act'>['data'];
@@ -63,6 +65,8 @@ export interface SessionActions {
   send(text: string): Promise<void>;
   /** Something on a screen was pressed. */
   act(action: PressedAction): Promise<void>;
+  /** Puts an action that could not be sent on the timeline, with the reason. */
+  reportAction(fault: ActionFault): Promise<void>;
   changeClient(change: Partial<Client>): Promise<void>;
   restart(options: RestartOptions): Promise<void>;
   /** Takes the turn back and all after it, and sends this text in its place. */

@@ -23,6 +23,7 @@ export function createSessionStore(dependencies: SessionDependencies): SessionSt
       play: (lines, prefill) => runner.play(lines, prefill),
       send: (text) => runner.send(text),
       act: (action) => runner.act(action),
+      reportAction: (fault) => runner.reportAction(fault),
       changeClient: (change) => runner.changeClient(change),
       restart: (options) => runner.restart(options),
       resend: (turn, text) => runner.resend(turn, text),

@@ -40,11 +40,11 @@ export function callFunction(name: FunctionName, args: Args, place: Place): Resu
     case 'pluralize':
       return pluralText(args, place);
     case 'and':
-      return ok(booleans(args).every((one) => one === true));
+      return ok(valuesOf(args).every(toBoolean));
     case 'or':
-      return ok(booleans(args).includes(true));
+      return ok(valuesOf(args).some(toBoolean));
     case 'not':
-      return ok(value !== true);
+      return ok(!toBoolean(value));
     case 'formatString':
     case 'openUrl':
       return fail(`"${name}" gives no value here.`);
@@ -57,7 +57,16 @@ export function textOf(value: Json): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function booleans(args: Args): readonly Json[] {
+/**
+ * A value where true or false is wanted, by the published rule of A2UI: "true" and "false" in any case, and every number
+ * but 0. What the rule does not name is true unless it is empty, as in the published renderers.
+ */
+export function toBoolean(value: Json): boolean {
+  if (typeof value === 'string') return value !== '' && value.toLowerCase() !== 'false';
+  return typeof value === 'object' ? value !== null : Boolean(value);
+}
+
+function valuesOf(args: Args): readonly Json[] {
   const { values } = args;
   return Array.isArray(values) ? (values as readonly Json[]) : [];
 }
@@ -87,7 +96,7 @@ function numberText(args: Args, place: Place, options: Intl.NumberFormatOptions)
   return withLocale(place, ({ locale }) =>
     new Intl.NumberFormat(locale, {
       ...options,
-      useGrouping: args['grouping'] !== false,
+      useGrouping: toBoolean(args['grouping'] ?? true),
       ...(digits !== null && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
     }).format(number),
   );

@@ -1,12 +1,13 @@
 /**
- * The text of `formatString`: literal text with `${…}` holes. A hole holds a path (`${/a/b}`, `${name}`) or a call with
- * named arguments (`${formatDate(value: ${/day}, format: 'd MMM')}`); `\${` stands for the two signs themselves.
+ * The text of `formatString`: literal text with `${…}` expressions. An expression is a path (`${/a/b}`, `${name}`), a
+ * literal (`${42}`, `${true}`, `${null}`, `${'text'}`), or a call with named arguments
+ * (`${formatDate(value: ${/day}, format: 'd MMM')}`). `\${` stands for the two characters themselves.
  */
 import type { Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { MAX_CALL_DEPTH } from './limits.ts';
 
-/** Literal text, or a value to be put there: `{path}` or `{call, args}`. */
+/** Literal text, or a value to insert: a literal, `{path}`, or `{call, args}`. */
 export type FormatPart = { readonly text: string } | { readonly value: Json };
 
 export interface FormatProblem {
@@ -35,7 +36,13 @@ class FormatFailure extends Error {
 }
 
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
-const NUMBER = /-?\d{1,20}(?:\.\d{1,20})?/y;
+/** The published grammar allows a trailing point and no sign. */
+const NUMBER = /\d{1,20}(?:\.\d{0,20})?/y;
+const SIGNED_NUMBER = /-?\d{1,20}(?:\.\d{0,20})?/y;
+/** A keyword ends where a name or path would go on: `trueName` and `true/x` are paths. */
+const KEYWORD = /(?:true|false|null)(?![\w/.-])/y;
+const KEYWORDS: Readonly<Record<string, Json>> = { true: true, false: false, null: null };
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 const PATH = /[^\s{}(),:'"]+/y;
 const SPACE = /\s*/y;
 
@@ -75,11 +82,21 @@ class FormatReader {
     this.at += 2;
     if (depth > MAX_CALL_DEPTH + 1) throw new FormatFailure(`Nested more than ${MAX_CALL_DEPTH} deep.`, start);
     this.skipSpace();
-    const value = this.callOrPath(depth);
+    const value = this.text.startsWith('${', this.at) ? this.hole(depth + 1) : this.expression(depth, NUMBER);
     this.skipSpace();
     if (this.text[this.at] !== '}') throw new FormatFailure('This "${" has no "}".', start);
     this.at += 1;
     return value;
+  }
+
+  private expression(depth: number, numberPattern: RegExp): Json {
+    const sign = this.text[this.at];
+    if (sign === "'" || sign === '"') return this.quoted(sign);
+    if (this.text.startsWith('${', this.at)) return this.hole(depth);
+    const number = this.match(numberPattern);
+    if (number !== null) return Number(number);
+    const keyword = this.match(KEYWORD);
+    return keyword === null ? this.callOrPath(depth) : (KEYWORDS[keyword] ?? null);
   }
 
   private callOrPath(depth: number): Json {
@@ -107,7 +124,7 @@ class FormatReader {
       }
       this.at += 1;
       this.skipSpace();
-      args.set(name, this.argument(depth));
+      args.set(name, this.expression(depth + 1, SIGNED_NUMBER));
       this.skipSpace();
       if (this.text[this.at] === ',') this.at += 1;
       else if (this.text[this.at] !== ')') throw new FormatFailure('A "," or ")" is missing here.', this.at);
@@ -115,19 +132,6 @@ class FormatReader {
     }
     this.at += 1;
     return Object.fromEntries(args);
-  }
-
-  private argument(depth: number): Json {
-    const sign = this.text[this.at];
-    if (sign === "'" || sign === '"') return this.quoted(sign);
-    if (this.text.startsWith('${', this.at)) return this.hole(depth + 1);
-    const number = this.match(NUMBER);
-    if (number !== null) return Number(number);
-    const start = this.at;
-    const word = this.match(NAME);
-    if (word === 'true' || word === 'false') return word === 'true';
-    this.at = start;
-    return this.callOrPath(depth + 1);
   }
 
   private quoted(sign: string): string {
@@ -139,8 +143,12 @@ class FormatReader {
         this.at += 1;
         return text;
       }
-      if (next === '\\') this.at += 1;
-      text += this.text[this.at] ?? '';
+      if (next !== '\\') text += next;
+      else {
+        this.at += 1;
+        const escaped = this.text[this.at] ?? '';
+        text += ESCAPES[escaped] ?? escaped;
+      }
     }
     throw new FormatFailure('A quotation mark is not closed.', start);
   }

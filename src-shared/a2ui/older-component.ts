@@ -3,12 +3,20 @@ import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { findComponent } from './catalog/catalog.ts';
 import { ICON_NAMES } from './catalog/icon-names.ts';
 import type { Component } from './messages.ts';
+import { convertInput } from './older-inputs.ts';
 
 export interface ConvertedComponent {
   /** The component, and a text that was made for it. */
   readonly components: readonly Component[];
   /** What was done, in words; empty if it was one of ours already. */
   readonly notes: readonly string[];
+  /** Values of v0.8 that stand beside the path they are bound to: what the data holds to begin with. */
+  readonly data: readonly InitialValue[];
+}
+
+export interface InitialValue {
+  readonly path: string;
+  readonly value: Json;
 }
 
 /** Props that are called otherwise with us. */
@@ -32,19 +40,17 @@ const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Gauge: { text: 'label' },
 };
 
-/** Components that are called otherwise with us. */
-const RENAMED_TYPES: Readonly<Record<string, string>> = { MultipleChoice: 'ChoicePicker' };
-
 const HEAD = ['id', 'component', 'data', 'accessibility', 'weight'];
 
 export function convertComponent(raw: JsonObject): ConvertedComponent | null {
   const typed = typeOf(raw);
   if (typed === null) return null;
-  const { id, fields, bag, notes } = typed;
-  const name = RENAMED_TYPES[typed.name] ?? typed.name;
-  if (name !== typed.name) notes.push(`"${typed.name}" is called "${name}".`);
+  const { id, bag, notes } = typed;
+  const input = convertInput(typed.name, typed.fields);
+  const { name, fields } = input ?? typed;
+  notes.push(...(input?.notes ?? []));
   const definition = findComponent(name);
-  if (definition === undefined) return null;
+  if (definition === undefined) return convertUnknown(typed);
   const renamed = RENAMED[name] ?? {};
   const known = new Set(definition.props.map((prop) => prop.name));
   const isOlder = notes.length > 0 || Object.keys(fields).some((key) => !known.has(key) && isOlderKey(name, key));
@@ -52,11 +58,12 @@ export function convertComponent(raw: JsonObject): ConvertedComponent | null {
   if (name === 'Button') return convertButton(typed);
   const props = new Map<string, Json>();
   const features: string[] = [];
+  const data: InitialValue[] = [];
   for (const [key, value] of [...Object.entries(bag), ...Object.entries(fields)]) {
     const target = known.has(key) ? key : renamed[key];
     if (target !== undefined) {
       if (target !== key) notes.push(`"${key}" is called "${target}".`);
-      props.set(target, plainValue(target, value));
+      props.set(target, plainValue(target, withoutInitial(value, data)));
     } else if (name === 'ProductCard' && (key === 'fee' || key === 'totalInterest')) {
       features.push(`${key === 'fee' ? 'Fee' : 'Total interest'} ${shown(value)}`);
       notes.push(`"${key}" became a feature.`);
@@ -66,7 +73,24 @@ export function convertComponent(raw: JsonObject): ConvertedComponent | null {
     const given = props.get('features');
     props.set('features', [...(Array.isArray(given) ? (given as Json[]) : []), ...features]);
   }
-  return { components: [component(raw, { id, name, props: Object.fromEntries(props) })], notes };
+  return { components: [component(raw, { id, name, props: Object.fromEntries(props) })], notes, data };
+}
+
+/** `{path: '/x', literalString: 'y'}` is just the path; the text goes into the data there. */
+function withoutInitial(value: Json, data: InitialValue[]): Json {
+  if (!isJsonObject(value)) return value;
+  const { path, ...rest } = value;
+  const initial = literal(rest);
+  if (typeof path !== 'string' || initial === rest) return value;
+  data.push({ path, value: initial });
+  return { path };
+}
+
+/** A placeholder is drawn for a type nobody knows; the rest of the message stays. Null for one in today's form. */
+function convertUnknown({ id, name, fields, notes }: Typed): ConvertedComponent | null {
+  if (notes.length === 0) return null;
+  const note = `There is no component "${name.slice(0, 60)}": a placeholder is shown in its place.`;
+  return { components: [component({}, { id, name, props: fields })], notes: [...notes, note], data: [] };
 }
 
 interface Typed {
@@ -124,7 +148,7 @@ function convertButton({ id, name, fields, bag, notes }: Typed): ConvertedCompon
     made.push({ id: `${id}.text`, component: 'Text', text: literal(text) });
     notes.push(`Its text became the component "${id}.text".`);
   }
-  return { components: [component({}, { id, name, props }), ...made], notes };
+  return { components: [component({}, { id, name, props }), ...made], notes, data: [] };
 }
 
 /** `{name, context: [{key, value}]}` */

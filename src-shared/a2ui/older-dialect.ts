@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { CATALOG_ID } from './catalog/catalog.ts';
 import { checkJsonLimits } from './limits.ts';
 import { A2UI_VERSION, SERVER_KINDS } from './messages.ts';
-import { convertComponent } from './older-component.ts';
+import { convertComponent, type InitialValue } from './older-component.ts';
 import { fromOlderMessage, type OlderMessage } from './older-messages.ts';
 
 export interface Conversion {
@@ -51,16 +51,22 @@ export function fromOlderDialect(raw: unknown, live: { has(surfaceId: string): b
   const surfaceId = body['surfaceId'] ?? MAIN;
   if (body['surfaceId'] === undefined) note(`/${kind}`, `The surface was missing; "${MAIN}" is taken.`);
   const content: JsonObject = { ...body, surfaceId };
+  const data: InitialValue[] = [];
   const message =
     kind === 'updateComponents' && Array.isArray(body['components'])
-      ? { ...content, components: convertAll(body['components'] as readonly Json[], note) }
+      ? { ...content, components: convertAll(body['components'] as readonly Json[], { note, data }) }
       : content;
   const converted = conversions.length > 0;
   const isUnknown = kind.startsWith('update') && typeof surfaceId === 'string' && !live.has(surfaceId);
   if (converted && isUnknown) note(`/${kind}`, `The surface "${surfaceId}" was never created; it is created first.`);
   const creation = { version, createSurface: { surfaceId, catalogId: CATALOG_ID } };
   const isEmpty = older !== null && 'components' in message && (message['components'] as readonly Json[]).length === 0;
-  const messages = [...(converted && isUnknown ? [creation] : []), ...(isEmpty ? [] : [{ version, [kind]: message }])];
+  const initial = data.map((entry) => ({ version, updateDataModel: { surfaceId, ...entry } }));
+  const messages = [
+    ...(converted && isUnknown ? [creation] : []),
+    ...initial,
+    ...(isEmpty ? [] : [{ version, [kind]: message }]),
+  ];
   return { messages, conversions };
 }
 
@@ -71,14 +77,17 @@ function asGiven(pointer: string, older: OlderMessage | null): string {
   return pointer.startsWith(`/${now}`) ? `/${before}${pointer.slice(now.length + 1)}` : pointer;
 }
 
-function convertAll(
-  components: readonly Json[],
-  note: (pointer: string, message: string, component: string | null) => void,
-): Json[] {
+interface Collected {
+  readonly note: (pointer: string, message: string, component: string | null) => void;
+  readonly data: InitialValue[];
+}
+
+function convertAll(components: readonly Json[], { note, data }: Collected): Json[] {
   return components.flatMap((raw, at): readonly Json[] => {
     const converted = isJsonObject(raw) ? convertComponent(raw) : null;
     if (converted === null) return [raw];
     const id = converted.components[0]?.id ?? null;
+    data.push(...converted.data);
     for (const message of converted.notes) note(`/updateComponents/components/${at}`, message, id);
     return converted.components;
   });

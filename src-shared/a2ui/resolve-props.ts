@@ -1,6 +1,6 @@
 /** What a component shows: its props as plain values, by what the catalog says they are. References are not touched. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
-import type { Place } from './call-function.ts';
+import { toBoolean, type Place } from './call-function.ts';
 import { findComponent } from './catalog/catalog.ts';
 import type { PropMeta } from './catalog/prop-meta.ts';
 import type { Component } from './messages.ts';
@@ -15,6 +15,11 @@ export interface ResolvedProps {
   readonly failed: readonly string[];
   /** What could not be computed. */
   readonly faults: readonly string[];
+}
+
+/** Data may hold 1 or "true" where a prop is true or false. What is missing stays missing. */
+function typed(value: Json, role: PropMeta['role']): Json {
+  return role === 'boolean' && value !== null ? toBoolean(value) : value;
 }
 
 export function resolveProps(component: Component, scope: DataScope, place: Place): ResolvedProps {
@@ -39,7 +44,7 @@ export function resolveProps(component: Component, scope: DataScope, place: Plac
           ? (value as readonly Json[]).map((item) =>
               isJsonObject(item) && fields.length > 0 ? all(item, fields) : one(item),
             )
-          : one(value),
+          : typed(one(value), role),
       ]);
     }
     return Object.fromEntries(values);

@@ -1,7 +1,7 @@
 /** Dynamic values to plain ones: literals stay, paths are read from the data, calls are carried out. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { callFunction, textOf, type Place } from './call-function.ts';
+import { callFunction, textOf, toBoolean, type Place } from './call-function.ts';
 import { isFunctionName } from './catalog/dynamic-values.ts';
 import { absolutePath, readPath } from './data-path.ts';
 import { parseFormat } from './format-string.ts';
@@ -43,7 +43,7 @@ export function failedChecks(checks: Json, scope: DataScope, place: Place): read
   return (checks as readonly Json[]).flatMap((check) => {
     if (!isJsonObject(check)) return [];
     const condition = resolveValue(check['condition'] ?? null, scope, place);
-    return condition.ok && condition.value === true ? [] : [textOf(check['message'] ?? '')];
+    return condition.ok && toBoolean(condition.value) ? [] : [textOf(check['message'] ?? '')];
   });
 }
 

@@ -205,6 +205,11 @@ export const REQUESTS = {
     }),
     response: z.strictObject({ turn: z.int() }),
   },
+  /** The window could not send an action, because its data cannot be computed: the timeline shows why. */
+  'session.report-action': {
+    request: z.strictObject({ sessionId, action: z.string().min(1).max(200), message: z.string().max(4000) }),
+    response: none,
+  },
   /** The client changed: the screens are shown for the other device, nothing is said. */
   'session.client': {
     request: z.strictObject({

@@ -106,6 +106,7 @@ function Played({ surface }: { readonly surface: Surface }) {
           onAction={({ name, context, surfaceId }) =>
             void session.getState().act({ name, data: context as PressedAction['data'], surface: surfaceId })
           }
+          onFault={({ action, message }) => void session.getState().reportAction({ action, message })}
           onNotices={setNotices}
         />
       </DeviceFrame>

@@ -9,6 +9,7 @@ import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import { resolveProps, type ResolvedProps } from '../../../src-shared/a2ui/resolve-props.ts';
 import { resolveAction, type DataScope } from '../../../src-shared/a2ui/values.ts';
 import { isJsonObject, sameJson, type Json } from '../../../src-shared/json.ts';
+import type { ScreenFault } from '../screen-props.ts';
 import type { ViewChild, ViewProps } from '../view.ts';
 import { Placeholder } from '../views/Placeholder.tsx';
 import { VIEWS } from '../views/views.ts';
@@ -20,6 +21,7 @@ interface Stage {
   readonly surface: Surface;
   readonly place: Place;
   readonly openUrl: (url: string) => void;
+  readonly onFault: (fault: ScreenFault) => void;
 }
 
 const StageContext = createContext<Stage | null>(null);
@@ -29,11 +31,11 @@ interface PlayerSurfaceProps extends Omit<Stage, 'surface'> {
 }
 
 /** Null while the surface has no root. */
-export function PlayerSurface({ player, surfaceId, place, openUrl }: PlayerSurfaceProps) {
+export function PlayerSurface({ player, surfaceId, place, openUrl, onFault }: PlayerSurfaceProps) {
   const surface = useSyncExternalStore(player.subscribe, () => player.surface(surfaceId));
   const stage = useMemo(
-    () => (surface === undefined ? null : { player, surface, place, openUrl }),
-    [player, surface, place, openUrl],
+    () => (surface === undefined ? null : { player, surface, place, openUrl, onFault }),
+    [player, surface, place, openUrl, onFault],
   );
   if (stage === null) return null;
   return (
@@ -74,7 +76,7 @@ interface Bound extends ResolvedProps {
 function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: ComponentType<ViewProps> | null }) {
   const stage = useContext(StageContext);
   if (stage === null) throw new Error('Views are drawn on a PlayerSurface only.');
-  const { player, surface, place, openUrl } = stage;
+  const { player, surface, place, openUrl, onFault } = stage;
   const links = useSignalValue(node.props) as Readonly<Record<string, unknown>>;
   const item = node.dataPath === '/' ? '' : node.dataPath;
   const bound = useSignalValue(
@@ -122,11 +124,22 @@ function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: Comp
 
   function act(of: Component): void {
     const resolved = resolveAction(of['action'] ?? null, reader(surface, peekValue, item), place);
-    if (!resolved.ok) return;
+    if (!resolved.ok) {
+      const where = { surfaceId: surface.id, sourceComponentId: of.id };
+      return onFault({ action: actionName(of), ...where, message: resolved.error.message });
+    }
     if (resolved.value.kind === 'open-url') return openUrl(resolved.value.url);
     const { name, context } = resolved.value;
     void surface.dispatchAction({ event: { name, context } }, of.id);
   }
+}
+
+/** The event an action sends; the component's id where it sends none. */
+function actionName(component: Component): string {
+  const { action } = component;
+  const event = isJsonObject(action) ? action['event'] : undefined;
+  const name = isJsonObject(event) ? event['name'] : undefined;
+  return typeof name === 'string' ? name : component.id;
 }
 
 /** Follows the component and the data it reads. Props that mean the same stay the same object. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { fromOlderDialect } from '../../../src-shared/a2ui/older-dialect.ts';
 import { foldMessages, NO_SURFACES, type Surfaces } from '../../../src-shared/a2ui/surface.ts';
+import { failedChecks } from '../../../src-shared/a2ui/values.ts';
 import { validateMessages } from '../../../src-shared/a2ui/validate.ts';
 
 /** Everything a client of v0.8 was sent for one small form. */
@@ -96,6 +97,7 @@ describe('messages of A2UI v0.8', () => {
       component: 'ChoicePicker',
       value: { path: '/kind' },
       options: [{ label: 'One', value: '1' }],
+      variant: 'multipleSelection',
     });
     expect(surface?.components.get('go')).toEqual({
       id: 'go',
@@ -116,8 +118,77 @@ describe('messages of A2UI v0.8', () => {
   test('are told, with the places they had', () => {
     const { notes } = converted(FORM);
     expect(notes).toContain(' "surfaceUpdate" of v0.8 is "updateComponents".');
-    expect(notes).toContain('/surfaceUpdate/components/3 "MultipleChoice" is called "ChoicePicker".');
+    expect(notes).toContain('/surfaceUpdate/components/3 "MultipleChoice" is now "ChoicePicker".');
     expect(notes.at(-1)).toBe(' "beginRendering" of v0.8 names the first component; it is always "root" now.');
+  });
+
+  test('keep every other component when one is of an unknown type', () => {
+    const update = (id: string, component: unknown) => ({
+      surfaceUpdate: {
+        surfaceId: 's1',
+        components: [
+          { id: 'root', component: { Column: { children: { explicitList: [id] } } } },
+          { id, component },
+        ],
+      },
+    });
+    const { surfaces, notes } = converted([update('chart', { PieChart: { share: { literalNumber: 3 } } })]);
+    expect([...(surfaces.get('s1')?.components.values() ?? [])].map(({ component }) => component)).toEqual([
+      'Column',
+      'PieChart',
+    ]);
+    expect(notes).toContain(
+      '/surfaceUpdate/components/1 There is no component "PieChart": a placeholder is shown in its place.',
+    );
+  });
+
+  test('keep limits of choices, chips, and date fields', () => {
+    const components = [
+      {
+        id: 'three',
+        component: {
+          MultipleChoice: { selections: { path: '/picked' }, options: [], maxAllowedSelections: 3, variant: 'chips' },
+        },
+      },
+      {
+        id: 'one',
+        component: { MultipleChoice: { selections: { path: '/one' }, options: [], maxAllowedSelections: 1 } },
+      },
+      {
+        id: 'born',
+        component: {
+          TextField: { label: { literalString: 'Born' }, text: { path: '/born' }, textFieldType: 'date' },
+        },
+      },
+    ];
+    const { surfaces } = converted([{ surfaceUpdate: { surfaceId: 's1', components } }]);
+    const made = surfaces.get('s1')?.components;
+    const three = made?.get('three');
+    expect(three).toMatchObject({ variant: 'multipleSelection', displayStyle: 'chips' });
+    const failed = (picked: readonly string[]) =>
+      failedChecks(three?.['checks'] ?? null, { data: { picked }, item: '' }, { locale: 'en-GB', timeZone: 'UTC' });
+    expect([failed([]), failed(['a', 'b', 'c']), failed(['a', 'b', 'c', 'd'])]).toEqual([[], [], ['Choose up to 3.']]);
+    expect(made?.get('one')).toMatchObject({ variant: 'mutuallyExclusive' });
+    expect(made?.get('born')).toEqual({
+      id: 'born',
+      component: 'DateTimeInput',
+      label: 'Born',
+      value: { path: '/born' },
+      enableDate: true,
+      enableTime: false,
+    });
+  });
+
+  test('put a value that stands beside a path into the data', () => {
+    const text = { path: '/name', literalString: 'Ada' };
+    const components = [{ id: 'root', component: { Text: { text } } }];
+    const { surfaces } = converted([{ surfaceUpdate: { surfaceId: 's1', components } }]);
+    expect(surfaces.get('s1')?.data).toEqual({ name: 'Ada' });
+    expect(surfaces.get('s1')?.components.get('root')).toEqual({
+      id: 'root',
+      component: 'Text',
+      text: { path: '/name' },
+    });
   });
 
   test('may begin with the surface, and name its root as we do', () => {

@@ -71,6 +71,14 @@ describe('values', () => {
     ['pluralize', { value: 5, one: 'card', other: 'cards' }, 'cards'],
     ['and', { values: [true, { path: '/terms' }] }, true],
     ['or', { values: [false, { call: 'not', args: { value: true } }] }, false],
+    ['and', { values: [1, 'true', 'TRUE'] }, true],
+    ['and', { values: [1, 'False'] }, false],
+    ['and', { values: [true, 0] }, false],
+    ['or', { values: [0, '', null, 'false'] }, false],
+    ['or', { values: [0, '1'] }, true],
+    ['not', { value: 'false' }, true],
+    ['not', { value: 1 }, false],
+    ['not', { value: null }, true],
     ['openUrl', { url: 'https://example.com' }, 'function.failed'],
     ['launch', {}, 'function.unknown'],
   ] as const)('%s %j is %j', (name, args, expected) => {
@@ -88,6 +96,28 @@ describe('values', () => {
       'format.syntax',
       'function.unknown',
     ]);
+  });
+
+  test.each([
+    ['${42}', '42'],
+    ['${1.5} and ${ 7. }', '1.5 and 7'],
+    ['${true}|${false}', 'true|false'],
+    ['a${null}b', 'ab'],
+    ['${\'text\'} ${"more"}', 'text more'],
+    ["${'a\\nb'}", 'a\nb'],
+    ['${trueish}${/true}', ''],
+    ["${formatNumber(value: ${1234}, grouping: 'false')}", '1234'],
+    ['${${/name}}', 'Ada'],
+  ])('formatString takes literals: %s', (text, expected) => {
+    expect(format(text)).toBe(expected);
+  });
+
+  test('a check holds for 1 and "true" as it does for true', () => {
+    const checks: Json = [1, 'true', true, 0, 'false', false].map((condition) => ({
+      condition,
+      message: JSON.stringify(condition),
+    }));
+    expect(failedChecks(checks, { data: DATA, item: '' }, PLACE)).toEqual(['0', '"false"', 'false']);
   });
 
   test('calls nest five deep and no deeper', () => {

@@ -1,0 +1,56 @@
+/** Inputs of A2UI v0.8 that mean something else than their namesakes of today: choices with a limit, and date fields. */
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+
+export interface OlderInput {
+  readonly name: string;
+  readonly fields: JsonObject;
+  readonly notes: readonly string[];
+}
+
+/** Null for an input that only has other names today. `name` is the type as v0.8 calls it. */
+export function convertInput(name: string, fields: JsonObject): OlderInput | null {
+  if (name === 'MultipleChoice') return convertChoice(fields);
+  return name === 'TextField' && plainText(fields['textFieldType']) === 'date' ? convertDateField(fields) : null;
+}
+
+/** v0.8 allows any number of choices unless it names a limit; today's picker allows one unless told otherwise. */
+function convertChoice({ maxAllowedSelections, variant, type, ...rest }: JsonObject): OlderInput {
+  const limit = typeof maxAllowedSelections === 'number' ? maxAllowedSelections : null;
+  const style = plainText(variant) ?? plainText(type);
+  const isSingle = limit === 1;
+  const checks = limit === null || isSingle ? null : limitCheck(rest['selections'], limit);
+  const fields: JsonObject = {
+    ...rest,
+    variant: isSingle ? 'mutuallyExclusive' : 'multipleSelection',
+    ...(style === 'chips' && { displayStyle: 'chips' }),
+    ...(checks !== null && { checks }),
+  };
+  const notes = ['"MultipleChoice" is now "ChoicePicker".'];
+  if (isSingle) notes.push('"maxAllowedSelections" of 1 is now the variant "mutuallyExclusive".');
+  else if (checks !== null) notes.push(`"maxAllowedSelections" of ${limit} is now a check.`);
+  else if (limit !== null)
+    notes.push('"maxAllowedSelections" was left out: only choices kept in the data have a limit.');
+  return { name: 'ChoicePicker', fields, notes };
+}
+
+function limitCheck(selections: Json | undefined, limit: number): Json {
+  const path = isJsonObject(selections) ? selections['path'] : undefined;
+  if (typeof path !== 'string') return null;
+  const isWithin = { call: 'length', args: { value: { path }, max: limit } };
+  const isEmpty = { call: 'not', args: { value: { call: 'required', args: { value: { path } } } } };
+  const condition = { call: 'or', args: { values: [isEmpty, isWithin] } };
+  return [{ condition, message: `Choose up to ${limit}.` }];
+}
+
+function convertDateField({ textFieldType: _type, validationRegexp, text, ...rest }: JsonObject): OlderInput {
+  const fields = { ...rest, value: text ?? { literalString: '' }, enableDate: true, enableTime: false };
+  const notes = ['A "TextField" of the type "date" is now a "DateTimeInput".'];
+  if (validationRegexp !== undefined) notes.push('"validationRegexp" was left out: a date input accepts dates only.');
+  return { name: 'DateTimeInput', fields, notes };
+}
+
+/** `'x'`, or `{literalString: 'x'}`. */
+function plainText(value: Json | undefined): string | null {
+  const text = isJsonObject(value) ? value['literalString'] : value;
+  return typeof text === 'string' ? text : null;
+}
