@@ -10,7 +10,7 @@ import { partsFollowing } from './beside/parts-following.ts';
 import type { Answer } from './door/connection.ts';
 import { importHandlers } from './import-handlers.ts';
 import { sessionEnvelope } from './plugins/session-envelope.ts';
-import { readPluginParts } from './plugins/read-parts.ts';
+import { readPluginParts, readScreens } from './plugins/read-parts.ts';
 import { projectFolder } from './project/names.ts';
 import { readEngineChoice } from './project/engine-choice.ts';
 import { versionHandlers } from './version-handlers.ts';
@@ -41,6 +41,7 @@ export function createHandlers(app: App): Handlers {
     'project.save': (request) => projects.save(request),
     'project.mend': (request) => projects.mend(request),
     'project.conflict': ({ path }) => projects.conflict(path),
+    'project.screens': ({ path }) => listScreens(path),
     'project.journal': (request) => projects.keepJournal(request),
     'project.discard-journal': ({ path, window }) => projects.discardJournal(path, window),
     ...versionHandlers(projects.versions),
@@ -144,6 +145,12 @@ async function startSession(
   if (!parts.ok) return parts;
   const following = partsFollowing(parts.value, changes);
   return sessions.start({ project, flow: withEdgeIds(flow), prefill, engine: engine.value, parts: following });
+}
+
+async function listScreens(project: string): Promise<Result<ResponseOf<'project.screens'>>> {
+  const folder = projectFolder(project);
+  if (!folder.ok) return folder;
+  return ok((await readScreens(folder.value)).map(({ name, text }) => ({ name, text })));
 }
 
 async function reportAction(

@@ -32,6 +32,8 @@ export function start({ window: name, connect }: Beginning): void {
   const app = createApp(name, connect);
   // A window that is closed hands its last edits to the journal.
   addEventListener('pagehide', () => app.files.flush());
+  // Screens may have been written by another editor meanwhile.
+  addEventListener('focus', () => void app.screenProblems.refresh());
   const bringLaterParts = holdLaterParts();
   const isOpened = app.files.start().finally(() => app.view.getState().start());
   void Promise.race([isOpened, waited(PATIENCE_MS)]).then(() => afterPaint(() => afterPaint(bringLaterParts)));
@@ -59,6 +61,7 @@ function createApp(name: string, connect: Connect): AppState {
     now: () => Date.now(),
     loadChecks: (then) =>
       void import('../src-shared/flow/check.ts').then(({ createChecker }) => whenIdle(() => then(createChecker))),
+    loadScreenChecks: async () => (await import('../src-shared/plugin/screen-node-problems.ts')).screenNodeProblems,
     whenIdle,
     afterPaint,
     clock: () => performance.now(),

@@ -23,6 +23,7 @@ import { createProveStore, type ProveStore, type ProveWorker } from '../prove/pr
 import { tellRemarks } from '../layers/tell-remarks.ts';
 import { followConversation } from './follow-conversation.ts';
 import { followReveal } from './follow-reveal.ts';
+import { createScreenProblems, type CheckScreens, type ScreenProblemsStore } from './screen-problems.ts';
 import { createProblemsStore, type LoadChecks, type ProblemsStore } from './problems-store.ts';
 import { createProjectFiles, type ProjectFiles } from './project-files.ts';
 import { createSelectionStore, type SelectionStore } from './selection-store.ts';
@@ -50,6 +51,7 @@ export interface AppState {
   readonly documents: DocumentStore;
   readonly selection: SelectionStore;
   readonly problems: ProblemsStore;
+  readonly screenProblems: ScreenProblemsStore;
   readonly view: ViewStore;
   readonly canvas: CanvasStore;
   readonly files: ProjectFiles;
@@ -95,6 +97,7 @@ export interface AppDependencies {
   readonly window: string;
   readonly now: () => number;
   readonly loadChecks: LoadChecks;
+  readonly loadScreenChecks: () => Promise<CheckScreens>;
   readonly whenIdle: (task: () => void) => void;
   readonly afterPaint: (task: () => void) => void;
   readonly clock: () => number;
@@ -114,6 +117,7 @@ export function createAppState({
   window,
   now,
   loadChecks,
+  loadScreenChecks,
   whenIdle,
   afterPaint,
   clock,
@@ -156,7 +160,8 @@ export function createAppState({
   tellRemarks({ documents, view });
   const drafts = createDraftsStore();
   const texts = createTextsStore();
-  const problems = createProblemsStore({ documents, loadChecks, whenIdle, afterPaint, clock });
+  const screens = createScreenProblems({ api, documents, loadScreenChecks, whenIdle });
+  const problems = createProblemsStore({ documents, screens, loadChecks, whenIdle, afterPaint, clock });
   tellChanges({ documents, problems, view, later });
   const parked = createParkedDocuments({ documents, selection, drafts, texts, problems });
   const external = createExternalFiles({ api, documents, texts, parked, view });
@@ -172,7 +177,7 @@ export function createAppState({
     api,
     documents,
     selection,
-    problems,
+    ...{ problems, screenProblems: screens },
     view,
     canvas,
     files,

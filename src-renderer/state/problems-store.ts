@@ -22,6 +22,8 @@ export type ProblemsStore = StoreApi<ProblemsState>;
 
 export interface ProblemsDependencies {
   readonly documents: DocumentStore;
+  /** Problems of the screen files: shown beside those of the flow. */
+  readonly screens?: Pick<StoreApi<{ readonly problems: readonly Problem[] }>, 'getState' | 'subscribe'>;
   /** Brings the checks when there is something to check: a window begins without them. */
   readonly loadChecks: LoadChecks;
   /** Runs a task soon, when nothing more urgent waits. */
@@ -45,13 +47,14 @@ export function placeKey(kind: 'node' | 'edge', graph: GraphRef, id: string): st
 }
 
 export function createProblemsStore(dependencies: ProblemsDependencies): ProblemsStore {
-  const { documents, loadChecks, whenIdle, afterPaint, clock } = dependencies;
+  const { documents, screens, loadChecks, whenIdle, afterPaint, clock } = dependencies;
   const store = createStore<ProblemsState>()(() => ({ problems: [], byPlace: new Map(), errors: 0, warnings: 0 }));
   let createChecker: (() => Checker) | null = null;
   let checker: Checker | null = null;
   let checked: Flow | null = null;
   let checkedProject: string | null = null;
   let isWaiting = false;
+  let ofFlow: readonly Problem[] = [];
   /** The last checks of a flow that was known before: the first one has everything to look at. */
   let lasted = SLOW;
 
@@ -70,12 +73,19 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
     checked = document.flow;
     checkedProject = project?.path ?? null;
     const begun = clock();
-    const problems = project === null ? [] : checker.check(document.flow, environmentOf(project));
+    ofFlow = project === null ? [] : checker.check(document.flow, environmentOf(project));
     lasted = isOther ? SLOW : [clock() - begun, lasted[0]];
+    publish();
+  };
+
+  const publish = () => {
+    const ofScreens = screens?.getState().problems ?? [];
+    const problems = ofScreens.length === 0 ? ofFlow : [...ofFlow, ...ofScreens];
     const before = store.getState();
     if (sameProblems(before.problems, problems)) return;
     store.setState({ problems, ...counted(problems), byPlace: byPlace(problems, before.byPlace) });
   };
+  screens?.subscribe(publish);
 
   documents.subscribe((state, before) => {
     if (state.document.flow === before.document.flow && state.project === before.project) return;

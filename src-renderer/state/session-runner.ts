@@ -10,6 +10,7 @@ import { inputsOf, leadOf, type UserInput } from './session-lead.ts';
 import { SessionWatch, type WatchedStore } from './session-watch.ts';
 import {
   NO_SESSION,
+  type ActionFault,
   type PressedAction,
   type RestartOptions,
   type SessionDependencies,

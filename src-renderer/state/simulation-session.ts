@@ -24,7 +24,7 @@ export function createSimulatedSession({ project, flow, view, fromStart, close }
     phase: 'attaching',
     // Nobody can talk in a conversation whose words are settled.
     ...{ open: nothing, attach: nothing, start: nothing, play: nothing, send: nothing, resend: nothing },
-    ...{ refreshEarlier: nothing, reconnected: nothing, act: nothing, changeClient: nothing },
+    ...{ refreshEarlier: nothing, reconnected: nothing, act: nothing, reportAction: nothing, changeClient: nothing },
     client: view.client,
     restart: async () => fromStart(),
     close: async () => close(),

@@ -162,6 +162,11 @@ export const REQUESTS = {
     }),
     response: z.strictObject({ revision, changed: z.boolean() }),
   },
+  /** The texts of the screens of a project, as they are on disk. */
+  'project.screens': {
+    request: z.strictObject({ path }),
+    response: z.array(z.strictObject({ name: z.string(), text: z.string() })),
+  },
   /** Keeps unsaved edits in a journal outside the project, to survive a crash. */
   'project.journal': {
     request: z.strictObject({

@@ -60,6 +60,9 @@ export const PROBLEM_CODES = {
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEM_CODES;
+/** A problem of a screen file: the code of the screen's own checks behind the prefix. */
+export type ScreenFileCode = `screen:${string}`;
+
 export type Severity = 'error' | 'warning';
 
 export interface QuickFix {
@@ -68,7 +71,7 @@ export interface QuickFix {
 }
 
 export interface Problem {
-  readonly code: ProblemCode;
+  readonly code: ProblemCode | ScreenFileCode;
   readonly severity: Severity;
   /** Plain sentence: what is wrong, where, what to do. */
   readonly message: string;

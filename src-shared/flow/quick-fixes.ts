@@ -13,7 +13,7 @@ import { freeId } from './ids.ts';
 import type { FlowNode } from './node-kinds.ts';
 import { nodeTitle } from './node-title.ts';
 import type { Operation } from './operations.ts';
-import type { Problem, ProblemCode, QuickFix } from './problems.ts';
+import type { Problem, QuickFix } from './problems.ts';
 
 export function fixesOf(flow: Flow, problem: Problem, environment: CheckEnvironment): QuickFix[] {
   const offered = problem.fixes ?? [];
@@ -284,7 +284,7 @@ function optionFixes(on: On): QuickFix[] {
 const MOST_PASSES = 6;
 
 /** The first fix of every problem of a kind, one after the other: each is worked out on what those before left. */
-export function fixAll(document: FlowDocument, code: ProblemCode, environment: CheckEnvironment): Operation[] {
+export function fixAll(document: FlowDocument, code: Problem['code'], environment: CheckEnvironment): Operation[] {
   const operations: Operation[] = [];
   let now = document;
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {

@@ -38,6 +38,24 @@ const actions = (page: Page) =>
     window.actions.map(({ name, sourceComponentId, context }) => ({ name, sourceComponentId, context })),
   );
 
+test('an action whose data cannot be computed is reported and not sent', async ({ page, open }) => {
+  await open('screen=none');
+  const broken = { call: 'formatString', args: { value: '${/name' } };
+  await play(page, [
+    update(
+      { id: 'root', component: 'Column', children: ['go'] },
+      { id: 'go', component: 'Button', child: 'words', action: { event: { name: 'desk.go', context: { a: broken } } } },
+      { id: 'words', component: 'Text', text: 'Go' },
+    ),
+  ]);
+  await page.getByRole('button').press('Enter');
+  const faults = await page.evaluate(() => window.faults);
+  expect(faults).toEqual([
+    { action: 'desk.go', surfaceId: 'main', sourceComponentId: 'go', message: 'This "${" has no "}".' },
+  ]);
+  expect(await actions(page)).toEqual([]);
+});
+
 test('a form is filled in with the keyboard, says what is wrong, and sends what was entered', async ({
   page,
   open,

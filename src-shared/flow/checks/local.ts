@@ -10,7 +10,8 @@ import type { Operation } from '../operations.ts';
 import { PROBLEM_CODES, type Problem, type ProblemCode, type QuickFix } from '../problems.ts';
 
 /** A problem before its place in the document is known. */
-export interface LocalProblem extends Omit<Problem, 'pointer' | 'graph' | 'node' | 'edge' | 'severity'> {
+export interface LocalProblem extends Omit<Problem, 'code' | 'pointer' | 'graph' | 'node' | 'edge' | 'severity'> {
+  readonly code: ProblemCode;
   /** Pointer below the node or edge; '' is the whole of it. */
   readonly at: string;
 }

@@ -3,7 +3,7 @@ import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Json } from '../../../src-shared/json.ts';
 import { startTranslations } from '../../../src-renderer/i18n/index.ts';
-import type { ScreenAction, ScreenNotice } from '../../../src-renderer/screens/screen-props.ts';
+import type { ScreenAction, ScreenFault, ScreenNotice } from '../../../src-renderer/screens/screen-props.ts';
 import { ScreenView } from '../../../src-renderer/screens/ScreenView.tsx';
 import './page.css';
 import { drawCards } from './draw-cards.tsx';
@@ -15,6 +15,7 @@ declare global {
     play: (messages: readonly Json[]) => void;
     drawCards: typeof drawCards;
     actions: ScreenAction[];
+    faults: ScreenFault[];
     notices: ScreenNotice[];
   }
 }
@@ -23,6 +24,7 @@ const wanted = new URLSearchParams(location.search);
 document.documentElement.dataset['theme'] = wanted.get('theme') ?? 'light';
 window.drawCards = drawCards;
 window.actions = [];
+window.faults = [];
 window.notices = [];
 startTranslations();
 
@@ -38,6 +40,7 @@ function Page() {
         device={wanted.get('device') === 'mobile' ? 'mobile' : 'desktop'}
         label="Screen"
         onAction={(action) => window.actions.push(action)}
+        onFault={(fault) => window.faults.push(fault)}
         onNotices={(notices) => window.notices.push(...notices)}
       />
     </main>

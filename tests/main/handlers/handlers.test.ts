@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { REQUESTS } from '../../../src-shared/contract/requests.ts';
@@ -92,6 +93,34 @@ describe('requests', () => {
     app.projects.recents = async () => ({ ok: true, value: [{ path: '/p', secret: 1 } as never] });
     expect(await (await openWindow(host)).request('project.recents', {})).toMatchObject({
       error: { code: 'internal' },
+    });
+  });
+});
+
+describe('screens', () => {
+  test('an action the window could not send is on the timeline of its conversation', async () => {
+    const { host, root } = await testStudio();
+    const window = await openWindow(host);
+    const sessionId = await startSession(window, await projectAt(join(root, 'p')));
+    window.send({ kind: 'follow', sessionId, afterSeq: 0 });
+    await window.find(isEvent('question.asked'));
+    const report = { sessionId, action: 'desk.go', message: 'The format cannot be read.' };
+    expect(await window.request('session.report-action', report)).toMatchObject({ ok: true });
+    const { event } = (await window.find(isEvent('action.refused'))) as { event: { body: unknown } };
+    expect(event.body).toMatchObject({
+      event: { action: 'desk.go', code: 'INVALID_ACTION', message: 'The format cannot be read.' },
+    });
+  });
+
+  test('the texts of a project are read for its problems, also those that cannot be screens', async () => {
+    const { host, root } = await testStudio();
+    const window = await openWindow(host);
+    const path = await projectAt(join(root, 'p'));
+    await mkdir(join(path, 'screens'));
+    await writeFile(join(path, 'screens', 'quote.json'), '{');
+    expect(await window.request('project.screens', { path })).toEqual({
+      ok: true,
+      value: [{ name: 'quote', text: '{' }],
     });
   });
 });

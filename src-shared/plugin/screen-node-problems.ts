@@ -1,0 +1,68 @@
+/** The problems of a plugin's screens as problems of its flow: at the nodes that show them, or at the flow where none does. */
+import { screenFollowing } from '../beside/follow-changes.ts';
+import type { NameChange } from '../beside/name-change.ts';
+import { parseScreen, type ScreenFile } from '../a2ui/screen-file.ts';
+import type { ScreenProblem } from '../a2ui/screen-problem.ts';
+import { graphOf, graphPointer, graphRefs, type Flow } from '../flow/flow.ts';
+import type { Problem } from '../flow/problems.ts';
+import { checkScreens } from './check-screens.ts';
+
+/** A file of the folder `screens` as it is on disk. */
+export interface ScreenText {
+  /** Without the folder and the ending. */
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface CheckedScreens {
+  readonly flow: Flow;
+  /** The plugin whose actions the screens may send; null where the flow stands alone. */
+  readonly plugin: string | null;
+  readonly screens: readonly ScreenText[];
+  /** Renames in the flow that the files follow at the next save. */
+  readonly renames: readonly NameChange[];
+}
+
+export function screenNodeProblems({ flow, plugin, screens, renames }: CheckedScreens): readonly Problem[] {
+  const readable: Record<string, ScreenFile> = {};
+  const found: (ScreenProblem & { readonly file: string })[] = [];
+  for (const { name, text } of screens) {
+    const file = fileOf(name);
+    const parsed = parseScreen(text, file);
+    if (parsed.ok) readable[name] = screenFollowing(parsed.value, name, renames);
+    else found.push(...parsed.error.map((problem) => ({ ...problem, file })));
+  }
+  found.push(...checkScreens(flow, { id: plugin, screens: readable }));
+  const places = placesByFile(flow);
+  return found.flatMap(({ file, code, severity, message, pointer }) =>
+    (places.get(file) ?? [WHOLE_FLOW]).map((place) => ({
+      ...{
+        code: `screen:${code}` as const,
+        severity,
+        message: `${file}${pointer === '' ? '' : ` at ${pointer}`}: ${message}`,
+      },
+      ...place,
+    })),
+  );
+}
+
+type Place = Pick<Problem, 'pointer' | 'graph' | 'node'>;
+
+const WHOLE_FLOW: Place = { pointer: '', graph: null };
+
+function fileOf(screen: string): string {
+  return `screens/${screen}.json`;
+}
+
+function placesByFile(flow: Flow): ReadonlyMap<string, readonly Place[]> {
+  const places = new Map<string, Place[]>();
+  for (const graph of graphRefs(flow)) {
+    for (const [index, node] of (graphOf(flow, graph)?.nodes ?? []).entries()) {
+      if (node.type !== 'screen') continue;
+      const file = fileOf(node.screen);
+      const place = { pointer: `${graphPointer(graph)}/nodes/${index}/screen`, graph, node: node.id };
+      places.set(file, [...(places.get(file) ?? []), place]);
+    }
+  }
+  return places;
+}

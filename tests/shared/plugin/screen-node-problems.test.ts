@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { parseFlow } from '../../../src-shared/flow/parse.ts';
+import { screenNodeProblems } from '../../../src-shared/plugin/screen-node-problems.ts';
+
+const read = parseFlow(
+  JSON.stringify({
+    version: 'v1',
+    id: 'desk',
+    entry: 'age',
+    nodes: [
+      { id: 'age', type: 'question', key: 'age', prompt: 'How old?', answer: { type: 'number' } },
+      { id: 'first', type: 'screen', screen: 'quote' },
+      { id: 'again', type: 'screen', screen: 'quote' },
+    ],
+    edges: [
+      { id: 'a', from: 'age', to: 'first' },
+      { id: 'b', from: 'first', to: 'again' },
+    ],
+  }),
+);
+if (!read.ok) throw new Error(read.error.error.message);
+const { flow } = read.value;
+
+const screenText = (binding: string, child = 'note') =>
+  JSON.stringify({
+    version: 'v1',
+    components: [
+      { id: 'root', component: 'Column', children: [child] },
+      { id: 'note', component: 'Text', text: { path: '/age' } },
+    ],
+    bindings: { age: binding },
+  });
+
+const problemsOf = (text: string, more = {}) =>
+  screenNodeProblems({ flow, plugin: 'desk', screens: [{ name: 'quote', text }], renames: [], ...more });
+
+test('a sound screen has no problems', () => {
+  expect(problemsOf(screenText('answers.age'))).toEqual([]);
+});
+
+test('a problem of a screen is at every node that shows it', () => {
+  const found = problemsOf(screenText('answers.agee'));
+  expect(found.map(({ code, severity, graph, node, pointer }) => ({ code, severity, graph, node, pointer }))).toEqual([
+    { code: 'screen:screen.expression', severity: 'error', graph: null, node: 'first', pointer: '/nodes/1/screen' },
+    { code: 'screen:screen.expression', severity: 'error', graph: null, node: 'again', pointer: '/nodes/2/screen' },
+  ]);
+  expect(found[0]?.message).toContain('screens/quote.json at /bindings/age: ');
+});
+
+test('a screen that no node shows is a problem of the flow', () => {
+  const screens = [{ name: 'other', text: screenText('answers.age', 'gone') }];
+  const found = screenNodeProblems({ flow, plugin: 'desk', screens, renames: [] });
+  expect(found.find(({ code }) => code === 'screen:reference.missing')).toMatchObject({ graph: null, pointer: '' });
+});
+
+test('a file that is no screen is told, and the others are still checked', () => {
+  const screens = [
+    { name: 'broken', text: '{' },
+    { name: 'quote', text: screenText('answers.agee') },
+  ];
+  const found = screenNodeProblems({ flow, plugin: 'desk', screens, renames: [] });
+  expect(new Set(found.map(({ code }) => code))).toEqual(
+    new Set(['screen:screen.invalid', 'screen:screen.expression']),
+  );
+});
+
+test('a rename that is not saved yet is no problem', () => {
+  const renames = [{ kind: 'key' as const, from: 'years', to: 'age' }];
+  expect(problemsOf(screenText('answers.years'), { renames })).toEqual([]);
+});
