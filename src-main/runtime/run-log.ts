@@ -36,11 +36,15 @@ export class RunLog {
 
   /**
    * Called inside the transaction of a checkpoint: stores the events of its step, unless they are in the log already
-   * because the same state comes by again (in the graph around, or after a crash).
+   * because the same state comes by again (in the graph around, or after a crash), and that the session goes on from it.
    */
-  follow(run: RunState): (() => void) | undefined {
-    if (run.step <= this.#record.step) return undefined;
-    return this.#write(run.outbox, { step: run.step, status: toSessionStatus(run.state.status) });
+  follow(run: RunState | undefined, checkpoint: string | null): (() => void) | undefined {
+    const stepped = run !== undefined && run.step > this.#record.step;
+    if (!stepped && checkpoint === null) return undefined;
+    return this.#write(stepped ? run.outbox : [], {
+      ...(stepped ? { step: run.step, status: toSessionStatus(run.state.status) } : {}),
+      ...(checkpoint === null ? {} : { checkpoint }),
+    });
   }
 
   /** The record in memory moves on only when the transaction holds. */

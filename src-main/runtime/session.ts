@@ -11,7 +11,7 @@ import { transition } from '../../src-shared/traverse/transition.ts';
 import { RECOVERING_STEP, type FlowGraph, type Reply } from '../compiler/compile.ts';
 import { RUN_CHANNEL } from '../compiler/flow-state-graph.ts';
 import { afterStep, beginRun, type RunState } from '../compiler/run-state.ts';
-import type { StoredCheckpoint } from '../store/checkpointer.ts';
+import { PINNED_CHECKPOINT, type StoredCheckpoint } from '../store/checkpointer.ts';
 import type { SessionRecord, SessionStore, TurnInput, TurnRecord } from '../store/session-store.ts';
 import { Closed, ExtractionFailed, TurnTimeout, toFailedBody } from './failure.ts';
 import { toSessionStatus, type RunLog } from './run-log.ts';
@@ -37,7 +37,6 @@ export interface SessionParts {
   readonly begun: FlowState;
   /** Where a session read from the store stands; a new one stands nowhere yet. */
   readonly head: RunState | null;
-  readonly checkpoint: string | null;
 }
 
 export class Session {
@@ -47,8 +46,6 @@ export class Session {
   readonly #world: SessionWorld;
   readonly #graph: FlowGraph;
   #head: RunState;
-  /** The newest checkpoint of the thread's top graph; null before the first. */
-  #checkpoint: string | null;
   #cancel = new AbortController();
 
   constructor(world: SessionWorld, parts: SessionParts) {
@@ -58,7 +55,6 @@ export class Session {
     this.flow = parts.flow;
     this.#graph = parts.graph;
     this.#head = parts.head ?? beginRun(parts.begun);
-    this.#checkpoint = parts.checkpoint;
   }
 
   get record(): SessionRecord {
@@ -74,9 +70,8 @@ export class Session {
   /** Called inside the transaction of each checkpoint of this thread. */
   follow({ ns, id, channelValues }: StoredCheckpoint): () => void {
     const run = channelValues[RUN_CHANNEL] as RunState | undefined;
-    const told = run && this.log.follow(run);
+    const told = this.log.follow(run, ns === '' ? id : null);
     return () => {
-      if (ns === '') this.#checkpoint = id;
       if (run && run.step >= this.#head.step) this.#head = run;
       told?.();
     };
@@ -86,7 +81,7 @@ export class Session {
   async begin({ recovering }: { recovering: boolean }): Promise<void> {
     const step = recovering ? this.#head.step : -1;
     await this.#guard(async (signal) => {
-      if (this.#checkpoint === null) await this.#invoke({ [RUN_CHANNEL]: this.#head }, { signal });
+      if (this.record.checkpoint === null) await this.#invoke({ [RUN_CHANNEL]: this.#head }, { signal });
       await this.#goOn(signal, step);
     });
   }
@@ -141,7 +136,7 @@ export class Session {
 
   #acceptNew(done: Pick<TurnRecord, 'text' | 'input'>, told: Told): number {
     const turn = this.record.turn + 1;
-    this.#acceptAs({ ...done, turn, checkpoint: this.#checkpoint ?? '' }, this.#head, told);
+    this.#acceptAs({ ...done, turn, checkpoint: this.record.checkpoint ?? '' }, this.#head, told);
     return turn;
   }
 
@@ -240,7 +235,7 @@ export class Session {
       configurable: {
         thread_id: this.record.thread,
         [RECOVERING_STEP]: recoveringStep,
-        ...(checkpoint === undefined ? {} : { checkpoint_id: checkpoint }),
+        ...(checkpoint === undefined ? { [PINNED_CHECKPOINT]: this.record.checkpoint } : { checkpoint_id: checkpoint }),
       },
       durability: 'sync',
       // The transition bounds the steps of a turn; LangGraph counts each graph's steps, some of which only pass on.

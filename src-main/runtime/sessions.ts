@@ -103,10 +103,10 @@ export class Sessions {
     const id = this.#options.ids();
     const createdAt = this.#options.clock().toISOString();
     const record: SessionRecord = {
-      ...{ id, project, flowId: flow.id, thread: id, createdAt, updatedAt: createdAt },
+      ...{ id, project, flowId: flow.id, thread: id, checkpoint: null, createdAt, updatedAt: createdAt },
       ...{ busy: true, status: 'running', step: 0, turn: 0, seq: 0 },
     };
-    const session = this.#open(engine.value, { record, start, head: null, checkpoint: null });
+    const session = this.#open(engine.value, { record, start, head: null });
     const stored = attempt(() =>
       session.log.commit([{ type: 'run.started', flow: flow.id }], {}, () => this.#store.saveStart(id, start)),
     );
@@ -250,8 +250,8 @@ export class Sessions {
   #beginAgain(live: Live, engine: RunEngine, start: SessionStart): void {
     const before = live.session.record;
     const thread = nextThread(before);
-    const record: SessionRecord = { ...before, thread, flowId: start.flow.id, step: 0, turn: 0 };
-    const session = this.#open(engine, { record, start, head: null, checkpoint: null });
+    const record: SessionRecord = { ...before, thread, checkpoint: null, flowId: start.flow.id, step: 0, turn: 0 };
+    const session = this.#open(engine, { record, start, head: null });
     session.log.commit([{ type: 'run.started', flow: start.flow.id }], { busy: true, status: 'running' }, () => {
       this.#store.saveStart(record.id, start);
       this.#store.deleteTurns(record.id);
@@ -333,8 +333,8 @@ export class Sessions {
   }
 
   async #load(record: SessionRecord, start: SessionStart, engine: RunEngine): Promise<Live> {
-    const found = await this.#findHead(record.thread);
-    const session = this.#open(engine, { record, start, ...found });
+    const head = await this.#findHead(record.thread);
+    const session = this.#open(engine, { record, start, head });
     const live: Live = { queue: new TurnQueue(), session };
     if (record.busy) {
       session.log.commit([{ type: 'run.resumed' }], {});
@@ -345,24 +345,18 @@ export class Sessions {
     return live;
   }
 
-  /** The newest state of a thread, whichever graph stored it, and the newest checkpoint of its top graph. */
-  async #findHead(thread: string): Promise<{ head: RunState | null; checkpoint: string | null }> {
-    let head: RunState | null = null;
+  /** The newest state of a thread, whichever graph stored it. */
+  async #findHead(thread: string): Promise<RunState | null> {
     for await (const { checkpoint } of this.#checkpointer.list({ configurable: { thread_id: thread } })) {
-      head = (checkpoint.channel_values[RUN_CHANNEL] as RunState | undefined) ?? null;
-      if (head) break;
+      const head = checkpoint.channel_values[RUN_CHANNEL] as RunState | undefined;
+      if (head) return head;
     }
-    const top = await this.#checkpointer.getTuple({ configurable: { thread_id: thread } });
-    return { head, checkpoint: top?.checkpoint.id ?? null };
+    return null;
   }
 
   #open(
     { flow, ...engine }: RunEngine,
-    {
-      record,
-      start,
-      ...at
-    }: { record: SessionRecord; start: SessionStart; head: RunState | null; checkpoint: string | null },
+    { record, start, head }: { record: SessionRecord; start: SessionStart; head: RunState | null },
   ): Session {
     const { clock, onEvent, tools, call: makeCall = callTool } = this.#options;
     const { project } = record;
@@ -381,7 +375,7 @@ export class Sessions {
     const { client, context, domain, isBroughtOver = false } = start.setting ?? settingOf({});
     const begun = initialState({ answers: start.prefill, client, context, domain });
     const origin = isBroughtOver ? initialState().origin : begun.origin;
-    const session = new Session(this.#world, { log, flow, graph, begun: { ...begun, origin }, ...at });
+    const session = new Session(this.#world, { log, flow, graph, begun: { ...begun, origin }, head });
     this.#threads.set(record.thread, session);
     return session;
   }

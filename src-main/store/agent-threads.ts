@@ -34,7 +34,10 @@ export class AgentThreads {
     this.#database.transaction(() => {
       this.#database.statement('INSERT OR IGNORE INTO agent_blobs VALUES (?, ?)').run(id, bytes);
       this.#database
-        .statement('INSERT OR REPLACE INTO agent_threads VALUES (?, ?, ?)')
+        .statement(
+          `INSERT OR REPLACE INTO agent_threads (session, blob, used_at, used)
+           VALUES (?, ?, ?, (SELECT coalesce(max(used), 0) + 1 FROM agent_threads))`,
+        )
         .run(session, id, this.#clock().toISOString());
       this.#kept += 1;
       if (this.#kept % CLEAN_EVERY === 1) this.clean();
@@ -50,14 +53,20 @@ export class AgentThreads {
   clean(): void {
     const before = (days: number): string => new Date(this.#clock().getTime() - days * DAY_MS).toISOString();
     const { perSession, sessionDays, looseDays } = this.#limits;
+    this.#database.statement(`DELETE FROM agent_threads WHERE session = '' AND used_at < ?`).run(before(looseDays));
+    // A clock that runs ahead makes everything old: what a stored session goes on from is kept all the same.
     this.#database
-      .statement(`DELETE FROM agent_threads WHERE used_at < ? OR (session = '' AND used_at < ?)`)
-      .run(before(sessionDays), before(looseDays));
+      .statement(
+        `DELETE FROM agent_threads WHERE session <> '' AND used_at < ? AND NOT (
+          session IN (SELECT id FROM sessions)
+          AND used = (SELECT max(used) FROM agent_threads AS others WHERE others.session = agent_threads.session))`,
+      )
+      .run(before(sessionDays));
     this.#database
       .statement(
         `DELETE FROM agent_threads WHERE session <> '' AND (session, blob) IN (
           SELECT session, blob FROM (
-            SELECT session, blob, row_number() OVER (PARTITION BY session ORDER BY used_at DESC) AS place FROM agent_threads
+            SELECT session, blob, row_number() OVER (PARTITION BY session ORDER BY used DESC) AS place FROM agent_threads
           ) WHERE place > ?)`,
       )
       .run(perSession);

@@ -35,6 +35,12 @@ export interface CheckpointKey {
 
 type Row = Record<string, unknown>;
 
+/**
+ * In the config of a run: the checkpoint of the thread's top graph to go on from. LangGraph's own \`checkpoint_id\` means
+ * time travel, which makes the calls anew whose results are stored with that checkpoint.
+ */
+export const PINNED_CHECKPOINT = 'pinnedCheckpoint';
+
 /** Checkpoints written before LangGraph's format 4 kept pending sends as writes of their parent. */
 const SENDS_IN_CHANNEL = 4;
 
@@ -62,11 +68,11 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     const thread = threadOf(config);
     if (thread === undefined) return undefined;
     const ns = namespaceOf(config);
-    const id = getCheckpointId(config);
+    const id = getCheckpointId(config) || (ns === '' ? stringOf(config.configurable?.[PINNED_CHECKPOINT]) : undefined);
     const row = id
       ? this.#database.statement('SELECT * FROM checkpoints WHERE thread = ? AND ns = ? AND id = ?').get(thread, ns, id)
       : this.#database
-          .statement('SELECT * FROM checkpoints WHERE thread = ? AND ns = ? ORDER BY id DESC LIMIT 1')
+          .statement('SELECT * FROM checkpoints WHERE thread = ? AND ns = ? ORDER BY seq DESC LIMIT 1')
           .get(thread, ns);
     return row === undefined ? undefined : await this.#toTuple(row);
   }
@@ -104,7 +110,11 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     }
     const afterCommit = this.#database.transaction(() => {
       this.#database
-        .statement('INSERT OR REPLACE INTO checkpoints VALUES (?, ?, ?, ?, ?, ?)')
+        .statement(
+          `INSERT INTO checkpoints (thread, ns, id, parent, checkpoint, metadata) VALUES (?, ?, ?, ?, ?, ?)
+           ON CONFLICT (thread, ns, id) DO UPDATE SET
+             parent = excluded.parent, checkpoint = excluded.checkpoint, metadata = excluded.metadata`,
+        )
         .run(key.thread, key.ns, key.id, getCheckpointId(config) || null, checkpointBytes, metadataBytes);
       const insert = this.#database.statement('INSERT OR IGNORE INTO channel_values VALUES (?, ?, ?, ?, ?, ?)');
       for (const { channel, version, type, bytes } of changed) {
@@ -152,14 +162,20 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     });
   }
 
-  /** Forgets what a thread needs no more: the checkpoints before this one, and what only they hold. */
+  /** Forgets what a thread needs no more: the checkpoints stored before this one, and what only they hold. */
   prune(thread: string, keptFrom: string): void {
     this.#database.transaction(() => {
-      this.#database.statement('DELETE FROM writes WHERE thread = ? AND checkpoint < ?').run(thread, keptFrom);
       const gone = this.#database
-        .statement('DELETE FROM checkpoints WHERE thread = ? AND id < ?')
-        .run(thread, keptFrom);
+        .statement(
+          "DELETE FROM checkpoints WHERE thread = ? AND seq < (SELECT seq FROM checkpoints WHERE thread = ? AND ns = '' AND id = ?)",
+        )
+        .run(thread, thread, keptFrom);
       if (gone.changes === 0) return;
+      this.#database
+        .statement(
+          'DELETE FROM writes WHERE thread = ? AND checkpoint NOT IN (SELECT id FROM checkpoints WHERE thread = ?)',
+        )
+        .run(thread, thread);
       const needed = this.#neededVersions(thread);
       const remove = this.#database.statement(
         'DELETE FROM channel_values WHERE thread = ? AND ns = ? AND channel = ? AND version = ?',
@@ -188,16 +204,21 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
   }
 
   #keys(config: RunnableConfig, before: RunnableConfig | undefined): Row[] {
+    const cursor = before ? getCheckpointId(before) || undefined : undefined;
     const given: [string, string | undefined][] = [
       ['thread = ?', threadOf(config)],
       ['ns = ?', stringOf(config.configurable?.['checkpoint_ns'])],
       ['id = ?', getCheckpointId(config) || undefined],
-      ['id < ?', before ? getCheckpointId(before) || undefined : undefined],
+      // A subgraph asks for what it stored before a checkpoint of the graph around it.
+      [
+        'seq < (SELECT seq FROM checkpoints AS cursor WHERE cursor.id = ? AND cursor.thread = checkpoints.thread)',
+        cursor,
+      ],
     ];
     const used = given.filter((entry): entry is [string, string] => entry[1] !== undefined);
     const where = used.length === 0 ? '' : `WHERE ${used.map(([condition]) => condition).join(' AND ')}`;
     return this.#database
-      .statement(`SELECT thread, ns, id FROM checkpoints ${where} ORDER BY id DESC`)
+      .statement(`SELECT thread, ns, id FROM checkpoints ${where} ORDER BY seq DESC`)
       .all(...used.map(([, value]) => value));
   }
 

@@ -122,4 +122,37 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
       CREATE INDEX agent_threads_by_blob ON agent_threads (blob);
       CREATE INDEX agent_threads_by_time ON agent_threads (used_at);`,
   },
+  {
+    version: 8,
+    name: 'order',
+    sql: `
+      -- Checkpoints in the order they were stored. Their ids hold the time, and a clock may step back. Until now that order
+      -- was the order of the rowids.
+      CREATE TABLE ordered_checkpoints (
+        seq INTEGER PRIMARY KEY AUTOINCREMENT,
+        thread TEXT NOT NULL, ns TEXT NOT NULL, id TEXT NOT NULL, parent TEXT,
+        checkpoint BLOB NOT NULL, metadata BLOB NOT NULL,
+        UNIQUE (thread, ns, id)
+      ) STRICT;
+      INSERT INTO ordered_checkpoints (thread, ns, id, parent, checkpoint, metadata)
+        SELECT thread, ns, id, parent, checkpoint, metadata FROM checkpoints ORDER BY rowid;
+      DROP TABLE checkpoints;
+      ALTER TABLE ordered_checkpoints RENAME TO checkpoints;
+      -- The checkpoint of its thread's top graph that a session goes on from; '' before the first.
+      ALTER TABLE sessions ADD COLUMN checkpoint TEXT NOT NULL DEFAULT '';
+      UPDATE sessions SET checkpoint = coalesce(
+        (SELECT id FROM checkpoints WHERE thread = sessions.thread AND ns = '' ORDER BY seq DESC LIMIT 1), '');
+      -- Counts changes of sessions: the session with the highest number changed last.
+      ALTER TABLE sessions ADD COLUMN changed INTEGER NOT NULL DEFAULT 0;
+      UPDATE sessions SET changed = place
+        FROM (SELECT id AS ranked, row_number() OVER (ORDER BY updated_at, id) AS place FROM sessions) WHERE id = ranked;
+      DROP INDEX sessions_by_project;
+      CREATE INDEX sessions_by_project ON sessions (project);
+      -- Counts uses: of a session's threads, those with the highest numbers were used last.
+      ALTER TABLE agent_threads ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+      UPDATE agent_threads SET used = place
+        FROM (SELECT session AS s, blob AS b, row_number() OVER (ORDER BY used_at, blob) AS place FROM agent_threads)
+        WHERE session = s AND blob = b;
+      CREATE INDEX agent_threads_by_use ON agent_threads (used);`,
+  },
 ];

@@ -18,6 +18,8 @@ export interface SessionRecord {
   readonly project: string;
   readonly flowId: string;
   readonly thread: string;
+  /** The checkpoint of the thread's top graph that the next turn goes on from; null before the first. */
+  readonly checkpoint: string | null;
   readonly busy: boolean;
   readonly status: SessionStatus;
   /** Steps of the present thread whose events are in the log. */
@@ -73,9 +75,13 @@ type Row = Record<string, unknown>;
 
 export class SessionStore {
   readonly #database: Database;
+  /** Changes of sessions so far: which one changed last is never read off the clock. */
+  #changes: number;
 
   constructor(database: Database) {
     this.#database = database;
+    const newest = database.statement('SELECT coalesce(max(changed), 0) AS newest FROM sessions').get()?.['newest'];
+    this.#changes = Number(newest ?? 0);
   }
 
   transaction<T>(work: () => T): T {
@@ -107,11 +113,16 @@ export class SessionStore {
   }
 
   save(record: SessionRecord): void {
+    this.#changes += 1;
     this.#database
-      .statement('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+      .statement(
+        `INSERT OR REPLACE INTO sessions (id, project, flow_id, thread, busy, status, step, turn, seq,
+           created_at, updated_at, checkpoint, changed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
       .run(
         ...[record.id, record.project, record.flowId, record.thread, record.busy ? 1 : 0],
         ...[record.status, record.step, record.turn, record.seq, record.createdAt, record.updatedAt],
+        ...[record.checkpoint ?? '', this.#changes],
       );
   }
 
@@ -120,9 +131,10 @@ export class SessionStore {
     return row && toRecord(row);
   }
 
+  /** The session that changed last comes first. */
   sessionsOf(project: string): SessionRecord[] {
     return this.#database
-      .statement('SELECT * FROM sessions WHERE project = ? ORDER BY updated_at DESC, id')
+      .statement('SELECT * FROM sessions WHERE project = ? ORDER BY changed DESC')
       .all(project)
       .map(toRecord);
   }
@@ -217,6 +229,7 @@ function toRecord(row: Row): SessionRecord {
     project: text(row, 'project'),
     flowId: text(row, 'flow_id'),
     thread: text(row, 'thread'),
+    checkpoint: text(row, 'checkpoint') || null,
     busy: number(row, 'busy') === 1,
     status: text(row, 'status') as SessionStatus,
     step: number(row, 'step'),

@@ -19,7 +19,7 @@ function audited(action: string, data: object): RunEventBody {
 function logOf(database: Database, id: string): { log: RunLog; store: SessionStore } {
   const store = new SessionStore(database);
   const record: SessionRecord = {
-    ...{ id, project: '/p', flowId: 'flow.p', thread: id, busy: false, status: 'waiting' },
+    ...{ id, project: '/p', flowId: 'flow.p', thread: id, checkpoint: null, busy: false, status: 'waiting' },
     ...{ step: 0, turn: 0, seq: 0, createdAt: NOW, updatedAt: NOW },
   };
   return { store, log: new RunLog({ store, clock: () => new Date(NOW), onEvent: () => undefined }, record) };
