@@ -57,6 +57,8 @@ export interface AppOptions {
   readonly clock: () => Date;
   /** Opened at start instead of the last project. */
   readonly startWith?: string | undefined;
+  /** Whether clients hold conversations without the token; windows say so. */
+  readonly openToClients?: boolean;
   /** Origins that `http.request` may call. */
   readonly httpOrigins?: readonly string[];
   /** The system's folder dialog, where there is one. */

@@ -83,13 +83,14 @@ function nothing(result: Result<unknown>): Result<Record<string, never>> {
 }
 
 async function appInfo({ options, version, projects }: App): Promise<Result<ResponseOf<'app.info'>>> {
-  const { door, workspace, startWith } = options;
+  const { door, workspace, startWith, openToClients = false } = options;
   return ok({
     version,
     door,
     platform: process.platform,
     workspace,
     initialProject: startWith ?? (await projects.initial()),
+    ...(openToClients ? { openToClients: true as const } : {}),
   });
 }
 

@@ -2,12 +2,16 @@
  * A client of the session protocol in a terminal: what you type is said, what the agent says is printed, and so are the
  * buttons of its screen. "/<action> {json}" acts on the screen.
  *
- *   node script-client.mjs ws://127.0.0.1:8137/ws?agent=mortgage
+ *   SWITCHYARD_TOKEN=... node script-client.mjs ws://127.0.0.1:8137/ws?agent=mortgage
+ *
+ * The token is that of the host; the host needs none if it was started with --ws-open.
  */
 import { createInterface } from 'node:readline';
 
 const { WebSocket = (await import('ws')).default } = globalThis;
-const socket = new WebSocket(process.argv[2] ?? 'ws://127.0.0.1:8137/ws');
+const token = process.env.SWITCHYARD_TOKEN;
+const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+const socket = new WebSocket(process.argv[2] ?? 'ws://127.0.0.1:8137/ws', { headers });
 const send = (type, payload) => socket.send(JSON.stringify({ type, payload }));
 /** What was typed before the agent was ready for it. */
 const lines = [];
@@ -38,6 +42,9 @@ socket.addEventListener('message', ({ data }) => {
     next();
   }
 });
+socket.addEventListener('error', () =>
+  console.error('The host did not let this client in. Is it running, and the token right?'),
+);
 socket.addEventListener('close', ({ code, reason }) =>
   process.exit(code === 1000 || code === 1005 ? 0 : (console.error(reason), 1)),
 );

@@ -1,4 +1,7 @@
-/** Opens an address in the default browser, where there is a screen to show it on. */
+/**
+ * Opens a file or address in the default browser, where there is a screen to show it on. It becomes an argument of a program, which
+ * every user of the machine can read, so it must hold no secret.
+ */
 import { spawn } from 'node:child_process';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -36,16 +36,24 @@ const host: Command = {
       description: 'Append the events of all runs to a file, or print them: one line of JSON each, schema "run-event".',
     },
     { name: 'redact', description: 'With --events: values and words are replaced by their kind and length.' },
-    { name: 'ws-token', description: 'Clients of /ws need the token, too.' },
+    {
+      name: 'token-file',
+      value: '<file>',
+      description: 'Read the token from this file, which only you may read; made with a new token if missing.',
+    },
+    { name: 'ws-open', description: 'Let any program on this machine open /ws without the token.' },
+    { name: 'ws-token', description: 'Clients of /ws need the token. This is the default.' },
     {
       name: 'ws-origin',
       value: '<origins>',
-      description: 'Origins of web pages whose scripts may open /ws, separated by commas; "*" for any.',
+      description:
+        'Origins of web pages whose scripts may open /ws, separated by commas; "*" for any, but not with --ws-open.',
     },
     JSON_OPTION,
   ],
   notes: `The address that is printed holds a token that is good until the host ends; without it nobody is let into the studio.
 Clients hold conversations at ws://127.0.0.1:<port>/ws?agent=<plugin id>, see docs/wire-protocol.md; /example/ is one.
+They send the token as "Authorization: Bearer <token>" or as token= in the address.
 SWITCHYARD_TOKEN (at least 32 letters and digits) sets the token instead of a random one.
 SWITCHYARD_HOME is the folder of your projects, SWITCHYARD_DATA the folder of settings, sessions and logs.
 SWITCHYARD_LOG sets what is logged (debug, info, warn, error, silent); SWITCHYARD_TRACE=<file> writes a trace of all runs.`,

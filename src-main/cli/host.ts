@@ -10,7 +10,12 @@ export async function serveStudio(parsed: Parsed, io: Io): Promise<ExitCode> {
   if (redact && events === undefined) return wrongUse(io, '--redact goes with --events.', 'host');
   const clientOrigins = readOrigins(parsed.values.get('ws-origin') ?? '');
   if (clientOrigins === null) return wrongUse(io, '--ws-origin takes origins such as "https://example.com".', 'host');
-  const clients = { clientOrigins, clientsNeedToken: parsed.switches.has('ws-token') };
+  const openToClients = parsed.switches.has('ws-open');
+  if (openToClients && parsed.switches.has('ws-token'))
+    return wrongUse(io, 'Give --ws-open or --ws-token, not both.', 'host');
+  if (openToClients && clientOrigins.includes('*'))
+    return wrongUse(io, '--ws-origin "*" needs the token: leave out --ws-open, or name the origins.', 'host');
+  const clients = { clientOrigins, openToClients, tokenFile: parsed.values.get('token-file') };
   const wanted = { ...request.value, ...clients, ...(events === undefined ? {} : { events, redact }) };
   const studio = await startStudio(wanted, io);
   if (!studio.ok) {

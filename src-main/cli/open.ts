@@ -3,7 +3,8 @@ import { findPlaces } from '../door/places.ts';
 import { hasDisplay, openBrowser } from './browser.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { findDesktop, runDesktop } from './desktop.ts';
-import { readStudioRequest, startStudio, type StudioRequest } from './studio.ts';
+import { redirectFolder, writeRedirectPage, type RedirectPage } from './redirect-page.ts';
+import { readStudioRequest, startStudio, type Studio, type StudioRequest } from './studio.ts';
 
 export async function openStudio(parsed: Parsed, io: Io): Promise<ExitCode> {
   const request = await readStudioRequest(parsed);
@@ -30,11 +31,23 @@ async function openHost(parsed: Parsed, request: StudioRequest, io: Io): Promise
   const { url, port } = studio.value.host;
   if (parsed.switches.has('json')) io.out(`${JSON.stringify({ door: 'host', url, port })}\n`);
   else io.out(`Switchyard is at ${url}\n`);
-  if (wantsBrowser(parsed, io))
-    openBrowser(url, () => io.err('The browser did not start; open the address yourself.\n'));
+  const page = wantsBrowser(parsed, io) ? await showInBrowser(studio.value, io) : null;
   await io.stopped();
+  page?.remove();
   await studio.value.close();
   return 0;
+}
+
+async function showInBrowser({ host }: Studio, io: Io): Promise<RedirectPage | null> {
+  const failed = (): void => io.err('The browser did not start. Open the address yourself.\n');
+  try {
+    const page = await writeRedirectPage(redirectFolder(findPlaces(io.env)), host.openAddress());
+    openBrowser(page.url, failed);
+    return page;
+  } catch {
+    failed();
+    return null;
+  }
 }
 
 function wantsBrowser(parsed: Parsed, io: Io): boolean {

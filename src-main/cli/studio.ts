@@ -1,5 +1,4 @@
 /** Starts the host with everything behind it, for the commands that serve the studio. */
-import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
@@ -13,6 +12,7 @@ import { createFileKeyStore } from '../settings/key-store.ts';
 import { openObservers } from '../telemetry/open-observers.ts';
 import { createLogger, logFileStream, LOG_LEVELS } from '../telemetry/logger.ts';
 import type { Io, Parsed } from './command.ts';
+import { readToken } from './host-token.ts';
 
 export interface Studio {
   readonly host: Host;
@@ -26,8 +26,10 @@ export interface StudioRequest {
   /** Where the events of all runs are written; "-" is standard output. */
   readonly events?: string;
   readonly redact?: boolean;
-  /** Clients of conversations need the token, too. */
-  readonly clientsNeedToken?: boolean;
+  /** Lets clients of conversations in without the token. */
+  readonly openToClients?: boolean;
+  /** A file with the token. */
+  readonly tokenFile?: string | undefined;
   /** Origins of web pages whose scripts may hold conversations. */
   readonly clientOrigins?: readonly string[];
 }
@@ -45,7 +47,7 @@ export async function readStudioRequest(parsed: Parsed): Promise<Result<StudioRe
 }
 
 export async function startStudio(request: StudioRequest, io: Io): Promise<Result<Studio, string>> {
-  const token = tokenOf(io.env);
+  const token = await readToken({ env: io.env, file: request.tokenFile });
   if (!token.ok) return token;
   const places = findPlaces(io.env);
   const log = createLogger({ level: levelOf(io.env), stream: logFileStream(places.dataDir) });
@@ -59,6 +61,7 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
     log,
     clock: () => new Date(),
     startWith: request.startWith,
+    openToClients: request.openToClients ?? false,
     httpOrigins: originsOf(io.env),
     observers: observers.value,
   });
@@ -66,7 +69,7 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
   for (const note of app.value.notes) io.err(`${note}\n`);
   const { rendererDir, resourcesDir } = places;
   const { events, wire, imports, projects } = app.value;
-  const { port, clientsNeedToken = false, clientOrigins = [] } = request;
+  const { port, openToClients = false, clientOrigins = [] } = request;
   const host = await startHost({
     ...{
       answer: answersOf(app.value),
@@ -79,13 +82,19 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
       token: token.value,
       port,
     },
-    ...{ clientsNeedToken, clientOrigins, exampleDir: join(resourcesDir, 'examples', 'web-client') },
+    ...{ openToClients, clientOrigins, exampleDir: join(resourcesDir, 'examples', 'web-client') },
   });
   if (!host.ok) {
     await app.value.close();
     return fail(sentence(host.error));
   }
   log.info({ port: host.value.port }, 'the host listens');
+  if (openToClients) {
+    log.warn({}, 'any program on this machine can hold conversations at /ws');
+    io.err(
+      'Warning: any program on this machine can hold conversations at /ws. Leave out --ws-open to require the token.\n',
+    );
+  }
   const close = async (): Promise<void> => {
     await host.value.close();
     await app.value.close();
@@ -95,13 +104,6 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
 
 function sentence({ message, hint }: { readonly message: string; readonly hint?: string }): string {
   return hint === undefined ? message : `${message} ${hint}`;
-}
-
-function tokenOf(env: Io['env']): Result<string, string> {
-  const given = env['SWITCHYARD_TOKEN'];
-  if (given === undefined || given === '') return ok(randomBytes(32).toString('base64url'));
-  if (/^[\w-]{32,200}$/.test(given)) return ok(given);
-  return fail('SWITCHYARD_TOKEN must have at least 32 letters, digits, "-" or "_".');
 }
 
 function levelOf(env: Io['env']): (typeof LOG_LEVELS)[number] {

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { TOKEN_PARAMETER } from '../../src-shared/contract/doors.ts';
 
 export interface Refusal {
-  readonly status: 401 | 403;
+  readonly status: 401 | 403 | 429;
   readonly reason: string;
 }
 

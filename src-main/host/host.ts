@@ -1,26 +1,31 @@
 /** The second door: the page over HTTP and the contract over a WebSocket, on 127.0.0.1 only. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import {
+  CODE_PARAMETER,
   EXAMPLE_PATH,
   HOST_CHECK_PATH,
   HOST_SOCKET_PATH,
+  OPEN_PATH,
   TOKEN_PARAMETER,
   WIRE_SOCKET_PATH,
 } from '../../src-shared/contract/doors.ts';
-import { appError } from '../../src-shared/errors.ts';
+import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { Answer } from '../door/connection.ts';
 import type { EventSource } from '../door/follow.ts';
 import type { ImportService } from '../importer/jobs/import-service.ts';
 import type { OpenProjects } from '../project/open-projects.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import type { WireServer } from '../wire/wire-server.ts';
+import { DEFAULT_AGENT, type WireServer } from '../wire/wire-server.ts';
 import type { Upgrade } from './guarded-sockets.ts';
 import { answerError, refuse } from './api-answers.ts';
 import { refuseForeign, refuseForeignClient, refuseScript, refuseToken, urlOf, type Refusal } from './guard.ts';
+import { CLIENT_LIMITS, ClientCounts, type ClientLimits } from './client-limits.ts';
 import { createImportApi, type ImportApi } from './import-api.ts';
+import { OpenCodes } from './open-codes.ts';
+import { answerOpen } from './open-page.ts';
 import { answerText, servePage } from './page.ts';
 import { openSockets, type Sockets } from './sockets.ts';
 import { openWireSockets, type WireSockets } from './wire-sockets.ts';
@@ -39,8 +44,9 @@ export interface HostOptions {
   readonly heartbeatMs?: number;
   /** Conversations with clients, on `/ws`. */
   readonly wire: WireServer;
-  /** Clients need the token, too. */
-  readonly clientsNeedToken?: boolean;
+  /** Lets clients in without the token. */
+  readonly openToClients?: boolean;
+  readonly clientLimits?: Partial<ClientLimits>;
   /** Origins of web pages, besides the host's own, whose scripts may hold conversations; "*" for any. */
   readonly clientOrigins?: readonly string[];
   /** The folder of the example client, served under `/example/`. */
@@ -53,6 +59,8 @@ export interface Host {
   readonly port: number;
   /** The address to open, with the token in it. */
   readonly url: string;
+  /** An address that lets one browser in, once and soon, and does not hold the token. */
+  openAddress(): string;
   windows(): number;
   close(): Promise<void>;
 }
@@ -61,14 +69,16 @@ const LOOPBACK = '127.0.0.1';
 const HEARTBEAT_MS = 15_000;
 
 export async function startHost(options: HostOptions): Promise<Result<Host>> {
-  const heartbeatMs = options.heartbeatMs ?? HEARTBEAT_MS;
+  const { heartbeatMs = HEARTBEAT_MS, openToClients = false, clientOrigins = [] } = options;
+  if (openToClients && clientOrigins.includes('*')) return fail(openToAll());
   const sockets: Doors = {
     windows: openSockets({ ...options, heartbeatMs }),
     clients: openWireSockets({ ...options, heartbeatMs }),
+    counts: new ClientCounts({ ...CLIENT_LIMITS, ...options.clientLimits }),
   };
   const server = createServer();
-  const api = createImportApi(options.imports);
-  server.on('request', (request, response) => void answerRequest({ ...options, api }, request, response));
+  const answering = { ...options, api: createImportApi(options.imports), codes: new OpenCodes() };
+  server.on('request', (request, response) => void answerRequest(answering, request, response));
   server.on('upgrade', (request, socket, head) => answerUpgrade(options, sockets, { request, socket, head }));
   const listening = await listen(server, options.port);
   if (!listening.ok) {
@@ -79,6 +89,7 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
   return ok({
     port,
     url: `http://${LOOPBACK}:${port}/?${TOKEN_PARAMETER}=${options.token}`,
+    openAddress: () => `http://${LOOPBACK}:${port}${OPEN_PATH}?${CODE_PARAMETER}=${answering.codes.make()}`,
     windows: () => sockets.windows.count(),
     close: () => closeServer(server, sockets),
   });
@@ -88,6 +99,12 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
 interface Doors {
   readonly windows: Sockets;
   readonly clients: WireSockets;
+  readonly counts: ClientCounts;
+}
+
+function openToAll(): AppError {
+  const message = 'Without a token, pages of any website could hold conversations here.';
+  return appError('bad_request', message, { hint: 'Name the origins of the pages, or let clients send the token.' });
 }
 
 function closeSockets({ windows, clients }: Doors): void {
@@ -129,7 +146,7 @@ function closeServer(server: Server, sockets: Doors): Promise<void> {
   });
 }
 
-type Answering = HostOptions & { readonly api: ImportApi };
+type Answering = HostOptions & { readonly api: ImportApi; readonly codes: OpenCodes };
 
 async function answerRequest(options: Answering, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = urlOf(request);
@@ -142,6 +159,10 @@ async function answerRequest(options: Answering, request: IncomingMessage, respo
   }
   if (url.pathname === HOST_CHECK_PATH) return answerCheck(options, url, response);
   const method = request.method ?? '';
+  if (url.pathname === OPEN_PATH && method === 'GET') {
+    const isGood = options.codes.take(url.searchParams.get(CODE_PARAMETER) ?? '');
+    return answerOpen(response, isGood ? options.token : null);
+  }
   if (options.exampleDir !== undefined && url.pathname.startsWith(EXAMPLE_PATH)) {
     const path = url.pathname.slice(EXAMPLE_PATH.length - 1);
     return servePage(response, { root: options.exampleDir, method, path });
@@ -183,14 +204,27 @@ function answerUpgrade(options: HostOptions, sockets: Doors, upgrade: Upgrade): 
   socket.on('error', () => socket.destroy());
   const url = urlOf(request);
   const isClient = url?.pathname === WIRE_SOCKET_PATH;
-  if (url === null || (!isClient && url.pathname !== HOST_SOCKET_PATH)) return refuseUpgrade(socket, 404, 'Not Found');
-  const refusal = isClient ? refuseClient(options, request, url) : refuseWindow(options, request, url);
+  if (url === null || (!isClient && url.pathname !== HOST_SOCKET_PATH)) return refuseUpgrade(socket, { status: 404 });
+  const refusal = isClient
+    ? (refuseClient(options, request, url) ?? countClient(sockets.counts, upgrade, url))
+    : refuseWindow(options, request, url);
   if (refusal) {
     logRefusal(options.log, refusal, url);
-    return refuseUpgrade(socket, refusal.status, refusal.status === 401 ? 'Unauthorized' : 'Forbidden');
+    return refuseUpgrade(socket, refusal);
   }
   if (isClient) sockets.clients.accept(url, upgrade);
   else sockets.windows.accept(upgrade);
+}
+
+/** Counted until its connection ends, however it does. */
+function countClient(counts: ClientCounts, { request, socket }: Upgrade, url: URL): Refusal | null {
+  const counted = counts.arrive({
+    address: request.socket.remoteAddress ?? '',
+    agent: url.searchParams.get('agent') ?? DEFAULT_AGENT,
+  });
+  if ('status' in counted) return counted;
+  socket.on('close', counted.leave);
+  return null;
 }
 
 function refuseWindow({ token }: HostOptions, request: IncomingMessage, url: URL): Refusal | null {
@@ -198,13 +232,15 @@ function refuseWindow({ token }: HostOptions, request: IncomingMessage, url: URL
 }
 
 function refuseClient(options: HostOptions, request: IncomingMessage, url: URL): Refusal | null {
-  const { clientOrigins: origins = [], clientsNeedToken = false, token } = options;
+  const { clientOrigins: origins = [], openToClients = false, token } = options;
   const foreign = refuseForeignClient(request.headers, { port: request.socket.localPort ?? 0, origins });
-  return foreign ?? (clientsNeedToken ? refuseToken(url, token) : null);
+  return foreign ?? (openToClients ? null : refuseScript(request.headers, url, token));
 }
 
-function refuseUpgrade(socket: Duplex, status: number, text: string): void {
-  socket.end(`HTTP/1.1 ${status} ${text}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+function refuseUpgrade(socket: Duplex, { status }: { readonly status: number }): void {
+  const wait = status === 429 ? 'Retry-After: 5\r\n' : '';
+  const text = STATUS_CODES[status] ?? 'Refused';
+  socket.end(`HTTP/1.1 ${status} ${text}\r\n${wait}Connection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /** The path only: the query may hold a token, right or wrong. */

@@ -33,7 +33,7 @@ export interface WireConnection {
   gone(): void;
 }
 
-const DEFAULT_AGENT = 'mortgage';
+export const DEFAULT_AGENT = 'mortgage';
 /** Of an id nobody has, so that those that are there have room in the reason. */
 const MAX_NAMED = 24;
 const SWEEP_MS = 10 * 60_000;

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { ExternalBanner } from '../tabs/ExternalBanner.tsx';
 import { whenText } from '../versions/version-title.ts';
 import { Banner } from './Banner.tsx';
+import { OpenClientsBanner } from './OpenClientsBanner.tsx';
 
 export function Banners() {
   const error = useDocument((state) => (state.saveState.kind === 'failed' ? state.saveState.error : null));
@@ -19,6 +20,7 @@ export function Banners() {
   return (
     <>
       <ConnectionBanner />
+      <OpenClientsBanner />
       {error !== null && !isAnswered && <SaveBanner error={error} />}
       {external !== null && <ExternalBanner external={external} />}
       {recovery !== null && <RecoveryBanner savedAt={recovery.savedAt} />}

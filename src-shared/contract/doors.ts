@@ -11,6 +11,11 @@ export const EXAMPLE_PATH = '/example/';
  * upgrade, so it asks here before it tries again.
  */
 export const HOST_CHECK_PATH = '/api/check';
+/** Host: takes a code in exchange for the token: `/open?code=…`. What opens a browser passes on nothing but this address. */
+export const OPEN_PATH = '/open';
+export const CODE_PARAMETER = 'code';
+/** Host: the name under which a tab keeps the token. */
+export const TOKEN_STORED = 'switchyard.token';
 /** Host: the name of the token in the address of the page and of the socket. */
 export const TOKEN_PARAMETER = 'token';
 

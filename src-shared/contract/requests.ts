@@ -121,6 +121,8 @@ export const REQUESTS = {
       workspace: path,
       /** The project to open at start: the last one, or on the first run a copy of a sample. */
       initialProject: path.nullable(),
+      /** Any program on this machine can hold conversations here. */
+      openToClients: z.literal(true).optional(),
     }),
   },
   'project.templates': { request: none, response: z.array(template) },

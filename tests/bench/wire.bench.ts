@@ -29,15 +29,19 @@ interface RunningHost {
 
 async function startHost(home: string): Promise<RunningHost> {
   const main = join(ROOT, 'src-main/cli/main.ts');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, 'host', '--json'], {
-    env: {
-      ...process.env,
-      SWITCHYARD_DATA: join(home, 'data'),
-      SWITCHYARD_HOME: join(home, 'home'),
-      SWITCHYARD_LOG: 'silent',
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', main, 'host', '--json', '--ws-open'],
+    {
+      env: {
+        ...process.env,
+        SWITCHYARD_DATA: join(home, 'data'),
+        SWITCHYARD_HOME: join(home, 'home'),
+        SWITCHYARD_LOG: 'silent',
+      },
+      stdio: ['pipe', 'pipe', 'inherit'],
     },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  );
   const line = await new Promise<string>((found) => child.stdout?.once('data', (data: Buffer) => found(String(data))));
   const { port } = JSON.parse(line) as { port: number };
   return { child, address: `ws://127.0.0.1:${port}/ws?agent=lost_card` };

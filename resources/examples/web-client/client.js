@@ -3,6 +3,10 @@ import { Screen } from './screen.js';
 
 const at = (id) => document.getElementById(id);
 const SESSION_KEY = 'switchyard.example.session';
+const TOKEN_KEY = 'switchyard.example.token';
+
+/** From the address once, where it does not stay; browsers send no headers of ours with a socket, so it goes into its address. */
+const token = takeToken();
 
 let socket = null;
 /** The session that is resumed when the connection is lost. */
@@ -15,21 +19,40 @@ function send(type, payload = {}) {
 
 function connect() {
   const query = new URLSearchParams({ agent: at('agent-id').value });
-  // A host that wants a token of its clients finds it in the address of this page.
-  const token = new URLSearchParams(location.search).get('token');
   if (token !== null) query.set('token', token);
   if (session !== null) query.set('session', session);
   const opened = new WebSocket(`ws://${location.host}/ws?${query}`);
+  let wasOpen = false;
   socket?.close();
   socket = opened;
   screen.clear();
+  opened.addEventListener('open', () => (wasOpen = true));
   opened.addEventListener('message', ({ data }) => take(JSON.parse(data)));
-  opened.addEventListener('close', ({ code, reason }) => {
+  opened.addEventListener('close', async ({ code, reason }) => {
     if (socket !== opened) return;
     at('state').textContent = `closed (${code}) ${reason}`;
+    if (!wasOpen && (await isRefused()))
+      return line('error', `Open this page with the token of the host: ${location.origin}/example/?token=…`);
     // Ours to mend only where the connection broke: 4000 is an unknown agent, 4001 another window with this session.
     if (code === 1006 || code === 1001) setTimeout(connect, 1000);
   });
+}
+
+/** A socket does not say why it was not let in; this does. */
+async function isRefused() {
+  const query = new URLSearchParams({ token: token ?? '' });
+  const answer = await fetch(`/api/check?${query}`).catch(() => null);
+  return answer?.status === 401;
+}
+
+function takeToken() {
+  const address = new URL(location.href);
+  const given = address.searchParams.get('token');
+  if (given === null) return sessionStorage.getItem(TOKEN_KEY);
+  sessionStorage.setItem(TOKEN_KEY, given);
+  address.searchParams.delete('token');
+  history.replaceState(null, '', address);
+  return given;
 }
 
 const TAKE = {

@@ -79,6 +79,10 @@ export const app = {
     lostText: 'Your edits are kept in this window. If Switchyard was started anew, open the address it printed.',
     refused: 'This page has no valid access token. Open the address that Switchyard printed when it started.',
   },
+  openToClients: {
+    title: 'Any program on this machine can talk to your agents.',
+    text: 'Switchyard was started with --ws-open. Start it without to require the token.',
+  },
   failed: {
     title: 'Something went wrong in this window',
     text: 'Your edits are kept. Reloading the window brings them back.',

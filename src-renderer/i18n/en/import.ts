@@ -362,6 +362,7 @@ export const importPage = {
   next: {
     title: 'What to do next',
     address: 'Clients connect to',
+    token: 'Clients send the token of the host with it.',
     folder: 'Its folder',
     copy: 'Copy: {{what}}',
     copied: 'Copied',

@@ -16,6 +16,7 @@ export function NextSteps({ job: { choice, folder } }: { readonly job: ImportJob
         {t('import.next.title')}
       </h3>
       <Copied label={t('import.next.address')} text={address} />
+      <p className="text-xs text-muted">{t('import.next.token')}</p>
       {folder !== null && <Copied label={t('import.next.folder')} text={folder} />}
       <ul className="ml-4 list-disc text-muted">
         {TODO.filter((key) => key !== 'port' || choice?.strategy === 'full_port').map((key) => (

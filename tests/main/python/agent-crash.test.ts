@@ -111,10 +111,14 @@ async function importAgents(root: string): Promise<void> {
 
 async function hostProcess(root: string) {
   const main = resolve(import.meta.dirname, '../../../src-main/cli/main.ts');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, 'host', '--json'], {
-    env: { ...process.env, SWITCHYARD_DATA: join(root, 'data'), SWITCHYARD_HOME: join(root, 'home') },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', main, 'host', '--json', '--ws-open'],
+    {
+      env: { ...process.env, SWITCHYARD_DATA: join(root, 'data'), SWITCHYARD_HOME: join(root, 'home') },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   running.push(child);
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { child, port: (JSON.parse(String(line)) as { port: number }).port };

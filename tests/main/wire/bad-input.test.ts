@@ -25,8 +25,8 @@ describe('who may open /ws', () => {
     expect(await upgradeStatus(open.address({ agent }), { origin: 'https://bank.example.evil' })).toBe(403);
   });
 
-  test('a host that wants the token refuses without it', async () => {
-    const host = await WireHost.start({ ...fixtures, clientsNeedToken: true });
+  test('a host that wants the token, as it does by default, refuses without it', async () => {
+    const host = await WireHost.start({ ...fixtures, openToClients: false });
     expect(await upgradeStatus(host.address({ agent }))).toBe(401);
     expect(await upgradeStatus(host.address({ agent, token: 'wrong' }))).toBe(401);
     const client = await WireClient.open(host, { agent, token: WIRE_TOKEN });

@@ -16,10 +16,14 @@ afterEach(() => {
 /** A host in a process of its own, whose plugins are the fixtures. Answers with its port. */
 async function hostProcess(root: string): Promise<{ readonly port: number; readonly child: ChildProcess }> {
   const main = resolve(import.meta.dirname, '../../../src-main/cli/main.ts');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, 'host', '--json'], {
-    env: { ...process.env, SWITCHYARD_DATA: join(root, 'data'), SWITCHYARD_HOME: join(root, 'home') },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', main, 'host', '--json', '--ws-open'],
+    {
+      env: { ...process.env, SWITCHYARD_DATA: join(root, 'data'), SWITCHYARD_HOME: join(root, 'home') },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   running.push(child);
   const line = await new Promise<string>((found) => child.stdout?.once('data', (data: Buffer) => found(String(data))));
   return { port: (JSON.parse(line) as { port: number }).port, child };

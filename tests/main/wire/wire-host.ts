@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterEach } from 'vitest';
 import { createApp, type App } from '../../../src-main/app.ts';
 import { answersOf } from '../../../src-main/handlers.ts';
+import type { ClientLimits } from '../../../src-main/host/client-limits.ts';
 import { startHost, type Host } from '../../../src-main/host/host.ts';
 import { createFileKeyStore } from '../../../src-main/settings/key-store.ts';
 import type { Voice } from '../../../src-main/voice/providers.ts';
@@ -22,7 +23,9 @@ export interface WireHostOptions {
   readonly voice?: Voice;
   readonly clock?: () => Date;
   readonly heartbeatMs?: number;
-  readonly clientsNeedToken?: boolean;
+  /** Clients need no token unless a test says otherwise. */
+  readonly openToClients?: boolean;
+  readonly clientLimits?: Partial<ClientLimits>;
   readonly clientOrigins?: readonly string[];
 }
 
@@ -86,6 +89,7 @@ export class WireHost {
         imports,
         log: this.log,
         heartbeatMs: 60_000,
+        openToClients: true,
         ...host,
       },
       ...{ rendererDir: this.root, token: WIRE_TOKEN, port: 0, exampleDir: join(RESOURCES, 'examples', 'web-client') },

@@ -1,0 +1,69 @@
+/** The token of a host: from SWITCHYARD_TOKEN, from a file, or a new one for each start. */
+import { randomBytes } from 'node:crypto';
+import { open, type FileHandle } from 'node:fs/promises';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { errnoOf } from '../project/disk.ts';
+
+const MAX_BYTES = 4096;
+const SHAPE = 'at least 32 letters, digits, "-" or "_"';
+
+interface TokenSources {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly file?: string | undefined;
+}
+
+export async function readToken({ env, file }: TokenSources): Promise<Result<string, string>> {
+  const given = env['SWITCHYARD_TOKEN'];
+  // Programs that are started from here get what is left of the environment, and none of them needs the token.
+  delete process.env['SWITCHYARD_TOKEN'];
+  if (given !== undefined && given !== '') {
+    if (file !== undefined) return fail('Set SWITCHYARD_TOKEN or give --token-file, not both.');
+    return isToken(given) ? ok(given) : fail(`SWITCHYARD_TOKEN must have ${SHAPE}.`);
+  }
+  return file === undefined ? ok(newToken()) : await readTokenFile(file);
+}
+
+/** A file that is missing is made, with a new token in it. */
+async function readTokenFile(path: string): Promise<Result<string, string>> {
+  try {
+    const made = await open(path, 'wx', 0o600);
+    try {
+      const token = newToken();
+      await made.writeFile(`${token}\n`);
+      return ok(token);
+    } finally {
+      await made.close();
+    }
+  } catch (error) {
+    if (errnoOf(error) !== 'EEXIST')
+      return fail(`The token file ${path} cannot be made (${errnoOf(error) ?? 'unknown'}).`);
+  }
+  try {
+    const file = await open(path, 'r');
+    try {
+      return await readOpen(file, path);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    return fail(`The token file ${path} cannot be read (${errnoOf(error) ?? 'unknown'}).`);
+  }
+}
+
+async function readOpen(file: FileHandle, path: string): Promise<Result<string, string>> {
+  const found = await file.stat();
+  if (!found.isFile() || found.size > MAX_BYTES) return fail(`${path} is not a file with a token.`);
+  // Windows keeps permissions elsewhere; a file in the user's own folder is theirs alone.
+  if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
+    return fail(`Other users of this machine can read the token file ${path}. Run: chmod 600 ${path}`);
+  const token = (await file.readFile('utf8')).trim();
+  return isToken(token) ? ok(token) : fail(`The token in ${path} must have ${SHAPE}.`);
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function isToken(text: string): boolean {
+  return /^[\w-]{32,200}$/.test(text);
+}

@@ -1,0 +1,37 @@
+/** `/open?code=…`: hands the token to the browser in exchange for a code. The token is in no address, so history never holds it. */
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { TOKEN_STORED } from '../../src-shared/contract/doors.ts';
+
+/** `token` is null for a code that is not good, or no longer. */
+export function answerOpen(response: ServerResponse, token: string | null): void {
+  const nonce = randomBytes(16).toString('base64url');
+  const body = token === null ? EXPIRED : entering(token, nonce);
+  response.writeHead(token === null ? 410 : 200, {
+    'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  response.end(body);
+}
+
+function page(content: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Switchyard</title>${content}</html>\n`;
+}
+
+const EXPIRED = page(
+  '<h1>This link has expired</h1><p>It opens Switchyard once, within 30 seconds. ' +
+    'Open the address printed in the terminal, or start Switchyard again.</p>',
+);
+
+function entering(token: string, nonce: string): string {
+  const [name, value] = [TOKEN_STORED, token].map((text) => JSON.stringify(text).replaceAll('<', '\\u003c'));
+  return page(
+    `<script nonce="${nonce}">sessionStorage.setItem(${name}, ${value}); location.replace('/');</script>` +
+      '<noscript>Switchyard needs JavaScript.</noscript>',
+  );
+}

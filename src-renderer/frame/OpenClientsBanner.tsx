@@ -1,0 +1,21 @@
+/** Says, for as long as it is so, that clients need no token. */
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../state/app-context.tsx';
+import { Banner } from './Banner.tsx';
+
+export function OpenClientsBanner() {
+  const { t } = useTranslation();
+  const { api } = useApp();
+  const status = useStore(api.connection, (state) => state.status);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    // A host that was started anew may have been started in another way.
+    if (status === 'open')
+      void api.request('app.info', {}).then((info) => setOpen(info.ok && info.value.openToClients === true));
+  }, [api, status]);
+  return isOpen ? (
+    <Banner tone="warning" title={t('app.openToClients.title')} text={t('app.openToClients.text')} />
+  ) : null;
+}
