@@ -13,7 +13,6 @@ import { Handoffs } from './agents/handoffs.ts';
 import type { EventSource } from './door/follow.ts';
 import { createImports } from './importer/create-imports.ts';
 import type { ImportService } from './importer/jobs/import-service.ts';
-import { secondNote, takeLock } from './instance-lock.ts';
 import { createExtractor } from './models/extractor.ts';
 import { silenceTracing } from './models/silence-tracing.ts';
 import { createModelTester, type ModelTester } from './models/test-model.ts';
@@ -30,13 +29,15 @@ import { createProjects, type Projects } from './project/projects.ts';
 import { Sessions } from './runtime/sessions.ts';
 import type { KeyStore } from './settings/key-store.ts';
 import { createSettingsStore, type SettingsStore } from './settings/settings-store.ts';
-import { openDatabase, type Database } from './store/database.ts';
+import type { Database } from './store/database.ts';
 import { SessionLinks } from './store/session-links.ts';
+import { sweepTemporaryOnce } from './store/temporary-names.ts';
 import { WireSessions } from './store/wire-sessions.ts';
 import { createLogObserver } from './telemetry/log-observer.ts';
 import type { Logger } from './telemetry/logger.ts';
 import { createObservers, type RunObserver } from './telemetry/observers.ts';
 import { createTesting, type Testing } from './testing/testing.ts';
+import { openData } from './open-data.ts';
 import { createBuiltInTools } from './tools/built-in.ts';
 import { createProjectTools, type ProjectTools } from './tools/project-tools.ts';
 import { summarizeTool } from './tools/registry.ts';
@@ -96,26 +97,21 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   const { dataDir, keyStore, log, clock } = options;
   const folder = await makePrivateFolder(dataDir);
   if (!folder.ok) return folder;
-  const lock = takeLock(join(dataDir, 'running.db'), clock());
-  if (!lock.ok) return lock;
-  const second = secondNote(lock.value, dataDir);
-  if (second !== null) log.warn({ holder: lock.value.holder }, second);
-  const database = openDatabase(join(dataDir, 'sessions.db'));
-  if (!database.ok) {
-    lock.value.release();
-    return database;
-  }
+  const data = openData(options);
+  if (!data.ok) return data;
+  const { lock, database } = data.value;
+  const swept = Promise.all([dataDir, join(dataDir, 'journal'), options.workspace].map(sweepTemporaryOnce));
   const settings = createSettingsStore({ file: join(dataDir, 'settings.json'), keyStore });
   const sources = { settings: { get: (): Promise<Settings> => settings.get() }, keys: keyStore };
   const pluginsFolder = join(options.resourcesDir, 'plugins');
-  const { trust, tools, agents } = await openTools(options, database.value);
+  const { trust, tools, agents } = await openTools(options, database);
   const announcer = createAnnouncer();
   const observers = createObservers([createLogObserver(log), ...(options.observers ?? [])], {
     log,
     agentOf: (sessionId) => sessions.agentOf(sessionId),
   });
   const sessions = new Sessions({
-    database: database.value,
+    database,
     tools: tools.registryOf,
     extractor: createExtractor({ ...sources, offline: extractOffline, log: (entry) => log.info(entry, entry.event) }),
     clock,
@@ -151,14 +147,14 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     trust,
     log,
   });
-  const { wire, handoffs } = createConversations(options, { database: database.value, sessions, plugins, settings });
+  const { wire, handoffs } = createConversations(options, { database, sessions, plugins, settings });
   const imports = await createImports({
     ...{ dataDir, workspace: options.workspace, others: [pluginsFolder], models: sources, clock, log },
     ...{ toolsOf: tools.registryOf, agents, release: tools.forget },
   });
   const note = await settings.note();
   if (note !== null) log.warn({}, note);
-  if (lock.value.holder === null) await goOn({ sessions, plugins, handoffs });
+  if (lock.holder === null) await goOn({ sessions, plugins, handoffs });
   return ok({
     options,
     version: packageJson.version,
@@ -175,9 +171,10 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     wire,
     imports,
     agents,
-    notes: second === null ? [] : [second],
+    notes: data.value.notes,
     close: async () => {
       projects.viewers.stop();
+      await swept;
       await imports.close();
       await projects.versions.settled();
       await wire.close();
@@ -186,8 +183,8 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
       await tools.close();
       await agents.close();
       await observers.close();
-      database.value.close();
-      lock.value.release();
+      database.close();
+      lock.release();
     },
   });
 }

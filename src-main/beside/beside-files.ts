@@ -16,7 +16,7 @@ import { serializeScript } from '../../src-shared/conversation/serialize-script.
 import { serializeTrace } from '../../src-shared/conversation/trace.ts';
 import type { LocalText } from '../../src-shared/flow/references/local-text.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
-import type { Write } from '../project/disk.ts';
+import type { Write } from '../store/replace-files.ts';
 import { projectFolder } from '../project/names.ts';
 import { readScreens } from '../plugins/read-parts.ts';
 import { GOLDEN_FOLDER, readGolden, readTests, TESTS_FOLDER } from '../testing/test-files.ts';

@@ -5,6 +5,7 @@ import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import { readPrivateFile, setAside, writePrivateFile } from '../settings/private-file.ts';
+import { whileAlone } from '../store/while-alone.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { digestCode } from './code-digest.ts';
 
@@ -31,14 +32,8 @@ export interface TrustOptions {
 }
 
 export async function openTrustStore(options: TrustOptions): Promise<TrustStore> {
-  const folders = new Map(Object.entries((await load(options)).folders));
+  let folders: Folders = new Map(Object.entries((await load(options)).folders));
   const samples = options.samples.flatMap((folder) => realPath(folder) ?? []);
-  let writing: Promise<unknown> = Promise.resolve();
-  const write = async (): Promise<Result<null>> => {
-    const stored: Stored = { version: 1, folders: Object.fromEntries(folders) };
-    const written = await writePrivateFile(options.file, `${JSON.stringify(stored, null, 2)}\n`);
-    return written.ok ? ok(null) : written;
-  };
   return {
     isTrusted: (folder) => {
       const path = realPath(folder);
@@ -47,14 +42,18 @@ export async function openTrustStore(options: TrustOptions): Promise<TrustStore>
       const code = digestCode(path);
       return code.kind === 'nothing' || (code.kind === 'digest' && folders.get(path)?.digest === code.digest);
     },
-    change: (folder, trusted) => {
-      const next = writing.then(() => {
-        const refused = trusted ? trust(folders, folder, options.clock) : distrust(folders, folder);
-        return refused.ok ? write() : refused;
-      });
-      writing = next;
-      return next;
-    },
+    change: (folder, trusted) =>
+      whileAlone(options.file, async () => {
+        // Another program on this data folder may have changed it.
+        const all: Folders = new Map(Object.entries((await load(options)).folders));
+        const refused = trusted ? trust(all, folder, options.clock) : distrust(all, folder);
+        if (!refused.ok) return refused;
+        const stored: Stored = { version: 1, folders: Object.fromEntries(all) };
+        const written = await writePrivateFile(options.file, `${JSON.stringify(stored, null, 2)}\n`);
+        if (!written.ok) return written;
+        folders = all;
+        return ok(null);
+      }),
   };
 }
 

@@ -1,64 +1,14 @@
 /** Reading and writing single files, with failures as values: what failed, where, and what can be done about it. */
-import { randomBytes } from 'node:crypto';
-import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join, sep } from 'node:path';
+import { open, readFile, realpath, stat } from 'node:fs/promises';
+import { sep } from 'node:path';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { replaceFiles, type Write } from '../store/replace-files.ts';
 
-/** A file and the bytes it is to have. */
-export interface Write {
-  readonly path: string;
-  readonly text: string | Uint8Array;
-}
-
-interface Prepared {
-  readonly temporary: string;
-  readonly target: string;
-}
-
-/**
- * Writes all files or none: every temporary file is complete and on the disk before the first takes its place,
- * so a full disk is met while the old files still stand.
- */
+/** As `replaceFiles`, with what went wrong in plain words. */
 export async function writeFilesAtomically(writes: readonly Write[]): Promise<Result<null>> {
-  const prepared: Prepared[] = [];
-  try {
-    for (const write of writes) {
-      const target = await realpath(write.path).catch(() => write.path);
-      const temporary = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}.tmp`);
-      prepared.push({ temporary, target });
-      await writeDurably(temporary, write.text, await modeOf(target));
-    }
-    for (const { temporary, target } of prepared) await rename(temporary, target);
-    for (const folder of new Set(prepared.map(({ target }) => dirname(target)))) await syncFolder(folder);
-    return ok(null);
-  } catch (error) {
-    await Promise.all(prepared.map(({ temporary }) => rm(temporary, { force: true }).catch(() => undefined)));
-    return fail(writeError(error, writes[prepared.length - 1]?.path ?? writes[0]?.path ?? ''));
-  }
-}
-
-async function modeOf(path: string): Promise<number> {
-  const existing = await stat(path).catch(() => null);
-  return existing === null ? 0o666 : existing.mode & 0o777;
-}
-
-async function writeDurably(path: string, text: string | Uint8Array, mode: number): Promise<void> {
-  const file = await open(path, 'wx', mode);
-  try {
-    await file.writeFile(text, 'utf8');
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** Makes the rename itself durable. Windows cannot open folders, and some file systems refuse to sync them. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r').catch(() => null);
-  if (folder === null) return;
-  await folder.sync().catch(() => undefined);
-  await folder.close();
+  const replaced = await replaceFiles(writes);
+  return replaced.ok ? replaced : fail(writeError(replaced.error.cause, replaced.error.path));
 }
 
 /** Whether a path lies in a folder once its links are followed. What is not there leads nowhere else. */

@@ -6,7 +6,8 @@ import { CHECKLIST_VERSION } from '../../src-shared/flow/checklist.ts';
 import { parseJsonObject } from '../../src-shared/flow/parse.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
-import { readText, type Write } from './disk.ts';
+import { readText } from './disk.ts';
+import type { Write } from '../store/replace-files.ts';
 import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
 
 /** The checklist a flow was converted from, kept beside it. */

@@ -12,10 +12,11 @@ import { openTextsSchema, type OpenTexts } from '../../src-shared/contract/reque
 import { documentSchema, type FlowDocument } from '../../src-shared/flow/document.ts';
 import { withEdgeIds } from '../../src-shared/flow/parse.ts';
 import type { LayerFile } from '../../src-shared/layers/layer.ts';
-import type { Result } from '../../src-shared/result.ts';
+import { ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { readJsonFile, removeFile, writeJsonFile } from './json-file.ts';
+import { createLastWins } from './last-wins.ts';
 
 const entrySchema = documentSchema.extend({
   version: z.literal(1),
@@ -53,9 +54,12 @@ export function createJournal(options: { folder: string; now: () => Date; log: L
   const { folder, now, log } = options;
   const fileOf = (project: string, window: string | undefined): string =>
     join(folder, `${nameOf(project)}${window === undefined ? '' : `.${window}`}.json`);
+  // Requests may overtake each other while they are written: the one asked for last is the one that stays.
+  const writes = createLastWins<Result<null>>();
   return {
-    keep: (project, { flow, layout, layers, window, texts, changes }) =>
-      writeJsonFile(fileOf(project, window), {
+    keep: (project, { flow, layout, layers, window, texts, changes }) => {
+      const file = fileOf(project, window);
+      const entry = {
         version: 1,
         path: project,
         savedAt: now().toISOString(),
@@ -65,8 +69,11 @@ export function createJournal(options: { folder: string; now: () => Date; log: L
         ...(window === undefined ? {} : { window }),
         ...(texts === undefined ? {} : { texts }),
         ...(changes === undefined ? {} : { changes }),
-      }),
+      };
+      return writes.run(file, () => writeJsonFile(file, entry));
+    },
     find: async (project) => {
+      await writes.settled();
       const names = await readdir(folder).catch((): string[] => []);
       const own = names.filter((name) => name.startsWith(nameOf(project)) && name.endsWith('.json'));
       const entries = await Promise.all(own.map((name) => readEntry(join(folder, name), project, log)));
@@ -75,7 +82,13 @@ export function createJournal(options: { folder: string; now: () => Date; log: L
         .sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
         .slice(0, MOST_OFFERED);
     },
-    discard: (project, window) => removeFile(fileOf(project, window)),
+    discard: async (project, window) => {
+      const file = fileOf(project, window);
+      await writes.run(file, async () => {
+        await removeFile(file);
+        return ok(null);
+      });
+    },
   };
 }
 

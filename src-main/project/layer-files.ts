@@ -9,7 +9,8 @@ import { parseLayer, type LayerFile } from '../../src-shared/layers/layer.ts';
 import type { LayerProblem } from '../../src-shared/layers/report.ts';
 import { serializeLayer } from '../../src-shared/layers/serialize-layer.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { errnoOf, readError, readText, staysIn, writeError, type FileText, type Write } from './disk.ts';
+import { errnoOf, readError, readText, staysIn, writeError, type FileText } from './disk.ts';
+import type { Write } from '../store/replace-files.ts';
 
 export const LAYERS_FOLDER = 'layers';
 /** For all layers of a project together. */

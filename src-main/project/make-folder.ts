@@ -1,16 +1,16 @@
 /** Makes a new folder with files in it: complete or not at all, and never over something that is there. */
-import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { writeError } from './disk.ts';
+import { releaseTemporary, temporaryFolderIn } from '../store/temporary-names.ts';
 import { makeFolders } from './make-folders.ts';
 
 /** `files`: text by the path below the folder. */
 export async function makeFolder(folder: string, files: ReadonlyMap<string, string>): Promise<Result<null>> {
   const parent = dirname(folder);
-  const partial = join(parent, `.new-${randomBytes(6).toString('hex')}`);
+  const partial = temporaryFolderIn(parent);
   try {
     await makeFolders(partial);
     for (const [name, text] of files) {
@@ -27,6 +27,8 @@ export async function makeFolder(folder: string, files: ReadonlyMap<string, stri
   } catch (error) {
     await rm(partial, { recursive: true, force: true }).catch(() => undefined);
     return fail(writeError(error, folder));
+  } finally {
+    releaseTemporary(partial);
   }
 }
 

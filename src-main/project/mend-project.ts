@@ -6,7 +6,8 @@ import type { RequestOf, ResponseOf } from '../../src-shared/contract/requests.t
 import type { AppError } from '../../src-shared/errors.ts';
 import { parseFlow, parseLayout } from '../../src-shared/flow/parse.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { writeError, writeFilesAtomically, type Write } from './disk.ts';
+import { writeError, writeFilesAtomically } from './disk.ts';
+import type { Write } from '../store/replace-files.ts';
 import { changedOnDisk, FLOW_FILE, LAYOUT_FILE, readFiles, revisionOf, type Files } from './project-files.ts';
 
 export type Mending = RequestOf<'project.mend'>;

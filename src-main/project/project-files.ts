@@ -12,7 +12,8 @@ import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
 import { parseFlow, parseLayout } from '../../src-shared/flow/parse.ts';
 import { serializeFlow, serializeLayout } from '../../src-shared/flow/serialize.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { readError, readText, writeFilesAtomically, type FileText, type Write } from './disk.ts';
+import { readError, readText, writeFilesAtomically, type FileText } from './disk.ts';
+import type { Write } from '../store/replace-files.ts';
 import {
   hashLayers,
   makeLayersFolder,

@@ -18,7 +18,8 @@ import { ok, type Result } from '../../src-shared/result.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { browseFolder } from './browse.ts';
 import { readConflict } from './conflict-sides.ts';
-import type { Write } from './disk.ts';
+import type { Write } from '../store/replace-files.ts';
+import { sweepTemporaryOnce } from '../store/temporary-names.ts';
 import { createJournal, type Journal, type JournalEntry, type Unsaved } from './journal.ts';
 import { mendProject } from './mend-project.ts';
 import { projectFolder } from './names.ts';
@@ -157,6 +158,7 @@ function unsavedOf(request: RequestOf<'project.journal'>): Unsaved {
 
 async function openProject(parts: Parts, folder: string, window?: string): Promise<Opened> {
   const around = lookAround(parts, folder);
+  void sweepTemporaryOnce(folder);
   const loaded = await loadProject(folder);
   if (!loaded.ok) return loaded;
   const remembered = remember(parts, loaded.value);

@@ -5,6 +5,7 @@ import type { ProjectSummary } from '../../src-shared/contract/requests.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { whileAlone } from '../store/while-alone.ts';
 import { readJsonFile, writeJsonFile } from './json-file.ts';
 import { FLOW_FILE } from './project-files.ts';
 
@@ -24,21 +25,16 @@ export interface Recents {
 }
 
 export function createRecents(options: { file: string; now: () => Date; log: Logger }): Recents {
-  // Changes follow one another, or two windows opening at once would lose one of the two entries.
-  let last: Promise<unknown> = Promise.resolve();
   const read = (): Promise<z.infer<typeof recentsSchema> | null> =>
     readJsonFile(options.file, recentsSchema, options.log);
-  const change = (edit: (projects: readonly Recent[]) => readonly Recent[]): Promise<Result<null>> => {
-    const done = last.then(async () => {
+  // Two windows, or two programs, opening at once would lose one of the two entries.
+  const change = (edit: (projects: readonly Recent[]) => readonly Recent[]): Promise<Result<null>> =>
+    whileAlone(options.file, async () => {
       const projects = edit((await read())?.projects ?? []);
-      return writeJsonFile(options.file, { version: 1, projects: projects.slice(0, MAX_RECENTS) });
+      return await writeJsonFile(options.file, { version: 1, projects: projects.slice(0, MAX_RECENTS) });
     });
-    last = done.catch(() => undefined);
-    return done;
-  };
   return {
     list: async () => {
-      await last;
       const recents = await read();
       return recents === null ? null : Promise.all(recents.projects.map(withPresence));
     },

@@ -1,5 +1,4 @@
 /** Starting points of a new project: the sample plugins that come with the app, and an empty flow. */
-import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TemplateSummary } from '../../src-shared/contract/requests.ts';
@@ -12,6 +11,7 @@ import { withPluginId } from '../../src-shared/plugin/rename-plugin.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { errnoOf, writeError } from './disk.ts';
 import { makeFolders } from './make-folders.ts';
+import { releaseTemporary, temporaryFolderIn } from '../store/temporary-names.ts';
 import { slugOf } from './names.ts';
 import { readManifest } from './plugin-manifest.ts';
 import { FLOW_FILE, LAYOUT_FILE, loadProject } from './project-files.ts';
@@ -90,7 +90,7 @@ interface Creation {
 
 /** Built under a hidden name and moved into place when complete, so that a failure leaves no half project behind. */
 async function createFolder(creation: Creation): Promise<Result<string>> {
-  const partial = join(creation.workspace, `.new-${randomBytes(6).toString('hex')}`);
+  const partial = temporaryFolderIn(creation.workspace);
   try {
     await makeFolders(partial);
     const free = await freeFolder(creation);
@@ -106,6 +106,8 @@ async function createFolder(creation: Creation): Promise<Result<string>> {
   } catch (error) {
     await rm(partial, { recursive: true, force: true }).catch(() => undefined);
     return fail(createError(error, creation.workspace));
+  } finally {
+    releaseTemporary(partial);
   }
 }
 

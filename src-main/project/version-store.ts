@@ -18,7 +18,8 @@ import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { writeError, writeFilesAtomically, type Write } from './disk.ts';
+import { writeError, writeFilesAtomically } from './disk.ts';
+import type { Write } from '../store/replace-files.ts';
 import { readJsonFile, removeFile, writeJsonFile } from './json-file.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);

@@ -3,6 +3,7 @@ import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import { readPrivateFile, setAside, writePrivateFile } from '../settings/private-file.ts';
+import { whileAlone } from '../store/while-alone.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
 const approvalSchema = z.discriminatedUnion('kind', [
@@ -33,23 +34,33 @@ export interface Approvals {
 /** `file` is readable by its owner only. */
 export async function openApprovals(file: string, log: Logger): Promise<Approvals> {
   let { folders } = await load(file, log);
-  let writing: Promise<unknown> = Promise.resolve();
   return {
     get: (folder, runner) => folders[folder]?.[runner] ?? null,
     set: (folder, runner, approval) => {
-      const { [runner]: _before, ...others } = folders[folder] ?? {};
+      const edit = (all: Stored['folders']): Stored['folders'] => withApproval(all, { folder, runner, approval });
       const before = folders;
-      folders = { ...folders, [folder]: approval === null ? others : { ...others, [runner]: approval } };
-      const next = writing.then(async () => {
-        const written = await writePrivateFile(file, `${JSON.stringify({ version: 1, folders }, null, 2)}\n`);
+      folders = edit(folders);
+      return whileAlone(file, async () => {
+        // Another program may have stored what was agreed to in it.
+        const all = edit((await load(file, log)).folders);
+        const written = await writePrivateFile(file, `${JSON.stringify({ version: 1, folders: all }, null, 2)}\n`);
+        folders = written.ok ? all : before;
         if (written.ok) return ok(undefined);
-        folders = before;
         return fail(appError(written.error.code, `What you agreed to was not stored. ${written.error.message}`));
       });
-      writing = next;
-      return next;
     },
   };
+}
+
+interface ApprovalChange {
+  readonly folder: string;
+  readonly runner: string;
+  readonly approval: Approval | null;
+}
+
+function withApproval(all: Stored['folders'], { folder, runner, approval }: ApprovalChange): Stored['folders'] {
+  const { [runner]: _before, ...others } = all[folder] ?? {};
+  return { ...all, [folder]: approval === null ? others : { ...others, [runner]: approval } };
 }
 
 async function load(file: string, log: Logger): Promise<Stored> {

@@ -5,6 +5,7 @@ import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import { PROVIDERS, providerIdSchema, type ProviderId } from '../../src-shared/contract/settings.ts';
+import { whileAlone } from '../store/while-alone.ts';
 import { MAX_PRIVATE_FILE_BYTES, readPrivateFile, setAside, writePrivateFile } from './private-file.ts';
 
 export interface KeyStore {
@@ -62,8 +63,6 @@ const KEY_PATTERN = /^[\x21-\x7e]{1,4096}$/;
 
 /** A 0600 file inside a 0700 folder. With a keychain's seal the keys in it are encrypted as well. */
 export function createFileKeyStore(file: string, seal: KeySeal = PLAIN_SEAL): KeyStore {
-  let writing: Promise<unknown> = Promise.resolve();
-
   async function read(): Promise<Result<Sealed>> {
     const refusal = refusalOf(file, seal);
     if (refusal !== null) return fail(refusal);
@@ -72,9 +71,9 @@ export function createFileKeyStore(file: string, seal: KeySeal = PLAIN_SEAL): Ke
     return text.value === null ? ok({ keys: {} }) : parseKeyFile(text.value, file, seal);
   }
 
-  /** One change at a time, or two quick ones would lose a key. */
+  /** One change at a time, of this process and of others, or two quick ones would lose a key. */
   function change(edit: (sealed: Sealed) => Sealed): Promise<Result<void>> {
-    const next = writing.then(async (): Promise<Result<void>> => {
+    return whileAlone(file, async () => {
       const current = await read();
       if (!current.ok && current.error.code !== 'invalid_document') return current;
       if (!current.ok) {
@@ -88,8 +87,6 @@ export function createFileKeyStore(file: string, seal: KeySeal = PLAIN_SEAL): Ke
       }
       return writePrivateFile(file, text);
     });
-    writing = next;
-    return next;
   }
 
   async function list(): Promise<readonly ProviderId[]> {

@@ -1,9 +1,9 @@
 /** Small JSON files of the app's own: read with a size limit, written whole or not at all, readable by their owner only. */
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, stat, unlink } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { mkdir, open, rename, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { replaceFiles } from '../store/replace-files.ts';
 
 /** Far above anything these files hold; a larger one is not ours. */
 export const MAX_PRIVATE_FILE_BYTES = 1024 * 1024;
@@ -29,18 +29,15 @@ export async function readPrivateFile(file: string): Promise<Result<string | nul
   }
 }
 
-/** Temporary file beside the target, fsync, rename: a crash leaves the old file or the new one, never half of one. */
+/** A crash leaves the old file or the new one, never half of one. */
 export async function writePrivateFile(file: string, text: string): Promise<Result<void>> {
-  const temporary = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}.tmp`);
   try {
     await mkdir(dirname(file), { recursive: true, mode: DIRECTORY_MODE });
-    await writeAndSync(temporary, text);
-    await rename(temporary, file);
-    return ok(undefined);
   } catch (error) {
-    await unlink(temporary).catch(() => undefined);
     return fail(fileError(error, file, 'write'));
   }
+  const replaced = await replaceFiles([{ path: file, text }], { mode: FILE_MODE });
+  return replaced.ok ? ok(undefined) : fail(fileError(replaced.error.cause, file, 'write'));
 }
 
 /** Renames a file that cannot be used to the first free `<file>.damaged-N`, so that nothing of it is lost. */
@@ -59,16 +56,6 @@ export async function setAside(file: string): Promise<Result<string>> {
   return fail(
     appError('io_failed', `${file} could not be set aside: there are 1000 damaged copies beside it already.`),
   );
-}
-
-async function writeAndSync(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'wx', FILE_MODE);
-  try {
-    await handle.writeFile(text, 'utf8');
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 function fileError(error: unknown, file: string, verb: string): AppError {

@@ -1,4 +1,5 @@
 /** The settings of this installation: one JSON file, defaults for what it does not say, and the state of the key store. */
+import { stat } from 'node:fs/promises';
 import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
@@ -11,6 +12,7 @@ import {
   type SettingsChange,
 } from '../../src-shared/contract/settings.ts';
 import type { KeyStore } from './key-store.ts';
+import { whileAlone } from '../store/while-alone.ts';
 import { readPrivateFile, setAside, writePrivateFile } from './private-file.ts';
 
 const VERSION = 1;
@@ -46,13 +48,18 @@ export interface SettingsStoreOptions {
 interface Loaded {
   readonly stored: Stored;
   readonly note: string | null;
+  /** Which file this was; null if there was none. */
+  readonly file: string | null;
 }
 
 export function createSettingsStore({ file, keyStore }: SettingsStoreOptions): SettingsStore {
-  // Read once: the file is this process's alone, and a hand edit counts from the next start.
   let current: Promise<Loaded> | null = null;
-  let writing: Promise<unknown> = Promise.resolve();
-  const loaded = (): Promise<Loaded> => (current ??= load(file));
+
+  /** Read again when another program, or an editor, has changed the file. */
+  function loaded(): Promise<Loaded> {
+    current = current === null ? load(file) : current.then((known) => reload(file, known));
+    return current;
+  }
 
   const withKeys = async (stored: Stored): Promise<Settings> => ({
     theme: stored.theme,
@@ -65,34 +72,50 @@ export function createSettingsStore({ file, keyStore }: SettingsStoreOptions): S
   });
 
   async function write(change: SettingsChange): Promise<Result<Settings>> {
-    const checked = settingsChangeSchema.safeParse(change);
-    if (!checked.success) return fail(appError('bad_request', 'These settings do not fit the contract.'));
     const before = await loaded();
-    const stored = storedSchema.parse(merge(before.stored, checked.data));
+    const stored = storedSchema.parse(merge(before.stored, change));
     const written = await writePrivateFile(file, `${JSON.stringify(stored, null, 2)}\n`);
     if (!written.ok) return written;
-    current = Promise.resolve({ stored, note: before.note });
+    current = Promise.resolve({ stored, note: before.note, file: await identityOf(file) });
     return ok(await withKeys(stored));
   }
 
   return {
     get: async () => withKeys((await loaded()).stored),
     note: async () => (await loaded()).note,
-    change: (change) => {
-      const next = writing.then(() => write(change));
-      writing = next;
-      return next;
+    change: async (change) => {
+      const checked = settingsChangeSchema.safeParse(change);
+      if (!checked.success) return fail(appError('bad_request', 'These settings do not fit the contract.'));
+      return await whileAlone(file, () => write(checked.data));
     },
   };
 }
 
 async function load(file: string): Promise<Loaded> {
+  const identity = await identityOf(file);
+  const read = await readStored(file);
+  if (read.ok) return { stored: read.value ?? DEFAULTS, note: null, file: identity };
+  return { stored: DEFAULTS, note: await asideNote(file, read.error), file: null };
+}
+
+/** A file that went, or that cannot be used, does not take away the settings there are. */
+async function reload(file: string, known: Loaded): Promise<Loaded> {
+  const identity = await identityOf(file);
+  if (identity === null || identity === known.file) return known;
+  const read = await readStored(file);
+  if (read.ok) return { ...known, stored: read.value ?? known.stored, file: identity };
+  return { ...known, note: await asideNote(file, read.error, 'the settings from before it was changed') };
+}
+
+async function identityOf(file: string): Promise<string | null> {
+  const found = await stat(file).catch(() => null);
+  return found === null ? null : `${found.ino}:${found.mtimeMs}:${found.size}`;
+}
+
+async function readStored(file: string): Promise<Result<Stored | null, string>> {
   const text = await readPrivateFile(file);
-  if (text.ok && text.value === null) return { stored: DEFAULTS, note: null };
-  const parsed = text.ok ? parse(text.value ?? '') : fail(text.error.message);
-  return parsed.ok
-    ? { stored: parsed.value, note: null }
-    : { stored: DEFAULTS, note: await asideNote(file, parsed.error) };
+  if (!text.ok) return fail(text.error.message);
+  return text.value === null ? ok(null) : parse(text.value);
 }
 
 function parse(text: string): Result<Stored, string> {
@@ -110,10 +133,10 @@ function parse(text: string): Result<Stored, string> {
   return fail(where === '' ? 'it does not fit its schema' : `"${where}" does not fit its schema`);
 }
 
-async function asideNote(file: string, reason: string): Promise<string> {
+async function asideNote(file: string, reason: string, used = 'default settings'): Promise<string> {
   const aside = await setAside(file);
   const fate = aside.ok ? `It was kept as ${aside.value}` : 'It could not be moved aside';
-  return `The settings file ${file} could not be used: ${reason}. ${fate}; default settings are used.`;
+  return `The settings file ${file} could not be used: ${reason}. ${fate}; ${used} are used.`;
 }
 
 function merge(stored: Stored, change: SettingsChange): Stored {

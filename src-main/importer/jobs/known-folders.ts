@@ -1,6 +1,7 @@
 /** Where on this machine the folders stand that plugins were imported from. It is kept here and never in a plugin, which may go to others. */
 import { z } from '../../../src-shared/schema.ts';
 import { readJsonFile, writeJsonFile } from '../../project/json-file.ts';
+import { whileAlone } from '../../store/while-alone.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 
 export interface KnownFolders {
@@ -22,9 +23,11 @@ export function createKnownFolders(file: string, log: Logger): KnownFolders {
       return Object.hasOwn(folders, plugin) ? (folders[plugin] ?? null) : null;
     },
     keep: async (plugin, source) => {
-      const others = Object.entries(await read()).filter(([known]) => known !== plugin);
-      const kept = Object.fromEntries([...others, [plugin, source] as const].slice(-MOST));
-      const written = await writeJsonFile(file, kept);
+      const written = await whileAlone(file, async () => {
+        const others = Object.entries(await read()).filter(([known]) => known !== plugin);
+        const kept = Object.fromEntries([...others, [plugin, source] as const].slice(-MOST));
+        return await writeJsonFile(file, kept);
+      });
       // Without it the folder is asked for next time.
       if (!written.ok) log.warn({ file, code: written.error.code }, 'the folder of an import was not kept');
     },

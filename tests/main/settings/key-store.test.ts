@@ -49,7 +49,9 @@ test('the file is 0600 in a 0700 folder, and nothing else is left behind', async
   await createFileKeyStore(file).set('openai', 'key-1');
   const modes = [(await stat(file)).mode & 0o777, (await stat(join(root, 'keys'))).mode & 0o777];
   expect(modes).toEqual([0o600, 0o700]);
-  expect(await readdir(join(root, 'keys'))).toEqual(['keys.json']);
+  // The lock that changes are made under holds nothing.
+  expect(await readdir(join(root, 'keys'))).toEqual(['changes.db', 'keys.json']);
+  expect((await stat(join(root, 'keys', 'changes.db'))).size).toBe(0);
 });
 
 test('changes made at the same moment are all kept', async () => {

@@ -1,0 +1,73 @@
+/** Names of temporary files and folders. They say which process they belong to, so that what a killed one left is removed. */
+import { randomBytes } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/** `.flow.json.4711-0123456789ab.tmp`, `.new-4711-0123456789ab`; earlier versions left out the process. */
+const NAME = /^\.(?:.+\.(?:(\d{1,10})-)?[0-9a-f]{12}\.tmp|new-(?:(\d{1,10})-)?[0-9a-f]{12})$/;
+/** Process ids are used again. Nothing is temporary for this long. */
+const OLD_MS = 3_600_000;
+
+/** What this process is writing now. A process id alone may be that of an earlier process. */
+const inUse = new Set<string>();
+
+/** A free name beside the file it will replace. */
+export function temporaryFileFor(target: string): string {
+  return claim(join(dirname(target), `.${basename(target)}.${ownName()}.tmp`));
+}
+
+/** A free name for a folder that is filled before it gets its own name. */
+export function temporaryFolderIn(parent: string): string {
+  return claim(join(parent, `.new-${ownName()}`));
+}
+
+/** Call it once the file or folder is renamed or removed. */
+export function releaseTemporary(path: string): void {
+  inUse.delete(path);
+}
+
+function ownName(): string {
+  return `${process.pid}-${randomBytes(6).toString('hex')}`;
+}
+
+function claim(path: string): string {
+  inUse.add(path);
+  return path;
+}
+
+/** Removes the temporary files and folders directly in a folder whose process is gone. Never throws. */
+export async function sweepTemporary(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch((): string[] => [])) {
+    const match = NAME.exec(name);
+    if (match === null) continue;
+    const path = join(folder, name);
+    const pid = match[1] ?? match[2];
+    if (!inUse.has(path) && (await isAbandoned(path, pid))) {
+      await rm(path, { recursive: true, force: true }).catch(() => undefined);
+    }
+  }
+}
+
+const swept = new Map<string, Promise<void>>();
+
+/** The first time in this process only: what it leaves itself, it removes itself. */
+export function sweepTemporaryOnce(folder: string): Promise<void> {
+  const sweeping = swept.get(folder) ?? sweepTemporary(folder);
+  swept.set(folder, sweeping);
+  return sweeping;
+}
+
+async function isAbandoned(path: string, pid: string | undefined): Promise<boolean> {
+  if (pid !== undefined && (Number(pid) === process.pid || !isAlive(Number(pid)))) return true;
+  const found = await stat(path).catch(() => null);
+  return found !== null && Date.now() - found.mtimeMs > OLD_MS;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // A process of another user may not be asked, but it is there.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

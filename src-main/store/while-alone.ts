@@ -1,0 +1,87 @@
+/** Lets one change after another be made to the files of a folder, whichever process makes it. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { appError } from '../../src-shared/errors.ts';
+import { fail, type Result } from '../../src-shared/result.ts';
+import { makeFoldersSync } from './make-folders-sync.ts';
+import { isBusy } from './sqlite-errors.ts';
+
+/** The transaction on it is the lock: the system ends it with the process. */
+const LOCK_FILE = 'changes.db';
+const LOOK_EVERY_MS = 20;
+/** Changes take milliseconds. Whoever takes longer stands still. */
+const WAIT_MS = 5000;
+
+/** The changes of this process, by folder, in the order they were asked for. */
+const queues = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs `work`, which reads `file`, decides, and writes it again, while nobody else does. Two programs on one data folder
+ * then keep each other's changes.
+ */
+export function whileAlone<T>(file: string, work: () => Promise<Result<T>>): Promise<Result<T>> {
+  const folder = dirname(file);
+  const done = (queues.get(folder) ?? Promise.resolve()).then(() => lockedOut(file, work));
+  const settled = done
+    .catch(() => undefined)
+    .then(() => {
+      if (queues.get(folder) === settled) queues.delete(folder);
+    });
+  queues.set(folder, settled);
+  return done;
+}
+
+async function lockedOut<T>(file: string, work: () => Promise<Result<T>>): Promise<Result<T>> {
+  const lock = join(dirname(file), LOCK_FILE);
+  const opened = openLock(lock);
+  // Where not even the lock can be made, `file` cannot be written either, and says so in its own words.
+  if (opened === null) return existsSync(lock) ? fail(lockError(file, lock)) : await work();
+  try {
+    const locked = await begin(opened);
+    if (locked === 'busy') return fail(busyError(file));
+    return locked === 'failed' ? fail(lockError(file, lock)) : await work();
+  } finally {
+    opened.close();
+  }
+}
+
+function openLock(lock: string): DatabaseSync | null {
+  try {
+    makeFoldersSync(dirname(lock), { mode: 0o700 });
+    return new DatabaseSync(lock, { timeout: 0 });
+  } catch {
+    return null;
+  }
+}
+
+async function begin(connection: DatabaseSync): Promise<'locked' | 'busy' | 'failed'> {
+  const lastTry = performance.now() + WAIT_MS;
+  for (;;) {
+    try {
+      connection.exec('BEGIN EXCLUSIVE');
+      return 'locked';
+    } catch (error) {
+      if (!isBusy(error)) return 'failed';
+      if (performance.now() > lastTry) return 'busy';
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+}
+
+function busyError(file: string): ReturnType<typeof appError> {
+  return appError(
+    'io_failed',
+    `${file} was not changed: another program has been changing it for ${WAIT_MS / 1000} s.`,
+    {
+      hint: 'Close other Switchyard windows and hosts that use this folder, then try again.',
+    },
+  );
+}
+
+function lockError(file: string, lock: string): ReturnType<typeof appError> {
+  return appError('io_failed', `${file} was not changed: ${lock} can't be used as a lock.`, {
+    hint: `Move ${lock} away, then try again.`,
+  });
+}
