@@ -122,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
       observers.announce(event);
     },
     onClosed: agents.endSession,
+    log,
   });
   const projects = createProjects({
     dataDir,

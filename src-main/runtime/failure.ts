@@ -1,7 +1,7 @@
 /** What went wrong in a run, as an event: a plain sentence, never a stack trace or a path. */
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
-import { databaseError } from '../store/database.ts';
+import { databaseError, isDatabaseError } from '../store/database.ts';
 
 export type FailedBody = Extract<RunEventBody, { type: 'run.failed' }>;
 
@@ -36,8 +36,4 @@ export function toFailedBody(
 export function toAppError(error: unknown): AppError {
   if (isDatabaseError(error)) return databaseError(error);
   return appError('internal', 'The conversation could not go on because of an internal error.');
-}
-
-function isDatabaseError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
 }

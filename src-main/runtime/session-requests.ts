@@ -23,6 +23,8 @@ export interface StartRequest {
   readonly client?: Client | undefined;
   readonly context?: JsonObject | undefined;
   readonly domain?: JsonObject | undefined;
+  /** Stored in the same transaction, or not at all. */
+  readonly also?: ((sessionId: string) => void) | undefined;
 }
 
 /** Where a session stands. */

@@ -12,6 +12,7 @@ import { RECOVERING_STEP, type FlowGraph, type Reply } from '../compiler/compile
 import { RUN_CHANNEL } from '../compiler/flow-state-graph.ts';
 import { afterStep, beginRun, type RunState } from '../compiler/run-state.ts';
 import { PINNED_CHECKPOINT, type StoredCheckpoint } from '../store/checkpointer.ts';
+import { isStorageFailure } from '../store/database.ts';
 import type { SessionRecord, SessionStore, TurnInput, TurnRecord } from '../store/session-store.ts';
 import { Closed, ExtractionFailed, TurnTimeout, toFailedBody } from './failure.ts';
 import { toSessionStatus, type RunLog } from './run-log.ts';
@@ -24,6 +25,8 @@ export interface SessionWorld {
   readonly clock: () => Date;
   /** Checkpoints of a thread before this one are not gone back to any more. */
   readonly prune: (thread: string, keptFrom: string) => void;
+  /** Waits until everything of a thread is stored. Throws what could not be. */
+  readonly stored: (thread: string) => Promise<void>;
 }
 
 type Acted = Extract<TurnInput, { type: 'acted' }>;
@@ -230,10 +233,11 @@ export class Session {
     options: { signal: AbortSignal; checkpoint?: string; recoveringStep?: number },
   ): Promise<void> {
     const { signal, checkpoint, recoveringStep = -1 } = options;
+    const { thread } = this.record;
     await this.#graph.invoke(input, {
       metadata: runMetadata(this.record.id, this.flow.parts.id ?? this.record.flowId),
       configurable: {
-        thread_id: this.record.thread,
+        thread_id: thread,
         [RECOVERING_STEP]: recoveringStep,
         ...(checkpoint === undefined ? { [PINNED_CHECKPOINT]: this.record.checkpoint } : { checkpoint_id: checkpoint }),
       },
@@ -242,25 +246,31 @@ export class Session {
       recursionLimit: 4 * (this.flow.flow.limits?.maxSteps ?? LIMIT_DEFAULTS.maxSteps) + 100,
       signal,
     });
+    await this.#world.stored(thread);
   }
 
-  /** Bounds the work in time, and turns whatever goes wrong into an event. Ends with the session at rest. */
+  /**
+   * Bounds the work in time, and turns whatever goes wrong into an event. Ends with the session at rest. Throws where
+   * something could not be stored: then the session is read anew, and goes on from what is stored as after a crash. So
+   * nothing that was done is ever reported as failed.
+   */
   async #guard(work: (signal: AbortSignal) => Promise<void>, last?: () => RunEventBody): Promise<void> {
     const timeoutMs = this.flow.flow.limits?.turnTimeoutMs ?? LIMIT_DEFAULTS.turnTimeoutMs;
     const time = new AbortController();
     const timer = setTimeout(() => time.abort(new TurnTimeout()), timeoutMs);
     const signal = AbortSignal.any([this.#cancel.signal, time.signal]);
+    let failure: unknown;
     try {
       await work(signal);
-      this.#rest(last ? [last()] : []);
     } catch (error) {
-      const reason: unknown = signal.aborted ? signal.reason : error;
-      if (reason instanceof Closed) return;
-      const failed = toFailedBody(reason, { node: this.#head.state.current, timeoutMs });
-      this.#rest(last ? [failed, last()] : [failed], reason);
+      failure = signal.aborted ? signal.reason : error;
+      if (failure instanceof Closed) return;
+      if (isStorageFailure(failure)) throw failure;
     } finally {
       clearTimeout(timer);
     }
+    const failed = failure === undefined ? [] : [toFailedBody(failure, { node: this.#head.state.current, timeoutMs })];
+    this.#rest(last ? [...failed, last()] : failed, failure);
   }
 
   /** A turn that failed before it was heard leaves the question open; one that failed on its way cannot be gone on with. */

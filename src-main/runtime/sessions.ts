@@ -5,23 +5,18 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { SessionSummary } from '../../src-shared/contract/requests.ts';
 import { bareName } from '../../src-shared/a2ui/screen-actions.ts';
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
-import type { FlowInput } from '../../src-shared/traverse/state.ts';
-import { initialState } from '../../src-shared/traverse/initial-state.ts';
-import { compileToLangGraph } from '../compiler/compile.ts';
-import { RUN_CHANNEL } from '../compiler/flow-state-graph.ts';
-import type { RunState } from '../compiler/run-state.ts';
-import { SqliteCheckpointer } from '../store/checkpointer.ts';
 import type { AuditEntry } from '../../src-shared/contract/audit.ts';
 import type { AuditQuery } from '../store/audit-log.ts';
 import type { Database } from '../store/database.ts';
 import { SessionStore, type SessionRecord, type SessionStart } from '../store/session-store.ts';
-import { callTool } from '../tools/call-tool.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { callTool } from '../tools/call-tool.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
 import { engineFor, type RunEngine } from './engine.ts';
 import { toAppError } from './failure.ts';
+import { attempt, LiveSessions, type Live } from './live-sessions.ts';
 import { checkPrefill } from './prefill.ts';
 import { notAway, notWaiting, nothingToResend, unknownSession } from './refusals.ts';
-import { RunLog } from './run-log.ts';
 import {
   nextThread,
   settingOf,
@@ -33,10 +28,8 @@ import {
   type Snapshot,
   type StartRequest,
 } from './session-requests.ts';
-import type { Told } from './session-progress.ts';
-import { SharedEngines } from './shared-engines.ts';
-import { Session, type SessionWorld } from './session.ts';
-import { TurnQueue, type TwoParts } from './turn-queue.ts';
+import type { Session } from './session.ts';
+import type { TwoParts } from './turn-queue.ts';
 import type { Extractor } from './understand.ts';
 
 export interface SessionsOptions {
@@ -50,6 +43,7 @@ export interface SessionsOptions {
   /** A fresh session id: `s_` and at least 22 url-safe random characters. */
   readonly ids: () => string;
   readonly onEvent: (event: RunEvent) => void;
+  readonly log?: Logger | undefined;
   /** Nobody leads this session any more: what runs for it can end. */
   readonly onClosed?: (sessionId: string) => void;
 }
@@ -57,32 +51,18 @@ export interface SessionsOptions {
 /** The most entries of the audit log in one answer. */
 const MAX_AUDIT = 1000;
 
-interface Live {
-  readonly queue: TurnQueue;
-  session: Session;
-}
+/** After so many failures in a row a request is answered with the failure. */
+const MAX_TRIES = 3;
 
 export class Sessions {
   readonly #options: SessionsOptions;
   readonly #store: SessionStore;
-  readonly #checkpointer: SqliteCheckpointer;
-  readonly #world: SessionWorld;
-  readonly #live = new Map<string, Promise<Live>>();
-  readonly #threads = new Map<string, Session>();
-  readonly #shared = new SharedEngines();
+  readonly #live: LiveSessions;
 
   constructor(options: SessionsOptions) {
-    this.#options = options;
+    this.#options = { ...options, onEvent: contained(options) };
     this.#store = new SessionStore(options.database);
-    this.#checkpointer = new SqliteCheckpointer(options.database, (stored) =>
-      this.#threads.get(stored.thread)?.follow(stored),
-    );
-    this.#world = {
-      store: this.#store,
-      extractor: options.extractor,
-      clock: options.clock,
-      prune: (thread, keptFrom) => this.#checkpointer.prune(thread, keptFrom),
-    };
+    this.#live = new LiveSessions(this.#options, this.#store);
   }
 
   /** Answers as soon as the session is stored; what it says first comes as events. */
@@ -91,7 +71,8 @@ export class Sessions {
     const compile = (): Result<RunEngine> =>
       engineFor(wanted, this.#options.call ? null : this.#options.tools(project));
     // A checklist has its own way of deciding, which belongs to one session.
-    const engine = wanted.engine === undefined ? this.#shared.engine(wanted.flow, wanted.parts, compile) : compile();
+    const engine =
+      wanted.engine === undefined ? this.#live.shared.engine(wanted.flow, wanted.parts, compile) : compile();
     if (!engine.ok) return engine;
     const refused = checkPrefill(engine.value.flow, prefill);
     if (refused) return fail(refused);
@@ -106,17 +87,18 @@ export class Sessions {
       ...{ id, project, flowId: flow.id, thread: id, checkpoint: null, createdAt, updatedAt: createdAt },
       ...{ busy: true, status: 'running', step: 0, turn: 0, seq: 0 },
     };
-    const session = this.#open(engine.value, { record, start, head: null });
+    const session = this.#live.open(engine.value, { record, start, head: null });
     const stored = attempt(() =>
-      session.log.commit([{ type: 'run.started', flow: flow.id }], {}, () => this.#store.saveStart(id, start)),
+      session.log.commit([{ type: 'run.started', flow: flow.id }], {}, () => {
+        this.#store.saveStart(id, start);
+        wanted.also?.(id);
+      }),
     );
     if (!stored.ok) {
-      this.#threads.delete(record.thread);
+      this.#live.discard(session);
       return stored;
     }
-    const live: Live = { queue: new TurnQueue(), session };
-    this.#live.set(id, Promise.resolve(live));
-    this.#background(id, live.queue, () => session.begin({ recovering: false }));
+    this.#live.run(this.#live.add(session), () => session.begin({ recovering: false }));
     return ok({ sessionId: id });
   }
 
@@ -179,19 +161,19 @@ export class Sessions {
   }
 
   async snapshot(sessionId: string): Promise<Result<Snapshot>> {
-    const live = await this.#find(sessionId);
+    const live = await this.#live.find(sessionId);
     if (!live.ok) return live;
     const { flow, state, record } = live.value.session;
-    return ok({ flow, state, record, agent: this.#store.agentOf(sessionId) });
+    return attempt(() => ({ flow, state, record, agent: this.#store.agentOf(sessionId) }));
   }
 
   /** Takes the last user turn back, stopping it if it is under way, and sends this text instead. */
   async resend(request: { sessionId: string; text: string }): Promise<Result<{ turn: number }>> {
-    const live = await this.#find(request.sessionId);
+    const live = await this.#live.find(request.sessionId);
     if (!live.ok) return live;
     if (live.value.session.record.turn === 0) return fail(nothingToResend());
     live.value.session.cancel();
-    return await this.#inTurn(live.value, (session) => {
+    return await this.#turn(request.sessionId, (session) => {
       const turn = session.retake(request.text);
       if (turn === null) return { answer: fail(nothingToResend()) };
       return { answer: ok({ turn }), rest: () => session.finishTurn({ recovering: false }) };
@@ -200,9 +182,11 @@ export class Sessions {
 
   /** Begins again on a new thread, with another version of the flow if one is given. */
   async restart(request: Restart): Promise<Result<Record<string, never>>> {
-    const live = await this.#find(request.sessionId);
+    const live = await this.#live.find(request.sessionId);
     if (!live.ok) return live;
-    const start = this.#store.start(request.sessionId);
+    const stored = attempt(() => this.#store.start(request.sessionId));
+    if (!stored.ok) return stored;
+    const start = stored.value;
     const parts = request.parts ?? start?.setting?.parts;
     const flow = request.flow ?? start?.flow ?? live.value.session.flow.flow;
     const wanted = { flow, engine: start?.engine, parts };
@@ -212,53 +196,59 @@ export class Sessions {
     const engine = engineFor(wanted, this.#options.tools(live.value.session.record.project));
     if (!engine.ok) return engine;
     live.value.session.cancel();
-    return await this.#inTurn(live.value, () => {
+    return await this.#turn(request.sessionId, (_session, at) => {
       const given = request.origin?.answers ?? start?.prefill ?? {};
       const prefill = checkPrefill(engine.value.flow, given) === null ? given : {};
-      this.#beginAgain(live.value, engine.value, {
+      const session = this.#beginAgain(at, engine.value, {
         ...{ flow: shownFlow(wanted, engine.value), engine: start?.engine, prefill },
         setting: { ...setting, isBroughtOver },
       });
-      return { answer: ok({}), rest: () => live.value.session.begin({ recovering: false }) };
+      return { answer: ok({}), rest: () => session.begin({ recovering: false }) };
     });
   }
 
-  async #turn<T>(sessionId: string, work: (session: Session) => TwoParts<Result<T>>): Promise<Result<T>> {
-    const live = await this.#find(sessionId);
-    return live.ok ? await this.#inTurn(live.value, work) : live;
+  /** A session of which something could not be stored was read anew meanwhile: then the work is done on that one. */
+  async #turn<T>(sessionId: string, work: Work<T>): Promise<Result<T>> {
+    for (let tries = 1; ; tries += 1) {
+      const live = await this.#live.find(sessionId);
+      if (!live.ok) return live;
+      const done = await this.#inTurn(live.value, work);
+      if (done !== null) return done;
+      if (tries === MAX_TRIES) return fail(this.#live.failureOf(live.value) ?? toAppError(null));
+    }
   }
 
   /** One piece of the session's queue. What cannot be stored was not done, and the caller is told so. */
-  async #inTurn<T>(live: Live, work: (session: Session) => TwoParts<Result<T>>): Promise<Result<T>> {
-    const { id } = live.session.record;
+  async #inTurn<T>(live: Live, work: Work<T>): Promise<Result<T> | null> {
     // A run that was just cancelled may be storing its last step: that is done when the event loop comes round.
     await live.queue.add(() => nextRound());
-    const { promise, resolve } = Promise.withResolvers<Result<T>>();
-    this.#background(id, live.queue, async () => {
-      const parts = attempt(() => work(live.session));
+    const { promise, resolve } = Promise.withResolvers<Result<T> | null>();
+    this.#live.run(live, async () => {
+      const parts = attempt(() => work(live.session, live));
       resolve(parts.ok ? parts.value.answer : parts);
       if (parts.ok) await parts.value.rest?.();
     });
+    void live.queue.idle().then(() => resolve(null)); // it was over before its turn came
     return await promise;
   }
 
-  /** Work nobody waits for. If not even its failure could be stored, the session is read from the store again next time. */
-  #background(id: string, queue: TurnQueue, work: () => Promise<void>): void {
-    queue.add(work).catch(() => this.#live.delete(id));
-  }
-
-  #beginAgain(live: Live, engine: RunEngine, start: SessionStart): void {
+  #beginAgain(live: Live, engine: RunEngine, start: SessionStart): Session {
     const before = live.session.record;
     const thread = nextThread(before);
     const record: SessionRecord = { ...before, thread, checkpoint: null, flowId: start.flow.id, step: 0, turn: 0 };
-    const session = this.#open(engine, { record, start, head: null });
-    session.log.commit([{ type: 'run.started', flow: start.flow.id }], { busy: true, status: 'running' }, () => {
-      this.#store.saveStart(record.id, start);
-      this.#store.deleteTurns(record.id);
-    });
-    live.session = session;
-    this.#threads.delete(before.thread);
-    void this.#checkpointer.deleteThread(before.thread);
+    const session = this.#live.open(engine, { record, start, head: null });
+    try {
+      session.log.commit([{ type: 'run.started', flow: start.flow.id }], { busy: true, status: 'running' }, () => {
+        this.#store.saveStart(record.id, start);
+        this.#store.deleteTurns(record.id);
+        this.#live.checkpointer.removeThread(before.thread);
+      });
+    } catch (error) {
+      this.#live.discard(session);
+      throw error;
+    }
+    this.#live.replace(live, session);
+    return session;
   }
 
   list({ project }: { project: string }): SessionSummary[] {
@@ -269,7 +259,8 @@ export class Sessions {
   }
 
   events({ sessionId, afterSeq }: { sessionId: string; afterSeq: number }): Result<RunEvent[]> {
-    return this.#store.session(sessionId) ? ok(this.#store.events(sessionId, afterSeq)) : fail(unknownSession());
+    const found = attempt(() => (this.#store.session(sessionId) ? this.#store.events(sessionId, afterSeq) : null));
+    return found.ok && found.value === null ? fail(unknownSession()) : (found as Result<RunEvent[]>);
   }
 
   audit(query: Omit<AuditQuery, 'limit'>): AuditEntry[] {
@@ -281,110 +272,63 @@ export class Sessions {
   }
 
   flow({ sessionId }: { sessionId: string }): Result<{ flow: Flow }> {
-    const start = this.#store.start(sessionId);
-    return start ? ok({ flow: start.flow }) : fail(unknownSession());
+    const start = attempt(() => this.#store.start(sessionId));
+    if (!start.ok) return start;
+    return start.value ? ok({ flow: start.value.flow }) : fail(unknownSession());
   }
 
   /** Puts a session away. It stays stored, and whatever was under way goes on when it is next used. */
   async close({ sessionId }: { sessionId: string }): Promise<Result<Record<string, never>>> {
-    const live = await this.#live.get(sessionId);
-    if (live) {
-      live.session.cancel();
-      await live.queue.idle();
-      this.#live.delete(sessionId);
-      this.#threads.delete(live.session.record.thread);
-      this.#options.onClosed?.(sessionId);
+    if (await this.#live.release(sessionId)) this.#options.onClosed?.(sessionId);
+    const stored = attempt(() => this.#store.session(sessionId));
+    return !stored.ok || stored.value ? ok({}) : fail(unknownSession());
+  }
+
+  /**
+   * Goes on with every session that a crash left in the middle of something, and comes back when each of them has its
+   * work in its queue: what is asked for from then on waits behind it. Those that are skipped go on when they are used.
+   */
+  async recover({ skip = () => false }: Recovery = {}): Promise<void> {
+    for (const id of this.#store.busySessions()) {
+      if (skip(id)) continue;
+      const found = await this.#live.find(id);
+      if (!found.ok)
+        this.#options.log?.error(
+          { session: id, code: found.error.code },
+          `a session was not resumed: ${found.error.message}`,
+        );
     }
-    return this.#store.session(sessionId) ? ok({}) : fail(unknownSession());
   }
 
-  /** Goes on with every session that a crash left in the middle of something. */
-  async recover(): Promise<void> {
-    for (const id of this.#store.busySessions()) await this.#find(id);
-  }
-
-  /** Comes back when a session has nothing left to do. */
-  async idle(sessionId: string): Promise<void> {
-    const live = await this.#find(sessionId);
-    if (live.ok) await live.value.queue.idle();
+  /** Comes back when a session has nothing left to do, or with the reason why it cannot go on now. */
+  async idle(sessionId: string): Promise<Result<Record<string, never>>> {
+    const live = await this.#live.find(sessionId);
+    if (!live.ok) return live;
+    await live.value.queue.idle();
+    const failure = this.#live.failureOf(live.value);
+    return failure === undefined ? ok({}) : fail(failure);
   }
 
   async shutdown(): Promise<void> {
-    for (const sessionId of [...this.#live.keys()]) await this.close({ sessionId });
-  }
-
-  async #find(id: string): Promise<Result<Live>> {
-    const known = this.#live.get(id);
-    if (known) return ok(await known);
-    const record = this.#store.session(id);
-    const start = this.#store.start(id);
-    if (!record || !start) return fail(unknownSession());
-    // Its tools may have gone since: then its actions fail when they come up, as they would in a running session.
-    const engine = engineFor({ ...start, parts: start.setting?.parts }, null);
-    if (!engine.ok) return engine;
-    const loading = this.#load(record, start, engine.value);
-    this.#live.set(id, loading);
-    try {
-      return ok(await loading);
-    } catch (error) {
-      this.#live.delete(id);
-      return fail(toAppError(error));
-    }
-  }
-
-  async #load(record: SessionRecord, start: SessionStart, engine: RunEngine): Promise<Live> {
-    const head = await this.#findHead(record.thread);
-    const session = this.#open(engine, { record, start, head });
-    const live: Live = { queue: new TurnQueue(), session };
-    if (record.busy) {
-      session.log.commit([{ type: 'run.resumed' }], {});
-      this.#background(record.id, live.queue, () =>
-        record.turn === 0 ? session.begin({ recovering: true }) : session.finishTurn({ recovering: true }),
-      );
-    }
-    return live;
-  }
-
-  /** The newest state of a thread, whichever graph stored it. */
-  async #findHead(thread: string): Promise<RunState | null> {
-    for await (const { checkpoint } of this.#checkpointer.list({ configurable: { thread_id: thread } })) {
-      const head = checkpoint.channel_values[RUN_CHANNEL] as RunState | undefined;
-      if (head) return head;
-    }
-    return null;
-  }
-
-  #open(
-    { flow, ...engine }: RunEngine,
-    { record, start, head }: { record: SessionRecord; start: SessionStart; head: RunState | null },
-  ): Session {
-    const { clock, onEvent, tools, call: makeCall = callTool } = this.#options;
-    const { project } = record;
-    const graph = this.#shared.graph(flow, project, () =>
-      compileToLangGraph(flow, {
-        ...engine,
-        checkpointer: this.#checkpointer,
-        call: async (call, { thread, ...options }) => {
-          const make = (told: Told): Promise<FlowInput> =>
-            makeCall(call, { registry: tools(project), folder: project, ...options, ...told });
-          return await (this.#threads.get(thread)?.progress.during(call.node, make) ?? make({}));
-        },
-      }),
-    );
-    const log = new RunLog({ store: this.#store, clock, onEvent }, record);
-    const { client, context, domain, isBroughtOver = false } = start.setting ?? settingOf({});
-    const begun = initialState({ answers: start.prefill, client, context, domain });
-    const origin = isBroughtOver ? initialState().origin : begun.origin;
-    const session = new Session(this.#world, { log, flow, graph, begun: { ...begun, origin }, head });
-    this.#threads.set(record.thread, session);
-    return session;
+    this.#live.close();
+    for (const sessionId of this.#live.ids()) await this.close({ sessionId });
   }
 }
 
-function attempt<T>(work: () => T): Result<T> {
-  try {
-    return ok(work());
-  } catch (error) {
-    return fail(toAppError(error));
-  }
+export interface Recovery {
+  /** Sessions that are not resumed by themselves. */
+  readonly skip?: (sessionId: string) => boolean;
+}
+
+type Work<T> = (session: Session, live: Live) => TwoParts<Result<T>>;
+
+/** Whoever listens cannot take back what is stored: their failures are theirs alone. */
+function contained({ onEvent, log }: SessionsOptions): SessionsOptions['onEvent'] {
+  return (event) => {
+    try {
+      onEvent(event);
+    } catch (error) {
+      log?.error({ session: event.sessionId, seq: event.seq, error }, 'a listener of events failed');
+    }
+  };
 }

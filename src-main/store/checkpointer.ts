@@ -16,6 +16,7 @@ import {
   type PendingWrite,
 } from '@langchain/langgraph-checkpoint';
 import type { Database } from './database.ts';
+import { ThreadWrites } from './thread-writes.ts';
 
 export interface StoredCheckpoint extends CheckpointKey {
   readonly channelValues: Readonly<Record<string, unknown>>;
@@ -33,6 +34,12 @@ export interface CheckpointKey {
   readonly id: string;
 }
 
+interface NewCheckpoint {
+  readonly checkpoint: Checkpoint;
+  readonly metadata: CheckpointMetadata;
+  readonly newVersions: ChannelVersions;
+}
+
 type Row = Record<string, unknown>;
 
 /**
@@ -47,6 +54,7 @@ const SENDS_IN_CHANNEL = 4;
 export class SqliteCheckpointer extends BaseCheckpointSaver {
   readonly #database: Database;
   readonly #onCheckpoint: OnCheckpoint | undefined;
+  readonly #writes = new ThreadWrites();
   #newestVersion: number;
 
   constructor(database: Database, onCheckpoint?: OnCheckpoint) {
@@ -91,6 +99,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     }
   }
 
+  /** LangGraph runs the first node before it looks at what became of the input: that failure is kept, and told next time. */
   // eslint-disable-next-line max-params -- the signature is LangGraph's
   override async put(
     config: RunnableConfig,
@@ -99,6 +108,27 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     newVersions: ChannelVersions,
   ): Promise<RunnableConfig> {
     const key = { thread: requiredThread(config), ns: namespaceOf(config), id: checkpoint.id };
+    this.#writes.check(key.thread);
+    const stored = this.#store(key, config, { checkpoint, metadata, newVersions });
+    await (metadata.source === 'input' ? this.#writes.keep(key.thread, stored) : stored);
+    return configOf(key);
+  }
+
+  /** Waits until everything of a thread is stored. Throws what could not be. */
+  async settled(thread: string): Promise<void> {
+    await this.#writes.settled(thread);
+  }
+
+  /** The failures of a run that has failed anyway. */
+  forgetFailures(thread: string): void {
+    this.#writes.forget(thread);
+  }
+
+  async #store(
+    key: CheckpointKey,
+    config: RunnableConfig,
+    { checkpoint, metadata, newVersions }: NewCheckpoint,
+  ): Promise<void> {
     const { channel_values: values, ...rest } = copyCheckpoint(checkpoint);
     const [, checkpointBytes] = await this.serde.dumpsTyped({ ...rest, channel_values: {} });
     const [, metadataBytes] = await this.serde.dumpsTyped(metadata);
@@ -123,20 +153,18 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
       return this.#onCheckpoint?.({ ...key, channelValues: values });
     });
     afterCommit?.();
-    return configOf(key);
   }
 
-  /** LangGraph lets go of this promise where another task of the step fails first: its own failure is then told by that one. */
-  override putWrites(config: RunnableConfig, writes: PendingWrite[], taskId: string): Promise<void> {
-    const stored = this.#storeWrites(config, writes, taskId);
-    stored.catch(() => undefined);
-    return stored;
-  }
-
-  async #storeWrites(config: RunnableConfig, writes: PendingWrite[], taskId: string): Promise<void> {
+  /** LangGraph holds this promise only at the end of a run, and a rejection that nobody holds ends the process. */
+  override async putWrites(config: RunnableConfig, writes: PendingWrite[], taskId: string): Promise<void> {
     const thread = requiredThread(config);
     const id = getCheckpointId(config);
     if (!id) throw new Error('A write belongs to a checkpoint: "checkpoint_id" is missing.');
+    const key = { thread, ns: namespaceOf(config), id };
+    await this.#writes.keep(thread, this.#storeWrites(key, writes, taskId));
+  }
+
+  async #storeWrites({ thread, ns, id }: CheckpointKey, writes: PendingWrite[], taskId: string): Promise<void> {
     const rows = await Promise.all(
       writes.map(async ([channel, value], index) => {
         const [type, bytes] = await this.serde.dumpsTyped(value);
@@ -149,12 +177,16 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
       for (const { channel, index, type, bytes } of rows) {
         // The first result of a task stands; errors, interrupts and resume values are the latest ones.
         const insert = index >= 0 ? keep : replace;
-        insert.run(thread, namespaceOf(config), id, taskId, index, channel, type, bytes);
+        insert.run(thread, ns, id, taskId, index, channel, type, bytes);
       }
     });
   }
 
   override async deleteThread(threadId: string): Promise<void> {
+    this.removeThread(threadId);
+  }
+
+  removeThread(threadId: string): void {
     this.#database.transaction(() => {
       for (const table of ['checkpoints', 'channel_values', 'writes']) {
         this.#database.statement(`DELETE FROM ${table} WHERE thread = ?`).run(threadId);

@@ -1,0 +1,276 @@
+/** The sessions in memory: read from the store on first use, and read anew after something of theirs could not be stored. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { isDeepStrictEqual } from 'node:util';
+import type { AppError } from '../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { initialState } from '../../src-shared/traverse/initial-state.ts';
+import type { FlowInput } from '../../src-shared/traverse/state.ts';
+import { compileToLangGraph, type MakeCall } from '../compiler/compile.ts';
+import { RUN_CHANNEL } from '../compiler/flow-state-graph.ts';
+import type { RunState } from '../compiler/run-state.ts';
+import type { CallEffect } from '../nodes/runner.ts';
+import { SqliteCheckpointer } from '../store/checkpointer.ts';
+import type { SessionRecord, SessionStart, SessionStore } from '../store/session-store.ts';
+import { callTool } from '../tools/call-tool.ts';
+import { engineFor, type RunEngine } from './engine.ts';
+import { toAppError } from './failure.ts';
+import { unknownSession } from './refusals.ts';
+import { RunLog } from './run-log.ts';
+import type { SessionsOptions } from './sessions.ts';
+import { settingOf } from './session-requests.ts';
+import type { Told } from './session-progress.ts';
+import { SharedEngines } from './shared-engines.ts';
+import { Session, type SessionWorld } from './session.ts';
+import { TurnQueue } from './turn-queue.ts';
+
+export interface Live {
+  readonly id: string;
+  readonly queue: TurnQueue;
+  session: Session;
+  /** Something could not be stored, or it was closed: the store knows better, and the session is found anew. */
+  isOver: boolean;
+}
+
+/** Where a session is opened: a new one stands nowhere yet. */
+interface Opening {
+  readonly record: SessionRecord;
+  readonly start: SessionStart;
+  readonly head: RunState | null;
+}
+
+/** A call whose result is not stored yet. */
+interface MadeCall {
+  readonly call: CallEffect;
+  readonly input: FlowInput;
+}
+
+/** How long after a failure a session is tried again by itself; the last one repeats. */
+const RETRY_MS: readonly number[] = [250, 1000, 5000, 30_000];
+
+const current = new AsyncLocalStorage<string>();
+
+/** The session whose work is running, for faults that nobody catches. */
+export function currentSession(): string | undefined {
+  return current.getStore();
+}
+
+export class LiveSessions {
+  readonly shared = new SharedEngines();
+  readonly checkpointer: SqliteCheckpointer;
+  readonly #options: SessionsOptions;
+  readonly #store: SessionStore;
+  readonly #world: SessionWorld;
+  readonly #live = new Map<string, Promise<Live>>();
+  readonly #threads = new Map<string, Session>();
+  readonly #made = new Map<string, MadeCall>();
+  /** Why a session could not go on, until it has. */
+  readonly #failures = new Map<string, { readonly error: AppError; readonly count: number }>();
+  readonly #retries = new Map<string, NodeJS.Timeout>();
+  #isClosing = false;
+
+  constructor(options: SessionsOptions, store: SessionStore) {
+    this.#options = options;
+    this.#store = store;
+    this.checkpointer = new SqliteCheckpointer(options.database, (stored) => {
+      const told = this.#threads.get(stored.thread)?.follow(stored);
+      return () => {
+        this.#made.delete(stored.thread);
+        told?.();
+      };
+    });
+    this.#world = {
+      store,
+      extractor: options.extractor,
+      clock: options.clock,
+      prune: (thread, keptFrom) => this.checkpointer.prune(thread, keptFrom),
+      stored: (thread) => this.checkpointer.settled(thread),
+    };
+  }
+
+  ids(): string[] {
+    return [...this.#live.keys()];
+  }
+
+  /** The session if it is in memory. */
+  get(id: string): Promise<Live> | undefined {
+    return this.#live.get(id);
+  }
+
+  /** Why a session that was used could not go on. */
+  failureOf({ id, isOver }: Live): AppError | undefined {
+    return isOver ? this.#failures.get(id)?.error : undefined;
+  }
+
+  /** A session that was just stored for the first time. */
+  add(session: Session): Live {
+    const live: Live = { id: session.record.id, queue: new TurnQueue(), session, isOver: false };
+    this.#live.set(live.id, Promise.resolve(live));
+    return live;
+  }
+
+  async find(id: string): Promise<Result<Live>> {
+    const known = this.#live.get(id);
+    if (known) return await settle(known);
+    const loading = attempt(() => this.#startLoading(id));
+    if (!loading.ok) return loading;
+    if (loading.value === null) return fail(unknownSession());
+    if (!loading.value.ok) return loading.value;
+    this.#live.set(id, loading.value.value);
+    const found = await settle(loading.value.value);
+    if (!found.ok) this.#live.delete(id);
+    return found;
+  }
+
+  /** Work nobody waits for. What it cannot store is not lost: the session goes on from what is stored. */
+  run(live: Live, work: () => Promise<void>): void {
+    const done = async (): Promise<void> => {
+      if (live.isOver) return;
+      await current.run(live.id, work);
+      if (!live.session.record.busy) this.#failures.delete(live.id);
+    };
+    live.queue.add(done).catch((error: unknown) => this.#drop(live, error));
+  }
+
+  /** Puts a session away: what it does is stopped, and goes on when it is next used. */
+  async release(id: string): Promise<boolean> {
+    this.#cancelRetry(id);
+    const found = await this.#live.get(id)?.catch(() => undefined);
+    if (found === undefined) return false;
+    found.session.cancel();
+    await found.queue.idle();
+    this.#forget(found);
+    this.#made.delete(found.session.record.thread);
+    return true;
+  }
+
+  close(): void {
+    this.#isClosing = true;
+    for (const id of [...this.#retries.keys()]) this.#cancelRetry(id);
+  }
+
+  /** Another run of the same conversation, on a thread of its own. */
+  replace(live: Live, session: Session): void {
+    this.#threads.delete(live.session.record.thread);
+    live.session = session;
+  }
+
+  open({ flow, ...engine }: RunEngine, { record, start, head }: Opening): Session {
+    const { clock, onEvent } = this.#options;
+    const { project } = record;
+    const graph = this.shared.graph(flow, project, () =>
+      compileToLangGraph(flow, { ...engine, checkpointer: this.checkpointer, call: this.#callsOf(project) }),
+    );
+    const log = new RunLog({ store: this.#store, clock, onEvent }, record);
+    const { client, context, domain, isBroughtOver = false } = start.setting ?? settingOf({});
+    const begun = initialState({ answers: start.prefill, client, context, domain });
+    const origin = isBroughtOver ? initialState().origin : begun.origin;
+    const session = new Session(this.#world, { log, flow, graph, begun: { ...begun, origin }, head });
+    this.#threads.set(record.thread, session);
+    return session;
+  }
+
+  /** A session that was opened and could not be stored. */
+  discard(session: Session): void {
+    this.#threads.delete(session.record.thread);
+  }
+
+  /** Before a call touches the world, everything up to it is stored. One that was made already is not made again. */
+  #callsOf(project: string): MakeCall {
+    const { tools, call: makeCall = callTool } = this.#options;
+    return async (call, { thread, ...options }) => {
+      await this.checkpointer.settled(thread);
+      const made = this.#made.get(thread);
+      if (options.recovering && made !== undefined && isDeepStrictEqual(made.call, call)) return made.input;
+      const make = (told: Partial<Told>): Promise<FlowInput> =>
+        makeCall(call, { registry: tools(project), folder: project, ...options, ...told });
+      const input = await (this.#threads.get(thread)?.progress.during(call.node, make) ?? make({}));
+      this.#made.set(thread, { call, input });
+      return input;
+    };
+  }
+
+  /** Null where there is no such session. */
+  #startLoading(id: string): Result<Promise<Live>> | null {
+    const record = this.#store.session(id);
+    const start = this.#store.start(id);
+    if (!record || !start) return null;
+    // Its tools may have gone since: then its actions fail when they come up, as they would in a running session.
+    const engine = engineFor({ ...start, parts: start.setting?.parts }, null);
+    return engine.ok ? ok(this.#load(record, start, engine.value)) : engine;
+  }
+
+  async #load(record: SessionRecord, start: SessionStart, engine: RunEngine): Promise<Live> {
+    const head = await this.#findHead(record.thread);
+    const session = this.open(engine, { record, start, head });
+    const live: Live = { id: record.id, queue: new TurnQueue(), session, isOver: false };
+    if (!record.busy) this.#failures.delete(record.id);
+    else {
+      session.log.commit([{ type: 'run.resumed' }], {});
+      this.run(live, () =>
+        record.turn === 0 ? session.begin({ recovering: true }) : session.finishTurn({ recovering: true }),
+      );
+    }
+    return live;
+  }
+
+  /** The newest state of a thread, whichever graph stored it. */
+  async #findHead(thread: string): Promise<RunState | null> {
+    for await (const { checkpoint } of this.checkpointer.list({ configurable: { thread_id: thread } })) {
+      const head = checkpoint.channel_values[RUN_CHANNEL] as RunState | undefined;
+      if (head) return head;
+    }
+    return null;
+  }
+
+  /** One failure ends what is in memory, not the conversation. */
+  #drop(live: Live, cause: unknown): void {
+    this.#options.log?.error({ session: live.id, error: cause }, 'a session could not be stored and is read anew');
+    if (live.isOver) return;
+    this.#forget(live);
+    this.checkpointer.forgetFailures(live.session.record.thread);
+    const count = (this.#failures.get(live.id)?.count ?? 0) + 1;
+    this.#failures.set(live.id, { error: toAppError(cause), count });
+    this.#retry(live.id, count);
+  }
+
+  #forget(live: Live): void {
+    live.isOver = true;
+    this.#live.delete(live.id);
+    this.#threads.delete(live.session.record.thread);
+  }
+
+  #retry(id: string, count: number): void {
+    if (this.#isClosing) return;
+    const wait = RETRY_MS[Math.min(count, RETRY_MS.length) - 1];
+    const again = async (): Promise<void> => {
+      this.#retries.delete(id);
+      const found = await this.find(id);
+      if (!found.ok && !this.#isClosing && found.error.code !== 'not_found') this.#retry(id, count + 1);
+    };
+    const timer = setTimeout(() => void again().catch(() => undefined), wait);
+    timer.unref();
+    this.#cancelRetry(id);
+    this.#retries.set(id, timer);
+  }
+
+  #cancelRetry(id: string): void {
+    clearTimeout(this.#retries.get(id));
+    this.#retries.delete(id);
+  }
+}
+
+async function settle(loading: Promise<Live>): Promise<Result<Live>> {
+  try {
+    return ok(await loading);
+  } catch (error) {
+    return fail(toAppError(error));
+  }
+}
+
+export function attempt<T>(work: () => T): Result<T> {
+  try {
+    return ok(work());
+  } catch (error) {
+    return fail(toAppError(error));
+  }
+}

@@ -1,0 +1,40 @@
+/** Writes that LangGraph starts and does not always wait for: none of them rejects, and a failure is kept until it is told. */
+
+export class ThreadWrites {
+  readonly #pending = new Map<string, Set<Promise<void>>>();
+  readonly #failures = new Map<string, unknown>();
+
+  /** Returns a promise that never rejects: it can be dropped without ending the process. */
+  keep(thread: string, work: Promise<void>): Promise<void> {
+    const pending = this.#pending.get(thread) ?? new Set();
+    const settled = work
+      .catch((error: unknown) => {
+        // The first failure is the cause of those after it.
+        if (!this.#failures.has(thread)) this.#failures.set(thread, error);
+      })
+      .then(() => {
+        pending.delete(settled);
+        if (pending.size === 0) this.#pending.delete(thread);
+      });
+    this.#pending.set(thread, pending.add(settled));
+    return settled;
+  }
+
+  /** Throws what failed since this was last asked. */
+  check(thread: string): void {
+    if (!this.#failures.has(thread)) return;
+    const error = this.#failures.get(thread);
+    this.#failures.delete(thread);
+    throw error;
+  }
+
+  /** Waits for what is under way. Throws like `check`. */
+  async settled(thread: string): Promise<void> {
+    await Promise.all(this.#pending.get(thread) ?? []);
+    this.check(thread);
+  }
+
+  forget(thread: string): void {
+    this.#failures.delete(thread);
+  }
+}
