@@ -1,7 +1,8 @@
 /** What went wrong in a run, as an event: a plain sentence, never a stack trace or a path. */
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
-import { databaseError, isDatabaseError } from '../store/database.ts';
+import { databaseError } from '../store/database.ts';
+import { isDatabaseError } from '../store/sqlite-errors.ts';
 
 export type FailedBody = Extract<RunEventBody, { type: 'run.failed' }>;
 

@@ -12,8 +12,8 @@ import { RECOVERING_STEP, type FlowGraph, type Reply } from '../compiler/compile
 import { RUN_CHANNEL } from '../compiler/flow-state-graph.ts';
 import { afterStep, beginRun, type RunState } from '../compiler/run-state.ts';
 import { PINNED_CHECKPOINT, type StoredCheckpoint } from '../store/checkpointer.ts';
-import { isStorageFailure } from '../store/database.ts';
 import type { SessionRecord, SessionStore, TurnInput, TurnRecord } from '../store/session-store.ts';
+import { isStorageFailure } from '../store/sqlite-errors.ts';
 import { Closed, ExtractionFailed, TurnTimeout, toFailedBody } from './failure.ts';
 import { toSessionStatus, type RunLog } from './run-log.ts';
 import { SessionProgress } from './session-progress.ts';

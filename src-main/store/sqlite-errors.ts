@@ -21,3 +21,16 @@ export function isDamaged(error: unknown): boolean {
   const code = sqliteCode(error);
   return code === CORRUPT || code === NOT_A_DATABASE;
 }
+
+/** What SQLite refuses whenever it is tried: too large, against a constraint, of the wrong type, wrong SQL. */
+const ALWAYS_REFUSED: ReadonlySet<number> = new Set([1, 18, 19, 20, 21, 25]);
+
+export function isDatabaseError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
+}
+
+/** Whether the same call may succeed later: the disk is full, the file is locked, the device fails. */
+export function isStorageFailure(error: unknown): boolean {
+  const code = sqliteCode(error);
+  return isDatabaseError(error) && code !== undefined && !ALWAYS_REFUSED.has(code);
+}
