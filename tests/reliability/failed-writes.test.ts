@@ -64,7 +64,7 @@ describe('a write that fails', () => {
       for (let at = 1; at <= calls; at += STRIDE) {
         const database = faultyDatabase(memoryDatabase());
         const bench = createBench({ tools: () => slowTools(), database });
-        database.failWhen((call) => call === at + 2); // the first two belong to opening
+        database.failWhen((call) => call === at + 3); // the first three belong to opening
         await finish(bench, TEXTS).catch((error: unknown) => {
           throw new Error(`call ${at}`, { cause: error });
         });
