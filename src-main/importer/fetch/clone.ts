@@ -1,5 +1,5 @@
 /** Clones one version of a repository into an empty folder, within limits of size and time that end it while it runs. */
-import { rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
@@ -7,8 +7,10 @@ import type { Working } from '../jobs/import-steps.ts';
 import { watchSize } from './folder-size.ts';
 import { gitFailure } from './git-failure.ts';
 import { readProgress } from './git-progress.ts';
-import { runGit, type GitOutcome } from './git.ts';
+import { runGit, type GitOutcome, type GitRun } from './git.ts';
 import type { RemoteSource } from './read-source.ts';
+import { isRedirect, MAX_REDIRECTS, redirectedUrl, tooManyRedirects } from './redirects.ts';
+import { pinHost, type RemoteHostOptions } from './remote-host.ts';
 import type { Version } from './repository-pages.ts';
 
 export interface FetchLimits {
@@ -33,6 +35,7 @@ export interface CloneRequest extends Working {
   /** Another one. */
   readonly home: string;
   readonly limits: FetchLimits;
+  readonly hosts?: RemoteHostOptions;
 }
 
 export async function clone(request: CloneRequest): Promise<Result<Cloned>> {
@@ -46,17 +49,30 @@ export async function clone(request: CloneRequest): Promise<Result<Cloned>> {
 const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/i;
 const SHORT_COMMIT = /^[0-9a-f]{7,63}$/i;
 const LINK_MODE = '120000';
+/**
+ * Wins over every .gitattributes of the repository: the files are the bytes it stores, without other line ends, encodings,
+ * keywords or filters.
+ */
+const AS_STORED = '* -text -eol -crlf -ident -filter -working-tree-encoding\n';
 
 class CloneRun {
   readonly #request: CloneRequest;
   readonly #late: AbortSignal;
+  /** Where it is, after redirects. */
+  #url: string;
+  /** Settings of git that hold it to the address that was checked. */
+  #pinned: readonly string[] = [];
 
   constructor(request: CloneRequest, late: AbortSignal) {
     this.#request = request;
     this.#late = late;
+    this.#url = request.source.url;
   }
 
   async clone(): Promise<Result<Cloned>> {
+    const pinned = await pinHost(this.#request.source, this.#request.hosts);
+    if (!pinned.ok) return pinned;
+    this.#pinned = pinned.value;
     const version = await this.#version();
     if (!version.ok) return version;
     const { ref } = version.value;
@@ -68,10 +84,17 @@ class CloneRun {
     if (!commit.ok) return fail(empty());
     const listed = await this.#listTree(version.value.folder);
     if (!listed.ok) return listed;
+    await this.#keepBytes();
     const checkedOut = await this.#within(() => this.#checkOut(version.value.folder));
     if (!checkedOut.ok) return checkedOut;
     for (const link of listed.value) await rm(join(this.#request.into, ...link.split('/')), { force: true });
     return ok({ commit: commit.value.trim(), version: version.value, links: listed.value });
+  }
+
+  async #keepBytes(): Promise<void> {
+    const folder = join(this.#request.into, '.git', 'info');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'attributes'), AS_STORED);
   }
 
   /** Of several ways to read the address, the one whose branch or tag is there. */
@@ -80,7 +103,7 @@ class CloneRun {
     const [first = { ref: null, folder: null }, ...more] = source.versions;
     if (more.length === 0) return ok(first);
     const names = source.versions.flatMap(({ ref }) => (ref === null ? [] : [`refs/heads/${ref}`, `refs/tags/${ref}`]));
-    const listed = await this.#git(['ls-remote', '--', source.url, ...names]);
+    const listed = await this.#remote((url) => ['ls-remote', '--', url, ...names]);
     if (!listed.ok) return listed;
     const found = new Set(listed.value.split('\n').map((line) => line.split('\t')[1] ?? ''));
     const there = source.versions.filter(({ ref }) => found.has(`refs/heads/${ref}`) || found.has(`refs/tags/${ref}`));
@@ -88,11 +111,12 @@ class CloneRun {
   }
 
   async #fetchBranch(ref: string | null): Promise<Result<string>> {
-    const { source, into } = this.#request;
+    const { into } = this.#request;
     const branch = ref === null ? [] : ['--branch', ref];
     const how = ['--depth', '1', '--single-branch', '--no-tags', '--no-recurse-submodules', '--no-checkout'];
-    const args = ['clone', '--progress', '--template=', ...how, ...branch, '--', source.url, into];
-    const cloned = await this.#git(args);
+    const cloned = await this.#remote((url) => {
+      return ['clone', '--progress', '--template=', ...how, ...branch, '--', url, into];
+    });
     if (cloned.ok || ref === null || !SHORT_COMMIT.test(ref) || cloned.error.code !== 'not_found') return cloned;
     return fail(
       appError('not_found', `The repository has no branch or tag "${ref}".`, {
@@ -103,11 +127,10 @@ class CloneRun {
   }
 
   async #fetchCommit(commit: string): Promise<Result<string>> {
-    const { source } = this.#request;
     const made = await this.#git(['init', '--quiet', '--template=']);
     if (!made.ok) return made;
     const how = ['--progress', '--depth', '1', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head'];
-    const fetched = await this.#git(['fetch', ...how, '--', source.url, `${commit}:refs/heads/imported`]);
+    const fetched = await this.#remote((url) => ['fetch', ...how, '--', url, `${commit}:refs/heads/imported`]);
     if (!fetched.ok) return fetched;
     return await this.#git(['symbolic-ref', 'HEAD', 'refs/heads/imported']);
   }
@@ -164,19 +187,47 @@ class CloneRun {
 
   #tooLarge: AbortSignal | null = null;
 
+  /** Talks to the server, where it sends git as long as that is on its own origin. */
+  async #remote(args: (url: string) => readonly string[]): Promise<Result<string>> {
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+      const outcome = await this.#run(args(this.#url));
+      if (this.#request.signal.aborted || !isRedirect(outcome)) return this.#read(outcome);
+      const next = await this.#redirected();
+      if (!next.ok) return next;
+      this.#url = next.value;
+    }
+    return fail(tooManyRedirects());
+  }
+
+  /** git does not say where it was sent, so it asks once more and is listened to. */
+  async #redirected(): Promise<Result<string>> {
+    const trace = join(this.#request.home, 'redirect.trace');
+    await this.#run(['ls-remote', '--', this.#url, 'HEAD'], { trace });
+    const told = await readFile(trace, 'utf8').catch(() => '');
+    await rm(trace, { force: true });
+    return redirectedUrl(this.#url, told);
+  }
+
   async #git(args: readonly string[], maxOutput?: number): Promise<Result<string>> {
-    const { source, into, home, signal, onProgress, limits } = this.#request;
+    return this.#read(await this.#run(args, maxOutput === undefined ? {} : { maxOutput }));
+  }
+
+  async #run(args: readonly string[], more: Pick<GitRun, 'maxOutput' | 'trace'> = {}): Promise<GitOutcome> {
+    const { source, into, home, signal, onProgress } = this.#request;
     const signals = [signal, this.#late, ...(this.#tooLarge === null ? [] : [this.#tooLarge])];
-    const outcome = await runGit({
-      ...{ args, cwd: into, home, protocols: [source.protocol], signal: AbortSignal.any(signals) },
-      ...(maxOutput === undefined ? {} : { maxOutput }),
+    return await runGit({
+      ...{ args, cwd: into, home, protocols: [source.protocol], settings: this.#pinned, ...more },
+      signal: AbortSignal.any(signals),
       onError: (text) => {
         const progress = readProgress(text);
         if (progress !== null) onProgress(progress);
       },
     });
-    if (signal.aborted) return fail(appError('cancelled', 'Fetching was cancelled.'));
-    return read(outcome, limits);
+  }
+
+  #read(outcome: GitOutcome): Result<string> {
+    const { signal, limits } = this.#request;
+    return signal.aborted ? fail(appError('cancelled', 'Fetching was cancelled.')) : read(outcome, limits);
   }
 }
 

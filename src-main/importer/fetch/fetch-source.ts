@@ -10,12 +10,14 @@ import { makeStaging, removeFolder } from '../write/temporary-folders.ts';
 import type { Checkout } from './checkout.ts';
 import { clone, FETCH_LIMITS, type FetchLimits } from './clone.ts';
 import { runGit } from './git.ts';
+import type { RemoteHostOptions } from './remote-host.ts';
 import { readSource, type LocalSource, type RemoteSource } from './read-source.ts';
 
 export interface FetchOptions extends Working {
   /** Clones are made in a folder of their own below this one. */
   readonly below: string;
   readonly limits?: FetchLimits;
+  readonly hosts?: RemoteHostOptions;
 }
 
 export async function fetchSource(given: ImportSource, options: FetchOptions): Promise<Result<Checkout>> {
@@ -27,14 +29,16 @@ export async function fetchSource(given: ImportSource, options: FetchOptions): P
 }
 
 async function fetchClone(source: RemoteSource, options: FetchOptions): Promise<Result<Checkout>> {
-  const { below, signal, onProgress, limits = FETCH_LIMITS } = options;
+  const { below, signal, onProgress, limits = FETCH_LIMITS, hosts = {} } = options;
   const work = await makeWorkFolder(below, source.url);
   if (!work.ok) return work;
   const { folder, into, home } = work.value;
-  const cloned = await clone({ source, into, home, signal, onProgress, limits }).catch(async (error: unknown) => {
-    await removeFolder(folder);
-    throw error;
-  });
+  const cloned = await clone({ source, into, home, signal, onProgress, limits, hosts }).catch(
+    async (error: unknown) => {
+      await removeFolder(folder);
+      throw error;
+    },
+  );
   if (!cloned.ok) {
     await removeFolder(folder);
     return cloned;

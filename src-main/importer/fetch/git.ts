@@ -9,6 +9,10 @@ export interface GitRun {
   readonly home: string;
   /** What may be spoken; nothing where git only looks at what is there. */
   readonly protocols: readonly ('https' | 'http' | 'file')[];
+  /** More settings, for this run. */
+  readonly settings?: readonly string[];
+  /** A file that is told of every request and answer, without what they carry. */
+  readonly trace?: string;
   readonly signal: AbortSignal;
   /** Pieces of standard error as they come: progress. */
   readonly onError?: (text: string) => void;
@@ -49,6 +53,8 @@ const SETTINGS: readonly string[] = [
   'filter.lfs.process=',
   'filter.lfs.required=false',
   'gc.auto=0',
+  // A server would choose where git goes next. `redirects.ts` follows those that stay.
+  'http.followRedirects=false',
   'http.lowSpeedLimit=1',
   'http.lowSpeedTime=20',
   'init.templateDir=',
@@ -69,7 +75,8 @@ const INHERITED: readonly string[] = [
 const MAX_OUTPUT = 64 * 1024;
 
 export function runGit(run: GitRun): Promise<GitOutcome> {
-  const settings = [...SETTINGS, ...run.protocols.map((protocol) => `protocol.${protocol}.allow=always`)];
+  const allowed = run.protocols.map((protocol) => `protocol.${protocol}.allow=always`);
+  const settings = [...SETTINGS, ...(run.settings ?? []), ...allowed];
   const args = [...settings.flatMap((setting) => ['-c', setting]), ...run.args];
   return new Promise((resolve) => {
     if (run.signal.aborted) return resolve(ended(''));
@@ -128,13 +135,14 @@ function endGroup(child: ChildProcess): void {
   }
 }
 
-function environment({ home, protocols }: GitRun): Record<string, string> {
+function environment({ home, protocols, trace }: GitRun): Record<string, string> {
   const inherited = INHERITED.flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
   return {
     ...Object.fromEntries(inherited),
+    ...(trace === undefined ? {} : { GIT_TRACE_CURL: trace, GIT_TRACE_CURL_NO_DATA: '1' }),
     HOME: home,
     XDG_CONFIG_HOME: home,
     LANG: 'C',

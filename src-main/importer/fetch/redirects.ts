@@ -1,0 +1,38 @@
+/** Where a server of repositories sends git: followed within its own origin only, so that no server chooses another one for us. */
+import { appError, type AppError } from '../../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import type { GitOutcome } from './git.ts';
+
+export const MAX_REDIRECTS = 3;
+
+/** git itself follows none; this is what it says instead. */
+export function isRedirect({ code, err }: GitOutcome): boolean {
+  return code !== 0 && /returned error: 30[12378]\b/.test(err);
+}
+
+const ASKED = '/info/refs';
+
+/** The address of the repository that a trace of curl tells of, if git may go there. */
+export function redirectedUrl(url: string, trace: string): Result<string> {
+  const location = [...trace.matchAll(/<= Recv header: location: *(\S+)/gi)].at(-1)?.[1] ?? '';
+  const target = URL.parse(location, `${url.replace(/\/$/, '')}${ASKED}`);
+  if (target === null || !target.pathname.endsWith(ASKED)) return fail(elsewhere());
+  const repository = new URL(target.origin);
+  repository.pathname = target.pathname.slice(0, -ASKED.length);
+  if (target.origin === new URL(url).origin) return ok(repository.href);
+  return fail(elsewhere(repository.href));
+}
+
+export function tooManyRedirects(): AppError {
+  return elsewhere();
+}
+
+function elsewhere(address?: string): AppError {
+  const message =
+    address === undefined
+      ? 'The server redirects to an address that is not fetched.'
+      : `The server redirects to another host: ${address.slice(0, 300)}. It was not followed.`;
+  const hint =
+    address === undefined ? 'Give the address of the repository itself.' : 'If you trust that host, give its address.';
+  return appError('bad_request', message, { hint, pointer: '/url' });
+}

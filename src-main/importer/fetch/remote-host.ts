@@ -1,0 +1,53 @@
+/** Checks which address a repository's host has, and pins git to it: a clone never leads into this machine or its network. */
+import { appError, type AppError } from '../../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import { privateOriginsOf, resolveHost, type Address, type ResolveName } from '../../tools/network/resolve-host.ts';
+import type { RemoteSource } from './read-source.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface RemoteHostOptions {
+  readonly env?: Environment;
+  readonly resolve?: ResolveName;
+}
+
+/** Settings of git with which it connects to nothing else. */
+export async function pinHost(
+  { url, protocol }: Pick<RemoteSource, 'url' | 'protocol'>,
+  { env = process.env, ...how }: RemoteHostOptions = {},
+): Promise<Result<readonly string[]>> {
+  if (protocol === 'file') return ok([]);
+  const address = new URL(url);
+  // Without encryption only this machine can be named, and its name is what was asked for.
+  const policy = { privateOrigins: privateOriginsOf(env), allowsLiterals: protocol === 'http', ...how };
+  const found = await resolveHost(address, policy);
+  if (found.ok) return ok([`http.curloptResolve=${pin(address, found.value)}`]);
+  if (found.error.kind === 'private') return fail(isPrivate(address, found.error.address));
+  // Behind a proxy names may be known to the proxy alone, and it decides where it connects.
+  return usesProxy(env) ? ok([]) : fail(unknown(address));
+}
+
+/** In the form of curl: HOST:PORT:ADDRESS,ADDRESS. */
+function pin({ hostname, port, protocol }: URL, addresses: readonly Address[]): string {
+  const to = addresses.map(({ address, family }) => (family === 6 ? `[${address}]` : address));
+  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}:${to.join(',')}`;
+}
+
+function usesProxy(env: Environment): boolean {
+  return ['HTTPS_PROXY', 'https_proxy', 'ALL_PROXY', 'all_proxy'].some((name) => (env[name] ?? '') !== '');
+}
+
+function isPrivate({ hostname, origin }: URL, address: string): AppError {
+  const message = `${hostname} leads to ${address}, an address of this machine or its network; nothing was fetched.`;
+  return appError('bad_request', message, {
+    hint: `If that is right, start Switchyard with SWITCHYARD_PRIVATE_ORIGINS=${origin}, or clone it yourself with git.`,
+    pointer: '/url',
+  });
+}
+
+function unknown({ hostname }: URL): AppError {
+  return appError('io_failed', `${hostname} has no address.`, {
+    hint: 'Check the address and the network, then try again.',
+    pointer: '/url',
+  });
+}
