@@ -23,6 +23,8 @@ export function inputsTo(facts: FlowFacts, goal: Spot): FlowInput[] {
     if (move.type === 'input') inputs.push(input);
     if (move.type !== 'answer') continue;
     const pick = picks.get(move.key);
+    // What was answered before it was forgotten and asked again is another value.
+    picks.delete(move.key);
     inputs.push(
       pick === undefined || !spot.used.has(move.key)
         ? input

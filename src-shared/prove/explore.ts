@@ -3,10 +3,12 @@ import { runToRest } from '../traverse/simulate.ts';
 import { initialState } from '../traverse/initial-state.ts';
 import { transition, type Step } from '../traverse/transition.ts';
 import type { CompiledFlow } from '../traverse/compiled-flow.ts';
-import type { FlowInput, FlowState } from '../traverse/state.ts';
+import { sameJson, type JsonObject } from '../json.ts';
+import type { FlowInput, FlowState, Frame } from '../traverse/state.ts';
 import { Guesses, type Picks } from './guesses.ts';
 import { movesFrom, type Move, type Rules } from './moves.ts';
 import { BOUND_DEFAULTS, type Bound, type Proof } from './proof.ts';
+import { answerName, placeName } from './reads.ts';
 import { keyOf, slimmed, type Situation } from './spot-key.ts';
 import { watchFlow } from './watched-flow.ts';
 
@@ -174,11 +176,11 @@ class Explorer implements Exploration {
     for (const event of step.events) if (event.type === 'node.entered') this.entered.add(event.node);
     const node = spot.state.current === null ? undefined : this.watched.nodes.get(spot.state.current);
     const isOfGroup = node?.node.type === 'question' && this.watched.groups.has(node.node.key);
+    // What follows from a turn is looked at with one history only.
+    if (spot.state.stack.some(({ aside }) => aside?.unfinished !== undefined)) this.vague.add(spot.id);
     if (this.guesses.isVague || isOfGroup || node?.behaviour.type === 'not-runnable') this.vague.add(spot.id);
     if (!this.guesses.isVague) return;
-    for (const name of Object.keys(step.state.context)) {
-      if (step.state.context[name] !== spot.state.context[name]) this.vagueNames.add(name);
-    }
+    for (const name of changedNames(spot.state, step.state)) this.vagueNames.add(name);
   }
 
   private situationAfter(
@@ -187,8 +189,8 @@ class Explorer implements Exploration {
     { picks, input }: { picks: Picks; input: FlowInput },
   ): Situation & Pick<Spot, 'input' | 'used'> {
     const state = slimmed(this.rules, step.state);
-    const used = among(picks, step.state.answers);
-    const kept = among(used, state.answers);
+    const used = among(picks, this.withValues(step.state, picks).answers, step.state.answers);
+    const kept = among(used, state.answers, state.answers);
     const lastAsked = state.status === 'waiting' ? (state.open?.key ?? spot.lastAsked) : spot.lastAsked;
     return { state, picks: kept, used, lastAsked, input };
   }
@@ -200,23 +202,50 @@ class Explorer implements Exploration {
     return { type: 'understood', understanding: { proposals: [{ key: move.key, value }], intent: null } };
   }
 
-  /** The state with the first of the values that are possible now. */
+  /**
+   * The state with the first of the values that are possible now. Answers without picks were not given by the user: defaults,
+   * and what assign nodes compute, have the one value they have.
+   */
   private withValues(state: FlowState, picks: Picks): FlowState {
+    const answers = this.valuesAmong(state.answers, picks);
+    if (answers === state.answers) return state;
+    return { ...state, answers, stack: state.stack.map((frame) => this.withEarlierValues(frame, picks)) };
+  }
+
+  private valuesAmong(answers: JsonObject, picks: Picks): JsonObject {
     const { domains } = this.rules.facts;
-    const values = Object.keys(state.answers).map(
-      (key) => [key, domains.get(key)!.values[picks.get(key)![0]!]!] as const,
-    );
-    return values.some(([key, value]) => state.answers[key] !== value)
-      ? { ...state, answers: Object.fromEntries(values) }
-      : state;
+    const values = Object.entries(answers).map(([key, value]) => {
+      const pick = picks.get(key)?.[0];
+      return [key, pick === undefined ? value : domains.get(key)!.values[pick]!] as const;
+    });
+    return values.some(([key, value]) => answers[key] !== value) ? Object.fromEntries(values) : answers;
+  }
+
+  /** A turn that goes on later compares with what was known before it: answers it left alone have the same values in both. */
+  private withEarlierValues(frame: Frame, picks: Picks): Frame {
+    const { aside } = frame;
+    if (aside?.unfinished === undefined) return frame;
+    const { before } = aside.unfinished;
+    const answers = this.valuesAmong(before.answers, picks);
+    return { ...frame, aside: { ...aside, unfinished: { ...aside.unfinished, before: { ...before, answers } } } };
   }
 }
 
 const RUN: Move = { type: 'run' };
 
-/** Those of answers that are there; a refused one is not. */
-function among(picks: Picks, answers: FlowState['answers']): Picks {
-  const isThere = (key: string): boolean => Object.hasOwn(answers, key);
+function changedNames(before: FlowState, after: FlowState): string[] {
+  const changed = (was: JsonObject, is: JsonObject): string[] =>
+    Object.keys(is).filter((name) => is[name] !== was[name]);
+  return [
+    ...changed(before.context, after.context),
+    ...changed(before.domain, after.domain).map(placeName),
+    ...changed(before.answers, after.answers).map(answerName),
+  ];
+}
+
+/** Those of answers that are there as the user gave them: a refused one is not, nor one that another value took the place of. */
+function among(picks: Picks, given: JsonObject, answers: JsonObject): Picks {
+  const isThere = (key: string): boolean => Object.hasOwn(answers, key) && sameJson(given[key]!, answers[key]!);
   return [...picks.keys()].every(isThere) ? picks : new Map([...picks].filter(([key]) => isThere(key)));
 }
 

@@ -3,7 +3,7 @@ import { LIMIT_DEFAULTS } from '../flow/flow.ts';
 import { drawings } from '../flow/inner-graph.ts';
 import { cyclesOf } from '../cycles.ts';
 import { oneOfGroups, type OneOfGroup } from '../flow/one-of.ts';
-import type { CompiledNode } from '../traverse/compiled-flow.ts';
+import type { CompiledFlow, CompiledNode } from '../traverse/compiled-flow.ts';
 import { toolOf } from '../traverse/external.ts';
 import type { FlowInput } from '../traverse/state.ts';
 import type { Step } from '../traverse/transition.ts';
@@ -132,7 +132,7 @@ class Judge {
     for (const loop of loopsAmong(trapped, next)) {
       const members = new Set(loop);
       const isLast = loop.every((id) => next[id]!.every((to) => members.has(to)));
-      if (!isLast || loop.some((id) => vague.has(id))) continue;
+      if (!isLast || loop.some((id) => vague.has(id) || this.takesActions(spots[id]!))) continue;
       const waiting = loop.map((id) => spots[id]!).filter(({ state }) => state.status === 'waiting');
       const rest = shortest(waiting.length > 0 ? waiting : loop.map((id) => spots[id]!));
       const nodes = [...new Set(loop.map((id) => spots[id]!.state.current!))].sort();
@@ -140,6 +140,13 @@ class Judge {
       known.add(nodes.join(' '));
       this.livelock(rest, nodes, inTrap.has(0));
     }
+  }
+
+  /** A client may do something there, which may lead out of a circle and is not tried. */
+  private takesActions({ state: { status, current } }: Spot): boolean {
+    const { nodes, handlers } = this.rules.facts.flow;
+    if (status !== 'waiting' || current === null) return false;
+    return handlers.size > 0 || nodes.get(current)!.behaviour.type === 'screen';
   }
 
   private livelock(spot: Spot, nodes: readonly string[], isAll: boolean): void {
@@ -199,7 +206,10 @@ class Judge {
     const missing = [...facts.flow.nodes.values()].filter(
       ({ node, graph }) => !entered.has(node.id) && (graph === null || !shown.has(graph)),
     );
-    const open = [...vague].flatMap((id) => spots[id]!.state.current ?? []);
+    const open = [
+      ...[...vague].flatMap((id) => spots[id]!.state.current ?? []),
+      ...reachedByActions(facts.flow, entered),
+    ];
     const maybe = new Set(open);
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
       for (const next of liveness.successors(node)) {
@@ -215,6 +225,16 @@ class Judge {
     }
     return undecided;
   }
+}
+
+/** Where actions of clients lead, which are not tried: out of screens, and to what handlers name. */
+function reachedByActions({ nodes, graphs, handlers }: CompiledFlow, entered: ReadonlySet<string>): string[] {
+  const screens = [...entered].filter((id) => nodes.get(id)?.behaviour.type === 'screen');
+  const targets = [...handlers.values()].flatMap(({ handler: { to, call } }) => [
+    to,
+    call === undefined ? undefined : graphs.get(call)?.entry,
+  ]);
+  return [...screens, ...targets.filter((id) => id !== undefined)];
 }
 
 /** Built-in tools that ask nobody: only the wrong arguments make them fail. */

@@ -7,11 +7,12 @@ import type { FlowNode } from '../flow/node-kinds.ts';
 import { compileExpression, type CompiledExpression } from '../guard/expression.ts';
 import { mergeUses, type KeyUse } from '../guard/key-uses.ts';
 import { scopeOf, type GuardScope } from '../guard/scope.ts';
-import type { CompiledFlow } from '../traverse/compiled-flow.ts';
+import type { CompiledFlow, CompiledNode } from '../traverse/compiled-flow.ts';
 import { repliesFor } from './agent-replies.ts';
-import { handedOn, mergeInto, readsOf, type Reads, type ValueUse } from './reads.ts';
+import { computedOf, setByActions } from './computed-names.ts';
+import { answerName, handedOn, mergeInto, readsOf, type Reads, type ValueUse } from './reads.ts';
 import { answerDomain, resultDomain, UNUSED, type Domain } from './representatives.ts';
-import { valueUsesOf, type Computed, type ValueUses } from './value-uses.ts';
+import { valueUsesOf, type ValueUses } from './value-uses.ts';
 
 /** An expression that decides, or computes what others decide by. */
 export interface Condition {
@@ -32,7 +33,7 @@ export interface FlowFacts {
   readonly nameless: ReadonlySet<string>;
   /** What the tool of each action, and the agent of each external node, may return. */
   readonly results: ReadonlyMap<string, Domain>;
-  /** Names of the context that conditions read, directly or through what is computed from them. */
+  /** Names of the context and places of the state that conditions read, directly or through what is computed from them. */
   readonly context: ReadonlySet<string>;
   /** Of these, those that may hold values nobody thought of. */
   readonly vague: ReadonlySet<string>;
@@ -40,6 +41,7 @@ export interface FlowFacts {
   /** The last result may hold values nobody thought of. */
   readonly vagueLast: boolean;
   readonly readsPath: boolean;
+  /** Conditions read the state as a whole. */
   readonly readsDomain: boolean;
 }
 
@@ -60,6 +62,7 @@ export function factsOf(flow: CompiledFlow): FlowFacts {
   const uses = valueUsesOf(
     all.map(({ reads }) => reads),
     computedOf(flow).filter(({ name }) => context.has(name)),
+    mergeUses(all.map(({ compiled }) => compiled.uses)).byKey,
   );
   const results = resultsOf(flow, conditions, uses);
   const { domains, nameless } = domainsOf(flow, conditions, uses);
@@ -70,12 +73,17 @@ export function factsOf(flow: CompiledFlow): FlowFacts {
     readsLast: all.some(({ reads }) => reads.last.size > 0),
     vagueLast: [...results.values()].some(({ exact }) => !exact),
     readsPath: all.some(({ reads }) => reads.path),
-    readsDomain: all.some(({ reads }) => reads.domain),
+    readsDomain: all.some(({ reads }) => reads.allDomain),
   };
 }
 
 export function isCondition(guard: string | null | undefined): guard is string {
   return guard !== undefined && guard !== null && guard.trim() !== ELSE;
+}
+
+/** Beyond its retries a question is left by its error edge, and its refusals are not explained any more. */
+export function countsRefusals({ edges }: CompiledNode): boolean {
+  return edges.error.length + edges.validation.length > 0;
 }
 
 function edgesOf(flow: CompiledFlow): readonly Edge[] {
@@ -102,29 +110,19 @@ function contextNames(
   conditions: ReadonlyMap<string, Condition>,
   add: (text: string) => void,
 ): Set<string> {
-  const names = new Set<string>();
+  // Whether an answer is given matters to its question at least.
+  const names = new Set<string>([...flow.questions.keys()].map(answerName));
+  const computed = computedOf(flow);
   for (let before = -1; before < names.size + conditions.size;) {
     before = names.size + conditions.size;
-    const computed = computedOf(flow);
     for (const { reads } of conditions.values()) {
       for (const name of reads.context.keys()) names.add(name);
-      if (reads.allContext) for (const { name } of computed) names.add(name);
+      if (reads.allContext || reads.allDomain) for (const { name } of computed) names.add(name);
       if (reads.allContext) for (const { result } of callersOf(flow)) if (result !== undefined) names.add(result);
     }
     for (const { name, text } of computed) if (names.has(name)) add(text);
   }
   return names;
-}
-
-function computedOf(flow: CompiledFlow): Computed[] {
-  return [...flow.nodes.values()].flatMap(({ node }) =>
-    node.type !== 'subgraph'
-      ? []
-      : [...Object.entries(node.inputs ?? {}), ...Object.entries(node.outputs ?? {})].map(([name, text]) => ({
-          name,
-          text,
-        })),
-  );
 }
 
 /** Nodes that call something outside, where conversations come. */
@@ -201,7 +199,10 @@ function vagueNames(
   flow: CompiledFlow,
   facts: Pick<FlowFacts, 'conditions' | 'results' | 'context' | 'domains'>,
 ): Set<string> {
-  const vague = new Set<string>();
+  // Actions of clients are not tried.
+  const vague = new Set(
+    [...setByActions(flow), ...givenFromOutside(flow, facts)].filter((name) => facts.context.has(name)),
+  );
   for (const { id, result } of callersOf(flow)) {
     if (result !== undefined && facts.results.get(id)?.exact === false) vague.add(result);
   }
@@ -215,14 +216,21 @@ function vagueNames(
   return vague;
 }
 
+/** Names that nothing in the flow sets: whoever begins the conversation, or hands it on, may. */
+export function givenFromOutside(flow: CompiledFlow, { context }: Pick<FlowFacts, 'context'>): string[] {
+  const set = new Set([...computedOf(flow).map(({ name }) => name), ...callersOf(flow).map(({ result }) => result)]);
+  return [...context].filter((name) => !name.startsWith('$') && !set.has(name));
+}
+
 function isVague(
   { reads, values }: Condition,
   vague: ReadonlySet<string>,
   { domains, results }: Pick<FlowFacts, 'domains' | 'results'>,
 ): boolean {
-  if (reads.domain || reads.allContext) return true;
+  if (reads.allDomain || reads.allContext || reads.moment) return true;
   if (reads.last.size > 0 && [...results.values()].some(({ exact }) => !exact)) return true;
   return (
-    values.some((key) => domains.get(key)?.exact === false) || [...reads.context.keys()].some((name) => vague.has(name))
+    values.some((key) => domains.get(key)?.exact === false || vague.has(answerName(key))) ||
+    [...reads.context.keys()].some((name) => vague.has(name))
   );
 }

@@ -3,8 +3,9 @@
  * that cannot tell them apart is decided for all of them, one that can asks for the values to be parted first.
  */
 import type { GuardInput } from '../guard/scope.ts';
-import type { Json } from '../json.ts';
+import { sameJson, type Json } from '../json.ts';
 import type { Condition, FlowFacts } from './flow-facts.ts';
+import { answerName } from './reads.ts';
 
 /** For each given answer the places of its possible values in the domain of its question; the first is in the state. */
 export type Picks = ReadonlyMap<string, readonly number[]>;
@@ -60,6 +61,14 @@ export class Guesses {
     return open.length > 0 ? null : condition.compiled.evaluate(input);
   }
 
+  /** An answer takes another value than the user gave, unless that is the one they gave: both are looked at. */
+  overwrite(key: string, value: Json): void {
+    const picks = this.picks.get(key) ?? [];
+    if (this.split !== null || picks.length < 2) return;
+    const groups = Map.groupBy(picks, (pick) => sameJson(this.valueOf(key, pick), value));
+    if (groups.size > 1) this.split = { key, groups: [...groups.values()] };
+  }
+
   private partAll([key]: readonly string[]): false {
     this.split = { key: key!, groups: this.picks.get(key!)!.map((pick) => [pick]) };
     return false;
@@ -101,8 +110,9 @@ export class Guesses {
     if (values.some((key) => (isMissing(key) ? key !== this.lastAsked : facts.domains.get(key)?.exact === false)))
       this.isVague = true;
     if (given.some((key) => isMissing(key) && key !== this.lastAsked)) this.isVague = true;
-    if (reads.domain || reads.path || reads.allContext || (reads.last.size > 0 && facts.vagueLast)) this.isVague = true;
-    for (const name of reads.context.keys()) {
+    if (reads.allDomain || reads.moment || reads.path || reads.allContext || (reads.last.size > 0 && facts.vagueLast))
+      this.isVague = true;
+    for (const name of [...reads.context.keys(), ...values.map(answerName)]) {
       this.names.add(name);
       if (facts.vague.has(name)) this.isVague = true;
     }

@@ -4,34 +4,16 @@ import type { GraphRef } from '../flow/flow.ts';
 import type { QuestionNode } from '../flow/nodes/question.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { CompiledFlow, CompiledNode } from '../traverse/compiled-flow.ts';
-import { isCondition, type Condition, type FlowFacts } from './flow-facts.ts';
+import { countsRefusals, isCondition, type Condition, type FlowFacts } from './flow-facts.ts';
+import { LAST, MOMENT, ofContext, ofGiven, ofRefusals, ofValue, STEPS } from './live-names.ts';
+import { isCalledAtOnce, overwrittenOn } from './overwritten.ts';
 import { getOrAdd } from './reads.ts';
 
-/** Names of what can matter: whether an answer is given, its value, a name of the context, refusals at a question, the last result. */
-export const LAST = 'last';
-/**
- * The steps so far: where a question that was passed may be asked again, its answer leads back to the earliest of them that
- * turns out otherwise with it.
- */
-export const STEPS = 'steps';
-export function ofValue(key: string): string {
-  return `v ${key}`;
-}
-
-export function ofGiven(key: string): string {
-  return `g ${key}`;
-}
-
-export function ofContext(name: string): string {
-  return `c ${name}`;
-}
-
-export function ofRefusals(node: string): string {
-  return `r ${node}`;
-}
-
 export interface Liveness {
+  /** When a node is entered. */
   isLive(node: string, what: string): boolean;
+  /** When a node has done its work. */
+  isLiveBehind(node: string, what: string): boolean;
   /** Whether a step may turn out otherwise with the answer to a question that was passed, or calls a graph with such a step. */
   isRetaken(node: string): boolean;
   /** Nodes the conversation may go to from a node, in any way. */
@@ -47,12 +29,15 @@ export function livenessOf(facts: FlowFacts): Liveness {
   for (const { id } of retaken.size === 0 ? [] : again) reads.get(id)!.add(STEPS);
   const numbers = new Map<string, number>();
   for (const names of reads.values()) for (const name of names) getOrAdd(numbers, name, () => numbers.size);
-  const live = spread(successors, reads, numbers);
+  const live = spread(flow, { successors, reads, numbers });
+  const isLive = (node: string, what: string): boolean => {
+    const number = numbers.get(what);
+    return number !== undefined && ((live.get(node)?.[number >> 5] ?? 0) & (1 << (number & 31))) !== 0;
+  };
   return {
-    isLive(node, what) {
-      const number = numbers.get(what);
-      return number !== undefined && ((live.get(node)?.[number >> 5] ?? 0) & (1 << (number & 31))) !== 0;
-    },
+    isLive,
+    isLiveBehind: (node, what) =>
+      reads.get(node)?.has(what) === true || (successors.get(node) ?? []).some((next) => isLive(next, what)),
     isRetaken: (node) => retaken.has(node),
     successors: (node) => successors.get(node) ?? [],
   };
@@ -112,24 +97,40 @@ const COMPUTING: ReadonlySet<string> = new Set(['action', 'external', 'assign', 
 
 /** Backwards over the graph until nothing changes: each node keeps what it reads and what the nodes behind it keep. */
 function spread(
-  successors: ReadonlyMap<string, readonly string[]>,
-  reads: ReadonlyMap<string, ReadonlySet<string>>,
-  numbers: ReadonlyMap<string, number>,
+  flow: CompiledFlow,
+  {
+    successors,
+    reads,
+    numbers,
+  }: {
+    readonly successors: ReadonlyMap<string, readonly string[]>;
+    readonly reads: ReadonlyMap<string, ReadonlySet<string>>;
+    readonly numbers: ReadonlyMap<string, number>;
+  },
 ): Map<string, Uint32Array> {
   const live = new Map<string, Uint32Array>();
-  const before = new Map<string, string[]>();
+  const before = new Map<string, { readonly node: string; readonly kept: Uint32Array | null }[]>();
   for (const [node, names] of reads) {
     const bits = new Uint32Array((numbers.size >> 5) + 1);
-    for (const name of names) bits[numbers.get(name)! >> 5]! |= 1 << (numbers.get(name)! & 31);
+    // The edges of a call look at what it returned.
+    const isCalled = isCalledAtOnce(flow.nodes.get(node)!);
+    for (const name of names) {
+      if (isCalled && name === LAST) continue;
+      bits[numbers.get(name)! >> 5]! |= 1 << (numbers.get(name)! & 31);
+    }
     live.set(node, bits);
-    for (const next of successors.get(node) ?? []) getOrAdd(before, next, () => []).push(node);
+    const overwritten = overwrittenOn(flow.nodes.get(node)!);
+    for (const next of successors.get(node) ?? []) {
+      const names = overwritten(next);
+      getOrAdd(before, next, () => []).push({ node, kept: names.length === 0 ? null : allBut(names, numbers) });
+    }
   }
   const open = [...live.keys()];
   const queued = new Set(open);
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     queued.delete(node);
-    for (const earlier of before.get(node) ?? []) {
-      if (!addAll(live.get(earlier)!, live.get(node)!) || queued.has(earlier)) continue;
+    for (const { node: earlier, kept } of before.get(node) ?? []) {
+      if (!addAll(live.get(earlier)!, live.get(node)!, kept) || queued.has(earlier)) continue;
       queued.add(earlier);
       open.push(earlier);
     }
@@ -137,10 +138,20 @@ function spread(
   return live;
 }
 
-function addAll(target: Uint32Array, source: Uint32Array): boolean {
+function allBut(names: readonly string[], numbers: ReadonlyMap<string, number>): Uint32Array {
+  const bits = new Uint32Array((numbers.size >> 5) + 1).fill(0xff_ff_ff_ff);
+  for (const name of names) {
+    const number = numbers.get(name);
+    if (number !== undefined) bits[number >> 5]! &= ~(1 << (number & 31));
+  }
+  return bits;
+}
+
+/** `kept`: those that get there at all. */
+function addAll(target: Uint32Array, source: Uint32Array, kept: Uint32Array | null): boolean {
   let changed = false;
   for (let at = 0; at < target.length; at += 1) {
-    const sum = (target[at]! | source[at]!) >>> 0;
+    const sum = (target[at]! | (source[at]! & (kept?.[at] ?? 0xff_ff_ff_ff))) >>> 0;
     if (sum !== target[at]!) {
       target[at] = sum;
       changed = true;
@@ -157,9 +168,10 @@ function readsAt(facts: FlowFacts, at: CompiledNode): Set<string> {
     if (condition === undefined) return;
     for (const key of condition.values) names.add(ofValue(key)).add(ofGiven(key));
     for (const key of condition.given) names.add(ofGiven(key));
-    for (const name of condition.reads.allContext ? context : condition.reads.context.keys())
-      names.add(ofContext(name));
+    const { allContext, allDomain } = condition.reads;
+    for (const name of allContext || allDomain ? context : condition.reads.context.keys()) names.add(ofContext(name));
     if (condition.reads.last.size > 0) names.add(LAST);
+    if (condition.reads.moment) names.add(MOMENT);
   };
   for (const { edge } of Object.values(at.edges).flat())
     if (isCondition(edge.guard)) addCondition(conditions.get(edge.guard));
@@ -168,7 +180,7 @@ function readsAt(facts: FlowFacts, at: CompiledNode): Set<string> {
     names.add(ofGiven(node.key));
     for (const { alternatives } of flow.groups.get(node.key) ?? [])
       for (const key of alternatives.flat()) names.add(ofGiven(key));
-    if (at.edges.error.length > 0) names.add(ofRefusals(node.id));
+    if (countsRefusals(at)) names.add(ofRefusals(node.id));
     // An answer is refused, too, if one that is given would not hold beside it.
     for (const id of flow.validating) {
       const other = flow.nodes.get(id)!.node;
@@ -178,11 +190,14 @@ function readsAt(facts: FlowFacts, at: CompiledNode): Set<string> {
       addCondition(check);
     }
   }
-  if (node.type === 'subgraph') {
-    for (const text of [...Object.values(node.inputs ?? {}), ...Object.values(node.outputs ?? {})])
-      addCondition(conditions.get(text));
-  }
+  for (const text of computedAt(node)) addCondition(conditions.get(text));
   return names;
+}
+
+function computedAt(node: CompiledNode['node']): string[] {
+  if (node.type === 'assign') return [...Object.values(node.set ?? {}), ...Object.values(node.answers ?? {})];
+  if (node.type !== 'subgraph') return [];
+  return [...Object.values(node.inputs ?? {}), ...Object.values(node.outputs ?? {})];
 }
 
 function looksAt({ values, given }: Condition, key: string): boolean {
@@ -198,6 +213,7 @@ function successorsOf(flow: CompiledFlow): Map<string, readonly string[]> {
   const isWaiting = ({ behaviour }: CompiledNode): boolean =>
     behaviour.type === 'question' ||
     behaviour.type === 'external' ||
+    behaviour.type === 'screen' ||
     (behaviour.type === 'action' && behaviour.confirm !== null);
   const waiting = [...flow.nodes.values()].filter(isWaiting).map(({ node }) => node.id);
   const jumps = jumpsOf(flow, callers);
@@ -228,6 +244,10 @@ function addEach(target: Set<string>, names: readonly string[]): void {
 /** Where any open question may be left for: ways out of the flow and of calls. Changes of path are tried once and not followed here. */
 function jumpsOf(flow: CompiledFlow, callers: ReadonlyMap<GraphRef, readonly CompiledNode[]>): string[] {
   const jumps = new Set<string>(Object.values(flow.flow.intents ?? {}));
+  for (const hook of Object.values(flow.flow.hooks ?? {})) {
+    const entry = hook === undefined ? undefined : flow.graphs.get(hook)?.entry;
+    if (entry !== undefined) jumps.add(entry);
+  }
   // A wish may be caught by the edge of a call: its own node stands for these edges.
   for (const calls of callers.values()) {
     for (const { node, edges } of calls) {

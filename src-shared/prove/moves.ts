@@ -7,7 +7,8 @@ import type { CompiledNode } from '../traverse/compiled-flow.ts';
 import { ASKING_REPLY } from '../traverse/imagined-replies.ts';
 import type { FlowInput, FlowState, PathCandidate, Proposal } from '../traverse/state.ts';
 import type { FlowFacts } from './flow-facts.ts';
-import { LAST, ofContext, type Liveness } from './liveness.ts';
+import { LAST, ofContext } from './live-names.ts';
+import type { Liveness } from './liveness.ts';
 import { invalidValue } from './representatives.ts';
 
 export type Move =
@@ -121,7 +122,7 @@ function toolMoves({ facts, liveness }: Rules, at: CompiledNode): Move[] {
   const result = node.type === 'action' || node.type === 'external' ? node.result : undefined;
   const { values } = facts.results.get(node.id)!;
   const matters =
-    liveness.isLive(node.id, LAST) || (result !== undefined && liveness.isLive(node.id, ofContext(result)));
+    liveness.isLiveBehind(node.id, LAST) || (result !== undefined && liveness.isLiveBehind(node.id, ofContext(result)));
   const results: readonly Json[] = matters ? values : values.slice(0, 1);
   return [
     ...results.map((value): Move => ({ type: 'input', input: { type: 'result', value } })),

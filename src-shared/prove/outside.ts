@@ -1,10 +1,10 @@
 /** What a proof does not speak about, said in plain sentences. */
-import type { FlowFacts } from './flow-facts.ts';
+import { givenFromOutside, type FlowFacts } from './flow-facts.ts';
 
 /** True of every proof. */
 const ALWAYS = [
   'Each turn says one thing: several answers in one turn, answers given before they are asked and corrections of earlier ones are not tried. A correction may lead out of a circle that no answer leaves.',
-  'Conversations begin without answers; those that begin with some are not tried.',
+  'Conversations begin without answers and context; those that begin with some are not tried.',
   'Tools may return anything the conditions can tell apart, whether or not the real tool ever does.',
   'What is said in texts, and whether an extractor understands a user, is not looked at.',
 ];
@@ -12,7 +12,10 @@ const ALWAYS = [
 export function outsideOf(facts: FlowFacts, unplayable: number): string[] {
   const sampled = [...facts.domains].filter(([, { exact }]) => !exact).map(([key]) => key);
   const tools = [...facts.results].filter(([, { exact }]) => !exact).map(([node]) => node);
-  const { nameless, vague, readsDomain, flow } = facts;
+  const { nameless, vague, readsDomain, conditions, flow } = facts;
+  const given = new Set(givenFromOutside(flow, facts));
+  const computed = [...vague].filter((name) => !isResult(facts, name) && !given.has(name));
+  const readsMoment = [...conditions.values()].some(({ reads }) => reads.moment);
   return [
     ...ALWAYS,
     ...list(
@@ -23,10 +26,7 @@ export function outsideOf(facts: FlowFacts, unplayable: number): string[] {
       tools,
       (nodes) => `Only some results were tried for ${nodes}, because conditions calculate with them or look inside.`,
     ),
-    ...list(
-      [...vague].filter((name) => !isResult(facts, name)),
-      (names) => `${names} in the context is computed from values of which only some were tried.`,
-    ),
+    ...list(computed.map(asWritten), (names) => `Only some values were tried for what ${names} is computed from.`),
     ...list(
       [...nameless],
       (keys) =>
@@ -41,6 +41,10 @@ export function outsideOf(facts: FlowFacts, unplayable: number): string[] {
       ? ['Actions on screens are not tried, so what lies behind them alone is not looked at.']
       : []),
     ...(readsDomain ? ['What the flow keeps in domain is computed from the values that were tried.'] : []),
+    ...(readsMoment ? ['Conditions on event and client are tried with one turn without words, on one client.'] : []),
+    ...(flow.flow.hooks?.heard === undefined
+      ? []
+      : ['Answers that the "heard" subgraph changes are not followed back to earlier steps.']),
     ...(flow.paths.size > 0
       ? [
           'Every path is asked for once at each question, not with every history; votes that add up over turns are not counted.',
@@ -52,6 +56,11 @@ export function outsideOf(facts: FlowFacts, unplayable: number): string[] {
         ]
       : []),
   ];
+}
+
+/** As an expression names it. */
+function asWritten(name: string): string {
+  return name.startsWith('$') ? name.slice(1) : `context.${name}`;
 }
 
 function hasAgents({ flow }: FlowFacts): boolean {

@@ -15,27 +15,44 @@ export interface ValueUse {
   isFree: boolean;
 }
 
-/** `context` and `domain` by their first name and then the members, `last` by its members; joined with dots. */
+/**
+ * `context` by its first name and then the members, `last` by its members; joined with dots. A place of the flow's state
+ * stands among the names of the context under `placeName`.
+ */
 export interface Reads {
   /** The answers as a whole. */
   allAnswers: boolean;
   allContext: boolean;
   path: boolean;
-  domain: boolean;
+  /** The flow's state as a whole. */
+  allDomain: boolean;
+  /** What the user did in this turn beyond the answers, or with which client. */
+  moment: boolean;
   readonly context: Map<string, Map<string, ValueUse>>;
   readonly last: Map<string, ValueUse>;
 }
 
 function noReads(): Reads {
-  return { allAnswers: false, allContext: false, path: false, domain: false, context: new Map(), last: new Map() };
+  return {
+    ...{ allAnswers: false, allContext: false, path: false, allDomain: false, moment: false },
+    ...{ context: new Map(), last: new Map() },
+  };
 }
 
+/** No name of the context begins like this, because expressions could not read it. */
+export function placeName(place: string): string {
+  return `$domain.${place}`;
+}
+
+/** The name of an answer that an assign node gives. */
+export function answerName(key: string): string {
+  return `$answers.${key}`;
+}
+
+export type ExpectedUse = 'condition' | 'value';
+
 /** A condition is used as true or false. A value that is only handed on is used by whatever reads it under its new name. */
-export function readsOf(
-  text: string,
-  predicates: ReadonlyMap<string, Predicate>,
-  expected: 'condition' | 'value',
-): Reads {
+export function readsOf(text: string, predicates: ReadonlyMap<string, Predicate>, expected: ExpectedUse): Reads {
   const finder = new ReadFinder(predicates);
   finder.expression(text, expected === 'condition' ? 'flag' : handedOn(text) === null ? 'free' : 'handed-on');
   return finder.reads;
@@ -112,6 +129,15 @@ class ReadFinder {
     else for (const arg of args) this.visit(arg, 'free', locals);
   }
 
+  private readName(root: 'context' | 'domain', [first, ...rest]: readonly string[], position: Position): void {
+    if (first === undefined) this.reads[root === 'context' ? 'allContext' : 'allDomain'] = true;
+    else {
+      const name = root === 'context' ? first : placeName(first);
+      const uses = getOrAdd(this.reads.context, name, () => new Map<string, ValueUse>());
+      note(uses, rest, position);
+    }
+  }
+
   private read({ root, members }: Chain, position: Position): void {
     switch (root) {
       case 'answers':
@@ -120,22 +146,15 @@ class ReadFinder {
       case 'path':
         this.reads.path = true;
         return;
-      case 'domain':
-        this.reads.domain = true;
+      case 'event':
+      case 'client':
+        this.reads.moment = true;
         return;
       case 'last':
         return note(this.reads.last, members, position);
-      case 'context': {
-        const [name, ...rest] = members;
-        if (name === undefined) this.reads.allContext = true;
-        else
-          note(
-            getOrAdd(this.reads.context, name, () => new Map<string, ValueUse>()),
-            rest,
-            position,
-          );
-        return;
-      }
+      case 'domain':
+      case 'context':
+        return this.readName(root, members, position);
       default: {
         const predicate = this.predicates.get(root);
         if (predicate === undefined || this.known.has(root)) return;

@@ -1,9 +1,12 @@
 /** When two states of a conversation are the same as far as anything behind them can tell. */
-import type { JsonObject } from '../json.ts';
+import { QUESTION_DEFAULTS } from '../flow/nodes/question.ts';
+import type { Json, JsonObject } from '../json.ts';
 import type { Frame, FlowState } from '../traverse/state.ts';
 import type { Picks } from './guesses.ts';
-import { LAST, ofContext, ofGiven, ofRefusals, ofValue, STEPS } from './liveness.ts';
+import { LAST, MOMENT, ofContext, ofGiven, ofRefusals, ofValue, STEPS } from './live-names.ts';
+import { countsRefusals } from './flow-facts.ts';
 import type { Rules } from './moves.ts';
+import { placeName } from './reads.ts';
 
 export interface Situation {
   readonly state: FlowState;
@@ -13,12 +16,13 @@ export interface Situation {
 }
 
 export function keyOf({ facts, liveness }: Rules, { state, picks, lastAsked }: Situation): string {
-  const { status, current, open, stack, answers, context, refusals } = state;
+  const { status, current, open, stack, answers, context, domain, refusals } = state;
   const { groups } = facts.flow;
   const goesBack = mayGoBack(liveness, state);
   const isLive = (what: string): boolean => current !== null && (goesBack || liveness.isLive(current, what));
   const given = Object.keys(answers).flatMap((key) => {
-    if (isLive(ofValue(key))) return [`${key}=${picks.get(key)?.join('.') ?? ''}`];
+    // An answer nobody was asked for has the value it was given.
+    if (isLive(ofValue(key))) return [`${key}=${picks.get(key)?.join('.') ?? JSON.stringify(answers[key])}`];
     return isLive(ofGiven(key)) || groups.has(key) ? [key] : [];
   });
   const isMissing = lastAsked !== null && (answers[lastAsked] ?? null) === null;
@@ -27,15 +31,39 @@ export function keyOf({ facts, liveness }: Rules, { state, picks, lastAsked }: S
     given.sort(),
     isMissing && (isLive(ofGiven(lastAsked)) || isLive(ofValue(lastAsked))) ? lastAsked : null,
     Object.entries(context).filter(([name]) => isLive(ofContext(name))),
+    facts.readsDomain ? domain : Object.entries(domain).filter(([place]) => isLive(ofContext(placeName(place)))),
     isLive(LAST) ? state.last : null,
     Object.entries(refusals).filter(([node]) => isLive(ofRefusals(node))),
-    stack.map(({ call, context: outer, digression }) => [call, outer, digression?.path ?? null]),
+    stack.map((frame) => [frame.call, outerOf(frame, liveness), frame.digression?.path ?? null, asideOf(frame.aside)]),
+    IN_TURN.has(status) && isLive(MOMENT) ? momentOf(state) : null,
     state.declined,
     Object.keys(ofGroups(state.visited, facts)),
     facts.readsPath ? state.path : null,
     goesBack ? stepsOf(liveness, state) : null,
   ];
   return JSON.stringify(parts);
+}
+
+/** A turn is under way: what the user did in it can still be read. */
+const IN_TURN: ReadonlySet<FlowState['status']> = new Set(['running', 'calling', 'away']);
+
+function momentOf({ event: { kind, action, changed, refused, intent, topic } }: FlowState): Json {
+  return [kind, action, changed.toSorted(), refused.toSorted(), intent, topic];
+}
+
+/** What is restored when the call returns; beside the conversation nothing is. */
+function outerOf({ call, context, aside }: Frame, liveness: Rules['liveness']): Json {
+  if (aside !== undefined) return null;
+  return Object.entries(context).filter(([name]) => liveness.isLive(call, ofContext(name)));
+}
+
+function asideOf(aside: Frame['aside']): Json {
+  if (aside === undefined) return null;
+  const { open, unfinished } = aside;
+  if (unfinished === undefined) return [open?.node ?? null, open?.key ?? null];
+  const { intent = null, path = null, proposals = [] } = unfinished.understanding ?? {};
+  const said = [intent, path?.path ?? null, proposals.map(({ key }) => key)];
+  return [open?.node ?? null, open?.key ?? null, said, unfinished.refusal, [...unfinished.refused]];
 }
 
 function mayGoBack(liveness: Rules['liveness'], { current }: FlowState): boolean {
@@ -73,6 +101,7 @@ export function slimmed({ facts, liveness }: Rules, state: FlowState): FlowState
     closed: keepsSteps ? state.closed : {},
     retraced: keepsSteps ? state.retraced : [],
     context: relevant(state.context, facts.context),
+    domain: facts.readsDomain ? state.domain : relevantPlaces(state.domain, facts.context),
     stack: state.stack.map((frame): Frame => {
       const { digression } = frame;
       const context = relevant(frame.context, facts.context);
@@ -84,8 +113,8 @@ export function slimmed({ facts, liveness }: Rules, state: FlowState): FlowState
     refusals: Object.fromEntries(
       Object.entries(state.refusals).flatMap(([id, count]) => {
         const at = nodes.get(id);
-        if (at?.node.type !== 'question' || at.edges.error.length === 0 || count === 0) return [];
-        return [[id, Math.min(count, (at.node.retries ?? MOST_RETRIES) + 1)]];
+        if (at?.node.type !== 'question' || !countsRefusals(at) || count === 0) return [];
+        return [[id, Math.min(count, (at.node.retries ?? QUESTION_DEFAULTS.retries) + 1)]];
       }),
     ),
     turn: 0,
@@ -94,10 +123,14 @@ export function slimmed({ facts, liveness }: Rules, state: FlowState): FlowState
   };
 }
 
-const MOST_RETRIES = 20;
-
 function relevant(context: JsonObject, names: ReadonlySet<string>): JsonObject {
   const kept = Object.entries(context).filter(([name]) => names.has(name));
+  kept.sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(kept);
+}
+
+function relevantPlaces(domain: JsonObject, names: ReadonlySet<string>): JsonObject {
+  const kept = Object.entries(domain).filter(([place]) => names.has(placeName(place)));
   kept.sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(kept);
 }

@@ -1,6 +1,7 @@
 /** How conditions use members of the context, of results and of answers, also where these go by the names calls give them. */
 import type { KeyUse } from '../guard/key-uses.ts';
-import { getOrAdd, handedOn, mergeInto, newUse, type Reads, type ValueUse } from './reads.ts';
+import type { Computed } from './computed-names.ts';
+import { answerName, placeName, getOrAdd, handedOn, mergeInto, newUse, type Reads, type ValueUse } from './reads.ts';
 
 /** By member, joined with dots; the value itself is the empty name. */
 export type MemberUses = Map<string, ValueUse>;
@@ -12,16 +13,15 @@ export interface ValueUses {
   readonly answers: ReadonlyMap<string, KeyUse>;
 }
 
-/** A name of the context that a call gives to something. */
-export interface Computed {
-  readonly name: string;
-  readonly text: string;
-}
-
 /** A call that hands on a member of what it was handed goes deeper each time it calls itself. */
 const MOST_MEMBERS = 8;
 
-export function valueUsesOf(all: readonly Reads[], computed: readonly Computed[]): ValueUses {
+/** `keys`: how conditions look at answers, which assign nodes may give. */
+export function valueUsesOf(
+  all: readonly Reads[],
+  computed: readonly Computed[],
+  keys: ReadonlyMap<string, KeyUse>,
+): ValueUses {
   const context = new Map<string, MemberUses>();
   const last: MemberUses = new Map();
   const ofName = (name: string): MemberUses => getOrAdd(context, name, (): MemberUses => new Map());
@@ -29,21 +29,36 @@ export function valueUsesOf(all: readonly Reads[], computed: readonly Computed[]
     mergeInto(last, reads.last);
     for (const [name, uses] of reads.context) mergeInto(ofName(name), uses);
   }
+  for (const [key, use] of keys) mergeInto(ofName(answerName(key)), new Map([['', asValueUse(use)]]));
   const answers = new Map<string, MemberUses>();
-  const sources = computed.flatMap(({ name, text }) => {
+  const sources = computed.flatMap(({ name, members: within, text }) => {
     const from = handedOn(text);
     if (from === null) return [];
     const [first = '', ...rest] = from.members;
-    if (from.root === 'last') return [{ name, uses: last, members: from.members }];
-    if (from.root === 'context') return [{ name, uses: ofName(first), members: rest }];
+    if (from.root === 'last') return [{ name, within, uses: last, members: from.members }];
+    if (from.root === 'context') return [{ name, within, uses: ofName(first), members: rest }];
+    if (from.root === 'domain') return [{ name, within, uses: ofName(placeName(first)), members: rest }];
     if (from.root !== 'answers') return [];
-    return [{ name, uses: getOrAdd(answers, first, (): MemberUses => new Map()), members: rest }];
+    return [{ name, within, uses: getOrAdd(answers, first, (): MemberUses => new Map()), members: rest }];
   });
   for (let before = -1; before < sizeOf(sources);) {
     before = sizeOf(sources);
-    for (const { name, uses, members } of sources) mergeInto(uses, below(members, ofName(name)));
+    for (const { name, within, uses, members } of sources)
+      mergeInto(uses, below(members, inside(within, ofName(name))));
   }
   return { context, last, answers: new Map([...answers].map(([key, uses]) => [key, asKeyUse(uses)])) };
+}
+
+/** How a member is used: as it is named, and wherever what holds it is used as a whole. */
+function inside(members: readonly string[], uses: MemberUses): MemberUses {
+  if (members.length === 0) return uses;
+  const path = members.join('.');
+  const found: MemberUses = new Map();
+  for (const [name, use] of uses) {
+    if (name === '' || name === path || path.startsWith(`${name}.`)) mergeInto(found, new Map([['', use]]));
+    else if (name.startsWith(`${path}.`)) mergeInto(found, new Map([[name.slice(path.length + 1), use]]));
+  }
+  return found;
 }
 
 function below(members: readonly string[], uses: MemberUses): MemberUses {
@@ -63,6 +78,10 @@ function sizeOf(sources: readonly { readonly uses: MemberUses }[]): number {
       size += 1 + literals.size + Number(isFlag) + Number(isFree) + Number(isOrdered);
   }
   return size;
+}
+
+function asValueUse({ literals, isOrdered, isFree, isSearched }: KeyUse): ValueUse {
+  return { literals: new Set(literals), isOrdered, isFlag: false, isFree: isFree || isSearched };
 }
 
 /** A member of an answer is looked for inside of it. */

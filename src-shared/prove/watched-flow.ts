@@ -3,6 +3,9 @@ import type { CompiledFlow, CompiledEdge, CompiledNode } from '../traverse/compi
 import type { NodeBehaviour } from '../traverse/node-behaviour.ts';
 import type { GuardInput } from '../guard/scope.ts';
 import type { Json } from '../json.ts';
+import { AUDIT_LOG } from '../traverse/record-audit.ts';
+import { topOf } from './computed-names.ts';
+import { answerName, placeName } from './reads.ts';
 import { isCondition, type FlowFacts } from './flow-facts.ts';
 import type { Guesses } from './guesses.ts';
 
@@ -58,8 +61,16 @@ class Watcher {
         const { inputs = {}, outputs = {} } = behaviour.node;
         return { ...behaviour, inputs: this.computeAll(inputs), outputs: this.computeAll(outputs) };
       }
-      case 'assign':
+      case 'assign': {
+        const { set = {}, answers = {} } = behaviour.node;
+        return {
+          ...behaviour,
+          ...{ set: this.computeAll(set, topOf), answers: this.answers(answers) },
+          audit: this.facts.context.has(placeName(AUDIT_LOG)) ? behaviour.audit : null,
+        };
+      }
       case 'screen':
+        return { ...behaviour, screen: null };
       case 'handoff':
       case 'decision':
       case 'terminal':
@@ -73,10 +84,24 @@ class Watcher {
     return (input) => this.guesses.decide(condition, input);
   }
 
+  private answers(texts: Readonly<Record<string, string>>): (readonly [string, (input: GuardInput) => Json])[] {
+    return this.computeAll(texts, answerName).map(([key, compute]) => {
+      const computeAnswer = (input: GuardInput): Json => {
+        const value = compute(input);
+        if (value !== null) this.guesses.overwrite(key, value);
+        return value;
+      };
+      return [key, computeAnswer] as const;
+    });
+  }
+
   /** Only what some condition may read. */
-  private computeAll(texts: Readonly<Record<string, string>>): (readonly [string, (input: GuardInput) => Json])[] {
+  private computeAll(
+    texts: Readonly<Record<string, string>>,
+    toName = (name: string): string => name,
+  ): (readonly [string, (input: GuardInput) => Json])[] {
     return Object.entries(texts).flatMap(([name, text]) => {
-      const condition = this.facts.context.has(name) ? this.facts.conditions.get(text) : undefined;
+      const condition = this.facts.context.has(toName(name)) ? this.facts.conditions.get(text) : undefined;
       return condition === undefined
         ? []
         : [[name, (input: GuardInput) => this.guesses.compute(condition, input)] as const];

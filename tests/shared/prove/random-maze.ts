@@ -33,15 +33,43 @@ const shape = fc.record({
   seeds: fc.array(fc.nat(999), { minLength: 30, maxLength: 60 }),
 });
 
-export const randomMaze: fc.Arbitrary<Flow> = shape.map(({ size, inner, seeds }) => {
+export const randomMaze: fc.Arbitrary<Flow> = shape.map((drawn) => mazeOf(drawn, { keeps: false }));
+
+/** With defaults, and nodes that keep values in the state of the flow, give answers and forget them. */
+export const randomKeepingMaze: fc.Arbitrary<Flow> = shape.map((drawn) => mazeOf(drawn, { keeps: true }));
+
+const KEEPING_GUARDS = ['domain.seen', "domain.kept.word == 'x'", 'domain.kept != null && !domain.seen'] as const;
+
+const ASSIGNED = [
+  { set: { seen: 'true' } },
+  { set: { seen: 'answers.n0', 'kept.word': 'answers.n2' } },
+  { set: { kept: 'null', seen: '!domain.seen' } },
+  { answers: { n0: 'true' } },
+  { answers: { n2: "answers.n0 ? 'x' : 'y'" }, forget: ['n0'] },
+  { answers: { n1: 'domain.seen' }, forget: ['n1'] },
+  { forget: ['n0', 's0'] },
+  { answers: { s0: "answers.n2 == 'x' ? 2 : null" }, set: { 'kept.word': 'context.found' } },
+] as const;
+
+const DEFAULTS = [true, false, 'y', 2] as const;
+
+interface Drawn {
+  readonly size: number;
+  readonly inner: number;
+  readonly seeds: readonly number[];
+}
+
+function mazeOf({ size, inner, seeds }: Drawn, { keeps }: { readonly keeps: boolean }): Flow {
+  const guards = keeps ? [...GUARDS, ...KEEPING_GUARDS] : GUARDS;
   let at = 0;
   const pick = (n: number): number => seeds[at++ % seeds.length]! % n;
   const node = (prefix: string, index: number): Record<string, unknown> => {
     const id = `${prefix}${index}`;
     // Guards name these, so they must be there.
-    const kind = index < 3 && (prefix === 'n' || index === 0) ? 0 : pick(8);
+    const kind = index < 3 && (prefix === 'n' || index === 0) ? 0 : pick(keeps ? 11 : 8);
     if (kind < 4) {
       const rest = { ...(pick(3) === 0 ? { required: false } : {}), ...(pick(4) === 0 ? { when: guard() } : {}) };
+      const byDefault = keeps && pick(4) === 0 ? { default: DEFAULTS[prefix === 'n' ? index % 3 : 3] } : {};
       const check = pick(5) === 0 ? { validate: guard() } : {};
       return {
         id,
@@ -51,6 +79,7 @@ export const randomMaze: fc.Arbitrary<Flow> = shape.map(({ size, inner, seeds })
         answer: prefix === 'n' ? ANSWERS[index % 3] : ANSWERS[3],
         retries: pick(2),
         ...rest,
+        ...byDefault,
         ...check,
       };
     }
@@ -58,9 +87,10 @@ export const randomMaze: fc.Arbitrary<Flow> = shape.map(({ size, inner, seeds })
     if (kind === 5)
       return { id, type: 'action', tool: 't', result: 'found', ...(pick(2) ? { confirm: 'Go on?' } : {}) };
     if (kind === 6 && prefix === 'n') return { id, type: 'subgraph', ref: 's', outputs: { given: 'answers.n0' } };
+    if (kind > 7) return { id, type: 'assign', ...ASSIGNED[pick(ASSIGNED.length)] };
     return { id, type: 'decision' };
   };
-  const guard = (): string => GUARDS[pick(GUARDS.length)]!;
+  const guard = (): string => guards[pick(guards.length)]!;
   const graph = (prefix: string, count: number, exit: string) => {
     const nodes = Array.from({ length: count }, (_, index) => node(prefix, index));
     const to = (): string => (pick(4) === 0 ? exit : `${prefix}${pick(count)}`);
@@ -85,5 +115,6 @@ export const randomMaze: fc.Arbitrary<Flow> = shape.map(({ size, inner, seeds })
     predicates: { fits: { when: "answers.n0 == true && answers.n2 in ['x', 'y']" } },
     nodes: [...top.nodes, { id: 'end', type: 'terminal', outcome: 'done' }],
     subgraphs: { s: below },
+    ...(keeps ? { state: { seen: { initial: false }, kept: {} } } : {}),
   });
-});
+}
