@@ -8,6 +8,7 @@ import { answersOf } from '../handlers.ts';
 import { startHost, type Host } from '../host/host.ts';
 import { projectFolder } from '../project/names.ts';
 import { FLOW_FILE } from '../project/project-files.ts';
+import { surviveFaults } from '../runtime/uncaught-faults.ts';
 import { createFileKeyStore } from '../settings/key-store.ts';
 import { openObservers } from '../telemetry/open-observers.ts';
 import { createLogger, logFileStream, LOG_LEVELS } from '../telemetry/logger.ts';
@@ -66,6 +67,8 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
     observers: observers.value,
   });
   if (!app.ok) return fail(sentence(app.error));
+  const { sessions } = app.value;
+  const letFaultsEnd = surviveFaults({ log, close: (sessionId) => sessions.close({ sessionId }) });
   for (const note of app.value.notes) io.err(`${note}\n`);
   const { rendererDir, resourcesDir } = places;
   const { events, wire, imports, projects } = app.value;
@@ -86,6 +89,7 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
   });
   if (!host.ok) {
     await app.value.close();
+    letFaultsEnd();
     return fail(sentence(host.error));
   }
   log.info({ port: host.value.port }, 'the host listens');
@@ -98,6 +102,7 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
   const close = async (): Promise<void> => {
     await host.value.close();
     await app.value.close();
+    letFaultsEnd();
   };
   return ok({ host: host.value, close });
 }

@@ -76,7 +76,10 @@ export function serveConnection(options: ConnectionOptions): void {
     if (!frame.ok) return frame.id === null ? refuse(frame.error) : answerRefused(frame.id, frame.error);
     switch (frame.value.kind) {
       case 'request':
-        return void respond(options, frame.value).then(send);
+        respond(options, frame.value)
+          .then(send)
+          .catch((error: unknown) => log.error({ error }, 'an answer could not be sent'));
+        return;
       case 'follow':
         return follow(frame.value);
       case 'unfollow':

@@ -32,11 +32,6 @@ export function followSession(options: FollowOptions): () => void {
     seen = event.seq;
     send(event);
   };
-  const receive = (event: RunEvent): void => {
-    if (reading) waiting.push(event);
-    else if (event.seq > seen + 1) void catchUp(event);
-    else deliver(event);
-  };
   const catchUp = async (next?: RunEvent): Promise<void> => {
     reading = true;
     if (next) waiting.push(next);
@@ -52,11 +47,22 @@ export function followSession(options: FollowOptions): () => void {
     for (const event of stored.value) deliver(event);
     for (const event of arrived) deliver(event);
   };
+  const startCatchingUp = (next?: RunEvent): void => {
+    catchUp(next).catch(() => {
+      stop();
+      refuse(appError('internal', `The events of session ${sessionId} could not be sent.`));
+    });
+  };
+  const receive = (event: RunEvent): void => {
+    if (reading) waiting.push(event);
+    else if (event.seq > seen + 1) startCatchingUp(event);
+    else deliver(event);
+  };
   const stopListening = source.listen(sessionId, receive);
   const stop = (): void => {
     stopped = true;
     stopListening();
   };
-  void catchUp();
+  startCatchingUp();
   return stop;
 }

@@ -6,6 +6,7 @@ import { createApp, type App } from '../app.ts';
 import { findPlaces, type Places } from '../door/places.ts';
 import { answersOf } from '../handlers.ts';
 import { FLOW_FILE } from '../project/project-files.ts';
+import { surviveFaults } from '../runtime/uncaught-faults.ts';
 import { createFileKeyStore } from '../settings/key-store.ts';
 import { createLogger, logFileStream } from '../telemetry/logger.ts';
 import { openObservers } from '../telemetry/open-observers.ts';
@@ -46,7 +47,8 @@ async function start({ rendererDir, root, ...rest }: Places): Promise<void> {
   lockPages(log);
   servePage(rendererDir);
   const preload = join(root, 'out', 'preload', 'preload.cjs');
-  const { events, projects } = created.value;
+  const { events, projects, sessions } = created.value;
+  surviveFaults({ log, close: (sessionId) => sessions.close({ sessionId }) });
   const ipc = serveWindows({ answer: answersOf(created.value), events, viewers: projects.viewers, log });
   const send = (id: string): void => {
     const window = currentWindow();

@@ -78,13 +78,19 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
   };
   const server = createServer();
   const answering = { ...options, api: createImportApi(options.imports), codes: new OpenCodes() };
-  server.on('request', (request, response) => void answerRequest(answering, request, response));
+  server.on('request', (request, response) => {
+    answerRequest(answering, request, response).catch((error: unknown) => {
+      options.log.error({ error }, 'a request ended in a bug');
+      response.destroy();
+    });
+  });
   server.on('upgrade', (request, socket, head) => answerUpgrade(options, sockets, { request, socket, head }));
   const listening = await listen(server, options.port);
   if (!listening.ok) {
     closeSockets(sockets);
     return listening;
   }
+  server.on('error', (error) => options.log.error({ error }, 'the server of the host failed'));
   const port = listening.value;
   return ok({
     port,

@@ -31,7 +31,13 @@ export function openWireSockets({ wire, log, heartbeatMs }: WireSocketsOptions):
   return {
     accept: (url, upgrade) => {
       const open = (): void => sockets.accept(upgrade, (socket) => start(socket, url));
-      wire.ready().then(open, () => upgrade.socket.destroy());
+      wire
+        .ready()
+        .then(open)
+        .catch((error: unknown) => {
+          log.error({ error }, 'a client could not be connected');
+          upgrade.socket.destroy();
+        });
     },
     close: () => sockets.close(),
   };

@@ -46,9 +46,9 @@ class Watcher {
     this.#folder = folder;
     this.#tell = tell;
     this.#options = options;
-    this.#looking = setInterval(() => void this.#look(), options.lookEveryMs ?? LOOK_EVERY_MS);
+    this.#looking = setInterval(() => this.#attempt(() => this.#look()), options.lookEveryMs ?? LOOK_EVERY_MS);
     this.#looking.unref();
-    void this.#look();
+    this.#attempt(() => this.#look());
   }
 
   stop(): void {
@@ -56,6 +56,11 @@ class Watcher {
     clearInterval(this.#looking);
     if (this.#soon !== null) clearTimeout(this.#soon);
     this.#unlisten();
+  }
+
+  /** What fails is tried again at the next look. */
+  #attempt(look: () => Promise<void>): void {
+    look().catch(() => undefined);
   }
 
   /** Cheap: sizes and times only. What differs is read. */
@@ -93,7 +98,7 @@ class Watcher {
     const isOurs = file === null || file === FLOW_FILE || file === LAYOUT_FILE || file.endsWith('.json');
     if (!isOurs || file === LAYERS_FOLDER || this.#stopped) return;
     if (this.#soon !== null) clearTimeout(this.#soon);
-    this.#soon = setTimeout(() => void this.#read(), this.#options.settleMs ?? SETTLE_MS);
+    this.#soon = setTimeout(() => this.#attempt(() => this.#read()), this.#options.settleMs ?? SETTLE_MS);
   }
 
   #unlisten(): void {

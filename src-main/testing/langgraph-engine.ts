@@ -46,7 +46,7 @@ export async function playOnLangGraph(stage: Stage, script: ConversationScript):
   let isOverdue = false;
   const giveUp = (): void => {
     isOverdue = true;
-    void sessions.close({ sessionId: SESSION });
+    sessions.close({ sessionId: SESSION }).catch(() => undefined);
   };
   const deadline = timeLimitMs === undefined ? undefined : setTimeout(giveUp, timeLimitMs);
   const game: Game = { sessions, project, recordings, script, isOverdue: () => isOverdue };

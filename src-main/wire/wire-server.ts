@@ -83,7 +83,7 @@ export class WireServer {
       free: () => free,
     });
     this.#clients.add(session);
-    return { receive: (frame) => session.receive(frame), gone: () => void this.#gone(session) };
+    return { receive: (frame) => session.receive(frame), gone: () => this.#letGo(session) };
   }
 
   /** Removes what nobody came back to in time, with all that was stored of it. */
@@ -149,6 +149,12 @@ export class WireServer {
     const before = this.#live.get(id);
     this.#live.set(id, session);
     return before === undefined ? Promise.resolve() : before.takeOver();
+  }
+
+  #letGo(session: WireSession): void {
+    this.#gone(session).catch((error: unknown) =>
+      this.#options.log.error({ session: session.id, error }, 'a client could not be let go'),
+    );
   }
 
   async #gone(session: WireSession): Promise<void> {

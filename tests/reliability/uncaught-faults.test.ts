@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const CHILD = fileURLToPath(new URL('./faults-child.ts', import.meta.url));
+
+test('a fault that nobody catches closes its own conversation, and the process goes on', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', CHILD]);
+  const { faulty, faults, closed, lines } = JSON.parse(stdout) as Record<string, unknown>;
+  expect({ faults, closed, lines }).toEqual({
+    faults: [
+      ['a rejection that nobody handled', faulty],
+      ['an exception that nobody caught', faulty],
+    ],
+    closed: [faulty],
+    lines: ['a: a?', '> a=1', 'b: b?'],
+  });
+});
