@@ -18,6 +18,9 @@ const AT_ONCE_SCORE = 6.5;
 const INVALID_COST = 0.4;
 const DISTANCE_COST = 0.02;
 const DIRECTION_BONUS = 0.1;
+/** "A house of 300k": the value right behind such a word is the cue's, whatever stands before it. */
+const LINK_BONUS = 0.3;
+const LINKS: ReadonlySet<string> = new Set(['of', 'at', 'is', 'costs', 'worth', ':', '=']);
 /** How many values to either side of a cue are tried. */
 const REACH = 8;
 
@@ -82,9 +85,12 @@ function candidatesIn(reading: Reading, segment: Segment, scope: Scope): Binding
 }
 
 /** "Deposit 30k, make that 35k on a house worth 300k": what stands right behind the marker takes the place of what was said last. */
-function replaceAtOnce({ tokens }: Reading, { start }: Segment, { mentions, bound }: Scope): Binding[] {
-  const first = mentions.find((mention) => mention.kind === 'number');
-  if (first === undefined || tokens.slice(start, first.start).some(({ kind }) => kind !== 'sign')) return [];
+function replaceAtOnce({ tokens, cues }: Reading, { start }: Segment, { mentions, bound }: Scope): Binding[] {
+  const numbers = mentions.filter((mention) => mention.kind === 'number');
+  const [first] = numbers;
+  // "I meant 95 for the bill" says which answer it is.
+  const isCued = numbers.length === 1 && cues.some((cue) => cue.start >= start && cue.weight >= STRONG_CUE);
+  if (first === undefined || isCued || tokens.slice(start, first.start).some(({ kind }) => kind !== 'sign')) return [];
   return replaceEarlier(bound, [first]).map((binding) => ({ ...binding, score: AT_ONCE_SCORE }));
 }
 
@@ -135,7 +141,9 @@ function cueCandidates(reading: Reading, segment: Segment, mentions: readonly Me
       for (const { mention, fit } of fitting) {
         const after = mention.start >= cue.end;
         const distance = Math.min(20, after ? mention.start - cue.end : cue.start - mention.end);
-        const score = cue.weight - distance * DISTANCE_COST + (after === cuesFirst ? DIRECTION_BONUS : 0);
+        const isLinked = mention.start === cue.end + 1 && LINKS.has(reading.tokens[cue.end]?.text ?? '');
+        const bonus = (after === cuesFirst ? DIRECTION_BONUS : 0) + (isLinked ? LINK_BONUS : 0);
+        const score = cue.weight - distance * DISTANCE_COST + bonus;
         add(found, { slot: cue.slot, mention, fit, score, by: 'cue' });
       }
     }

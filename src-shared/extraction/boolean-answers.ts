@@ -3,7 +3,8 @@ import { isOpen } from './binding.ts';
 import type { Reading } from './reading.ts';
 import type { Slot } from './request.ts';
 import { saysUnknown } from './intents.ts';
-import { straighten, tokenize } from './text/tokens.ts';
+import { repeatsDecision } from './decisions.ts';
+import { straighten, tokenize, type Token } from './text/tokens.ts';
 import { COMMON_WORDS, FILLERS, stem } from './text/words.ts';
 import { echoesPrompt, isNegation, type Polarity } from './values/yes-no.ts';
 
@@ -35,6 +36,8 @@ export function readYesNo(reading: Reading): boolean | null {
   if (reading.request.pending?.hints?.decisive !== true) return said;
   const listed = reading.flags.findLast(({ slot }) => slot.key === reading.request.pending?.key);
   const isStated = listed !== undefined && !isAsked(reading, listed.start);
+  const repeated = repeatsDecision(reading);
+  if (repeated !== null) return repeated && hasReservation(reading) ? null : repeated;
   if (!isStated && !beginsWithYesOrNo(reading) && !saysNothingElse(reading)) return null;
   return said === true && (hasReservation(reading) || saysMore(reading)) ? null : said;
 }
@@ -82,18 +85,27 @@ function saysMore({ polarities, tokens, flags, request }: Reading): boolean {
 }
 
 /** "Ok", "all right then", "I don't". "I'm good" rather declines. */
-function saysNothingElse({ polarities, tokens }: Reading): boolean {
+export function saysNothingElse({ polarities, tokens }: Reading): boolean {
   if (polarities.some(({ verb, value }) => verb && value)) return false;
   return tokens.every(({ kind, text }, at) => {
     return kind === 'sign' || FILLERS.has(text) || polarities.some(({ start, end }) => start <= at && at < end);
   });
 }
 
-/** After a correction ("yes, no wait, no") the last word counts, else the first firm one. */
 function readAnyYesNo(reading: Reading): boolean | null {
-  const { polarities, markers, tokens, request } = reading;
+  const { tokens, request } = reading;
   const listed = reading.flags.findLast(({ slot }) => slot.key === request.pending?.key && !request.confirming);
   if (listed !== undefined) return listed.value;
+  const said = saidYesNo(reading);
+  if (said !== null) return said;
+  const prompt = request.pending?.prompt ?? '';
+  if (saysUnknown(tokens) || request.confirming || reading.hinted !== null) return null;
+  return echoesPrompt(tokens, tokenize(straighten(prompt))) ? true : null;
+}
+
+/** Yes or no in a word or verb. After a correction ("yes, no wait, no") the last counts, else the first firm one. */
+export function saidYesNo(reading: Reading): boolean | null {
+  const { polarities, markers } = reading;
   const last = markers.findLast(
     ({ start, end }) => polarities.some((said) => said.start < start) && polarities.some((said) => said.start >= end),
   );
@@ -101,11 +113,7 @@ function readAnyYesNo(reading: Reading): boolean | null {
     (said) =>
       said.start >= (last?.end ?? 0) && (!said.verb || answersItsVerb(reading, said)) && !isExclaimed(reading, said),
   );
-  const said = standing.find(({ firm }) => firm) ?? standing[0];
-  if (said !== undefined) return said.value;
-  const prompt = request.pending?.prompt ?? '';
-  if (saysUnknown(tokens) || request.confirming || reading.hinted !== null) return null;
-  return echoesPrompt(tokens, tokenize(straighten(prompt))) ? true : null;
+  return (standing.find(({ firm }) => firm) ?? standing[0])?.value ?? null;
 }
 
 /** Verbs that ask for a yes or no, each with the forms it is answered in. */
@@ -154,10 +162,42 @@ export function findMentionedFlags(reading: Reading): { readonly slot: Slot; rea
     if (before.some((word, index) => (index < 2 && QUESTION_STARTS.has(word)) || OPEN_WORDS.has(word))) continue;
     flags.set(slot.key, { slot, value: !before.some(isNegation) });
   }
+  for (const slot of statedElsewhere(reading)) flags.set(slot.key, { slot, value: true });
   for (const { slot, value, start } of reading.flags) {
     if (slot.key !== request.pending?.key && !isAsked(reading, start)) flags.set(slot.key, { slot, value });
   }
   return [...flags.values()];
+}
+
+const STATING = /^(?:i|we|it|he|she|they)(?:'(?:ve|m|re|s))?$/;
+/** One word of a prompt is said too easily. */
+const LEAST_ECHOED = 2;
+
+/** "We've got solar panels" for "Do you have solar panels?" where something else is asked: all that it asks about is said. */
+function statedElsewhere({ tokens, clauses, request }: Reading): readonly Slot[] {
+  const others = request.slots.filter(
+    ({ key, answer }) =>
+      answer.type === 'boolean' && key !== request.pending?.key && (request.answers[key] ?? null) === null,
+  );
+  if (others.length === 0 || request.confirming) return [];
+  const said = Map.groupBy(tokens, (_token, at) => clauses[at] ?? 0);
+  return others.filter((slot) => {
+    const asked = contentOf(tokenize(straighten(slot.prompt)));
+    if (asked.size < LEAST_ECHOED) return false;
+    return [...said.values()].some((clause) => {
+      const words = clause.map(({ text }) => text);
+      const isStatement =
+        words.some((word) => STATING.test(word)) && !words.some((word) => isNegation(word) || word === '?');
+      const isOpenWord = words.some((word, at) => OPEN_WORDS.has(word) || (at === 0 && QUESTION_STARTS.has(word)));
+      const content = contentOf(clause);
+      return isStatement && !isOpenWord && [...asked].every((word) => content.has(word));
+    });
+  });
+}
+
+function contentOf(tokens: readonly Token[]): ReadonlySet<string> {
+  const words = tokens.filter(({ kind, text }) => kind === 'word' && !COMMON_WORDS.has(text) && !FILLERS.has(text));
+  return new Set(words.map(({ text }) => stem(text)));
 }
 
 /** "Do I need to have found one?", "I'm not sure if we'd be joint": nothing is stated. */

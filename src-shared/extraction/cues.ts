@@ -3,6 +3,7 @@ import type { Slot } from './request.ts';
 import { phrasesAt, phraseTable, type PhraseTable } from './text/phrases.ts';
 import { straighten, tokenize, type Token } from './text/tokens.ts';
 import { COMMON_WORDS, QUESTION_WORDS, stem, wordsOfName } from './text/words.ts';
+import { durationUnitNamed } from './values/durations.ts';
 import type { Span } from './values/mention.ts';
 
 export interface Cue extends Span {
@@ -29,12 +30,18 @@ export function findCues(tokens: readonly Token[], slots: readonly Slot[]): Cue[
   const takenUntil = new Map<Slot, number>();
   for (let at = 0; at < tokens.length; at += 1) {
     for (const { start, end, value } of phrasesAt(table, words, at)) {
-      if ((takenUntil.get(value.slot) ?? 0) > at) continue;
+      if ((takenUntil.get(value.slot) ?? 0) > at || isRate(tokens, { start, end })) continue;
       takenUntil.set(value.slot, end);
       cues.push({ ...value, start, end });
     }
   }
   return cues;
+}
+
+/** The "year" of "48k a year" says how often, not which answer. */
+function isRate(tokens: readonly Token[], { start, end }: Span): boolean {
+  const isUnit = end === start + 1 && durationUnitNamed(tokens[start]?.text ?? '') !== null;
+  return isUnit && /^(?:an?|per|each|every)$/.test(tokens[start - 1]?.text ?? '');
 }
 
 const abouts = new WeakMap<Slot, ReadonlySet<string>>();

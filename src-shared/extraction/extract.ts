@@ -7,7 +7,7 @@ import { takeAnyWords } from './any-words.ts';
 import { bind } from './bind.ts';
 import { isOpen, type Binding } from './binding.ts';
 import { declinesOptional } from './declining.ts';
-import { beginsWithYesOrNo, findMentionedFlags, readYesNo } from './boolean-answers.ts';
+import { beginsWithYesOrNo, findMentionedFlags, readYesNo, saidYesNo, saysNothingElse } from './boolean-answers.ts';
 import { completeChoices, remainingOption } from './choice-answers.ts';
 import { fitTo } from './fit.ts';
 import { saysToSkip } from './flag-words.ts';
@@ -99,11 +99,13 @@ function readTurn(reading: Reading): Understanding {
   const answersItself = intent !== null && request.pending?.answer.type === 'boolean' && readYesNo(reading) !== null;
   if (intent !== null && !answersItself) return { proposals: [], intent };
   if (!namesOption(reading) && declinesOptional(reading)) return { proposals: [], intent: 'skip' };
-  if (request.offersHuman === true && acceptsPerson(reading)) return { proposals: [], intent: 'human' };
+  if (request.offersHuman === true && isNothingButYes(reading)) return { proposals: [], intent: 'human' };
   const found = findAnswers(reading);
   const aside = pathIn(reading, found);
   const proposals = findProposals(reading, isAside(reading, aside.path ?? null) ? { ...found, whole: null } : found);
   const isAnswered = proposals.some((proposal) => proposal.key === request.pending?.key);
+  if (request.offersHuman === true && proposals.length === 0 && acceptsPerson(reading))
+    return { proposals, intent: 'human' };
   const beside = sideIntent(reading, isAnswered || aside.path?.explicit === true);
   return { proposals, intent: beside, ...aside };
 }
@@ -146,10 +148,18 @@ function readConfirmation(reading: Reading): Understanding {
   return { proposals: [], intent, ...wish };
 }
 
+/** Longer texts that begin with a yes say something of their own. */
+const SHORT_YES = 5;
+
 /** "Yes please" to the offer of a person. Where yes is an answer to the question itself it stays that. */
+function isNothingButYes(reading: Reading): boolean {
+  return acceptsPerson(reading) && saysNothingElse(reading);
+}
+
+/** "That would be great, yes": a word for yes, not merely an echo of the question. */
 function acceptsPerson(reading: Reading): boolean {
   const isAnswer = reading.request.pending?.answer.type === 'boolean';
-  return !isAnswer && spokenWords(reading).length <= 3 && readYesNo(reading) === true;
+  return !isAnswer && spokenWords(reading).length <= SHORT_YES && saidYesNo(reading) === true;
 }
 
 /** An option called "Skip" or "Not sure" is an answer where it is on offer. */
@@ -226,7 +236,7 @@ function answerPending(reading: Reading, pending: Slot, found: Pick<FoundAnswers
     case 'duration':
       return saysNothing(reading) ? 0 : null;
     case 'date':
-      return failedAttempt(reading, pending);
+      return saysAtOnce(reading) ? reading.request.today : failedAttempt(reading, pending);
     case 'text':
       if (takesOnlyDigits(pending.answer)) return digitsIn(reading, pending);
       if (textFormatOf(pending) !== 'plain') return failedAttempt(reading, pending);
@@ -249,6 +259,15 @@ const ALL = /\b(?:all|everything|entirely|completely|fully|totally|wholly)\b/;
 function saysNothing(reading: Reading): boolean {
   const words = spokenWords(reading);
   return words.length <= 5 && NOTHING.test(words.join(' ')) && !saysUnknown(reading.tokens);
+}
+
+const AT_ONCE =
+  /^(?:(?:as soon as (?:possible|you can)|asap|straight ?away|right away|right now|at once|immediately|now|today) ?)+$/;
+
+/** "Straight away" to a question for a day. */
+function saysAtOnce(reading: Reading): boolean {
+  const words = spokenWords(reading).filter((word) => !/^(?:please|well|um|oh|ideally|thanks)$/.test(word));
+  return AT_ONCE.test(words.join(' '));
 }
 
 /** "All of it", "entirely": the whole that the percents are counted of. */

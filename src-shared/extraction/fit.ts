@@ -10,6 +10,7 @@ import { durationIn, durationUnitNamed } from './values/durations.ts';
 import { asksForHeads, HEADS } from './values/headcount.ts';
 import type { DateMention, Mention, NumberMention, TextMention } from './values/mention.ts';
 import { partOfName } from './values/names.ts';
+import { countsTimes, timesFor } from './values/times.ts';
 import { canonicalUnit, convertUnit, isCurrency, isKnownUnit, tidy } from './values/units.ts';
 
 export interface Fit {
@@ -85,8 +86,13 @@ function fitDuration(answer: SchemaOf<'duration'>, mention: NumberMention): Cand
     return { value: durationIn(answer.unit, length), closeness: 0.4 };
   }
   if (mention.unit === null) return { value: mention.value, closeness: 0 };
-  if (mention.unit === HEADS || isKnownUnit(mention.unit) || durationUnitOfStem(mention.unit) !== null) return null;
+  if (isCount(mention.unit) || isKnownUnit(mention.unit) || durationUnitOfStem(mention.unit) !== null) return null;
   return { value: mention.value, closeness: -0.3 };
+}
+
+/** Of people or occasions, which no other question takes. */
+function isCount(unit: string): boolean {
+  return unit === HEADS || countsTimes(unit);
 }
 
 interface NumberUnit {
@@ -103,6 +109,10 @@ function unitOf(answer: SchemaOf<'number'>): NumberUnit {
 }
 
 function fitNumber(slot: Slot, answer: SchemaOf<'number'>, mention: NumberMention): Candidate | null {
+  if (countsTimes(mention.unit)) {
+    const times = timesFor(wordsAbout(slot), mention);
+    return times === null ? null : { value: times, closeness: 0.9 };
+  }
   if (mention.unit === HEADS) {
     const isCount = (answer.format ?? 'plain') === 'plain' && answer.integer === true;
     return isCount && asksForHeads(wordsAbout(slot)) ? { value: mention.value, closeness: 0.9 } : null;

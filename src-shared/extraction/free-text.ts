@@ -115,13 +115,42 @@ function joinedParts(text: string, tokens: readonly Token[]): string[] {
 /** The whole text for an open text question; null where it is small talk or says nothing but answers to others. */
 export function wholeAnswer(reading: Reading, slot: Slot, bindings: readonly Binding[]): OwnWords | null {
   if (textFormatOf(slot) !== 'plain') return null;
-  const { start, end } = withoutCourtesy(reading.tokens, lastVersion(reading));
+  const own = withoutCourtesy(reading.tokens, lastVersion(reading));
+  const others = bindings.filter((binding) => binding.slot.key !== slot.key);
+  const { start } = own;
+  const end = beforeOtherAnswers(reading.tokens, own, others);
   const words = reading.tokens.slice(start, end);
   if (isSmallTalk(words)) return null;
-  const others = bindings.filter((binding) => binding.slot.key !== slot.key);
   if (others.length > 0 && isCovered(reading, others)) return null;
   const value = textOf(reading.text, words);
   return value === '' ? null : { slot, value, start, end, framed: false };
+}
+
+const SUBJECTS: ReadonlySet<string> = new Set([
+  'i',
+  'we',
+  'my',
+  'our',
+  'it',
+  'its',
+  "i'm",
+  "we're",
+  "it's",
+  "i've",
+  "we've",
+]);
+
+/** "Octopus, and we pay 85 a month": the words end where a new clause only answers other questions. */
+function beforeOtherAnswers(tokens: readonly Token[], { start, end }: Span, others: readonly Binding[]): number {
+  const first = Math.min(...others.map(({ mention }) => mention.start));
+  if (!Number.isFinite(first)) return end;
+  for (let at = Math.min(first, end) - 1; at > start; at -= 1) {
+    if (!SUBJECTS.has(wordAt(tokens, at))) continue;
+    let from = at;
+    while (from > start && /^(?:and|but|[,;.])$/.test(wordAt(tokens, from - 1))) from -= 1;
+    if (from < at && from > start) return from;
+  }
+  return end;
 }
 
 /** "Acme, sorry, I mean Beta": the words after the last plain correction. */

@@ -3,6 +3,7 @@ import type { UserIntent } from '../flow/flow.ts';
 import { CERTAIN_PEOPLE, COMMANDS, COURTESY, PEOPLE, TALKING, UNKNOWN_PHRASES, WANTING } from './intent-phrases.ts';
 import { findPhrases, phraseTable, textsOf } from './text/phrases.ts';
 import { tokenize, type Token } from './text/tokens.ts';
+import { FILLERS } from './text/words.ts';
 
 const unknownTable = phraseTable(UNKNOWN_PHRASES.map((phrase) => [phrase, true] as const));
 
@@ -69,7 +70,26 @@ function reachesPerson(verb: string, ahead: readonly string[]): boolean {
 
 /** "I have no idea what we need", anywhere in the text. */
 export function saysUnknown(tokens: readonly Token[]): boolean {
-  return findPhrases(unknownTable, textsOf(tokens)).length > 0;
+  return findPhrases(unknownTable, textsOf(tokens)).some(({ start }) => !describesSomething(tokens, start));
+}
+
+const INDEFINITE: ReadonlySet<string> = new Set(
+  'a an some someone somebody something somewhere another other others few several one two three strange unknown'.split(
+    ' ',
+  ),
+);
+const CONJUNCTIONS: ReadonlySet<string> = new Set(
+  'and but or so because since as that is was if when where'.split(' '),
+);
+
+/** "A payment I don't know": which one is meant, not that nothing is known. */
+function describesSomething(tokens: readonly Token[], phraseStart: number): boolean {
+  const start = /^(?:i|we)$/.test(tokens[phraseStart - 1]?.text ?? '') ? phraseStart - 1 : phraseStart;
+  const last = tokens[start - 1];
+  if (last === undefined || last.kind === 'sign' || CONJUNCTIONS.has(last.text) || FILLERS.has(last.text)) return false;
+  let from = start;
+  while (from > 0 && tokens[from - 1]?.kind !== 'sign') from -= 1;
+  return tokens.slice(from, start).some(({ kind, text }) => kind === 'number' || INDEFINITE.has(text));
 }
 
 /** "Sorry?" and the like, which are nothing but courtesy elsewhere. */

@@ -5,6 +5,7 @@ import { findMarkers, type CorrectionMarker } from './correction.ts';
 import { findCues, STRONG_CUE, type Cue } from './cues.ts';
 import { asksOfThePast } from './fit.ts';
 import { findFlagWords, type FlagWords } from './flag-words.ts';
+import { asksForHuman } from './intents.ts';
 import { hintedPath, type HintedPath } from './paths/hints.ts';
 import { findNonAnswers } from './ranges.ts';
 import type { ExtractionRequest, Slot } from './request.ts';
@@ -16,9 +17,10 @@ import { findContacts } from './values/contact.ts';
 import { findDates } from './values/dates.ts';
 import { findDurations } from './values/durations.ts';
 import { contains, overlaps, type Mention, type NumberMention, type Span, type TextMention } from './values/mention.ts';
-import { findHeadcounts } from './values/headcount.ts';
+import { findHeadcounts, HEADS } from './values/headcount.ts';
 import { findNames } from './values/names.ts';
 import { findNumbers } from './values/numbers.ts';
+import { findTimes } from './values/times.ts';
 import { findPolarities, type Polarity } from './values/yes-no.ts';
 
 export interface Reading {
@@ -79,6 +81,10 @@ export function readText(request: ExtractionRequest): Reading {
     nonAnswers: new Set([
       ...findNonAnswers(tokens, mentions),
       ...mentions.filter((mention) => isListed(mention, flags)),
+      // "A real person" is somebody to talk to.
+      ...(asksForHuman(tokens)
+        ? mentions.filter((mention) => mention.kind === 'number' && mention.unit === HEADS)
+        : []),
     ]),
     cues,
     polarities: polarities.filter(
@@ -161,7 +167,7 @@ function findValues(raw: Raw): Mention[] {
     // The figure of "in two weeks" or "the 5th" may still be one; that of "3 April" is not.
     return date === undefined || date.loose || durations.some((length) => contains(date, length));
   };
-  const numbers = [...findNumbers(tokens), ...findHeadcounts(tokens)].filter(isOwn);
+  const numbers = [...findNumbers(tokens), ...findHeadcounts(tokens), ...findTimes(tokens)].filter(isOwn);
   return [...numbers, ...durations, ...dates, ...contacts, ...names];
 }
 

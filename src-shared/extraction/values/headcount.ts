@@ -83,16 +83,53 @@ function readCount(tokens: readonly Token[], start: number): Count | null {
   return size !== null && Number.isInteger(size.value) && size.value > 0 ? { value: size.value, end: size.end } : null;
 }
 
-/** "just me", "me and my wife", "only myself" */
+const ALONE: readonly (readonly string[])[] = [
+  'live alone',
+  'living alone',
+  'on my own',
+  'by myself',
+  'on our own',
+].map((phrase) => phrase.split(' '));
+const MYSELF = /^(?:i|me|myself)$/;
+
+/** "just me", "me and my wife", "me, my husband and two kids", "my brother and I", "I live alone" */
 function readMyself(tokens: readonly Token[], start: number): Count | null {
+  const alone = ALONE.find((words) => words.every((word, ahead) => wordAt(tokens, start + ahead) === word));
+  if (alone !== undefined) return { value: 1, end: start + alone.length };
   const word = wordAt(tokens, start);
-  const one = /^(?:me|myself)$/;
-  if (/^(?:just|only)$/.test(word) && one.test(wordAt(tokens, start + 1)))
+  if (/^(?:just|only)$/.test(word) && /^(?:me|myself)$/.test(wordAt(tokens, start + 1)))
     return readMyself(tokens, start + 1) ?? { value: 1, end: start + 2 };
-  const mine = [0, 1, 2, 3].map((ahead) => wordAt(tokens, start + ahead));
-  if (one.test(word) && mine[1] === 'and' && mine[2] === 'my' && RELATIVES.has(mine[3] ?? ''))
-    return { value: 2, end: start + 4 };
-  const behind =
-    word === 'my' && RELATIVES.has(mine[1] ?? '') && mine[2] === 'and' && /^(?:i|me|myself)$/.test(mine[3] ?? '');
-  return behind ? { value: 2, end: start + 4 } : null;
+  const company = readCompany(tokens, start);
+  return company !== null && company.own && company.value > 1 ? company : null;
+}
+
+interface Company extends Count {
+  /** Whether the speaker is among them. */
+  readonly own: boolean;
+}
+
+/** The speaker and others in one list. */
+function readCompany(tokens: readonly Token[], start: number): Company | null {
+  let company: Company | null = null;
+  for (let at = start; ;) {
+    const next: Company | null = readMember(tokens, at, company !== null);
+    if (next === null) return company;
+    const { value = 0, own = false }: Partial<Company> = company ?? {};
+    company = { value: value + next.value, end: next.end, own: own || next.own };
+    at = next.end;
+    while (at - next.end < 2 && JOINS.has(wordAt(tokens, at))) at += 1;
+    if (at === next.end) return company;
+  }
+}
+
+function readMember(tokens: readonly Token[], at: number, joined: boolean): Company | null {
+  if (MYSELF.test(wordAt(tokens, at))) return { value: 1, end: at + 1, own: true };
+  const other = readRelative(tokens, at) ?? (joined ? readKind(tokens, at) : null);
+  return other && { ...other, own: false };
+}
+
+/** "my wife", "my two kids" */
+function readRelative(tokens: readonly Token[], start: number): Count | null {
+  if (wordAt(tokens, start) !== 'my' && wordAt(tokens, start) !== 'our') return null;
+  return RELATIVES.has(wordAt(tokens, start + 1)) ? { value: 1, end: start + 2 } : readKind(tokens, start + 1);
 }

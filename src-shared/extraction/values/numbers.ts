@@ -34,7 +34,7 @@ function readNumber(tokens: readonly Token[], start: number): NumberMention | nu
   const end = whole ?? after?.end ?? (letter === null ? size.end : size.end + 1);
   // "2nd" is a rank and "12abc" a code.
   if (letter === null && after === null && gluedWord(tokens, size.end)) return null;
-  const small = before === null && whole === null ? readSmallMoney(tokens, size, after) : null;
+  const small = before === null && whole === null ? readLesserUnit(tokens, size, after) : null;
   const value = tidy((size.value + (small?.value ?? 0)) * (sign.negative ? -1 : 1));
   if (!Number.isFinite(value)) return null;
   const unit = whole === null ? (before?.unit ?? after?.unit ?? null) : null;
@@ -112,18 +112,27 @@ function withCents(tokens: readonly Token[], size: Magnitude | null, money: bool
   return { ...size, value: size.value + Number(cents.text) / 100, end: size.end + 2 };
 }
 
-/** "two pounds fifty" */
-function readSmallMoney(
+/** How many of the lesser unit make one, and the smallest figure that is taken for them. */
+function lesserUnit(unit: string): { readonly parts: number; readonly least: number } | null {
+  if (isCurrency(unit)) return { parts: 100, least: 1 };
+  if (unit === 'm') return { parts: 100, least: 10 };
+  return unit === 'ft' ? { parts: 12, least: 1 } : null;
+}
+
+/** "two pounds fifty", "one metre eighty", "five foot ten" */
+function readLesserUnit(
   tokens: readonly Token[],
   size: Magnitude,
   after: { readonly unit: string; readonly end: number } | null,
 ): { readonly value: number; readonly end: number } | null {
-  if (after === null || !isCurrency(after.unit) || !Number.isInteger(size.value) || size.scale !== 1) return null;
-  const cents = readMagnitude(tokens, after.end);
-  if (cents === null || !Number.isInteger(cents.value) || cents.value < 1 || cents.value > 99) return null;
-  const next = tokens[cents.end];
-  const isEnd = next === undefined || next.kind === 'sign' || next.text === 'please';
-  return isEnd && tokens[after.end]?.kind !== 'sign' ? { value: cents.value / 100, end: cents.end } : null;
+  const lesser = after === null ? null : lesserUnit(after.unit);
+  if (after === null || lesser === null || !Number.isInteger(size.value) || size.scale !== 1) return null;
+  const small = readMagnitude(tokens, after.end);
+  if (small === null || !Number.isInteger(small.value)) return null;
+  if (small.value < lesser.least || small.value >= lesser.parts) return null;
+  const next = tokens[small.end];
+  const isEnd = next === undefined || next.kind === 'sign' || next.text === 'please' || next.text === 'tall';
+  return isEnd && tokens[after.end]?.kind !== 'sign' ? { value: small.value / lesser.parts, end: small.end } : null;
 }
 
 /** A single "m" after a figure: metres or millions, which only the question can tell. */

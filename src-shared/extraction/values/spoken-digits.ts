@@ -3,6 +3,7 @@ import { compileTextPattern } from '../../flow/text-pattern.ts';
 import type { AnswerSchema } from '../../flow/answer-schema.ts';
 import { wordAt, type Token } from '../text/tokens.ts';
 import type { Mention } from './mention.ts';
+import { isCurrency } from './units.ts';
 import { ONES, SPOKEN_DIGITS, TENS } from './number-words.ts';
 
 const SAMPLES = ['A', 'ab', '1a', 'a1', '12-34', ' ', '12 34', 'AB12', 'abcd'];
@@ -44,10 +45,11 @@ export function digitsSaid(tokens: readonly Token[], mentions: readonly Mention[
   const skipped = spans.filter(
     ({ start, end }) => end - start < whole && end - start > 1 && hasWord(tokens, start, end),
   );
+  const amounts = mentions.filter(isAmount);
   let digits = '';
   let lone = false;
   for (let at = 0; at < tokens.length; at += 1) {
-    if (skipped.some(({ start, end }) => start <= at && at < end)) continue;
+    if ([...skipped, ...amounts].some(({ start, end }) => start <= at && at < end)) continue;
     const repeat = REPEATS.get(wordAt(tokens, at));
     const one = digitsAt(tokens, repeat === undefined ? at : at + 1);
     if (one === null) continue;
@@ -57,6 +59,12 @@ export function digitsSaid(tokens: readonly Token[], mentions: readonly Mention[
     at = one.end - 1;
   }
   return digits === '' || lone ? null : digits;
+}
+
+/** "A payment of 49.99": money or a measure, not a code. */
+function isAmount(mention: Mention): boolean {
+  if (mention.kind !== 'number') return false;
+  return !Number.isInteger(mention.value) || (mention.unit !== null && isCurrency(mention.unit));
 }
 
 /** "In 3 days" has a word of time; "48-21" may look like a date and has none. */

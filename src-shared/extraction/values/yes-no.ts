@@ -100,6 +100,10 @@ const table = phraseTable<Reading>([
   ]),
   ...entries('no', [
     ...'n no nope nah naw nay negative never non nein none neither false'.split(' '),
+    'nobody',
+    'no one',
+    'none of us',
+    'none of them',
     'not yet',
     'nothing yet',
     'nothing so far',

@@ -1,0 +1,51 @@
+/**
+ * A decision said in the words of its question: "freeze it" and "let's freeze the card" to "Shall I freeze the card?",
+ * "I'd like a new card" to "Would you like a new card?", "I don't need one" to either.
+ */
+import type { Reading } from './reading.ts';
+import { straighten, tokenize, type Token } from './text/tokens.ts';
+import { COMMON_WORDS, FILLERS, stem } from './text/words.ts';
+
+/** What is offered: the verb of "Shall I freeze …", "Do you want me to freeze …". */
+const OFFERED_DEED =
+  /\b(?:(?:shall|should|may|can|could) (?:i|we)|(?:want|like) (?:me|us) to|(?:want|like) to)(?: now| please| just)? (\w+)/;
+const OFFERED_THING =
+  /\b(?:would you like|do you want|do you need|can i get you|shall i get you) (?:a|an|the|another|some|any|your|to have)\b/;
+
+/** What may stand before an order. */
+const LEAD_IN =
+  /^(?:(?:yes|yeah|yep|yup|sure|ok|okay|alright|right|well|then|so|please|just|and|go ahead|go on|let's|let us|you (?:can|may|should|could)|(?:i|we) (?:want|need|would like|would love) (?:you )?to|(?:i'd|we'd) (?:like|love) (?:you )?to|can you please|could you please) )*/;
+const WISH =
+  /^(?:yes |yeah |yep |sure |ok |okay |please |well )*(?:(?:i|we) (?:want|need|would like|would love)|(?:i'd|we'd) (?:like|love)|(?:i'll|we'll) (?:take|have)|(?:give|get|send) (?:me|us))\b/;
+const REFUSAL =
+  /^(?:no |nope |nah |well |sorry )*(?:i|we) (?:don't|do not|won't|wouldn't) (?:really )?(?:need|want|like)\b/;
+/** Words that change nothing of an order. */
+const AT_ONCE: ReadonlySet<string> = new Set(
+  'love immediately straight away asap soon possible quickly urgently urgent today already right now'.split(' '),
+);
+const MOST_WORDS = 12;
+
+/** Null where the text is no such decision. */
+export function repeatsDecision({ tokens, request }: Reading): boolean | null {
+  const prompt = straighten(request.pending?.prompt ?? '').toLowerCase();
+  const words = tokens.filter(({ kind }) => kind !== 'sign').map(({ text }) => text);
+  if (words.length > MOST_WORDS || tokens.some(({ text }) => text === '?')) return null;
+  const said = words.join(' ');
+  if (REFUSAL.test(said) && staysWithin(tokens, prompt)) return false;
+  return isOrder(said, prompt) && staysWithin(tokens, prompt) ? true : null;
+}
+
+function isOrder(said: string, prompt: string): boolean {
+  const deed = OFFERED_DEED.exec(prompt)?.[1];
+  const [first = ''] = said.replace(LEAD_IN, '').split(' ');
+  return (deed !== undefined && stem(first) === stem(deed)) || (OFFERED_THING.test(prompt) && WISH.test(said));
+}
+
+/** Nothing is said that was not asked: "freeze it when I'm home" is another order. */
+function staysWithin(tokens: readonly Token[], prompt: string): boolean {
+  const asked = new Set(tokenize(prompt).map(({ text }) => stem(text)));
+  return tokens.every(
+    ({ kind, text }) =>
+      kind === 'sign' || COMMON_WORDS.has(text) || FILLERS.has(text) || AT_ONCE.has(text) || asked.has(stem(text)),
+  );
+}
