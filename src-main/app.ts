@@ -5,8 +5,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { RUNNER_TOOL_PREFIX } from '../src-shared/plugin/agent-reply.ts';
 import type { Settings } from '../src-shared/contract/settings.ts';
 import { extractOffline } from '../src-shared/extraction/extract.ts';
-import { appError } from '../src-shared/errors.ts';
-import { fail, ok, type Result } from '../src-shared/result.ts';
+import { ok, type Result } from '../src-shared/result.ts';
 import type { RunEvent } from '../src-shared/run/run-event.ts';
 import type { AgentDirectory } from './agents/agent-directory.ts';
 import { Handoffs } from './agents/handoffs.ts';
@@ -22,8 +21,7 @@ import { bringUpToDate } from './plugins/bring-up-to-date.ts';
 import { createPluginRegistry } from './plugins/registry.ts';
 import { planFollowing } from './beside/beside-files.ts';
 import { openTrustStore, type TrustStore } from './plugins/trust-store.ts';
-import { errnoOf, writeError } from './project/disk.ts';
-import { makeFolders } from './project/make-folders.ts';
+import { claimDataFolder } from './project/data-folder.ts';
 import { createExternalAgents, type ImportedAgents } from './python/external-agents.ts';
 import { createProjects, type Projects } from './project/projects.ts';
 import { Sessions } from './runtime/sessions.ts';
@@ -95,8 +93,9 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<Result<App>> {
   silenceTracing();
   const { dataDir, keyStore, log, clock } = options;
-  const folder = await makePrivateFolder(dataDir);
+  const folder = await claimDataFolder(dataDir);
   if (!folder.ok) return folder;
+  if (folder.value !== null) log.warn({}, folder.value);
   const data = openData(options);
   if (!data.ok) return data;
   const { lock, database } = data.value;
@@ -172,7 +171,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     wire,
     imports,
     agents,
-    notes: data.value.notes,
+    notes: [...(folder.value === null ? [] : [folder.value]), ...data.value.notes],
     close: async () => {
       projects.viewers.stop();
       await swept;
@@ -256,18 +255,6 @@ function createConversations(
     bringUpToDate: update,
   });
   return { wire, handoffs };
-}
-
-/** Conversations and keys are nobody else's business. */
-async function makePrivateFolder(path: string): Promise<Result<null>> {
-  try {
-    await makeFolders(path, { mode: 0o700 });
-    return ok(null);
-  } catch (error) {
-    const { code } = writeError(error, path);
-    const message = `The data folder ${path} cannot be made (${errnoOf(error) ?? 'unknown failure'}).`;
-    return fail(appError(code, message, { hint: 'Set SWITCHYARD_DATA to a folder you can write to.' }));
-  }
 }
 
 type Listener = (event: RunEvent) => void;

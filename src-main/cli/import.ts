@@ -9,6 +9,7 @@ import { createImports } from '../importer/create-imports.ts';
 import { importAnswer } from '../importer/jobs/import-answer.ts';
 import type { ImportService } from '../importer/jobs/import-service.ts';
 import { runImport, type ImportOrder, type ImportOutcome } from '../importer/jobs/run-import.ts';
+import { claimDataFolder } from '../project/data-folder.ts';
 import { createFileKeyStore } from '../settings/key-store.ts';
 import { createSettingsStore } from '../settings/settings-store.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
@@ -21,6 +22,8 @@ export async function importAgent(parsed: Parsed, io: Io): Promise<ExitCode> {
   if (!order.ok) return wrongUse(io, order.error, 'import');
   const stop = new AbortController();
   void io.stopped().then(() => stop.abort(new Error('stopped')));
+  const claimed = await claimDataFolder(findPlaces(io.env).dataDir);
+  if (claimed.ok && claimed.value !== null) io.err(`${claimed.value}\n`);
   const done = await withImports(parsed, io, (imports) =>
     runImport(imports, order.value, { signal: stop.signal, onChange: progressTo(io) }),
   );

@@ -9,6 +9,7 @@ import { findPlaces } from '../door/places.ts';
 import { withLinks } from '../importer/fetch/checkout.ts';
 import { fetchSource } from '../importer/fetch/fetch-source.ts';
 import { inspectFolder } from '../importer/inspect/inspect-folder.ts';
+import { claimDataFolder } from '../project/data-folder.ts';
 import { sweep } from '../importer/write/temporary-folders.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { importSource } from './import-source.ts';
@@ -39,7 +40,10 @@ async function fetchAndInspect(
   io: Io,
   signal: AbortSignal,
 ): Promise<Result<{ readonly inspection: Inspection; readonly commit: string | null }>> {
-  const below = join(findPlaces(io.env).dataDir, 'imports');
+  const { dataDir } = findPlaces(io.env);
+  const claimed = await claimDataFolder(dataDir);
+  if (claimed.ok && claimed.value !== null) io.err(`${claimed.value}\n`);
+  const below = join(dataDir, 'imports');
   await sweep(below, Date.now());
   let told = '';
   const onProgress = ({ message }: { readonly message: string }): void => {

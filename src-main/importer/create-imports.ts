@@ -36,9 +36,10 @@ export interface ImportsOptions {
 export async function createImports(options: ImportsOptions): Promise<ImportService> {
   const { dataDir, workspace, others, clock, log, release } = options;
   const below = join(dataDir, 'imports');
-  for (const folder of [below, workspace]) await sweep(folder, clock().getTime());
   const places = { workspace, others, release };
   const folders = createKnownFolders(join(dataDir, 'import-folders.json'), log);
+  for (const folder of new Set([below, workspace, ...(await folders.parents())]))
+    await sweep(folder, clock().getTime());
   return new ImportJobs({ steps: stepsOf(options, below), places, folders, clock, log });
 }
 

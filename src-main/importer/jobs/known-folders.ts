@@ -1,4 +1,5 @@
 /** Where on this machine the folders stand that plugins were imported from. It is kept here and never in a plugin, which may go to others. */
+import { dirname } from 'node:path';
 import { z } from '../../../src-shared/schema.ts';
 import { readJsonFile, writeJsonFile } from '../../project/json-file.ts';
 import { whileAlone } from '../../store/while-alone.ts';
@@ -8,6 +9,8 @@ export interface KnownFolders {
   /** The folder a plugin was imported from; null where it is not known. */
   of(plugin: string): Promise<string | null>;
   keep(plugin: string, source: string): Promise<void>;
+  /** The folders that plugins were written to. */
+  parents(): Promise<readonly string[]>;
 }
 
 /** By the real path of the plugin. */
@@ -22,6 +25,7 @@ export function createKnownFolders(file: string, log: Logger): KnownFolders {
       const folders = await read();
       return Object.hasOwn(folders, plugin) ? (folders[plugin] ?? null) : null;
     },
+    parents: async () => [...new Set(Object.keys(await read()).map((plugin) => dirname(plugin)))],
     keep: async (plugin, source) => {
       const written = await whileAlone(file, async () => {
         const others = Object.entries(await read()).filter(([known]) => known !== plugin);

@@ -7,12 +7,16 @@ import { makeFolders } from '../../project/make-folders.ts';
 const STAGING = '.import-';
 const ASIDE = '.replaced-';
 const NAME = /^\.(?:import|replaced)-(\d+)-[0-9a-f]{12}(?:-(.+))?$/;
-/** Process ids come again; nothing here is worked on for so long. */
+/** Process ids are used again, and nothing here is worked on for this long: an import may wait a day for its user. */
 const OLD_MS = 24 * 3_600_000;
+
+/** What this process works on. In a container an earlier process often had the same id. */
+const inUse = new Set<string>();
 
 /** A new empty folder nobody else can read, in a folder that is made if need be. */
 export async function makeStaging(parent: string): Promise<string> {
   await makeFolders(parent);
+  await sweepOnce(parent);
   const folder = stagingOf(parent);
   await mkdir(folder, { mode: 0o700 });
   return folder;
@@ -20,16 +24,31 @@ export async function makeStaging(parent: string): Promise<string> {
 
 /** A free name for a folder of work. */
 export function stagingOf(parent: string): string {
-  return join(parent, `${STAGING}${process.pid}-${randomBytes(6).toString('hex')}`);
+  return claim(join(parent, `${STAGING}${process.pid}-${randomBytes(6).toString('hex')}`));
 }
 
 /** Where a plugin of this folder name is kept while another takes its place. */
 export function asideOf(parent: string, name: string): string {
-  return join(parent, `${ASIDE}${process.pid}-${randomBytes(6).toString('hex')}-${name}`);
+  return claim(join(parent, `${ASIDE}${process.pid}-${randomBytes(6).toString('hex')}-${name}`));
+}
+
+function claim(folder: string): string {
+  inUse.add(folder);
+  return folder;
 }
 
 export async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+  inUse.delete(folder);
+}
+
+const swept = new Map<string, Promise<void>>();
+
+/** Plugins may be written to any folder, so each is swept when it is written to, once. */
+function sweepOnce(parent: string): Promise<void> {
+  const sweeping = swept.get(parent) ?? sweep(parent, Date.now());
+  swept.set(parent, sweeping);
+  return sweeping;
 }
 
 /** Removes what processes that are gone left behind; a plugin that was moved aside and never replaced comes back. */
@@ -39,7 +58,7 @@ export async function sweep(parent: string, now: number): Promise<void> {
     if (pid === undefined) continue;
     const folder = join(parent, name);
     const found = await stat(folder).catch(() => null);
-    if (found === null || (isAlive(Number(pid)) && now - found.mtimeMs < OLD_MS)) continue;
+    if (found === null || (isOwned(folder, Number(pid)) && now - found.mtimeMs < OLD_MS)) continue;
     const isBack = original !== undefined && (await bringBack(folder, join(parent, original)));
     if (!isBack) await removeFolder(folder);
   }
@@ -55,6 +74,10 @@ async function bringBack(folder: string, original: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+function isOwned(folder: string, pid: number): boolean {
+  return pid === process.pid ? inUse.has(folder) : isAlive(pid);
 }
 
 function isAlive(pid: number): boolean {

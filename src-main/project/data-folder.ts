@@ -1,0 +1,42 @@
+/** The data folder: conversations and keys are nobody else's business, whichever command makes it first. */
+import { chmod, readdir, stat } from 'node:fs/promises';
+import { appError } from '../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { errnoOf, writeError } from './disk.ts';
+import { makeFolders } from './make-folders.ts';
+
+const NAMES: readonly string[] = [
+  ...['desktop', 'import-folders.json', 'imports', 'journal', 'keychain.json', 'keys.json', 'logs', 'open', 'python'],
+  ...['recents.json', 'replaced', 'settings.json', 'trust.json', 'versions'],
+];
+const DATABASE = /^(?:running|sessions)[.](?:db(?:-wal|-shm|-journal)?|lock)$/;
+
+/** A note for the user where other users of the machine could look into it; else null. */
+export async function claimDataFolder(path: string): Promise<Result<string | null>> {
+  try {
+    await makeFolders(path, { mode: 0o700 });
+    return ok(await tighten(path));
+  } catch (error) {
+    const { code } = writeError(error, path);
+    const message = `The data folder ${path} cannot be made (${errnoOf(error) ?? 'unknown failure'}).`;
+    return fail(appError(code, message, { hint: 'Set SWITCHYARD_DATA to a folder you can write to.' }));
+  }
+}
+
+async function tighten(path: string): Promise<string | null> {
+  // Windows keeps permissions elsewhere: a folder in the user's own is theirs alone.
+  if (process.platform === 'win32' || ((await stat(path)).mode & 0o077) === 0) return null;
+  const shared = `Other users of this machine could look into the data folder ${path}.`;
+  if (!(await isOurs(path)))
+    return `${shared} It was left as it is, because it holds other files. Set SWITCHYARD_DATA to a folder of its own.`;
+  return await chmod(path, 0o700).then(
+    () => `${shared} Now only you can.`,
+    () => `${shared} Its permissions cannot be changed. Set SWITCHYARD_DATA to a folder of your own.`,
+  );
+}
+
+/** A folder that was named by mistake, such as a home folder or /tmp, keeps its permissions. */
+async function isOurs(path: string): Promise<boolean> {
+  const names = await readdir(path);
+  return names.every((name) => NAMES.includes(name) || DATABASE.test(name) || /^[.].+[.]tmp$/.test(name));
+}

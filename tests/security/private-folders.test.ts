@@ -1,0 +1,83 @@
+/** Folders that hold what is private or unfinished: who can look into them, and what a killed process leaves. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { claimDataFolder } from '../../src-main/project/data-folder.ts';
+import { makeStaging, removeFolder, sweep } from '../../src-main/importer/write/temporary-folders.ts';
+import { called } from '../main/cli/command-line.ts';
+import { testApp } from '../main/door/studio.ts';
+import { repository } from '../main/importer/fetch/repositories.ts';
+import { temporaryFolder } from '../main/project/workspace.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const mode = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
+
+describe.skipIf(process.platform === 'win32')('the data folder', () => {
+  test.each([['inspect'], ['import', '--dry-run', '--offline']])('is private when %s makes it', async (...command) => {
+    const root = await temporaryFolder();
+    const { url } = await repository();
+    const [SWITCHYARD_DATA, SWITCHYARD_HOME] = [join(root, 'a', 'data'), join(root, 'home')];
+    await called([command[0]!, url, ...command.slice(1)], { env: { SWITCHYARD_DATA, SWITCHYARD_HOME } });
+    expect([await mode(SWITCHYARD_DATA), await readdir(join(SWITCHYARD_DATA, 'imports'))]).toEqual([0o700, []]);
+  });
+
+  test('that an earlier version left open is closed, and the user is told', async () => {
+    const root = await temporaryFolder();
+    const data = join(root, 'data');
+    await mkdir(join(data, 'imports'), { recursive: true, mode: 0o755 });
+    await writeFile(join(data, 'settings.json'), '{}');
+    const app = await testApp(root);
+    expect(app.notes).toEqual([expect.stringMatching(/could look into the data folder .*data\. Now only you can\.$/)]);
+    expect(await mode(data)).toBe(0o700);
+    expect(await claimDataFolder(data)).toEqual({ ok: true, value: null });
+  });
+
+  test('that holds files of others keeps its permissions, and the user is told', async () => {
+    const root = await temporaryFolder();
+    await chmod(root, 0o755);
+    await writeFile(join(root, 'thesis.txt'), '');
+    const claimed = await claimDataFolder(root);
+    expect(claimed).toMatchObject({ ok: true, value: expect.stringContaining('it holds other files') });
+    expect(await mode(root)).toBe(0o755);
+  });
+});
+
+describe('what an import was writing', () => {
+  test('is removed after a kill', async () => {
+    const parent = await temporaryFolder();
+    const module = join(ROOT, 'src-main/importer/write/temporary-folders.ts');
+    const script = `import { makeStaging } from ${JSON.stringify(module)};
+      await makeStaging(process.argv[1]); console.log('made'); setInterval(() => {}, 1000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script, parent]);
+    await once(child.stdout, 'data');
+    await sweep(parent, Date.now());
+    expect(await readdir(parent)).toHaveLength(1);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await sweep(parent, Date.now());
+    expect(await readdir(parent)).toEqual([]);
+  });
+
+  test('is removed also where this process has the id of the killed one, as in a container', async () => {
+    const parent = await temporaryFolder();
+    const own = await makeStaging(parent);
+    const left = own.replace(/[0-9a-f]{12}$/, '0123456789ab');
+    await mkdir(left);
+    await sweep(parent, Date.now());
+    expect(await readdir(parent)).toEqual([own.slice(parent.length + 1)]);
+    await removeFolder(own);
+  });
+
+  test('beside a plugin outside of the workspace is removed at the next start', async () => {
+    const root = await temporaryFolder();
+    const away = join(root, 'elsewhere');
+    await mkdir(join(root, 'data'), { recursive: true, mode: 0o700 });
+    const left = join(away, '.import-4194304-0123456789ab');
+    await mkdir(left, { recursive: true });
+    await writeFile(join(root, 'data', 'import-folders.json'), JSON.stringify({ [join(away, 'desk')]: '/source' }));
+    await testApp(root);
+    expect(await readdir(away)).toEqual([]);
+  });
+});
