@@ -4,7 +4,7 @@
  */
 
 /** Folders of src-main from the bottom up. A folder that is not named here is a service. */
-const GROUND = ['trust', 'tools', 'models', 'store', 'telemetry'];
+const GROUND = ['isolation', 'trust', 'tools', 'models', 'store', 'telemetry'];
 const ENTRIES = ['electron', 'host', 'cli'];
 
 const folders = (names) => `^src-main/(${names.join('|')})/`;

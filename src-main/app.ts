@@ -1,5 +1,6 @@
 /** Wires the services of one running Switchyard. Both doors, the command line and the tests start here. */
 import { randomBytes } from 'node:crypto';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import { RUNNER_TOOL_PREFIX } from '../src-shared/plugin/agent-reply.ts';
@@ -12,6 +13,7 @@ import { Handoffs } from './agents/handoffs.ts';
 import type { EventSource } from './door/follow.ts';
 import { createImports } from './importer/create-imports.ts';
 import type { ImportService } from './importer/jobs/import-service.ts';
+import { createIsolation } from './isolation/isolation.ts';
 import { createExtractor } from './models/extractor.ts';
 import { silenceTracing } from './models/silence-tracing.ts';
 import { createModelTester, type ModelTester } from './models/test-model.ts';
@@ -201,10 +203,13 @@ async function openTools(options: AppOptions, database: Database): Promise<Opene
   const trust = await openTrustStore({ file: join(dataDir, 'trust.json'), samples, clock, log });
   const { isTrusted } = trust;
   const { variables } = keyStore;
-  const agents = await createExternalAgents({ dataDir, resourcesDir, database, variables, isTrusted, clock, log });
+  const isolation = createIsolation({ dataDir, home: homedir(), env: process.env, platform: process.platform });
+  const agents = await createExternalAgents({
+    ...{ dataDir, resourcesDir, database, variables, isTrusted, isolation, clock, log },
+  });
   const tools = createProjectTools({
     builtIn: (origins) => createBuiltInTools({ allowedOrigins: () => [...httpOrigins, ...origins()] }),
-    ...{ isTrusted, agents, log },
+    ...{ isTrusted, isolation, agents, log },
   });
   return { trust, tools, agents };
 }

@@ -17,6 +17,7 @@ function refused(files: readonly SourceFile[], refuses: (imported: string, from:
 
 /** Layers of src-main from the bottom up; a folder that is not named is a service. */
 const LAYER_OF: Readonly<Record<string, number>> = {
+  isolation: 0,
   trust: 0,
   tools: 0,
   models: 0,

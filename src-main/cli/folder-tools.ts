@@ -1,6 +1,8 @@
 /** The tools of a folder, as commands see and call them. */
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { findPlaces } from '../door/places.ts';
+import { createIsolation, type Isolation } from '../isolation/isolation.ts';
 import { openTrustStore } from '../plugins/trust-store.ts';
 import { createExternalAgents, type ImportedAgents } from '../python/external-agents.ts';
 import { createFileKeyStore } from '../settings/key-store.ts';
@@ -39,11 +41,12 @@ export async function withTools<T>(io: Io, work: (parts: CommandTools) => Promis
   const database = openDatabase(IN_MEMORY);
   if (!database.ok) throw new Error(database.error.message);
   const { variables } = createFileKeyStore(join(dataDir, 'keys.json'));
+  const isolation = isolationOf(io.env);
   const agents = await createExternalAgents({
-    ...{ dataDir, resourcesDir, variables, log, isTrusted: trust.isTrusted, env: io.env },
+    ...{ dataDir, resourcesDir, variables, isolation, log, isTrusted: trust.isTrusted, env: io.env },
     ...{ database: database.value, clock: () => new Date() },
   });
-  const tools = toolsWith({ isTrusted: trust.isTrusted, agents, log });
+  const tools = toolsWith({ isTrusted: trust.isTrusted, isolation, agents, log });
   try {
     return await work({ tools, agents, log });
   } finally {
@@ -56,11 +59,17 @@ export async function withTools<T>(io: Io, work: (parts: CommandTools) => Promis
 /** Their names; nothing of the folder is run. */
 export function toolNames(folder: string): string[] {
   const silent = createLogger({ level: 'silent', stream: { write: () => undefined } });
-  const registry = toolsWith({ isTrusted: () => false, log: silent }).registryOf(folder);
+  const registry = toolsWith({ isTrusted: () => false, isolation: isolationOf(process.env), log: silent }).registryOf(
+    folder,
+  );
   return registry.list().map(({ name }) => name);
 }
 
 function toolsWith(options: Omit<ProjectToolsOptions, 'builtIn'>): ProjectTools {
   const builtIn = (origins: () => readonly string[]): ToolRegistry => createBuiltInTools({ allowedOrigins: origins });
   return createProjectTools({ builtIn, ...options });
+}
+
+function isolationOf(env: Io['env']): Isolation {
+  return createIsolation({ dataDir: findPlaces(env).dataDir, home: homedir(), env, platform: process.platform });
 }

@@ -23,6 +23,7 @@ export const AGENT_POOL_LIMITS: AgentPoolLimits = {
   blobBytes: 16 * 1024 * 1024,
   lineBytes: 40 * 1024 * 1024,
   outputBytes: 256 * 1024 * 1024,
+  messages: 100_000,
   printedBytes: 256 * 1024,
   idleMs: 300_000,
   maxProcesses: 8,

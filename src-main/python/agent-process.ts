@@ -1,15 +1,19 @@
 /** One process with one Python agent in it: started, spoken to line by line, ended with all it has started. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { constants, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { Socket } from 'node:net';
+import { describeFence, type Fence, type Isolation } from '../isolation/isolation.ts';
+import { launch } from '../isolation/launch.ts';
+import { killGroup, killMarked } from '../isolation/process-group.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { parseBounded } from '../tools/bounded-json.ts';
 import { LineAssembler } from '../tools/line-assembler.ts';
+import { AgentError } from './agent-error.ts';
 import { agentEnvironment, withoutValues } from './agent-environment.ts';
 import { fromBridgeSchema, type FromBridge, type LoadMessage, type ToBridge } from './bridge-messages.ts';
-import { killGroup, killMarked } from './process-group.ts';
 
 export interface AgentProcessLimits {
   /** Of the address space: more than what is in use at a time. */
@@ -18,8 +22,9 @@ export interface AgentProcessLimits {
   readonly blobBytes: number;
   /** One message of the bridge. */
   readonly lineBytes: number;
-  /** All messages of one run. */
+  /** All messages of one run: their size, and how many. */
   readonly outputBytes: number;
+  readonly messages: number;
   /** What it prints goes to the log, up to this; then it is dropped. */
   readonly printedBytes: number;
 }
@@ -28,6 +33,11 @@ export interface AgentProcessOptions {
   readonly interpreter: string;
   /** The program resources/python/bridge.py. */
   readonly bridge: string;
+  /** The plugin's folder, with the environment made for it, if one was: all of its files that the agent may read. */
+  readonly folders: readonly string[];
+  readonly network: boolean;
+  readonly isolation: Isolation;
+  readonly fence: Fence;
   readonly load: Omit<LoadMessage, 'type' | 'memoryBytes' | 'blobBytes' | 'home'>;
   readonly variables: Readonly<Record<string, string>>;
   /** Values that must not be in a log. */
@@ -42,6 +52,8 @@ export interface AgentProcessListener {
   onEnd(why: string): void;
 }
 
+/** The bridge cuts values long before. */
+const MESSAGE_LIMITS = { values: 200_000, depth: 200 };
 const LAST_LINES = 40;
 /** Longer than any value of a variable. */
 const MAX_PRINTED_LINE = 64 * 1024;
@@ -49,11 +61,12 @@ const MAX_PRINTED_LINE = 64 * 1024;
 export class AgentProcess {
   readonly #options: AgentProcessOptions;
   readonly #listener: AgentProcessListener;
-  readonly #child: ChildProcess;
+  readonly #child: ChildProcessWithoutNullStreams;
   readonly #home: string;
   readonly #gone = Promise.withResolvers<void>();
   readonly #lines = new LineAssembler((line) => this.#take(line));
   #outputBytes = 0;
+  #messages = 0;
   #printedBytes = 0;
   /** The line that is not at its end yet. */
   #printing = '';
@@ -63,31 +76,51 @@ export class AgentProcess {
   constructor(options: AgentProcessOptions, listener: AgentProcessListener) {
     this.#options = options;
     this.#listener = listener;
-    const { interpreter, bridge, load, variables, limits } = options;
+    const { load, limits } = options;
     this.#home = mkdtempSync(join(tmpdir(), 'switchyard-agent-'));
-    this.#child = spawn(interpreter, ['-I', '-B', '-u', bridge], {
-      cwd: load.root,
-      env: agentEnvironment({ interpreter, home: this.#home, variables }),
-      stdio: ['pipe', 'pipe', 'pipe'],
-      detached: process.platform !== 'win32',
-      windowsHide: true,
-    });
+    this.#child = this.#start();
     this.#listen();
     const { memoryMb, blobBytes } = limits;
     this.send({ type: 'load', ...load, memoryBytes: memoryMb * 1024 * 1024, blobBytes, home: this.#home });
   }
 
+  #start(): ChildProcessWithoutNullStreams {
+    const { interpreter, bridge, load, folders, variables, network, fence, isolation, log } = this.#options;
+    const home = this.#home;
+    const temporary = join(home, 'tmp');
+    mkdirSync(temporary);
+    const started = launch(
+      {
+        ...{ command: interpreter, args: ['-I', '-B', '-u', bridge], cwd: load.root, network, temporary },
+        env: agentEnvironment({ interpreter, home, variables }),
+        readable: [...folders, dirname(bridge)],
+        writable: [home],
+      },
+      fence,
+      isolation,
+    );
+    if (started.ok) {
+      if (fence.kind === 'none') log.warn({ folder: load.root }, `an agent is started. ${describeFence(fence)}`);
+      return started.value;
+    }
+    rmSync(home, { recursive: true, force: true });
+    throw new AgentError(started.error.message);
+  }
+
   send(message: ToBridge): void {
-    if (message.type === 'run') this.#outputBytes = 0;
-    if (!this.#ended) this.#child.stdin?.write(`${JSON.stringify(message)}\n`);
+    if (message.type === 'run') {
+      this.#outputBytes = 0;
+      this.#messages = 0;
+    }
+    if (!this.#ended) this.#child.stdin.write(`${JSON.stringify(message)}\n`);
   }
 
   /** Whether the app waits for it. A process nobody waits for does not keep the app from ending. */
   keepAwake(awake: boolean): void {
     const { stdin, stdout, stderr } = this.#child;
-    for (const part of [this.#child, stdin as Socket | null, stdout as Socket | null, stderr as Socket | null]) {
-      if (awake) part?.ref();
-      else part?.unref();
+    for (const part of [this.#child, stdin as Socket, stdout as Socket, stderr as Socket]) {
+      if (awake) part.ref();
+      else part.unref();
     }
   }
 
@@ -108,9 +141,9 @@ export class AgentProcess {
 
   #listen(): void {
     const { stdin, stdout, stderr } = this.#child;
-    stdin?.on('error', () => undefined); // the end of the process is told as such
-    stdout?.setEncoding('utf8').on('data', (text: string) => this.#read(text));
-    stderr?.setEncoding('utf8').on('data', (text: string) => this.#print(text));
+    stdin.on('error', () => undefined); // the end of the process is told as such
+    stdout.setEncoding('utf8').on('data', (text: string) => this.#read(text));
+    stderr.setEncoding('utf8').on('data', (text: string) => this.#print(text));
     this.#child.once('error', () => {
       this.#end('could not be started');
       if (this.#child.pid === undefined) void this.#cleanUp();
@@ -141,7 +174,9 @@ export class AgentProcess {
 
   #take(line: string): void {
     if (this.#ended) return;
-    const message = readLine(line);
+    this.#messages += 1;
+    if (this.#messages > this.#options.limits.messages) return this.#stop('sent more messages in one run than it may');
+    const message = readLine(line, this.#options.limits.lineBytes);
     if (message === null) this.#stop('said something that cannot be understood');
     else this.#listener.onMessage(message);
   }
@@ -177,17 +212,17 @@ export class AgentProcess {
   }
 }
 
+const SIGNALS = new Map(Object.entries(constants.signals).map(([name, number]) => [128 + number, name]));
+
 function whyEnded(code: number | null, signal: string | null, lastLines: readonly string[]): string {
   if (lastLines.some((line) => /MemoryError|Cannot allocate memory|bad_alloc/.test(line)))
     return 'needed more memory than it may use';
-  return signal === null ? `ended with code ${code ?? 'unknown'}` : `was ended by ${signal}`;
+  // What isolates it ends with 128 and the number of the signal.
+  const by = signal ?? SIGNALS.get(code ?? 0) ?? null;
+  return by === null ? `ended with code ${code ?? 'unknown'}` : `was ended by ${by}`;
 }
 
-function readLine(line: string): FromBridge | null {
-  try {
-    const message = fromBridgeSchema.safeParse(JSON.parse(line));
-    return message.success ? message.data : null;
-  } catch {
-    return null;
-  }
+function readLine(line: string, characters: number): FromBridge | null {
+  const message = fromBridgeSchema.safeParse(parseBounded(line, { ...MESSAGE_LIMITS, characters }));
+  return message.success ? message.data : null;
 }

@@ -1,5 +1,5 @@
 /** What the bridge to a Python agent is told and tells, one JSON line each. The other end is resources/python/agent_bridge/server.py. */
-import { agentProgressSchema, agentReplySchema, type AgentCall } from '../../src-shared/plugin/agent-reply.ts';
+import { agentReplySchema, ownProgressSchema, type AgentCall } from '../../src-shared/plugin/agent-reply.ts';
 import { z } from '../../src-shared/schema.ts';
 
 export interface LoadMessage {
@@ -40,7 +40,7 @@ export type AgentFailure = z.infer<z.ZodObject<typeof failureShape>>;
 export const fromBridgeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('loaded'), python: z.string(), kind: z.enum(['graph', 'function']) }),
   z.strictObject({ type: z.literal('failed'), id: id.nullable(), ...failureShape }),
-  z.strictObject({ type: z.literal('progress'), id, progress: agentProgressSchema }),
+  z.strictObject({ type: z.literal('progress'), id, progress: ownProgressSchema }),
   z.strictObject({
     type: z.literal('reply'),
     id,

@@ -6,6 +6,8 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
+import type { Isolation } from '../isolation/isolation.ts';
+import { installerSettings } from './installer-settings.ts';
 import type { Interpreter } from './interpreters.ts';
 import { runInstaller } from './run-installer.ts';
 
@@ -26,6 +28,7 @@ export interface EnvironmentOptions {
   /** The installer is told where packages come from by it: proxies, certificates, settings of pip. No keys. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly timeoutMs: number;
+  readonly isolation: Isolation;
 }
 
 export const ENVIRONMENT_TIMEOUT_MS = 1_800_000;
@@ -115,8 +118,18 @@ async function make(folder: string, making: Making): Promise<Result<string>> {
 
 async function install(folder: string, scratch: string, making: Making): Promise<AppError | null> {
   const { interpreter, requirements, work, options } = making;
-  const step = { cwd: scratch, env: installerEnvironment(options.env, scratch), ...work };
+  const { isolation } = options;
+  const fence = await isolation.fence();
+  const env = installerEnvironment(options.env, scratch, fence.kind !== 'none');
+  const temporary = join(scratch, 'tmp');
+  await mkdir(temporary);
+  const step = {
+    ...{ cwd: scratch, env, temporary, fence, isolation, ...work },
+    readable: installerSettings(env, isolation.home),
+    writable: [folder, scratch],
+  };
   work.onLine(`Python ${interpreter.version}: ${interpreter.path}`);
+  if (fence.kind === 'none') work.onLine(`The installer is not isolated. ${fence.why}`);
   const venv = await runInstaller({ ...step, command: interpreter.path, args: ['-I', '-m', 'venv', folder] });
   if (venv !== null) return failedStep('The environment could not be made', venv);
   if (requirements.length === 0) return null;
@@ -142,7 +155,11 @@ async function install(folder: string, scratch: string, making: Making): Promise
 }
 
 /** The installer finds the settings the user made for it, and nothing else of the environment. */
-function installerEnvironment(env: EnvironmentOptions['env'], scratch: string): Record<string, string> {
+function installerEnvironment(
+  env: EnvironmentOptions['env'],
+  scratch: string,
+  isIsolated: boolean,
+): Record<string, string> {
   const passed = Object.entries(env).filter(([name, value]) => PASSED_ON.test(name) && value !== undefined);
   return {
     LANG: 'C.UTF-8',
@@ -152,6 +169,8 @@ function installerEnvironment(env: EnvironmentOptions['env'], scratch: string): 
     ...(Object.fromEntries(passed) as Record<string, string>),
     HOME: homedir(),
     TMPDIR: scratch,
+    // What one list of packages leaves in a shared cache, another would install.
+    ...(isIsolated && { PIP_CACHE_DIR: join(scratch, 'cache') }),
   };
 }
 

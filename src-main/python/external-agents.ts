@@ -2,6 +2,7 @@
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Runner } from '../../src-shared/plugin/runner.ts';
+import type { Isolation } from '../isolation/isolation.ts';
 import { RemoteAgent } from '../remote/remote-agent.ts';
 import type { VariableStore } from '../settings/key-store.ts';
 import { AgentThreads } from '../store/agent-threads.ts';
@@ -24,6 +25,7 @@ export interface ExternalAgentsOptions {
   readonly database: Database;
   readonly variables: VariableStore;
   readonly isTrusted: (folder: string) => boolean;
+  readonly isolation: Isolation;
   readonly clock: () => Date;
   readonly log: Logger;
   readonly env?: Readonly<Record<string, string | undefined>>;
@@ -43,17 +45,19 @@ export interface ImportedAgents extends ExternalAgents {
 }
 
 export async function createExternalAgents(options: ExternalAgentsOptions): Promise<ImportedAgents> {
-  const { dataDir, resourcesDir, variables, isTrusted, log, clock, env = process.env } = options;
+  const { dataDir, resourcesDir, variables, isTrusted, isolation, log, clock, env = process.env } = options;
   const dir = join(dataDir, 'python');
   const approvals = await openApprovals(join(dir, 'approvals.json'), log);
-  const environments = createEnvironments({ dir: join(dir, 'environments'), env, timeoutMs: ENVIRONMENT_TIMEOUT_MS });
+  const environments = createEnvironments({
+    ...{ dir: join(dir, 'environments'), env, isolation, timeoutMs: ENVIRONMENT_TIMEOUT_MS },
+  });
   const interpreters = createInterpreters({ env, platform: process.platform, home: homedir() });
   const pool = new AgentPool({ ...AGENT_POOL_LIMITS, ...options.limits });
   const distrust = (folder: string): string | null =>
     isTrusted(folder) ? null : `The agents of "${basename(folder)}" do not run before you trust its folder.`;
   const parts: PythonAgentParts = {
     ...{ bridge: join(resourcesDir, 'python', 'bridge.py'), threads: new AgentThreads(options.database, clock) },
-    ...{ pool, approvals, environments, variables, distrust, log },
+    ...{ pool, approvals, environments, isolation, variables, distrust, log },
   };
   const make = (folder: string, name: string, runner: Runner): PythonAgent | RemoteAgent => {
     if (runner.kind === 'python') return new PythonAgent({ folder, name, runner }, parts);

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { z } from '../../src-shared/schema.ts';
+import { ownershipProblem } from '../isolation/ownership.ts';
 import { compareVersions, parseVersion, satisfies } from './python-version.ts';
 
 export interface Interpreter {
@@ -13,7 +14,7 @@ export interface Interpreter {
 export interface Interpreters {
   /** The first that fits in the order of the search path; null where none does. */
   find(requires: string | undefined): Promise<Interpreter | null>;
-  /** What this very program is; null where it is no Python. */
+  /** What this very program is; null where it is no Python, or where somebody else could have changed it. */
   probe(path: string): Promise<Interpreter | null>;
 }
 
@@ -38,7 +39,8 @@ export function createInterpreters(options: InterpreterOptions): Interpreters {
   const probed = new Map<string, Promise<Interpreter | null>>();
   const probe = (path: string): Promise<Interpreter | null> => {
     const key = stampOf(path);
-    if (key === null) return Promise.resolve(null);
+    // Asking it runs it.
+    if (key === null || ownershipProblem(path) !== null) return Promise.resolve(null);
     const found = probed.get(key) ?? askInterpreter(path, [], options);
     probed.set(key, found);
     return found;

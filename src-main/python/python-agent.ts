@@ -2,6 +2,7 @@
 import { Buffer } from 'node:buffer';
 import type { AgentCall, AgentReply } from '../../src-shared/plugin/agent-reply.ts';
 import { RUNNER_DEFAULTS, type PythonRunner } from '../../src-shared/plugin/runner.ts';
+import { describeFence, type Isolation } from '../isolation/isolation.ts';
 import type { AgentThreads } from '../store/agent-threads.ts';
 import type { VariableStore } from '../settings/key-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -15,6 +16,10 @@ import type { Environments } from './environments.ts';
 import { insideFolder, ownerOf, realFolder, requirementsOf } from './python-runners.ts';
 import { standing } from './standing.ts';
 
+const NO_NETWORK =
+  /name resolution|Name or service not known|Network is unreachable|getaddrinfo|gaierror|ConnectError|APIConnectionError/i;
+const READ_ONLY = /Read-only file system|Errno 30\b|readonly database|unable to open database file/i;
+
 export interface PythonAgentParts {
   /** The program resources/python/bridge.py. */
   readonly bridge: string;
@@ -22,6 +27,7 @@ export interface PythonAgentParts {
   readonly threads: AgentThreads;
   readonly approvals: Approvals;
   readonly environments: Environments;
+  readonly isolation: Isolation;
   readonly variables: VariableStore;
   /** Why nothing of a folder may run; null where it may. */
   readonly distrust: (folder: string) => string | null;
@@ -58,6 +64,10 @@ export class PythonAgent implements ExternalAgent {
     const { thread: _thread, ...asked } = call;
     const request = { ...asked, blob: bytes === null ? null : Buffer.from(bytes).toString('base64') };
     return this.#within(context, async (run) => {
+      const { fence } = run.start;
+      if (fence.kind === 'none' && call.thread === null) {
+        context.onProgress({ type: 'notice', text: describeFence(fence) });
+      }
       const { reply, blob } = await pool.run(run, request, context.onProgress);
       const thread = blob === null ? null : threads.keep(Buffer.from(blob, 'base64'), context.sessionId);
       return { ...reply, thread };
@@ -94,13 +104,17 @@ export class PythonAgent implements ExternalAgent {
     const link = findLinkOut(folder);
     if (link !== null) throw new AgentError(`"${this.#name}" was not run: ${link} leads out of the plugin's folder.`);
     const { variables, secrets } = await this.#variables(folder);
-    const { file, paths = [], export: exported } = this.#runner;
+    const { file, paths = [], export: exported, network = false } = this.#runner;
     const load = { root: root.value, paths, file, export: exported };
-    const stamp = JSON.stringify([python, load, variables, digestCode(folder)]);
-    const { bridge, log } = this.#parts;
+    const { bridge, log, isolation } = this.#parts;
+    const fence = await isolation.fence();
+    const stamp = JSON.stringify([python, load, variables, network, digestCode(folder)]);
     return {
       key: { folder, runner: this.#name, sessionId, stamp },
-      start: { interpreter: python, bridge, load, variables, secrets, log },
+      start: {
+        ...{ interpreter: python, bridge, load, variables, secrets, log },
+        ...{ folders: [folder], network, isolation, fence },
+      },
       signal,
     };
   }
@@ -144,6 +158,17 @@ export class PythonAgent implements ExternalAgent {
       this.#parts.log.warn({ folder: this.#folder, agent: this.#name, traceback: error.traceback }, 'an agent failed');
     }
     const isSentence = /^["A-Z0-9/]/.test(error.message);
-    return isSentence ? error : new AgentError(`"${this.#name}" ${error.message}`, error.traceback);
+    const message = isSentence ? error.message : `"${this.#name}" ${error.message}`;
+    return new AgentError(`${message}${this.#hint(error)}`, error.traceback);
+  }
+
+  /** What an isolated agent may not do looks like a fault of the machine. */
+  #hint({ message, traceback }: AgentError): string {
+    const said = `${message}\n${traceback ?? ''}`;
+    if (this.#runner.network !== true && NO_NETWORK.test(said)) {
+      return ' It runs without network: add "network": true to its runner in plugin.json if it needs one.';
+    }
+    if (!READ_ONLY.test(said)) return '';
+    return ' It may only write to the folders that HOME and TMPDIR name.';
   }
 }

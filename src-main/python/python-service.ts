@@ -1,10 +1,12 @@
 /** What the user decides about Python agents: which packages or interpreter, and values of variables. */
+import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { appError } from '../../src-shared/errors.ts';
 import type { PythonStatus } from '../../src-shared/importer/job.ts';
 import type { PythonRunner, Runner } from '../../src-shared/plugin/runner.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { readManifest } from '../project/plugin-manifest.ts';
+import { ownershipProblem } from '../isolation/ownership.ts';
 import type { VariableStore } from '../settings/key-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { isReserved } from './agent-environment.ts';
@@ -105,6 +107,14 @@ export class PythonService {
     if (!isAbsolute(interpreter)) {
       return fail(
         appError('bad_request', 'Give the full path of a Python program, such as /home/me/agent/.venv/bin/python.'),
+      );
+    }
+    const problem = existsSync(interpreter) ? ownershipProblem(interpreter) : null;
+    if (problem !== null) {
+      return fail(
+        appError('bad_request', `${interpreter} is not used, because somebody else could have changed it. ${problem}`, {
+          hint: 'Change the owner or the permissions, or choose another Python.',
+        }),
       );
     }
     const probed = await this.#options.interpreters.probe(interpreter);

@@ -1,12 +1,20 @@
 /** Runs a step of making an environment: its lines as they come, a time limit, and an end with everything it started. */
-import { spawn } from 'node:child_process';
-import { killGroup } from './process-group.ts';
+import type { Fence, Isolation } from '../isolation/isolation.ts';
+import { launch } from '../isolation/launch.ts';
+import { killGroup } from '../isolation/process-group.ts';
 
 export interface InstallerStep {
   readonly command: string;
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
+  /** Where packages and settings come from. */
+  readonly readable: readonly string[];
+  /** The environment that is made, and a scratch folder. */
+  readonly writable: readonly string[];
+  readonly temporary: string;
+  readonly fence: Fence;
+  readonly isolation: Isolation;
   readonly signal: AbortSignal;
   readonly onLine: (line: string) => void;
 }
@@ -21,7 +29,7 @@ function plainly(line: string): string {
 const UNREACHED = 'The index of packages does not answer; it is asked again.';
 
 /** Null where it succeeded; else the end of what it said. Rejects only when the signal fires, with its reason. */
-export function runInstaller({ command, args, cwd, env, signal, onLine }: InstallerStep): Promise<string | null> {
+export function runInstaller({ fence, isolation, signal, onLine, ...program }: InstallerStep): Promise<string | null> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const last: string[] = [];
@@ -35,13 +43,10 @@ export function runInstaller({ command, args, cwd, env, signal, onLine }: Instal
         if (last.length > 15) last.shift();
       }
     };
-    const child = spawn(command, args, {
-      cwd,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: process.platform !== 'win32',
-      windowsHide: true,
-    });
+    const started = launch({ ...program, network: true }, fence, isolation);
+    if (!started.ok) return resolve(started.error.message);
+    const child = started.value;
+    child.stdin.end();
     const aborted = (): void => {
       killGroup(child);
       reject(signal.reason as Error);
@@ -53,7 +58,7 @@ export function runInstaller({ command, args, cwd, env, signal, onLine }: Instal
     };
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
-    child.once('error', () => end(`${command} could not be started.`));
+    child.once('error', () => end(`${program.command} could not be started.`));
     child.once('close', (code) => end(code === 0 ? null : last.join('\n') || `It ended with code ${code}.`));
   });
 }

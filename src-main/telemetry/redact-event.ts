@@ -48,8 +48,9 @@ function redactBody(body: RunEventBody): RunEventBody {
 
 function redactProgress(progress: AgentProgress): AgentProgress {
   switch (progress.type) {
-    case 'step':
-      return progress; // names of the agent
+    case 'step': // names of the agent
+    case 'notice': // words of the host
+      return progress;
     case 'text':
       return { ...progress, text: redacted(progress.text) };
     case 'custom':

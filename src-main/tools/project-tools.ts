@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { MANIFEST_FILE, parseManifest } from '../../src-shared/plugin/parse-manifest.ts';
 import type { McpServer, PluginManifest } from '../../src-shared/plugin/manifest.ts';
+import type { Isolation } from '../isolation/isolation.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { agentTools } from './agent-tools.ts';
 import type { ExternalAgents } from './external-agent.ts';
@@ -17,6 +18,7 @@ export interface ProjectToolsOptions {
   /** The tools that come with the app, for a folder that may reach these origins beside those of the settings. */
   readonly builtIn: (origins: () => readonly string[]) => ToolRegistry;
   readonly isTrusted: (folder: string) => boolean;
+  readonly isolation: Isolation;
   /** Runs the agents of plugins; left out where nothing is called. */
   readonly agents?: ExternalAgents;
   readonly log: Logger;
@@ -80,7 +82,7 @@ async function end({ code, servers }: Kept): Promise<void> {
 }
 
 function makeRegistry(folder: string, { code, servers }: Kept, options: ProjectToolsOptions): ToolRegistry {
-  const { isTrusted, log, limits, agents = null } = options;
+  const { isTrusted, isolation, log, limits, agents = null } = options;
   const manifest = readManifest(folder);
   const registry = createToolRegistry();
   const origins = (): readonly string[] => (isTrusted(folder) ? (manifest.permissions?.network ?? []) : []);
@@ -88,9 +90,10 @@ function makeRegistry(folder: string, { code, servers }: Kept, options: ProjectT
   const distrustAgents = (): string | null =>
     isTrusted(folder) ? null : agentsNotTrusted(manifest.name ?? basename(folder));
   const connect = (name: string, server: McpServer): McpConnection => {
-    const key = JSON.stringify([name, server]);
-    const connection =
-      servers.get(key) ?? new McpConnection({ name, server, folder, log, limits: { ...MCP_LIMITS, ...limits } });
+    const key = JSON.stringify([name, server, manifest.permissions?.network ?? []]);
+    const network = (manifest.permissions?.network ?? []).length > 0;
+    const place = { name, server, folder, network, isolation, log };
+    const connection = servers.get(key) ?? new McpConnection({ ...place, limits: { ...MCP_LIMITS, ...limits } });
     servers.set(key, connection);
     return connection;
   };

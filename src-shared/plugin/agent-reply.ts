@@ -36,13 +36,19 @@ export const agentReplySchema = z.strictObject({
 });
 export type AgentReply = z.infer<typeof agentReplySchema>;
 
-/** What is told while it works. */
-export const agentProgressSchema = z.discriminatedUnion('type', [
+/** What an agent tells while it works. */
+export const ownProgressSchema = z.discriminatedUnion('type', [
   /** Nodes of the agent that were done, with the keys they wrote. `path` names the subgraphs they are in. */
   z.strictObject({ type: z.literal('step'), path: z.array(z.string()), node: z.string(), writes: z.array(z.string()) }),
   /** A piece of a message, as a model says it. */
   z.strictObject({ type: z.literal('text'), node: z.string().nullable(), message: z.string(), text: z.string() }),
   /** What the agent streams by itself. */
   z.strictObject({ type: z.literal('custom'), value: z.json() }),
+]);
+
+/** What is told of it while it works: also what only the host knows, and no agent may claim. */
+export const agentProgressSchema = z.discriminatedUnion('type', [
+  ...ownProgressSchema.options,
+  z.strictObject({ type: z.literal('notice'), text: z.string() }),
 ]);
 export type AgentProgress = z.infer<typeof agentProgressSchema>;

@@ -50,6 +50,10 @@ export const pythonRunnerSchema = z.strictObject({
     .max(200)
     .optional()
     .meta({ description: 'Variables of the environment it may see, if the user granted them. It sees no others.' }),
+  network: z
+    .boolean()
+    .optional()
+    .meta({ description: 'It may use the network. It has none otherwise.', default: false }),
   ...common,
 });
 

@@ -61,6 +61,7 @@ export function foldAgentProgress(
       return { agent: at, messages: withLast(messages, { ...last, message: told.message, text: before + told.text }) };
     }
     case 'custom':
+    case 'notice':
       return {};
   }
 }

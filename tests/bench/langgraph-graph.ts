@@ -4,6 +4,7 @@ import { createAgentPlugin } from '../../src-main/plugins/agent-plugin.ts';
 import { loadPlugin } from '../../src-main/plugins/load-plugin.ts';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
 import { createProjectTools } from '../../src-main/tools/project-tools.ts';
+import { NOT_ISOLATED } from '../harness/isolation.ts';
 
 const folder = join(resolve(import.meta.dirname, '../..'), 'resources/plugins/lost_card');
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -14,6 +15,7 @@ async function buildGraph(): Promise<unknown> {
   const tools = createProjectTools({
     builtIn: () => createBuiltInTools({ allowedOrigins: () => [] }),
     isTrusted: () => true,
+    isolation: NOT_ISOLATED,
     log: silent,
   });
   const plugin = createAgentPlugin(loaded.value, { tools: tools.registryOf(folder), clock: () => new Date() });

@@ -5,12 +5,14 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { checkConformance } from '../../src-main/plugins/conformance/check-conformance.ts';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
 import { createProjectTools } from '../../src-main/tools/project-tools.ts';
+import { NOT_ISOLATED } from '../harness/isolation.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'resources', 'plugins');
 const quiet = (): void => undefined;
 const tools = createProjectTools({
   builtIn: (origins) => createBuiltInTools({ allowedOrigins: origins }),
   isTrusted: () => true,
+  isolation: NOT_ISOLATED,
   log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
 });
 

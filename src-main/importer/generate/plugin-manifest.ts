@@ -64,6 +64,8 @@ export function pythonRunnerOf(inspection: Inspection, graph: InspectedGraph): P
     ...(inspection.python !== null && inspection.python.requires !== '' && { python: inspection.python.requires }),
     ...(requirementsOf(inspection.dependencies).length > 0 && { requirements: REQUIREMENTS_FILE }),
     ...(variables.length > 0 && { variables }),
+    // Reading the source can't show that it needs none: models and tools are called through packages.
+    network: true,
     timeoutMs: AGENT_TIMEOUT_MS,
   };
 }

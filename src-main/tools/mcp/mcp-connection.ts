@@ -5,6 +5,7 @@ import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import { ToolError } from '../tool.ts';
 import { openTransport, type ServerPlace } from './mcp-transport.ts';
+import { ProgramTransport } from './program-transport.ts';
 import { schemaValidators } from './schema-validators.ts';
 
 export interface McpOptions extends ServerPlace {
@@ -24,6 +25,7 @@ const MAX_PAGES = 20;
 
 interface Open {
   readonly client: Client;
+  readonly transport: Transport;
   tools: Promise<ReadonlyMap<string, ListedTool>> | null;
 }
 
@@ -47,7 +49,10 @@ export class McpConnection {
   describe(tool: string, signal: AbortSignal): Promise<ListedTool> {
     return this.#busy(signal, async () => {
       const open = await this.#open();
-      const tools = await (open.tools ??= this.#list(open.client));
+      const tools = await (open.tools ??= this.#list(open.client)).catch((error: unknown) => {
+        const fault = faultOf(open.transport);
+        throw fault === null ? error : new ToolError(fault);
+      });
       const listed = tools.get(tool);
       if (listed) return listed;
       throw new ToolError(`The server "${this.#options.name}" has no tool "${tool}".`);
@@ -56,12 +61,13 @@ export class McpConnection {
 
   call(tool: string, args: JsonObject, { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number }) {
     return this.#busy(signal, async () => {
-      const { client } = await this.#open();
+      const { client, transport } = await this.#open();
       try {
         return await client.callTool({ name: tool, arguments: args }, undefined, { signal, timeout: timeoutMs });
       } catch (error) {
         if (signal.aborted) void this.#dropIfDead(client);
-        throw error;
+        const fault = faultOf(transport);
+        throw fault === null ? error : new ToolError(fault);
       }
     });
   }
@@ -110,7 +116,7 @@ export class McpConnection {
       ]);
       transport = await openTransport(this.#options);
       const client = new Client({ name: 'switchyard', version: '1' }, { jsonSchemaValidator: schemaValidators });
-      const open: Open = { client, tools: null };
+      const open: Open = { client, transport, tools: null };
       client.onclose = onClosed;
       client.setNotificationHandler(ToolListChangedNotificationSchema, () => void (open.tools = null));
       await client.connect(transport, { timeout: limits.connectMs });
@@ -118,6 +124,9 @@ export class McpConnection {
     } catch (error) {
       log.warn({ server: name, error }, 'an MCP server could not be reached');
       await transport?.close().catch(() => undefined);
+      if (error instanceof ToolError) throw error;
+      const fault = faultOf(transport);
+      if (fault !== null) throw new ToolError(fault);
       throw new ToolError(
         `The server "${name}" could not be ${'url' in this.#options.server ? 'reached' : 'started'}.`,
       );
@@ -155,4 +164,9 @@ function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
+}
+
+/** What a program did that it was ended for. */
+function faultOf(transport: Transport | null): string | null {
+  return transport instanceof ProgramTransport ? transport.fault : null;
 }

@@ -1,20 +1,23 @@
 /** The way to an MCP server: a program that is started in the plugin's folder, or an address. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { McpServer } from '../../../src-shared/plugin/manifest.ts';
+import type { Isolation } from '../../isolation/isolation.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { ToolError } from '../tool.ts';
+import { CHANNEL_LIMITS, ProgramTransport } from './program-transport.ts';
 
 export interface ServerPlace {
   /** As messages name it. */
   readonly name: string;
   readonly server: McpServer;
   readonly folder: string;
+  /** Whether a program may use the network. */
+  readonly network: boolean;
+  readonly isolation: Isolation;
   readonly log: Logger;
 }
-
-const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
-/** What a server prints goes to the log, up to this. */
-const MAX_PRINTED = 64 * 1024;
 
 export async function openTransport(options: ServerPlace): Promise<Transport> {
   const { server } = options;
@@ -23,32 +26,46 @@ export async function openTransport(options: ServerPlace): Promise<Transport> {
 
 type Program = Extract<McpServer, { command: string }>;
 
-async function toProgram(
-  { command, args = [], env = [] }: Program,
-  { folder, name, log }: ServerPlace,
-): Promise<Transport> {
-  const { StdioClientTransport } = await import('@modelcontextprotocol/sdk/client/stdio.js');
-  const transport = new StdioClientTransport({
-    command,
-    args: [...args],
-    cwd: folder,
-    // Beside what every program needs (PATH, HOME and the like) only what the manifest names.
-    env: Object.fromEntries(
-      env.flatMap((variable) => {
-        const value = process.env[variable];
-        return value === undefined ? [] : [[variable, value]];
-      }),
-    ),
-    stderr: 'pipe',
-    maxBufferSize: MAX_MESSAGE_BYTES,
+async function toProgram({ command, args = [], env = [] }: Program, place: ServerPlace): Promise<Transport> {
+  const { folder, name, network, isolation, log } = place;
+  const isIsolated = (await isolation.fence()).kind !== 'none';
+  // Its own for each server of each folder: what one keeps in a cache, another would run.
+  const owner = createHash('sha256')
+    .update(JSON.stringify([folder, name]))
+    .digest('hex')
+    .slice(0, 24);
+  const home = join(isolation.workDir, owner);
+  return new ProgramTransport({
+    ...{ name, home, isolation, log, limits: CHANNEL_LIMITS },
+    program: {
+      ...{ command, args, cwd: folder, network, trusted: folder },
+      env: { ...everyProgram(isIsolated ? home : null), ...named(env) },
+      readable: [folder],
+      writable: [],
+    },
   });
-  let printed = 0;
-  transport.stderr?.on('data', (bytes: Buffer) => {
-    if (printed >= MAX_PRINTED) return;
-    printed += bytes.length;
-    log.debug({ server: name, text: bytes.toString('utf8').slice(0, 2000) }, 'printed by an MCP server');
-  });
-  return transport;
+}
+
+const INHERITED =
+  process.platform === 'win32'
+    ? [
+        ...['APPDATA', 'HOMEDRIVE', 'HOMEPATH', 'LOCALAPPDATA', 'PATH', 'PROCESSOR_ARCHITECTURE', 'SYSTEMDRIVE'],
+        ...['SYSTEMROOT', 'TEMP', 'USERNAME', 'USERPROFILE', 'PROGRAMFILES'],
+      ]
+    : ['HOME', 'LOGNAME', 'PATH', 'SHELL', 'TERM', 'USER'];
+
+/** What every program needs. An isolated one has a home of its own. */
+function everyProgram(home: string | null): Record<string, string> {
+  return { ...named(INHERITED), ...(home !== null && { HOME: home }) };
+}
+
+function named(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }
 
 async function toAddress(url: URL): Promise<Transport> {

@@ -67,7 +67,7 @@ function describeBody(body: RunEventBody, { t, names }: RowContext): EventText |
   }
 }
 
-function agentText(progress: AgentProgress, t: RowContext['t']): Pick<EventText, 'text' | 'detail'> {
+function agentText(progress: AgentProgress, t: RowContext['t']): Pick<EventText, 'text' | 'detail' | 'tone'> {
   switch (progress.type) {
     case 'step': {
       const inside =
@@ -79,6 +79,8 @@ function agentText(progress: AgentProgress, t: RowContext['t']): Pick<EventText,
       return { text: t('console.event.agentText'), detail: progress.text };
     case 'custom':
       return { text: t('console.event.agentCustom'), detail: valueText(t, progress.value) };
+    case 'notice':
+      return { text: t('console.event.agentNotice'), detail: progress.text, tone: 'warning' };
   }
 }
 

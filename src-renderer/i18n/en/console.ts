@@ -131,6 +131,7 @@ export const consolePanel = {
     agentStep: 'The agent did {{step}}',
     agentText: 'The agent says',
     agentCustom: 'The agent reports',
+    agentNotice: 'About this agent',
     agentInside: 'inside {{path}}',
     shadow: {
       status: 'The flow beside rests elsewhere than the checklist',

@@ -17,6 +17,7 @@ import { recommend } from '../../../src-shared/importer/recommend.ts';
 import { scaffoldDesign } from '../../../src-shared/importer/scaffold/scaffold-design.ts';
 import { STRATEGIES, type Strategy } from '../../../src-shared/importer/strategy.ts';
 import { memoryLog } from '../project/workspace.ts';
+import { NOT_ISOLATED } from '../../harness/isolation.ts';
 
 const CORPUS = fileURLToPath(new URL('../../fixtures/agents', import.meta.url));
 /** The suite takes a second for each plugin; where SWITCHYARD_WHOLE_CORPUS is set all are held to it, and drawn by every strategy. */
@@ -35,6 +36,7 @@ const withGraphs = [...inspections].filter(([, { graphs }]) => graphs.length > 0
 const tools = createProjectTools({
   builtIn: (origins) => createBuiltInTools({ allowedOrigins: origins }),
   isTrusted: () => true,
+  isolation: NOT_ISOLATED,
   log: memoryLog(),
 });
 const folders: string[] = [];

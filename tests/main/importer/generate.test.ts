@@ -17,6 +17,7 @@ import { memoryLog } from '../project/workspace.ts';
 import { END, START } from '../../../src-shared/importer/inspection.ts';
 import { aGraph, anEdge, anInspection, aNode, REACT_GRAPH, REPORT_GRAPH } from '../../shared/importer/build-graph.ts';
 import { anyInspection } from '../../shared/importer/random-inspection.ts';
+import { NOT_ISOLATED } from '../../harness/isolation.ts';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
@@ -50,6 +51,7 @@ async function written(files: Awaited<ReturnType<typeof generated>>): Promise<st
 const tools = createProjectTools({
   builtIn: (origins) => createBuiltInTools({ allowedOrigins: origins }),
   isTrusted: () => true,
+  isolation: NOT_ISOLATED,
   log: memoryLog(),
 });
 afterAll(() => tools.close());

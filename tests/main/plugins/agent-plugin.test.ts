@@ -9,6 +9,7 @@ import { runMetadata, type AgentPlugin } from '../../../src-shared/plugin/agent-
 import type { CommonState } from '../../../src-shared/plugin/common-state.ts';
 import { NOW, pluginFiles, SILENT, temporaryPlace, writeFiles, type Files } from './plugin-folders.ts';
 import { KETTLE_FILES } from './sample-flow.ts';
+import { NOT_ISOLATED } from '../../harness/isolation.ts';
 
 async function pluginOf(files: Files, id: string, saver: MemorySaver | null = new MemorySaver()): Promise<AgentPlugin> {
   const folder = join(await temporaryPlace(), id);
@@ -18,6 +19,7 @@ async function pluginOf(files: Files, id: string, saver: MemorySaver | null = ne
   const tools = createProjectTools({
     builtIn: () => createBuiltInTools({ allowedOrigins: () => [] }),
     isTrusted: () => true,
+    isolation: NOT_ISOLATED,
     log: SILENT,
   });
   onTestFinished(() => tools.close());

@@ -6,6 +6,7 @@ import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
 import { createProjectTools } from '../../../src-main/tools/project-tools.ts';
 import { NOW, SILENT, temporaryPlace, writeFiles, type Files } from './plugin-folders.ts';
 import { KETTLE_FILES, KETTLE_FLOW } from './sample-flow.ts';
+import { NOT_ISOLATED } from '../../harness/isolation.ts';
 
 const manifest = KETTLE_FILES['plugin.json'] as Record<string, unknown>;
 
@@ -15,6 +16,7 @@ async function failures(files: Files): Promise<Record<string, string | null>> {
   const tools = createProjectTools({
     builtIn: () => createBuiltInTools({ allowedOrigins: () => [] }),
     isTrusted: () => true,
+    isolation: NOT_ISOLATED,
     log: SILENT,
   });
   onTestFinished(() => tools.close());

@@ -8,6 +8,7 @@ import { createProjectTools } from '../../../src-main/tools/project-tools.ts';
 import { withPluginId } from '../../../src-shared/plugin/rename-plugin.ts';
 import { NOW, SILENT, temporaryPlace, writeFiles } from './plugin-folders.ts';
 import { KETTLE_FILES } from './sample-flow.ts';
+import { NOT_ISOLATED } from '../../harness/isolation.ts';
 
 const renaming = { from: 'kettle', to: 'my_kettle' };
 
@@ -54,6 +55,7 @@ describe('a plugin that gets another id', () => {
       const tools = createProjectTools({
         builtIn: () => createBuiltInTools({ allowedOrigins: () => [] }),
         isTrusted: () => true,
+        isolation: NOT_ISOLATED,
         log: SILENT,
       });
       onTestFinished(() => tools.close());

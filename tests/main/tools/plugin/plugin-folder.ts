@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach } from 'vitest';
 import type { JsonObject } from '../../../../src-shared/json.ts';
 import type { FlowInput } from '../../../../src-shared/traverse/state.ts';
+import { NOT_ISOLATED } from '../../../harness/isolation.ts';
 import { createLogger } from '../../../../src-main/telemetry/logger.ts';
 import { createBuiltInTools } from '../../../../src-main/tools/built-in.ts';
 import { callTool, type CallOptions, type ToolCall } from '../../../../src-main/tools/call-tool.ts';
@@ -54,6 +55,7 @@ export function worldOf(folder: string, change: Partial<ProjectToolsOptions> = {
   const tools = createProjectTools({
     builtIn: (origins) => createBuiltInTools({ allowedOrigins: origins }),
     isTrusted: () => true,
+    isolation: NOT_ISOLATED,
     log,
     ...change,
   });

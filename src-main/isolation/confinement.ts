@@ -1,0 +1,35 @@
+/** What a program that isn't part of Switchyard may reach while it runs, and the folders it may never read. */
+import { join } from 'node:path';
+
+export interface Confinement {
+  /** The absolute path that is started. */
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  /** Files and folders it may read. */
+  readonly readable: readonly string[];
+  /** Folders it may also change. */
+  readonly writable: readonly string[];
+  /** A private folder that it sees as /tmp. */
+  readonly temporary: string;
+  /** Folders it may not read, even inside a folder it may. They exist. */
+  readonly hidden: readonly string[];
+  /** The same for files. */
+  readonly hiddenFiles: readonly string[];
+  readonly network: boolean;
+}
+
+/** Where people and programs keep keys, below the home folder. */
+const SECRETS = [
+  ...['.ssh', '.gnupg', '.aws', '.azure', '.kube', '.docker', '.config', '.netrc', '.npmrc', '.pypirc', '.pgpass'],
+  ...['.git-credentials', '.local/share', '.mozilla', '.password-store', '.bash_history', '.zsh_history'],
+  ...['Library/Keychains', 'Library/Application Support', 'AppData'],
+];
+
+export function hiddenPaths({ home, dataDir }: { readonly home: string; readonly dataDir: string }): string[] {
+  return [dataDir, ...SECRETS.map((path) => join(home, path))];
+}
+
+export function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
+}

@@ -1,0 +1,61 @@
+/** Finds out whether somebody else could replace a program: by owning it or a folder on its way, or by writing there. */
+import { lstatSync, readlinkSync, type Stats } from 'node:fs';
+import { dirname, isAbsolute, join, parse, resolve } from 'node:path';
+
+const MAX_LINKS = 40;
+/** The group of administrators on macOS, which owns Homebrew. */
+const MAC_ADMIN = 80;
+
+/**
+ * Returns what is wrong with the path of a program, or null. Every folder on the way counts, and every link with its target.
+ * Windows has no such owners and modes: nothing is checked there.
+ */
+export function ownershipProblem(path: string): string | null {
+  const uid = process.getuid?.();
+  if (uid === undefined) return null;
+  const pending = [resolve(path)];
+  const seen = new Set<string>();
+  for (let links = 0; pending.length > 0 && links <= MAX_LINKS; links += 1) {
+    const next = pending.pop() ?? '';
+    for (const part of componentsOf(next)) {
+      if (seen.has(part)) continue;
+      seen.add(part);
+      const found = lstatSync(part, { throwIfNoEntry: false });
+      if (found === undefined) return `${part} does not exist.`;
+      const problem = problemOf(part, found, uid);
+      if (problem !== null) return problem;
+      if (!found.isSymbolicLink()) continue;
+      const target = readlinkSync(part);
+      const rest = next.slice(part.length);
+      pending.push(join(isAbsolute(target) ? target : resolve(dirname(part), target), rest));
+      break; // the rest of the path lies behind the link
+    }
+  }
+  return pending.length === 0 ? null : `${path} leads through too many links.`;
+}
+
+function problemOf(part: string, found: Stats, uid: number): string | null {
+  if (found.uid !== 0 && found.uid !== uid) return `${part} belongs to another user (uid ${found.uid}).`;
+  if (found.isSymbolicLink()) return null;
+  // In a sticky folder, as /tmp is, others can't replace what isn't theirs.
+  if (found.isDirectory() && (found.mode & 0o1000) !== 0) return null;
+  if ((found.mode & 0o002) !== 0) return `Everyone can write to ${part}.`;
+  if ((found.mode & 0o020) !== 0 && !isOwnGroup(found.gid)) return `A group (gid ${found.gid}) can write to ${part}.`;
+  return null;
+}
+
+/** Root's group, the private group that many systems give each user, and administrators of a Mac. */
+function isOwnGroup(gid: number): boolean {
+  if (gid === 0 || (gid === process.getgid?.() && gid === process.getuid?.())) return true;
+  return process.platform === 'darwin' && gid === MAC_ADMIN;
+}
+
+/** "/", "/usr", "/usr/bin", "/usr/bin/python3". */
+function componentsOf(path: string): string[] {
+  const { root } = parse(path);
+  const parts = path
+    .slice(root.length)
+    .split('/')
+    .filter((part) => part !== '');
+  return [root, ...parts.map((_part, at) => root + parts.slice(0, at + 1).join('/'))];
+}
