@@ -1,4 +1,5 @@
 /** What a command of the line is: its words for `--help`, its options, and what it does. */
+import { escapeDirection } from '../../src-shared/hidden-characters.ts';
 
 export interface Option {
   readonly name: string;
@@ -60,5 +61,5 @@ export function wrongUse(io: Io, message: string, command?: string): 2 {
 
 /** What users said and files are called may hold anything; a terminal would obey it. */
 export function printable(text: string): string {
-  return text.replaceAll(/(?![\n\t])\p{Cc}/gu, '\ufffd');
+  return escapeDirection(text).replaceAll(/(?![\n\t])\p{Cc}/gu, '\ufffd');
 }

@@ -2,6 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ResponseOf } from '../../src-shared/contract/requests.ts';
+import { visibleName } from '../../src-shared/hidden-characters.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { readError } from './disk.ts';
 import { FLOW_FILE } from './project-files.ts';
@@ -39,5 +40,5 @@ async function toEntry(folder: string, name: string): Promise<Listing['entries']
     (found) => found.isFile(),
     () => false,
   );
-  return { name, path, isProject };
+  return { name: visibleName(name), path, isProject };
 }

@@ -1,6 +1,7 @@
 /** Names people give to projects, and paths that come from a window: checked before they meet the file system. */
 import { basename, dirname, isAbsolute, resolve } from 'node:path';
 import { appError } from '../../src-shared/errors.ts';
+import { hasHiddenCharacters, visibleName } from '../../src-shared/hidden-characters.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { FLOW_FILE } from './project-files.ts';
 
@@ -10,10 +11,10 @@ const MAX_SLUG = 28;
 /** "LED sales (new)" becomes "led_sales_new": a folder name, and a valid plugin id. */
 export function slugOf(name: string): Result<string> {
   const trimmed = name.trim();
-  if (trimmed === '' || /[/\\\p{Cc}]/u.test(trimmed) || /^\.+$/.test(trimmed)) {
+  if (trimmed === '' || /[/\\]/.test(trimmed) || hasHiddenCharacters(trimmed) || /^\.+$/.test(trimmed)) {
     return fail(
       appError('bad_request', `"${printable(name)}" cannot be the name of a project.`, {
-        hint: 'Use words without "/", "\\" or control characters.',
+        hint: 'Use words without "/", "\\", control or invisible characters.',
       }),
     );
   }
@@ -35,5 +36,5 @@ export function projectFolder(path: string): Result<string> {
 }
 
 function printable(text: string): string {
-  return text.replaceAll(/\p{Cc}/gu, '?').slice(0, 200);
+  return visibleName(text.slice(0, 200));
 }

@@ -1,5 +1,6 @@
 /** `plugin.json`: who a plugin is, what it may do, and the tools it brings. */
 import { ENGINES } from '../checklist/engine-choice.ts';
+import { hasHiddenCharacters } from '../hidden-characters.ts';
 import { z } from '../schema.ts';
 import { pluginIdSchema } from './plugin-id.ts';
 import { runnerSchema } from './runner.ts';
@@ -37,21 +38,38 @@ const manifestToolSchema = z.strictObject({
     .meta({ description: 'Only for a tool that is idempotent.' }),
 });
 
+const HIDDEN = 'Remove the invisible characters and marks of direction: it would not read as what it is.';
+
+/** People decide by these whether they trust a plugin, so they must read as what they are. */
+function readable(max: number) {
+  return z
+    .string()
+    .min(1)
+    .max(max)
+    .refine((text) => !hasHiddenCharacters(text), { error: HIDDEN });
+}
+
+/** An argument may have several lines. */
+const argumentSchema = z
+  .string()
+  .max(4096)
+  .refine((text) => !hasHiddenCharacters(text.replaceAll(/[\n\r\t]/g, ' ')), { error: HIDDEN });
+
 /** A program that speaks the Model Context Protocol: started here, or reached by address. */
 const mcpServerSchema = z.union([
   z.strictObject({
-    command: z.string().min(1).max(4096),
-    args: z.array(z.string().max(4096)).max(100).optional(),
+    command: readable(4096),
+    args: z.array(argumentSchema).max(100).optional(),
     env: z
       .array(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/))
       .max(50)
       .optional()
       .meta({ description: 'Names of variables of the environment that it may see; it sees no others.' }),
-    tools: z.array(z.string().min(1).max(200)).max(MAX_TOOLS).optional(),
+    tools: z.array(readable(200)).max(MAX_TOOLS).optional(),
   }),
   z.strictObject({
     url: z.url({ protocol: /^https?$/ }).max(2000),
-    tools: z.array(z.string().min(1).max(200)).max(MAX_TOOLS).optional(),
+    tools: z.array(readable(200)).max(MAX_TOOLS).optional(),
   }),
 ]);
 
@@ -81,7 +99,7 @@ const capabilitiesSchema = z
 
 const manifestShape = {
   id: pluginIdSchema.optional().meta({ description: 'In front of the names of its actions and tools.' }),
-  name: z.string().min(1).max(200).optional(),
+  name: readable(200).optional(),
   version: z.string().max(100).regex(SEMVER, 'A version is written as 1.2.3 (semantic versioning).').optional(),
   stateVersion: z
     .int()

@@ -1,5 +1,6 @@
 /** What a failure of git means, in words for people: from the English text it writes. */
 import { appError, type AppError } from '../../../src-shared/errors.ts';
+import { visibleName } from '../../../src-shared/hidden-characters.ts';
 import type { GitOutcome } from './git.ts';
 
 interface Meaning {
@@ -106,8 +107,5 @@ export function gitFailure(outcome: GitOutcome): AppError {
 function lastWords(err: string): string {
   const lines = err.split(/[\r\n]+/).filter((line) => line.trim() !== '');
   const fatal = lines.findLast((line) => /^(?:fatal|error|remote):/.test(line)) ?? lines.at(-1) ?? 'it said nothing';
-  return fatal
-    .replaceAll(/\/\/[^/@\s]*@/g, '//')
-    .replaceAll(/\p{Cc}/gu, '')
-    .slice(0, 300);
+  return visibleName(fatal.replaceAll(/\/\/[^/@\s]*@/g, '//')).slice(0, 300);
 }

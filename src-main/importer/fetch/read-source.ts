@@ -1,6 +1,7 @@
 /** Reads what a user gives as the place of an agent: addresses of repositories and of pages about them, folders, names of versions. */
 import { isAbsolute } from 'node:path';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
+import { hasHiddenCharacters, visibleName } from '../../../src-shared/hidden-characters.ts';
 import type { ImportSource } from '../../../src-shared/importer/job.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { readPage, type Version } from './repository-pages.ts';
@@ -60,7 +61,7 @@ const ALLOWED = 'Give an https:// address of a git repository, or choose a folde
 function readAddress(given: string): Result<URL> {
   // Folders have spaces in their names, and people paste them as they are.
   const text = /^file:/i.test(given) ? given.replaceAll(' ', '%20') : given;
-  if (text.startsWith('-') || /[\p{Cc}\s]/u.test(text)) return fail(notAnAddress());
+  if (text.startsWith('-') || /\s/.test(text) || hasHiddenCharacters(text)) return fail(notAnAddress());
   // scp's way of writing ssh: user@host:path, which is no URL.
   if (/^[^/:@]+@[^/:]+:(?!\/\/)/.test(text))
     return fail(wrong('Addresses of ssh cannot be fetched here.', CLONE_FIRST));
@@ -99,7 +100,8 @@ function refuseScheme(url: URL): AppError | null {
 function readFolder(given: string | undefined): Result<string | null> {
   if (given === undefined) return ok(null);
   const parts = given.split('/').filter((part) => part !== '' && part !== '.');
-  const isBad = isAbsolute(given) || parts.some((part) => part === '..' || /[\\\p{Cc}]/u.test(part));
+  const isBad =
+    isAbsolute(given) || parts.some((part) => part === '..' || part.includes('\\') || hasHiddenCharacters(part));
   if (isBad)
     return fail(
       wrong(`"${shown(given)}" is no folder inside of the source.`, 'Give it as "agents/support".', '/folder'),
@@ -114,7 +116,8 @@ function isSound({ ref, folder }: Version): boolean {
 /** As git itself checks names, and nothing that could be taken for an option. */
 export function isRefName(ref: string): boolean {
   if (ref.length === 0 || ref.length > 250 || ref === '@') return false;
-  if (/[\p{Cc} ~^:?*[\\]/u.test(ref) || /\.\.|@\{|\/\/|^[-/.]|[/.]$/.test(ref)) return false;
+  if (/[ ~^:?*[\\]/.test(ref) || hasHiddenCharacters(ref)) return false;
+  if (/\.\.|@\{|\/\/|^[-/.]|[/.]$/.test(ref)) return false;
   return ref.split('/').every((part) => !part.startsWith('.') && !part.endsWith('.lock'));
 }
 
@@ -127,5 +130,5 @@ function wrong(message: string, hint: string, pointer = '/url'): AppError {
 }
 
 function shown(text: string): string {
-  return text.replaceAll(/\p{Cc}/gu, '?').slice(0, 200);
+  return visibleName(text.slice(0, 200));
 }

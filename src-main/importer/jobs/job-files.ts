@@ -1,6 +1,7 @@
 /** The files of a plugin to be, as the user sees and changes them before anything is written. */
 import { Buffer } from 'node:buffer';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
+import { visibleName } from '../../../src-shared/hidden-characters.ts';
 import type { PreviewFile } from '../../../src-shared/importer/job.ts';
 import { ORIGIN_FILE } from '../../../src-shared/importer/origin.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
@@ -80,7 +81,7 @@ function notEditable({ generated, copied }: PluginFiles, path: string): AppError
 }
 
 function noFile(path: string): AppError {
-  return appError('not_found', `The plugin has no file "${path.slice(0, 200).replaceAll(/\p{Cc}/gu, '?')}".`);
+  return appError('not_found', `The plugin has no file "${visibleName(path.slice(0, 200))}".`);
 }
 
 function notDesigned(): AppError {

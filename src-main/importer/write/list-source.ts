@@ -2,6 +2,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
+import { hasHiddenCharacters } from '../../../src-shared/hidden-characters.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { readError } from '../../project/disk.ts';
 import { ENVIRONMENT_MARKS, leftOutFile, leftOutFolder, type LeftOut } from './source-rules.ts';
@@ -72,7 +73,8 @@ async function enter(walk: Walk, below: string, depth: number): Promise<void> {
     if (isOver(walk)) return;
     const path = `${below}${entry.name}`;
     if (entry.isSymbolicLink()) leaveOut(walk, path, 'link');
-    else if (path.length > MAX_PATH || /[\p{Cc}\\]/u.test(entry.name)) leaveOut(walk, path, 'name');
+    else if (path.length > MAX_PATH || entry.name.includes('\\') || hasHiddenCharacters(entry.name))
+      leaveOut(walk, path, 'name');
     else if (entry.isDirectory()) {
       if (leftOutFolder(entry.name)) leaveOut(walk, path, 'made');
       else await enter(walk, `${path}/`, depth + 1);

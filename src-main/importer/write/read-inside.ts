@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { lstat, open } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
+import { visibleName } from '../../../src-shared/hidden-characters.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { readError, staysIn } from '../../project/disk.ts';
 
@@ -59,8 +60,5 @@ function textOf(bytes: Buffer): string | null {
 }
 
 function notThere(path: string): AppError {
-  return appError(
-    'not_found',
-    `There is no file "${path.slice(0, 200).replaceAll(/\p{Cc}/gu, '?')}" to be shown here.`,
-  );
+  return appError('not_found', `There is no file "${visibleName(path.slice(0, 200))}" to be shown here.`);
 }
