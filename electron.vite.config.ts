@@ -17,6 +17,7 @@ export default defineConfig({
           cli: at('src-main/cli/main.ts'),
           'plugin-runner': at('src-main/tools/plugin/runner.ts'),
           'inspect-worker': at('src-main/importer/inspect/inspect-worker.ts'),
+          'check-database-worker': at('src-main/store/check/check-worker.ts'),
         },
         output: {
           format: 'es',

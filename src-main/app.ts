@@ -66,6 +66,10 @@ export interface AppOptions {
   readonly pickFolder?: () => Promise<string | null>;
   /** Get the events of all runs, in batches and off the path of the turns. */
   readonly observers?: readonly RunObserver[];
+  /** Tells the user what is out of the ordinary, such as that another Switchyard uses the data folder. */
+  readonly tell?: (note: string) => void;
+  /** The session database is checked this long after the start. */
+  readonly checkAfterMs?: number;
   /** What speaks and hears in conversations with clients; silent and deaf if left out. */
   readonly voice?: Voice;
 }
@@ -87,8 +91,6 @@ export interface App {
   readonly imports: ImportService;
   /** Agents that run outside of this program, and what they run in. */
   readonly agents: ImportedAgents;
-  /** What the user should know about this start, such as that another Switchyard uses the data folder. */
-  readonly notes: readonly string[];
   close(): Promise<void>;
 }
 
@@ -97,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   const { dataDir, keyStore, log, clock } = options;
   const folder = await claimDataFolder(dataDir);
   if (!folder.ok) return folder;
+  if (folder.value !== null) options.tell?.(folder.value);
   if (folder.value !== null) log.warn({}, folder.value);
   const data = openData(options);
   if (!data.ok) return data;
@@ -173,7 +176,6 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     wire,
     imports,
     agents,
-    notes: [...(folder.value === null ? [] : [folder.value]), ...data.value.notes],
     close: async () => {
       projects.viewers.stop();
       await swept;
@@ -185,8 +187,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
       await tools.close();
       await agents.close();
       await observers.close();
-      database.close();
-      lock.release();
+      await data.value.close();
     },
   });
 }

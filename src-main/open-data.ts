@@ -1,7 +1,11 @@
-/** Opens what a start needs of the data folder: its lock, and the database of all sessions. */
+/** Opens what a start needs of the data folder, its lock and the database of all sessions, and sees to damaged ones. */
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ok, type Result } from '../src-shared/result.ts';
 import { secondNote, takeLock, type Lock } from './instance-lock.ts';
+import { checkDatabase } from './store/check/check-database.ts';
+import { salvageDatabase } from './store/check/salvage-database.ts';
 import { openDatabase, type Database } from './store/database.ts';
 import type { Logger } from './telemetry/logger.ts';
 
@@ -9,22 +13,85 @@ export interface OpenDataOptions {
   readonly dataDir: string;
   readonly clock: () => Date;
   readonly log: Logger;
+  /** Tells the user what is out of the ordinary. */
+  readonly tell?: ((note: string) => void) | undefined;
+  /** The database is checked this long after the start, which it would slow down. */
+  readonly checkAfterMs?: number | undefined;
 }
 
 export interface OpenedData {
   readonly lock: Lock;
   readonly database: Database;
-  readonly notes: readonly string[];
+  close(): Promise<void>;
 }
 
-/** The lock first: it decides who may go on with the conversations of the database. */
-export function openData({ dataDir, clock, log }: OpenDataOptions): Result<OpenedData> {
+const CHECK_AFTER_MS = 10_000;
+
+/** The lock first: it decides who may go on with the conversations of the database, and who may repair it. */
+export function openData(options: OpenDataOptions): Result<OpenedData> {
+  const { dataDir, clock, log, tell } = options;
   const lock = takeLock(join(dataDir, 'running.db'), clock());
   if (!lock.ok) return lock;
-  const second = secondNote(lock.value, dataDir);
-  if (second !== null) log.warn({ holder: lock.value.holder }, second);
-  const database = openDatabase(join(dataDir, 'sessions.db'));
-  if (database.ok) return ok({ lock: lock.value, database: database.value, notes: second === null ? [] : [second] });
-  lock.value.release();
-  return database;
+  const { holder } = lock.value;
+  const note = secondNote(lock.value, dataDir);
+  if (note !== null) {
+    log.warn({ holder }, note);
+    tell?.(note);
+  }
+  const file = join(dataDir, 'sessions.db');
+  const database = holder === null ? openOrSalvage(file, options) : openDatabase(file);
+  if (!database.ok) {
+    lock.value.release();
+    return database;
+  }
+  const stop = holder === null ? checkLater(file, options) : () => Promise.resolve();
+  const close = async (): Promise<void> => {
+    await stop();
+    database.value.close();
+    lock.value.release();
+  };
+  return ok({ lock: lock.value, database: database.value, close });
+}
+
+/** Says at the next start that the database was found damaged: a program that works with it cannot replace it. */
+function markOf(file: string): string {
+  return `${file}.damaged`;
+}
+
+function openOrSalvage(file: string, { clock, log, tell }: OpenDataOptions): Result<Database> {
+  const opened = existsSync(markOf(file)) ? null : openDatabase(file);
+  if (opened !== null && (opened.ok || opened.error.code !== 'invalid_document')) return opened;
+  const salvaged = salvageDatabase(file, clock());
+  rmSync(markOf(file), { force: true });
+  if (!salvaged.ok) return salvaged;
+  const { aside, sessions } = salvaged.value;
+  const note =
+    `The session database ${file} was damaged. ${sessions} conversations could be read and were copied into a new one, ` +
+    `perhaps without some of their turns. The damaged file is kept as ${aside}.`;
+  log.error({ file, aside, sessions }, note);
+  tell?.(note);
+  return openDatabase(file);
+}
+
+/** Returns the way to stop it. */
+function checkLater(file: string, { log, tell, checkAfterMs = CHECK_AFTER_MS }: OpenDataOptions): () => Promise<void> {
+  const stopping = new AbortController();
+  const check = async (): Promise<void> => {
+    await pause(checkAfterMs, undefined, { signal: stopping.signal, ref: false });
+    const findings = await checkDatabase(file, stopping.signal);
+    if (findings === null || findings.length === 0) return;
+    const note =
+      `The session database ${file} is damaged. Restart Switchyard: it copies what can still be read into a new one ` +
+      'and keeps the damaged file.';
+    log.error({ file, findings }, note);
+    tell?.(note);
+    writeFileSync(markOf(file), `${findings.join('\n')}\n`, { mode: 0o600 });
+  };
+  const checked = check().catch((error: unknown) => {
+    if (!stopping.signal.aborted) log.warn({ file, error }, 'the session database could not be checked');
+  });
+  return async () => {
+    stopping.abort();
+    await checked;
+  };
 }

@@ -65,11 +65,11 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
     openToClients: request.openToClients ?? false,
     httpOrigins: originsOf(io.env),
     observers: observers.value,
+    tell: (note) => io.err(`${note}\n`),
   });
   if (!app.ok) return fail(sentence(app.error));
   const { sessions } = app.value;
   const letFaultsEnd = surviveFaults({ log, close: (sessionId) => sessions.close({ sessionId }) });
-  for (const note of app.value.notes) io.err(`${note}\n`);
   const { rendererDir, resourcesDir } = places;
   const { events, wire, imports, projects } = app.value;
   const { port, openToClients = false, clientOrigins = [] } = request;

@@ -38,6 +38,7 @@ async function start({ rendererDir, root, ...rest }: Places): Promise<void> {
     startWith: projectOf(process.argv),
     pickFolder,
     observers: trace.ok ? trace.value : [],
+    tell: (message) => void dialog.showMessageBox({ type: 'warning', message }),
   });
   if (!created.ok) {
     dialog.showErrorBox('Switchyard cannot start', `${created.error.message}\n\n${created.error.hint ?? ''}`);

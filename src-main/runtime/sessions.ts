@@ -221,7 +221,12 @@ export class Sessions {
   /** One piece of the session's queue. What cannot be stored was not done, and the caller is told so. */
   async #inTurn<T>(live: Live, work: Work<T>): Promise<Result<T> | null> {
     // A run that was just cancelled may be storing its last step: that is done when the event loop comes round.
-    await live.queue.add(() => nextRound());
+    const writable = await live.queue.add(async () => {
+      await nextRound();
+      // Another program may be writing. The turn waits for it here, where it holds up nobody else.
+      return await this.#options.database.whenWritable();
+    });
+    if (!writable.ok) return writable;
     const { promise, resolve } = Promise.withResolvers<Result<T> | null>();
     this.#live.run(live, async () => {
       const parts = attempt(() => work(live.session, live));

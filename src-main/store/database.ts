@@ -2,34 +2,48 @@
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { makeFoldersSync } from './make-folders-sync.ts';
 import { SCHEMA_STEPS } from './schema-steps.ts';
-import { isDamaged, sqliteCode } from './sqlite-errors.ts';
+import { isBusy, isDamaged, sqliteCode } from './sqlite-errors.ts';
 
 export interface Database {
   /** The prepared statement of this text; prepared once. */
   statement(sql: string): StatementSync;
   /** Runs `work` whole or not at all. Inside another transaction it joins that one. */
   transaction<T>(work: () => T): T;
+  /** Comes back as soon as something can be written; an error if another program keeps the file for too long. */
+  whenWritable(): Promise<Result<null>>;
   close(): void;
 }
 
 export const IN_MEMORY = ':memory:';
 
+/** A start waits for another one that makes the tables. */
+const START_WAIT_MS = 2000;
+/** How long a write may hold up everything else while another program writes. */
+const BUSY_WAIT_MS = 100;
+/** How long a turn waits to be stored, while everything else goes on. */
+const WRITABLE_WAIT_MS = 5000;
+const LOOK_EVERY_MS = 25;
+
 export function openDatabase(file: string): Result<Database> {
   try {
     if (file !== IN_MEMORY) makePrivateFile(file);
-    const connection = new DatabaseSync(file, { timeout: 5000 });
-    const refused = prepareConnection(connection);
-    if (refused) {
+    const connection = new DatabaseSync(file, { timeout: START_WAIT_MS });
+    try {
+      const refused = prepareConnection(connection, file);
+      if (refused === null) return ok(wrap(connection));
       connection.close();
       return fail(refused);
+    } catch (error) {
+      connection.close();
+      throw error;
     }
-    return ok(wrap(connection));
   } catch (error) {
-    return fail(databaseError(error));
+    return fail(openError(error, file));
   }
 }
 
@@ -44,7 +58,7 @@ function makePrivateFile(file: string): void {
  * nothing. Only a power cut may lose the last moments of a conversation, and never leaves a damaged file. FULL would
  * add a disk flush to each of the two commits of a step, milliseconds each, to save those moments.
  */
-function prepareConnection(connection: DatabaseSync): AppError | null {
+function prepareConnection(connection: DatabaseSync, file: string): AppError | null {
   connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
   const found = connection.prepare('PRAGMA user_version').get()?.['user_version'];
   const version = typeof found === 'number' ? found : 0;
@@ -52,9 +66,9 @@ function prepareConnection(connection: DatabaseSync): AppError | null {
   if (version > newest) {
     return appError(
       'newer_version',
-      `The session database has layout ${version}; this version knows up to ${newest}.`,
+      `The session database ${file} has layout ${version}; this version knows up to ${newest}.`,
       {
-        hint: 'Update Switchyard, or move the database file away to start with an empty one.',
+        hint: `Update Switchyard, or move ${file} away to start with an empty one.`,
       },
     );
   }
@@ -62,6 +76,7 @@ function prepareConnection(connection: DatabaseSync): AppError | null {
     if (step.version <= version) continue;
     connection.exec(`BEGIN IMMEDIATE; ${step.sql} PRAGMA user_version = ${step.version}; COMMIT;`);
   }
+  connection.exec(`PRAGMA busy_timeout = ${BUSY_WAIT_MS}`);
   return null;
 }
 
@@ -75,11 +90,13 @@ function wrap(connection: DatabaseSync): Database {
     }
     return prepared;
   };
+  const writing = createWriteLock(connection, statement);
   return {
     statement,
+    whenWritable: writing.whenFree,
     transaction(work) {
       if (connection.isTransaction) return work();
-      statement('BEGIN IMMEDIATE').run();
+      writing.begin();
       try {
         const value = work();
         statement('COMMIT').run();
@@ -96,29 +113,91 @@ function wrap(connection: DatabaseSync): Database {
   };
 }
 
+interface WriteLock {
+  begin(): void;
+  whenFree(): Promise<Result<null>>;
+}
+
+/** Once another program was met writing, no write waits for it until one goes through: each wait holds up every conversation. */
+function createWriteLock(connection: DatabaseSync, statement: Database['statement']): WriteLock {
+  let waitMs = BUSY_WAIT_MS;
+  const setWait = (ms: number): void => {
+    if (ms !== waitMs) connection.exec(`PRAGMA busy_timeout = ${ms}`);
+    waitMs = ms;
+  };
+  const begin = (): void => {
+    try {
+      statement('BEGIN IMMEDIATE').run();
+      setWait(BUSY_WAIT_MS);
+    } catch (error) {
+      if (isBusy(error)) setWait(0);
+      throw error;
+    }
+  };
+  const whenFree = async (): Promise<Result<null>> => {
+    const lastTry = performance.now() + WRITABLE_WAIT_MS;
+    for (;;) {
+      if (!connection.isOpen || connection.isTransaction) return ok(null);
+      try {
+        begin();
+        statement('ROLLBACK').run();
+        return ok(null);
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > lastTry) return fail(databaseError(error));
+      }
+      await pause(LOOK_EVERY_MS);
+    }
+  };
+  return { begin, whenFree };
+}
+
 const SQLITE_READONLY = 8;
 const SQLITE_FULL = 13;
 
-/** What a failed database call means to a user. Paths and SQL stay out of it. */
+/** What a failed database call means in a conversation. Its user may be far away: paths and SQL stay out of it. */
 export function databaseError(error: unknown): AppError {
+  const { code, reason, hint } = reasonOf(error);
+  return appError(code, `The conversation could not be stored: ${reason}.`, { hint });
+}
+
+/** What a database that cannot be opened means to whoever starts the program. */
+function openError(error: unknown, file: string): AppError {
+  const { code, reason, hint } = reasonOf(error);
+  return appError(code, `The session database ${file} can't be opened: ${reason}.`, { hint });
+}
+
+interface Reason {
+  readonly code: AppError['code'];
+  readonly reason: string;
+  readonly hint: string;
+}
+
+function reasonOf(error: unknown): Reason {
   const code = sqliteCode(error);
   const system = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === SQLITE_FULL || system === 'ENOSPC') {
-    return appError('disk_full', 'The conversation could not be stored: the disk is full.', {
-      hint: 'Free some space.',
-    });
+    return { code: 'disk_full', reason: 'the disk is full', hint: 'Free some space on the disk of the data folder.' };
   }
-  if (code === SQLITE_READONLY || system === 'EACCES' || system === 'EROFS') {
-    return appError('read_only', 'The conversation could not be stored: its folder cannot be written to.', {
-      hint: 'Choose another workspace folder, or change its permissions.',
-    });
+  if (code === SQLITE_READONLY || system === 'EACCES' || system === 'EPERM' || system === 'EROFS') {
+    return {
+      ...{ code: 'read_only', reason: 'its file or folder is read-only' },
+      hint: 'Change the permissions of the data folder, or set SWITCHYARD_DATA to another folder.',
+    };
+  }
+  if (system === 'EISDIR') {
+    return { code: 'io_failed', reason: 'a folder has its name', hint: 'Move that folder away, then start again.' };
+  }
+  if (isBusy(error)) {
+    return {
+      ...{ code: 'io_failed', reason: 'another program is writing to its database' },
+      hint: 'Close the program that has the database open, such as a backup or a database browser, then try again.',
+    };
   }
   if (isDamaged(error)) {
-    return appError('io_failed', 'The session database is damaged.', {
-      hint: 'Move the database file away; a new one is made at the next start.',
-    });
+    return {
+      ...{ code: 'invalid_document', reason: 'the database is damaged' },
+      hint: 'Start Switchyard again: it saves what can still be read and keeps the damaged file.',
+    };
   }
-  return appError('io_failed', 'The session database could not be read or written.', {
-    hint: 'See whether another program holds the file.',
-  });
+  return { code: 'io_failed', reason: 'the database failed', hint: 'Check the disk of the data folder.' };
 }

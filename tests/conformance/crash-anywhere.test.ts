@@ -25,6 +25,7 @@ function dyingDatabase(database: Database, deathAt: number, committed: boolean):
       if (committed) database.transaction(work);
       return die();
     },
+    whenWritable: () => database.whenWritable(),
     close: () => undefined,
   };
 }

@@ -53,6 +53,7 @@ export function faultyDatabase(database: Database, makeError: () => Error = disk
         depth -= 1;
       }
     },
+    whenWritable: () => database.whenWritable(),
     close: () => database.close(),
     failWhen: (rule) => {
       isFaulty = rule;

@@ -112,22 +112,24 @@ describe('the lock of the data folder', () => {
 
 test('a second Switchyard on one data folder says so in its log and its notes', async () => {
   const start = async (log = memoryLog()) => {
+    const notes: string[] = [];
     const app = await createApp({
       ...{ door: 'host', dataDir: folder, resourcesDir: FIXTURES, workspace: join(folder, 'home'), log },
       ...{ clock: () => NOW, keyStore: createFileKeyStore(join(folder, 'keys.json')) },
+      tell: (note) => void notes.push(note),
     });
     if (!app.ok) throw new Error(app.error.message);
-    return { log, app: app.value };
+    return { log, notes, app: app.value };
   };
   const first = await start();
   const second = await start();
   try {
-    expect(first.app.notes).toEqual([]);
-    expect(second.app.notes).toEqual([expect.stringContaining(folder)]);
+    expect(first.notes).toEqual([]);
+    expect(second.notes).toEqual([expect.stringContaining(folder)]);
     expect(second.log.lines).toContainEqual({
       level: 'warn',
       fields: { holder: { pid: process.pid, since: NOW.toISOString() } },
-      message: second.app.notes[0],
+      message: second.notes[0],
     });
   } finally {
     await second.app.close();

@@ -20,8 +20,15 @@ afterEach(async () => {
 
 export const TOKEN = 'test-token-test-token-test-token';
 
-export async function testApp(root: string): Promise<App & { readonly log: ReturnType<typeof memoryLog> }> {
+export interface TestApp extends App {
+  readonly log: ReturnType<typeof memoryLog>;
+  /** What the user was told at the start. */
+  readonly notes: readonly string[];
+}
+
+export async function testApp(root: string): Promise<TestApp> {
   const log = memoryLog();
+  const notes: string[] = [];
   const app = await createApp({
     door: 'host',
     dataDir: join(root, 'data'),
@@ -30,6 +37,7 @@ export async function testApp(root: string): Promise<App & { readonly log: Retur
     keyStore: createFileKeyStore(join(root, 'data', 'keys.json')),
     log,
     clock: () => NOW,
+    tell: (note) => void notes.push(note),
   });
   if (!app.ok) throw new Error(app.error.message);
   let open = true;
@@ -38,7 +46,7 @@ export async function testApp(root: string): Promise<App & { readonly log: Retur
     open = false;
   };
   closing.push(close);
-  return { ...app.value, close, log };
+  return { ...app.value, close, log, notes };
 }
 
 export interface TestStudio {

@@ -64,15 +64,18 @@ describe('a database file', () => {
     expect(openDatabase(file)).toMatchObject({ ok: false, error: { code: 'newer_version' } });
   });
 
-  test('that is damaged is refused in plain words, without its path', async () => {
+  test('that is damaged is refused in plain words, with its path and what to do', async () => {
     const file = path.join(folder, 'damaged.db');
     await writeFile(file, 'This is no database. '.repeat(200));
     const result = openDatabase(file);
     expect(result).toMatchObject({
       ok: false,
-      error: { code: 'io_failed', message: 'The session database is damaged.' },
+      error: {
+        code: 'invalid_document',
+        message: `The session database ${file} can't be opened: the database is damaged.`,
+        hint: expect.stringContaining('keeps the damaged file'),
+      },
     });
-    expect(JSON.stringify(result)).not.toContain(folder);
   });
 
   test('is never half way between two layouts: the steps are numbered without gaps', () => {
@@ -103,8 +106,11 @@ test.each([
   [{ errcode: 13 }, 'disk_full'],
   [{ errcode: 8 | (3 << 8) }, 'read_only'],
   [{ code: 'EACCES' }, 'read_only'],
-  [{ errcode: 11 }, 'io_failed'],
+  [{ errcode: 11 }, 'invalid_document'],
+  [{ errcode: 5 }, 'io_failed'],
   [{}, 'io_failed'],
-])('the database failure %j is told as %s', (properties, code) => {
-  expect(databaseError(Object.assign(new Error('/home/somebody'), properties))).toMatchObject({ code });
+])('in a conversation the database failure %j is told as %s, without paths', (properties, code) => {
+  const error = databaseError(Object.assign(new Error('/home/somebody'), properties));
+  expect(error).toMatchObject({ code });
+  expect(JSON.stringify(error)).not.toContain('/home');
 });

@@ -1,0 +1,35 @@
+/** Checks a database in a thread of its own, while the program works with it. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+/** What is wrong with it; null if it could not be checked, or the check was stopped. */
+export function checkDatabase(file: string, signal: AbortSignal): Promise<readonly string[] | null> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve(null);
+    const worker = new Worker(findWorker(), { workerData: { file }, env: {}, stderr: true, stdout: true });
+    const end = (findings: readonly string[] | null): void => {
+      signal.removeEventListener('abort', abort);
+      void worker.terminate();
+      resolve(findings);
+    };
+    const abort = (): void => end(null);
+    signal.addEventListener('abort', abort);
+    worker.on('message', end);
+    worker.on('error', () => end(null));
+    worker.on('exit', () => end(null));
+  });
+}
+
+/** Beside this file in the sources; an entry of its own in the bundle, where this file is in one of the others or a chunk. */
+function findWorker(): string {
+  const here = import.meta.dirname;
+  const places = [
+    join(here, 'check-worker.ts'),
+    join(here, 'check-database-worker.js'),
+    join(here, '..', 'check-database-worker.js'),
+  ];
+  const found = places.find((place) => existsSync(place));
+  if (found === undefined) throw new Error('The program that checks databases is missing in this build.');
+  return found;
+}

@@ -1,0 +1,15 @@
+/** What SQLite finds wrong with a database; nothing if it is whole. */
+import type { DatabaseSync } from 'node:sqlite';
+import { isDamaged } from '../sqlite-errors.ts';
+
+const MOST_FINDINGS = 10;
+
+export function quickCheck(connection: DatabaseSync): readonly string[] {
+  try {
+    const rows = connection.prepare(`PRAGMA quick_check(${MOST_FINDINGS})`).all();
+    return rows.map((row) => String(row['quick_check'])).filter((finding) => finding !== 'ok');
+  } catch (error) {
+    if (isDamaged(error)) return [error instanceof Error ? error.message : 'damaged'];
+    throw error;
+  }
+}

@@ -1,0 +1,110 @@
+/** Saves what can still be read of a damaged session database into a new one. The damaged file is kept. */
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { appError, type AppError } from '../../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import { openDatabase, type Database } from '../database.ts';
+
+export interface Salvage {
+  /** Where the damaged file is now. */
+  readonly aside: string;
+  /** How many conversations there are in the new one. */
+  readonly sessions: number;
+}
+
+/** What SQLite keeps beside a database. */
+const SIDE_FILES = ['', '-wal', '-shm'];
+
+/** Leaves everything where it was, and says so, if no conversation can be read. */
+export function salvageDatabase(file: string, now: Date): Result<Salvage> {
+  const aside = freeName(file, now);
+  try {
+    move(file, aside);
+    const fresh = openDatabase(file);
+    if (!fresh.ok) {
+      move(aside, file);
+      return fresh;
+    }
+    const sessions = copyAll(aside, fresh.value);
+    fresh.value.close();
+    if (sessions > 0) return ok({ aside, sessions });
+    move(aside, file);
+    return fail(nothingToSave(file));
+  } catch (error) {
+    return fail(salvageError(error, file));
+  }
+}
+
+function move(from: string, to: string): void {
+  for (const end of SIDE_FILES) rmSync(`${to}${end}`, { force: true });
+  for (const end of SIDE_FILES) if (existsSync(`${from}${end}`)) renameSync(`${from}${end}`, `${to}${end}`);
+}
+
+/** `sessions.damaged-2026-03-01.db`, or the first free one with a number. */
+function freeName(file: string, now: Date): string {
+  const name = `${basename(file, '.db')}.damaged-${now.toISOString().slice(0, 10)}`;
+  for (let n = 1; ; n += 1) {
+    const path = join(dirname(file), `${name}${n === 1 ? '' : `-${n}`}.db`);
+    if (!existsSync(path)) return path;
+  }
+}
+
+/** Returns how many sessions the copy holds. */
+function copyAll(from: string, to: Database): number {
+  const damaged = new DatabaseSync(from);
+  try {
+    const tables = to
+      .statement(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
+      .all();
+    to.transaction(() => {
+      for (const { name } of tables) copyTable(damaged, to, String(name));
+    });
+  } catch {
+    return 0;
+  } finally {
+    damaged.close();
+  }
+  return Number(to.statement('SELECT count(*) AS count FROM sessions').get()?.['count'] ?? 0);
+}
+
+/** From its start up to the first page that cannot be read, and from its end back to the last one. */
+function copyTable(damaged: DatabaseSync, to: Database, table: string): void {
+  const known = new Set(columnsOf(to, table));
+  const keys = columnsOf(to, table, 'pk > 0').map((column) => `"${column}" DESC`);
+  for (const order of ['', ' ORDER BY rowid DESC', keys.length === 0 ? '' : ` ORDER BY ${keys.join(', ')}`]) {
+    try {
+      for (const row of damaged.prepare(`SELECT * FROM "${table}"${order}`).iterate()) {
+        const columns = Object.keys(row).filter((column) => known.has(column));
+        const places = columns.map(() => '?').join(', ');
+        const names = columns.map((column) => `"${column}"`).join(', ');
+        to.statement(`INSERT OR IGNORE INTO "${table}" (${names}) VALUES (${places})`).run(
+          ...columns.map((column) => row[column] as SQLInputValue),
+        );
+      }
+      return;
+    } catch {
+      // The other direction finds what lies behind the damage.
+    }
+  }
+}
+
+function columnsOf(database: Database, table: string, which = 'true'): string[] {
+  return database
+    .statement(`SELECT name FROM pragma_table_info(?) WHERE ${which} ORDER BY pk`)
+    .all(table)
+    .map(({ name }) => String(name));
+}
+
+function nothingToSave(file: string): AppError {
+  return appError('io_failed', `The session database ${file} is damaged, and no conversation in it can be read.`, {
+    hint: `Restore ${file} from a backup, or move it away to start without earlier conversations.`,
+  });
+}
+
+function salvageError(error: unknown, file: string): AppError {
+  const reason = error instanceof Error ? error.message : 'unknown failure';
+  return appError('io_failed', `The session database ${file} is damaged and could not be repaired: ${reason}.`, {
+    hint: `Check the disk, then move ${file} away to start without earlier conversations.`,
+  });
+}
