@@ -6,6 +6,7 @@
  *   node scripts/gate.mjs [--only <step or group>] [--as-built]
  */
 import { execFileSync } from 'node:child_process';
+import { findBubblewrap } from './bubblewrap.mjs';
 import { findChromium } from './chromium.mjs';
 import { runStep } from './gate/run-step.mjs';
 import { selectSteps, STEPS } from './gate/steps.mjs';
@@ -115,6 +116,7 @@ async function main() {
   const needsBrowser = steps.some((step) => step.name === 'e2e');
   const chromium = needsBrowser ? findChromium({ install: true }) : null;
   if (chromium !== null) console.log(chromium.message);
+  if (steps.some((step) => step.name === 'unit')) console.log(findBubblewrap({ install: true }).message);
   const before = process.env.CI && only === null ? treeState() : null;
   const results = await runAll(steps, { chromium: chromium?.path ?? null });
   if (before !== null) results.push(checkTree(before));

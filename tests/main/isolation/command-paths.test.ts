@@ -1,0 +1,88 @@
+/** What has to be readable for a command to start, and nothing that merely lies near it. */
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findCommand } from '../../../src-main/isolation/command-paths.ts';
+import { ownershipProblem } from '../../../src-main/isolation/ownership.ts';
+import { temporaryFolder } from '../project/workspace.ts';
+
+async function homeWith(files: Readonly<Record<string, string>>): Promise<string> {
+  const home = await temporaryFolder();
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(home, path)), { recursive: true });
+    writeFileSync(join(home, path), text, { mode: 0o755 });
+  }
+  return home;
+}
+
+function find(home: string, name: string, folders: readonly string[]) {
+  const searchPath = folders.map((folder) => join(home, folder)).join(':');
+  const hidden = ['.local/share/switchyard', '.ssh'].map((path) => join(home, path));
+  const found = findCommand(name, { cwd: home, searchPath, hidden, home });
+  const below = (path: string): string => path.slice(home.length + 1);
+  return found && { command: below(found.command), readable: found.readable.map(below).sort() };
+}
+
+test('an installation in the home folder shows its own parts, and nothing of the home folder', async () => {
+  const home = await homeWith({
+    '.nvm/v20/bin/node': '',
+    '.nvm/v20/lib/x.js': '',
+    '.nvm/v20/.secret': '',
+    '.ssh/id': '',
+  });
+  expect(find(home, 'node', ['missing', '.nvm/v20/bin'])).toEqual({
+    command: '.nvm/v20/bin/node',
+    readable: ['.nvm/v20/bin', '.nvm/v20/bin/node', '.nvm/v20/lib'],
+  });
+});
+
+test('a program beside the data folder shows itself only, and what its link leads to', async () => {
+  const home = await homeWith({
+    '.local/share/tools/x/bin/x': '',
+    '.local/share/switchyard/keys.json': '',
+    'bin/y': '',
+    '.bashrc': '',
+  });
+  mkdirSync(join(home, '.local/bin'));
+  symlinkSync('../share/tools/x/bin/x', join(home, '.local/bin/x'));
+  expect(find(home, 'x', ['.local/bin'])?.readable).toEqual([
+    ...['.local/bin', '.local/bin/x', '.local/share/tools/x/bin', '.local/share/tools/x/bin/x'],
+  ]);
+  expect(find(home, 'y', ['bin'])?.readable).toEqual(['bin/y']);
+});
+
+test('a script shows its interpreter, and an environment the Python below it', async () => {
+  const home = await homeWith({
+    'base/bin/python3': '',
+    'base/lib/os.py': '',
+    'venv/bin/tool': '',
+    'venv/lib/tool.py': '',
+    'other/bin/env-tool': '#!/usr/bin/env -S python3 -x\n',
+  });
+  writeFileSync(join(home, 'venv/pyvenv.cfg'), `home = ${join(home, 'base/bin')}\n`);
+  writeFileSync(join(home, 'venv/bin/tool'), `#!${join(home, 'venv/bin/python')}\n`);
+  symlinkSync(join(home, 'base/bin/python3'), join(home, 'venv/bin/python'));
+  expect(find(home, 'tool', ['venv/bin'])?.readable).toEqual(
+    expect.arrayContaining(['venv/bin', 'venv/lib', 'venv/pyvenv.cfg', 'base/bin', 'base/lib']),
+  );
+  expect(find(home, 'env-tool', ['other/bin', 'base/bin'])?.readable).toEqual(
+    expect.arrayContaining(['base/bin', 'base/lib']),
+  );
+  expect(find(home, 'nowhere', ['other/bin'])).toBe(null);
+});
+
+test('a program is refused that others own or can write to, on any part of its way', async () => {
+  const home = await homeWith({ 'a/b/tool': '' });
+  const tool = join(home, 'a/b/tool');
+  symlinkSync('a', join(home, 'link'));
+  expect(ownershipProblem(tool)).toBe(null);
+  expect(ownershipProblem(join(home, 'link/b/tool'))).toBe(null);
+  chmodSync(join(home, 'a'), 0o777);
+  expect(ownershipProblem(join(home, 'link/b/tool'))).toBe(`Everyone can write to ${join(home, 'a')}.`);
+  // Nobody can replace what isn't theirs in such a folder.
+  chmodSync(join(home, 'a'), 0o1777);
+  expect(ownershipProblem(tool)).toBe(null);
+  chmodSync(tool, 0o757);
+  expect(ownershipProblem(tool)).toBe(`Everyone can write to ${tool}.`);
+  expect(ownershipProblem(join(home, 'none'))).toBe(`${join(home, 'none')} does not exist.`);
+});
