@@ -201,16 +201,22 @@ interface OpenedTools {
 async function openTools(options: AppOptions, database: Database): Promise<OpenedTools> {
   const { dataDir, resourcesDir, keyStore, clock, log, httpOrigins = [] } = options;
   const samples = [join(resourcesDir, 'plugins')];
-  const trust = await openTrustStore({ file: join(dataDir, 'trust.json'), samples, clock, log });
-  const { isTrusted } = trust;
   const { variables } = keyStore;
   const isolation = createIsolation({ dataDir, home: homedir(), env: process.env, platform: process.platform });
+  const trust = await openTrustStore({
+    ...{ file: join(dataDir, 'trust.json'), samples, clock, log },
+    isolations: async () => ({
+      tools: 'fenced',
+      programs: (await isolation.fence()).kind === 'none' ? 'none' : 'fenced',
+    }),
+  });
+  const trustOf = trust.verdict;
   const agents = await createExternalAgents({
-    ...{ dataDir, resourcesDir, database, variables, isTrusted, isolation, clock, log },
+    ...{ dataDir, resourcesDir, database, variables, trustOf, isolation, clock, log },
   });
   const tools = createProjectTools({
     builtIn: (origins) => createBuiltInTools({ allowedOrigins: () => [...httpOrigins, ...origins()] }),
-    ...{ isTrusted, isolation, agents, log },
+    ...{ trustOf, isolation, agents, log },
   });
   return { trust, tools, agents };
 }

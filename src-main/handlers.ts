@@ -62,7 +62,9 @@ export function createHandlers(app: App): Handlers {
     'audit.list': async (request) => ok(sessions.audit(request)),
     'plugin.list': () => listPlugins(app),
     'plugin.flow': ({ folder }) => pluginFlow(app, folder),
+    'plugin.review': (request) => reviewPlugin(app, request),
     'plugin.trust': (request) => trustPlugin(app, request),
+    'plugin.distrust': (request) => distrustPlugin(app, request),
     'tests.list': (request) => testing.list(request),
     'tests.run': (request) => testing.run(request),
     'tests.save': (request) => testing.save(request),
@@ -100,7 +102,7 @@ async function createProject(
   request: RequestOf<'project.create'>,
 ): Promise<Result<ResponseOf<'project.create'>>> {
   const created = await projects.create(request);
-  const trusted = created.ok ? await plugins.trust(created.value.path, true) : created;
+  const trusted = created.ok ? await plugins.trust(created.value.path, null) : created;
   return trusted.ok ? created : trusted;
 }
 
@@ -117,14 +119,30 @@ async function pluginFlow({ plugins }: App, folder: string): Promise<Result<Resp
   return fail(appError('not_found', `There is no plugin to talk to in "${folder.slice(0, 200)}".`));
 }
 
+async function reviewPlugin(
+  { plugins }: App,
+  { folder }: RequestOf<'plugin.review'>,
+): Promise<Result<ResponseOf<'plugin.review'>>> {
+  const path = projectFolder(folder);
+  return path.ok ? await plugins.review(path.value) : path;
+}
+
 async function trustPlugin(
-  { plugins, agents }: App,
-  { folder, trusted }: RequestOf<'plugin.trust'>,
+  { plugins }: App,
+  { folder, digest }: RequestOf<'plugin.trust'>,
 ): Promise<Result<ResponseOf<'plugin.trust'>>> {
   const path = projectFolder(folder);
+  return path.ok ? nothing(await plugins.trust(path.value, digest)) : path;
+}
+
+async function distrustPlugin(
+  { plugins, agents }: App,
+  { folder }: RequestOf<'plugin.distrust'>,
+): Promise<Result<ResponseOf<'plugin.distrust'>>> {
+  const path = projectFolder(folder);
   if (!path.ok) return path;
-  if (!trusted) agents.forget(path.value);
-  return nothing(await plugins.trust(path.value, trusted));
+  agents.forget(path.value);
+  return nothing(await plugins.distrust(path.value));
 }
 
 async function pickProject({ options }: App): Promise<Result<string | null>> {

@@ -11,6 +11,8 @@ import { createLogger, type Logger } from '../telemetry/logger.ts';
 import { createBuiltInTools } from '../tools/built-in.ts';
 import { createProjectTools, type ProjectTools, type ProjectToolsOptions } from '../tools/project-tools.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
+import { createFolderReader } from '../trust/folder-reader.ts';
+import { createVerdicts } from '../trust/verdicts.ts';
 import type { Io } from './command.ts';
 
 /** Calls them: the code of a plugin only where its folder was trusted in the studio, and samples; agents as they were set up there. */
@@ -43,10 +45,10 @@ export async function withTools<T>(io: Io, work: (parts: CommandTools) => Promis
   const { variables } = createFileKeyStore(join(dataDir, 'keys.json'));
   const isolation = isolationOf(io.env);
   const agents = await createExternalAgents({
-    ...{ dataDir, resourcesDir, variables, isolation, log, isTrusted: trust.isTrusted, env: io.env },
+    ...{ dataDir, resourcesDir, variables, isolation, log, trustOf: trust.verdict, env: io.env },
     ...{ database: database.value, clock: () => new Date() },
   });
-  const tools = toolsWith({ isTrusted: trust.isTrusted, isolation, agents, log });
+  const tools = toolsWith({ trustOf: trust.verdict, isolation, agents, log });
   try {
     return await work({ tools, agents, log });
   } finally {
@@ -59,9 +61,8 @@ export async function withTools<T>(io: Io, work: (parts: CommandTools) => Promis
 /** Their names; nothing of the folder is run. */
 export function toolNames(folder: string): string[] {
   const silent = createLogger({ level: 'silent', stream: { write: () => undefined } });
-  const registry = toolsWith({ isTrusted: () => false, isolation: isolationOf(process.env), log: silent }).registryOf(
-    folder,
-  );
+  const trustOf = createVerdicts(createFolderReader(), () => 'Only the names of its tools are looked up.');
+  const registry = toolsWith({ trustOf, isolation: isolationOf(process.env), log: silent }).registryOf(folder);
   return registry.list().map(({ name }) => name);
 }
 

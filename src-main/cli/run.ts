@@ -9,9 +9,11 @@ import { extractOffline } from '../../src-shared/extraction/extract.ts';
 import { hasErrors } from '../../src-shared/flow/problems.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
+import { NO_PARTS, type PluginParts } from '../../src-shared/plugin/parts.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import type { FlowEvent } from '../../src-shared/traverse/events.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
+import { readPluginParts } from '../plugins/read-parts.ts';
 import { readEngineChoice } from '../project/engine-choice.ts';
 import { FLOW_FILE } from '../project/project-files.ts';
 import { Sessions } from '../runtime/sessions.ts';
@@ -27,6 +29,7 @@ import { lineOf, problemsOf, standsAgainstScripts } from './validate.ts';
 interface Conversation {
   readonly folder: string;
   readonly flow: Flow;
+  readonly parts: PluginParts;
   readonly engine: EngineChoice | undefined;
   readonly turns: Iterable<string> | AsyncIterable<string>;
   readonly prefill: JsonObject;
@@ -61,13 +64,23 @@ export async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
     io.err(`${engine.error.message}\n`);
     return 1;
   }
-  const spoken = { folder, flow, engine: engine.value, turns, prefill: prefill.value };
+  const parts = await partsOf(source.value);
+  if (!parts.ok) {
+    io.err(`${parts.error.message}\n`);
+    return 1;
+  }
+  const spoken = { folder, flow, parts: parts.value, engine: engine.value, turns, prefill: prefill.value };
   return await withFolderTools(folder, io, (tools) => converse(spoken, { tools, print, io }));
 }
 
 /** A file by itself is no plugin. */
 async function engineOf({ folder, file }: FlowSource): ReturnType<typeof readEngineChoice> {
   return basename(file) === FLOW_FILE ? await readEngineChoice(folder) : ok(undefined);
+}
+
+/** The conditions of its tools are part of a plugin's flow. */
+async function partsOf({ folder, file }: FlowSource): ReturnType<typeof readPluginParts> {
+  return basename(file) === FLOW_FILE ? await readPluginParts(folder) : ok(NO_PARTS);
 }
 
 async function scriptOf(
@@ -106,8 +119,8 @@ async function converse(conversation: Conversation, { tools, print, io }: Stage)
 }
 
 async function talk(sessions: Sessions, conversation: Conversation, io: Io): Promise<ExitCode> {
-  const { folder: project, flow, engine, prefill, turns } = conversation;
-  const started = await sessions.start({ project, flow, engine, prefill });
+  const { folder: project, flow, parts, engine, prefill, turns } = conversation;
+  const started = await sessions.start({ project, flow, parts, engine, prefill });
   if (!started.ok) {
     io.err(`${started.error.message}\n`);
     return 1;

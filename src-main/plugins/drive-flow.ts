@@ -78,7 +78,9 @@ class Drive {
       this.state = step.state;
       this.bodies.push(...toBodies(step));
       const call = step.effects.find((effect) => effect.type === 'call');
-      input = call ? await callTool(call, { registry, folder, signal: this.#signal, recovering: false }) : null;
+      input = call
+        ? await callTool(call, { registry, folder, gates: flow.gates, signal: this.#signal, recovering: false })
+        : null;
     }
   }
 

@@ -1,5 +1,6 @@
 /** What the registry of plugins offers to the rest of the app. */
 import type { PluginEntry } from '../../src-shared/contract/plugins.ts';
+import type { TrustReview } from '../../src-shared/contract/trust.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { PluginManifest } from '../../src-shared/plugin/manifest.ts';
 import type { PluginParts } from '../../src-shared/plugin/parts.ts';
@@ -35,6 +36,10 @@ export interface PluginRegistry {
   /** Looks at the folders as they are now, and comes back when that is done. */
   settled(): Promise<void>;
   isTrusted(folder: string): boolean;
-  trust(folder: string, trusted: boolean): Promise<Result<null>>;
+  /** What would run from a folder, and what changed since it was trusted. */
+  review(folder: string): Promise<Result<TrustReview>>;
+  /** Only if its files are still those of the digest that `review` told; null for what the app itself just wrote. */
+  trust(folder: string, digest: string | null): Promise<Result<null>>;
+  distrust(folder: string): Promise<Result<null>>;
   close(): Promise<void>;
 }

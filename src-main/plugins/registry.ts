@@ -2,6 +2,7 @@
 import { realpathSync } from 'node:fs';
 import type { PluginEntry } from '../../src-shared/contract/plugins.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
+import type { Result } from '../../src-shared/result.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { findFolders, type FoundFolder, type PluginPlace } from './find-folders.ts';
 import { loadPlugin, nameOf, type FolderName, type PluginOnDisk } from './load-plugin.ts';
@@ -53,6 +54,11 @@ export function createPluginRegistry({ places, trust, log, watch = true }: Regis
     const one = looked.find(wanted);
     return one && toLoaded(one);
   };
+  const tell = async (change: Promise<Result<null>>): Promise<Result<null>> => {
+    const changed = await change;
+    if (changed.ok) for (const listener of [...listeners]) listener();
+    return changed;
+  };
   return {
     list: () => looked.map((one) => toEntry(one, trust)),
     get: (id) => find(({ plugin }) => plugin?.id === id),
@@ -63,11 +69,9 @@ export function createPluginRegistry({ places, trust, log, watch = true }: Regis
     },
     settled: () => looking.again(),
     isTrusted: (folder) => trust.isTrusted(folder),
-    trust: async (folder, trusted) => {
-      const changed = await trust.change(folder, trusted);
-      if (changed.ok) for (const listener of [...listeners]) listener();
-      return changed;
-    },
+    review: (folder) => trust.review(folder),
+    trust: (folder, digest) => tell(digest === null ? trust.trustOwn(folder) : trust.trust(folder, digest)),
+    distrust: (folder) => tell(trust.distrust(folder)),
     close: async () => {
       closed = true;
       watcher?.close();

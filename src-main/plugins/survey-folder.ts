@@ -45,6 +45,8 @@ async function countFile(hash: Hash, folder: string, file: string): Promise<Resu
       }),
     );
   }
-  hash.update(`${file} ${found.isFile() ? `${found.size} ${found.mtimeMs} ${found.ino}` : 'folder'}\n`);
+  hash.update(
+    `${file} ${found.isFile() ? `${found.size} ${found.mtimeMs} ${found.ctimeMs} ${found.ino}` : 'folder'}\n`,
+  );
   return ok(null);
 }

@@ -1,96 +1,169 @@
-/** Which plugin folders may run their code: samples, and those the user trusted as their code was then. */
-import { realpathSync } from 'node:fs';
-import { sep } from 'node:path';
+/** Which plugin folders may run their code: samples, and those the user trusted, as long as their files stay as they were then. */
+import { join, sep } from 'node:path';
+import type { TrustReview } from '../../src-shared/contract/trust.ts';
 import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import { readPrivateFile, setAside, writePrivateFile } from '../settings/private-file.ts';
 import { whileAlone } from '../store/while-alone.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { digestCode } from './code-digest.ts';
+import { createFolderReader, type FolderReader } from '../trust/folder-reader.ts';
+import type { TrustedFiles, TrustOf } from '../trust/trusted-files.ts';
+import { createVerdicts, realFolder } from '../trust/verdicts.ts';
+import { createTrustRecords, type TrustRecords } from './trust-records.ts';
+import { describeChange, reviewOf, unreadableReview, type Isolations } from './trust-review.ts';
 
+const entrySchema = z.strictObject({ digest: z.string().max(128), at: z.string().max(40) });
 const storedSchema = z.strictObject({
-  version: z.literal(1),
-  /** By real path: the digest of the code that was trusted, and when. */
-  folders: z.record(z.string().max(4096), z.strictObject({ digest: z.string().max(128), at: z.string().max(40) })),
+  /** 1: digests were made of fewer files, so none of them fits any more. */
+  version: z.union([z.literal(1), z.literal(2)]),
+  /** By real path: the digest of the files that were trusted, and when. */
+  folders: z.record(z.string().max(4096), entrySchema),
 });
 type Stored = z.infer<typeof storedSchema>;
 
 export interface TrustStore {
-  /** False as soon as the code is not what was trusted. */
+  readonly verdict: TrustOf;
   isTrusted(folder: string): boolean;
-  change(folder: string, trusted: boolean): Promise<Result<null>>;
+  /** What would run, and what changed since it was trusted. */
+  review(folder: string): Promise<Result<TrustReview>>;
+  /** Only if the files are still those of this digest; `review` tells it. */
+  trust(folder: string, digest: string): Promise<Result<null>>;
+  /** As it is now: for what the app itself just wrote. */
+  trustOwn(folder: string): Promise<Result<null>>;
+  distrust(folder: string): Promise<Result<null>>;
 }
 
 export interface TrustOptions {
-  /** Readable by its owner only. */
+  /** Readable by its owner only. What changes are shown against lies in the folder `trusted` beside it. */
   readonly file: string;
   /** Folders whose plugins came with the app. */
   readonly samples: readonly string[];
   readonly clock: () => Date;
   readonly log: Logger;
+  /** Asked when somebody looks. */
+  readonly isolations?: () => Promise<Isolations>;
+  readonly reader?: FolderReader;
 }
 
 export async function openTrustStore(options: TrustOptions): Promise<TrustStore> {
-  let folders: Folders = new Map(Object.entries((await load(options)).folders));
-  const samples = options.samples.flatMap((folder) => realPath(folder) ?? []);
+  const store = new Store(options, new Map(Object.entries((await load(options)).folders)));
+  const verdict = createVerdicts(store.reader, (files) => store.reasonAgainst(files));
   return {
-    isTrusted: (folder) => {
-      const path = realPath(folder);
-      if (path === null) return false;
-      if (samples.some((sample) => path.startsWith(sample + sep))) return true;
-      const code = digestCode(path);
-      return code.kind === 'nothing' || (code.kind === 'digest' && folders.get(path)?.digest === code.digest);
-    },
-    change: (folder, trusted) =>
-      whileAlone(options.file, async () => {
-        // Another program on this data folder may have changed it.
-        const all: Folders = new Map(Object.entries((await load(options)).folders));
-        const refused = trusted ? trust(all, folder, options.clock) : distrust(all, folder);
-        if (!refused.ok) return refused;
-        const stored: Stored = { version: 1, folders: Object.fromEntries(all) };
-        const written = await writePrivateFile(options.file, `${JSON.stringify(stored, null, 2)}\n`);
-        if (!written.ok) return written;
-        folders = all;
-        return ok(null);
-      }),
+    verdict,
+    isTrusted: (folder) => verdict(folder).trusted,
+    review: (folder) => store.review(folder),
+    trust: (folder, digest) => store.change(folder, (path) => store.trust(path, digest)),
+    trustOwn: (folder) => store.change(folder, (path) => store.trust(path, null)),
+    distrust: (folder) => store.change(folder, (path) => store.distrust(path)),
   };
 }
 
 type Folders = Map<string, Stored['folders'][string]>;
 
-function trust(folders: Folders, folder: string, clock: () => Date): Result<null> {
-  const path = realPath(folder);
-  if (path === null) return fail(appError('not_found', `${folder} does not exist.`));
-  const code = digestCode(path);
-  if (code.kind === 'too-large') {
-    return fail(
-      appError('too_large', `${folder} holds more code than can be checked for changes, so it cannot be trusted.`, {
-        hint: 'Keep packages and builds out of the folder of a plugin.',
-      }),
+class Store {
+  readonly reader: FolderReader;
+  readonly #options: TrustOptions;
+  #folders: Folders;
+  readonly #records: TrustRecords;
+  readonly #samples: readonly string[];
+  /** By folder: what was found to have changed, so that a folder that is asked about often is compared once. */
+  readonly #changes = new Map<string, { readonly from: string; readonly to: string; readonly reason: string }>();
+
+  constructor(options: TrustOptions, folders: Folders) {
+    this.reader = options.reader ?? createFolderReader();
+    this.#options = options;
+    this.#folders = folders;
+    this.#records = createTrustRecords(join(options.file, '..', 'trusted'));
+    this.#samples = options.samples.flatMap((folder) => realFolder(folder) ?? []);
+  }
+
+  reasonAgainst(files: TrustedFiles): string | null {
+    if (this.#isSample(files.folder)) return null;
+    const entry = this.#folders.get(files.folder);
+    if (entry === undefined) return 'Review its files and trust it first.';
+    return entry.digest === files.digest ? null : this.#changeSince(entry.digest, files);
+  }
+
+  async review(folder: string): Promise<Result<TrustReview>> {
+    const path = realFolder(folder);
+    if (path === null) return fail(appError('not_found', `${folder} does not exist.`));
+    const files = this.reader.read(path);
+    if (!files.ok) return ok(unreadableReview(path, files.error.message));
+    const entry = this.#folders.get(path);
+    const trusted = !files.value.needsTrust || this.reasonAgainst(files.value) === null;
+    const before =
+      entry === undefined || trusted ? null : { at: entry.at, record: this.#records.find(path, entry.digest) };
+    const isolations = (await this.#options.isolations?.()) ?? UNFENCED;
+    return ok(reviewOf({ files: files.value, trusted, before, isolations }));
+  }
+
+  /** One change at a time, of all programs on this data folder, each written before it is told. */
+  change(folder: string, make: (path: string) => Promise<Result<null>>): Promise<Result<null>> {
+    return whileAlone(this.#options.file, async () => {
+      this.#folders = new Map(Object.entries((await load(this.#options)).folders));
+      return await make(realFolder(folder) ?? folder);
+    });
+  }
+
+  async trust(path: string, digest: string | null): Promise<Result<null>> {
+    if (realFolder(path) === null) return fail(appError('not_found', `${path} does not exist.`));
+    const files = this.reader.read(path);
+    if (!files.ok) return files;
+    if (digest !== null && files.value.digest !== digest) {
+      return fail(
+        appError('changed_on_disk', `Files in ${path} changed while you reviewed them, so it was not trusted.`, {
+          hint: 'Review the folder again.',
+        }),
+      );
+    }
+    if (!files.value.needsTrust) return ok(null);
+    const kept = await this.#records.keep(files.value);
+    if (!kept.ok) return kept;
+    return await this.#write(path, { digest: files.value.digest, at: this.#options.clock().toISOString() });
+  }
+
+  distrust(path: string): Promise<Result<null>> {
+    return this.#write(path, null);
+  }
+
+  /** Nothing is trusted, or no longer trusted, that is not on the disk as well. */
+  async #write(path: string, entry: Stored['folders'][string] | null): Promise<Result<null>> {
+    const before = this.#folders.get(path);
+    if (entry === null) this.#folders.delete(path);
+    const folders = new Map(this.#folders);
+    if (entry !== null) folders.set(path, entry);
+    const stored: Stored = { version: 2, folders: Object.fromEntries(folders) };
+    const written = await writePrivateFile(this.#options.file, `${JSON.stringify(stored, null, 2)}\n`);
+    if (!written.ok) return written;
+    if (entry !== null) this.#folders.set(path, entry);
+    this.#options.log.info(
+      { folder: path, before: before?.digest, now: entry?.digest },
+      'the trust in a folder changed',
     );
+    return ok(null);
   }
-  if (code.kind === 'digest') folders.set(path, { digest: code.digest, at: clock().toISOString() });
-  return ok(null);
+
+  #changeSince(from: string, files: TrustedFiles): string {
+    const known = this.#changes.get(files.folder);
+    if (known?.from === from && known.to === files.digest) return known.reason;
+    const change = describeChange(this.#records.find(files.folder, from), files);
+    const reason = `It changed since you trusted it${change === null ? '' : `: ${change}`}.`;
+    this.#changes.set(files.folder, { from, to: files.digest, reason });
+    return reason;
+  }
+
+  #isSample(path: string): boolean {
+    return this.#samples.some((sample) => path.startsWith(sample + sep));
+  }
 }
 
-function distrust(folders: Folders, folder: string): Result<null> {
-  folders.delete(realPath(folder) ?? folder);
-  return ok(null);
-}
-
-function realPath(folder: string): string | null {
-  try {
-    return realpathSync(folder);
-  } catch {
-    return null;
-  }
-}
+const UNFENCED: Isolations = { tools: 'none', programs: 'none' };
 
 /** What cannot be read trusts nobody, and is kept aside. */
 async function load({ file, log }: TrustOptions): Promise<Stored> {
   const text = await readPrivateFile(file);
-  const nobody: Stored = { version: 1, folders: {} };
+  const nobody: Stored = { version: 2, folders: {} };
   if (text.ok && text.value === null) return nobody;
   const parsed = text.ok ? storedSchema.safeParse(parseJson(text.value ?? '')) : null;
   if (parsed?.success) return parsed.data;

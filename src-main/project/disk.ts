@@ -74,6 +74,22 @@ export async function readText(path: string, limit: number): Promise<Result<File
   }
 }
 
+/** The bytes of a regular file, or null if there is none. */
+export async function readBytes(
+  path: string,
+  limit: number,
+): Promise<Result<{ readonly bytes: Uint8Array } | { readonly tooLarge: number } | null>> {
+  try {
+    const found = await stat(path);
+    if (!found.isFile()) {
+      return fail(appError('io_failed', `${path} is not a file.`, { hint: 'Remove or rename what stands there.' }));
+    }
+    return ok(found.size > limit ? { tooLarge: found.size } : { bytes: await readFile(path) });
+  } catch (error) {
+    return errnoOf(error) === 'ENOENT' ? ok(null) : fail(readError(error, path));
+  }
+}
+
 const SHOWN_BYTES = 256 * 1024;
 
 async function readStart(path: string): Promise<Pick<FileText, 'text' | 'validUtf8'>> {

@@ -2,16 +2,10 @@
 import { join } from 'node:path';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import type { PluginManifest } from '../../src-shared/plugin/manifest.ts';
-import {
-  firstError,
-  MANIFEST_FILE,
-  parseManifest,
-  type ParsedManifest,
-} from '../../src-shared/plugin/parse-manifest.ts';
+import { firstError, MANIFEST_FILE, type ParsedManifest } from '../../src-shared/plugin/parse-manifest.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { readText } from './disk.ts';
-
-const MAX_MANIFEST_BYTES = 1024 * 1024;
+import { MAX_MANIFEST_BYTES, manifestFromBytes, manifestTooLarge } from '../trust/manifest-bytes.ts';
+import { readBytes } from './disk.ts';
 
 /** What can be used of the manifest, to list and copy a project: null where there is none that can be read. */
 export async function readManifest(folder: string): Promise<PluginManifest | null> {
@@ -31,11 +25,8 @@ export async function readSoundManifest(folder: string): Promise<Result<PluginMa
 
 /** With everything that is wrong with it. */
 export async function findManifest(folder: string): Promise<Result<ParsedManifest | null, AppError>> {
-  const file = await readText(join(folder, MANIFEST_FILE), MAX_MANIFEST_BYTES);
+  const file = await readBytes(join(folder, MANIFEST_FILE), MAX_MANIFEST_BYTES);
   if (!file.ok) return file;
   if (file.value === null) return ok(null);
-  if (file.value.cut)
-    return fail(appError('too_large', `${MANIFEST_FILE} is larger than ${MAX_MANIFEST_BYTES} bytes.`));
-  if (!file.value.validUtf8) return fail(appError('invalid_document', `${MANIFEST_FILE} is not UTF-8 text.`));
-  return parseManifest(file.value.text);
+  return 'tooLarge' in file.value ? fail(manifestTooLarge(file.value.tooLarge)) : manifestFromBytes(file.value.bytes);
 }

@@ -1,6 +1,7 @@
 /** All agents that run outside of this program, whatever they are written in; the one place that makes them. */
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Runner } from '../../src-shared/plugin/runner.ts';
 import type { Isolation } from '../isolation/isolation.ts';
 import { RemoteAgent } from '../remote/remote-agent.ts';
@@ -8,13 +9,14 @@ import type { VariableStore } from '../settings/key-store.ts';
 import { AgentThreads } from '../store/agent-threads.ts';
 import type { Database } from '../store/database.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import type { TrustOf } from '../trust/trusted-files.ts';
 import type { ExternalAgents } from '../tools/external-agent.ts';
 import { AgentError } from './agent-error.ts';
 import { AGENT_POOL_LIMITS, AgentPool, type AgentPoolLimits } from './agent-pool.ts';
 import { openApprovals } from './approvals.ts';
 import { createEnvironments, ENVIRONMENT_TIMEOUT_MS } from './environments.ts';
 import { createInterpreters } from './interpreters.ts';
-import { PythonAgent, type PythonAgentParts } from './python-agent.ts';
+import { PythonAgent, type AgentPermit, type PythonAgentParts } from './python-agent.ts';
 import { ownerOf, realFolder } from './python-runners.ts';
 import { PythonService } from './python-service.ts';
 
@@ -24,7 +26,7 @@ export interface ExternalAgentsOptions {
   readonly resourcesDir: string;
   readonly database: Database;
   readonly variables: VariableStore;
-  readonly isTrusted: (folder: string) => boolean;
+  readonly trustOf: TrustOf;
   readonly isolation: Isolation;
   readonly clock: () => Date;
   readonly log: Logger;
@@ -45,7 +47,7 @@ export interface ImportedAgents extends ExternalAgents {
 }
 
 export async function createExternalAgents(options: ExternalAgentsOptions): Promise<ImportedAgents> {
-  const { dataDir, resourcesDir, variables, isTrusted, isolation, log, clock, env = process.env } = options;
+  const { dataDir, resourcesDir, variables, trustOf, isolation, log, clock, env = process.env } = options;
   const dir = join(dataDir, 'python');
   const approvals = await openApprovals(join(dir, 'approvals.json'), log);
   const environments = createEnvironments({
@@ -53,18 +55,20 @@ export async function createExternalAgents(options: ExternalAgentsOptions): Prom
   });
   const interpreters = createInterpreters({ env, platform: process.platform, home: homedir() });
   const pool = new AgentPool({ ...AGENT_POOL_LIMITS, ...options.limits });
-  const distrust = (folder: string): string | null =>
-    isTrusted(folder) ? null : `The agents of "${basename(folder)}" do not run before you trust its folder.`;
+  const permit = createPermit(trustOf);
   const parts: PythonAgentParts = {
     ...{ bridge: join(resourcesDir, 'python', 'bridge.py'), threads: new AgentThreads(options.database, clock) },
-    ...{ pool, approvals, environments, isolation, variables, distrust, log },
+    ...{ pool, approvals, environments, isolation, variables, permit, log },
   };
   const make = (folder: string, name: string, runner: Runner): PythonAgent | RemoteAgent => {
     if (runner.kind === 'python') return new PythonAgent({ folder, name, runner }, parts);
     return new RemoteAgent({
       name,
       runner,
-      distrust: () => distrust(folder),
+      distrust: () => {
+        const permitted = permit(folder, name, runner);
+        return 'refusal' in permitted ? permitted.refusal : null;
+      },
       key: () => keyOf(variables, folder, runner.key),
     });
   };
@@ -78,6 +82,18 @@ export async function createExternalAgents(options: ExternalAgentsOptions): Prom
     close: async () => {
       await Promise.all([pool.close(), python.close()]);
     },
+  };
+}
+
+/** An agent runs as the trusted manifest declares it, whoever read that manifest before. */
+function createPermit(trustOf: TrustOf): AgentPermit {
+  return (folder, name, runner) => {
+    const verdict = trustOf(folder);
+    const plugin = verdict.manifest.name ?? basename(folder);
+    if (!verdict.trusted)
+      return { refusal: `The agent of "${plugin}" did not run because its folder is not trusted. ${verdict.reason}` };
+    if (isDeepStrictEqual(verdict.manifest.runners?.[name], runner)) return { files: verdict.files };
+    return { refusal: `"${name}" in plugin.json of "${plugin}" changed just now. Try again.` };
   };
 }
 

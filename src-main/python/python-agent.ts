@@ -1,14 +1,14 @@
 /** A Python graph of a plugin as an agent: what must be there before it runs, and one run from call to reply. */
 import { Buffer } from 'node:buffer';
 import type { AgentCall, AgentReply } from '../../src-shared/plugin/agent-reply.ts';
-import { RUNNER_DEFAULTS, type PythonRunner } from '../../src-shared/plugin/runner.ts';
+import { RUNNER_DEFAULTS, type PythonRunner, type Runner } from '../../src-shared/plugin/runner.ts';
 import { describeFence, type Isolation } from '../isolation/isolation.ts';
 import type { AgentThreads } from '../store/agent-threads.ts';
 import type { VariableStore } from '../settings/key-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { AgentRunContext, ExternalAgent } from '../tools/external-agent.ts';
 import { findLinkOut } from '../tools/plugin/links.ts';
-import { digestCode } from '../plugins/code-digest.ts';
+import type { TrustedFiles } from '../trust/trusted-files.ts';
 import { AgentError } from './agent-error.ts';
 import type { AgentPool, PoolRun } from './agent-pool.ts';
 import type { Approvals } from './approvals.ts';
@@ -29,10 +29,19 @@ export interface PythonAgentParts {
   readonly environments: Environments;
   readonly isolation: Isolation;
   readonly variables: VariableStore;
-  /** Why nothing of a folder may run; null where it may. */
-  readonly distrust: (folder: string) => string | null;
+  readonly permit: AgentPermit;
   readonly log: Logger;
 }
+
+/** The files an agent may run from now, or why it may not run. */
+export type AgentPermit = (
+  folder: string,
+  name: string,
+  runner: Runner,
+) => { readonly files: TrustedFiles } | { readonly refusal: string };
+
+type Readiness =
+  { readonly folder: string; readonly python: string; readonly files: TrustedFiles } | { readonly refusal: string };
 
 export class PythonAgent implements ExternalAgent {
   readonly #folder: string;
@@ -98,7 +107,7 @@ export class PythonAgent implements ExternalAgent {
   async #prepare(sessionId: string | null, signal: AbortSignal): Promise<PoolRun> {
     const ready = this.#readiness();
     if ('refusal' in ready) throw new AgentError(ready.refusal);
-    const { folder, python } = ready;
+    const { folder, python, files } = ready;
     const root = insideFolder(folder, this.#runner.root);
     if (!root.ok) throw new AgentError(root.error.message);
     const link = findLinkOut(folder);
@@ -108,7 +117,7 @@ export class PythonAgent implements ExternalAgent {
     const load = { root: root.value, paths, file, export: exported };
     const { bridge, log, isolation } = this.#parts;
     const fence = await isolation.fence();
-    const stamp = JSON.stringify([python, load, variables, network, digestCode(folder)]);
+    const stamp = JSON.stringify([python, load, variables, network, files.digest]);
     return {
       key: { folder, runner: this.#name, sessionId, stamp },
       start: {
@@ -119,15 +128,15 @@ export class PythonAgent implements ExternalAgent {
     };
   }
 
-  #readiness(): { readonly folder: string; readonly python: string } | { readonly refusal: string } {
+  #readiness(): Readiness {
     const folder = realFolder(this.#folder);
     if (folder === null) return { refusal: `${this.#folder} does not exist.` };
-    const { distrust, approvals, environments } = this.#parts;
-    const distrusted = distrust(folder);
-    if (distrusted !== null) return { refusal: distrusted };
+    const { permit, approvals, environments } = this.#parts;
+    const permitted = permit(folder, this.#name, this.#runner);
+    if ('refusal' in permitted) return permitted;
     const listed = requirementsOf(folder, this.#runner);
     const stands = standing({ approval: approvals.get(folder, this.#name), environments, listed });
-    if (stands.state === 'ready') return { folder, python: stands.python };
+    if (stands.state === 'ready') return { folder, python: stands.python, files: permitted.files };
     return { refusal: `"${this.#name}" has nothing to run in. ${stands.message}` };
   }
 

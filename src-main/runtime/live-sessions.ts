@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { initialState } from '../../src-shared/traverse/initial-state.ts';
+import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
 import type { FlowInput } from '../../src-shared/traverse/state.ts';
 import { compileToLangGraph, type MakeCall } from '../compiler/compile.ts';
 import { RUN_CHANNEL } from '../compiler/flow-state-graph.ts';
@@ -158,7 +159,7 @@ export class LiveSessions {
     const { clock, onEvent } = this.#options;
     const { project } = record;
     const graph = this.shared.graph(flow, project, () =>
-      compileToLangGraph(flow, { ...engine, checkpointer: this.checkpointer, call: this.#callsOf(project) }),
+      compileToLangGraph(flow, { ...engine, checkpointer: this.checkpointer, call: this.#callsOf(project, flow) }),
     );
     const log = new RunLog({ store: this.#store, clock, onEvent }, record);
     const { client, context, domain, isBroughtOver = false } = start.setting ?? settingOf({});
@@ -175,14 +176,14 @@ export class LiveSessions {
   }
 
   /** Before a call touches the world, everything up to it is stored. One that was made already is not made again. */
-  #callsOf(project: string): MakeCall {
+  #callsOf(project: string, { gates }: CompiledFlow): MakeCall {
     const { tools, call: makeCall = callTool } = this.#options;
     return async (call, { thread, ...options }) => {
       await this.checkpointer.settled(thread);
       const made = this.#made.get(thread);
       if (options.recovering && made !== undefined && isDeepStrictEqual(made.call, call)) return made.input;
       const make = (told: Partial<Told>): Promise<FlowInput> =>
-        makeCall(call, { registry: tools(project), folder: project, ...options, ...told });
+        makeCall(call, { registry: tools(project), folder: project, gates, ...options, ...told });
       const input = await (this.#threads.get(thread)?.progress.during(call.node, make) ?? make({}));
       this.#made.set(thread, { call, input });
       return input;

@@ -12,11 +12,11 @@ const DIRECTORY_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /** The text of the file, or null where there is none. */
-export async function readPrivateFile(file: string): Promise<Result<string | null>> {
+export async function readPrivateFile(file: string, limit = MAX_PRIVATE_FILE_BYTES): Promise<Result<string | null>> {
   try {
     const { size } = await stat(file);
-    if (size > MAX_PRIVATE_FILE_BYTES) {
-      return fail(appError('too_large', `${file} is larger than ${MAX_PRIVATE_FILE_BYTES} bytes.`));
+    if (size > limit) {
+      return fail(appError('too_large', `${file} is larger than ${limit} bytes.`));
     }
     const handle = await open(file, 'r');
     try {

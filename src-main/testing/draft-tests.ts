@@ -4,9 +4,11 @@ import { draftConversations, type Drafts } from '../../src-shared/conversation/d
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
+import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
 import type { FlowInput } from '../../src-shared/traverse/state.ts';
 import type { CallEffect } from '../../src-shared/conversation/play.ts';
 import { compileForRun } from '../runtime/compile-for-run.ts';
+import { readPluginParts } from '../plugins/read-parts.ts';
 import { callTool } from '../tools/call-tool.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
 
@@ -21,9 +23,11 @@ export interface DraftTests {
 
 export async function draftTests(asked: DraftTests): Promise<Result<Drafts>> {
   const { project, flow, tools, today, covered = new Set() } = asked;
-  const compiled = compileForRun(flow, tools);
+  const parts = await readPluginParts(project);
+  if (!parts.ok) return parts;
+  const compiled = compileForRun(flow, tools, parts.value);
   if (!compiled.ok) return compiled;
-  const call = cautiously(tools, project);
+  const call = cautiously(compiled.value, tools, project);
   const deadline = performance.now() + TIME_LIMIT_MS;
   const patience = { pause: () => nextRound(), isOverdue: () => performance.now() > deadline };
   return ok(await draftConversations(compiled.value, { today, extract: extractOffline, call, covered, ...patience }));
@@ -34,12 +38,17 @@ const TIME_LIMIT_MS = 20_000;
 const CALL_LIMIT_MS = 5000;
 
 /** Only what may be called again and again is called, and each call once: of others the drafts make up results. */
-function cautiously(registry: ToolRegistry, folder: string): (call: CallEffect) => Promise<FlowInput | null> {
+function cautiously(
+  { gates }: CompiledFlow,
+  registry: ToolRegistry,
+  folder: string,
+): (call: CallEffect) => Promise<FlowInput | null> {
   const known = new Map<string, Promise<FlowInput | null>>();
   const make = async (call: CallEffect): Promise<FlowInput | null> => {
     const { signal } = new AbortController();
     const timeoutMs = Math.min(call.timeoutMs, CALL_LIMIT_MS);
-    const made = await callTool({ ...call, timeoutMs, attempts: 1 }, { registry, folder, signal, recovering: false });
+    const options = { registry, folder, gates, signal, recovering: false };
+    const made = await callTool({ ...call, timeoutMs, attempts: 1 }, options);
     return made.type === 'failure' ? null : made; // what fails here may well fail only here
   };
   return (call) => {

@@ -16,7 +16,7 @@ export async function playOnSimulator(stage: Stage, script: ConversationScript):
     call: async (call) => {
       const signal = AbortSignal.timeout(Math.min(MOST, Math.max(1, Math.ceil(deadline - performance.now()))));
       try {
-        return await callTool(call, { registry, folder, signal, recovering: false });
+        return await callTool(call, { registry, folder, gates: flow.gates, signal, recovering: false });
       } catch (error) {
         if (!signal.aborted) throw error;
         return { type: 'failure', kind: 'timeout', message: `"${call.tool}" took longer than the whole test may.` };

@@ -18,6 +18,8 @@ export interface ToolCall {
 export interface CallOptions extends Pick<ToolContext, 'sessionId' | 'onProgress'> {
   readonly registry: ToolRegistry;
   readonly folder: string;
+  /** The conditions the flow was walked with: the one of the tool held a moment ago. */
+  readonly gates: { get(tool: string): { readonly text: string } | undefined };
   /** Cancels the call: the turn was closed or its time is over. */
   readonly signal: AbortSignal;
   /** The call may have been made before a crash. */
@@ -31,6 +33,8 @@ export async function callTool(call: ToolCall, options: CallOptions): Promise<Fl
   if (!tool) return failure('error', `There is no tool named "${call.tool}".`);
   const refusal = tool.refusal?.() ?? null;
   if (refusal !== null) return failure('error', refusal);
+  const ungated = gateProblem(tool.name, options);
+  if (ungated !== null) return failure('error', ungated);
   if (options.recovering && !tool.idempotent) {
     return failure('error', tool.interrupted ?? `The call of "${tool.name}" was interrupted, and is not made twice.`);
   }
@@ -42,6 +46,14 @@ export async function callTool(call: ToolCall, options: CallOptions): Promise<Fl
     if (outcome.type !== 'failure' || attempt >= attempts) return outcome;
     await sleep(backoffMs * 2 ** (attempt - 1), undefined, { signal: options.signal });
   }
+}
+
+/** A conversation keeps the conditions it began with; another one may stand in the manifest since, and be what the user trusted. */
+function gateProblem(tool: string, { registry, gates }: CallOptions): string | null {
+  const [wanted, checked] = [registry.gateOf(tool), gates.get(tool)?.text];
+  if (wanted === undefined || wanted === checked) return null;
+  const why = checked === undefined ? 'is not part of this conversation' : 'changed since this conversation began';
+  return `The condition for "${tool}" in plugin.json ${why}. Start a new conversation.`;
 }
 
 /** Only a tool that may safely be called again is retried. */

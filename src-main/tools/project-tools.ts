@@ -1,10 +1,9 @@
 /** Which tools the flow of a folder has: the built-in ones, those of its plugin, and those of the servers it talks to. */
-import { readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { MANIFEST_FILE, parseManifest } from '../../src-shared/plugin/parse-manifest.ts';
-import type { McpServer, PluginManifest } from '../../src-shared/plugin/manifest.ts';
+import { basename } from 'node:path';
+import type { McpServer } from '../../src-shared/plugin/manifest.ts';
 import type { Isolation } from '../isolation/isolation.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import type { TrustOf, TrustVerdict } from '../trust/trusted-files.ts';
 import { agentTools } from './agent-tools.ts';
 import type { ExternalAgents } from './external-agent.ts';
 import { MCP_LIMITS, McpConnection, type McpLimits } from './mcp/mcp-connection.ts';
@@ -17,7 +16,8 @@ import type { Tool } from './tool.ts';
 export interface ProjectToolsOptions {
   /** The tools that come with the app, for a folder that may reach these origins beside those of the settings. */
   readonly builtIn: (origins: () => readonly string[]) => ToolRegistry;
-  readonly isTrusted: (folder: string) => boolean;
+  /** Asked before anything of a folder is made or called; manifest and files come from its answer alone. */
+  readonly trustOf: TrustOf;
   readonly isolation: Isolation;
   /** Runs the agents of plugins; left out where nothing is called. */
   readonly agents?: ExternalAgents;
@@ -38,11 +38,10 @@ interface Kept {
   readonly code: PluginCode;
   /** By name and settings. */
   readonly servers: Map<string, McpConnection>;
-  stamp: string | null;
+  /** What the registry was made of. */
+  madeOf: string | null;
   registry: ToolRegistry;
 }
-
-const MAX_MANIFEST_BYTES = 1024 * 1024;
 
 export function createProjectTools(options: ProjectToolsOptions): ProjectTools {
   const kept = new Map<string, Kept>();
@@ -50,17 +49,18 @@ export function createProjectTools(options: ProjectToolsOptions): ProjectTools {
     const found = kept.get(folder);
     if (found) return found;
     const code = new PluginCode({ folder, log: options.log, limits: { ...PLUGIN_LIMITS, ...options.limits } });
-    const made: Kept = { code, servers: new Map(), stamp: null, registry: createToolRegistry() };
+    const made: Kept = { code, servers: new Map(), madeOf: null, registry: createToolRegistry() };
     kept.set(folder, made);
     return made;
   };
   return {
     registryOf(folder) {
-      const stamp = stampOf(folder);
+      const verdict = options.trustOf(folder);
+      const madeOf = originOf(verdict);
       const found = keptOf(folder);
-      if (found.stamp === stamp) return found.registry;
-      found.registry = makeRegistry(folder, found, options);
-      found.stamp = stamp;
+      if (found.madeOf === madeOf) return found.registry;
+      found.registry = makeRegistry(folder, { kept: found, verdict }, options);
+      found.madeOf = madeOf;
       return found.registry;
     },
     forget(folder) {
@@ -81,22 +81,40 @@ async function end({ code, servers }: Kept): Promise<void> {
   await Promise.all([...servers.values()].map((connection) => connection.close()));
 }
 
-function makeRegistry(folder: string, { code, servers }: Kept, options: ProjectToolsOptions): ToolRegistry {
-  const { isTrusted, isolation, log, limits, agents = null } = options;
-  const manifest = readManifest(folder);
-  const registry = createToolRegistry();
-  const origins = (): readonly string[] => (isTrusted(folder) ? (manifest.permissions?.network ?? []) : []);
-  const distrust = (): string | null => (isTrusted(folder) ? null : notTrusted(manifest.name ?? basename(folder)));
-  const distrustAgents = (): string | null =>
-    isTrusted(folder) ? null : agentsNotTrusted(manifest.name ?? basename(folder));
+interface Making {
+  readonly kept: Kept;
+  readonly verdict: TrustVerdict;
+}
+
+function makeRegistry(folder: string, { kept, verdict }: Making, options: ProjectToolsOptions): ToolRegistry {
+  const { trustOf, isolation, log, limits, agents = null } = options;
+  const { code, servers } = kept;
+  const { manifest } = verdict;
+  const digest = digestOf(verdict);
+  const registry = createToolRegistry(manifest.gates);
+  const plugin = manifest.name ?? basename(folder);
+  const refuse = (what: string) => (): string | null => {
+    const now = trustOf(folder);
+    if (!now.trusted) return `${what} of "${plugin}" did not run because its folder is not trusted. ${now.reason}`;
+    return originOf(now) === originOf(verdict) ? null : `The files of "${plugin}" changed during this call. Try again.`;
+  };
+  const distrust = refuse('The tools');
+  const distrustAgents = refuse('The agent');
+  const origins = (): readonly string[] => (distrust() === null ? (manifest.permissions?.network ?? []) : []);
+  // A program that was started from other files must not answer for these.
+  const outdated = [...servers].filter(([key]) => !key.startsWith(digest));
   const connect = (name: string, server: McpServer): McpConnection => {
-    const key = JSON.stringify([name, server, manifest.permissions?.network ?? []]);
+    const key = `${digest} ${JSON.stringify([name, server])}`;
     const network = (manifest.permissions?.network ?? []).length > 0;
     const place = { name, server, folder, network, isolation, log };
     const connection = servers.get(key) ?? new McpConnection({ ...place, limits: { ...MCP_LIMITS, ...limits } });
     servers.set(key, connection);
     return connection;
   };
+  for (const [key, connection] of outdated) {
+    servers.delete(key);
+    void connection.close();
+  }
   const tools: Tool[] = [
     ...options.builtIn(origins).list(),
     ...pluginTools({ manifest, code, distrust }),
@@ -110,27 +128,11 @@ function makeRegistry(folder: string, { code, servers }: Kept, options: ProjectT
   return registry;
 }
 
-function notTrusted(plugin: string): string {
-  return `The tools of "${plugin}" are code that is not part of Switchyard; they are not called before you trust its folder.`;
+/** A registry serves as long as this stays the same. */
+function originOf(verdict: TrustVerdict): string {
+  return `${digestOf(verdict)} ${JSON.stringify(verdict.manifest)}`;
 }
 
-function agentsNotTrusted(plugin: string): string {
-  return `The agent of "${plugin}" is code that is not part of Switchyard; it is not run before you trust its folder.`;
-}
-
-/** Changes with the file; a folder without a manifest has one as well. */
-function stampOf(folder: string): string {
-  const found = statSync(join(folder, MANIFEST_FILE), { throwIfNoEntry: false });
-  return found ? `${found.mtimeMs} ${found.size}` : '';
-}
-
-/** What can be used of the manifest; that something is wrong with it is told by the registry of plugins. */
-function readManifest(folder: string): PluginManifest {
-  try {
-    const text = readFileSync(join(folder, MANIFEST_FILE), 'utf8');
-    const parsed = text.length > MAX_MANIFEST_BYTES ? null : parseManifest(text);
-    return parsed?.ok ? parsed.value.manifest : {};
-  } catch {
-    return {};
-  }
+function digestOf(verdict: TrustVerdict): string {
+  return verdict.trusted ? verdict.files.digest : 'untrusted';
 }

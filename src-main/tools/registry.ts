@@ -10,6 +10,8 @@ export interface ToolRegistry {
   get(name: string): Tool | undefined;
   /** All tools, by name. */
   list(): readonly Tool[];
+  /** The condition that must hold for a call, as the manifest says now; undefined where there is none. */
+  gateOf(name: string): string | undefined;
 }
 
 export interface ToolSummary {
@@ -18,7 +20,7 @@ export interface ToolSummary {
   readonly args: string[];
 }
 
-export function createToolRegistry(): ToolRegistry {
+export function createToolRegistry(gates: Readonly<Record<string, string>> = {}): ToolRegistry {
   const tools = new Map<string, Tool>();
   return {
     register(tool) {
@@ -33,6 +35,7 @@ export function createToolRegistry(): ToolRegistry {
       return ok(undefined);
     },
     get: (name) => tools.get(name),
+    gateOf: (name) => (Object.hasOwn(gates, name) ? gates[name] : undefined),
     list: () => [...tools.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
   };
 }

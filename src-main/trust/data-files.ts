@@ -2,7 +2,7 @@
 
 /** Exact names, so that `FLOW.JSON`, which another system may open as `flow.json`, counts as code. */
 const DATA = [
-  /^(flow|layout)\.json$/,
+  /^(flow|layout|checklist)\.json$/,
   /^(layers|screens|tests)\/[^/]+\.json$/,
   /^tests\/golden\/[^/]+\.json$/,
   /^tables\/[^/]+\.(json|csv)$/,
@@ -13,7 +13,7 @@ const LITTER = /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/;
 const TEMPORARY = /^((?:[^/]+\/)*)\.([^/]+)\.[0-9a-f]{12}\.tmp$/;
 
 export const DATA_FILES_LISTED =
-  'flow.json, layout.json, layers/*.json, screens/*.json, tests/*.json, tests/golden/*.json, tables/*.json, and tables/*.csv';
+  'flow.json, layout.json, checklist.json, layers/*.json, screens/*.json, tests/*.json, tests/golden/*.json, tables/*.json, and tables/*.csv';
 
 /** `path` is relative to the plugin's folder, with `/` between its parts. */
 export function isDataFile(path: string): boolean {

@@ -69,7 +69,7 @@ function attempt<T>(folder: string, read: () => Result<T>): Result<T> {
     try {
       return read();
     } catch (error) {
-      if (error instanceof UnreadableFolder) return fail(appError(error.code, `${error.message} (${folder})`));
+      if (error instanceof UnreadableFolder) return fail(appError(error.code, error.message));
       const gone = isErrno(error, 'ENOENT') || isErrno(error, 'ELOOP') || error instanceof FileMoved;
       if (gone && left > 1) continue;
       return fail(unreadable(folder, error));

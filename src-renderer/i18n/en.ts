@@ -28,6 +28,7 @@ import { testing } from './en/testing.ts';
 import { textView } from './en/text-view.ts';
 import { source } from './en/source.ts';
 import { subgraphs } from './en/subgraphs.ts';
+import { trust } from './en/trust.ts';
 import { versions } from './en/versions.ts';
 import { welcome } from './en/welcome.ts';
 
@@ -61,6 +62,7 @@ export const en = {
   tabs,
   testing,
   textView,
+  trust,
   versions,
   welcome,
 } as const;

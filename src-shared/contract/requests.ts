@@ -19,6 +19,7 @@ import { conversationScriptSchema } from '../conversation/script.ts';
 import { traceSchema } from '../conversation/trace.ts';
 import { draftsSchema, testFileInfoSchema, testFileSchema, testRunSchema } from './testing.ts';
 import { pluginEntrySchema } from './plugins.ts';
+import { trustReviewSchema } from './trust.ts';
 import { settingsSchema, settingsChangeSchema, providerIdSchema, roleSchema } from './settings.ts';
 import { MENDING_REQUESTS } from './mending.ts';
 import { VERSION_REQUESTS } from './versions.ts';
@@ -255,7 +256,10 @@ export const REQUESTS = {
   /** The flow of a plugin that can be talked to, to begin a conversation with it. */
   'plugin.flow': { request: z.strictObject({ folder: path }), response: z.strictObject({ flow: flowSchema }) },
   /** Whether the code in a folder may run. Asked anew when the code changes. */
-  'plugin.trust': { request: z.strictObject({ folder: path, trusted: z.boolean() }), response: none },
+  'plugin.review': { request: z.strictObject({ folder: path }), response: trustReviewSchema },
+  /** With the digest of what was shown: files that changed since are not trusted. */
+  'plugin.trust': { request: z.strictObject({ folder: path, digest: z.string().max(128) }), response: none },
+  'plugin.distrust': { request: z.strictObject({ folder: path }), response: none },
   ...IMPORT_REQUESTS,
   ...MENDING_REQUESTS,
   ...VERSION_REQUESTS,

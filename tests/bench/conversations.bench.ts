@@ -35,7 +35,7 @@ const registry = createBuiltInTools({ allowedOrigins: () => [] });
 
 function makeCall(call: CallEffect): Promise<FlowInput> {
   const { signal } = new AbortController();
-  return callTool(call, { registry, folder: SAMPLE, signal, recovering: false });
+  return callTool(call, { registry, folder: SAMPLE, gates: new Map(), signal, recovering: false });
 }
 
 /** Left out: recorded calls, which are no inputs, and edits, which go back where the bare function has been before. */

@@ -5,6 +5,7 @@ import { loadPlugin } from '../../src-main/plugins/load-plugin.ts';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
 import { createProjectTools } from '../../src-main/tools/project-tools.ts';
 import { NOT_ISOLATED } from '../harness/isolation.ts';
+import { TRUST_ALL } from '../main/trust/verdicts.ts';
 
 const folder = join(resolve(import.meta.dirname, '../..'), 'resources/plugins/lost_card');
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -14,7 +15,7 @@ async function buildGraph(): Promise<unknown> {
   if (!loaded.ok) throw new Error(loaded.error.message);
   const tools = createProjectTools({
     builtIn: () => createBuiltInTools({ allowedOrigins: () => [] }),
-    isTrusted: () => true,
+    trustOf: TRUST_ALL,
     isolation: NOT_ISOLATED,
     log: silent,
   });

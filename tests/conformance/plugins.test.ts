@@ -6,12 +6,13 @@ import { checkConformance } from '../../src-main/plugins/conformance/check-confo
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
 import { createProjectTools } from '../../src-main/tools/project-tools.ts';
 import { NOT_ISOLATED } from '../harness/isolation.ts';
+import { TRUST_ALL } from '../main/trust/verdicts.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'resources', 'plugins');
 const quiet = (): void => undefined;
 const tools = createProjectTools({
   builtIn: (origins) => createBuiltInTools({ allowedOrigins: origins }),
-  isTrusted: () => true,
+  trustOf: TRUST_ALL,
   isolation: NOT_ISOLATED,
   log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
 });

@@ -34,7 +34,8 @@ async function simulate(flow: CompiledFlow, said: readonly Said[]): Promise<RunE
       state = step.state;
       const call = step.effects.find((effect) => effect.type === 'call');
       const { signal } = new AbortController();
-      if (call) next = await callTool(call, { registry: tools, folder: '/', signal, recovering: false });
+      if (call)
+        next = await callTool(call, { registry: tools, folder: '/', gates: new Map(), signal, recovering: false });
       else next = state.status === 'running' ? { type: 'run' } : null;
     }
   };

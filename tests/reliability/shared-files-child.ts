@@ -31,7 +31,7 @@ async function settle(): Promise<void> {
     await Promise.all([
       settings.change({ shortcuts: { [name]: ['mod+u'] } }),
       keyStore.variables.set('owner', name, name),
-      trust.change(plugin, true),
+      trust.trustOwn(plugin),
       recents.add({ path: plugin, name }),
     ]);
   }

@@ -78,7 +78,11 @@ function subjectOf(plugin: PluginOnDisk, { tools: all, clock }: ConformanceWorld
 
 /** The checks try every action of a plugin: what cannot be taken back or repeated must not come of that. */
 function withoutConsequences(tools: ToolRegistry): ToolRegistry {
-  const harmless = createToolRegistry();
+  const gated = tools.list().flatMap(({ name }) => {
+    const gate = tools.gateOf(name);
+    return gate === undefined ? [] : [[name, gate] as const];
+  });
+  const harmless = createToolRegistry(Object.fromEntries(gated));
   for (const tool of tools.list()) {
     const isHarmless = tool.idempotent && !tool.irreversible;
     const run = async (): Promise<never> => {

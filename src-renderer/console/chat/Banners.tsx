@@ -1,12 +1,13 @@
 /** Above the transcript: code that may not run, a flow that was edited since, or this conversation was left before and is gone on with. */
 import { History, PencilLine, ShieldAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSession } from '../../state/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useFlowChanged } from '../use-conversation.ts';
-import { useDistrust } from './use-trust.ts';
+import { TrustDialog } from '../../trust/TrustDialog.tsx';
+import { useDistrust, type Distrust } from './use-trust.ts';
 
 export function Banners() {
   const { t } = useTranslation();
@@ -17,19 +18,7 @@ export function Banners() {
   const left = useSession((state) => state.continued && state.view.turn > 0 && state.view.status === 'waiting');
   const { restart } = session.getState();
   const distrust = useDistrust();
-  if (distrust !== null) {
-    return (
-      <Banner
-        tone="warning"
-        icon={<ShieldAlert size={14} strokeWidth={1.75} aria-hidden />}
-        text={t('console.banner.untrusted', { name: distrust.name })}
-      >
-        <Button size="sm" onClick={() => void distrust.trust()}>
-          {t('console.banner.trust')}
-        </Button>
-      </Banner>
-    );
-  }
+  if (distrust !== null) return <Untrusted distrust={distrust} />;
   if (changed) {
     return (
       <Banner
@@ -60,6 +49,38 @@ export function Banners() {
       icon={<History size={14} strokeWidth={1.75} aria-hidden />}
       text={t('console.banner.continued')}
     />
+  );
+}
+
+function Untrusted({ distrust }: { readonly distrust: Distrust }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { folder, name, why, look } = distrust;
+  return (
+    <>
+      <Banner
+        tone="warning"
+        icon={<ShieldAlert size={14} strokeWidth={1.75} aria-hidden />}
+        text={t(`console.banner.untrusted.${why}`, { name })}
+      >
+        <Button size="sm" onClick={() => setOpen(true)}>
+          {t(`console.banner.review.${why}`)}
+        </Button>
+      </Banner>
+      {isOpen && (
+        <TrustDialog
+          folder={folder}
+          onClose={() => {
+            setOpen(false);
+            void look();
+          }}
+          onTrusted={() => {
+            setOpen(false);
+            void look();
+          }}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,37 +1,29 @@
-/** Whether the code of the plugin one talks to may run, and how to let it. */
+/** Whether the code of the plugin one talks to may run, and if not, why. */
 import { useCallback, useEffect, useState } from 'react';
-import type { ResponseOf } from '../../../src-shared/contract/requests.ts';
+import type { TrustReview } from '../../../src-shared/contract/trust.ts';
 import { useApp, useSession } from '../../state/app-context.tsx';
 
-type PluginEntry = ResponseOf<'plugin.list'>[number];
-
 export interface Distrust {
+  readonly folder: string;
   /** The plugin whose code does not run. */
   readonly name: string;
-  readonly trust: () => Promise<void>;
+  readonly why: 'new' | 'changed' | 'problem';
+  /** Looks again. */
+  readonly look: () => Promise<void>;
 }
 
-/** Null where all code may run, or there is none. */
+/** Null where all code may run, or there is none. Looks again at every turn, since files may change meanwhile. */
 export function useDistrust(): Distrust | null {
-  const { api, view } = useApp();
+  const { api } = useApp();
   const project = useSession((state) => state.project);
-  const [entry, setEntry] = useState<PluginEntry | null>(null);
+  const turn = useSession((state) => state.view.turn);
+  const [review, setReview] = useState<TrustReview | null>(null);
   const look = useCallback(async () => {
-    const listed = await api.request('plugin.list', {});
-    return listed.ok ? (listed.value.find(({ folder }) => folder === project) ?? null) : null;
+    const found = project === null ? null : await api.request('plugin.review', { folder: project });
+    setReview(found?.ok === true ? found.value : null);
   }, [api, project]);
-  useEffect(() => {
-    let isLate = false;
-    void look().then((found) => !isLate && setEntry(found));
-    return () => {
-      isLate = true;
-    };
-  }, [look]);
-  if (entry === null || entry.trusted || entry.folder !== project) return null;
-  const trust = async (): Promise<void> => {
-    const trusted = await api.request('plugin.trust', { folder: entry.folder, trusted: true });
-    if (!trusted.ok) view.getState().notify({ tone: 'warning', title: trusted.error.message });
-    setEntry(await look());
-  };
-  return { name: entry.name, trust };
+  useEffect(() => void look(), [look, turn]);
+  if (review === null || review.trusted || review.folder !== project) return null;
+  const why = review.problem !== null ? 'problem' : review.change === null ? 'new' : 'changed';
+  return { folder: review.folder, name: review.name, why, look };
 }

@@ -41,8 +41,12 @@ export const consolePanel = {
     changed: 'The flow changed. Restart to use it.',
     changedRestart: 'Restart',
     changedSayAgain: 'Restart and say it again',
-    untrusted: '{{name}} comes with code of its own. None of it is run before you trust its folder.',
-    trust: 'Trust this folder',
+    untrusted: {
+      new: '{{name}} includes code. It won’t run until you trust this folder.',
+      changed: '{{name}} changed since you trusted it. Its code won’t run until you review the changes.',
+      problem: 'The code of {{name}} won’t run because its files can’t be checked.',
+    },
+    review: { new: 'Review…', changed: 'Review changes…', problem: 'Show why…' },
     continued: 'You are back where this conversation was left.',
   },
   who: {

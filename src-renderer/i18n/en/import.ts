@@ -306,7 +306,7 @@ export const importPage = {
     title: 'Python environment',
     asked:
       'The agent needs an environment of its own. These packages would be downloaded and installed into it, and nothing else:',
-    trusts: 'Either way you trust this folder: from then on its code may run, with the rights of your account.',
+    trusts: 'You’ll review the folder’s code first. Once you trust the folder, the agent can run.',
     packages: 'Packages to be installed',
     noPackages: 'No packages are needed.',
     refused: 'Never installed',

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PythonStatus } from '../../../src-shared/importer/job.ts';
+import { useTrustQuestion } from '../../trust/use-trust-question.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -62,17 +63,20 @@ function Create({ folder, status, ask }: EnvironmentWaysProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const { runner, requirements, state } = status;
+  const { whenTrusted, dialog } = useTrustQuestion(folder);
   const create = async () => {
     setBusy(true);
-    const isTrusted = await ask('plugin.trust', { folder, trusted: true });
-    if (isTrusted) await ask('python.create', { folder, runner, requirements });
+    await ask('python.create', { folder, runner, requirements });
     setBusy(false);
   };
   if (state === 'no-interpreter') return null;
   return (
-    <Button size="sm" variant="primary" busy={busy} onClick={() => void create()}>
-      {state === 'failed' ? t('import.python.again') : t('import.python.create', { count: requirements.length })}
-    </Button>
+    <>
+      <Button size="sm" variant="primary" busy={busy} onClick={() => void whenTrusted(() => void create())}>
+        {state === 'failed' ? t('import.python.again') : t('import.python.create', { count: requirements.length })}
+      </Button>
+      {dialog}
+    </>
   );
 }
 
@@ -80,16 +84,17 @@ function OwnInterpreter({ folder, status, ask, onReady }: EnvironmentWaysProps) 
   const { t } = useTranslation();
   const [isNaming, setNaming] = useState(false);
   const [path, setPath] = useState('');
+  const { whenTrusted, dialog } = useTrustQuestion(folder);
   const [busy, setBusy] = useState(false);
   const use = async () => {
     setBusy(true);
-    // Last, so that nothing is trusted for an interpreter that cannot be used.
-    const isDone =
-      (await ask('python.use', { folder, runner: status.runner, interpreter: path.trim() })) &&
-      (await ask('plugin.trust', { folder, trusted: true }));
-    if (isDone) {
-      setNaming(false);
-      onReady();
+    // First, so that nobody is asked to trust a folder for an interpreter that cannot be used.
+    const isUsable = await ask('python.use', { folder, runner: status.runner, interpreter: path.trim() });
+    if (isUsable) {
+      await whenTrusted(() => {
+        setNaming(false);
+        onReady();
+      });
     }
     setBusy(false);
   };
@@ -116,6 +121,7 @@ function OwnInterpreter({ folder, status, ask, onReady }: EnvironmentWaysProps) 
           </Field>
         </form>
       )}
+      {dialog}
     </>
   );
 }

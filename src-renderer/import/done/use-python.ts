@@ -5,10 +5,7 @@ import type { RequestName, RequestOf } from '../../../src-shared/contract/reques
 import type { AppError } from '../../../src-shared/errors.ts';
 import { useApp } from '../../state/app-context.tsx';
 
-type PythonRequest = Extract<
-  RequestName,
-  'python.create' | 'python.cancel' | 'python.use' | 'python.variable' | 'plugin.trust'
->;
+type PythonRequest = Extract<RequestName, 'python.create' | 'python.cancel' | 'python.use' | 'python.variable'>;
 
 export interface Python {
   /** Null while it is asked for. */

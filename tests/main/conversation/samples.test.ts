@@ -18,6 +18,7 @@ import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
 import { createProjectTools } from '../../../src-main/tools/project-tools.ts';
 import { memoryLog } from '../project/workspace.ts';
 import { NOT_ISOLATED } from '../../harness/isolation.ts';
+import { TRUST_ALL } from '../trust/verdicts.ts';
 
 const PLUGINS = fileURLToPath(new URL('../../../resources/plugins', import.meta.url));
 /** Every step of every conversation is a checkpoint of LangGraph. */
@@ -25,7 +26,7 @@ const PATIENCE_MS = 90_000;
 
 const projectTools = createProjectTools({
   builtIn: (origins) => createBuiltInTools({ allowedOrigins: origins }),
-  isTrusted: () => true,
+  trustOf: TRUST_ALL,
   isolation: NOT_ISOLATED,
   log: memoryLog(),
 });

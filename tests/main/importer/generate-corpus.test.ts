@@ -18,6 +18,7 @@ import { scaffoldDesign } from '../../../src-shared/importer/scaffold/scaffold-d
 import { STRATEGIES, type Strategy } from '../../../src-shared/importer/strategy.ts';
 import { memoryLog } from '../project/workspace.ts';
 import { NOT_ISOLATED } from '../../harness/isolation.ts';
+import { TRUST_ALL } from '../trust/verdicts.ts';
 
 const CORPUS = fileURLToPath(new URL('../../fixtures/agents', import.meta.url));
 /** The suite takes a second for each plugin; where SWITCHYARD_WHOLE_CORPUS is set all are held to it, and drawn by every strategy. */
@@ -35,7 +36,7 @@ const withGraphs = [...inspections].filter(([, { graphs }]) => graphs.length > 0
 
 const tools = createProjectTools({
   builtIn: (origins) => createBuiltInTools({ allowedOrigins: origins }),
-  isTrusted: () => true,
+  trustOf: TRUST_ALL,
   isolation: NOT_ISOLATED,
   log: memoryLog(),
 });

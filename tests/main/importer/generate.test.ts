@@ -18,6 +18,7 @@ import { END, START } from '../../../src-shared/importer/inspection.ts';
 import { aGraph, anEdge, anInspection, aNode, REACT_GRAPH, REPORT_GRAPH } from '../../shared/importer/build-graph.ts';
 import { anyInspection } from '../../shared/importer/random-inspection.ts';
 import { NOT_ISOLATED } from '../../harness/isolation.ts';
+import { TRUST_ALL } from '../trust/verdicts.ts';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
@@ -50,7 +51,7 @@ async function written(files: Awaited<ReturnType<typeof generated>>): Promise<st
 
 const tools = createProjectTools({
   builtIn: (origins) => createBuiltInTools({ allowedOrigins: origins }),
-  isTrusted: () => true,
+  trustOf: TRUST_ALL,
   isolation: NOT_ISOLATED,
   log: memoryLog(),
 });

@@ -10,6 +10,7 @@ import type { CommonState } from '../../../src-shared/plugin/common-state.ts';
 import { NOW, pluginFiles, SILENT, temporaryPlace, writeFiles, type Files } from './plugin-folders.ts';
 import { KETTLE_FILES } from './sample-flow.ts';
 import { NOT_ISOLATED } from '../../harness/isolation.ts';
+import { TRUST_ALL } from '../trust/verdicts.ts';
 
 async function pluginOf(files: Files, id: string, saver: MemorySaver | null = new MemorySaver()): Promise<AgentPlugin> {
   const folder = join(await temporaryPlace(), id);
@@ -18,7 +19,7 @@ async function pluginOf(files: Files, id: string, saver: MemorySaver | null = ne
   if (!loaded.ok) throw new Error(loaded.error.message);
   const tools = createProjectTools({
     builtIn: () => createBuiltInTools({ allowedOrigins: () => [] }),
-    isTrusted: () => true,
+    trustOf: TRUST_ALL,
     isolation: NOT_ISOLATED,
     log: SILENT,
   });

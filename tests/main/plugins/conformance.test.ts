@@ -7,6 +7,7 @@ import { createProjectTools } from '../../../src-main/tools/project-tools.ts';
 import { NOW, SILENT, temporaryPlace, writeFiles, type Files } from './plugin-folders.ts';
 import { KETTLE_FILES, KETTLE_FLOW } from './sample-flow.ts';
 import { NOT_ISOLATED } from '../../harness/isolation.ts';
+import { TRUST_ALL } from '../trust/verdicts.ts';
 
 const manifest = KETTLE_FILES['plugin.json'] as Record<string, unknown>;
 
@@ -15,7 +16,7 @@ async function failures(files: Files): Promise<Record<string, string | null>> {
   await writeFiles(folder, { ...KETTLE_FILES, ...files });
   const tools = createProjectTools({
     builtIn: () => createBuiltInTools({ allowedOrigins: () => [] }),
-    isTrusted: () => true,
+    trustOf: TRUST_ALL,
     isolation: NOT_ISOLATED,
     log: SILENT,
   });

@@ -9,6 +9,7 @@ import { withPluginId } from '../../../src-shared/plugin/rename-plugin.ts';
 import { NOW, SILENT, temporaryPlace, writeFiles } from './plugin-folders.ts';
 import { KETTLE_FILES } from './sample-flow.ts';
 import { NOT_ISOLATED } from '../../harness/isolation.ts';
+import { TRUST_ALL } from '../trust/verdicts.ts';
 
 const renaming = { from: 'kettle', to: 'my_kettle' };
 
@@ -54,7 +55,7 @@ describe('a plugin that gets another id', () => {
       expect(await readFile(join(folder, 'README.md'), 'utf8')).toBe('kettle.brew');
       const tools = createProjectTools({
         builtIn: () => createBuiltInTools({ allowedOrigins: () => [] }),
-        isTrusted: () => true,
+        trustOf: TRUST_ALL,
         isolation: NOT_ISOLATED,
         log: SILENT,
       });

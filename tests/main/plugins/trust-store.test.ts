@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import { mkdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openTrustStore } from '../../../src-main/plugins/trust-store.ts';
+import { trustAsShown } from '../trust/verdicts.ts';
 import { NOW, pluginFiles, SILENT, temporaryPlace, writeFiles } from './plugin-folders.ts';
 
 function storeIn(root: string) {
@@ -26,11 +28,11 @@ describe('the code of a plugin', () => {
     await symlink(folder, join(root, 'alias'));
     const store = await storeIn(root);
     expect(store.isTrusted(folder)).toBe(false);
-    expect(await store.change(folder, true)).toEqual({ ok: true, value: null });
+    expect(await trustAsShown(store, folder)).toEqual({ ok: true, value: null });
     const again = await storeIn(root);
     expect([again.isTrusted(folder), again.isTrusted(join(root, 'alias'))]).toEqual([true, true]);
     expect((await stat(join(root, 'data', 'trust.json'))).mode & 0o777).toBe(0o600);
-    await again.change(folder, false);
+    await again.distrust(folder);
     expect((await storeIn(root)).isTrusted(folder)).toBe(false);
   });
 
@@ -58,7 +60,7 @@ describe('the code of a plugin', () => {
     const folder = join(root, 'workspace', 'beta');
     await writeFiles(folder, pluginFiles('beta', CODE));
     const store = await storeIn(root);
-    await store.change(folder, true);
+    await trustAsShown(store, folder);
     await writeFiles(folder, change);
     expect(store.isTrusted(folder)).toBe(false);
   });
@@ -72,7 +74,7 @@ describe('the code of a plugin', () => {
       'plugin.json': { id: 'beta', runners: { agent: runner } },
     });
     const store = await storeIn(root);
-    await store.change(folder, true);
+    await trustAsShown(store, folder);
     await writeFiles(folder, { 'src/__pycache__/a.cpython-311.pyc': 'x' });
     expect(store.isTrusted(folder)).toBe(true);
     await writeFiles(folder, { 'requirements.txt': 'langgraph\nother' });
@@ -84,11 +86,10 @@ describe('the code of a plugin', () => {
     const folder = join(root, 'workspace', 'beta');
     await writeFiles(folder, pluginFiles('beta', CODE));
     const store = await storeIn(root);
-    await store.change(folder, true);
+    await trustAsShown(store, folder);
     await writeFiles(folder, {
       'flow.json': '{}',
       'screens/a.json': '{}',
-      'plugin.json': { id: 'beta', name: 'Other' },
     });
     expect(store.isTrusted(folder)).toBe(true);
   });
@@ -99,7 +100,7 @@ describe('the code of a plugin', () => {
     const store = await storeIn(root);
     expect(store.isTrusted(join(root, 'workspace', 'beta'))).toBe(true);
     expect(store.isTrusted(join(root, 'workspace', 'gone'))).toBe(false);
-    expect(await store.change(join(root, 'workspace', 'gone'), true)).toMatchObject({
+    expect(await trustAsShown(store, join(root, 'workspace', 'gone'))).toMatchObject({
       ok: false,
       error: { code: 'not_found' },
     });
@@ -109,9 +110,10 @@ describe('the code of a plugin', () => {
     const root = await temporaryPlace();
     const folder = join(root, 'workspace', 'beta');
     await mkdir(folder, { recursive: true });
-    for (let n = 0; n <= 5000; n += 1) await writeFile(join(folder, `f${n}.js`), '');
+    await writeFiles(folder, CODE);
+    for (let n = 0; n <= 20_000; n += 1) writeFileSync(join(folder, `f${n}.js`), '');
     const store = await storeIn(root);
-    expect(await store.change(folder, true)).toMatchObject({ ok: false, error: { code: 'too_large' } });
+    expect(await trustAsShown(store, folder)).toMatchObject({ ok: false, error: { code: 'too_large' } });
     expect(store.isTrusted(folder)).toBe(false);
   });
 
@@ -119,7 +121,7 @@ describe('the code of a plugin', () => {
     const root = await temporaryPlace();
     const folder = join(root, 'workspace', 'beta');
     await writeFiles(folder, pluginFiles('beta', CODE));
-    await (await storeIn(root)).change(folder, true);
+    await trustAsShown(await storeIn(root), folder);
     await writeFile(join(root, 'data', 'trust.json'), '{"version":1,"folders":');
     expect((await storeIn(root)).isTrusted(folder)).toBe(false);
     expect((await stat(join(root, 'data', 'trust.json.damaged-1'))).isFile()).toBe(true);

@@ -10,6 +10,7 @@ import { testApp } from '../door/studio.ts';
 import { writeFiles } from '../importer/fetch/repositories.ts';
 import { temporaryFolder } from '../project/workspace.ts';
 import { WireClient } from '../wire/wire-client.ts';
+import { trustAsShown } from '../trust/verdicts.ts';
 import { plainPython, RESOURCES } from './agent-world.ts';
 
 const STAND_INS = join(import.meta.dirname, '../../fixtures/python-agents');
@@ -102,7 +103,7 @@ async function importAgents(root: string): Promise<void> {
     const folder = made.value.job.folder!;
     cpSync(STAND_INS, join(folder, 'src'), { recursive: true });
     writeFileSync(join(folder, 'src/langgraph/graph.py'), GRAPH_STAND_IN);
-    await app.plugins.trust(folder, true);
+    await trustAsShown(app.plugins, folder);
     const used = await handlers['python.use']({ folder, runner: 'agent', interpreter: plainPython });
     if (!used.ok) throw new Error(used.error.message);
   }

@@ -86,11 +86,11 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
   test('is not run from a folder nobody trusts, nor through a link that leads out of it', async () => {
     const world = await agentOf('return {}', { isTrusted: () => false });
     await expect(world.run({ input: {} })).rejects.toThrow(
-      'The agents of "plugin" do not run before you trust its folder.',
+      'The agent of "Demo" did not run because its folder is not trusted. Review it first.',
     );
     const other = await agentOf('return {}', { runner: { root: 'src' } });
     symlinkSync('/', join(other.folder, 'out'));
-    await expect(other.run({ input: {} })).rejects.toThrow("out leads out of the plugin's folder");
+    await expect(other.run({ input: {} })).rejects.toThrow('out is a link that leads out of the folder');
   });
 
   test('may print whatever it likes, also on what was the protocol', async () => {

@@ -9,6 +9,7 @@ import { createHandlers } from '../../../src-main/handlers.ts';
 import { testApp } from '../door/studio.ts';
 import { temporaryFolder } from '../project/workspace.ts';
 import { plainPython, RESOURCES } from './agent-world.ts';
+import { trustAsShown } from '../trust/verdicts.ts';
 
 const FLOW: Flow = {
   version: 'v1',
@@ -77,7 +78,7 @@ describe.skipIf(plainPython === null)('a flow with a Python agent', () => {
     const handlers = createHandlers(app);
     const refused = await start(app, folder);
     expect(await refused.said()).toContain('trust');
-    await app.plugins.trust(folder, true);
+    await trustAsShown(app.plugins, folder);
     expect(await handlers['python.status']({ folder })).toMatchObject({
       value: [{ runner: 'agent', state: 'not-approved' }],
     });

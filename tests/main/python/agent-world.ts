@@ -13,6 +13,7 @@ import { createFileKeyStore, type VariableStore } from '../../../src-main/settin
 import { IN_MEMORY, openDatabase, type Database } from '../../../src-main/store/database.ts';
 import { isolationFor, NOT_ISOLATED } from '../../harness/isolation.ts';
 import { createLogger } from '../../../src-main/telemetry/logger.ts';
+import { TRUST_ALL, trustIf } from '../trust/verdicts.ts';
 
 export const RESOURCES = join(import.meta.dirname, '../../../resources');
 const STAND_INS = join(import.meta.dirname, '../../fixtures/python-agents');
@@ -105,7 +106,7 @@ export async function agentWorld(options: AgentWorldOptions = {}): Promise<Agent
   const { variables } = createFileKeyStore(join(dataDir, 'keys.json'));
   const agents = await createExternalAgents({
     ...{ dataDir, resourcesDir: RESOURCES, database: options.database ?? memory(), variables, clock: () => new Date() },
-    isTrusted: options.isTrusted ?? (() => true),
+    trustOf: options.isTrusted === undefined ? TRUST_ALL : trustIf(options.isTrusted),
     isolation: options.isIsolated ? isolationFor(dataDir) : NOT_ISOLATED,
     log: createLogger({ level: 'debug', stream: { write: (line: string) => void lines.push(line) } }),
     ...(options.limits && { limits: options.limits }),

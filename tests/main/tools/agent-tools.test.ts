@@ -9,6 +9,7 @@ import { createProjectTools } from '../../../src-main/tools/project-tools.ts';
 import { ToolError } from '../../../src-main/tools/tool.ts';
 import type { AgentCall, AgentProgress, AgentReply } from '../../../src-shared/plugin/agent-reply.ts';
 import { NOT_ISOLATED } from '../../harness/isolation.ts';
+import { trustIf } from '../trust/verdicts.ts';
 
 const quiet = (): void => undefined;
 const folder = mkdtempSync(join(tmpdir(), 'switchyard-agent-tools-'));
@@ -48,14 +49,21 @@ function toolsWith({ run = async () => REPLY, refusal, isTrusted = true }: Setti
   const tools = createProjectTools({
     builtIn,
     agents,
-    isTrusted: () => isTrusted,
+    trustOf: trustIf(() => isTrusted),
     isolation: NOT_ISOLATED,
     log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
   });
   const call = (args: object = CALL, more: object = {}) =>
     callTool(
       { tool: 'agent:desk', args: args as never, timeoutMs: 60_000, attempts: 3, backoffMs: 0 },
-      { registry: tools.registryOf(folder), folder, signal: new AbortController().signal, recovering: false, ...more },
+      {
+        registry: tools.registryOf(folder),
+        folder,
+        gates: new Map(),
+        signal: new AbortController().signal,
+        recovering: false,
+        ...more,
+      },
     );
   return { tools, call, opened, forgotten };
 }
@@ -92,8 +100,7 @@ describe('the runners of a plugin', () => {
   test('are not run before the folder is trusted, nor where something stands against it', async () => {
     expect(await toolsWith({ isTrusted: false, run: () => expect.fail() }).call()).toEqual({
       ...{ type: 'failure', kind: 'error' },
-      message:
-        'The agent of "Own desk" is code that is not part of Switchyard; it is not run before you trust its folder.',
+      message: 'The agent of "Own desk" did not run because its folder is not trusted. Review it first.',
     });
     expect(await toolsWith({ refusal: 'Agree to its packages first.' }).call()).toMatchObject({
       message: 'Agree to its packages first.',

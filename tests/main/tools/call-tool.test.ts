@@ -24,7 +24,7 @@ function calling(
 ) {
   const registry = createToolRegistry();
   registry.register({ ...echo, ...tool });
-  return callTool({ ...call, ...change }, { registry, folder: '/', signal, recovering: false });
+  return callTool({ ...call, ...change }, { registry, folder: '/', gates: new Map(), signal, recovering: false });
 }
 
 describe('a call', () => {

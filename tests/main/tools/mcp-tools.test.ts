@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { folderWith, worldOf } from './plugin/plugin-folder.ts';
+import { TRUST_NOBODY } from '../trust/verdicts.ts';
 
 const SERVER = resolve(import.meta.dirname, '../../fixtures/mcp/server.mjs');
 const TOOLS = ['add', 'count', 'fail', 'slow', 'loop', 'exit', 'big', 'wipe', 'env', 'gone'];
@@ -47,8 +48,8 @@ test('a server that hangs is ended, and started again for the next call', { time
 
 test('a server is not started before its folder is trusted, without the permission, or without what it names', async () => {
   const folder = pluginOf({ mcp: { calc: program } });
-  const distrusting = worldOf(folder, { isTrusted: () => false });
-  expect(await distrusting.call('calc.count')).toEqual(failure(/before you trust its folder/));
+  const distrusting = worldOf(folder, { trustOf: TRUST_NOBODY });
+  expect(await distrusting.call('calc.count')).toEqual(failure(/its folder is not trusted/));
   const without = worldOf(pluginOf({ mcp: { calc: program }, permissions: {} }));
   expect(await without.call('calc.count')).toEqual(failure(/"permissions": \{ "mcp": true \}/));
   const missing = worldOf(pluginOf({ mcp: { calc: { command: 'no-such-program-here', tools: ['x'] } } }));
@@ -88,6 +89,6 @@ test('http.request reaches the origins of the plugin, for its folder only and on
   const args = { url: 'http://127.0.0.1:9/' };
   expect(await worldOf(folder).call('', args, request)).toEqual(failure(/could not be reached/));
   const refused = failure(/Calls to http:\/\/127.0.0.1:9 are not allowed/);
-  expect(await worldOf(folder, { isTrusted: () => false }).call('', args, request)).toEqual(refused);
+  expect(await worldOf(folder, { trustOf: TRUST_NOBODY }).call('', args, request)).toEqual(refused);
   expect(await worldOf(pluginOf({})).call('', args, request)).toEqual(refused);
 });

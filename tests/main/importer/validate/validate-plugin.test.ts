@@ -15,6 +15,7 @@ import { createProjectTools } from '../../../../src-main/tools/project-tools.ts'
 import { memoryLog, NOW, temporaryFolder } from '../../project/workspace.ts';
 import { writeFiles } from '../fetch/repositories.ts';
 import { NOT_ISOLATED } from '../../../harness/isolation.ts';
+import { TRUST_ALL } from '../../trust/verdicts.ts';
 
 const AGENT = `from langgraph.graph import StateGraph, MessagesState, START, END
 
@@ -57,7 +58,7 @@ async function tried({ check = { ok: true }, refusal, run = async () => REPLY }:
   };
   const tools = createProjectTools({
     builtIn: (allowedOrigins) => createBuiltInTools({ allowedOrigins }),
-    ...{ isTrusted: () => true, isolation: NOT_ISOLATED, log, agents },
+    ...{ trustOf: TRUST_ALL, isolation: NOT_ISOLATED, log, agents },
   });
   const keys = createFileKeyStore(join(dataDir, 'keys.json'));
   const settings = createSettingsStore({ file: join(dataDir, 'settings.json'), keyStore: keys });

@@ -14,6 +14,8 @@ import {
   type ProjectTools,
   type ProjectToolsOptions,
 } from '../../../../src-main/tools/project-tools.ts';
+import type { ToolRegistry } from '../../../../src-main/tools/registry.ts';
+import { TRUST_ALL } from '../../trust/verdicts.ts';
 
 const opened: ProjectTools[] = [];
 
@@ -54,7 +56,7 @@ export function worldOf(folder: string, change: Partial<ProjectToolsOptions> = {
   const log = createLogger({ level: 'debug', stream: { write: (line: string) => void lines.push(line) } });
   const tools = createProjectTools({
     builtIn: (origins) => createBuiltInTools({ allowedOrigins: origins }),
-    isTrusted: () => true,
+    trustOf: TRUST_ALL,
     isolation: NOT_ISOLATED,
     log,
     ...change,
@@ -63,10 +65,22 @@ export function worldOf(folder: string, change: Partial<ProjectToolsOptions> = {
   return {
     tools,
     lines,
-    call: (name, args = {}, { signal = new AbortController().signal, recovering = false, ...more } = {}) =>
-      callTool(
+    call: (name, args = {}, { signal = new AbortController().signal, recovering = false, gates, ...more } = {}) => {
+      const registry = tools.registryOf(folder);
+      return callTool(
         { tool: `demo.${name}`, args, timeoutMs: 10_000, attempts: 1, backoffMs: 0, ...more },
-        { registry: tools.registryOf(folder), folder, signal, recovering },
-      ),
+        { registry, folder, gates: gates ?? gatesOf(registry), signal, recovering },
+      );
+    },
+  };
+}
+
+/** Those of the manifest, as a conversation that just began has them. */
+function gatesOf(registry: ToolRegistry): CallOptions['gates'] {
+  return {
+    get: (tool) => {
+      const text = registry.gateOf(tool);
+      return text === undefined ? undefined : { text };
+    },
   };
 }

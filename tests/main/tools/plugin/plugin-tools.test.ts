@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderWith, manifestOf, pluginWith, put, worldOf } from './plugin-folder.ts';
+import { trustIf } from '../../trust/verdicts.ts';
 
 const failure = (message: RegExp) => ({ type: 'failure', kind: 'error', message: expect.stringMatching(message) });
 const pure = { idempotent: true };
@@ -64,8 +65,8 @@ describe('a tool of a plugin', () => {
   test('is not called before its folder is trusted, nor without the permission of its manifest', async () => {
     const folder = pluginWith('export const hi = () => 1;', { hi: {} });
     let trusted = false;
-    const { call, tools } = worldOf(folder, { isTrusted: () => trusted });
-    expect(await call('hi')).toEqual(failure(/before you trust its folder/));
+    const { call, tools } = worldOf(folder, { trustOf: trustIf(() => trusted) });
+    expect(await call('hi')).toEqual(failure(/its folder is not trusted/));
     trusted = true;
     expect(await call('hi')).toEqual({ type: 'result', value: 1 });
     put(folder, 'plugin.json', { ...manifestOf({ hi: {} }), permissions: {} });
@@ -214,7 +215,7 @@ describe('the process of the tools', () => {
   test('is not started where a link leads out of the folder', async () => {
     const folder = pluginWith('export const hi = () => 1;', { hi: {} });
     symlinkSync('/etc', join(folder, 'settings'));
-    expect(await worldOf(folder).call('hi')).toEqual(failure(/settings leads out of the plugin's folder/));
+    expect(await worldOf(folder).call('hi')).toEqual(failure(/settings is a link that leads out of the folder/));
   });
 
   test('prints into the log, redacted, and never into what is said between it and the app', async () => {

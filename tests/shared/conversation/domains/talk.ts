@@ -51,7 +51,13 @@ async function rest(
     for (const effect of step.effects) if ('text' in effect) replies.push(effect.text);
     const call = step.effects.find((effect): effect is Extract<Effect, { type: 'call' }> => effect.type === 'call');
     if (call === undefined) break;
-    input = await callTool(call, { registry, folder: tmpdir(), signal: AbortSignal.timeout(5000), recovering: false });
+    input = await callTool(call, {
+      registry,
+      folder: tmpdir(),
+      gates: new Map(),
+      signal: AbortSignal.timeout(5000),
+      recovering: false,
+    });
   }
   const at = state.status === 'ended' ? state.outcome : state.current;
   return { said: from.said, replies, answers: state.answers, at, state };

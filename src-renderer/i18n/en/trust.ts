@@ -1,0 +1,53 @@
+/** The dialog that asks whether the code of a folder may run. */
+export const trust = {
+  title: 'Trust “{{name}}”?',
+  changedTitle: 'Trust the changes in “{{name}}”?',
+  text: 'This folder includes code that isn’t part of Switchyard. Trust it only if you know who wrote it. If any of these files change, you’ll be asked again.',
+  loading: 'Checking the files…',
+  problemTitle: 'This folder can’t be trusted',
+  problemText: 'Its code won’t run until this is fixed. The rest of the flow works as before.',
+  trust: 'Trust folder',
+  again: 'Check again',
+  change: {
+    title: 'Changed since {{date}}',
+    unknown: 'This folder changed since you trusted it. An earlier version of Switchyard kept no copy to compare with.',
+    added: 'Added',
+    removed: 'Removed',
+    changed: 'Changed',
+    noDiff: 'Too large to compare, or not text.',
+    more_one: 'and {{count}} more file',
+    more_other: 'and {{count}} more files',
+    diff: 'Changes in {{path}}',
+  },
+  commands: {
+    title: 'Programs it starts',
+    mcp: 'MCP server “{{name}}”',
+    python: 'Python agent “{{name}}”',
+    variables: 'Can read these environment variables: {{names}}',
+  },
+  isolation: {
+    sandboxed: 'Sandboxed',
+    fenced: 'Isolated',
+    none: 'Full access',
+    sandboxedText: 'Runs in a sandbox without access to files, programs, or the network.',
+    fencedText: 'Runs in a process of its own that can’t read your other files.',
+    noneText: 'Runs with all the rights of your account: it can read and change your files.',
+  },
+  tools: {
+    title: 'Tools',
+    irreversible: 'Can’t be undone',
+    unknown: 'Described by its server',
+    gate: 'Called only if',
+  },
+  network: {
+    title: 'Network',
+    origin: 'Requests to {{origin}}',
+    server: '“{{name}}” at {{url}}',
+  },
+  files: {
+    title_one: '{{count}} file ({{size}})',
+    title_other: '{{count}} files ({{size}})',
+    more_one: 'and {{count}} more',
+    more_other: 'and {{count}} more',
+  },
+} as const;

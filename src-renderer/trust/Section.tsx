@@ -1,0 +1,14 @@
+/** A part of the trust dialog under a heading of its own. */
+import { useId, type ReactNode } from 'react';
+
+export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h3 id={id} className="font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
