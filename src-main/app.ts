@@ -9,7 +9,7 @@ import { extractOffline } from '../src-shared/extraction/extract.ts';
 import { ok, type Result } from '../src-shared/result.ts';
 import type { RunEvent } from '../src-shared/run/run-event.ts';
 import type { AgentDirectory } from './agents/agent-directory.ts';
-import { Handoffs } from './agents/handoffs.ts';
+import { createConversations, recoverConversations } from './conversations.ts';
 import type { EventSource } from './door/follow.ts';
 import { createImports } from './importer/create-imports.ts';
 import type { ImportService } from './importer/jobs/import-service.ts';
@@ -30,9 +30,7 @@ import { Sessions } from './runtime/sessions.ts';
 import type { KeyStore } from './settings/key-store.ts';
 import { createSettingsStore, type SettingsStore } from './settings/settings-store.ts';
 import type { Database } from './store/database.ts';
-import { SessionLinks } from './store/session-links.ts';
 import { sweepTemporaryOnce } from './store/temporary-names.ts';
-import { WireSessions } from './store/wire-sessions.ts';
 import { createLogObserver } from './telemetry/log-observer.ts';
 import type { Logger } from './telemetry/logger.ts';
 import { createObservers, type RunObserver } from './telemetry/observers.ts';
@@ -42,8 +40,7 @@ import { createBuiltInTools } from './tools/built-in.ts';
 import { createProjectTools, type ProjectTools } from './tools/project-tools.ts';
 import { summarizeTool } from './tools/registry.ts';
 import type { Voice } from './voice/providers.ts';
-import { SILENT_VOICE } from './voice/silent-speech.ts';
-import { WireServer } from './wire/wire-server.ts';
+import type { WireServer } from './wire/wire-server.ts';
 
 export interface AppOptions {
   readonly door: 'desktop' | 'host';
@@ -125,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
       announcer.announce(event);
       observers.announce(event);
     },
+    onBeginAgain: (session) => handoffs.abandon(session),
     onClosed: agents.endSession,
     log,
   });
@@ -134,12 +132,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     pluginsFolder,
     now: clock,
     log,
-    toolsOf: (project) =>
-      tools
-        .registryOf(project)
-        .list()
-        .filter(({ name }) => !name.startsWith(RUNNER_TOOL_PREFIX))
-        .map(summarizeTool),
+    toolsOf: (project) => toolsShown(tools, project),
     // Their names are enough: a window that opens does not wait until all of them are read.
     pluginsOf: (project) => pluginsIn([pluginsFolder, options.workspace], project),
     planFollowing,
@@ -152,14 +145,18 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     trust,
     log,
   });
-  const { wire, handoffs } = createConversations(options, { database, sessions, plugins, settings });
+  const { wire, handoffs } = createConversations({
+    ...{ database, sessions, agents: agentsOf(plugins), voice: options.voice, clock, log },
+    settings: async () => (await settings.get()).conversations,
+    bringUpToDate: (session) => updateSession({ sessions, plugins, log }, session),
+  });
   const imports = await createImports({
     ...{ dataDir, workspace: options.workspace, others: [pluginsFolder], models: sources, clock, log },
     ...{ toolsOf: tools.registryOf, agents, release: tools.forget },
   });
   const note = await settings.note();
   if (note !== null) log.warn({}, note);
-  if (lock.holder === null) await goOn({ sessions, plugins, handoffs });
+  if (lock.holder === null) await recoverConversations({ sessions, handoffs });
   return ok({
     options,
     version: packageJson.version,
@@ -182,6 +179,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
       await imports.close();
       await projects.versions.settled();
       await wire.close();
+      handoffs.close();
       await plugins.close();
       await sessions.shutdown();
       await tools.close();
@@ -221,52 +219,32 @@ async function openTools(options: AppOptions, database: Database): Promise<Opene
   return { trust, tools, agents };
 }
 
-interface Unfinished {
-  readonly sessions: Sessions;
-  readonly plugins: PluginRegistry;
-  readonly handoffs: Handoffs;
-}
-
-/** What a crash left in the middle. Not where another Switchyard on the same data is leading these conversations itself. */
-async function goOn({ sessions, plugins, handoffs }: Unfinished): Promise<void> {
-  await sessions.recover();
-  void plugins.settled().then(() => handoffs.recover());
-}
-
-interface ConversationParts {
-  readonly database: Database;
-  readonly sessions: Sessions;
-  readonly plugins: PluginRegistry;
-  readonly settings: SettingsStore;
-}
-
-function createConversations(
-  { log, clock, voice = SILENT_VOICE }: AppOptions,
-  { database, sessions, plugins, settings }: ConversationParts,
-): { readonly wire: WireServer; readonly handoffs: Handoffs } {
-  const links = new SessionLinks(database);
+/** The plugins that conversations can be held with, once they have been read. */
+function agentsOf(plugins: PluginRegistry): AgentDirectory {
   const looked = plugins.settled();
-  const agents: AgentDirectory = {
+  return {
     ready: () => looked,
     get: (id) => plugins.get(id),
     ids: () => plugins.list().flatMap(({ id, problem }) => (id === null || problem !== null ? [] : [id])),
   };
-  const conversations = async (): Promise<Settings['conversations']> => (await settings.get()).conversations;
-  const limit = async (): Promise<number> => (await conversations()).handoffs;
-  const keepMs = async (): Promise<number> => (await conversations()).keepHours * 3_600_000;
-  const handoffs = new Handoffs({ sessions, links, agents, limit, log });
-  const store = new WireSessions(database);
-  const update = async (session: string): Promise<void> => {
-    const updated = await bringUpToDate(sessions, session, (id) => plugins.get(id));
-    if (!updated.ok)
-      log.error({ session, code: updated.error.code }, `a session stays as it was: ${updated.error.message}`);
-    else if (updated.value.length > 0) log.info({ session, migrations: updated.value }, 'a session was migrated');
-  };
-  const wire = new WireServer({
-    ...{ sessions, links, agents, handoffs, store, voice, clock, log, keepMs },
-    bringUpToDate: update,
-  });
-  return { wire, handoffs };
+}
+
+function toolsShown(tools: ProjectTools, project: string): ReturnType<typeof summarizeTool>[] {
+  const shown = tools.registryOf(project).list();
+  return shown.filter(({ name }) => !name.startsWith(RUNNER_TOOL_PREFIX)).map(summarizeTool);
+}
+
+interface Updating {
+  readonly sessions: Sessions;
+  readonly plugins: PluginRegistry;
+  readonly log: Logger;
+}
+
+async function updateSession({ sessions, plugins, log }: Updating, session: string): Promise<void> {
+  const updated = await bringUpToDate(sessions, session, (id) => plugins.get(id));
+  if (!updated.ok)
+    log.error({ session, code: updated.error.code }, `a session stays as it was: ${updated.error.message}`);
+  else if (updated.value.length > 0) log.info({ session, migrations: updated.value }, 'a session was migrated');
 }
 
 type Listener = (event: RunEvent) => void;

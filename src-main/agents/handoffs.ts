@@ -1,15 +1,19 @@
 /**
- * Handoffs: a plugin passes the conversation to another, in a session of its own, and gets it back when that one ends. Listens
- * to what all runs tell, so that it is the same whichever door the conversation came through.
+ * Handoffs: a plugin passes the conversation to another, in a session of its own, and gets it back when that one ends. What is
+ * left to do follows from what is stored, so a crash or a failed write between two steps is made up for by the next look.
  */
+import type { AppError } from '../../src-shared/errors.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
+import { toAppError } from '../runtime/failure.ts';
 import type { Sessions } from '../runtime/sessions.ts';
-import type { SessionLink, SessionLinks } from '../store/session-links.ts';
+import type { Returning, SessionLink, SessionLinks } from '../store/session-links.ts';
+import { isStorageFailure } from '../store/sqlite-errors.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { AgentDirectory } from './agent-directory.ts';
+import { HandoffCounts } from './handoff-counts.ts';
 import { keptState } from './kept-state.ts';
-import { lastHandoff, type Begun } from './last-handoff.ts';
 
 export interface HandoffsOptions {
   readonly sessions: Sessions;
@@ -20,38 +24,58 @@ export interface HandoffsOptions {
   readonly log: Logger;
 }
 
-type Returned = Parameters<Sessions['handBack']>[0]['input'];
+type Input = Returning['input'];
 
 /** What the plugin that began a handoff finds in `last.outcome` when the other one passes the conversation to it. */
 const HANDED_BACK = 'handed_back';
 const MAX_TEXT = 8000;
+/** How long after something could not be stored it is tried again. */
+const RETRY_MS = 1000;
 
 export class Handoffs {
   readonly #options: HandoffsOptions;
+  readonly #counts: HandoffCounts;
   /** By the first session of a conversation: what is under way between its sessions. */
   readonly #work = new Map<string, Promise<void>>();
-  /** Handoffs of a conversation since the user last did something. */
-  readonly #counts = new Map<string, number>();
-  /** Sessions whose next turn is said by a handoff, not by the user. */
-  readonly #passedOn = new Set<string>();
+  /** Conversations that could not go on, and when they are tried again. */
+  readonly #stalled = new Map<string, { readonly error: AppError; readonly timer: NodeJS.Timeout }>();
+
+  /** By the session that began again: those that led in its place. */
+  readonly #abandoned = new Map<string, readonly string[]>();
 
   constructor(options: HandoffsOptions) {
     this.#options = options;
+    this.#counts = new HandoffCounts(options.links);
   }
 
   /** Given every event of every run as it is told. */
-  observe({ sessionId, seq, body }: RunEvent): void {
-    if (body.type === 'turn.started' && body.silent !== true) {
-      if (!this.#passedOn.delete(sessionId)) this.#counts.delete(this.#root(sessionId));
-    } else if (body.type === 'run.started' && seq > 1) this.#later(sessionId, () => this.#abandon(sessionId));
-    else if (body.type === 'run.failed') this.#laterEnd(sessionId);
-    else if (body.type === 'flow') {
-      const { event } = body;
-      if (event.type === 'handoff.begun') {
-        const begun = { plugin: event.plugin, context: event.context as JsonObject };
-        this.#later(sessionId, () => this.#begin(sessionId, begun));
-      } else if (event.type === 'flow.ended' || event.type === 'flow.stuck') this.#laterEnd(sessionId);
+  observe(event: RunEvent): void {
+    try {
+      this.#look(event);
+    } catch (error) {
+      this.#stall(event.sessionId, error);
     }
+  }
+
+  #look({ sessionId, seq, body }: RunEvent): void {
+    if (body.type === 'turn.started' && body.silent !== true) this.#counts.turnStarted(sessionId);
+    else if (body.type === 'run.started' && seq > 1) this.#closeAbandoned(sessionId);
+    else if (body.type === 'run.failed') this.#laterIfChild(sessionId);
+    else if (body.type === 'flow') {
+      const { type } = body.event;
+      if (type === 'handoff.begun') this.#later(sessionId);
+      else if (type === 'flow.ended' || type === 'flow.stuck') this.#laterIfChild(sessionId);
+    }
+  }
+
+  /** Called in the transaction in which a session begins again: it is led by its first plugin. */
+  abandon(session: string): void {
+    const { links } = this.#options;
+    const children = this.chain(session).slice(1);
+    for (const child of children) links.end(child);
+    if (children.length > 0) this.#abandoned.set(session, children);
+    const returning = links.returningTo(session);
+    if (returning !== undefined) links.end(returning.child);
   }
 
   /** The session that leads a conversation now. */
@@ -68,165 +92,222 @@ export class Handoffs {
     return chain;
   }
 
-  /** Comes back with the leading session when nobody in the conversation has anything left to do. */
-  async settled(session: string): Promise<string> {
+  /** Comes back when nobody in the conversation has anything left to do, or with the reason why it cannot go on now. */
+  async settled(session: string): Promise<Result<Record<string, never>>> {
     for (;;) {
       const leader = this.leader(session);
-      await this.#options.sessions.idle(leader);
-      // A session that hands over in its very first step does so before it is known whose child it is.
-      const work = this.#work.get(this.#root(session)) ?? this.#work.get(leader);
-      if (work === undefined && this.leader(session) === leader) return leader;
-      await work;
+      const idle = await this.#options.sessions.idle(leader);
+      const root = this.#counts.root(session);
+      const work = this.#work.get(root);
+      if (work !== undefined) await work;
+      else if (!idle.ok) return idle;
+      else if (this.leader(session) === leader) {
+        const stalled = this.#stalled.get(root);
+        return stalled === undefined ? ok({}) : fail(stalled.error);
+      }
     }
   }
 
-  /** Goes on with what a crash left between two sessions. */
-  recover(): void {
-    for (const session of this.#options.links.away()) this.#later(session, () => this.#resume(session));
+  /** Goes on with what a crash left between two sessions. What is asked of them from then on waits for it. */
+  recover({ skip = () => false }: { readonly skip?: (sessionId: string) => boolean } = {}): void {
+    for (const session of this.#options.links.unfinished()) if (!skip(session)) this.#later(session);
   }
 
-  #root(session: string): string {
-    const { links } = this.#options;
-    let root = session;
-    for (let link = links.of(root); link !== undefined; link = links.of(root)) root = link.parent;
-    return root;
+  close(): void {
+    for (const { timer } of this.#stalled.values()) clearTimeout(timer);
+    this.#stalled.clear();
   }
 
-  #laterEnd(session: string): void {
-    if (this.#options.links.of(session)?.leads) this.#later(session, () => this.#end(session));
+  #closeAbandoned(session: string): void {
+    const { sessions, log } = this.#options;
+    const children = this.#abandoned.get(session) ?? [];
+    this.#abandoned.delete(session);
+    for (const sessionId of children)
+      sessions
+        .close({ sessionId })
+        .catch((error: unknown) => log.error({ session: sessionId, error }, 'a session could not be put away'));
+  }
+
+  #laterIfChild(session: string): void {
+    if (this.#options.links.of(session)?.leads) this.#later(session);
   }
 
   /** After what is under way in the same conversation. */
-  #later(session: string, work: () => Promise<void>): void {
-    const root = this.#root(session);
+  #later(session: string): void {
+    const root = this.#counts.root(session);
     const done = (this.#work.get(root) ?? Promise.resolve())
-      .then(work)
-      .catch((error: unknown) => this.#options.log.error({ session, error }, 'a handoff ended in a bug'))
+      .then(() => this.#goOn(root))
+      .catch((error: unknown) => this.#stall(root, error))
       .then(() => {
         if (this.#work.get(root) === done) this.#work.delete(root);
       });
     this.#work.set(root, done);
   }
 
-  async #begin(session: string, { plugin, context }: Begun): Promise<void> {
-    const { sessions, links, agents, log } = this.#options;
-    await sessions.idle(session);
-    const from = await sessions.snapshot(session);
-    if (!from.ok || from.value.record.status !== 'away' || links.leading(session)) return;
-    const link = links.of(session);
-    if (link?.leads && (await this.#agentOf(link.parent)) === plugin) {
-      return this.#giveBack(link, { type: 'returned', outcome: HANDED_BACK, context });
+  async #goOn(root: string): Promise<void> {
+    await this.#options.agents.ready();
+    while (await this.#step(root));
+    clearTimeout(this.#stalled.get(root)?.timer);
+    this.#stalled.delete(root);
+  }
+
+  #stall(root: string, cause: unknown): void {
+    const { log } = this.#options;
+    if (!(cause instanceof NotDone) && !isStorageFailure(cause))
+      return log.error({ session: root, error: cause }, 'a handoff ended in a bug');
+    const error = cause instanceof NotDone ? cause.error : toAppError(cause);
+    log.error({ session: root, code: error.code }, `a handoff waits to be tried again: ${error.message}`);
+    clearTimeout(this.#stalled.get(root)?.timer);
+    const timer = setTimeout(() => this.#again(root), RETRY_MS);
+    timer.unref();
+    this.#stalled.set(root, { error, timer });
+  }
+
+  #again(root: string): void {
+    try {
+      this.#later(root);
+    } catch (error) {
+      this.#stall(root, error);
     }
-    const refusal = await this.#refusal(session, plugin);
+  }
+
+  /** Does the next thing that is left to do between the sessions of a conversation. False: there is none. */
+  async #step(root: string): Promise<boolean> {
+    const { sessions, links } = this.#options;
+    const session = this.leader(root);
+    if (sessions.standing(session)?.busy) done(await sessions.idle(session));
+    const record = sessions.standing(session);
+    const link = links.of(session);
+    if (record === undefined || this.leader(root) !== session) return false;
+    if (link?.leads && sessions.standing(link.parent)?.status !== 'away') return await this.#end(link);
+    const returning = links.returningTo(session);
+    if (returning?.returning) return await this.#return(returning, returning.returning);
+    if (record.status === 'away') return await this.#begin(session);
+    if (!link?.leads) return false;
+    if (link.words !== null && record.status === 'waiting') return await this.#passOn(link, link.words);
+    const input = await this.#inputOf(session, record);
+    return input === null ? false : await this.#giveBack(link, input);
+  }
+
+  async #begin(session: string): Promise<boolean> {
+    const { sessions, links, agents, log } = this.#options;
+    const body = links.lastHandoff(session);
+    if (body?.type !== 'flow' || body.event.type !== 'handoff.begun') return await this.#returnAnew(session);
+    const { plugin } = body.event;
+    const context = body.event.context as JsonObject;
+    const from = done(await sessions.snapshot(session));
+    const link = links.of(session);
+    if (link?.leads && done(await sessions.snapshot(link.parent)).agent === plugin)
+      return await this.#giveBack(link, { type: 'returned', outcome: HANDED_BACK, context });
+    const refusal = this.#counts.refusal(session, { plugin, limit: await this.#options.limit() });
     const agent = agents.get(plugin);
     if (refusal !== null || agent === undefined) {
       const message = refusal ?? `There is no agent "${plugin}" here.`;
       log.warn({ session, plugin }, `a handoff was refused: ${message}`);
-      return this.#fail(session, message);
+      return await this.#fail(session, message);
     }
-    const started = await sessions.start({
-      ...{ project: agent.folder, flow: agent.flow, parts: agent.parts, agent: agent.id },
-      ...{ client: from.value.state.client, context: { handoff: context } },
-      domain: await keptState(this.#options, this.#root(session), agent),
-    });
-    if (!started.ok) {
-      log.error({ session, plugin, code: started.error.code }, `a handoff failed: ${started.error.message}`);
-      return this.#fail(session, `The agent "${plugin}" could not take over.`);
-    }
-    const child = started.value.sessionId;
-    links.add({ child, parent: session, agent: agent.id });
-    await sessions.note(session, { type: 'session.linked', to: child, agent: agent.id });
-    await this.#passOn(child, context);
+    const { text } = context;
+    const words = typeof text === 'string' && text.trim() !== '' ? text.slice(0, MAX_TEXT) : null;
+    const started = await sessions.startFor(
+      session,
+      {
+        ...{ project: agent.folder, flow: agent.flow, parts: agent.parts, agent: agent.id },
+        ...{ client: from.state.client, context: { handoff: context } },
+        domain: await keptState(this.#options, this.#counts.root(session), agent),
+        also: (child) => links.add({ child, parent: session, agent: agent.id, words }),
+      },
+      (to) => ({ type: 'session.linked', to, agent: agent.id }),
+    );
+    if (started.ok) this.#counts.count(session);
+    if (started.ok || isTemporary(started.error)) return done(started) !== null;
+    log.error({ session, plugin, code: started.error.code }, `a handoff failed: ${started.error.message}`);
+    return await this.#fail(session, `The agent "${plugin}" could not take over.`);
   }
 
   /** The other plugin hears at once what the user said that led to it. */
-  async #passOn(child: string, { text }: JsonObject): Promise<void> {
-    const { sessions, log } = this.#options;
-    await sessions.idle(child);
-    const opened = await sessions.snapshot(child);
-    if (!opened.ok || opened.value.record.status !== 'waiting') return this.#end(child);
-    if (typeof text !== 'string' || text.trim() === '') return;
-    this.#passedOn.add(child);
-    const sent = await sessions.send({ sessionId: child, text: text.slice(0, MAX_TEXT) });
-    if (!sent.ok) log.warn({ session: child }, `the words of a handoff were not heard: ${sent.error.message}`);
+  async #passOn({ child }: SessionLink, text: string): Promise<boolean> {
+    const { sessions, links, log } = this.#options;
+    this.#counts.passOn(child);
+    const sent = await sessions.send({ sessionId: child, text, also: () => links.heard(child) });
+    if (sent.ok || isTemporary(sent.error)) return done(sent) !== null;
+    log.warn({ session: child }, `the words of a handoff were not heard: ${sent.error.message}`);
+    links.heard(child);
+    return true;
   }
 
-  async #refusal(session: string, plugin: string): Promise<string | null> {
-    const root = this.#root(session);
-    const count = (this.#counts.get(root) ?? 0) + 1;
-    this.#counts.set(root, count);
-    const limit = await this.#options.limit();
-    if (count <= limit && this.#depth(session) < limit) return null;
-    return `The conversation was passed on more than ${limit} times, now to "${plugin}".`;
-  }
-
-  #depth(session: string): number {
-    const { links } = this.#options;
-    let depth = 0;
-    for (let link = links.of(session); link !== undefined; link = links.of(link.parent)) depth += 1;
-    return depth;
-  }
-
-  async #agentOf(session: string): Promise<string | null> {
-    const snapshot = await this.#options.sessions.snapshot(session);
-    return snapshot.ok ? snapshot.value.agent : null;
-  }
-
-  async #fail(session: string, message: string): Promise<void> {
-    await this.#options.sessions.handBack({ sessionId: session, input: { type: 'failure', kind: 'error', message } });
+  async #fail(session: string, message: string): Promise<boolean> {
+    const input: Input = { type: 'failure', kind: 'error', message };
+    done(await this.#options.sessions.handBack({ sessionId: session, input }));
+    return true;
   }
 
   /** A plugin that ended hands back. So does one that could not even begin; a turn that fails later is its own affair. */
-  async #end(child: string): Promise<void> {
-    const { sessions, links } = this.#options;
-    const link = links.of(child);
-    if (!link?.leads) return;
-    await sessions.idle(child);
-    const ended = await sessions.snapshot(child);
-    const input = ended.ok ? toReturn(ended.value.record, ended.value.state.outcome) : FAILED;
-    if (input !== null) await this.#giveBack(link, input);
+  async #inputOf(session: string, record: { readonly status: string; readonly turn: number }): Promise<Input | null> {
+    if (record.status !== 'ended')
+      return record.turn === 0 && (record.status === 'failed' || record.status === 'stuck') ? FAILED : null;
+    const { state } = done(await this.#options.sessions.snapshot(session));
+    return { type: 'returned', outcome: state.outcome ?? 'ended', context: {} };
   }
 
-  async #giveBack({ child, parent }: SessionLink, input: Returned): Promise<void> {
+  /** From here on the parent leads, and its log says so; what it gets is stored until it has it. */
+  async #giveBack({ child, parent }: SessionLink, input: Input): Promise<boolean> {
     const { sessions, links } = this.#options;
-    const last = await sessions.snapshot(child);
-    links.end(child);
+    const { client } = done(await sessions.snapshot(child)).state;
     const outcome = input.type === 'returned' ? input.outcome : 'failed';
-    await sessions.note(parent, { type: 'session.returned', from: child, outcome });
+    const body = { type: 'session.returned', from: child, outcome } as const;
+    done(await sessions.note(parent, body, () => links.handBack(child, { input, client })));
+    return true;
+  }
+
+  async #return({ child, parent }: SessionLink, { input, client }: Returning): Promise<boolean> {
+    const { sessions, links } = this.#options;
     // The user may have taken another device or another mode meanwhile.
-    if (last.ok) await sessions.changeClient({ sessionId: parent, ...last.value.state.client });
-    await sessions.handBack({ sessionId: parent, input });
+    const changed = await sessions.changeClient({ sessionId: parent, ...client });
+    if (!changed.ok && isTemporary(changed.error)) throw new NotDone(changed.error);
+    done(await sessions.idle(parent));
+    if (sessions.standing(parent)?.status === 'away')
+      done(await sessions.handBack({ sessionId: parent, input, also: () => links.end(child) }));
+    else links.end(child);
     await sessions.close({ sessionId: child });
+    return true;
   }
 
-  /** A conversation that begins again is led by its first plugin. */
-  async #abandon(session: string): Promise<void> {
+  /** The parent of a child that has handed back, and that never heard of it: so an earlier version may have left it. */
+  async #returnAnew(session: string): Promise<boolean> {
     const { sessions, links } = this.#options;
-    const link = links.leading(session);
-    if (link === undefined) return;
-    await this.#abandon(link.child);
-    links.end(link.child);
-    await sessions.close({ sessionId: link.child });
+    const body = links.lastHandoff(session);
+    if (body?.type !== 'session.linked' || links.of(body.to)?.leads !== false) return false;
+    const ended = await sessions.snapshot(body.to);
+    const outcome = (ended.ok ? ended.value.state.outcome : null) ?? HANDED_BACK;
+    done(await sessions.handBack({ sessionId: session, input: { type: 'returned', outcome, context: {} } }));
+    return true;
   }
 
-  async #resume(session: string): Promise<void> {
-    const { sessions, links } = this.#options;
-    const events = sessions.events({ sessionId: session, afterSeq: 0 });
-    if (!events.ok) return;
-    const found = lastHandoff(events.value);
-    if (found === null) return;
-    if (found.child === null) return this.#begin(session, found.begun);
-    const link = links.of(found.child);
-    if (link?.leads) return this.#end(found.child);
-    const ended = await sessions.snapshot(found.child);
-    const outcome = ended.ok ? (ended.value.state.outcome ?? HANDED_BACK) : HANDED_BACK;
-    await sessions.handBack({ sessionId: session, input: { type: 'returned', outcome, context: {} } });
+  async #end({ child }: SessionLink): Promise<boolean> {
+    this.#options.links.end(child);
+    await this.#options.sessions.close({ sessionId: child });
+    return true;
   }
 }
 
-const FAILED: Returned = { type: 'failure', kind: 'error', message: 'The other agent failed.' };
+const FAILED: Input = { type: 'failure', kind: 'error', message: 'The other agent failed.' };
 
-function toReturn(record: { readonly status: string; readonly turn: number }, outcome: string | null): Returned | null {
-  if (record.status === 'ended') return { type: 'returned', outcome: outcome ?? 'ended', context: {} };
-  return record.turn === 0 && (record.status === 'failed' || record.status === 'stuck') ? FAILED : null;
+/** Something could not be stored, and may be later. */
+class NotDone extends Error {
+  override readonly name = 'NotDone';
+  readonly error: AppError;
+
+  constructor(error: AppError) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
+function done<T>(result: Result<T>): T {
+  if (!result.ok) throw new NotDone(result.error);
+  return result.value;
+}
+
+function isTemporary({ code }: AppError): boolean {
+  return code === 'disk_full' || code === 'read_only' || code === 'io_failed' || code === 'internal';
 }

@@ -29,7 +29,7 @@ export class RunLog {
   commit(bodies: readonly RunEventBody[], change: Change, also?: () => void): void {
     const told = this.#world.store.transaction(() => {
       also?.();
-      return this.#write(bodies, change);
+      return this.write(bodies, change);
     });
     told();
   }
@@ -41,14 +41,14 @@ export class RunLog {
   follow(run: RunState | undefined, checkpoint: string | null): (() => void) | undefined {
     const stepped = run !== undefined && run.step > this.#record.step;
     if (!stepped && checkpoint === null) return undefined;
-    return this.#write(stepped ? run.outbox : [], {
+    return this.write(stepped ? run.outbox : [], {
       ...(stepped ? { step: run.step, status: toSessionStatus(run.state.status) } : {}),
       ...(checkpoint === null ? {} : { checkpoint }),
     });
   }
 
-  /** The record in memory moves on only when the transaction holds. */
-  #write(bodies: readonly RunEventBody[], change: Change): () => void {
+  /** Inside a transaction. What it returns is called once that holds: only then the record in memory moves on. */
+  write(bodies: readonly RunEventBody[], change: Change): () => void {
     const { store, clock, onEvent } = this.#world;
     const { id, seq } = this.#record;
     const at = clock().toISOString();

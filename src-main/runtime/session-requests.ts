@@ -35,8 +35,28 @@ export interface Snapshot {
   readonly agent: string | null;
 }
 
-export interface Acted {
+/** A turn of the user, which a client may have to send twice. */
+export interface Keyed {
   readonly sessionId: string;
+  /** Given by the client: a turn whose key is known is not made again. */
+  readonly key?: string | undefined;
+  /** Whose key it is, where several sessions are one conversation; the session's own if left out. */
+  readonly conversation?: string | undefined;
+  /** Stored in the same transaction. */
+  readonly also?: (() => void) | undefined;
+}
+
+export interface Said extends Keyed {
+  readonly text: string;
+}
+
+export interface Accepted {
+  readonly turn: number;
+  /** Made already, when this key was first sent. */
+  readonly repeated?: boolean;
+}
+
+export interface Acted extends Keyed {
   readonly action: string;
   readonly data: JsonObject;
   readonly surface?: string | undefined;
@@ -51,6 +71,8 @@ export interface ClientChange {
 export interface HandBack {
   readonly sessionId: string;
   readonly input: Extract<FlowInput, { type: 'returned' } | { type: 'failure' }>;
+  /** Stored in the same transaction. */
+  readonly also?: (() => void) | undefined;
 }
 
 export interface Restart {

@@ -32,6 +32,13 @@ export interface SessionWorld {
 type Acted = Extract<TurnInput, { type: 'acted' }>;
 type Told = Omit<Extract<RunEventBody, { type: 'turn.started' }>, 'type' | 'turn'>;
 
+/** Stored in the transaction that accepts a turn. */
+export type Also = (turn: number) => void;
+
+interface Accepted extends Omit<TurnRecord, 'understanding' | 'run'> {
+  readonly also: Also | undefined;
+}
+
 export interface SessionParts {
   readonly log: RunLog;
   readonly flow: CompiledFlow;
@@ -93,31 +100,33 @@ export class Session {
     return this.#head.state;
   }
 
-  /** Writes down that a turn has begun. From then on it survives a crash. */
-  accept(text: string): number {
-    return this.#acceptNew({ text, input: { type: 'said', ...this.#moment() } }, { text });
+  /** Writes down that a turn has begun, and whatever else `also` stores. From then on it survives a crash. */
+  accept(text: string, also?: Also): number {
+    return this.#acceptNew({ text, input: { type: 'said', ...this.#moment() }, also }, { text });
   }
 
   /** The same for what a user does without words: an action on a screen. */
-  acceptAction(acted: Pick<Acted, 'action' | 'data' | 'surface'>): number {
+  acceptAction(acted: Pick<Acted, 'action' | 'data' | 'surface'>, also?: Also): number {
     const { action: name, data } = acted;
     const input = { type: 'acted', ...acted, ...this.#moment() } as const;
-    return this.#acceptNew({ text: '', input }, { text: '', action: { name, data: data as never } });
+    return this.#acceptNew({ text: '', input, also }, { text: '', action: { name, data: data as never } });
   }
 
   /** And for what is no turn of the user: another device, or what another plugin hands back. */
-  acceptSilently(input: Exclude<TurnInput, { type: 'said' | 'acted' }>): number {
-    return this.#acceptNew({ text: '', input }, { text: '', silent: true });
+  acceptSilently(input: Exclude<TurnInput, { type: 'said' | 'acted' }>, also?: Also): number {
+    return this.#acceptNew({ text: '', input, also }, { text: '', silent: true });
   }
 
   /** Takes back the last turn in which something was said, with all after it, and begins it anew with another text. */
-  retake(text: string): number | null {
+  retake(text: string, also?: Also): number | null {
     const { id } = this.record;
     const turn = this.#world.store.lastSaid(id);
     const before = this.#world.store.turn(id, turn);
     if (!before) return null;
     const input = { type: 'said', ...this.#moment() } as const;
-    this.#acceptAs({ turn, text, input, checkpoint: before.checkpoint }, JSON.parse(before.run) as RunState, { text });
+    this.#acceptAs({ turn, text, input, also, checkpoint: before.checkpoint }, JSON.parse(before.run) as RunState, {
+      text,
+    });
     return turn;
   }
 
@@ -137,13 +146,13 @@ export class Session {
     return { at: now.toISOString(), today: dayOf(now) };
   }
 
-  #acceptNew(done: Pick<TurnRecord, 'text' | 'input'>, told: Told): number {
+  #acceptNew(done: Pick<Accepted, 'text' | 'input' | 'also'>, told: Told): number {
     const turn = this.record.turn + 1;
     this.#acceptAs({ ...done, turn, checkpoint: this.record.checkpoint ?? '' }, this.#head, told);
     return turn;
   }
 
-  #acceptAs(accepted: Omit<TurnRecord, 'understanding' | 'run'>, run: RunState, told: Told): void {
+  #acceptAs({ also, ...accepted }: Accepted, run: RunState, told: Told): void {
     const { turn } = accepted;
     const record: TurnRecord = { ...accepted, understanding: null, run: JSON.stringify({ ...run, outbox: [] }) };
     const change = { turn, busy: true, status: 'running', step: run.step } as const;
@@ -152,6 +161,7 @@ export class Session {
       this.#world.store.deleteTurnsAfter(this.record.id, turn);
       // Only the last words can be taken back.
       if (accepted.text !== '') this.#world.store.deleteTurnsBefore(this.record.id, turn);
+      also?.(turn);
     });
   }
 

@@ -9,9 +9,11 @@ import type { AuditEntry } from '../../src-shared/contract/audit.ts';
 import type { AuditQuery } from '../store/audit-log.ts';
 import type { Database } from '../store/database.ts';
 import { SessionStore, type SessionRecord, type SessionStart } from '../store/session-store.ts';
+import { TurnKeys, type KeyedTurn } from '../store/turn-keys.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { callTool } from '../tools/call-tool.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
+import { contained } from './contained.ts';
 import { engineFor, type RunEngine } from './engine.ts';
 import { toAppError } from './failure.ts';
 import { attempt, LiveSessions, type Live } from './live-sessions.ts';
@@ -21,14 +23,17 @@ import {
   nextThread,
   settingOf,
   shownFlow,
+  type Accepted,
   type Acted,
   type ClientChange,
   type HandBack,
+  type Keyed,
   type Restart,
+  type Said,
   type Snapshot,
   type StartRequest,
 } from './session-requests.ts';
-import type { Session } from './session.ts';
+import type { Also, Session } from './session.ts';
 import type { TwoParts } from './turn-queue.ts';
 import type { Extractor } from './understand.ts';
 
@@ -44,6 +49,8 @@ export interface SessionsOptions {
   readonly ids: () => string;
   readonly onEvent: (event: RunEvent) => void;
   readonly log?: Logger | undefined;
+  /** A session begins again: called in the transaction that stores it. */
+  readonly onBeginAgain?: (sessionId: string) => void;
   /** Nobody leads this session any more: what runs for it can end. */
   readonly onClosed?: (sessionId: string) => void;
 }
@@ -58,16 +65,38 @@ export class Sessions {
   readonly #options: SessionsOptions;
   readonly #store: SessionStore;
   readonly #live: LiveSessions;
+  readonly #keys: TurnKeys;
 
   constructor(options: SessionsOptions) {
     this.#options = { ...options, onEvent: contained(options) };
     this.#store = new SessionStore(options.database);
     this.#live = new LiveSessions(this.#options, this.#store);
+    this.#keys = new TurnKeys(options.database);
   }
 
   /** Answers as soon as the session is stored; what it says first comes as events. */
-  async start({ project, prefill = {}, ...wanted }: StartRequest): Promise<Result<{ sessionId: string }>> {
-    const setting = settingOf(wanted);
+  async start(request: StartRequest): Promise<Result<{ sessionId: string }>> {
+    const made = this.#make(request);
+    return made.ok ? this.#begin(made.value, null) : made;
+  }
+
+  /** Starts a session in place of one that is away: both are stored together, with `link` in the log of the other. */
+  async startFor(
+    parent: string,
+    request: StartRequest,
+    link: (sessionId: string) => RunEventBody,
+  ): Promise<Result<{ sessionId: string }>> {
+    const made = this.#make(request);
+    if (!made.ok) return made;
+    const begun = await this.#turn(parent, ({ log, record }) => {
+      if (record.status !== 'away') return { answer: fail(notAway()) };
+      return { answer: this.#begin(made.value, () => log.write([link(made.value.session.record.id)], {})) };
+    });
+    if (!begun.ok) this.#live.discard(made.value.session);
+    return begun;
+  }
+
+  #make({ project, prefill = {}, ...wanted }: StartRequest): Result<NewSession> {
     const compile = (): Result<RunEngine> =>
       engineFor(wanted, this.#options.call ? null : this.#options.tools(project));
     // A checklist has its own way of deciding, which belongs to one session.
@@ -77,48 +106,75 @@ export class Sessions {
     const refused = checkPrefill(engine.value.flow, prefill);
     if (refused) return fail(refused);
     const start: SessionStart = {
-      ...{ flow: shownFlow(wanted, engine.value), prefill, setting },
+      ...{ flow: shownFlow(wanted, engine.value), prefill, setting: settingOf(wanted) },
       ...(wanted.engine === undefined ? {} : { engine: wanted.engine }),
     };
-    const { flow } = start;
     const id = this.#options.ids();
     const createdAt = this.#options.clock().toISOString();
     const record: SessionRecord = {
-      ...{ id, project, flowId: flow.id, thread: id, checkpoint: null, createdAt, updatedAt: createdAt },
+      ...{ id, project, flowId: start.flow.id, thread: id, checkpoint: null, createdAt, updatedAt: createdAt },
       ...{ busy: true, status: 'running', step: 0, turn: 0, seq: 0 },
     };
-    const session = this.#live.open(engine.value, { record, start, head: null });
+    return ok({ session: this.#live.open(engine.value, { record, start, head: null }), start, also: wanted.also });
+  }
+
+  /** Stores a new session, and with it what `beside` writes. */
+  #begin({ session, start, also }: NewSession, beside: (() => () => void) | null): Result<{ sessionId: string }> {
+    const { id, flowId } = session.record;
     const stored = attempt(() =>
-      session.log.commit([{ type: 'run.started', flow: flow.id }], {}, () => {
+      this.#store.transaction(() => {
         this.#store.saveStart(id, start);
-        wanted.also?.(id);
+        also?.(id);
+        return [session.log.write([{ type: 'run.started', flow: flowId }], {}), beside?.()];
       }),
     );
     if (!stored.ok) {
       this.#live.discard(session);
       return stored;
     }
+    for (const tell of stored.value) tell?.();
     this.#live.run(this.#live.add(session), () => session.begin({ recovering: false }));
     return ok({ sessionId: id });
   }
 
   /** Answers when the turn begins, after those before it; what comes of it comes as events. */
-  async send(request: { sessionId: string; text: string }): Promise<Result<{ turn: number }>> {
-    return await this.#turn(request.sessionId, (session) => {
-      if (session.record.status !== 'waiting') return { answer: fail(notWaiting(session.record)) };
-      const turn = session.accept(request.text);
-      return { answer: ok({ turn }), rest: () => session.finishTurn({ recovering: false }) };
+  async send(request: Said): Promise<Result<Accepted>> {
+    return await this.#once(request, (session, also) => {
+      if (session.record.status !== 'waiting') return fail(notWaiting(session.record));
+      return ok({ turn: session.accept(request.text, also) });
     });
   }
 
   /** The user acts on a screen. `action` may have the plugin in front; what is refused is told by an event. */
-  async act(request: Acted): Promise<Result<{ turn: number }>> {
-    return await this.#turn(request.sessionId, (session) => {
+  async act(request: Acted): Promise<Result<Accepted>> {
+    return await this.#once(request, (session, also) => {
       const { status } = session.record;
-      if (status !== 'waiting' && status !== 'ended') return { answer: fail(notWaiting(session.record)) };
+      if (status !== 'waiting' && status !== 'ended') return fail(notWaiting(session.record));
       const { data, surface = 'main' } = request;
-      const turn = session.acceptAction({ action: bareName(request.action, session.flow.parts.id), data, surface });
-      return { answer: ok({ turn }), rest: () => session.finishTurn({ recovering: false }) };
+      const action = bareName(request.action, session.flow.parts.id);
+      return ok({ turn: session.acceptAction({ action, data, surface }, also) });
+    });
+  }
+
+  /** The turn that a client gave this key. */
+  keyedTurn(conversation: string, key: string): Result<KeyedTurn | undefined> {
+    return attempt(() => this.#keys.find(conversation, key));
+  }
+
+  /** A turn of the user. One whose key is known was made already, and is not made again. */
+  async #once(
+    { sessionId, key, conversation = sessionId, also }: Keyed,
+    accept: (session: Session, also: Also) => Result<Accepted>,
+  ): Promise<Result<Accepted>> {
+    return await this.#turn(sessionId, (session) => {
+      const known = key === undefined ? undefined : this.#keys.find(conversation, key);
+      if (known !== undefined) return { answer: ok({ turn: known.turn, repeated: true }) };
+      const accepted = accept(session, (turn) => {
+        if (key !== undefined)
+          this.#keys.add(conversation, key, { session: sessionId, turn, seq: session.record.seq + 1 });
+        also?.();
+      });
+      return { answer: accepted, ...(accepted.ok ? { rest: () => session.finishTurn({ recovering: false }) } : {}) };
     });
   }
 
@@ -138,7 +194,7 @@ export class Sessions {
   async handBack(request: HandBack): Promise<Result<Record<string, never>>> {
     return await this.#turn(request.sessionId, (session) => {
       if (session.record.status !== 'away') return { answer: fail(notAway()) };
-      session.acceptSilently(request.input);
+      session.acceptSilently(request.input, request.also);
       return { answer: ok({}), rest: () => session.finishTurn({ recovering: false }) };
     });
   }
@@ -152,12 +208,17 @@ export class Sessions {
     });
   }
 
-  /** Writes an event into the log of a session. */
-  async note(sessionId: string, body: RunEventBody): Promise<Result<Record<string, never>>> {
+  /** Writes an event into the log of a session, and in the same transaction what `also` stores. */
+  async note(sessionId: string, body: RunEventBody, also?: () => void): Promise<Result<Record<string, never>>> {
     return await this.#turn(sessionId, (session) => {
-      session.log.commit([body], {});
+      session.log.commit([body], {}, also);
       return { answer: ok({}) };
     });
+  }
+
+  /** Where a session stands in the store. */
+  standing(sessionId: string): SessionRecord | undefined {
+    return this.#store.session(sessionId);
   }
 
   async snapshot(sessionId: string): Promise<Result<Snapshot>> {
@@ -168,15 +229,17 @@ export class Sessions {
   }
 
   /** Takes the last user turn back, stopping it if it is under way, and sends this text instead. */
-  async resend(request: { sessionId: string; text: string }): Promise<Result<{ turn: number }>> {
+  async resend(request: Said): Promise<Result<Accepted>> {
     const live = await this.#live.find(request.sessionId);
     if (!live.ok) return live;
     if (live.value.session.record.turn === 0) return fail(nothingToResend());
-    live.value.session.cancel();
-    return await this.#turn(request.sessionId, (session) => {
-      const turn = session.retake(request.text);
-      if (turn === null) return { answer: fail(nothingToResend()) };
-      return { answer: ok({ turn }), rest: () => session.finishTurn({ recovering: false }) };
+    const { sessionId, key, conversation = sessionId } = request;
+    const known = key === undefined ? ok(undefined) : this.keyedTurn(conversation, key);
+    if (!known.ok) return known;
+    if (known.value === undefined) live.value.session.cancel();
+    return await this.#once(request, (session, also) => {
+      const turn = session.retake(request.text, also);
+      return turn === null ? fail(nothingToResend()) : ok({ turn });
     });
   }
 
@@ -247,6 +310,7 @@ export class Sessions {
         this.#store.saveStart(record.id, start);
         this.#store.deleteTurns(record.id);
         this.#live.checkpointer.removeThread(before.thread);
+        this.#options.onBeginAgain?.(record.id);
       });
     } catch (error) {
       this.#live.discard(session);
@@ -325,15 +389,10 @@ export interface Recovery {
   readonly skip?: (sessionId: string) => boolean;
 }
 
-type Work<T> = (session: Session, live: Live) => TwoParts<Result<T>>;
-
-/** Whoever listens cannot take back what is stored: their failures are theirs alone. */
-function contained({ onEvent, log }: SessionsOptions): SessionsOptions['onEvent'] {
-  return (event) => {
-    try {
-      onEvent(event);
-    } catch (error) {
-      log?.error({ session: event.sessionId, seq: event.seq, error }, 'a listener of events failed');
-    }
-  };
+/** Opened, and not stored yet. */
+interface NewSession extends Pick<StartRequest, 'also'> {
+  readonly session: Session;
+  readonly start: SessionStart;
 }
+
+type Work<T> = (session: Session, live: Live) => TwoParts<Result<T>>;

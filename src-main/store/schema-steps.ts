@@ -155,4 +155,18 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
         WHERE session = s AND blob = b;
       CREATE INDEX agent_threads_by_use ON agent_threads (used);`,
   },
+  {
+    version: 9,
+    name: 'handoffs',
+    sql: `
+      -- What is left to do between two sessions of a conversation: the words the child is to hear, and what it gives back,
+      -- as JSON. Null once it is done.
+      ALTER TABLE session_links ADD COLUMN words TEXT;
+      ALTER TABLE session_links ADD COLUMN handed_back TEXT;
+      -- Keys that clients gave their turns: a repeated key is answered with what came of the turn.
+      CREATE TABLE turn_keys (
+        conversation TEXT NOT NULL, key TEXT NOT NULL, session TEXT NOT NULL, seq INTEGER NOT NULL, turn INTEGER NOT NULL,
+        PRIMARY KEY (conversation, key)
+      ) STRICT, WITHOUT ROWID;`,
+  },
 ];

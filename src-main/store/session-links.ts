@@ -1,4 +1,7 @@
-/** Which session was begun by a handoff of which other: a conversation is the chain of them. */
+/** Which session was begun by a handoff of which other, and what is left to do between them: a conversation is their chain. */
+import type { Client } from '../../src-shared/guard/scope.ts';
+import type { RunEventBody } from '../../src-shared/run/run-event.ts';
+import type { FlowInput } from '../../src-shared/traverse/state.ts';
 import type { Database } from './database.ts';
 
 export interface SessionLink {
@@ -8,6 +11,16 @@ export interface SessionLink {
   readonly agent: string;
   /** False once the child has handed back. */
   readonly leads: boolean;
+  /** What the user said that led to the child; null once the child has heard it. */
+  readonly words: string | null;
+  /** What the parent is still to get from the child. */
+  readonly returning: Returning | null;
+}
+
+export interface Returning {
+  readonly input: Extract<FlowInput, { type: 'returned' } | { type: 'failure' }>;
+  /** The client as the child knew it last. */
+  readonly client: Client;
 }
 
 type Row = Record<string, unknown>;
@@ -19,12 +32,29 @@ export class SessionLinks {
     this.#database = database;
   }
 
-  add({ child, parent, agent }: Omit<SessionLink, 'leads'>): void {
-    this.#database.statement('INSERT INTO session_links VALUES (?, ?, ?, 1)').run(child, parent, agent);
+  add({ child, parent, agent, words }: Omit<SessionLink, 'leads' | 'returning'>): void {
+    this.#database
+      .statement('INSERT INTO session_links (child, parent, agent, leads, words) VALUES (?, ?, ?, 1, ?)')
+      .run(child, parent, agent, words);
   }
 
+  /** The child has heard the words that led to it. */
+  heard(child: string): void {
+    this.#database.statement('UPDATE session_links SET words = NULL WHERE child = ?').run(child);
+  }
+
+  /** The child leads no more, and its parent is still to hear of it. */
+  handBack(child: string, returning: Returning): void {
+    this.#database
+      .statement('UPDATE session_links SET leads = 0, words = NULL, handed_back = ? WHERE child = ?')
+      .run(JSON.stringify(returning), child);
+  }
+
+  /** Nothing is left to do between the two. */
   end(child: string): void {
-    this.#database.statement('UPDATE session_links SET leads = 0 WHERE child = ?').run(child);
+    this.#database
+      .statement('UPDATE session_links SET leads = 0, words = NULL, handed_back = NULL WHERE child = ?')
+      .run(child);
   }
 
   /** The handoff a session was begun by. */
@@ -39,23 +69,57 @@ export class SessionLinks {
     return row && toLink(row);
   }
 
+  /** The handoff whose outcome this session is still to hear. */
+  returningTo(parent: string): SessionLink | undefined {
+    const row = this.#database
+      .statement('SELECT * FROM session_links WHERE parent = ? AND handed_back IS NOT NULL')
+      .get(parent);
+    return row && toLink(row);
+  }
+
   childrenOf(parent: string): string[] {
     const rows = this.#database.statement('SELECT child FROM session_links WHERE parent = ?').all(parent);
     return rows.map((row) => String(row['child']));
   }
 
-  /** Sessions that handed over: after a crash the next step of each may be missing. */
-  away(): string[] {
-    const rows = this.#database.statement("SELECT id FROM sessions WHERE status = 'away' ORDER BY id").all();
+  /** The newest of the events that begin a handoff or name the session it led to. */
+  lastHandoff(session: string): RunEventBody | undefined {
+    const row = this.#database
+      .statement(
+        `SELECT body FROM events WHERE session = ?
+           AND (body ->> '$.type' = 'session.linked' OR body ->> '$.event.type' = 'handoff.begun')
+         ORDER BY seq DESC LIMIT 1`,
+      )
+      .get(session);
+    return row && (JSON.parse(String(row['body'])) as RunEventBody);
+  }
+
+  /** Sessions whose conversation has something left to do between its sessions. */
+  unfinished(): string[] {
+    const rows = this.#database
+      .statement(
+        `SELECT id FROM sessions WHERE status = 'away'
+           AND NOT EXISTS (SELECT 1 FROM session_links WHERE parent = id AND leads = 1)
+           AND NOT EXISTS (SELECT 1 FROM session_links WHERE child = id AND leads = 0)
+         UNION SELECT parent FROM session_links WHERE handed_back IS NOT NULL
+         UNION SELECT link.child FROM session_links AS link
+           JOIN sessions AS child ON child.id = link.child JOIN sessions AS parent ON parent.id = link.parent
+           WHERE link.leads = 1 AND (link.words IS NOT NULL OR child.busy = 1 OR parent.status <> 'away'
+             OR child.status = 'ended' OR (child.turn = 0 AND child.status IN ('failed', 'stuck')))`,
+      )
+      .all();
     return rows.map((row) => String(row['id']));
   }
 }
 
 function toLink(row: Row): SessionLink {
+  const { words, handed_back: returning } = row;
   return {
     child: String(row['child']),
     parent: String(row['parent']),
     agent: String(row['agent']),
     leads: row['leads'] === 1,
+    words: typeof words === 'string' ? words : null,
+    returning: typeof returning === 'string' ? (JSON.parse(returning) as Returning) : null,
   };
 }

@@ -26,6 +26,10 @@ import { VERSION_REQUESTS } from './versions.ts';
 
 const none = z.strictObject({});
 const path = z.string().min(1).max(4096);
+/** Given by the window to a turn it may have to send again: a turn whose key is known is not made twice. */
+const turnKey = z.string().min(1).max(200);
+/** `repeated`: the turn was made when its key was first sent. */
+const accepted = z.strictObject({ turn: z.int(), repeated: z.boolean().optional() });
 const sessionId = z.string().regex(/^s_[A-Za-z0-9_-]{22,64}$/);
 
 /** Identifies the bytes of flow.json, layout.json and the layers as last seen, to notice changes made by others. */
@@ -200,8 +204,8 @@ export const REQUESTS = {
     response: z.strictObject({ sessionId }),
   },
   'session.send': {
-    request: z.strictObject({ sessionId, text: z.string().min(1).max(8000) }),
-    response: z.strictObject({ turn: z.int() }),
+    request: z.strictObject({ sessionId, text: z.string().min(1).max(8000), key: turnKey.optional() }),
+    response: accepted,
   },
   /** The user acts on a screen. The name may have the plugin in front. */
   'session.act': {
@@ -210,8 +214,9 @@ export const REQUESTS = {
       action: z.string().min(1).max(200),
       data: z.record(z.string().max(200), z.json()),
       surface: z.string().min(1).max(200).optional(),
+      key: turnKey.optional(),
     }),
-    response: z.strictObject({ turn: z.int() }),
+    response: accepted,
   },
   /** The window could not send an action, because its data cannot be computed: the timeline shows why. */
   'session.report-action': {
@@ -233,8 +238,8 @@ export const REQUESTS = {
   },
   /** Takes the last user turn back, and sends this text instead. */
   'session.resend': {
-    request: z.strictObject({ sessionId, text: z.string().min(1).max(8000) }),
-    response: z.strictObject({ turn: z.int() }),
+    request: z.strictObject({ sessionId, text: z.string().min(1).max(8000), key: turnKey.optional() }),
+    response: accepted,
   },
   'session.list': { request: z.strictObject({ project: path }), response: z.array(sessionSummarySchema) },
   'session.events': {
