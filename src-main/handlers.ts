@@ -13,6 +13,7 @@ import { sessionEnvelope } from './plugins/session-envelope.ts';
 import { readPluginParts, readScreens } from './plugins/read-parts.ts';
 import { projectFolder } from './project/names.ts';
 import { readEngineChoice } from './project/engine-choice.ts';
+import { loadImage } from './tools/network/load-image.ts';
 import { versionHandlers } from './version-handlers.ts';
 
 type Handlers = {
@@ -47,6 +48,7 @@ export function createHandlers(app: App): Handlers {
     ...versionHandlers(projects.versions),
     'project.uses': (request) => usesBeside(request),
     'project.unfit': (request) => unfitBeside(request),
+    'screen.image': ({ url }) => loadImage(url),
     'session.start': (request) => startSession(app, request),
     'session.send': (request) => sessions.send(request),
     'session.act': (request) => sessions.act(request as Parameters<typeof sessions.act>[0]),

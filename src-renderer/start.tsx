@@ -7,6 +7,7 @@ import { CrashScreen } from './frame/CrashScreen.tsx';
 import { createImportMemory } from './import/state/import-memory.ts';
 import { startTranslations } from './i18n/index.ts';
 import ProveWorker from './prove/prove-worker.ts?worker';
+import { loadImageBy, LoadImageContext } from './screens/load-image.ts';
 import { AppProvider } from './state/app-context.tsx';
 import { createAppState, type AppState } from './state/app-state.ts';
 import { createSessionMemory } from './state/session-memory.ts';
@@ -80,9 +81,11 @@ function draw(app: AppState): void {
     <StrictMode>
       <CrashScreen>
         <AppProvider app={app}>
-          <TooltipProvider delayDuration={400}>
-            <App />
-          </TooltipProvider>
+          <LoadImageContext value={loadImageBy(app.api)}>
+            <TooltipProvider delayDuration={400}>
+              <App />
+            </TooltipProvider>
+          </LoadImageContext>
         </AppProvider>
       </CrashScreen>
     </StrictMode>,

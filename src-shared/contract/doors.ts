@@ -36,8 +36,9 @@ export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "font-src 'self' data:",
-  // Pictures and films of screens: nothing is fetched before the user asks for it.
-  "img-src 'self' data: http: https:",
+  // Pictures of screens come from the services as data, once the user asked for them.
+  "img-src 'self' data:",
+  // Films are too large for that: an element is only made once the user asked for it.
   "media-src 'self' http: https:",
   "worker-src 'self' blob:",
   "connect-src 'self' ws://127.0.0.1:*",

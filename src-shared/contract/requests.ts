@@ -250,6 +250,11 @@ export const REQUESTS = {
   'session.flow': { request: z.strictObject({ sessionId }), response: z.strictObject({ flow: flowSchema }) },
   /** The state of the conversation in the envelope of its plugin. */
   'session.state': { request: z.strictObject({ sessionId }), response: commonStateSchema },
+  /** A picture of a screen, after the user asked for it: the page itself may load nothing. */
+  'screen.image': {
+    request: z.strictObject({ url: z.string().max(4000) }),
+    response: z.strictObject({ data: z.string() }),
+  },
   'session.close': { request: z.strictObject({ sessionId }), response: none },
   /** What flows put on record, in the order it happened; `after` is the last entry that is known. */
   'audit.list': {

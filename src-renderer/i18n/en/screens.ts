@@ -17,6 +17,7 @@ export const screens = {
   show: 'Show',
   hide: 'Hide',
   load: 'Load from {{host}}',
+  loading: 'Loading…',
   loadHint: 'Nothing is fetched from the network before you ask for it.',
   picture: 'Picture',
   film: 'Film',

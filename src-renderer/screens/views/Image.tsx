@@ -34,9 +34,9 @@ export function Image({ values, label }: ViewProps) {
       name={described === '' ? t('screens.picture') : described}
       className={size}
     >
-      {(onError) => (
+      {(onError, src) => (
         <img
-          src={textOf(values, 'url')}
+          src={src}
           alt={described}
           onError={onError}
           referrerPolicy="no-referrer"

@@ -3,6 +3,7 @@ import { CloudDownload, ImageOff, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusedUrl, type UrlUse } from '../../../src-shared/a2ui/urls.ts';
+import { useLoadedImage } from '../load-image.ts';
 
 interface MediaProps {
   readonly url: string;
@@ -11,8 +12,8 @@ interface MediaProps {
   readonly name: string;
   readonly icon?: LucideIcon;
   readonly className?: string;
-  /** Draws it once it may be drawn. */
-  readonly children: (onError: () => void) => ReactNode;
+  /** Draws it once it may be drawn, from this address. */
+  readonly children: (onError: () => void, src: string) => ReactNode;
 }
 
 export function Media({ url, use, name, icon: Icon = ImageOff, className = '', children }: MediaProps) {
@@ -20,6 +21,8 @@ export function Media({ url, use, name, icon: Icon = ImageOff, className = '', c
   const [asked, setAsked] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const refused = refusedUrl(url, use);
+  const wanted = refused === null && failed !== url && (url.startsWith('data:') || asked === url) ? url : null;
+  const image = useLoadedImage(use === 'image' ? wanted : null, setFailed);
   const frame = `flex flex-col items-center justify-center gap-1.5 rounded-card border border-dashed border-strong bg-sunken p-3 text-center text-sm text-muted ${className}`;
   if (refused !== null || failed === url) {
     return (
@@ -31,7 +34,14 @@ export function Media({ url, use, name, icon: Icon = ImageOff, className = '', c
       </div>
     );
   }
-  if (url.startsWith('data:') || asked === url) return children(() => setFailed(url));
+  const src = use === 'image' ? image : wanted;
+  if (src !== null) return children(() => setFailed(url), src);
+  if (wanted !== null)
+    return (
+      <div role="status" className={frame}>
+        {name}. {t('screens.loading')}
+      </div>
+    );
   return (
     <div className={frame}>
       <span>{name}</span>

@@ -16,9 +16,9 @@ export function ProductCard({ values, label, description, child, act }: ViewProp
     >
       {image !== '' && (
         <Media url={image} use="image" name={name} className="h-28 w-full">
-          {(onError) => (
+          {(onError, src) => (
             <img
-              src={image}
+              src={src}
               alt=""
               onError={onError}
               referrerPolicy="no-referrer"

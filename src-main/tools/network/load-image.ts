@@ -1,0 +1,78 @@
+/**
+ * Loads a picture of a screen once the user asked for it. The page may load nothing from elsewhere, so that neither a screen nor
+ * anything that slips into the page can call out through the address of a picture.
+ */
+import { appError, type AppError } from '../../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import { privateOriginsOf, resolveHost, type HostPolicy } from './resolve-host.ts';
+import { sendRequest, TooLarge, type Incoming } from './send-request.ts';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_REDIRECTS = 3;
+const TIMEOUT_MS = 20_000;
+const TYPE = /^image\/[a-z0-9.+-]{1,40}$/;
+
+export type LoadImageOptions = Partial<Pick<HostPolicy, 'privateOrigins' | 'resolve'>>;
+
+/** As a data address. The user saw the host, so no other is asked. */
+export async function loadImage(address: string, options: LoadImageOptions = {}): Promise<Result<{ data: string }>> {
+  const hosts = { privateOrigins: privateOriginsOf(process.env), allowsLiterals: true, ...options };
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  let url = URL.parse(address);
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+      return fail(
+        failed('The address of the picture is not one that is loaded.', 'Use http or https, without a password.'),
+      );
+    const answered = await ask(url, hosts, signal);
+    if (!answered.ok) return answered;
+    const location = answered.value.header('location');
+    if (answered.value.status < 300 || answered.value.status > 399 || location === null)
+      return await read(answered.value, url);
+    answered.value.discard();
+    const next: URL | null = URL.parse(location, url.href);
+    if (next !== null && next.host !== url.host)
+      return fail(failed(`${url.host} sends the picture from ${next.host}.`, 'Use that address in the screen.'));
+    url = next;
+  }
+  return fail(failed('The picture redirects too often.', 'Use the address it ends at.'));
+}
+
+async function ask(url: URL, hosts: HostPolicy, signal: AbortSignal): Promise<Result<Incoming>> {
+  const found = await resolveHost(url, hosts);
+  if (!found.ok) {
+    const { host, hostname } = url;
+    return found.error.kind === 'unknown'
+      ? fail(failed(`${hostname} has no address.`, 'Check the address.'))
+      : fail(failed(`${host} leads to ${found.error.address}, an address of this machine or its network.`, ALLOW));
+  }
+  try {
+    return ok(
+      await sendRequest({ url, method: 'GET', headers: { accept: 'image/*' }, addresses: found.value, signal }),
+    );
+  } catch {
+    return fail(failed(`${url.host} could not be reached.`, 'Check the address and the network, then try again.'));
+  }
+}
+
+const ALLOW = 'If that is right, add its origin to SWITCHYARD_PRIVATE_ORIGINS.';
+
+async function read(response: Incoming, { host }: URL): Promise<Result<{ data: string }>> {
+  const type = (response.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (response.status < 200 || response.status > 299 || !TYPE.test(type)) {
+    response.discard();
+    return fail(
+      failed(`${host} did not answer with a picture (${response.status} ${type.slice(0, 60)}).`, 'Check the address.'),
+    );
+  }
+  try {
+    return ok({ data: `data:${type};base64,${(await response.bytes(MAX_BYTES)).toString('base64')}` });
+  } catch (error) {
+    if (error instanceof TooLarge) return fail(failed('The picture is larger than 5 MB.', 'Use a smaller one.'));
+    return fail(failed(`${host} broke off its answer.`, 'Try again.'));
+  }
+}
+
+function failed(message: string, hint: string): AppError {
+  return appError('io_failed', message, { hint });
+}

@@ -1,0 +1,38 @@
+/** How a screen gets a picture from elsewhere: from the services, because the page itself may load nothing. */
+import { createContext, useContext, useEffect, useState } from 'react';
+import type { Api } from '../api.ts';
+
+/** Gives a data address, or null if there is no picture. */
+export type LoadImage = (url: string) => Promise<string | null>;
+
+/** Null where the page may load pictures itself, as in a player outside of the studio. */
+export const LoadImageContext = createContext<LoadImage | null>(null);
+
+export function loadImageBy(api: Pick<Api, 'request'>): LoadImage {
+  return async (url) => {
+    const loaded = await api.request('screen.image', { url });
+    return loaded.ok ? loaded.value.data : null;
+  };
+}
+
+/** What to draw for an address that the user asked for; null while it is on its way. */
+export function useLoadedImage(url: string | null, onFailed: (url: string) => void): string | null {
+  const load = useContext(LoadImageContext);
+  const [loaded, setLoaded] = useState<{ readonly url: string; readonly data: string } | null>(null);
+  const isReady = url === null || load === null || url.startsWith('data:');
+  useEffect(() => {
+    if (isReady) return;
+    let isLate = false;
+    void load(url).then((data) => {
+      if (isLate) return;
+      if (data === null) onFailed(url);
+      else setLoaded({ url, data });
+    });
+    return () => {
+      isLate = true;
+    };
+    // A parent that draws anew does not load anew.
+  }, [isReady, load, onFailed, url]);
+  if (isReady) return url;
+  return loaded?.url === url ? loaded.data : null;
+}

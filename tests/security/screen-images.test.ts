@@ -1,0 +1,84 @@
+/** Pictures of screens: the page may load nothing by itself, and the services load what the user asked for, with limits. */
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { CONTENT_SECURITY_POLICY } from '../../src-shared/contract/doors.ts';
+import { loadImage } from '../../src-main/tools/network/load-image.ts';
+import { openWindow, testStudio } from '../main/door/studio.ts';
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function serve(answer: RequestListener): Promise<{ readonly origin: string; readonly port: number }> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, port };
+}
+
+const picture: RequestListener = (_request, response) =>
+  response.writeHead(200, { 'content-type': 'image/png' }).end(PIXEL);
+
+test('the page may load no picture from elsewhere', () => {
+  const policy = CONTENT_SECURITY_POLICY.split('; ');
+  expect(policy.find((line) => line.startsWith('img-src'))).toBe("img-src 'self' data:");
+});
+
+test('a window gets the picture as data, and the server learns nothing of the page', async () => {
+  const heard: object[] = [];
+  const { origin } = await serve((request, response) => {
+    heard.push(request.headers);
+    picture(request, response);
+  });
+  const { host } = await testStudio();
+  const window = await openWindow(host);
+  expect(await window.request('screen.image', { url: `${origin}/a.png` })).toEqual({
+    ok: true,
+    value: { data: `data:image/png;base64,${PIXEL.toString('base64')}` },
+  });
+  expect(Object.keys(heard[0]!)).not.toEqual(expect.arrayContaining(['cookie']));
+  expect(JSON.stringify(heard)).not.toMatch(/referer|origin|token/);
+});
+
+describe('is not loaded', () => {
+  const message = async (url: string, resolve?: Parameters<typeof loadImage>[1]): Promise<string> => {
+    const loaded = await loadImage(url, resolve);
+    return loaded.ok ? 'loaded' : loaded.error.message;
+  };
+
+  test('from another host than the one the user saw', async () => {
+    const inside = await serve(picture);
+    const outside = await serve((_request, response) => response.writeHead(302, { location: inside.origin }).end());
+    expect(await message(outside.origin)).toMatch(/sends the picture from 127\.0\.0\.1/);
+  });
+
+  test('from a name that leads to a private address', async () => {
+    const { port } = await serve(picture);
+    const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
+    expect(await message(`http://pictures.example:${port}/`, { resolve })).toMatch(/leads to 127\.0\.0\.1/);
+    const privateOrigins = [`http://pictures.example:${port}`];
+    expect(await message(`http://pictures.example:${port}/`, { resolve, privateOrigins })).toBe('loaded');
+  });
+
+  test.each(['file:///etc/passwd', 'data:text/html,x', 'http://me:secret@127.0.0.1/', 'nonsense'])(
+    'from %s',
+    async (url) => {
+      expect(await message(url)).toMatch(/not one that is loaded/);
+    },
+  );
+
+  test('where it is no picture, or too large', async () => {
+    const page = await serve((_request, response) => response.setHeader('content-type', 'text/html').end('<script>'));
+    expect(await message(page.origin)).toMatch(/did not answer with a picture \(200 text\/html\)/);
+    const large = await serve((_request, response) =>
+      response.setHeader('content-type', 'image/png').end(Buffer.alloc(5 * 1024 * 1024 + 1)),
+    );
+    expect(await message(large.origin)).toMatch(/larger than 5 MB/);
+  });
+});
