@@ -1,5 +1,5 @@
 /** Asks what pasting cannot know: what missing things are to become, or what to do with a whole flow. */
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useApp, usePasting, useView } from '../state/app-context.tsx';
 
 const MissingDialog = lazy(async () => ({ default: (await import('./MissingDialog.tsx')).MissingDialog }));
@@ -14,13 +14,9 @@ export function PasteDialog() {
     pasting.setState({ question: null });
     view.getState().closeDialog();
   };
-  return (
-    <Suspense>
-      {question.kind === 'missing' ? (
-        <MissingDialog question={question} onClose={close} />
-      ) : (
-        <WholeFlowDialog question={question} onClose={close} />
-      )}
-    </Suspense>
+  return question.kind === 'missing' ? (
+    <MissingDialog question={question} onClose={close} />
+  ) : (
+    <WholeFlowDialog question={question} onClose={close} />
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { graphOf, type Flow } from '../../src-shared/flow/flow.ts';
 import { NODE_KINDS, type FlowNode } from '../../src-shared/flow/node-kinds.ts';
 import { KindIcon } from '../canvas/KindIcon.tsx';
+import { ModalMark } from '../ui/open-modals.ts';
 import { returnFocus } from '../ui/regions.ts';
 import type { Target } from '../../src-shared/flow/references.ts';
 import { useApp, useDocument, useView } from '../state/app-context.tsx';
@@ -36,6 +37,7 @@ export function CommandPalette() {
           onCloseAutoFocus={returnFocus}
           className="fixed top-[12vh] left-1/2 z-40 flex max-h-[70vh] w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 flex-col overflow-hidden rounded-dialog border border-line bg-raised shadow-float outline-none animate-appear"
         >
+          <ModalMark />
           <RadixDialog.Title className="sr-only">{t('commands.palette')}</RadixDialog.Title>
           <PaletteBody onDone={close} />
         </RadixDialog.Content>

@@ -28,8 +28,12 @@ export function addNode(app: AppState, type: NodeType): void {
   const { document, graph } = app.documents.getState();
   const planned = planAddNode(document, { graph, type, ...whereTo(app) });
   makeEdit(app, planned, { show: true });
-  if (app.view.getState().panels.inspector) editNode(app, planned.id);
-  else app.canvas.getState().camera?.focus(planned.id);
+  goToAdded(app, planned.id);
+}
+
+export function goToAdded(app: AppState, id: string): void {
+  if (app.view.getState().panels.inspector) editNode(app, id);
+  else app.canvas.getState().camera?.focus(id);
 }
 
 function whereTo(app: AppState) {

@@ -8,6 +8,7 @@ import { planAddBefore, planMoveEdge } from '../edits/outline-edits.ts';
 import { textOf } from '../outline/main-text.ts';
 import type { OutlineMode } from '../outline/outline-store.ts';
 import type { AppState } from '../state/app-state.ts';
+import { goToAdded } from './add-commands.ts';
 import { hasProject, type Command } from './command.ts';
 import { makeEdit } from './make-edit.ts';
 
@@ -44,11 +45,11 @@ export function addFromOutline(app: AppState, type: NodeType): void {
         : planAddNode(document, { graph, type, after: node });
   if (planned === null) return;
   makeEdit(app, planned, { show: true });
-  if (!isListed(app)) return;
   const added = nodeOf(app, planned.id);
   // Once the dialog is gone.
   setTimeout(() => {
     if (added === undefined) return;
+    if (!isListed(app)) return goToAdded(app, added.id);
     const { mode, focus, write } = app.outline.getState();
     if (mode === 'edges') focus();
     else write({ id: added.id, field: textOf(added).field });

@@ -1,5 +1,8 @@
-/** Everything that floats above the pages and asks or tells something. */
-import { lazy, Suspense } from 'react';
+/**
+ * Everything that floats above the pages and asks or tells something. A dialog has one component, which is there wherever it
+ * is opened from.
+ */
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { ConnectDialog } from '../canvas/ConnectDialog.tsx';
 import { PasteDialog } from '../clipboard/PasteDialog.tsx';
 import { CommandPalette } from '../commands/CommandPalette.tsx';
@@ -8,6 +11,7 @@ import { RenameDialog } from '../find/RenameDialog.tsx';
 import { WaysDialog } from '../guard-builder/WaysDialog.tsx';
 import { HelpDialog } from '../help/HelpDialog.tsx';
 import { NewLayerDialog } from '../layers/NewLayerDialog.tsx';
+import { AddNodeDialog } from '../outline/AddNodeDialog.tsx';
 import { FixDialog } from '../problems/FixDialog.tsx';
 import { useApp, useView } from '../state/app-context.tsx';
 import type { DialogName } from '../state/view-store.ts';
@@ -15,7 +19,9 @@ import { CallersDialog } from '../subgraphs/CallersDialog.tsx';
 import { ExtractDialog } from '../subgraphs/ExtractDialog.tsx';
 import { PortDialog } from '../subgraphs/PortDialog.tsx';
 import { CloseTabDialog } from '../tabs/CloseTabDialog.tsx';
+import { onModalsChange, openModals } from '../ui/open-modals.ts';
 import { NameVersionDialog } from '../versions/NameVersionDialog.tsx';
+import { BrowseDialog } from '../welcome/BrowseDialog.tsx';
 import { SaveCopyDialog } from './SaveCopyDialog.tsx';
 
 // Opened rarely: loaded when they are.
@@ -26,41 +32,75 @@ const ExportDialog = lazy(async () => ({ default: (await import('../export/Expor
 const SettingsDialog = lazy(async () => ({ default: (await import('../settings/SettingsDialog.tsx')).SettingsDialog }));
 const WhatIfDialog = lazy(async () => ({ default: (await import('../layers/WhatIfDialog.tsx')).WhatIfDialog }));
 const TestDialogs = lazy(async () => ({ default: (await import('../testing/dialogs/TestDialogs.tsx')).TestDialogs }));
-const ABOUT_TESTS: ReadonlySet<DialogName> = new Set([
-  'record-test',
-  'review-test',
-  'rename-test',
-  'remove-test',
-  'suggest-tests',
-]);
+
+/** Every name has its component: one that has none cannot be opened. */
+const DIALOGS: Readonly<Record<DialogName, ComponentType>> = {
+  palette: CommandPalette,
+  settings: Settings,
+  connect: ConnectDialog,
+  'reroute-to': ConnectDialog,
+  'reroute-from': ConnectDialog,
+  shortcuts: ShortcutsDialog,
+  'save-copy': SaveCopyDialog,
+  browse: BrowseDialog,
+  'record-test': TestDialogs,
+  'review-test': TestDialogs,
+  'rename-test': TestDialogs,
+  'remove-test': TestDialogs,
+  'suggest-tests': TestDialogs,
+  'new-layer': NewLayerDialog,
+  'what-if': WhatIfDialog,
+  paste: PasteDialog,
+  export: ExportDialog,
+  rename: RenameDialog,
+  fix: FixDialog,
+  'extract-subgraph': ExtractDialog,
+  callers: CallersDialog,
+  'change-port': PortDialog,
+  'add-node': AddNodeDialog,
+  'name-version': NameVersionDialog,
+  'rename-version': NameVersionDialog,
+  'open-sides': OpenSidesDialog,
+  'merge-sides': OpenSidesDialog,
+};
 
 export function Dialogs() {
-  const { view } = useApp();
   const dialog = useView((state) => state.dialog);
   return (
     <>
-      <CommandPalette />
-      <ConnectDialog />
-      <PasteDialog />
-      <ShortcutsDialog />
       <HelpDialog />
       <WaysDialog />
-      <SaveCopyDialog />
       <CloseTabDialog />
-      <NewLayerDialog />
-      <NameVersionDialog />
-      <RenameDialog />
-      <FixDialog />
-      <ExtractDialog />
-      <CallersDialog />
-      <PortDialog />
-      <Suspense>
-        {dialog === 'export' && <ExportDialog />}
-        {dialog === 'settings' && <SettingsDialog open onClose={() => view.getState().closeDialog()} />}
-        {dialog === 'what-if' && <WhatIfDialog />}
-        {(dialog === 'open-sides' || dialog === 'merge-sides') && <OpenSidesDialog />}
-        {dialog !== null && ABOUT_TESTS.has(dialog) && <TestDialogs />}
-      </Suspense>
+      {dialog !== null && <OpenDialog key={dialog} name={dialog} />}
     </>
   );
+}
+
+/** Keys do nothing while a dialog is open: one that has nothing to show, or nothing any more, is closed again. */
+function OpenDialog({ name }: { readonly name: DialogName }) {
+  const { view } = useApp();
+  const [isLoaded, setLoaded] = useState(false);
+  const count = useSyncExternalStore(onModalsChange, openModals);
+  useEffect(() => {
+    if (isLoaded && openModals() === 0 && view.getState().dialog === name) view.getState().closeDialog();
+  }, [isLoaded, count, name, view]);
+  const Component = DIALOGS[name];
+  return (
+    <Suspense>
+      <Component />
+      <Loaded onLoaded={() => setLoaded(true)} />
+    </Suspense>
+  );
+}
+
+/** Stands beside what may still have to be loaded, and is there when that is. */
+function Loaded({ onLoaded }: { readonly onLoaded: () => void }) {
+  // Once: it is what it was called with that is loaded.
+  useEffect(onLoaded, []); // eslint-disable-line react-hooks/exhaustive-deps
+  return null;
+}
+
+function Settings() {
+  const { view } = useApp();
+  return <SettingsDialog open onClose={() => view.getState().closeDialog()} />;
 }

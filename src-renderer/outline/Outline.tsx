@@ -9,7 +9,6 @@ import { useApp, useOutline } from '../state/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
-import { AddNodeDialog } from './AddNodeDialog.tsx';
 import { ModeChoice } from './ModeChoice.tsx';
 import { OutlineTable } from './OutlineTable.tsx';
 import { OutlineTree } from './OutlineTree.tsx';
@@ -59,7 +58,6 @@ export function Outline() {
           {mode === 'tree' ? <OutlineTree /> : <OutlineTable key={mode} list={mode} />}
         </div>
       </CanvasMenu>
-      <AddNodeDialog />
     </section>
   );
 }

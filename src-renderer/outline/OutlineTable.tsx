@@ -134,7 +134,8 @@ function useGrid(items: readonly TableItem[], columns: readonly Column[], list: 
     rows.focus(to.row, to.cell);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || (event.target as HTMLElement).role === 'columnheader') return;
+    if (event.altKey || event.target instanceof HTMLInputElement) return;
+    if ((event.target as HTMLElement).role === 'columnheader') return;
     const act =
       cellAction(event, {
         at,

@@ -60,7 +60,7 @@ function Tree({ rows }: { readonly rows: readonly TreeRow[] }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[active];
-    if (row === undefined || event.altKey) return;
+    if (row === undefined || event.altKey || event.target instanceof HTMLInputElement) return;
     const act = actionOf(event, { app, rows, at: active, go });
     if (act === null) return;
     event.preventDefault();

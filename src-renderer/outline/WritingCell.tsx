@@ -35,7 +35,6 @@ export function WritingCell({ label, value, mono = false, suggestions = [], onWr
     onDone();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation();
     if (event.key === 'Enter') {
       event.preventDefault();
       finish(true);

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
+import { ModalMark } from './open-modals.ts';
 import { returnFocus } from './regions.ts';
 import { classes } from './classes.ts';
 
@@ -45,6 +46,7 @@ export function Dialog({
             SIZES[size],
           )}
         >
+          <ModalMark />
           <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
             <div className="flex min-w-0 flex-col gap-0.5 wrap-anywhere">
               <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>

@@ -7,10 +7,9 @@ import { runCommand } from '../commands/command.ts';
 import { requireCommand } from '../commands/commands.ts';
 import { Logo } from '../frame/Logo.tsx';
 import { useResolvedTheme } from '../frame/use-theme.ts';
-import { useApp, useDocument, useView } from '../state/app-context.tsx';
+import { useApp, useDocument } from '../state/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { BrowseDialog } from './BrowseDialog.tsx';
 import { Recents } from './Recents.tsx';
 import { Templates } from './Templates.tsx';
 
@@ -18,7 +17,6 @@ export function Welcome() {
   const { t } = useTranslation();
   const app = useApp();
   const open = useDocument((state) => state.document.flow.label ?? state.project?.name);
-  const isBrowsing = useView((state) => state.dialog === 'browse');
   return (
     <main className="min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto flex min-h-full max-w-5xl flex-col px-8 pt-6 pb-12">
@@ -55,7 +53,6 @@ export function Welcome() {
           </section>
         </div>
       </div>
-      {isBrowsing && <BrowseDialog />}
     </main>
   );
 }

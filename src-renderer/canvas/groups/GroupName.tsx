@@ -48,7 +48,8 @@ function NameField({ id }: { readonly id: string }) {
       className="group-name-field nodrag nopan"
       onBlur={(event) => finish(event.target.value)}
       onKeyDown={(event) => {
-        event.stopPropagation();
+        // What is typed is no business of the canvas; shortcuts are of the window.
+        if (!event.ctrlKey && !event.metaKey && !event.altKey && !/^F\d+$/.test(event.key)) event.stopPropagation();
         if (event.key === 'Enter') finish(event.currentTarget.value);
         if (event.key === 'Escape') finish(null);
         if (event.key === 'Enter' || event.key === 'Escape') app.canvas.getState().camera?.focus(`group:${id}`);

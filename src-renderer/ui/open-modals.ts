@@ -1,0 +1,28 @@
+/** How many dialogs stand over the window: what asks for one can see whether it is there. */
+import { useLayoutEffect } from 'react';
+
+let count = 0;
+const listeners = new Set<() => void>();
+
+function change(by: 1 | -1): void {
+  count += by;
+  for (const listener of listeners) listener();
+}
+
+export function openModals(): number {
+  return count;
+}
+
+export function onModalsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Stands inside the content of every dialog. */
+export function ModalMark(): null {
+  useLayoutEffect(() => {
+    change(1);
+    return () => change(-1);
+  }, []);
+  return null;
+}
