@@ -15,6 +15,7 @@ import type { FlowEvent } from '../../src-shared/traverse/events.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import { readPluginParts } from '../plugins/read-parts.ts';
 import { readEngineChoice } from '../project/engine-choice.ts';
+import { findManifest } from '../project/plugin-manifest.ts';
 import { FLOW_FILE } from '../project/project-files.ts';
 import { Sessions } from '../runtime/sessions.ts';
 import { IN_MEMORY, openDatabase } from '../store/database.ts';
@@ -48,6 +49,11 @@ export async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
     return wrongUse(io, 'A scripted conversation brings its own answers; leave --answers out.', 'run');
   const prefill: Result<JsonObject, string> = answers === undefined ? ok({}) : await readAnswers(answers);
   if (!prefill.ok) return wrongUse(io, prefill.error, 'run');
+  const manifest = await findManifest(source.value.folder);
+  if (!manifest.ok) {
+    io.err(`${manifest.error.message}\n${operand} cannot run: its tools and conditions are unknown.\n`);
+    return 1;
+  }
   const found = problemsOf(source.value);
   const problems = conversation === null ? found : found.filter(standsAgainstScripts);
   if (hasErrors(problems) || !source.value.parsed.ok) {

@@ -30,7 +30,10 @@ type Failure = Extract<FlowInput, { type: 'failure' }>;
 
 export async function callTool(call: ToolCall, options: CallOptions): Promise<FlowInput> {
   const tool = options.registry.get(call.tool);
-  if (!tool) return failure('error', `There is no tool named "${call.tool}".`);
+  if (!tool) {
+    const { unreadable } = options.registry;
+    return failure('error', `There is no tool named "${call.tool}".${unreadable === null ? '' : ` ${unreadable}`}`);
+  }
   const refusal = tool.refusal?.() ?? null;
   if (refusal !== null) return failure('error', refusal);
   const ungated = gateProblem(tool.name, options);

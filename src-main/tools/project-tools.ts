@@ -91,12 +91,16 @@ function makeRegistry(folder: string, { kept, verdict }: Making, options: Projec
   const { code, servers } = kept;
   const { manifest } = verdict;
   const digest = digestOf(verdict);
-  const registry = createToolRegistry(manifest.gates);
+  const registry = createToolRegistry(manifest.gates, isEmpty(manifest) && !verdict.trusted ? verdict.reason : null);
   const plugin = manifest.name ?? basename(folder);
   const refuse = (what: string) => (): string | null => {
     const now = trustOf(folder);
     if (!now.trusted) return `${what} of "${plugin}" did not run because its folder is not trusted. ${now.reason}`;
     return originOf(now) === originOf(verdict) ? null : `The files of "${plugin}" changed during this call. Try again.`;
+  };
+  const stamp = (): string | null => {
+    const now = trustOf(folder);
+    return now.trusted && originOf(now) === originOf(verdict) ? now.files.stamp : null;
   };
   const distrust = refuse('The tools');
   const distrustAgents = refuse('The agent');
@@ -106,7 +110,7 @@ function makeRegistry(folder: string, { kept, verdict }: Making, options: Projec
   const connect = (name: string, server: McpServer): McpConnection => {
     const key = `${digest} ${JSON.stringify([name, server])}`;
     const network = (manifest.permissions?.network ?? []).length > 0;
-    const place = { name, server, folder, network, isolation, log };
+    const place = { name, server, folder, network, isolation, stamp, log };
     const connection = servers.get(key) ?? new McpConnection({ ...place, limits: { ...MCP_LIMITS, ...limits } });
     servers.set(key, connection);
     return connection;
@@ -126,6 +130,10 @@ function makeRegistry(folder: string, { kept, verdict }: Making, options: Projec
     if (!registered.ok) log.warn({ folder, tool: tool.name }, registered.error.message);
   }
   return registry;
+}
+
+function isEmpty(manifest: object): boolean {
+  return Object.keys(manifest).length === 0;
 }
 
 /** A registry serves as long as this stays the same. */

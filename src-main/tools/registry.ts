@@ -12,6 +12,8 @@ export interface ToolRegistry {
   list(): readonly Tool[];
   /** The condition that must hold for a call, as the manifest says now; undefined where there is none. */
   gateOf(name: string): string | undefined;
+  /** Why tools may be missing that a flow expects; null where none is. */
+  readonly unreadable: string | null;
 }
 
 export interface ToolSummary {
@@ -20,7 +22,10 @@ export interface ToolSummary {
   readonly args: string[];
 }
 
-export function createToolRegistry(gates: Readonly<Record<string, string>> = {}): ToolRegistry {
+export function createToolRegistry(
+  gates: Readonly<Record<string, string>> = {},
+  unreadable: string | null = null,
+): ToolRegistry {
   const tools = new Map<string, Tool>();
   return {
     register(tool) {
@@ -35,6 +40,7 @@ export function createToolRegistry(gates: Readonly<Record<string, string>> = {})
       return ok(undefined);
     },
     get: (name) => tools.get(name),
+    unreadable,
     gateOf: (name) => (Object.hasOwn(gates, name) ? gates[name] : undefined),
     list: () => [...tools.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
   };

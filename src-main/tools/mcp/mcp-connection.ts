@@ -9,6 +9,8 @@ import { ProgramTransport } from './program-transport.ts';
 import { schemaValidators } from './schema-validators.ts';
 
 export interface McpOptions extends ServerPlace {
+  /** Of the files a program may be started from now; null where it may not be started. */
+  readonly stamp: () => string | null;
   readonly limits: McpLimits;
 }
 
@@ -109,6 +111,8 @@ export class McpConnection {
   async #connect(onClosed: () => void): Promise<Open> {
     const { name, log, limits } = this.#options;
     let transport: Transport | null = null;
+    const stamp = this.#options.stamp();
+    if (stamp === null) throw new ToolError(changedMeanwhile(name));
     try {
       const [{ Client }, { ToolListChangedNotificationSchema }] = await Promise.all([
         import('@modelcontextprotocol/sdk/client/index.js'),
@@ -120,6 +124,8 @@ export class McpConnection {
       client.onclose = onClosed;
       client.setNotificationHandler(ToolListChangedNotificationSchema, () => void (open.tools = null));
       await client.connect(transport, { timeout: limits.connectMs });
+      // What it was started from must be what was trusted, from the check to the first answer.
+      if (this.#options.stamp() !== stamp) throw new ToolError(changedMeanwhile(name));
       return open;
     } catch (error) {
       log.warn({ server: name, error }, 'an MCP server could not be reached');
@@ -158,6 +164,10 @@ export class McpConnection {
       await client.close().catch(() => undefined);
     }
   }
+}
+
+function changedMeanwhile(name: string): string {
+  return `Files in the plugin's folder changed while the server "${name}" was starting. Try again.`;
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

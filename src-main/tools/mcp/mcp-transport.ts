@@ -56,7 +56,8 @@ const INHERITED =
 
 /** What every program needs. An isolated one has a home of its own. */
 function everyProgram(home: string | null): Record<string, string> {
-  return { ...named(INHERITED), ...(home !== null && { HOME: home }) };
+  // A compiled module in the plugin's folder would be a change of what was trusted.
+  return { ...named(INHERITED), PYTHONDONTWRITEBYTECODE: '1', ...(home !== null && { HOME: home }) };
 }
 
 function named(names: readonly string[]): Record<string, string> {
