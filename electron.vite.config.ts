@@ -15,7 +15,7 @@ export default defineConfig({
         input: {
           electron: at('src-main/electron/main.ts'),
           cli: at('src-main/cli/main.ts'),
-          'plugin-runner': at('src-main/tools/plugin/runner.ts'),
+          'plugin-worker': at('src-main/tools/plugin/sandbox/plugin-worker.ts'),
           'inspect-worker': at('src-main/importer/inspect/inspect-worker.ts'),
           'check-database-worker': at('src-main/store/check/check-worker.ts'),
         },

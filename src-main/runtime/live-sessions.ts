@@ -12,6 +12,7 @@ import type { RunState } from '../compiler/run-state.ts';
 import type { CallEffect } from '../nodes/runner.ts';
 import { SqliteCheckpointer } from '../store/checkpointer.ts';
 import type { SessionRecord, SessionStart, SessionStore } from '../store/session-store.ts';
+import { PluginRecords } from '../store/plugin-records.ts';
 import { callTool } from '../tools/call-tool.ts';
 import { engineFor, type RunEngine } from './engine.ts';
 import { toAppError } from './failure.ts';
@@ -177,13 +178,14 @@ export class LiveSessions {
 
   /** Before a call touches the world, everything up to it is stored. One that was made already is not made again. */
   #callsOf(project: string, { gates }: CompiledFlow): MakeCall {
-    const { tools, call: makeCall = callTool } = this.#options;
+    const { tools, clock, database, call: makeCall = callTool } = this.#options;
+    const around = { folder: project, gates, clock, records: new PluginRecords(database, clock) };
     return async (call, { thread, ...options }) => {
       await this.checkpointer.settled(thread);
       const made = this.#made.get(thread);
       if (options.recovering && made !== undefined && isDeepStrictEqual(made.call, call)) return made.input;
       const make = (told: Partial<Told>): Promise<FlowInput> =>
-        makeCall(call, { registry: tools(project), folder: project, gates, ...options, ...told });
+        makeCall(call, { registry: tools(project), ...around, ...options, ...told });
       const input = await (this.#threads.get(thread)?.progress.during(call.node, make) ?? make({}));
       this.#made.set(thread, { call, input });
       return input;

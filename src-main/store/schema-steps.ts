@@ -169,4 +169,16 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
         PRIMARY KEY (conversation, key)
       ) STRICT, WITHOUT ROWID;`,
   },
+  {
+    version: 10,
+    name: 'records',
+    sql: `
+      -- What tools of plugins keep; session '*' for what all conversations share.
+      CREATE TABLE plugin_records (
+        folder TEXT NOT NULL, plugin TEXT NOT NULL, session TEXT NOT NULL, key TEXT NOT NULL,
+        value TEXT NOT NULL, bytes INTEGER NOT NULL, updated_at TEXT NOT NULL,
+        PRIMARY KEY (folder, plugin, session, key)
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX plugin_records_by_session ON plugin_records (session);`,
+  },
 ];

@@ -66,7 +66,7 @@ export class WireSessions {
   #removeSession(session: string): void {
     for (const child of this.#links.childrenOf(session)) this.#removeSession(child);
     this.#database.statement('DELETE FROM session_links WHERE child = ?').run(session);
-    for (const table of ['session_starts', 'events', 'turns', 'agent_threads']) {
+    for (const table of ['session_starts', 'events', 'turns', 'agent_threads', 'plugin_records']) {
       this.#database.statement(`DELETE FROM ${table} WHERE session = ?`).run(session);
     }
     this.#database.statement('DELETE FROM sessions WHERE id = ?').run(session);

@@ -15,7 +15,7 @@ export interface ToolCall {
   readonly backoffMs: number;
 }
 
-export interface CallOptions extends Pick<ToolContext, 'sessionId' | 'onProgress'> {
+export interface CallOptions extends Pick<ToolContext, 'sessionId' | 'clock' | 'records' | 'onProgress'> {
   readonly registry: ToolRegistry;
   readonly folder: string;
   /** The conditions the flow was walked with: the one of the tool held a moment ago. */
@@ -77,8 +77,15 @@ async function tryOnce(tool: Tool, { args, call, options }: Attempt): Promise<Fl
   const signal = AbortSignal.any([options.signal, timeout]);
   try {
     signal.throwIfAborted();
-    const { folder, sessionId = null, onProgress = () => undefined } = options;
-    const context: ToolContext = { folder, signal, sessionId, onProgress };
+    const { folder, sessionId = null, clock, records, onProgress = () => undefined } = options;
+    const context: ToolContext = {
+      folder,
+      signal,
+      sessionId,
+      onProgress,
+      ...(clock && { clock }),
+      ...(records && { records }),
+    };
     const value = await Promise.race([tool.run(args, context), aborted(signal)]);
     return checkOutput(tool, value);
   } catch (error) {

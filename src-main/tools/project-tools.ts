@@ -8,7 +8,9 @@ import { agentTools } from './agent-tools.ts';
 import type { ExternalAgents } from './external-agent.ts';
 import { MCP_LIMITS, McpConnection, type McpLimits } from './mcp/mcp-connection.ts';
 import { mcpTools } from './mcp/mcp-tools.ts';
-import { PLUGIN_LIMITS, PluginCode, type PluginLimits } from './plugin/plugin-code.ts';
+import { createHostFunctions } from './plugin/host-functions.ts';
+import { PluginCode } from './plugin/plugin-code.ts';
+import type { PluginLimits } from './plugin/plugin-limits.ts';
 import { pluginTools } from './plugin/plugin-tools.ts';
 import { createToolRegistry, type ToolRegistry } from './registry.ts';
 import type { Tool } from './tool.ts';
@@ -48,7 +50,7 @@ export function createProjectTools(options: ProjectToolsOptions): ProjectTools {
   const keptOf = (folder: string): Kept => {
     const found = kept.get(folder);
     if (found) return found;
-    const code = new PluginCode({ folder, log: options.log, limits: { ...PLUGIN_LIMITS, ...options.limits } });
+    const code = new PluginCode({ folder, log: options.log, ...(options.limits && { limits: options.limits }) });
     const made: Kept = { code, servers: new Map(), madeOf: null, registry: createToolRegistry() };
     kept.set(folder, made);
     return made;
@@ -119,9 +121,12 @@ function makeRegistry(folder: string, { kept, verdict }: Making, options: Projec
     servers.delete(key);
     void connection.close();
   }
+  const builtIn = options.builtIn(origins);
+  const host = createHostFunctions({ builtIn, plugin: manifest.id ?? '' });
+  const files = verdict.trusted ? verdict.files : null;
   const tools: Tool[] = [
-    ...options.builtIn(origins).list(),
-    ...pluginTools({ manifest, code, distrust }),
+    ...builtIn.list(),
+    ...pluginTools({ manifest, code, distrust, files, host }),
     ...mcpTools({ manifest, connect, distrust }),
     ...(agentTools({ folder, manifest, agents, distrust: distrustAgents }) as Tool[]),
   ];

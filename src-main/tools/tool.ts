@@ -1,5 +1,6 @@
 /** What a tool is. Built-in tools, plugin tools and tools of other programs all look like this to the runtime. */
 import type { AgentProgress } from '../../src-shared/plugin/agent-reply.ts';
+import type { RecordStore } from '../store/plugin-records.ts';
 import type { z } from '../../src-shared/schema.ts';
 
 export interface ToolContext {
@@ -9,6 +10,10 @@ export interface ToolContext {
   readonly signal: AbortSignal;
   /** The conversation it is called in; null or absent where there is none, as in a test. */
   readonly sessionId?: string | null;
+  /** The time of the conversation; that of the system where there is none. */
+  readonly clock?: () => Date;
+  /** What plugin code keeps; absent where there is no conversation. */
+  readonly records?: RecordStore;
   /** Is told what an agent does while it works. */
   readonly onProgress?: (progress: AgentProgress) => void;
 }

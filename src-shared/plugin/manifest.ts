@@ -86,7 +86,10 @@ const permissionsSchema = z.strictObject({
     .max(100)
     .optional()
     .meta({ description: 'Origins its http requests may go to.', default: [] }),
-  tools: z.boolean().optional().meta({ description: 'It runs tools.mjs in a process of its own.', default: false }),
+  tools: z
+    .boolean()
+    .optional()
+    .meta({ description: 'It runs the functions of tools.mjs, in a sandbox.', default: false }),
   mcp: z.boolean().optional().meta({ description: 'It talks to the servers named under mcp.', default: false }),
 });
 

@@ -28,7 +28,7 @@ test('are set as configured', async () => {
     asarOnly: wire[FuseV1Options.OnlyLoadAppFromAsar],
     filePrivileges: wire[FuseV1Options.GrantFileProtocolExtraPrivileges],
   }).toEqual({
-    runAsNode: FuseState.ENABLE,
+    runAsNode: FuseState.DISABLE,
     cookieEncryption: FuseState.ENABLE,
     nodeOptions: FuseState.DISABLE,
     nodeInspect: FuseState.DISABLE,

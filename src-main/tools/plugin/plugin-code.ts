@@ -1,37 +1,22 @@
 /**
- * The tools of one folder, as they run: a process from the first call on, until it has been idle for a while. A call that takes
- * too long ends its process, and the calls beside it go on in a new one wherever that is safe.
+ * The tools of one folder, as they run: a thread from the first call on, until it has been idle for a while. Every call has a
+ * sandbox of its own. One that cannot be stopped from inside ends its thread, and the calls beside it go on in a new one
+ * wherever that is safe.
  */
-import { realpathSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Logger } from '../../telemetry/logger.ts';
-import { ToolError } from '../tool.ts';
-import { TOOLS_FILE } from './fenced-node.ts';
-import { findLinkOut } from './links.ts';
-import { RunnerProcess } from './runner-process.ts';
-import type { FromRunner } from './runner-messages.ts';
+import { ToolError, type ToolContext } from '../tool.ts';
+import { replyTo, type CallHost, type HostMessage } from './host-reply.ts';
+import { PLUGIN_LIMITS, type PluginLimits } from './plugin-limits.ts';
+import { readModules, type ModuleFiles } from './plugin-modules.ts';
+import { PluginThread } from './plugin-thread.ts';
+import { readJson } from './read-json.ts';
+import { CLAIM, type FromWorker } from './worker-messages.ts';
 
 export interface PluginCodeOptions {
   readonly folder: string;
   readonly log: Logger;
-  readonly limits: PluginLimits;
+  readonly limits?: Partial<PluginLimits>;
 }
-
-export interface PluginLimits {
-  readonly memoryMb: number;
-  readonly maxResultBytes: number;
-  /** A process without calls ends after this. */
-  readonly idleMs: number;
-  /** A call that its process has not begun by then goes to another process: something else keeps this one busy. */
-  readonly stuckMs: number;
-}
-
-export const PLUGIN_LIMITS: PluginLimits = {
-  memoryMb: 256,
-  maxResultBytes: 1024 * 1024,
-  idleMs: 60_000,
-  stuckMs: 500,
-};
 
 export interface CodeCall {
   /** The full name, for messages. */
@@ -41,62 +26,83 @@ export interface CodeCall {
   readonly args: unknown;
   readonly idempotent: boolean;
   readonly timeoutMs: number;
+  /** What was trusted. */
+  readonly files: ModuleFiles;
+  readonly host: CallHost;
+  readonly context: ToolContext;
 }
+
+type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
 interface Pending extends CodeCall {
   readonly id: number;
-  readonly settle: (outcome: { value: unknown } | { error: Error }) => void;
-  begun: boolean;
+  readonly json: string;
+  readonly stopped: AbortController;
+  readonly settle: (outcome: Outcome) => void;
+  claim: Int32Array<SharedArrayBuffer>;
   moves: number;
   stuck: NodeJS.Timeout | undefined;
-  overdue: NodeJS.Timeout | undefined;
+  /** Runs once it was withdrawn, until its thread lets go of it. */
+  grace: NodeJS.Timeout | undefined;
 }
 
 interface Running {
-  readonly process: RunnerProcess;
+  readonly digest: string;
+  readonly thread: PluginThread;
   readonly calls: Map<number, Pending>;
   ready: boolean;
-  /** When it last said something: a process that answers is not stuck, however long its queue. */
+  /** When it last said something: a thread that answers is not stuck, however long its queue. */
   heardAt: number;
   idle: NodeJS.Timeout | undefined;
 }
 
-const MAX_PROCESSES = 3;
+const MAX_THREADS = 3;
 const MAX_MOVES = 2;
 
 export class PluginCode {
-  readonly #options: PluginCodeOptions;
+  readonly #parts: Required<PluginCodeOptions> & { readonly limits: PluginLimits };
   readonly #running = new Set<Running>();
   #current: Running | null = null;
   #lastId = 0;
 
-  constructor(options: PluginCodeOptions) {
-    this.#options = options;
+  constructor({ folder, log, limits }: PluginCodeOptions) {
+    this.#parts = { folder, log, limits: { ...PLUGIN_LIMITS, ...limits } };
   }
 
   /** Rejects with what the designer may read; when the signal fires, with its reason. */
-  call(call: CodeCall, signal: AbortSignal): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      const pending: Pending = {
-        ...call,
-        id: ++this.#lastId,
-        begun: false,
-        moves: 0,
-        stuck: undefined,
-        overdue: undefined,
-        settle: (outcome) => {
-          signal.removeEventListener('abort', aborted);
-          if ('error' in outcome) reject(outcome.error);
-          else resolve(outcome.value);
-        },
-      };
-      const aborted = (): void => {
-        reject(signal.reason as Error);
-        this.#giveUp(pending, isTimeout(signal.reason));
-      };
-      signal.addEventListener('abort', aborted, { once: true });
-      this.#place(pending);
-    });
+  call(call: CodeCall): Promise<unknown> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const json = JSON.stringify(call.args);
+    const bytes = Buffer.byteLength(json);
+    if (bytes > this.#parts.limits.maxArgumentBytes) {
+      throw new ToolError(`The arguments have ${bytes} bytes; ${this.#parts.limits.maxArgumentBytes} are allowed.`);
+    }
+    const { signal } = call.context;
+    const stopped = new AbortController();
+    const overdue = setTimeout(() => this.#withdraw(pending, tooLong(call)), call.timeoutMs);
+    const aborted = (): void => this.#withdraw(pending, signal.reason);
+    signal.addEventListener('abort', aborted, { once: true });
+    const settle = (outcome: Outcome): void => {
+      clearTimeout(overdue);
+      signal.removeEventListener('abort', aborted);
+      stopped.abort();
+      if ('error' in outcome) reject(outcome.error);
+      else resolve(outcome.value);
+    };
+    const timers = { stuck: undefined, grace: undefined };
+    const pending: Pending = {
+      ...call,
+      ...timers,
+      json,
+      stopped,
+      settle,
+      id: ++this.#lastId,
+      moves: 0,
+      claim: newClaim(),
+    };
+    if (signal.aborted) pending.settle({ error: signal.reason });
+    else this.#place(pending);
+    return promise;
   }
 
   close(): void {
@@ -104,98 +110,78 @@ export class PluginCode {
   }
 
   #place(pending: Pending): void {
-    const running = this.#usable();
+    const running = this.#usable(pending.files);
     if (running instanceof ToolError) return pending.settle({ error: running });
     clearTimeout(running.idle);
-    pending.begun = false;
+    pending.claim = newClaim();
     running.calls.set(pending.id, pending);
-    running.process.keepAwake(true);
-    running.process.send({ id: pending.id, name: pending.name, args: pending.args });
+    running.thread.keepAwake(true);
+    const { id, name, json, timeoutMs, claim, context } = pending;
+    const now = (context.clock?.() ?? new Date()).getTime();
+    running.thread.send({ type: 'call', id, name, json, timeoutMs, now, claim });
     if (running.ready) this.#watch(running, pending);
   }
 
-  /** The process for new calls: the present one, unless its files were written since. */
-  #usable(): Running | ToolError {
-    if (this.#current?.ready && this.#current.process.isOutdated()) this.#retire(this.#current);
+  /** The thread for new calls: the present one, unless it has other files than those that are trusted now. */
+  #usable(files: ModuleFiles): Running | ToolError {
+    if (this.#current && this.#current.digest !== files.digest) this.#retire(this.#current);
     if (this.#current) return this.#current;
-    try {
-      return (this.#current = this.#start());
-    } catch (error) {
-      return error instanceof ToolError ? error : new ToolError(`The tools of this plugin cannot be started.`);
-    }
-  }
-
-  #start(): Running {
-    const folder = this.#readFolder();
-    const { log, limits } = this.#options;
+    const modules = readModules(files, this.#parts.limits.maxSourceBytes);
+    if (!modules.ok) return new ToolError(modules.error.message);
     const running: Running = {
+      digest: files.digest,
       calls: new Map(),
       ready: false,
       heardAt: 0,
       idle: undefined,
-      process: new RunnerProcess({ folder, ...limits }, log, {
-        onMessage: (message) => this.#hear(running, message),
-        onEnd: (why) => this.#ended(running, why),
-      }),
+      thread: new PluginThread(
+        { modules: modules.value, limits: this.#parts.limits },
+        { onMessage: (message) => this.#hear(running, message), onEnd: (why) => this.#ended(running, why) },
+      ),
     };
     this.#running.add(running);
+    this.#current = running;
     return running;
   }
 
-  #readFolder(): string {
-    const { folder } = this.#options;
-    try {
-      const real = realpathSync(folder);
-      realpathSync(join(real, TOOLS_FILE));
-      const link = findLinkOut(real);
-      if (link === null) return real;
-      throw new ToolError(`The tools were not called: ${link} leads out of the plugin's folder. Remove that link.`);
-    } catch (error) {
-      if (error instanceof ToolError) throw error;
-      throw new ToolError(`The plugin's folder has no ${TOOLS_FILE}, in which its tools are.`);
-    }
-  }
-
-  #hear(running: Running, message: FromRunner): void {
+  #hear(running: Running, message: FromWorker): void {
     running.heardAt = performance.now();
+    if (message.type === 'ready') {
+      running.ready = true;
+      for (const pending of running.calls.values()) this.#watch(running, pending);
+      return;
+    }
+    const pending = running.calls.get(message.id);
+    if (pending === undefined) return;
     switch (message.type) {
-      case 'loaded':
-        return;
-      case 'ready':
-        running.ready = true;
-        for (const pending of running.calls.values()) this.#watch(running, pending);
-        return;
-      case 'unusable':
-        this.#options.log.warn({ folder: this.#options.folder, reason: message.message }, 'tools could not be loaded');
-        return this.#kill(running, `cannot load ${TOOLS_FILE}: ${message.message}`);
-      case 'begun':
-        return this.#begin(running, running.calls.get(message.id));
+      case 'host':
+        return void this.#answer(running, pending, message);
+      case 'log':
+        return this.#parts.log[message.level]({ tool: pending.tool, line: message.line }, 'printed by tools');
       case 'done':
-        return this.#finish(running, message.id, parse(message.json));
+        return this.#finish(running, pending, readJson(message.json) ?? { error: notJson() });
       case 'failed':
-        return this.#fail(running, message);
+        return this.#finish(running, pending, { error: this.#errorOf(pending, message) });
+      case 'ended':
+        return this.#finish(running, pending, { error: tooLong(pending) });
     }
   }
 
-  #begin(running: Running, pending: Pending | undefined): void {
-    if (!pending) return;
-    pending.begun = true;
-    clearTimeout(pending.stuck);
-    // A cancelled call may still end by itself, in the time it has.
-    pending.overdue = setTimeout(() => this.#overran(running, pending), pending.timeoutMs);
-    pending.overdue.unref();
+  #errorOf({ tool }: Pending, { shown, message, stack }: Extract<FromWorker, { type: 'failed' }>): Error {
+    if (!shown || stack !== '') this.#parts.log.warn({ tool, reason: message, stack }, 'a tool of a plugin failed');
+    return shown ? new ToolError(message) : new Error(message);
   }
 
-  #fail(running: Running, { id, shown, message }: Extract<FromRunner, { type: 'failed' }>): void {
-    const pending = running.calls.get(id);
-    if (!pending) return;
-    if (!shown) this.#options.log.warn({ tool: pending.tool, reason: message }, 'a tool of a plugin failed');
-    this.#finish(running, id, { error: shown ? new ToolError(message) : new Error(message) });
+  async #answer(running: Running, pending: Pending, call: HostMessage): Promise<void> {
+    const { context, stopped, timeoutMs, host } = pending;
+    const signal = AbortSignal.any([context.signal, stopped.signal]);
+    const { log, limits } = this.#parts;
+    const reply = await replyTo(call, { host, context: { ...context, signal }, timeoutMs, log, limits });
+    if (running.calls.get(pending.id) !== pending) return;
+    running.thread.send({ type: 'reply', id: pending.id, seq: call.seq, reply });
   }
 
-  #finish(running: Running, id: number, outcome: { value: unknown } | { error: Error }): void {
-    const pending = running.calls.get(id);
-    if (!pending) return;
+  #finish(running: Running, pending: Pending, outcome: Outcome): void {
     this.#release(running, pending);
     pending.settle(outcome);
     this.#rest(running);
@@ -203,71 +189,73 @@ export class PluginCode {
 
   #release(running: Running, pending: Pending): void {
     clearTimeout(pending.stuck);
-    clearTimeout(pending.overdue);
+    clearTimeout(pending.grace);
     running.calls.delete(pending.id);
   }
 
-  /** Nothing to do: a process that is not used any more ends, the present one after a while. */
+  /** Nothing to do: a thread that is not used any more ends, the present one after a while. */
   #rest(running: Running): void {
     if (running.calls.size > 0 || !this.#running.has(running)) return;
-    running.process.keepAwake(false);
+    running.thread.keepAwake(false);
     if (running !== this.#current) return this.#kill(running, 'was ended');
-    running.idle = setTimeout(() => this.#kill(running, 'was ended'), this.#options.limits.idleMs);
+    running.idle = setTimeout(() => this.#kill(running, 'was ended'), this.#parts.limits.idleMs);
     running.idle.unref();
   }
 
   /** Nobody waits for the call any more. What cannot be stopped from inside is ended from outside. */
-  #giveUp(pending: Pending, timedOut: boolean): void {
+  #withdraw(pending: Pending, error: unknown): void {
+    pending.settle({ error });
     const running = [...this.#running].find(({ calls }) => calls.get(pending.id) === pending);
-    if (!running) return;
-    if (timedOut && (pending.begun || !running.ready)) return this.#overran(running, pending);
-    if (pending.begun) return; // its own time limit ends it
-    this.#release(running, pending);
-    this.#rest(running);
-  }
-
-  #overran(running: Running, pending: Pending): void {
-    if (!running.calls.has(pending.id)) return;
-    this.#release(running, pending);
-    pending.settle({ error: new ToolError(`"${pending.tool}" took longer than ${pending.timeoutMs} ms.`) });
-    this.#kill(running, 'was ended, because another call in it took too long');
+    if (!running || pending.grace !== undefined) return;
+    const before = Atomics.exchange(pending.claim, 0, CLAIM.withdrawn);
+    if (before !== CLAIM.begun) {
+      this.#release(running, pending);
+      return this.#rest(running);
+    }
+    running.thread.send({ type: 'withdraw', id: pending.id });
+    pending.grace = setTimeout(() => {
+      this.#release(running, pending);
+      this.#kill(running, 'was ended, because another call in it could not be stopped');
+    }, this.#parts.limits.graceMs);
   }
 
   #watch(running: Running, pending: Pending): void {
-    if (pending.begun) return;
+    clearTimeout(pending.stuck);
     pending.stuck = setTimeout(() => {
-      if (performance.now() - running.heardAt < this.#options.limits.stuckMs) return this.#watch(running, pending);
-      if (running !== this.#current || this.#running.size >= MAX_PROCESSES || pending.moves >= MAX_MOVES) return;
-      this.#options.log.warn({ folder: this.#options.folder }, 'tools keep their process busy; another one is started');
+      if (!isWaiting(pending)) return;
+      if (performance.now() - running.heardAt < this.#parts.limits.stuckMs) return this.#watch(running, pending);
+      if (running !== this.#current || this.#running.size >= MAX_THREADS || pending.moves >= MAX_MOVES) return;
+      this.#parts.log.warn({ folder: this.#parts.folder }, 'tools keep their thread busy; another one is started');
       this.#retire(running);
-    }, this.#options.limits.stuckMs);
+    }, this.#parts.limits.stuckMs);
     pending.stuck.unref();
   }
 
   /** Gets no new calls; those it has not begun go elsewhere. */
   #retire(running: Running): void {
     if (this.#current === running) this.#current = null;
-    const moved = [...running.calls.values()].filter(({ begun, moves }) => !begun && moves < MAX_MOVES);
+    const moved = [...running.calls.values()].filter((pending) => pending.moves < MAX_MOVES && takeBack(pending));
     for (const pending of moved) this.#release(running, pending);
     this.#rest(running);
     for (const pending of moved) this.#move(pending, 'is busy');
   }
 
   #kill(running: Running, why: string): void {
-    running.process.kill();
+    running.thread.kill();
     this.#ended(running, why);
   }
 
-  /** A call that was not begun, or may be made twice, goes on elsewhere if the process itself was not at fault for it. */
+  /** A call that was not begun, or may be made twice, goes on elsewhere if the thread did not end by itself. */
   #ended(running: Running, why: string): void {
     if (!this.#running.delete(running)) return;
     if (this.#current === running) this.#current = null;
     clearTimeout(running.idle);
     const left = [...running.calls.values()];
     for (const pending of left) this.#release(running, pending);
-    const others = running.ready && why.startsWith('was ended, because');
+    const isStopped = why.startsWith('was ended, because');
     for (const pending of left) {
-      if (running.ready && (!pending.begun || (others && pending.idempotent))) this.#move(pending, why);
+      if (running.ready && (takeBack(pending) || (isStopped && pending.idempotent && isBegun(pending))))
+        this.#move(pending, why);
       else pending.settle({ error: ended(pending, why) });
     }
   }
@@ -279,18 +267,33 @@ export class PluginCode {
   }
 }
 
+function newClaim(): Int32Array<SharedArrayBuffer> {
+  return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+}
+
+function isWaiting({ claim }: Pending): boolean {
+  return Atomics.load(claim, 0) === CLAIM.waiting;
+}
+
+function isBegun({ claim }: Pending): boolean {
+  return Atomics.load(claim, 0) === CLAIM.begun;
+}
+
+/** Whether no thread has begun it, nor will. */
+function takeBack({ claim }: Pending): boolean {
+  return Atomics.compareExchange(claim, 0, CLAIM.waiting, CLAIM.withdrawn) === CLAIM.waiting;
+}
+
+function tooLong({ tool, timeoutMs }: CodeCall): ToolError {
+  return new ToolError(`"${tool}" took longer than ${timeoutMs} ms.`);
+}
+
+function notJson(): ToolError {
+  return new ToolError(
+    'The result is not JSON that can be kept: it is nested too deeply, or has a member "__proto__".',
+  );
+}
+
 function ended({ tool }: Pending, why: string): ToolError {
-  return new ToolError(`"${tool}" gave no result: the process of its plugin ${why}.`);
-}
-
-function isTimeout(reason: unknown): boolean {
-  return reason instanceof DOMException && reason.name === 'TimeoutError';
-}
-
-function parse(json: string): { value: unknown } | { error: Error } {
-  try {
-    return { value: JSON.parse(json) };
-  } catch {
-    return { error: new ToolError('The result is not JSON.') };
-  }
+  return new ToolError(`"${tool}" gave no result: the thread of its plugin ${why}.`);
 }

@@ -4,7 +4,10 @@ import type { JsonObject } from '../../../src-shared/json.ts';
 import { z } from '../../../src-shared/schema.ts';
 import { zodFromJsonSchema } from '../json-schema.ts';
 import type { Tool } from '../tool.ts';
+import { ToolError } from '../tool.ts';
+import type { CallHost } from './host-reply.ts';
 import type { PluginCode } from './plugin-code.ts';
+import type { ModuleFiles } from './plugin-modules.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 
@@ -13,13 +16,20 @@ export interface PluginSource {
   readonly code: PluginCode;
   /** Why code of this folder must not run; null where it may. */
   readonly distrust: () => string | null;
+  /** What was trusted: the files that the code is made of. Null where nothing may run. */
+  readonly files: ModuleFiles | null;
+  readonly host: CallHost;
 }
 
 export function pluginTools(parts: PluginSource): Tool[] {
   return Object.entries(parts.manifest.tools ?? {}).map(([name, declared]) => pluginTool(name, declared, parts));
 }
 
-function pluginTool(name: string, declared: ManifestTool, { manifest, code, distrust }: PluginSource): Tool {
+function pluginTool(
+  name: string,
+  declared: ManifestTool,
+  { manifest, code, distrust, files, host }: PluginSource,
+): Tool {
   const { description, idempotent = false, irreversible = false, timeoutMs = DEFAULT_TIMEOUT_MS, retry } = declared;
   const input = toSchema(declared.input, 'input');
   const output = toSchema(declared.output, 'output');
@@ -32,8 +42,11 @@ function pluginTool(name: string, declared: ManifestTool, { manifest, code, dist
     ...{ idempotent, irreversible, timeoutMs },
     ...(retry && { retry: { attempts: retry.attempts, backoffMs: retry.backoffMs ?? 0 } }),
     refusal: () => (fault === null ? distrust() : `"${name}" cannot be called: ${fault}`),
-    run: (args, { signal }) =>
-      code.call({ tool: name, name: name.slice(name.indexOf('.') + 1), args, idempotent, timeoutMs }, signal),
+    run: async (args, context) => {
+      if (files === null) throw new ToolError(`"${name}" cannot be called: its folder is not trusted.`);
+      const call = { tool: name, name: name.slice(name.indexOf('.') + 1), args, idempotent, timeoutMs };
+      return await code.call({ ...call, context, host, files });
+    },
   };
 }
 

@@ -7,6 +7,8 @@ import type { JsonObject } from '../../../../src-shared/json.ts';
 import type { FlowInput } from '../../../../src-shared/traverse/state.ts';
 import { NOT_ISOLATED } from '../../../harness/isolation.ts';
 import { createLogger } from '../../../../src-main/telemetry/logger.ts';
+import { IN_MEMORY, openDatabase } from '../../../../src-main/store/database.ts';
+import { PluginRecords } from '../../../../src-main/store/plugin-records.ts';
 import { createBuiltInTools } from '../../../../src-main/tools/built-in.ts';
 import { callTool, type CallOptions, type ToolCall } from '../../../../src-main/tools/call-tool.ts';
 import {
@@ -62,14 +64,26 @@ export function worldOf(folder: string, change: Partial<ProjectToolsOptions> = {
     ...change,
   });
   opened.push(tools);
+  const database = openDatabase(IN_MEMORY);
+  if (!database.ok) throw new Error(database.error.message);
+  const records = new PluginRecords(database.value, () => new Date());
   return {
     tools,
     lines,
-    call: (name, args = {}, { signal = new AbortController().signal, recovering = false, gates, ...more } = {}) => {
+    call: (name, args = {}, options = {}) => {
+      const {
+        signal = new AbortController().signal,
+        recovering = false,
+        sessionId = null,
+        clock,
+        gates,
+        ...more
+      } = options;
       const registry = tools.registryOf(folder);
+      const around = { registry, folder, gates: gates ?? gatesOf(registry), signal, recovering, sessionId, records };
       return callTool(
         { tool: `demo.${name}`, args, timeoutMs: 10_000, attempts: 1, backoffMs: 0, ...more },
-        { registry, folder, gates: gates ?? gatesOf(registry), signal, recovering },
+        { ...around, ...(clock && { clock }) },
       );
     },
   };

@@ -115,22 +115,22 @@ describe('a faulty tool', () => {
     const { call: callHere } = worldOf(folder);
     expect(await callHere('hi')).toEqual(failure(/has no tools.mjs/));
     put(folder, 'tools.mjs', 'export const hi = (');
-    expect(await callHere('hi')).toEqual(failure(/cannot load tools.mjs: SyntaxError/));
+    expect(await callHere('hi')).toEqual(failure(/tools.mjs cannot be loaded. SyntaxError: .*\(tools.mjs:1:/));
     put(folder, 'tools.mjs', 'export const hi = () => 1;');
     expect(await callHere('hi')).toEqual({ type: 'result', value: 1 });
   });
 
-  test('that ends its process fails with the calls begun in it; the next call works', async () => {
+  test('that fails in a promise nobody awaits fails alone; the next call works', async () => {
     const { call } = worldOf(
       pluginWith(
         `export const quit = () => process.exit(3);
-         export const reject = async () => { Promise.reject(new Error('lost')); await new Promise(() => setTimeout(() => {}, 60_000)); };
+         export const reject = async () => { Promise.reject(new Error('lost')); return 'done'; };
          export const fine = () => 'fine';`,
         { quit: {}, reject: {}, fine: {} },
       ),
     );
-    expect(await call('quit')).toEqual(failure(/"demo.quit" gave no result.*ended with code 3/));
-    expect(await call('reject')).toEqual(failure(/ended with code 1/));
+    expect(await call('quit')).toEqual(failure(/"demo.quit" failed/));
+    expect(await call('reject')).toEqual({ type: 'result', value: 'done' });
     expect(await call('fine')).toEqual({ type: 'result', value: 'fine' });
   });
 
@@ -140,12 +140,12 @@ describe('a faulty tool', () => {
       { limits: { stuckMs: 100 } },
     );
     expect(await call('fine', { n: 0 })).toMatchObject({ value: 0 });
-    const started = Date.now();
-    const looping = call('loop', {}, { timeoutMs: 5000 });
+    let isOver = false;
+    const looping = call('loop', {}, { timeoutMs: 3000 }).finally(() => (isOver = true));
     await sleep(50);
     expect(await call('fine', { n: 1 })).toMatchObject({ value: 1 });
-    expect(Date.now() - started).toBeLessThan(4500);
-    expect(await looping).toMatchObject({ kind: 'timeout', message: expect.stringMatching(/longer than 5000 ms/) });
+    expect(isOver).toBe(false);
+    expect(await looping).toMatchObject({ kind: 'timeout', message: expect.stringMatching(/longer than 3000 ms/) });
     expect(await call('fine', { n: 2 })).toMatchObject({ value: 2 });
   });
 
@@ -159,98 +159,164 @@ describe('a faulty tool', () => {
     expect(await call('eat')).toEqual(failure(/needed more than 32 MB of memory/));
   });
 
-  test('is begun by a slow start and still called once', async () => {
+  test('is called once where its modules are slow to load', async () => {
     const { call } = worldOf(
-      pluginWith(`await new Promise((done) => setTimeout(done, 300)); let n = 0; export const count = () => ++n;`, {
-        count: {},
-      }),
+      pluginWith(
+        `await new Promise((done) => setTimeout(done, 300));
+         export const count = async (_, { records }) => {
+           const n = 1 + ((await records.get('n')) ?? 0);
+           await records.put('n', n);
+           return n;
+         };`,
+        { count: {} },
+      ),
       { limits: { stuckMs: 100 } },
     );
-    expect(await Promise.all([call('count'), call('count')])).toEqual([
+    expect([await call('count'), await call('count')]).toEqual([
       { type: 'result', value: 1 },
       { type: 'result', value: 2 },
     ]);
   });
 });
 
-describe('the process of the tools', () => {
-  test('reads its folder and nothing else, writes nothing, and reaches no network, process or environment', async () => {
-    process.env['SWITCHYARD_TEST_SECRET'] = 'secret';
-    const folder = pluginWith(
-      `import { readFileSync, writeFileSync } from 'node:fs';
-       const tried = async (work) => { try { return await work() ?? null; } catch (error) { return error.code ?? error.message; } };
-       export const look = async () => ({
-         own: await tried(() => readFileSync(new URL('./data/a.json', import.meta.url), 'utf8')),
-         other: await tried(() => readFileSync('/etc/passwd', 'utf8')),
-         write: await tried(() => writeFileSync(new URL('./b.json', import.meta.url), '')),
-         net: await tried(() => import('node:net')),
-         child: await tried(() => import('child_process')),
-         module: await tried(() => import('node:module')),
-         data: await tried(() => import('data:text/javascript,export default 1')),
-         fetch: typeof fetch,
-         env: Object.keys(process.env),
-         kill: typeof process.kill,
-         binding: typeof process.binding,
-         eval: await tried(() => new Function('return 1')()),
-       });`,
-      { look: {} },
+describe('the sandbox of the tools', () => {
+  test('starts afresh for every call', async () => {
+    const { call } = worldOf(
+      pluginWith('let calls = 0; export const get = () => [++calls, typeof globalThis.left, (globalThis.left = 1)];', {
+        get: {},
+      }),
     );
-    put(folder, 'data/a.json', { a: 1 });
-    expect(await worldOf(folder).call('look')).toEqual({
-      type: 'result',
-      value: {
-        own: '{"a":1}',
-        ...{ other: 'ERR_ACCESS_DENIED', write: 'ERR_ACCESS_DENIED' },
-        net: 'Tools cannot use "node:net".',
-        child: 'Tools cannot use "child_process".',
-        module: 'Tools cannot use "node:module".',
-        data: expect.stringMatching(/only files of the plugin/),
-        ...{ fetch: 'undefined', env: [], kill: 'undefined', binding: 'undefined' },
-        eval: 'Code generation from strings disallowed for this context',
-      },
-    });
-    delete process.env['SWITCHYARD_TEST_SECRET'];
+    expect([await call('get'), await call('get')]).toMatchObject([
+      { value: [1, 'undefined', 1] },
+      { value: [1, 'undefined', 1] },
+    ]);
   });
 
+  test('imports modules and JSON of its folder, statically and when called', async () => {
+    const folder = folderWith({
+      ...{
+        'plugin.json': manifestOf({ get: {} }),
+        'lib/a.mjs': `import { b } from '../b.js'; export const a = b + 1;`,
+      },
+      ...{ 'b.js': 'export const b = 1;', 'lib/rates.json': { gold: 5 } },
+      'tools.mjs': `import { a } from './lib/a.mjs'; import rates from './lib/rates.json' with { type: 'json' };
+        export const get = async () => [a, rates.gold, (await import('./b.js')).b];`,
+    });
+    expect(await worldOf(folder).call('get')).toEqual({ type: 'result', value: [2, 5, 1] });
+  });
+
+  test('says what to do about an import that leads elsewhere', async () => {
+    const told = async (line: string) => {
+      const folder = folderWith({
+        'plugin.json': manifestOf({ hi: {} }),
+        'tools.mjs': `${line}\nexport const hi = () => 1;`,
+      });
+      return await worldOf(folder).call('hi');
+    };
+    expect(await told(`import 'node:fs';`)).toEqual(failure(/cannot import "node:fs". .*Use an MCP server/));
+    expect(await told(`import 'lodash';`)).toEqual(failure(/cannot import "lodash". .*Use an MCP server/));
+    expect(await told(`import '../other.mjs';`)).toEqual(failure(/leads out of the plugin folder/));
+    expect(await told(`import './gone.mjs';`)).toEqual(failure(/"gone.mjs" does not exist/));
+    expect(await told(`import './tables/a.json' with { type: 'json' };`)).toEqual(failure(/tables.lookup/));
+  });
+
+  test('has the globals that authors expect', async () => {
+    const { call } = worldOf(
+      pluginWith(
+        `export const all = () => {
+           const url = new URL('../b?x=1&y=%20#h', 'https://example.com/a/c');
+           url.searchParams.append('z', 'é &');
+           const copy = structuredClone({ at: new Date(5), map: new Map([[1, new Set([2])]]) });
+           return {
+             text: new TextDecoder().decode(new TextEncoder().encode('añ€😀')),
+             broken: new TextDecoder().decode(new Uint8Array([0x61, 0xff, 0xe2, 0x82, 0x62])),
+             base64: [btoa('hello!!'), atob('aGVsbG8hIQ=='), btoa('a'), atob('YQ')],
+             url: [url.href, url.searchParams.get('z'), url.origin, URL.canParse('nonsense')],
+             params: String(new URLSearchParams({ a: "it's", b: 'c d' })),
+             copy: [copy.at.getTime(), copy.map.get(1).has(2)],
+             money: (1234.5).toLocaleString('en-GB', { style: 'currency', currency: 'GBP' }),
+             format: new Intl.NumberFormat('de-DE').format(1234567.891),
+             day: new Date(Date.UTC(2026, 0, 31)).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
+             order: ['b', 'a', 'B'].sort((one, other) => one.localeCompare(other, 'en')),
+             uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(crypto.randomUUID()),
+             different: new Set(Array.from({ length: 100 }, Math.random)).size,
+             filled: crypto.getRandomValues(new Uint8Array(64)).some((byte) => byte > 0),
+           };
+         };`,
+        { all: {} },
+      ),
+    );
+    expect(await call('all')).toEqual({
+      type: 'result',
+      value: {
+        text: 'añ€😀',
+        broken: 'a\uFFFD\uFFFDb',
+        base64: ['aGVsbG8hIQ==', 'hello!!', 'YQ==', 'a'],
+        url: ['https://example.com/b?x=1&y=+&z=%C3%A9+%26#h', 'é &', 'https://example.com', false],
+        params: 'a=it%27s&b=c+d',
+        copy: [5, true],
+        ...{ money: '£1,234.50', format: '1.234.567,891', day: '31 January 2026' },
+        order: ['a', 'b', 'B'],
+        ...{ uuid: true, different: 100, filled: true },
+      },
+    });
+  });
+
+  test('keeps the time of the conversation', async () => {
+    const { call } = worldOf(
+      pluginWith('export const now = () => [Date.now(), new Date().toISOString()];', { now: {} }),
+    );
+    const clock = () => new Date('2031-05-06T07:08:09Z');
+    const told = await call('now', {}, { clock });
+    expect(told).toMatchObject({ value: [expect.any(Number), expect.stringMatching(/^2031-05-06T07:08:/)] });
+  });
+
+  test('names the line of a failure in the log, and what takes the place of a name that is missing', async () => {
+    const { call, lines } = worldOf(
+      pluginWith(`export function ask() {\n  return fetch('https://example.com');\n}`, { ask: {} }),
+    );
+    expect(await call('ask')).toEqual(failure(/"demo.ask" failed/));
+    expect(lines.join('')).toMatch(/'fetch' is not defined \(Use http.request/);
+    expect(lines.join('')).toMatch(/at ask \(tools.mjs:2:/);
+  });
+});
+
+describe('the thread of the tools', () => {
   test('is not started where a link leads out of the folder', async () => {
     const folder = pluginWith('export const hi = () => 1;', { hi: {} });
     symlinkSync('/etc', join(folder, 'settings'));
     expect(await worldOf(folder).call('hi')).toEqual(failure(/settings is a link that leads out of the folder/));
   });
 
-  test('prints into the log, redacted, and never into what is said between it and the app', async () => {
+  test('prints into the log, redacted', async () => {
     const { call, lines } = worldOf(
       pluginWith(
-        `import { writeSync } from 'node:fs';
-         export const print = () => { console.log('{"type":"done","id":1,"json":"2"} for jo@example.com'); return 1; };
-         export const disturb = () => { writeSync(3, 'nonsense\\n'); return 1; };`,
-        { print: {}, disturb: {} },
+        `export const print = () => { console.log('{"type":"done"} for', { to: 'jo@example.com' }); return 1; };`,
+        {
+          print: {},
+        },
       ),
     );
     expect(await call('print')).toEqual({ type: 'result', value: 1 });
-    await expect.poll(() => lines.join('')).toMatch(/printed by tools/);
+    expect(lines.join('')).toMatch(/printed by tools/);
     expect(lines.join('')).not.toMatch(/jo@example/);
-    expect(await call('disturb')).toEqual(failure(/cannot be understood/));
-    expect(await call('print')).toEqual({ type: 'result', value: 1 });
   });
 
   test('is a new one when a file of the tools was written, and when the old one was idle', async () => {
-    const code = `import { n } from './lib/n.mjs'; let calls = 0; export const get = () => [n, ++calls];`;
+    const code = `import { n } from './lib/n.mjs'; export const get = () => n;`;
     const folder = folderWith({
       ...{ 'plugin.json': manifestOf({ get: {} }), 'tools.mjs': code, 'lib/n.mjs': 'export const n = 1;' },
     });
     const { call } = worldOf(folder, { limits: { idleMs: 100 } });
-    expect([await call('get'), await call('get')]).toMatchObject([{ value: [1, 1] }, { value: [1, 2] }]);
+    expect([await call('get'), await call('get')]).toMatchObject([{ value: 1 }, { value: 1 }]);
     put(folder, 'lib/n.mjs', 'export const n = 22;');
-    expect(await call('get')).toMatchObject({ value: [22, 1] });
+    expect(await call('get')).toMatchObject({ value: 22 });
     await sleep(300);
-    expect(await call('get')).toMatchObject({ value: [22, 1] });
+    expect(await call('get')).toMatchObject({ value: 22 });
   });
 
   test('is left by a call that was cancelled', async () => {
-    const { call } = worldOf(
-      pluginWith('export const wait = () => new Promise(() => setInterval(() => {}, 1000));', { wait: {} }),
-    );
+    const { call } = worldOf(pluginWith('export const wait = () => new Promise(() => undefined);', { wait: {} }));
     const cancel = new AbortController();
     const waiting = call('wait', {}, { signal: cancel.signal });
     await sleep(100);

@@ -1,0 +1,93 @@
+/** What tools of plugins keep: JSON by key, for one conversation or for all conversations of a plugin. */
+import type { Database } from './database.ts';
+
+export interface RecordScope {
+  /** Two folders may claim the same id: each has records of its own. */
+  readonly folder: string;
+  readonly plugin: string;
+  /** Null for what all conversations share. */
+  readonly session: string | null;
+}
+
+export interface RecordStore {
+  /** Null where there is none. */
+  get(scope: RecordScope, key: string): unknown;
+  /** Gives a sentence where a limit is passed; null when it is kept. */
+  put(scope: RecordScope, key: string, value: unknown): string | null;
+  /** Whether there was one. */
+  delete(scope: RecordScope, key: string): boolean;
+  /** By key. */
+  list(scope: RecordScope, prefix: string): { readonly key: string; readonly value: unknown }[];
+}
+
+export const RECORD_LIMITS = { key: 200, bytes: 64 * 1024, records: 1000, total: 4 * 1024 * 1024 } as const;
+
+/** No session has this id. */
+const SHARED = '*';
+
+export class PluginRecords implements RecordStore {
+  readonly #database: Database;
+  readonly #clock: () => Date;
+
+  constructor(database: Database, clock: () => Date) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  get(scope: RecordScope, key: string): unknown {
+    const row = this.#database
+      .statement('SELECT value FROM plugin_records WHERE folder = ? AND plugin = ? AND session = ? AND key = ?')
+      .get(...keysOf(scope), key);
+    return row === undefined ? null : JSON.parse(String(row['value']));
+  }
+
+  put(scope: RecordScope, key: string, value: unknown): string | null {
+    const text = JSON.stringify(value);
+    const bytes = Buffer.byteLength(text);
+    if (key === '' || key.length > RECORD_LIMITS.key)
+      return `The key of a record has 1 to ${RECORD_LIMITS.key} characters.`;
+    if (bytes > RECORD_LIMITS.bytes)
+      return `The record "${key}" has ${bytes} bytes; ${RECORD_LIMITS.bytes} are allowed.`;
+    return this.#database.transaction(() => {
+      const others = this.#sizeBeside(scope, key);
+      if (others.records >= RECORD_LIMITS.records) return `There are ${others.records} records already. Delete some.`;
+      if (others.bytes + bytes > RECORD_LIMITS.total)
+        return `The records would take more than ${RECORD_LIMITS.total} bytes. Delete some.`;
+      this.#database
+        .statement('INSERT OR REPLACE INTO plugin_records VALUES (?, ?, ?, ?, ?, ?, ?)')
+        .run(...keysOf(scope), key, text, bytes, this.#clock().toISOString());
+      return null;
+    });
+  }
+
+  delete(scope: RecordScope, key: string): boolean {
+    const done = this.#database
+      .statement('DELETE FROM plugin_records WHERE folder = ? AND plugin = ? AND session = ? AND key = ?')
+      .run(...keysOf(scope), key);
+    return Number(done.changes) > 0;
+  }
+
+  list(scope: RecordScope, prefix: string): { key: string; value: unknown }[] {
+    const rows = this.#database
+      .statement(
+        `SELECT key, value FROM plugin_records WHERE folder = ? AND plugin = ? AND session = ?
+           AND substr(key, 1, ?) = ? ORDER BY key`,
+      )
+      .all(...keysOf(scope), [...prefix].length, prefix);
+    return rows.map((row) => ({ key: String(row['key']), value: JSON.parse(String(row['value'])) as unknown }));
+  }
+
+  #sizeBeside(scope: RecordScope, key: string): { records: number; bytes: number } {
+    const row = this.#database
+      .statement(
+        `SELECT count(*) AS records, coalesce(sum(bytes), 0) AS bytes FROM plugin_records
+           WHERE folder = ? AND plugin = ? AND session = ? AND key <> ?`,
+      )
+      .get(...keysOf(scope), key);
+    return { records: Number(row?.['records'] ?? 0), bytes: Number(row?.['bytes'] ?? 0) };
+  }
+}
+
+function keysOf({ folder, plugin, session }: RecordScope): [string, string, string] {
+  return [folder, plugin, session ?? SHARED];
+}

@@ -1,0 +1,39 @@
+/** Answers a request from inside the sandbox: with JSON of a bounded size, or with words that the author's code may read. */
+import type { Logger } from '../../telemetry/logger.ts';
+import { ToolError, type ToolContext } from '../tool.ts';
+import type { PluginLimits } from './plugin-limits.ts';
+import { readJson } from './read-json.ts';
+import type { FromWorker, HostReply } from './worker-messages.ts';
+
+export type HostMessage = Extract<FromWorker, { readonly type: 'host' }>;
+
+export interface HostCall {
+  readonly name: string;
+  readonly input: unknown;
+  readonly context: ToolContext;
+  readonly timeoutMs: number;
+}
+
+/** Rejects with a ToolError whose message the author's code may read. */
+export type CallHost = (call: HostCall) => Promise<unknown>;
+
+export interface ReplyParts extends Pick<HostCall, 'context' | 'timeoutMs'> {
+  readonly host: CallHost;
+  readonly log: Logger;
+  readonly limits: PluginLimits;
+}
+
+export async function replyTo({ name, json }: HostMessage, parts: ReplyParts): Promise<HostReply> {
+  const { host, context, timeoutMs, log, limits } = parts;
+  const read = readJson(json);
+  if (read === null) return { error: `${name} takes JSON.` };
+  try {
+    const text = JSON.stringify(await host({ name, input: read.value, context, timeoutMs }));
+    if (text.length <= limits.maxReplyBytes) return { json: text };
+    return { error: `The answer to ${name} has ${text.length} characters; ${limits.maxReplyBytes} are allowed.` };
+  } catch (error) {
+    if (error instanceof ToolError) return { error: error.message };
+    log.warn({ call: name, reason: String(error) }, 'a request of plugin code failed');
+    return { error: `${name} failed.` };
+  }
+}

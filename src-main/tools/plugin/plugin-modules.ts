@@ -1,0 +1,36 @@
+/** The modules that plugin code is made of, taken from the files that were trusted and never from the disk. */
+import { posix } from 'node:path';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import { appError } from '../../../src-shared/errors.ts';
+import type { TrustedFiles } from '../../trust/trusted-files.ts';
+
+export const TOOLS_FILE = 'tools.mjs';
+
+export type ModuleFiles = Pick<TrustedFiles, 'digest' | 'files' | 'read'>;
+
+const MODULE = /\.(mjs|js|json)$/;
+/** Never imported by a path that a person writes. */
+const SKIPPED = /(^|\/)(node_modules|\.git)\//;
+
+export function readModules(source: ModuleFiles, maxBytes: number): Result<ReadonlyMap<string, string>> {
+  const paths = [...source.files.keys()].filter((path) => MODULE.test(path) && !SKIPPED.test(path));
+  if (!paths.includes(TOOLS_FILE)) {
+    return fail(appError('not_found', `The plugin's folder has no ${TOOLS_FILE}, which holds its tools.`));
+  }
+  const modules = new Map<string, string>();
+  let bytes = 0;
+  for (const path of paths) {
+    const read = source.read(path);
+    if (!read.ok) return read;
+    bytes += read.value.length;
+    if (bytes > maxBytes) return fail(tooLarge(path, maxBytes));
+    modules.set(posix.normalize(path), new TextDecoder().decode(read.value));
+  }
+  return ok(modules);
+}
+
+function tooLarge(path: string, maxBytes: number): ReturnType<typeof appError> {
+  return appError('too_large', `The modules of this plugin are larger than ${maxBytes} bytes together (at ${path}).`, {
+    hint: 'Move tables into the folder "tables", and read them with tables.lookup.',
+  });
+}

@@ -1,0 +1,95 @@
+/** One thread with the sandboxes of a folder: started, spoken to, and ended. Every message from it is checked. */
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { fromWorkerSchema, type FromWorker, type ToWorker, type WorkerInput } from './worker-messages.ts';
+
+export interface ThreadListener {
+  onMessage(message: FromWorker): void;
+  /** It is gone, by whatever cause; `why` ends a sentence such as "the thread …". */
+  onEnd(why: string): void;
+}
+
+/** The engine's stack lies in its own memory; this is room for the calls in between, and for what passes through. */
+const RESOURCES = { stackSizeMb: 4, maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
+
+export class PluginThread {
+  readonly #worker: Worker;
+  readonly #listener: ThreadListener;
+  #ended = false;
+
+  constructor(input: Omit<WorkerInput, 'wasm'>, listener: ThreadListener) {
+    this.#listener = listener;
+    this.#worker = new Worker(findWorker(), {
+      workerData: { ...input, wasm: engineModule() } satisfies WorkerInput,
+      resourceLimits: RESOURCES,
+      env: process.env['TZ'] === undefined ? {} : { TZ: process.env['TZ'] },
+      execArgv: ['--no-warnings'],
+      argv: [],
+      stdout: true,
+      stderr: true,
+    });
+    this.#worker.on('message', (message: unknown) => this.#take(message));
+    this.#worker.on('error', (error) => this.#end(whyBroken(error)));
+    this.#worker.on('exit', (code) => this.#end(`ended with code ${code}`));
+    for (const stream of [this.#worker.stdout, this.#worker.stderr]) stream.resume();
+    this.keepAwake(false);
+  }
+
+  send(message: ToWorker): void {
+    if (!this.#ended) this.#worker.postMessage(message);
+  }
+
+  /** Whether the app waits for it. A thread nobody waits for does not keep the app from ending. */
+  keepAwake(awake: boolean): void {
+    if (awake) this.#worker.ref();
+    else this.#worker.unref();
+  }
+
+  kill(): void {
+    this.#ended = true;
+    void this.#worker.terminate();
+  }
+
+  #take(message: unknown): void {
+    if (this.#ended) return;
+    const read = fromWorkerSchema.safeParse(message);
+    if (read.success) return this.#listener.onMessage(read.data);
+    this.#end('said something that cannot be understood');
+    this.kill();
+  }
+
+  #end(why: string): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#listener.onEnd(why);
+  }
+}
+
+function whyBroken(error: Error & { readonly code?: string }): string {
+  if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'ran out of memory';
+  return `broke (${error.name}: ${error.message})`.slice(0, 500);
+}
+
+let compiled: WebAssembly.Module | null = null;
+
+/** Compiled once: the threads share its machine code. */
+function engineModule(): WebAssembly.Module {
+  const require = createRequire(import.meta.url);
+  compiled ??= new WebAssembly.Module(readFileSync(require.resolve('@jitl/quickjs-wasmfile-release-sync/wasm')));
+  return compiled;
+}
+
+/** Beside this file in the sources; an entry of its own in the bundle, where this file is in one of the others or a chunk. */
+function findWorker(): string {
+  const here = import.meta.dirname;
+  const places = [
+    join(here, 'sandbox', 'plugin-worker.ts'),
+    join(here, 'plugin-worker.js'),
+    join(here, '..', 'plugin-worker.js'),
+  ];
+  const found = places.find((place) => existsSync(place));
+  if (found === undefined) throw new Error('The program that runs the tools of plugins is missing in this build.');
+  return found;
+}

@@ -1,0 +1,36 @@
+/** Reads JSON from the sandbox: its depth and its names are bounded before anything else of the app sees it. */
+
+const MAX_DEPTH = 110;
+
+/** Null where it is not JSON that may come in. */
+export function readJson(text: string): { readonly value: unknown } | null {
+  if (depthOf(text) > MAX_DEPTH) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return /__proto__|\\u/i.test(text) && namesPrototype(value) ? null : { value };
+  } catch {
+    return null;
+  }
+}
+
+/** Counted without recursion, so that the text cannot use up the stack. */
+function depthOf(text: string): number {
+  let [depth, most] = [0, 0];
+  let inText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (inText) {
+      if (code === 0x5c) at += 1;
+      else if (code === 0x22) inText = false;
+    } else if (code === 0x22) inText = true;
+    else if (code === 0x5b || code === 0x7b) most = Math.max(most, (depth += 1));
+    else if (code === 0x5d || code === 0x7d) depth -= 1;
+  }
+  return most;
+}
+
+/** A member of that name would change the prototype of an object it is copied into. */
+function namesPrototype(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype);
+}

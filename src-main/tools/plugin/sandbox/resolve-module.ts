@@ -1,0 +1,50 @@
+/** Which file of the folder an import means. Nothing else can be imported. */
+import { posix } from 'node:path';
+
+/**
+ * Begins a name that stands for an error, as no path in the folder does: the engine drops errors of resolving, but not those
+ * of loading.
+ */
+const REFUSED = '../refused: ';
+
+export function resolveModule(importer: string, wanted: string): string {
+  if (!/^\.{1,2}\//.test(wanted)) return refused(importer, wanted, whyNotRelative(wanted));
+  const path = posix.join(posix.dirname(importer), wanted);
+  if (path.startsWith('../')) return refused(importer, wanted, 'It leads out of the plugin folder.');
+  return path;
+}
+
+/** The source of a module as the engine takes it; throws an error that names the import and says what to do. */
+export function loadModule(name: string, modules: ReadonlyMap<string, string>): string {
+  if (name.startsWith(REFUSED)) throw new TypeError(name.slice(REFUSED.length));
+  const text = modules.get(name);
+  if (text === undefined) throw new TypeError(whyMissing(name));
+  // The engine would read up to there only, and run something else than a reader sees.
+  if (text.includes('\0')) throw new TypeError(`"${name}" holds a NUL character. Remove it.`);
+  return name.endsWith('.json') ? jsonModule(name, text) : text;
+}
+
+function refused(importer: string, wanted: string, why: string): string {
+  return `${REFUSED}${importer} cannot import "${wanted.slice(0, 200)}". ${why}`;
+}
+
+function whyNotRelative(wanted: string): string {
+  if (/^(node:|[a-z@][\w./-]*$)/i.test(wanted))
+    return 'Tools run without Node and npm packages. Use an MCP server for what needs them.';
+  return 'Tools import files of their folder only, written like "./lib/rates.mjs".';
+}
+
+function whyMissing(name: string): string {
+  if (!/\.(mjs|js|json)$/.test(name)) return `"${name}" cannot be imported. Only .mjs, .js, and .json files can.`;
+  if (name.endsWith('.json'))
+    return `"${name}" cannot be imported: it does not exist, or it is a data file. Read tables with tables.lookup.`;
+  return `"${name}" does not exist in the plugin folder.`;
+}
+
+function jsonModule(name: string, text: string): string {
+  try {
+    return `export default JSON.parse(${JSON.stringify(JSON.stringify(JSON.parse(text)))});`;
+  } catch {
+    throw new TypeError(`"${name}" is not valid JSON.`);
+  }
+}

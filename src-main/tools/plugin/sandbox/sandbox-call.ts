@@ -1,0 +1,230 @@
+/** One call inside the sandbox, from starting its engine to its result. It ends once, whatever the code inside does. */
+import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core';
+import type { GuestEntry } from '../guest/guest-host.ts';
+import { GUEST_SOURCE } from '../guest/guest-source.ts';
+import { TOOLS_FILE } from '../plugin-modules.ts';
+import { CLAIM, type CallMessage, type FromWorker, type HostReply, type WorkerInput } from '../worker-messages.ts';
+import { startEngine } from './engine.ts';
+import { explainError, isOutOfMemory, type ErrorWords } from './explain-error.ts';
+import { installGuestHost } from './guest-functions.ts';
+import { withClock } from './host-clock.ts';
+import { loadModule } from './resolve-module.ts';
+
+export interface CallSurroundings extends WorkerInput {
+  readonly post: (message: FromWorker) => void;
+  readonly onEnd: () => void;
+}
+
+/** Promises are followed in slices, so that calls beside this one get their turn. */
+const JOBS_PER_SLICE = 500;
+
+export class SandboxCall {
+  readonly #call: CallMessage;
+  readonly #around: CallSurroundings;
+  readonly #started = performance.now();
+  readonly #timers = new Map<number, NodeJS.Timeout>();
+  #context: QuickJSContext | null = null;
+  #entry: QuickJSHandle | null = null;
+  #hostCalls = 0;
+  #waiting = 0;
+  #lines = 0;
+  #lastTimer = 0;
+  #hasEnded = false;
+
+  constructor(call: CallMessage, around: CallSurroundings) {
+    this.#call = call;
+    this.#around = around;
+  }
+
+  async start(): Promise<void> {
+    const { wasm, modules, limits } = this.#around;
+    try {
+      const isOver = (): boolean => this.#isOver();
+      this.#context = await startEngine({ wasm, modules, isOver, memoryMb: limits.memoryMb });
+    } catch (error) {
+      return this.#break(error);
+    }
+    this.#enter((context) => this.#prepare(context));
+    let tools: QuickJSHandle | null = null;
+    this.#enter((context) => (tools = this.#load(context)));
+    if (tools === null) return;
+    const { name, json } = this.#call;
+    this.#tell('run', (context) => [tools as QuickJSHandle, context.newString(name), context.newString(json)]);
+  }
+
+  reply(seq: number, reply: HostReply): void {
+    this.#waiting -= 1;
+    const [isOk, text] = 'json' in reply ? [true, reply.json] : [false, reply.error];
+    this.#tell('settle', (context) => [
+      context.newNumber(seq),
+      isOk ? context.true : context.false,
+      context.newString(text),
+    ]);
+  }
+
+  /** Nobody waits for it any more. */
+  withdraw(): void {
+    this.#end({ type: 'ended', id: this.#call.id });
+  }
+
+  #prepare(context: QuickJSContext): void {
+    const guest = context.unwrapResult(context.evalCode(GUEST_SOURCE, 'switchyard'));
+    const host = installGuestHost(context, this.#hostFunctions());
+    this.#entry = context.unwrapResult(context.callFunction(guest, context.undefined, host));
+  }
+
+  /** The exports of the tools, or a promise of them; null where they cannot be loaded. */
+  #load(context: QuickJSContext): QuickJSHandle | null {
+    const source = loadModule(TOOLS_FILE, this.#around.modules);
+    const loaded = context.evalCode(source, TOOLS_FILE, { type: 'module' });
+    const state = loaded.error ? null : context.getPromiseState(loaded.value);
+    const error = loaded.error ?? (state?.type === 'rejected' ? state.error : undefined);
+    if (error === undefined) return loaded.error ? null : loaded.value;
+    const words = this.#describe(context, error);
+    if (this.#isOver()) this.withdraw();
+    else if (isOutOfMemory(words)) this.#refuse(this.#tooMuch());
+    else this.#refuse(`${TOOLS_FILE} cannot be loaded. ${explainError(words)}`, words.stack);
+    return null;
+  }
+
+  #hostFunctions(): Parameters<typeof installGuestHost>[1] {
+    const { limits } = this.#around;
+    return {
+      limits,
+      call: (name, json) => this.#callHost(name, json),
+      setTimer: (milliseconds) => this.#setTimer(milliseconds),
+      clearTimer: (timer) => {
+        clearTimeout(this.#timers.get(timer));
+        this.#timers.delete(timer);
+      },
+      log: (level, line) => this.#log(level, line),
+      done: (json) => this.#done(json),
+      tooLarge: (characters) => this.#refuse(this.#tooLarge(characters)),
+      failed: (json) => this.#fail(JSON.parse(json) as ErrorWords),
+    };
+  }
+
+  #callHost(name: string, json: string): number {
+    const { hostCalls, hostCallsAtOnce } = this.#around.limits;
+    if (this.#hostCalls >= hostCalls) throw new RangeError(`One call of a tool makes at most ${hostCalls} requests.`);
+    if (this.#waiting >= hostCallsAtOnce) {
+      throw new RangeError(`At most ${hostCallsAtOnce} requests wait at the same time. Await some before making more.`);
+    }
+    this.#hostCalls += 1;
+    this.#waiting += 1;
+    this.#around.post({ type: 'host', id: this.#call.id, seq: this.#hostCalls, name, json });
+    return this.#hostCalls;
+  }
+
+  #setTimer(milliseconds: number): number {
+    const { timers } = this.#around.limits;
+    if (this.#timers.size >= timers) throw new RangeError(`At most ${timers} timers wait at the same time.`);
+    const timer = ++this.#lastTimer;
+    const wait = Math.min(Math.max(1, milliseconds), this.#call.timeoutMs + 1);
+    const fire = (): void => {
+      this.#timers.delete(timer);
+      this.#tell('fire', (context) => [context.newNumber(timer)]);
+    };
+    this.#timers.set(timer, setTimeout(fire, wait));
+    return timer;
+  }
+
+  #log(level: string, line: string): void {
+    const { logLines } = this.#around.limits;
+    this.#lines += 1;
+    if (this.#lines > logLines + 1) return;
+    const text = this.#lines > logLines ? `More than ${logLines} lines; the rest is left out.` : line.slice(0, 2000);
+    this.#around.post({ type: 'log', id: this.#call.id, level: level === 'warn' ? 'warn' : 'debug', line: text });
+  }
+
+  #done(json: string): void {
+    const { maxResultBytes } = this.#around.limits;
+    const bytes = Buffer.byteLength(json);
+    if (bytes <= maxResultBytes) return this.#end({ type: 'done', id: this.#call.id, json });
+    this.#refuse(this.#tooLarge(bytes));
+  }
+
+  #tooLarge(bytes: number): string {
+    return `The result has ${bytes} bytes; ${this.#around.limits.maxResultBytes} are allowed.`;
+  }
+
+  #fail(words: ErrorWords): void {
+    if (this.#isOver()) return this.withdraw();
+    if (isOutOfMemory(words)) return this.#refuse(this.#tooMuch());
+    if (words.name === 'ToolError') return this.#refuse(words.message);
+    const { message, stack } = { message: explainError(words), stack: words.stack.slice(0, 4000) };
+    this.#end({ type: 'failed', id: this.#call.id, shown: false, message, stack });
+  }
+
+  #refuse(message: string, stack = ''): void {
+    const bounded = { message: message.slice(0, 2100), stack: stack.slice(0, 4000) };
+    this.#end({ type: 'failed', id: this.#call.id, shown: true, ...bounded });
+  }
+
+  #tooMuch(): string {
+    return `"${this.#call.name}" needed more than ${this.#around.limits.memoryMb} MB of memory.`;
+  }
+
+  #describe(context: QuickJSContext, error: QuickJSHandle): ErrorWords {
+    const entry = this.#entry ?? context.undefined;
+    const told = context.callFunction(context.getProp(entry, 'describe'), context.undefined, error);
+    if (told.error) return { name: 'Error', message: 'unknown', stack: '' };
+    return JSON.parse(context.getString(told.value)) as ErrorWords;
+  }
+
+  /** Calls one of the functions inside, if the call is still going on. */
+  #tell(name: keyof GuestEntry, inputs: (context: QuickJSContext) => QuickJSHandle[]): void {
+    this.#enter((context) => {
+      const entry = this.#entry ?? context.undefined;
+      const called = context.callFunction(context.getProp(entry, name), context.undefined, inputs(context));
+      if (called.error) this.#fail(this.#describe(context, called.error));
+    });
+  }
+
+  /** The one way into the engine. Promises are followed afterwards. */
+  #enter(work: (context: QuickJSContext) => unknown): void {
+    const context = this.#context;
+    if (context === null) return;
+    if (this.#isOver()) return this.withdraw();
+    try {
+      withClock({ now: this.#call.now, at: this.#started }, () => {
+        work(context);
+        if (!this.#hasEnded) this.#follow(context);
+      });
+    } catch (error) {
+      this.#break(error);
+    }
+  }
+
+  #follow({ runtime }: QuickJSContext): void {
+    const jobs = runtime.executePendingJobs(JOBS_PER_SLICE);
+    if (this.#hasEnded) return;
+    if (this.#isOver()) return this.withdraw();
+    if (jobs.error) return this.#fail(this.#describe(jobs.error.context, jobs.error));
+    if (runtime.hasPendingJob()) setImmediate(() => this.#enter(() => undefined));
+  }
+
+  /** The engine itself gave up. */
+  #break(error: unknown): void {
+    if (this.#hasEnded || this.#isOver()) return this.withdraw();
+    const message = `The sandbox broke: ${String(error)}`.slice(0, 2000);
+    const stack = error instanceof Error ? (error.stack ?? '').slice(0, 4000) : '';
+    this.#end({ type: 'failed', id: this.#call.id, shown: false, message, stack });
+  }
+
+  #isOver(): boolean {
+    if (this.#hasEnded || Atomics.load(this.#call.claim, 0) === CLAIM.withdrawn) return true;
+    return performance.now() - this.#started > this.#call.timeoutMs;
+  }
+
+  #end(message: FromWorker): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    this.#context = null;
+    this.#entry = null;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    this.#around.post(message);
+    this.#around.onEnd();
+  }
+}
