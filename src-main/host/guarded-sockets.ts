@@ -22,7 +22,7 @@ export interface Upgrade {
 }
 
 export interface GuardedSocket {
-  send(text: string): void;
+  send(text: string, sent?: () => void): void;
   /** Null for a binary frame. */
   onMessage(listener: (text: string | null) => void): void;
   onClose(listener: () => void): void;
@@ -71,9 +71,11 @@ export function openGuardedSockets(options: GuardedSocketsOptions): GuardedSocke
 
 function guard(socket: WebSocket, { peer, log, maxBufferedBytes }: GuardedSocketsOptions): GuardedSocket {
   return {
-    send: (text) => {
+    send: (text, sent) => {
       if (socket.readyState !== socket.OPEN) return;
-      socket.send(text);
+      socket.send(text, (error) => {
+        if (!error) sent?.();
+      });
       if (socket.bufferedAmount <= maxBufferedBytes) return;
       log.warn({ bytes: socket.bufferedAmount }, `${peer} reads too slowly and is let go`);
       socket.close(CLOSE_SLOW_READER, 'reading too slowly');

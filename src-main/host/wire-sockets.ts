@@ -23,7 +23,12 @@ export function openWireSockets({ wire, log, heartbeatMs }: WireSocketsOptions):
     ...{ maxFrameBytes: MAX_WIRE_FRAME_BYTES, maxBufferedBytes: MAX_BUFFERED_BYTES },
   });
   const start = (socket: GuardedSocket, url: URL): void => {
-    const request = { agent: url.searchParams.get('agent'), session: url.searchParams.get('session') };
+    const after = /^\d{1,15}$/.exec(url.searchParams.get('after') ?? '');
+    const request = {
+      agent: url.searchParams.get('agent'),
+      session: url.searchParams.get('session'),
+      after: after === null ? null : Number(after[0]),
+    };
     const connection = wire.connect(request, socket);
     socket.onMessage((text) => connection.receive(text));
     socket.onClose(() => connection.gone());

@@ -74,7 +74,6 @@ export class Session {
   /** Stops what is under way, without a word: the session is put away, or the user wants something else instead. */
   cancel(): void {
     this.#cancel.abort(new Closed());
-    this.#cancel = new AbortController();
   }
 
   /** Called inside the transaction of each checkpoint of this thread. */
@@ -135,6 +134,7 @@ export class Session {
     const before = this.#world.store.turn(this.record.id, this.record.turn);
     if (!before) return;
     const run = JSON.parse(before.run) as RunState;
+    this.#cancel = new AbortController();
     await this.#guard(async (signal) => {
       await this.#fork(run, before.checkpoint, signal);
       this.log.commit([], { step: run.step });
@@ -154,6 +154,7 @@ export class Session {
 
   #acceptAs({ also, ...accepted }: Accepted, run: RunState, told: Told): void {
     const { turn } = accepted;
+    this.#cancel = new AbortController();
     const record: TurnRecord = { ...accepted, understanding: null, run: JSON.stringify({ ...run, outbox: [] }) };
     const change = { turn, busy: true, status: 'running', step: run.step } as const;
     this.log.commit([{ type: 'turn.started', turn, ...told }], change, () => {

@@ -294,7 +294,9 @@ export class Sessions {
     this.#live.run(live, async () => {
       const parts = attempt(() => work(live.session, live));
       resolve(parts.ok ? parts.value.answer : parts);
-      if (parts.ok) await parts.value.rest?.();
+      if (!parts.ok || parts.value.rest === undefined) return;
+      await nextRound(); // whoever waits for the answer goes first
+      await parts.value.rest();
     });
     void live.queue.idle().then(() => resolve(null)); // it was over before its turn came
     return await promise;

@@ -1,15 +1,15 @@
 /** A conversation as its client knows it: one id, whichever agents lead it, and what the client has been told and shown. */
 import type { Client } from '../../src-shared/guard/scope.ts';
-import type { JsonObject } from '../../src-shared/json.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import { MAIN_SURFACE } from '../../src-shared/wire/limits.ts';
-import type { OutboxEntry } from '../../src-shared/wire/outbox.ts';
+import { toOutbox, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
 import type { Agent } from '../agents/agent-directory.ts';
 import type { Handoffs } from '../agents/handoffs.ts';
-import type { Snapshot } from '../runtime/session-requests.ts';
+import type { Accepted, Acted, Snapshot } from '../runtime/session-requests.ts';
 import type { Told, WireRecord, WireSessions } from '../store/wire-sessions.ts';
 import { ClientScreens, PATCH } from './screens.ts';
-import { AGENT_CHANGED, Telling, type TellingWorld } from './telling.ts';
+import { cursorOf, eventsOfTurn, toldAt, type Place } from './conversation-events.ts';
+import { AGENT_CHANGED, tell, type TellingWorld } from './telling.ts';
 
 export interface ConversationWorld extends TellingWorld {
   readonly handoffs: Handoffs;
@@ -23,6 +23,12 @@ export interface Lead {
   readonly agentId: string;
   readonly stateVersion: number;
   readonly client: Client;
+}
+
+/** What is to be sent, and what the client has been told once it was. */
+export interface News {
+  readonly entries: readonly OutboxEntry[];
+  readonly told: Told;
 }
 
 export class Conversation {
@@ -44,11 +50,12 @@ export class Conversation {
 
   static async begin(world: ConversationWorld, agent: Agent): Promise<Result<Conversation>> {
     const { id, folder, flow, parts } = agent;
-    const started = await world.sessions.start({ project: folder, flow, parts, agent: id });
-    if (!started.ok) return started;
-    const record = { session: started.value.sessionId, agent: id, told: {}, seenAt: world.clock().toISOString() };
-    world.store.add(record);
-    return ok(new Conversation(world, record));
+    const record = { agent: id, told: {}, seenAt: world.clock().toISOString() };
+    const started = await world.sessions.start({
+      ...{ project: folder, flow, parts, agent: id },
+      also: (session) => world.store.add({ ...record, session }),
+    });
+    return started.ok ? ok(new Conversation(world, { ...record, session: started.value.sessionId })) : started;
   }
 
   /** Nothing of it is on the client's screen. */
@@ -59,12 +66,27 @@ export class Conversation {
     return conversation;
   }
 
+  /** How many events of the conversation the client has been told. */
+  get cursor(): number {
+    return cursorOf(this.#told);
+  }
+
+  /** Whoever led the conversation before has let go: what that client was told is told; or what this one says it has. */
+  takeUp(cursor: number | null): void {
+    const stored = this.#world.store.find(this.id)?.told ?? this.#told;
+    this.#told = (cursor === null ? undefined : toldAt(this.#world, this.#root, cursor)) ?? stored;
+  }
+
   get leader(): string {
     return this.#world.handoffs.leader(this.id);
   }
 
-  async settled(): Promise<void> {
-    await this.#world.handoffs.settled(this.id);
+  get #root(): Place {
+    return { session: this.id, agent: this.#agent };
+  }
+
+  async settled(): Promise<Result<Record<string, never>>> {
+    return await this.#world.handoffs.settled(this.id);
   }
 
   async lead(): Promise<Result<Lead>> {
@@ -76,29 +98,60 @@ export class Conversation {
     return ok({ session, agentId, stateVersion, client: found.value.state.client });
   }
 
-  say(text: string): Promise<Result<unknown>> {
-    return this.#world.sessions.send({ sessionId: this.leader, text });
+  say(said: { readonly text: string; readonly key: string | undefined }): Promise<Result<Accepted>> {
+    return this.#world.sessions.send({ ...said, sessionId: this.leader, conversation: this.id });
   }
 
-  act(action: string, data: JsonObject, surface: string): Promise<Result<unknown>> {
-    return this.#world.sessions.act({ sessionId: this.leader, action, data, surface });
+  act(acted: Omit<Acted, 'sessionId' | 'conversation' | 'also'>): Promise<Result<Accepted>> {
+    return this.#world.sessions.act({ ...acted, sessionId: this.leader, conversation: this.id });
   }
 
-  changeClient(change: Partial<Client>): Promise<Result<unknown>> {
+  changeClient(change: Partial<Client>): Promise<Result<Partial<Accepted>>> {
     return this.#world.sessions.changeClient({ sessionId: this.leader, ...change });
   }
 
+  /** What came of the turn with this key, without its screens: those are on the client's screen already. */
+  async outcomeOf(key: string): Promise<readonly OutboxEntry[]> {
+    const turn = this.#world.sessions.keyedTurn(this.id, key);
+    const lead = await this.lead();
+    if (!turn.ok || turn.value === undefined || !lead.ok) return [];
+    const bodies = eventsOfTurn(this.#world, this.#root, turn.value);
+    return toOutbox(bodies, { mode: lead.value.client.mode }).filter(({ type }) => type !== PATCH);
+  }
+
+  /** What the conversation waits to be answered; null where it asks nothing. */
+  async openQuestion(): Promise<string | null> {
+    const session = this.leader;
+    const now = await this.#world.sessions.snapshot(session);
+    if (!now.ok || now.value.record.status !== 'waiting') return null;
+    const { current, client } = now.value.state;
+    const events = this.#world.sessions.events({ sessionId: session, afterSeq: 0 });
+    const asked = (events.ok ? events.value : []).findLast(
+      ({ body }) => body.type === 'message' && body.kind !== 'say',
+    );
+    if (asked?.body.type !== 'message' || asked.body.node !== current) return null;
+    const { text, voiceText } = asked.body;
+    return client.mode === 'voice' ? (voiceText ?? text) : text;
+  }
+
   /**
-   * What happened since the client was last told, to be sent now: it is not told again. Asked for when everything has
-   * settled. A turn that failed is taken back first.
+   * What happened since the client was last told, to be sent now. Asked for when everything has settled. A turn that failed
+   * is taken back first.
    */
-  async news(): Promise<readonly OutboxEntry[]> {
+  async news(): Promise<News> {
     const now = await this.#afterFailure();
     const mode = now.ok ? now.value.state.client.mode : 'text';
-    const telling = new Telling(this.#world, { told: this.#told, mode });
-    const { entries, told } = await telling.tell({ session: this.id, agent: this.#agent });
-    this.#world.store.saveTold(this.id, told, this.#world.clock().toISOString());
+    const { entries, told } = tell(this.#world, this.#root, { told: this.#told, mode });
     this.#told = told;
+    return { told, entries: this.#shown(entries, now) };
+  }
+
+  /** It was sent. What was not is told again to a client that comes back. */
+  saveTold(told: Told): void {
+    this.#world.store.saveTold(this.id, told, this.#world.clock().toISOString());
+  }
+
+  #shown(entries: readonly OutboxEntry[], now: Result<Snapshot>): readonly OutboxEntry[] {
     const changed = entries.some(({ type }) => type === AGENT_CHANGED);
     if (!now.ok) return entries.filter((entry) => this.screens.take(entry));
     const isAnew = changed || this.#stale;
@@ -125,8 +178,9 @@ export class Conversation {
 
   /** The same, but nobody is told. */
   async passOver(): Promise<void> {
-    const passed = await this.news();
-    this.#stale ||= passed.some(({ type }) => type === PATCH);
+    const { entries, told } = await this.news();
+    this.saveTold(told);
+    this.#stale ||= entries.some(({ type }) => type === PATCH);
   }
 
   async #afterFailure(): Promise<Result<Snapshot>> {

@@ -23,6 +23,8 @@ export interface WireServerOptions extends ConversationWorld {
 export interface WireRequest {
   readonly agent: string | null;
   readonly session: string | null;
+  /** How much of the conversation the client has, by the last `seq` it was sent; null where it does not say. */
+  readonly after?: number | null;
 }
 
 /** The socket's side of a session. */
@@ -70,7 +72,7 @@ export class WireServer {
     if (agent === undefined) return this.#refuseAgent(id, channel);
     let free: Promise<void> = Promise.resolve();
     const session: WireSession = new WireSession({
-      ...{ channel, voice, log, clock },
+      ...{ channel, voice, log, clock, after: request.after ?? null },
       open: async () => {
         const opened = await this.#open(agent, request.session);
         if (opened === null) {

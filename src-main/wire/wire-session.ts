@@ -1,23 +1,27 @@
 /** One client on one conversation: what it sends is handled in order, one turn at a time, and answered in the agreed order. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { assertNever, type AppError } from '../../src-shared/errors.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import type { Result } from '../../src-shared/result.ts';
 import { flushOutbox } from '../../src-shared/wire/flush-outbox.ts';
 import { CLOSE_FAILED, CLOSE_FLOOD, CLOSE_TAKEN_OVER, MAIN_SURFACE } from '../../src-shared/wire/limits.ts';
-import { errorPayload, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
+import { errorPayload, VOICE_SAY, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
 import {
   readClientMessage,
   type ClientMessage,
   type MessageRefusal,
 } from '../../src-shared/wire/read-client-message.ts';
 import type { ServerPayload, ServerType, ThinkingState } from '../../src-shared/wire/server-messages.ts';
-import { nameOfAction, type UiAction } from '../../src-shared/wire/ui-action.ts';
+import { nameOfAction } from '../../src-shared/wire/ui-action.ts';
+import type { Accepted } from '../runtime/session-requests.ts';
+import type { Told } from '../store/wire-sessions.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Voice } from '../voice/providers.ts';
 import type { WireChannel } from './channel.ts';
 import type { Conversation } from './conversation.ts';
 import { Inbox, MAX_WAITING_MESSAGES } from './inbox.ts';
 import { PATCH } from './screens.ts';
+import { AGENT_CHANGED } from './telling.ts';
 import { VoiceLine } from './voice-line.ts';
 
 export interface WireSessionOptions {
@@ -25,19 +29,43 @@ export interface WireSessionOptions {
   readonly voice: Voice;
   readonly log: Logger;
   readonly clock: () => Date;
+  /** How much of the conversation the client says it has; null where it does not count. */
+  readonly after: number | null;
   /** Begins the conversation, or finds it again. Null: it cannot be held, and the channel was told. */
   readonly open: () => Promise<{ readonly conversation: Conversation; readonly resumed: boolean } | null>;
   /** Whoever was on the conversation before has let go of it. */
   readonly free: () => Promise<void>;
 }
 
+type Turned = Promise<Result<Partial<Accepted>>>;
+type Acted = Extract<ClientMessage, { type: 'client.ui.action' }>;
+
+interface Turn {
+  /** Comes back when the turn is stored, or could not be. */
+  readonly work: () => Turned;
+  /** What the client is sent at once. */
+  readonly echo?: () => void;
+  /** Given by the client: what came of a turn with this key is told again, not done again. */
+  readonly key?: string | undefined;
+  /** The messages that are sent; all if left out. */
+  readonly wanted?: ReadonlySet<string>;
+}
+
 type Job =
   | { readonly type: 'open' }
+  /** Tells what came of a turn that could not be finished at once. */
+  | { readonly type: 'catch-up' }
   | { readonly type: 'refused'; readonly refusal: MessageRefusal }
   /** `interrupts`: how often the client had cut in when it sent this. */
   | { readonly type: 'message'; readonly message: ClientMessage; readonly interrupts: number };
 
-const INTERNAL_FAILURE = 'Something went wrong, and this was not done. Please try again.';
+const NOT_DONE = 'Something went wrong, and this was not done. Please try again.';
+const KEPT =
+  'This could not be finished now. What you sent is kept and goes on by itself; there is no need to send it again.';
+
+/** How long a turn that cannot be stored is waited for before its client is told, and how often it is looked at after that. */
+const PATIENCE_MS: readonly number[] = [50, 300];
+const CATCH_UP_MS = 1000;
 
 export class WireSession {
   readonly #options: WireSessionOptions;
@@ -50,6 +78,9 @@ export class WireSession {
   /** How often it had cut in when it sent what is being handled: a turn that is cut into stays silent. */
   #heardAt = 0;
   #closed = false;
+  /** The turn under way is stored: whatever goes wrong from here on, it is not to be sent again. */
+  #isAccepted = false;
+  #catchingUp: NodeJS.Timeout | undefined;
 
   constructor(options: WireSessionOptions) {
     const { voice, log, channel } = options;
@@ -90,6 +121,7 @@ export class WireSession {
   /** The client is gone. Comes back when the turn it left behind is done; that turn is not told to anybody yet. */
   close(): Promise<void> {
     this.#closed = true;
+    clearTimeout(this.#catchingUp);
     this.#line.hangUp();
     return this.#inbox.close();
   }
@@ -98,10 +130,14 @@ export class WireSession {
     this.#sendEntry({ type, payload: payload as unknown as JsonObject });
   }
 
-  #sendEntry({ type, payload }: OutboxEntry): void {
+  #sendEntry({ type, payload }: OutboxEntry, sent?: () => void): void {
     if (this.#closed || this.#conversation === null) return;
     const ts = this.#options.clock().toISOString();
-    this.#options.channel.send(JSON.stringify({ type, ts, sessionId: this.#conversation.id, payload }));
+    const { id: sessionId, cursor } = this.#conversation;
+    const isCounted =
+      this.#options.after !== null && (type === 'server.agent.thinking' || payload['role'] === 'assistant');
+    const seq = isCounted && payload['state'] !== 'rendering_ui' && payload['state'] !== 'extracting_intent';
+    this.#options.channel.send(JSON.stringify({ type, ts, sessionId, payload, ...(seq ? { seq: cursor } : {}) }), sent);
   }
 
   #think(state: ThinkingState): void {
@@ -126,14 +162,17 @@ export class WireSession {
 
   async #handle(job: Job): Promise<void> {
     try {
+      this.#isAccepted = false;
       if (job.type === 'open') await this.#open();
+      else if (job.type === 'catch-up') await this.#catchUp();
       else if (job.type === 'refused') this.#refuse(job.refusal);
       else await this.#take(job.message, job.interrupts);
     } catch (error) {
       this.#options.log.error({ session: this.id, job: job.type, error }, 'a message of a client ended in a bug');
       if (this.#conversation === null) return this.#options.channel.close(CLOSE_FAILED, 'the session failed to open');
-      this.#refuse({ code: 'GRAPH_FAILED', message: INTERNAL_FAILURE });
+      this.#refuse({ code: 'GRAPH_FAILED', message: this.#isAccepted ? KEPT : NOT_DONE });
       this.#think('idle');
+      if (this.#isAccepted) this.#catchUpLater();
     }
   }
 
@@ -147,12 +186,65 @@ export class WireSession {
     const { agentId, stateVersion, client } = lead.value;
     this.#send('server.ready', { agentId, stateVersion, ...client, surfaceId: 'main', resumed });
     await this.#options.free();
-    await conversation.settled();
+    const settled = await this.#settled(conversation);
     if (this.#closed) return;
-    const news = await conversation.news();
-    // Who leads was said already.
-    this.#flush(resumed ? news.filter(({ type }) => type !== 'server.agent.changed') : news);
+    if (!settled) return this.#refuseForNow(KEPT);
+    const { after } = this.#options;
+    if (resumed) conversation.takeUp(after);
+    const { entries, told } = await conversation.news();
+    const now = await conversation.lead();
+    const isStill = now.ok && now.value.agentId === agentId;
+    // Who leads was said already, unless that is another one by now.
+    const words = this.#flush(resumed && isStill ? entries.filter(({ type }) => type !== AGENT_CHANGED) : entries);
+    const open = resumed && words === '' && after === null ? await conversation.openQuestion() : null;
+    if (open !== null) this.#send('server.transcript.final', { text: open, role: 'assistant' });
+    this.#rest(told);
+  }
+
+  /** A turn that could not be finished when its client was told so may be finished now. */
+  async #catchUp(): Promise<void> {
+    const conversation = this.#conversation;
+    if (conversation === null || this.#closed) return;
+    if (!(await conversation.settled()).ok) return this.#catchUpLater();
+    const { entries, told } = await conversation.news();
+    if (entries.length === 0) return conversation.saveTold(told);
+    this.#flush(entries);
+    this.#rest(told);
+  }
+
+  #catchUpLater(): void {
+    clearTimeout(this.#catchingUp);
+    if (this.#closed) return;
+    this.#catchingUp = setTimeout(() => this.#inbox.add({ type: 'catch-up' }, 0), CATCH_UP_MS);
+    this.#catchingUp.unref();
+  }
+
+  /** False: something could not be stored, and is tried again. */
+  async #settled(conversation: Conversation): Promise<boolean> {
+    for (const ms of PATIENCE_MS) {
+      if ((await conversation.settled()).ok) return true;
+      await sleep(ms, undefined, { ref: false });
+    }
+    return (await conversation.settled()).ok;
+  }
+
+  #refuseForNow(message: string): void {
+    this.#refuse({ code: 'GRAPH_FAILED', message });
     this.#think('idle');
+    this.#catchUpLater();
+  }
+
+  /** The end of a turn. Only what has left is told: the rest is told again to a client that comes back. */
+  #rest(told: Told): void {
+    const { log } = this.#options;
+    const conversation = this.#conversation;
+    this.#sendEntry({ type: 'server.agent.thinking', payload: { state: 'idle' } }, () => {
+      try {
+        conversation?.saveTold(told);
+      } catch (error) {
+        log.error({ session: this.id, error }, 'what a client was told could not be noted');
+      }
+    });
   }
 
   async #take(message: ClientMessage, interrupts: number): Promise<void> {
@@ -166,7 +258,7 @@ export class WireSession {
       case 'client.text':
         return this.#takeText(conversation, message);
       case 'client.ui.action':
-        return this.#takeAction(conversation, message.action);
+        return this.#takeAction(conversation, message);
       case 'client.mode.update':
         return this.#takeClient(conversation, message);
       case 'client.audio.start':
@@ -183,24 +275,35 @@ export class WireSession {
   async #takeText(conversation: Conversation, message: Extract<ClientMessage, { type: 'client.text' }>): Promise<void> {
     this.#line.silence();
     this.#line.stopHearing();
-    const { text, image } = message;
-    this.#send('server.transcript.final', { text, role: 'user', ...(image === undefined ? {} : { image }) });
-    this.#think('rendering_ui');
-    await this.#turn(conversation, async () => {
-      const changed = await conversation.changeClient({ mode: 'text' });
-      return changed.ok ? conversation.say(text) : changed;
-    });
+    const { text, image, key } = message;
+    const said: Turn = {
+      key,
+      work: async () => {
+        const changed = await conversation.changeClient({ mode: 'text' });
+        return changed.ok ? conversation.say({ text, key }) : changed;
+      },
+      echo: () => {
+        this.#send('server.transcript.final', { text, role: 'user', ...(image === undefined ? {} : { image }) });
+        this.#think('rendering_ui');
+      },
+    };
+    await this.#turn(conversation, said);
   }
 
   async #takeUtterance(conversation: Conversation): Promise<void> {
     const text = await this.#line.heard();
     if (text === '') return this.#think('idle');
-    this.#send('server.transcript.final', { text, role: 'user' });
-    this.#think('extracting_intent');
-    await this.#turn(conversation, () => conversation.say(text));
+    await this.#turn(conversation, {
+      work: () => conversation.say({ text, key: undefined }),
+      echo: () => {
+        this.#send('server.transcript.final', { text, role: 'user' });
+        this.#think('extracting_intent');
+      },
+    });
   }
 
-  async #takeAction(conversation: Conversation, { name, surface, data }: UiAction): Promise<void> {
+  async #takeAction(conversation: Conversation, { action, key }: Acted): Promise<void> {
+    const { name, surface, data } = action;
     this.#line.silence();
     const lead = await conversation.lead();
     const named = lead.ok ? nameOfAction(name, lead.value.agentId) : null;
@@ -212,7 +315,8 @@ export class WireSession {
       this.#refuse({ code: 'INVALID_ACTION', message: `There is no surface "${surface}".`, field: 'surfaceId' });
       return this.#think('idle');
     }
-    const news = await this.#turn(conversation, () => conversation.act(named.action, data, surface));
+    const work = (): Turned => conversation.act({ action: named.action, data, surface, key });
+    const news = await this.#turn(conversation, { key, work });
     const unknown = news.some(({ payload }) => payload['code'] === 'UNKNOWN_ACTION');
     if (named.legacy && !unknown && !this.#legacyNames.has(name)) {
       this.#legacyNames.add(name);
@@ -237,25 +341,32 @@ export class WireSession {
     }
     if (device === undefined || device === client.device) return;
     conversation.drawAnew();
-    await this.#turn(conversation, () => conversation.changeClient({ device }), DRAWN);
+    await this.#turn(conversation, { work: () => conversation.changeClient({ device }), wanted: DRAWN });
   }
 
-  /** Runs a turn to its end, and tells what it came to. */
-  async #turn(
-    conversation: Conversation,
-    work: () => Promise<Result<unknown>>,
-    wanted?: ReadonlySet<string>,
-  ): Promise<readonly OutboxEntry[]> {
+  /** Stores a turn, echoes it, runs it to its end, and tells what it came to. */
+  async #turn(conversation: Conversation, turn: Turn): Promise<readonly OutboxEntry[]> {
+    const { work, echo, key, wanted } = turn;
     const begun = await work();
+    this.#isAccepted = begun.ok;
+    // What could not be stored is not echoed: it would look as if it had been heard.
+    if (begun.ok || begun.error.code === 'session_ended') echo?.();
     if (!begun.ok) this.#refuseTurn(begun.error);
-    await conversation.settled();
+    const settled = await this.#settled(conversation);
     if (this.#closed) return [];
-    const news = await conversation.news();
+    if (!settled) {
+      if (begun.ok) this.#refuseForNow(KEPT);
+      else this.#think('idle');
+      return [];
+    }
+    const { entries, told } = await conversation.news();
+    const again = begun.ok && begun.value.repeated === true && key !== undefined && !entries.some(isHeard);
+    const news = again ? [...entries, ...(await conversation.outcomeOf(key))] : entries;
     const words = this.#flush(wanted === undefined ? news : news.filter(({ type }) => wanted.has(type)));
     const lead = words === '' ? null : await conversation.lead();
     const isSpoken = lead?.ok === true && lead.value.client.mode === 'voice' && this.#heardAt === this.#interrupts;
     if (isSpoken && !this.#closed) this.#line.speak(words);
-    this.#think('idle');
+    this.#rest(told);
     return news;
   }
 
@@ -270,9 +381,13 @@ export class WireSession {
   #refuseTurn({ code, message }: AppError): void {
     if (code === 'session_ended') return this.#refuse({ code: 'INVALID_ACTION', message });
     this.#options.log.error({ session: this.id, code }, `a turn could not begin: ${message}`);
-    this.#refuse({ code: 'GRAPH_FAILED', message: INTERNAL_FAILURE });
+    this.#refuse({ code: 'GRAPH_FAILED', message: NOT_DONE });
   }
 }
 
 /** What is sent for another device: no word is said again. */
 const DRAWN: ReadonlySet<string> = new Set([PATCH, 'server.error']);
+
+function isHeard({ type }: OutboxEntry): boolean {
+  return type === VOICE_SAY || type === 'server.error';
+}

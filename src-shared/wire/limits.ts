@@ -4,6 +4,8 @@
 export const MAX_WIRE_FRAME_BYTES = 2 * 1024 * 1024;
 /** Characters of one typed text. */
 export const MAX_TEXT_CHARACTERS = 8000;
+/** The key a client gives a turn that it may send twice. */
+export const MAX_KEY_CHARACTERS = 200;
 /** An image beside a text, decoded. */
 export const MAX_IMAGE_BYTES = 1024 * 1024;
 /** One piece of speech, decoded: eight seconds of it. */

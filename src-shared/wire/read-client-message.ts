@@ -4,14 +4,20 @@ import type { Client } from '../guard/scope.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { base64Length } from './base64.ts';
-import { MAX_AUDIO_CHUNK_BYTES, MAX_IMAGE_BYTES, MAX_TEXT_CHARACTERS, MAX_WIRE_DEPTH } from './limits.ts';
+import {
+  MAX_AUDIO_CHUNK_BYTES,
+  MAX_IMAGE_BYTES,
+  MAX_KEY_CHARACTERS,
+  MAX_TEXT_CHARACTERS,
+  MAX_WIRE_DEPTH,
+} from './limits.ts';
 import type { WireErrorCode } from './server-messages.ts';
 import { readUiAction, type UiAction } from './ui-action.ts';
 
 export type ClientMessage =
   | { readonly type: 'client.hello' }
-  | { readonly type: 'client.text'; readonly text: string; readonly image?: string }
-  | { readonly type: 'client.ui.action'; readonly action: UiAction }
+  | { readonly type: 'client.text'; readonly text: string; readonly image?: string; readonly key?: string }
+  | { readonly type: 'client.ui.action'; readonly action: UiAction; readonly key?: string }
   | ({ readonly type: 'client.mode.update' } & Partial<Client>)
   | { readonly type: 'client.audio.start' }
   /** Base64 of 16 bit samples, mono, 16 kHz. */
@@ -41,7 +47,17 @@ export function readClientMessage(frame: string | null): Read {
   if (!reader) return refuse('UNKNOWN_TYPE', `"${type.slice(0, 60)}" is no message of this protocol.`, 'type');
   if (type === 'client.hello') return ok({ type });
   if (!isJsonObject(payload)) return refuse('BAD_MESSAGE', 'The "payload" of a message is an object.', 'payload');
-  return reader(payload);
+  const read = reader(payload);
+  if (!read.ok || (type !== 'client.text' && type !== 'client.ui.action')) return read;
+  return withKey(read.value, json['idempotencyKey']);
+}
+
+/** A client that may send a turn twice gives it a key. */
+function withKey(message: ClientMessage, key: Json | undefined): Read {
+  if (key === undefined || key === null) return ok(message);
+  if (typeof key === 'string' && key !== '' && key.length <= MAX_KEY_CHARACTERS) return ok({ ...message, key });
+  const most = `1 to ${MAX_KEY_CHARACTERS} characters`;
+  return refuse('BAD_MESSAGE', `"idempotencyKey" is a text of ${most}.`, 'idempotencyKey');
 }
 
 const READERS: Readonly<Record<ClientMessage['type'], (payload: JsonObject) => Read>> = {

@@ -69,6 +69,8 @@ const envelope = z.strictObject({
   ts: z.iso.datetime(),
   sessionId: z.string().min(1),
   payload: z.record(z.string(), z.json()),
+  /** Only for clients that connect with `after`: how much of the conversation they have with this message. */
+  seq: z.int().min(0).optional(),
 });
 
 /** A whole frame, as it leaves the host: a known type with its payload, or an extension. */
