@@ -15,6 +15,8 @@ import {
 import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
 import { follow, type Followed } from '../../src-shared/checklist/shadow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
+import { measured } from '../../src-shared/guard/work.ts';
+import { sizeOfJson } from '../../src-shared/json-size.ts';
 import { EDGE_KINDS, LIMIT_DEFAULTS, type GraphRef } from '../../src-shared/flow/flow.ts';
 import type {
   CompiledEdge,
@@ -22,8 +24,8 @@ import type {
   CompiledGraph,
   CompiledNode,
 } from '../../src-shared/traverse/compiled-flow.ts';
-import type { FlowInput } from '../../src-shared/traverse/state.ts';
-import { transition } from '../../src-shared/traverse/transition.ts';
+import type { FlowInput, FlowState } from '../../src-shared/traverse/state.ts';
+import { transition, type Step } from '../../src-shared/traverse/transition.ts';
 import type { CallEffect, NodeWorld } from '../nodes/runner.ts';
 import { NODE_RUNNERS } from '../nodes/runners.ts';
 import { compileGraph, type CompiledFlowGraph } from './attach-nodes.ts';
@@ -65,10 +67,21 @@ export function compileToLangGraph(flow: CompiledFlow, options: GraphOptions): F
     }
     return compiled;
   };
-  const { call, beside = null, decide = (state, input) => transition(flow, state, input) } = options;
+  const { call, beside = null, decide = (state, input) => decideInTime(flow, state, input) } = options;
   const build = (ref: GraphRef, depth: number): FlowStateGraph =>
     buildGraph({ flow, ref, depth, call, decide, beside, subgraphOf });
   return compileGraph(build(null, 0), { checkpointer: options.checkpointer, name: flow.flow.id });
+}
+
+/** How long one step may be computed. The others wait for it. */
+const STEP_MS = 2000;
+
+function decideInTime(flow: CompiledFlow, state: FlowState, input: FlowInput): Step {
+  const end = performance.now() + STEP_MS;
+  return measured(
+    () => transition(flow, state, input),
+    () => performance.now() > end,
+  ).value;
 }
 
 export type FlowGraph = CompiledFlowGraph;
@@ -131,6 +144,9 @@ function nodeTask(build: Build, node: CompiledNode): NodeTask {
   };
 }
 
+/** Values in the events of steps that are stored together: they are written in one go, in which others wait. */
+const MOST_TOLD_AT_ONCE = 50_000;
+
 /**
  * The step of a node, and those after it that need nothing of the world and stay in this graph: they would turn out the
  * same after a crash, so they are stored together. Whatever waits, calls a tool or a subgraph begins a step of its own.
@@ -141,11 +157,14 @@ async function stepOn(
   { run, config }: { run: RunState; config: LangGraphRunnableConfig },
 ): Promise<RunState> {
   let after = await takeStep(build, node, { run, config });
+  let told = sizeOfJson(after.outbox as never).members;
   for (let next = nextHere(build, after); next !== undefined; next = nextHere(build, after)) {
+    if (told > MOST_TOLD_AT_ONCE) break;
     await letOthersRun();
     config.signal?.throwIfAborted();
     const { outbox } = after;
     const then = await takeStep(build, next, { run: after, config });
+    told += sizeOfJson(then.outbox as never).members;
     after = { ...then, outbox: [...outbox, ...then.outbox] };
   }
   return after;

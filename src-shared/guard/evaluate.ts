@@ -3,22 +3,23 @@
  * A comparison, test or calculation on null (unanswered) or on the wrong type is false, or null where it gives a value.
  * Numbers are JSON numbers; there is no difference between 2 and 2.0.
  */
-import type { Json } from '../json.ts';
+import { sameJson, type Json } from '../json.ts';
 import { isAnswers } from './check-types.ts';
-import { finite, findFunction, type Macro } from './functions.ts';
+import { finite, findFunction, type GuardFunction, type Macro } from './functions.ts';
 import { keyMembershipTest, keyTest, type Test } from './key-tests.ts';
 import {
   arithmetic,
-  equality,
+  equalsLiteral,
+  isMember,
   literalOf,
   macroEvaluator,
-  membership,
   ordering,
   ownMember,
   type Evaluator,
 } from './operators.ts';
 import type { GuardInput } from './scope.ts';
 import type { SyntaxNode } from './syntax.ts';
+import { built, costOfComparing, costOfReading, spend } from './work.ts';
 
 /** Work of one evaluation, in list members looked at or copied. Beyond it macros see no members and sums are null. */
 const MAX_STEPS = 10_000;
@@ -68,7 +69,7 @@ class ExpressionCompiler {
         return this.index(node.args[0], node.args[1], locals);
       case 'list': {
         const items = node.args.map((item) => this.compile(item, locals));
-        return (input) => items.map((item) => item(input));
+        return (input) => built(items.map((item) => item(input)));
       }
       case 'map':
         return this.map(node.args, locals);
@@ -133,7 +134,7 @@ class ExpressionCompiler {
 
   private map(entries: readonly (readonly [SyntaxNode, SyntaxNode])[], locals: Locals): Evaluator {
     const compiled = entries.map(([key, value]) => [this.compile(key, locals), this.compile(value, locals)] as const);
-    return (input) => Object.fromEntries(compiled.map(([key, value]) => [String(key(input)), value(input)]));
+    return (input) => built(Object.fromEntries(compiled.map(([key, value]) => [String(key(input)), value(input)])));
   }
 
   private call(name: string, args: readonly SyntaxNode[], locals: Locals): Evaluator {
@@ -141,7 +142,7 @@ class ExpressionCompiler {
     if (name === 'has') return (input) => compiled[0]!(input) !== null;
     const apply = findFunction(name, 'function')?.apply;
     if (apply === undefined) return () => null;
-    return (input) => apply(...compiled.map((argument) => argument(input)));
+    return this.applied(apply, compiled);
   }
 
   private methodCall(
@@ -152,9 +153,17 @@ class ExpressionCompiler {
     const found = findFunction(name, 'method');
     if (found) {
       const compiled = [receiver, ...args].map((argument) => this.compile(argument, locals));
-      return (input) => found.apply(...compiled.map((argument) => argument(input)));
+      return this.applied(found.apply, compiled);
     }
     return this.macro(name as Macro, { receiver, args }, locals);
+  }
+
+  private applied(apply: GuardFunction['apply'], compiled: readonly Evaluator[]): Evaluator {
+    this.countsSteps = true;
+    return (input) => {
+      const values = compiled.map((argument) => argument(input));
+      return this.mayTake(costOfReading(values)) ? apply(...values) : null;
+    };
   }
 
   private macro(
@@ -174,12 +183,13 @@ class ExpressionCompiler {
       if (!Array.isArray(members)) return [];
       const taken = members.slice(0, Math.max(0, MAX_STEPS - this.steps)) as Json[];
       this.steps += taken.length;
-      return taken;
+      return spend(taken.length) ? taken : [];
     };
-    return macroEvaluator(name, bounded, (input, member) => {
+    const evaluate = macroEvaluator(name, bounded, (input, member) => {
       values[slot] = member;
       return inner(input);
     });
+    return name === 'map' ? (input) => built(evaluate(input)) : evaluate;
   }
 
   private sum(left: Evaluator, right: Evaluator): Evaluator {
@@ -192,13 +202,36 @@ class ExpressionCompiler {
         return typeof b === 'string' && this.mayTake((a.length + b.length) / CHARACTERS_PER_STEP) ? a + b : null;
       }
       if (!isList(a) || !isList(b)) return null;
-      return this.mayTake(a.length + b.length) ? [...a, ...b] : null;
+      return this.mayTake(a.length + b.length) ? built([...a, ...b]) : null;
+    };
+  }
+
+  private equal(left: Evaluator, right: Evaluator, rightNode: SyntaxNode): Test {
+    if (rightNode.op === 'value') return equalsLiteral(left, literalOf(rightNode));
+    this.countsSteps = true;
+    return (input) => {
+      const a = left(input);
+      const b = right(input);
+      return this.mayTake(costOfComparing(a, b)) && sameJson(a, b);
+    };
+  }
+
+  private isIn(left: Evaluator, right: Evaluator, rightNode: SyntaxNode): Test {
+    if (rightNode.op === 'list' && rightNode.args.every((item) => item.op === 'value')) {
+      const members = rightNode.args.map((item) => literalOf(item));
+      return (input) => members.includes(left(input));
+    }
+    this.countsSteps = true;
+    return (input) => {
+      const item = left(input);
+      const container = right(input);
+      return this.mayTake(costOfReading([container])) && isMember(item, container);
     };
   }
 
   private mayTake(steps: number): boolean {
     this.steps += Math.floor(steps);
-    return this.steps <= MAX_STEPS;
+    return this.steps <= MAX_STEPS && spend(steps);
   }
 
   private binary(node: BinaryNode, locals: Locals): Evaluator {
@@ -211,13 +244,13 @@ class ExpressionCompiler {
       case '||':
         return (input) => left(input) === true || right(input) === true;
       case '==':
-        return equality(left, right, node.args[1]);
+        return this.equal(left, right, node.args[1]);
       case '!=': {
-        const equal = equality(left, right, node.args[1]);
+        const equal = this.equal(left, right, node.args[1]);
         return (input) => !equal(input);
       }
       case 'in':
-        return membership(left, right, node.args[1]);
+        return this.isIn(left, right, node.args[1]);
       case '<':
         return ordering(left, right, (a, b) => a < b);
       case '<=':

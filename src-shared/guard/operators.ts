@@ -19,25 +19,13 @@ export function ownMember(value: Json, name: Json): Json {
   return value[name] ?? null;
 }
 
-export function equality(left: Evaluator, right: Evaluator, rightNode: SyntaxNode): Test {
-  if (rightNode.op === 'value') {
-    const literal = literalOf(rightNode);
-    return (input) => left(input) === literal;
-  }
-  return (input) => sameJson(left(input), right(input));
+export function equalsLiteral(left: Evaluator, literal: Json): Test {
+  return (input) => left(input) === literal;
 }
 
-export function membership(left: Evaluator, right: Evaluator, rightNode: SyntaxNode): Test {
-  if (rightNode.op === 'list' && rightNode.args.every((item) => item.op === 'value')) {
-    const members = rightNode.args.map((item) => literalOf(item));
-    return (input) => members.includes(left(input));
-  }
-  return (input) => {
-    const item = left(input);
-    const container = right(input);
-    if (Array.isArray(container)) return container.some((member) => sameJson(member as Json, item));
-    return isJsonObject(container) && typeof item === 'string' && Object.hasOwn(container, item);
-  };
+export function isMember(item: Json, container: Json): boolean {
+  if (Array.isArray(container)) return container.some((member) => sameJson(member as Json, item));
+  return isJsonObject(container) && typeof item === 'string' && Object.hasOwn(container, item);
 }
 
 export function ordering(

@@ -6,6 +6,7 @@ import { compileExpression } from './expression.ts';
 import { mergeUses, type KeyUses } from './key-uses.ts';
 import type { GuardInput, GuardScope } from './scope.ts';
 import type { ExpressionProblem } from './syntax.ts';
+import { costOfReading, spend } from './work.ts';
 
 export interface CompiledTemplate {
   readonly text: string;
@@ -64,7 +65,10 @@ export function compileTemplate(text: string, scope: GuardScope): Result<Compile
     for (const key of compiled.value.keys) keys.add(key);
     uses.push(compiled.value.uses);
     const answer = answerShown(part.expression, scope);
-    renderers.push((input) => formatValue(compiled.value.evaluate(input), answer).slice(0, MAX_HOLE_CHARACTERS));
+    renderers.push((input) => {
+      const value = compiled.value.evaluate(input);
+      return spend(costOfReading([value])) ? formatValue(value, answer).slice(0, MAX_HOLE_CHARACTERS) : '';
+    });
   }
   if (problems.length > 0) return fail(problems);
   return ok({

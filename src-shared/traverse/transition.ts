@@ -4,6 +4,7 @@
  */
 import { assertNever } from '../errors.ts';
 import type { TurnEvent } from '../guard/scope.ts';
+import { measured, type Overrun } from '../guard/work.ts';
 import type { JsonObject } from '../json.ts';
 import { callTurnHook } from './asides.ts';
 import { withPlace } from './assign.ts';
@@ -12,6 +13,7 @@ import { enterNode } from './enter-node.ts';
 import type { FlowEvent } from './events.ts';
 import { NOTHING_YET } from './initial-state.ts';
 import { refreshScreens } from './live-screens.ts';
+import { leaveByError, messageOf, overrunIn } from './overrun.ts';
 import type { Effect, FlowInput, FlowState, FlowStatus, Understanding } from './state.ts';
 import { finishAction, takeAction } from './take-action.ts';
 import { finishAnswer, takeAnswer } from './take-answer.ts';
@@ -29,11 +31,53 @@ export interface Step {
  * `failure` answer it while `calling`. Any other combination is a bug of the caller and throws.
  */
 export function transition(flow: CompiledFlow, state: FlowState, input: FlowInput): Step {
-  const walk = new Walk(flow, state);
   expectStatus(state, input);
-  take(walk, input);
-  rest(walk);
-  return { state: walk.state, effects: walk.effects, events: walk.events };
+  const walk = new Walk(flow, state);
+  const { overrun } = measured(() => {
+    take(walk, input);
+    rest(walk);
+  });
+  const passed = overrun ?? overrunIn(walk.state, walk.effects);
+  return passed === null ? stepOf(walk) : stopped(flow, { state, input, overrun: passed });
+}
+
+function stepOf({ state, effects, events }: Walk): Step {
+  return { state, effects, events };
+}
+
+interface Stopped {
+  readonly state: FlowState;
+  readonly input: FlowInput;
+  readonly overrun: Overrun;
+}
+
+/** Nothing of the step counts but that it was tried. */
+function stopped(flow: CompiledFlow, { state, input, overrun }: Stopped): Step {
+  const walk = new Walk(flow, state);
+  const at = state.current === null && state.trail.length > 0 ? null : walk.node(state.current ?? entryOf(flow));
+  if (input.type === 'client') {
+    changeClient(walk, input);
+    return stepOf(walk);
+  }
+  if (input.type === 'acted') {
+    heed(walk, input, { kind: 'action' });
+    const refused = {
+      action: input.action,
+      code: 'INVALID_ACTION',
+      message: messageOf(at, overrun),
+      field: null,
+    } as const;
+    walk.events.push({ type: 'action.refused', ...refused });
+    return stepOf(walk);
+  }
+  if (input.type === 'understood') heed(walk, input, { kind: 'text', text: input.text ?? '' });
+  if (at === null) throw new Error('A conversation that is over takes no step.');
+  walk.set({ current: at.node.id, steps: walk.state.steps + 1 });
+  const beforeLeaving = walk.state;
+  if (measured(() => leaveByError(walk, at, overrun)).overrun === null) return stepOf(walk);
+  const still = new Walk(flow, beforeLeaving);
+  still.stop(at, messageOf(at, overrun));
+  return stepOf(still);
 }
 
 function take(walk: Walk, input: FlowInput): void {

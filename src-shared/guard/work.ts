@@ -1,0 +1,106 @@
+/**
+ * What the expressions of one step of a flow may do and build. Evaluation stays total: beyond a limit it gives null, quickly,
+ * and whoever measures it learns which limit was passed. Evaluation never waits, so one measurement is under way at a time.
+ */
+import type { Json } from '../json.ts';
+import { MAX_JSON_DEPTH, sizeOfJson, type JsonSize } from '../json-size.ts';
+
+export const WORK_LIMITS = {
+  /** List members looked at, or texts of a thousand characters read, by all expressions of one step together. */
+  steps: 1_000_000,
+  /** Values inside of what a conversation holds, each counted as often as it stands in it. */
+  members: 50_000,
+  /** Characters of what a conversation holds. */
+  characters: 2_000_000,
+  depth: MAX_JSON_DEPTH,
+} as const;
+
+export interface Overrun {
+  readonly code: 'VALUE_LIMIT' | 'WORK_LIMIT';
+  /** Such as "made values of more than 50000 members (WORK_LIMITS.members)", behind the name of a node. */
+  readonly reason: string;
+}
+
+interface Measurement {
+  spent: number;
+  nextLook: number;
+  overrun: Overrun | null;
+  readonly shouldStop: () => boolean;
+}
+
+/** How much is done between two looks at the clock. */
+const LOOK_EVERY = 2000;
+const NEVER = (): boolean => false;
+
+let current: Measurement | null = null;
+
+export interface Measured<T> {
+  readonly value: T;
+  readonly overrun: Overrun | null;
+}
+
+/** Runs `work`. `shouldStop` is asked now and then, also by measurements inside: from true on, nothing is evaluated any more. */
+export function measured<T>(work: () => T, shouldStop = current?.shouldStop ?? NEVER): Measured<T> {
+  const around = current;
+  const own: Measurement = { spent: 0, nextLook: LOOK_EVERY, overrun: null, shouldStop };
+  current = own;
+  try {
+    return { value: work(), overrun: own.overrun };
+  } finally {
+    current = around;
+  }
+}
+
+/** False where no more may be done. */
+export function spend(steps: number): boolean {
+  if (current === null) return true;
+  if (current.overrun !== null) return false;
+  current.spent += steps;
+  if (current.spent > WORK_LIMITS.steps)
+    return stop(current, `needed more than ${WORK_LIMITS.steps} steps of work (WORK_LIMITS.steps)`);
+  if (current.spent < current.nextLook) return true;
+  current.nextLook = current.spent + LOOK_EVERY;
+  return current.shouldStop() ? stop(current, 'took too long') : true;
+}
+
+function stop(measurement: Measurement, reason: string): false {
+  measurement.overrun = { code: 'WORK_LIMIT', reason };
+  return false;
+}
+
+/** The value, or null where it is too large for a conversation. */
+export function built(value: Json): Json {
+  if (typeof value !== 'object' && typeof value !== 'string') return value;
+  const overrun = overrunOf(sizeOfJson(value));
+  if (overrun === null) return value;
+  if (current !== null) current.overrun ??= overrun;
+  return null;
+}
+
+export function overrunOf({ members, characters, depth }: JsonSize): Overrun | null {
+  const passed = (limit: 'members' | 'characters' | 'depth', what: string): Overrun => ({
+    code: 'VALUE_LIMIT',
+    reason: `made values of more than ${WORK_LIMITS[limit]} ${what} (WORK_LIMITS.${limit})`,
+  });
+  if (members > WORK_LIMITS.members) return passed('members', 'members');
+  if (characters > WORK_LIMITS.characters) return passed('characters', 'characters');
+  return depth > WORK_LIMITS.depth ? passed('depth', 'levels') : null;
+}
+
+/** The work of comparing two values: none where they differ at first sight. */
+export function costOfComparing(a: Json, b: Json): number {
+  if (typeof a === 'string') return typeof b === 'string' && a.length === b.length ? a.length / 1000 : 0;
+  if (typeof a !== 'object' || typeof b !== 'object') return 0;
+  const [left, right] = [sizeOfJson(a), sizeOfJson(b)];
+  return Math.min(left.members, right.members) / 10 + Math.min(left.characters, right.characters) / 1000;
+}
+
+/** The work of a function on these values. Words are found, and characters counted, one by one. */
+export function costOfReading(values: readonly Json[]): number {
+  let cost = 0;
+  for (const value of values) {
+    const { members, characters } = sizeOfJson(value);
+    cost += members / 10 + characters / 100;
+  }
+  return cost;
+}

@@ -1,0 +1,47 @@
+/** What happens to a step that does or holds more than a conversation may: it takes the error edge of its node, or the run stops. */
+import type { Json } from '../json.ts';
+import { sizeOfJson, type JsonSize } from '../json-size.ts';
+import { overrunOf, type Overrun } from '../guard/work.ts';
+import type { CompiledNode } from './compiled-flow.ts';
+import type { Effect, FlowState } from './state.ts';
+import { nameOf, type Walk } from './walk.ts';
+
+const ADVICE =
+  'Look for a list or a text that contains itself more than once, such as [x, x], and for long lists that are compared with each other.';
+
+/** Null where everything that the step holds and sends is small enough to be kept. */
+export function overrunIn(state: FlowState, effects: readonly Effect[]): Overrun | null {
+  const { answers, context, domain, last, event, stack } = state;
+  const values: Json[] = [answers, context, domain, last, event.data, ...stack.map((frame) => frame.context)];
+  for (const effect of effects) {
+    if (effect.type === 'call') values.push(effect.args);
+    if (effect.type === 'handoff') values.push(effect.context);
+  }
+  return overrunOf(values.map((value) => sizeOfJson(value)).reduce(together));
+}
+
+function together(a: JsonSize, b: JsonSize): JsonSize {
+  return {
+    members: a.members + b.members,
+    characters: a.characters + b.characters,
+    depth: Math.max(a.depth, b.depth),
+  };
+}
+
+export function messageOf(at: CompiledNode | null, { reason }: Overrun): string {
+  const where = at === null ? 'The conversation was stopped because it' : `"${nameOf(at)}" was stopped because it`;
+  return `${where} ${reason}. ${ADVICE}`;
+}
+
+/** `walk` stands where it stood before the step, with the step counted. */
+export function leaveByError(walk: Walk, at: CompiledNode, overrun: Overrun): void {
+  const message = messageOf(at, overrun);
+  const { last } = walk.state;
+  walk.set({ last: { error: { kind: 'limit', message } } });
+  if (walk.state.steps <= walk.limits().maxSteps && walk.leaveBy(at, 'error')) {
+    walk.events.push({ type: 'error.raised', node: at.node.id, code: overrun.code, message, field: null });
+    return;
+  }
+  walk.set({ last });
+  walk.stop(at, message);
+}
