@@ -3,8 +3,8 @@ import { expect, test } from './studio.ts';
 
 test('the example client shows the screens of an agent, and is back after a reload', async ({ studio }) => {
   const { page } = studio;
-  const { origin } = new URL(studio.host.url);
-  await page.goto(`${origin}/example/?agent=lost_card`);
+  const { origin, searchParams } = new URL(studio.host.url);
+  await page.goto(`${origin}/example/?agent=lost_card&token=${searchParams.get('token')}`);
   await expect(page.getByRole('heading', { name: 'lost_card' })).toBeVisible();
   await expect(page.getByText('Hello, this is card services')).toBeVisible();
   await page.getByRole('textbox', { name: 'Message' }).fill('I lost my card');
@@ -17,4 +17,16 @@ test('the example client shows the screens of an agent, and is back after a relo
   await page.reload();
   await expect(page.getByText('Welcome back.')).toBeVisible();
   await expect(screen.getByRole('button').first()).toBeVisible();
+});
+
+test('it asks for the token of the host, and keeps it out of sight', async ({ studio, browser }) => {
+  const { origin, searchParams } = new URL(studio.host.url);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${origin}/example/?agent=lost_card`);
+  await expect(page.getByText('Open this page with the token of the host')).toBeVisible();
+  await page.goto(`${origin}/example/?agent=lost_card&token=${searchParams.get('token')}`);
+  await expect(page.getByText('Hello, this is card services')).toBeVisible();
+  await expect(page).toHaveURL(`${origin}/example/?agent=lost_card`);
+  await context.close();
 });

@@ -3,7 +3,8 @@ import { Screen } from './screen.js';
 
 const at = (id) => document.getElementById(id);
 const SESSION_KEY = 'switchyard.example.session';
-const TOKEN_KEY = 'switchyard.example.token';
+/** The studio keeps the token under the same name, so a tab that showed it needs no other. */
+const TOKEN_KEY = 'switchyard.token';
 
 /** From the address once, where it does not stay; browsers send no headers of ours with a socket, so it goes into its address. */
 const token = takeToken();
