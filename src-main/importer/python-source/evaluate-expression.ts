@@ -56,13 +56,24 @@ const EVALUATIONS: Readonly<Record<string, Evaluation>> = {
   assignment: (machine, node, scope) => assignmentOf(machine, node, scope),
 };
 
+/** What only names a value doesn't make one. */
+const HELD = new Set(['identifier', 'attribute', 'parenthesized_expression', 'await', 'named_expression']);
+const CHARACTERS_PER_ITEM = 64;
+
+function sizeOf(value: Value): number {
+  if (value.kind === 'string') return value.value.length / CHARACTERS_PER_ITEM;
+  if (value.kind === 'dict') return value.entries.length;
+  return 'items' in value && Array.isArray(value.items) ? value.items.length : 0;
+}
+
 export function evaluateExpression(machine: Machine, node: PythonNode, scope: Scope): Value {
   if (!machine.work.enter()) return unknown('the work of reading is bounded', machine.location(node, scope));
   try {
     const evaluation = EVALUATIONS[node.type];
-    return (
-      evaluation?.(machine, node, scope) ?? unknown(`"${node.type}" is not acted out`, machine.location(node, scope))
-    );
+    const value =
+      evaluation?.(machine, node, scope) ?? unknown(`"${node.type}" is not acted out`, machine.location(node, scope));
+    if (!HELD.has(node.type)) machine.work.charge(sizeOf(value));
+    return value;
   } finally {
     machine.work.leave();
   }

@@ -125,6 +125,7 @@ export class Evaluator implements Machine {
   }
 
   call(callee: Value, given: Arguments, at: SourceLocation): Value {
+    this.work.charge(given.positional.length + 4 * given.keywords.size);
     if (!this.work.enter()) return unknown('the work of reading is bounded', at);
     try {
       return callValue(this, callee, { given, at });
@@ -135,7 +136,9 @@ export class Evaluator implements Machine {
 
   iterate(value: Value): Iteration {
     const asked = askObject(this, value, { name: '__iter__', given: [], at: null });
-    return iterateValue(asked === undefined || asked.kind === 'instance' ? value : asked);
+    const iteration = iterateValue(asked === undefined || asked.kind === 'instance' ? value : asked);
+    this.work.charge(iteration.items.length);
+    return iteration;
   }
 
   run(block: PythonNode, scope: Scope): Flow {

@@ -128,16 +128,36 @@ function unconfigured({ evaluator, candidates }: FindInput, names: readonly Expo
 
 /** Of several that make one graph the one that leaves the least open: who calls a factory knows more than the factory. */
 function bestKnown(factories: readonly Factory[]): readonly Factory[] {
-  return factories.filter((factory) => {
-    const rivals = factories.filter(({ graph }) => sameOrigin(graph, factory.graph));
-    const [best] = rivals.toSorted(
-      (a, b) =>
-        gaps(a.graph) - gaps(b.graph) ||
-        Number(b.graph.type === 'graph') - Number(a.graph.type === 'graph') ||
-        b.graph.parts.nodes.size - a.graph.parts.nodes.size,
-    );
-    return best === factory;
-  });
+  const best = new Set(byOrigin(factories).map((rivals) => rivals.toSorted(leastOpenFirst)[0]));
+  return factories.filter((factory) => best.has(factory));
+}
+
+function leastOpenFirst({ graph: a }: Factory, { graph: b }: Factory): number {
+  return (
+    gaps(a) - gaps(b) ||
+    Number(b.type === 'graph') - Number(a.type === 'graph') ||
+    b.parts.nodes.size - a.parts.nodes.size
+  );
+}
+
+/** Factories that call each other make thousands of graphs in a few places: each is compared with its own place only. */
+function byOrigin(factories: readonly Factory[]): readonly (readonly Factory[])[] {
+  const bySource = new Map<FoundGraph['source'], Factory[]>();
+  const byPlace = new Map<string, Factory[][]>();
+  const groups: Factory[][] = [];
+  for (const factory of factories) {
+    const { source, parts } = factory.graph;
+    const place = `${parts.at.file}:${parts.at.line}`;
+    const near = byPlace.get(place) ?? [];
+    const known = bySource.get(source) ?? near.find(([first]) => first?.graph.parts.class === parts.class);
+    const group = known ?? [];
+    group.push(factory);
+    bySource.set(source, group);
+    if (known !== undefined) continue;
+    groups.push(group);
+    byPlace.set(place, [...near, group]);
+  }
+  return groups;
 }
 
 /** Kinds of values that come in from outside of what was acted out. */
