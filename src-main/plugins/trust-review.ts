@@ -77,7 +77,7 @@ function reachOf(manifest: PluginManifest, isolations: Isolations): Reach {
   return {
     tools: [...own, ...called],
     toolIsolation: own.length === 0 ? null : isolations.tools,
-    commands: [...mcpCommands(mcp, isolations), ...pythonCommands(runners, isolations)],
+    commands: [...mcpCommands(manifest, isolations), ...pythonCommands(runners, isolations)],
     servers: [
       ...Object.entries(mcp).flatMap(([name, server]) => ('url' in server ? [{ name, url: server.url }] : [])),
       ...Object.entries(runners).flatMap(([name, runner]) =>
@@ -90,20 +90,24 @@ function reachOf(manifest: PluginManifest, isolations: Isolations): Reach {
 
 type Commands = TrustReview['commands'];
 
-function mcpCommands(mcp: NonNullable<PluginManifest['mcp']>, { programs }: Isolations): Commands {
+function mcpCommands({ mcp = {}, permissions }: PluginManifest, { programs: isolation }: Isolations): Commands {
+  const network = (permissions?.network ?? []).length > 0;
   return Object.entries(mcp).flatMap(([name, server]) => {
     if (!('command' in server)) return [];
     const { command, args = [], env = [] } = server;
-    return [{ name, kind: 'mcp' as const, line: [command, ...args], variables: [...env], isolation: programs }];
+    return [{ name, kind: 'mcp' as const, line: [command, ...args], variables: [...env], isolation, network }];
   });
 }
 
-function pythonCommands(runners: NonNullable<PluginManifest['runners']>, { programs }: Isolations): Commands {
+function pythonCommands(
+  runners: NonNullable<PluginManifest['runners']>,
+  { programs: isolation }: Isolations,
+): Commands {
   return Object.entries(runners).flatMap(([name, runner]) => {
     if (runner.kind !== 'python') return [];
     const line = [`${runner.root}/${runner.file}`, ...(runner.requirements === undefined ? [] : [runner.requirements])];
     const variables = (runner.variables ?? []).map((variable) => variable.name);
-    return [{ name, kind: 'python' as const, line, variables, isolation: programs }];
+    return [{ name, kind: 'python' as const, line, variables, isolation, network: runner.network ?? false }];
   });
 }
 

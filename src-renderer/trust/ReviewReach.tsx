@@ -58,7 +58,7 @@ function IsolationLine({ isolation }: { readonly isolation: Isolation }) {
 
 function Command({ command }: { readonly command: TrustReview['commands'][number] }) {
   const { t } = useTranslation();
-  const { name, kind, line, variables, isolation } = command;
+  const { name, kind, line, variables, isolation, network } = command;
   return (
     <li className="flex flex-col gap-1">
       <span>{t(`trust.commands.${kind}`, { name })}</span>
@@ -66,6 +66,9 @@ function Command({ command }: { readonly command: TrustReview['commands'][number
         <bdi>{line.map(quoted).join(' ')}</bdi>
       </code>
       <IsolationLine isolation={isolation} />
+      {isolation === 'fenced' && (
+        <span className="text-sm text-muted">{t(network ? 'trust.commands.network' : 'trust.commands.noNetwork')}</span>
+      )}
       {variables.length > 0 && (
         <span className="text-sm text-muted wrap-anywhere">
           {t('trust.commands.variables', { names: variables.join(', ') })}

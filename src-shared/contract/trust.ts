@@ -23,6 +23,8 @@ const reviewCommandSchema = z.strictObject({
   /** Names of the variables it sees. */
   variables: z.array(z.string()),
   isolation: isolationSchema,
+  /** Whether it may use the network where it is fenced. */
+  network: z.boolean(),
 });
 
 const reviewFileSchema = z.strictObject({ path: z.string(), bytes: z.number() });

@@ -23,6 +23,8 @@ export const trust = {
     title: 'Programs it starts',
     mcp: 'MCP server “{{name}}”',
     python: 'Python agent “{{name}}”',
+    network: 'Can use the network.',
+    noNetwork: 'Can’t use the network.',
     variables: 'Can read these environment variables: {{names}}',
   },
   isolation: {
