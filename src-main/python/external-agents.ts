@@ -17,8 +17,9 @@ import { openApprovals } from './approvals.ts';
 import { createEnvironments, ENVIRONMENT_TIMEOUT_MS } from './environments.ts';
 import { createInterpreters } from './interpreters.ts';
 import { PythonAgent, type AgentPermit, type PythonAgentParts } from './python-agent.ts';
-import { ownerOf, realFolder } from './python-runners.ts';
+import { ownerOf } from './python-runners.ts';
 import { PythonService } from './python-service.ts';
+import { realFolder } from '../trust/verdicts.ts';
 
 export interface ExternalAgentsOptions {
   /** Environments and what was agreed to lie below it. */

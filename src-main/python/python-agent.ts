@@ -13,8 +13,9 @@ import { AgentError } from './agent-error.ts';
 import type { AgentPool, PoolRun } from './agent-pool.ts';
 import type { Approvals } from './approvals.ts';
 import type { Environments } from './environments.ts';
-import { insideFolder, ownerOf, realFolder, requirementsOf } from './python-runners.ts';
+import { insideFolder, ownerOf, requirementsOf } from './python-runners.ts';
 import { standing } from './standing.ts';
+import { realFolder } from '../trust/verdicts.ts';
 
 const NO_NETWORK =
   /name resolution|Name or service not known|Network is unreachable|getaddrinfo|gaierror|ConnectError|APIConnectionError/i;

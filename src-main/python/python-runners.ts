@@ -10,15 +10,6 @@ import { readRequirements, type Requirements } from './requirements.ts';
 
 const MAX_LIST_BYTES = 1024 * 1024;
 
-/** Null where the folder does not exist. */
-export function realFolder(folder: string): string | null {
-  try {
-    return realpathSync(folder);
-  } catch {
-    return null;
-  }
-}
-
 /** Names the folder in the key store: its values are for this folder only, whatever it calls itself. */
 export function ownerOf(folder: string): string {
   return createHash('sha256').update(folder).digest('hex').slice(0, 24);

@@ -13,8 +13,9 @@ import { isReserved } from './agent-environment.ts';
 import type { Approvals } from './approvals.ts';
 import type { Environments } from './environments.ts';
 import { isUsable, OLDEST_PYTHON, type Interpreters } from './interpreters.ts';
-import { ownerOf, pythonRunners, realFolder, requirementsOf } from './python-runners.ts';
+import { ownerOf, pythonRunners, requirementsOf } from './python-runners.ts';
 import { standing } from './standing.ts';
+import { realFolder } from '../trust/verdicts.ts';
 
 export interface PythonServiceOptions {
   readonly approvals: Approvals;

@@ -12,9 +12,6 @@ const LITTER = /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/;
 /** A data file on its way to the disk: `.flow.json.0a1b2c3d4e5f.tmp`. */
 const TEMPORARY = /^((?:[^/]+\/)*)\.([^/]+)\.[0-9a-f]{12}\.tmp$/;
 
-export const DATA_FILES_LISTED =
-  'flow.json, layout.json, checklist.json, layers/*.json, screens/*.json, tests/*.json, tests/golden/*.json, tables/*.json, and tables/*.csv';
-
 /** `path` is relative to the plugin's folder, with `/` between its parts. */
 export function isDataFile(path: string): boolean {
   if (LITTER.test(path)) return true;

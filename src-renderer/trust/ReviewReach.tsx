@@ -132,6 +132,11 @@ const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
 
 function sizeText(bytes: number, language: string): string {
   const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
-  const format = { style: 'unit', unit: UNITS[step], unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+  const format = {
+    style: 'unit',
+    unit: UNITS[step],
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: 1,
+  } as const;
   return new Intl.NumberFormat(language, format).format(bytes / 1000 ** step);
 }

@@ -32,7 +32,7 @@ export const trust = {
     fenced: 'Isolated',
     none: 'Full access',
     sandboxedText: 'Runs in a sandbox without access to files, programs, or the network.',
-    fencedText: 'Runs in a process of its own that can’t read your other files.',
+    fencedText: 'Runs in a separate process that can’t read your other files.',
     noneText: 'Runs with all the rights of your account: it can read and change your files.',
   },
   tools: {
