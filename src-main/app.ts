@@ -204,7 +204,7 @@ async function openTools(options: AppOptions, database: Database): Promise<Opene
   const trust = await openTrustStore({
     ...{ file: join(dataDir, 'trust.json'), samples, clock, log },
     isolations: async () => ({
-      tools: 'fenced',
+      tools: 'sandboxed',
       programs: (await isolation.fence()).kind === 'none' ? 'none' : 'fenced',
     }),
   });

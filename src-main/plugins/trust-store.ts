@@ -158,7 +158,7 @@ class Store {
   }
 }
 
-const UNFENCED: Isolations = { tools: 'none', programs: 'none' };
+const UNFENCED: Isolations = { tools: 'sandboxed', programs: 'none' };
 
 /** What cannot be read trusts nobody, and is kept aside. */
 async function load({ file, log }: TrustOptions): Promise<Stored> {
