@@ -7,7 +7,7 @@ import { FLOW_VERSION, graphRefs, graphOf, type Flow } from '../../src-shared/fl
 import { serializeFlow, serializeLayout } from '../../src-shared/flow/serialize.ts';
 import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
 import { sameJson, type Json } from '../../src-shared/json.ts';
-import { withPluginId } from '../../src-shared/plugin/rename-plugin.ts';
+import { ownToolsIn, withPluginId } from '../../src-shared/plugin/rename-plugin.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { errnoOf, writeError } from './disk.ts';
 import { makeFolders } from './make-folders.ts';
@@ -145,17 +145,21 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** The names of a copy's tools and actions begin with its own id, in every file that names them. */
+/** The names of a copy's tools and actions begin with its own id, in every file that names or quotes them. */
 async function renameCopy(folder: string, id: string): Promise<void> {
   const from = (await readManifest(folder))?.id;
   if (from === undefined || from === id) return;
+  const files: { readonly path: string; readonly json: Json }[] = [];
   for (const file of await readdir(folder, { recursive: true })) {
     if (!file.endsWith('.json')) continue;
     const path = join(folder, file);
     const text = await readFile(path, 'utf8');
-    const json = parseJson(text);
-    if (json === undefined || !text.includes(from)) continue;
-    const renamed = withPluginId(json, { from, to: id });
+    const json = text.includes(from) ? parseJson(text) : undefined;
+    if (json !== undefined) files.push({ path, json });
+  }
+  const tools = new Set(files.flatMap(({ json }) => ownToolsIn(json, from)));
+  for (const { path, json } of files) {
+    const renamed = withPluginId(json, { from, to: id, tools });
     if (!sameJson(renamed, json)) await writeFile(path, `${JSON.stringify(renamed, null, 2)}\n`);
   }
 }

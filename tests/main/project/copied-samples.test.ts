@@ -1,0 +1,38 @@
+/** A sample that was taken as a template passes the tests it came with, under its own name. */
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createApp } from '../../../src-main/app.ts';
+import { readFlowSource } from '../../../src-main/cli/flow-files.ts';
+import { createHandlers } from '../../../src-main/handlers.ts';
+import { createFileKeyStore } from '../../../src-main/settings/key-store.ts';
+import { memoryLog, NOW, temporaryFolder } from './workspace.ts';
+
+const RESOURCES = join(process.cwd(), 'resources');
+
+test.each(readdirSync(join(RESOURCES, 'plugins')))(
+  'a copy of %s passes all of its tests',
+  async (template) => {
+    const root = await temporaryFolder();
+    const app = await createApp({
+      ...{ door: 'host', dataDir: join(root, 'data'), workspace: join(root, 'home'), resourcesDir: RESOURCES },
+      ...{ keyStore: createFileKeyStore(join(root, 'keys.json')), log: memoryLog(), clock: () => NOW },
+    });
+    if (!app.ok) throw new Error(app.error.message);
+    const created = await createHandlers(app.value)['project.create']({ template, name: 'My own agent' });
+    if (!created.ok || !('flow' in created.value)) throw new Error(`${template} was not copied.`);
+    const { path } = created.value;
+    expect(basename(path)).toBe('my_own_agent');
+    // With its layers, as the window and the command line test it.
+    const source = await readFlowSource(path);
+    if (!source.ok || !source.value.parsed.ok) throw new Error('The copy cannot be read.');
+    const { flow } = source.value.parsed.value;
+    const run = await app.value.testing.run({ project: path, flow, files: null });
+    await app.value.close();
+    if (!run.ok) throw new Error(run.error.message);
+    const failed = run.value.results.filter(({ status }) => status !== 'passed');
+    expect(failed.map(({ file, unmet, divergence, error }) => ({ file, unmet, divergence, error }))).toEqual([]);
+    expect(run.value.results.length).toBeGreaterThan(0);
+  },
+  60_000,
+);
