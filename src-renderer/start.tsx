@@ -7,7 +7,7 @@ import { CrashScreen } from './frame/CrashScreen.tsx';
 import { createImportMemory } from './import/state/import-memory.ts';
 import { startTranslations } from './i18n/index.ts';
 import ProveWorker from './prove/prove-worker.ts?worker';
-import { loadImageBy, LoadImageContext } from './screens/load-image.ts';
+import { loadImageBy, LoadImageContext } from './screen-images.ts';
 import { AppProvider } from './state/app-context.tsx';
 import { createAppState, type AppState } from './state/app-state.ts';
 import { createSessionMemory } from './state/session-memory.ts';

@@ -3,7 +3,7 @@ import { CloudDownload, ImageOff, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusedUrl, type UrlUse } from '../../../src-shared/a2ui/urls.ts';
-import { useLoadedImage } from '../load-image.ts';
+import { useLoadedImage } from '../../screen-images.ts';
 
 interface MediaProps {
   readonly url: string;

@@ -1,6 +1,6 @@
 /** How a screen gets a picture from elsewhere: from the services, because the page itself may load nothing. */
 import { createContext, useContext, useEffect, useState } from 'react';
-import type { Api } from '../api.ts';
+import type { Api } from './api.ts';
 
 /** Gives a data address, or null if there is no picture. */
 export type LoadImage = (url: string) => Promise<string | null>;
