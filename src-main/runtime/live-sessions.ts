@@ -73,12 +73,15 @@ export class LiveSessions {
   constructor(options: SessionsOptions, store: SessionStore) {
     this.#options = options;
     this.#store = store;
-    this.checkpointer = new SqliteCheckpointer(options.database, (stored) => {
-      const told = this.#threads.get(stored.thread)?.follow(stored);
-      return () => {
-        this.#made.delete(stored.thread);
-        told?.();
-      };
+    this.checkpointer = new SqliteCheckpointer(options.database, {
+      plainChannel: RUN_CHANNEL,
+      onCheckpoint: (stored) => {
+        const told = this.#threads.get(stored.thread)?.follow(stored);
+        return () => {
+          this.#made.delete(stored.thread);
+          told?.();
+        };
+      },
     });
     this.#world = {
       store,

@@ -54,9 +54,10 @@ export class RunLog {
     const at = clock().toISOString();
     const events = bodies.map((body, index): RunEvent => ({ sessionId: id, seq: seq + index + 1, at, body }));
     const record: SessionRecord = { ...this.#record, ...change, seq: seq + events.length, updatedAt: at };
-    for (const event of events) store.append(event);
+    const stored = store.append(events);
     store.save(record);
     return () => {
+      stored();
       this.#record = record;
       events.forEach(onEvent);
     };

@@ -1,4 +1,4 @@
-/** LangGraph's checkpoints in SQLite: a checkpoint row names channel versions, a channel is stored when it changes. */
+/** LangGraph's checkpoints in SQLite, in the order they come, each packed against an earlier one that is much alike. */
 import type { RunnableConfig } from '@langchain/core/runnables';
 import {
   BaseCheckpointSaver,
@@ -15,10 +15,19 @@ import {
   type CheckpointTuple,
   type PendingWrite,
 } from '@langchain/langgraph-checkpoint';
+import {
+  checkpointFromBytes,
+  checkpointToBytes,
+  taskFromBytes,
+  taskToBytes,
+  type ChannelBytes,
+  type WriteBytes,
+} from './checkpoint-bytes.ts';
 import type { Database } from './database.ts';
+import { threadLogOf, type LogKey, type LogRow, type ThreadLog } from './thread-log.ts';
 import { ThreadWrites } from './thread-writes.ts';
 
-export interface StoredCheckpoint extends CheckpointKey {
+export interface StoredCheckpoint extends LogKey {
   readonly channelValues: Readonly<Record<string, unknown>>;
 }
 
@@ -28,10 +37,10 @@ export interface StoredCheckpoint extends CheckpointKey {
  */
 export type OnCheckpoint = (checkpoint: StoredCheckpoint) => (() => void) | undefined;
 
-export interface CheckpointKey {
-  readonly thread: string;
-  readonly ns: string;
-  readonly id: string;
+export interface CheckpointerOptions {
+  readonly onCheckpoint?: OnCheckpoint;
+  /** A channel whose values are objects of plain JSON that nobody changes. */
+  readonly plainChannel?: string;
 }
 
 interface NewCheckpoint {
@@ -40,10 +49,11 @@ interface NewCheckpoint {
   readonly newVersions: ChannelVersions;
 }
 
-type Row = Record<string, unknown>;
+/** The type of values of the plain channel. LangGraph's own serializer looks for its classes in them, several times slower. */
+const PLAIN = 'plain';
 
 /**
- * In the config of a run: the checkpoint of the thread's top graph to go on from. LangGraph's own \`checkpoint_id\` means
+ * In the config of a run: the checkpoint of the thread's top graph to go on from. LangGraph's own `checkpoint_id` means
  * time travel, which makes the calls anew whose results are stored with that checkpoint.
  */
 export const PINNED_CHECKPOINT = 'pinnedCheckpoint';
@@ -53,23 +63,19 @@ const SENDS_IN_CHANNEL = 4;
 
 export class SqliteCheckpointer extends BaseCheckpointSaver {
   readonly #database: Database;
+  readonly #log: ThreadLog;
   readonly #onCheckpoint: OnCheckpoint | undefined;
   readonly #writes = new ThreadWrites();
-  #newestVersion: number;
+  readonly #plainChannel: string | undefined;
+  /** A task's result is stored when the task ends, and once more with the checkpoint that takes it up. */
+  readonly #serialized = new WeakMap<object, Uint8Array>();
 
-  constructor(database: Database, onCheckpoint?: OnCheckpoint) {
+  constructor(database: Database, { onCheckpoint, plainChannel }: CheckpointerOptions = {}) {
     super();
     this.#database = database;
+    this.#log = threadLogOf(database);
     this.#onCheckpoint = onCheckpoint;
-    this.#newestVersion = Number(
-      database.statement('SELECT coalesce(max(version), 0) AS newest FROM channel_values').get()?.['newest'] ?? 0,
-    );
-  }
-
-  /** Never the same number twice in one file: two branches of a forked thread must not share a stored channel. */
-  override getNextVersion(current: number | undefined): number {
-    this.#newestVersion = Math.max(this.#newestVersion, current ?? 0) + 1;
-    return this.#newestVersion;
+    this.#plainChannel = plainChannel;
   }
 
   override async getTuple(config: RunnableConfig): Promise<CheckpointTuple | undefined> {
@@ -77,22 +83,21 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     if (thread === undefined) return undefined;
     const ns = namespaceOf(config);
     const id = getCheckpointId(config) || (ns === '' ? stringOf(config.configurable?.[PINNED_CHECKPOINT]) : undefined);
-    const row = id
-      ? this.#database.statement('SELECT * FROM checkpoints WHERE thread = ? AND ns = ? AND id = ?').get(thread, ns, id)
-      : this.#database
-          .statement('SELECT * FROM checkpoints WHERE thread = ? AND ns = ? ORDER BY seq DESC LIMIT 1')
-          .get(thread, ns);
-    return row === undefined ? undefined : await this.#toTuple(row);
+    if (!id) return await this.#toTuple(this.#log.latest(thread, ns));
+    const seq = this.#log.find('checkpoint', { thread, ns, id });
+    return await this.#toTuple(seq === undefined ? undefined : { seq, thread, ns, id });
   }
 
   override async *list(config: RunnableConfig, options: CheckpointListOptions = {}): AsyncGenerator<CheckpointTuple> {
     const { limit, before, filter } = options;
     let left = limit ?? Infinity;
-    for (const row of this.#keys(config, before)) {
+    const rows = this.#log.checkpoints({
+      ...{ thread: threadOf(config), ns: stringOf(config.configurable?.['checkpoint_ns']) },
+      ...{ id: getCheckpointId(config) || undefined, before: (before && getCheckpointId(before)) || undefined },
+    });
+    for (const row of rows) {
       if (left <= 0) return;
-      const tuple = await this.getTuple(
-        configOf({ thread: text(row, 'thread'), ns: text(row, 'ns'), id: text(row, 'id') }),
-      );
+      const tuple = await this.#toTuple(row);
       if (tuple === undefined || !matches(tuple.metadata, filter)) continue;
       left -= 1;
       yield tuple;
@@ -125,34 +130,47 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
   }
 
   async #store(
-    key: CheckpointKey,
+    key: LogKey,
     config: RunnableConfig,
     { checkpoint, metadata, newVersions }: NewCheckpoint,
   ): Promise<void> {
     const { channel_values: values, ...rest } = copyCheckpoint(checkpoint);
+    const parent = getCheckpointId(config) || null;
     const [, checkpointBytes] = await this.serde.dumpsTyped({ ...rest, channel_values: {} });
     const [, metadataBytes] = await this.serde.dumpsTyped(metadata);
-    const changed: { channel: string; version: number; type: string; bytes: Uint8Array }[] = [];
+    const channels: ChannelBytes[] = [];
     for (const [channel, version] of Object.entries(newVersions)) {
       if (!Object.hasOwn(values, channel)) continue;
-      const [type, bytes] = await this.serde.dumpsTyped(values[channel]);
-      changed.push({ channel, version: Number(version), type, bytes });
+      const [type, bytes] = await this.#serialize(channel, values[channel]);
+      channels.push({ channel, version, type, bytes });
     }
-    const afterCommit = this.#database.transaction(() => {
-      this.#database
-        .statement(
-          `INSERT INTO checkpoints (thread, ns, id, parent, checkpoint, metadata) VALUES (?, ?, ?, ?, ?, ?)
-           ON CONFLICT (thread, ns, id) DO UPDATE SET
-             parent = excluded.parent, checkpoint = excluded.checkpoint, metadata = excluded.metadata`,
-        )
-        .run(key.thread, key.ns, key.id, getCheckpointId(config) || null, checkpointBytes, metadataBytes);
-      const insert = this.#database.statement('INSERT OR IGNORE INTO channel_values VALUES (?, ?, ?, ?, ?, ?)');
-      for (const { channel, version, type, bytes } of changed) {
-        insert.run(key.thread, key.ns, channel, version, type, bytes);
-      }
-      return this.#onCheckpoint?.({ ...key, channelValues: values });
+    const { keep, afterCommit } = this.#database.transaction(() => {
+      channels.push(...this.#unchangedChannels(key, parent, { values, versions: rest.channel_versions, newVersions }));
+      const raw = checkpointToBytes({ parent, checkpoint: checkpointBytes, metadata: metadataBytes, channels });
+      const stored = this.#log.find('checkpoint', key);
+      if (stored !== undefined) this.#log.replace(stored, raw);
+      return {
+        keep: stored === undefined ? this.#log.append('checkpoint', key, raw).keep : undefined,
+        afterCommit: this.#onCheckpoint?.({ ...key, channelValues: values }),
+      };
     });
+    keep?.();
     afterCommit?.();
+  }
+
+  /** LangGraph hands over what changed; the rest is as the checkpoint before has it. */
+  #unchangedChannels(
+    { thread, ns }: LogKey,
+    parent: string | null,
+    of: { values: Checkpoint['channel_values']; versions: ChannelVersions; newVersions: ChannelVersions },
+  ): ChannelBytes[] {
+    const isUnchanged = (channel: string): boolean =>
+      Object.hasOwn(of.values, channel) && of.newVersions[channel] === undefined;
+    if (parent === null || !Object.keys(of.versions).some(isUnchanged)) return [];
+    const seq = this.#log.find('checkpoint', { thread, ns, id: parent });
+    if (seq === undefined) return [];
+    const { channels } = checkpointFromBytes(this.#log.read(seq));
+    return channels.filter(({ channel, version }) => isUnchanged(channel) && of.versions[channel] === version);
   }
 
   /** LangGraph holds this promise only at the end of a run, and a rejection that nobody holds ends the process. */
@@ -164,22 +182,15 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     await this.#writes.keep(thread, this.#storeWrites(key, writes, taskId));
   }
 
-  async #storeWrites({ thread, ns, id }: CheckpointKey, writes: PendingWrite[], taskId: string): Promise<void> {
-    const rows = await Promise.all(
-      writes.map(async ([channel, value], index) => {
-        const [type, bytes] = await this.serde.dumpsTyped(value);
+  async #storeWrites(key: LogKey, writes: PendingWrite[], taskId: string): Promise<void> {
+    const stored = await Promise.all(
+      writes.map(async ([channel, value], index): Promise<WriteBytes> => {
+        const [type, bytes] = await this.#serialize(channel, value);
         return { channel, index: WRITES_IDX_MAP[channel] ?? index, type, bytes };
       }),
     );
-    const keep = this.#database.statement('INSERT OR IGNORE INTO writes VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
-    const replace = this.#database.statement('INSERT OR REPLACE INTO writes VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
-    this.#database.transaction(() => {
-      for (const { channel, index, type, bytes } of rows) {
-        // The first result of a task stands; errors, interrupts and resume values are the latest ones.
-        const insert = index >= 0 ? keep : replace;
-        insert.run(thread, ns, id, taskId, index, channel, type, bytes);
-      }
-    });
+    const raw = taskToBytes({ task: taskId, writes: stored });
+    this.#database.transaction(() => this.#log.append('writes', key, raw)).keep();
   }
 
   override async deleteThread(threadId: string): Promise<void> {
@@ -187,118 +198,74 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
   }
 
   removeThread(threadId: string): void {
-    this.#database.transaction(() => {
-      for (const table of ['checkpoints', 'channel_values', 'writes']) {
-        this.#database.statement(`DELETE FROM ${table} WHERE thread = ?`).run(threadId);
-      }
-    });
+    this.#database.transaction(() => this.#log.remove(threadId));
   }
 
-  /** Forgets what a thread needs no more: the checkpoints stored before this one, and what only they hold. */
+  /** Forgets what a thread needs no more: what was stored before this checkpoint. */
   prune(thread: string, keptFrom: string): void {
     this.#database.transaction(() => {
-      const gone = this.#database
-        .statement(
-          "DELETE FROM checkpoints WHERE thread = ? AND seq < (SELECT seq FROM checkpoints WHERE thread = ? AND ns = '' AND id = ?)",
-        )
-        .run(thread, thread, keptFrom);
-      if (gone.changes === 0) return;
-      this.#database
-        .statement(
-          'DELETE FROM writes WHERE thread = ? AND checkpoint NOT IN (SELECT id FROM checkpoints WHERE thread = ?)',
-        )
-        .run(thread, thread);
-      const needed = this.#neededVersions(thread);
-      const remove = this.#database.statement(
-        'DELETE FROM channel_values WHERE thread = ? AND ns = ? AND channel = ? AND version = ?',
-      );
-      const held = this.#database
-        .statement('SELECT ns, channel, version FROM channel_values WHERE thread = ?')
-        .all(thread);
-      for (const { ns, channel, version } of held) {
-        if (needed.has(JSON.stringify([ns, channel, version]))) continue;
-        remove.run(thread, ns as string, channel as string, version as number);
-      }
+      const seq = this.#log.find('checkpoint', { thread, ns: '', id: keptFrom });
+      if (seq !== undefined) this.#log.prune(thread, seq);
     });
   }
 
-  #neededVersions(thread: string): Set<string> {
-    const needed = new Set<string>();
-    for (const row of this.#database.statement('SELECT * FROM checkpoints WHERE thread = ?').all(thread)) {
-      const { channel_versions: versions } = JSON.parse(
-        new TextDecoder().decode(bytes(row, 'checkpoint')),
-      ) as Checkpoint;
-      for (const [channel, version] of Object.entries(versions)) {
-        needed.add(JSON.stringify([row['ns'], channel, Number(version)]));
-      }
+  async #toTuple(row: LogRow | undefined): Promise<CheckpointTuple | undefined> {
+    if (row === undefined) return undefined;
+    const { seq, ...key } = row;
+    const { parent, channels, ...stored } = checkpointFromBytes(this.#log.read(seq));
+    const checkpoint = (await this.serde.loadsTyped('json', stored.checkpoint)) as Checkpoint;
+    checkpoint.channel_values = {};
+    for (const { channel, type, bytes } of channels) {
+      checkpoint.channel_values[channel] = await this.#parse(type, bytes);
     }
-    return needed;
-  }
-
-  #keys(config: RunnableConfig, before: RunnableConfig | undefined): Row[] {
-    const cursor = before ? getCheckpointId(before) || undefined : undefined;
-    const given: [string, string | undefined][] = [
-      ['thread = ?', threadOf(config)],
-      ['ns = ?', stringOf(config.configurable?.['checkpoint_ns'])],
-      ['id = ?', getCheckpointId(config) || undefined],
-      // A subgraph asks for what it stored before a checkpoint of the graph around it.
-      [
-        'seq < (SELECT seq FROM checkpoints AS cursor WHERE cursor.id = ? AND cursor.thread = checkpoints.thread)',
-        cursor,
-      ],
-    ];
-    const used = given.filter((entry): entry is [string, string] => entry[1] !== undefined);
-    const where = used.length === 0 ? '' : `WHERE ${used.map(([condition]) => condition).join(' AND ')}`;
-    return this.#database
-      .statement(`SELECT thread, ns, id FROM checkpoints ${where} ORDER BY seq DESC`)
-      .all(...used.map(([, value]) => value));
-  }
-
-  async #toTuple(row: Row): Promise<CheckpointTuple> {
-    const key = { thread: text(row, 'thread'), ns: text(row, 'ns'), id: text(row, 'id') };
-    const checkpoint = (await this.serde.loadsTyped('json', bytes(row, 'checkpoint'))) as Checkpoint;
-    checkpoint.channel_values = await this.#channelValues(key, checkpoint.channel_versions);
-    const parent = row['parent'];
-    if (checkpoint.v < SENDS_IN_CHANNEL && typeof parent === 'string') {
+    if (checkpoint.v < SENDS_IN_CHANNEL && parent !== null) {
       await this.#takeOverPendingSends(checkpoint, { ...key, id: parent });
     }
     return {
       config: configOf(key),
       checkpoint,
-      metadata: (await this.serde.loadsTyped('json', bytes(row, 'metadata'))) as CheckpointMetadata,
+      metadata: (await this.serde.loadsTyped('json', stored.metadata)) as CheckpointMetadata,
       pendingWrites: await this.#pendingWrites(key),
-      ...(typeof parent === 'string' ? { parentConfig: configOf({ ...key, id: parent }) } : {}),
+      ...(parent === null ? {} : { parentConfig: configOf({ ...key, id: parent }) }),
     };
   }
 
-  async #channelValues(key: CheckpointKey, versions: ChannelVersions): Promise<Record<string, unknown>> {
-    const find = this.#database.statement(
-      'SELECT type, value FROM channel_values WHERE thread = ? AND ns = ? AND channel = ? AND version = ?',
-    );
-    const values: Record<string, unknown> = {};
-    for (const [channel, version] of Object.entries(versions)) {
-      const row = find.get(key.thread, key.ns, channel, Number(version));
-      if (row) values[channel] = await this.serde.loadsTyped(text(row, 'type'), bytes(row, 'value'));
+  async #pendingWrites(key: LogKey): Promise<CheckpointPendingWrite[]> {
+    const found = new Map<string, WriteBytes & { readonly task: string }>();
+    for (const seq of this.#log.writesOf(key)) {
+      const { task, writes } = taskFromBytes(this.#log.read(seq));
+      for (const write of writes) {
+        const place = JSON.stringify([task, write.index]);
+        // The first result of a task stands; errors, interrupts and resume values are the latest ones.
+        if (write.index < 0 || !found.has(place)) found.set(place, { task, ...write });
+      }
     }
-    return values;
-  }
-
-  async #pendingWrites(key: CheckpointKey): Promise<CheckpointPendingWrite[]> {
-    const rows = this.#database
-      .statement(
-        'SELECT task, channel, type, value FROM writes WHERE thread = ? AND ns = ? AND checkpoint = ? ORDER BY task, idx',
-      )
-      .all(key.thread, key.ns, key.id);
+    const inOrder = [...found.values()].sort((a, b) =>
+      a.task === b.task ? a.index - b.index : a.task < b.task ? -1 : 1,
+    );
     return await Promise.all(
-      rows.map(async (row): Promise<CheckpointPendingWrite> => [
-        text(row, 'task'),
-        text(row, 'channel'),
-        await this.serde.loadsTyped(text(row, 'type'), bytes(row, 'value')),
+      inOrder.map(async ({ task, channel, type, bytes }): Promise<CheckpointPendingWrite> => [
+        task,
+        channel,
+        await this.#parse(type, bytes),
       ]),
     );
   }
 
-  async #takeOverPendingSends(checkpoint: Checkpoint, parent: CheckpointKey): Promise<void> {
+  async #serialize(channel: string, value: unknown): Promise<readonly [string, Uint8Array]> {
+    if (channel !== this.#plainChannel || typeof value !== 'object' || value === null)
+      return await this.serde.dumpsTyped(value);
+    let bytes = this.#serialized.get(value);
+    if (bytes === undefined) this.#serialized.set(value, (bytes = Buffer.from(JSON.stringify(value))));
+    return [PLAIN, bytes];
+  }
+
+  async #parse(type: string, bytes: Uint8Array): Promise<unknown> {
+    if (type !== PLAIN) return await this.serde.loadsTyped(type, bytes);
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+  }
+
+  async #takeOverPendingSends(checkpoint: Checkpoint, parent: LogKey): Promise<void> {
     const writes = await this.#pendingWrites(parent);
     checkpoint.channel_values[TASKS] = writes.filter(([, channel]) => channel === TASKS).map(([, , value]) => value);
     const versions = Object.values(checkpoint.channel_versions);
@@ -313,7 +280,7 @@ function matches(metadata: CheckpointMetadata | undefined, filter: Record<string
   return Object.entries(filter).every(([name, value]) => found[name] === value);
 }
 
-function configOf(key: CheckpointKey): RunnableConfig {
+function configOf(key: LogKey): RunnableConfig {
   return { configurable: { thread_id: key.thread, checkpoint_ns: key.ns, checkpoint_id: key.id } };
 }
 
@@ -333,14 +300,4 @@ function requiredThread(config: RunnableConfig): string {
   const thread = threadOf(config);
   if (thread === undefined) throw new Error('A checkpoint belongs to a thread: "thread_id" is missing.');
   return thread;
-}
-
-function text(row: Row, column: string): string {
-  return String(row[column]);
-}
-
-function bytes(row: Row, column: string): Uint8Array {
-  const value = row[column];
-  if (!(value instanceof Uint8Array)) throw new Error(`Column ${column} of the session database holds no bytes.`);
-  return value;
 }

@@ -74,7 +74,9 @@ function prepareConnection(connection: DatabaseSync, file: string): AppError | n
   }
   for (const step of SCHEMA_STEPS) {
     if (step.version <= version) continue;
-    connection.exec(`BEGIN IMMEDIATE; ${step.sql} PRAGMA user_version = ${step.version}; COMMIT;`);
+    connection.exec(`BEGIN IMMEDIATE; ${step.sql}`);
+    step.convert?.(connection);
+    connection.exec(`PRAGMA user_version = ${step.version}; COMMIT;`);
   }
   connection.exec(`PRAGMA busy_timeout = ${BUSY_WAIT_MS}`);
   return null;

@@ -2,7 +2,7 @@
 import type { EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
-import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
+import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { SessionSummary } from '../../src-shared/contract/requests.ts';
 import type { Client } from '../../src-shared/guard/scope.ts';
 import type { PluginParts } from '../../src-shared/plugin/parts.ts';
@@ -10,6 +10,9 @@ import type { FlowInput, Understanding } from '../../src-shared/traverse/state.t
 import type { AuditEntry } from '../../src-shared/contract/audit.ts';
 import { listAudit, recordAudit, type AuditQuery } from './audit-log.ts';
 import type { Database } from './database.ts';
+import { Definitions } from './definitions.ts';
+import { EventLog } from './event-log.ts';
+import { threadLogOf, type ThreadLog } from './thread-log.ts';
 
 export type SessionStatus = SessionSummary['status'];
 
@@ -75,11 +78,17 @@ type Row = Record<string, unknown>;
 
 export class SessionStore {
   readonly #database: Database;
+  readonly #definitions: Definitions;
+  readonly #events: EventLog;
+  readonly #threadLog: ThreadLog;
   /** Changes of sessions so far: which one changed last is never read off the clock. */
   #changes: number;
 
   constructor(database: Database) {
     this.#database = database;
+    this.#definitions = new Definitions(database);
+    this.#events = new EventLog(database);
+    this.#threadLog = threadLogOf(database);
     const newest = database.statement('SELECT coalesce(max(changed), 0) AS newest FROM sessions').get()?.['newest'];
     this.#changes = Number(newest ?? 0);
   }
@@ -88,26 +97,31 @@ export class SessionStore {
     return this.#database.transaction(work);
   }
 
-  saveStart(session: string, start: SessionStart): void {
+  saveStart(session: string, { flow, engine, prefill, setting }: SessionStart): void {
+    const { parts, ...rest } = setting ?? {};
+    const isAnew =
+      this.#database.statement('SELECT 1 FROM session_starts WHERE session = ?').get(session) !== undefined;
     this.#database
       .statement(
-        'INSERT OR REPLACE INTO session_starts (session, flow, prefill, engine, setting) VALUES (?, ?, ?, ?, ?)',
+        'INSERT OR REPLACE INTO session_starts (session, flow, parts, engine, prefill, setting) VALUES (?, ?, ?, ?, ?, ?)',
       )
       .run(
-        ...[session, JSON.stringify(start.flow), JSON.stringify(start.prefill)],
-        start.engine === undefined ? null : JSON.stringify(start.engine),
-        start.setting === undefined ? null : JSON.stringify(start.setting),
+        ...[session, this.#definitions.keep(flow), parts === undefined ? null : this.#definitions.keep(parts)],
+        engine === undefined ? null : this.#definitions.keep(engine),
+        ...[JSON.stringify(prefill), setting === undefined ? null : JSON.stringify(rest)],
       );
+    if (isAnew) this.#definitions.clean();
   }
 
   start(session: string): SessionStart | undefined {
     const row = this.#database.statement('SELECT * FROM session_starts WHERE session = ?').get(session);
     if (!row) return undefined;
-    const { engine, setting } = row;
+    const { engine, parts, setting } = row;
+    const rest = typeof setting === 'string' ? (JSON.parse(setting) as Omit<SessionSetting, 'parts'>) : undefined;
     return {
-      ...(typeof engine === 'string' ? { engine: JSON.parse(engine) as EngineChoice } : {}),
-      ...(typeof setting === 'string' ? { setting: JSON.parse(setting) as SessionSetting } : {}),
-      flow: JSON.parse(text(row, 'flow')) as Flow,
+      ...(typeof engine === 'number' ? { engine: this.#definitions.read(engine) as EngineChoice } : {}),
+      ...(rest && { setting: { parts: this.#definitions.read(Number(parts)) as PluginParts, ...rest } }),
+      flow: this.#definitions.read(number(row, 'flow')) as Flow,
       prefill: JSON.parse(text(row, 'prefill')) as JsonObject,
     };
   }
@@ -146,11 +160,10 @@ export class SessionStore {
       .map((row) => text(row, 'id'));
   }
 
-  append(event: RunEvent): void {
-    this.#database
-      .statement('INSERT INTO events VALUES (?, ?, ?, ?)')
-      .run(event.sessionId, event.seq, event.at, JSON.stringify(event.body));
-    recordAudit(this.#database, event);
+  /** Events of one session. What it returns is called once the transaction holds. */
+  append(events: readonly RunEvent[]): () => void {
+    for (const event of events) recordAudit(this.#database, event);
+    return this.#events.append(events);
   }
 
   audit(query: AuditQuery): AuditEntry[] {
@@ -166,25 +179,17 @@ export class SessionStore {
   }
 
   events(session: string, afterSeq: number): RunEvent[] {
-    return this.#database
-      .statement('SELECT seq, at, body FROM events WHERE session = ? AND seq > ? ORDER BY seq')
-      .all(session, afterSeq)
-      .map((row) => ({
-        sessionId: session,
-        seq: number(row, 'seq'),
-        at: text(row, 'at'),
-        body: JSON.parse(text(row, 'body')) as RunEventBody,
-      }));
+    return this.#events.after(session, afterSeq);
   }
 
   saveTurn(session: string, turn: TurnRecord): void {
     this.#database
       .statement(
-        'INSERT OR REPLACE INTO turns (session, turn, text, understanding, checkpoint, run, input) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        'INSERT OR REPLACE INTO turns (session, turn, text, understanding, input, checkpoint, run) VALUES (?, ?, ?, ?, ?, ?, ?)',
       )
       .run(
         ...[session, turn.turn, turn.text, turn.understanding && JSON.stringify(turn.understanding)],
-        ...[turn.checkpoint, turn.run, turn.input && JSON.stringify(turn.input)],
+        ...[turn.input && JSON.stringify(turn.input), turn.checkpoint, this.#saveRun(session, turn)],
       );
   }
 
@@ -198,8 +203,18 @@ export class SessionStore {
       understanding: typeof understanding === 'string' ? (JSON.parse(understanding) as Understanding) : null,
       input: typeof input === 'string' ? (JSON.parse(input) as TurnInput) : null,
       checkpoint: text(row, 'checkpoint'),
-      run: text(row, 'run'),
+      run: new TextDecoder().decode(this.#threadLog.read(number(row, 'run'))),
     };
+  }
+
+  /** The row of the thread log that holds where a turn goes back to. */
+  #saveRun(session: string, { turn, checkpoint, run }: TurnRecord): number {
+    const raw = Buffer.from(run);
+    const before = this.#database.statement('SELECT run FROM turns WHERE session = ? AND turn = ?').get(session, turn);
+    if (before !== undefined && raw.equals(this.#threadLog.read(number(before, 'run')))) return number(before, 'run');
+    this.#threadLog.removeRuns(session, 'turn = ?', turn);
+    const { thread = session } = this.session(session) ?? {};
+    return this.#threadLog.append('run', { thread, ns: '', id: checkpoint }, raw).seq;
   }
 
   /** The last turn in which something was said; 0 if there is none. */
@@ -211,15 +226,20 @@ export class SessionStore {
   }
 
   deleteTurnsAfter(session: string, turn: number): void {
-    this.#database.statement('DELETE FROM turns WHERE session = ? AND turn > ?').run(session, turn);
+    this.#deleteTurns(session, 'turn > ?', turn);
   }
 
   deleteTurnsBefore(session: string, turn: number): void {
-    this.#database.statement('DELETE FROM turns WHERE session = ? AND turn < ?').run(session, turn);
+    this.#deleteTurns(session, 'turn < ?', turn);
   }
 
   deleteTurns(session: string): void {
-    this.#database.statement('DELETE FROM turns WHERE session = ?').run(session);
+    this.#deleteTurns(session, 'turn >= ?', 0);
+  }
+
+  #deleteTurns(session: string, turns: string, turn: number): void {
+    this.#threadLog.removeRuns(session, turns, turn);
+    this.#database.statement(`DELETE FROM turns WHERE session = ? AND ${turns}`).run(session, turn);
   }
 }
 

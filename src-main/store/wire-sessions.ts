@@ -1,6 +1,8 @@
 /** Conversations with clients of the session protocol: whose they are, what their clients know, and when they are over. */
 import type { Database } from './database.ts';
+import { Definitions } from './definitions.ts';
 import { SessionLinks } from './session-links.ts';
+import { threadLogOf } from './thread-log.ts';
 
 /** Up to which event of each session of the conversation the client has been told. */
 export type Told = Readonly<Record<string, number>>;
@@ -60,19 +62,21 @@ export class WireSessions {
     this.#database.transaction(() => {
       this.#database.statement('DELETE FROM wire_sessions WHERE session = ?').run(session);
       this.#removeSession(session);
+      new Definitions(this.#database).clean();
     });
   }
 
   #removeSession(session: string): void {
     for (const child of this.#links.childrenOf(session)) this.#removeSession(child);
     this.#database.statement('DELETE FROM session_links WHERE child = ?').run(session);
-    for (const table of ['session_starts', 'events', 'turns', 'agent_threads', 'plugin_records']) {
+    for (const table of ['session_starts', 'event_log', 'turns', 'agent_threads', 'plugin_records']) {
       this.#database.statement(`DELETE FROM ${table} WHERE session = ?`).run(session);
     }
     this.#database.statement('DELETE FROM sessions WHERE id = ?').run(session);
     // A run that was begun again has a thread of its own: "<session>.2".
-    for (const table of ['checkpoints', 'channel_values', 'writes']) {
-      this.#database.statement(`DELETE FROM ${table} WHERE thread = ? OR thread GLOB ? || '.*'`).run(session, session);
-    }
+    const threads = this.#database
+      .statement("SELECT name FROM threads WHERE name = ? OR (name > ? || '.' AND name < ? || '/')")
+      .all(session, session, session);
+    for (const { name } of threads) threadLogOf(this.#database).remove(String(name));
   }
 }

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src-main/store/database.ts';
+import { SessionStore } from '../../src-main/store/session-store.ts';
 import { median, percentile, report } from './measure.ts';
 import { holdOverRuns, holdOverWire, LoadClient, type Load } from './wire-load.ts';
 
@@ -115,15 +116,14 @@ async function measureSlider(home: string, address: string): Promise<void> {
   client.close();
   const database = openDatabase(join(home, 'data', 'sessions.db'));
   if (!database.ok) throw new Error(database.error.message);
-  const count = database.value
-    .statement(
-      `SELECT count(*) AS count FROM events WHERE body LIKE '{"type":"turn.understood"%' AND session IN
-      (SELECT session FROM wire_sessions WHERE agent = 'mortgage')`,
-    )
-    .get()?.['count'];
+  const store = new SessionStore(database.value);
+  const mortgages = database.value.statement("SELECT session FROM wire_sessions WHERE agent = 'mortgage'").all();
+  const count = mortgages
+    .flatMap(({ session }) => store.events(String(session), 0))
+    .filter(({ body }) => body.type === 'turn.understood').length;
   database.value.close();
   report({
-    ...{ name: `extractions of one text and ${slides} moves of a slider`, unit: 'calls', subject: [Number(count)] },
+    ...{ name: `extractions of one text and ${slides} moves of a slider`, unit: 'calls', subject: [count] },
     ...{ baseline: [1], target: 1 },
   });
 }

@@ -5,6 +5,7 @@
 import { writeSync } from 'node:fs';
 import { Sessions } from '../../src-main/runtime/sessions.ts';
 import { openDatabase, type Database } from '../../src-main/store/database.ts';
+import { EventLog } from '../../src-main/store/event-log.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import { literalExtractor, valueOf } from './harness.ts';
 import { killedFlow, PROJECT, SESSION, slowTools, TEXTS } from './killed-flow.ts';
@@ -28,16 +29,17 @@ function onEvent({ body }: RunEvent): void {
 
 /** In the middle of the transaction that stores what the node did. */
 function breakable(database: Database): Database {
-  const entered = JSON.stringify({ type: 'node.entered', node }).slice(1, -1);
+  const entersNode = ({ body }: RunEvent): boolean =>
+    body.type === 'flow' && body.event.type === 'node.entered' && body.event.node === node;
   return {
     ...database,
     statement(sql) {
       const statement = database.statement(sql);
-      if (moment !== 'during' || !sql.startsWith('INSERT INTO events')) return statement;
+      if (moment !== 'during' || !sql.startsWith('INSERT INTO event_log')) return statement;
       const stopping = Object.create(statement) as typeof statement;
       stopping.run = (...values: unknown[]) => {
         const result = statement.run(...(values as string[]));
-        if (String(values.at(-1)).includes(entered)) standStill();
+        if (new EventLog(database).after(SESSION, 0).some(entersNode)) standStill();
         return result;
       };
       return stopping;

@@ -61,9 +61,7 @@ function fill(): void {
         )
         .run(id, id);
       for (let seq = 1; seq <= EVENTS_EACH; seq += 1) {
-        database
-          .statement('INSERT INTO events VALUES (?, ?, ?, ?)')
-          .run(id, seq, 'now', JSON.stringify('x'.repeat(200)));
+        database.statement('INSERT INTO event_log VALUES (?, ?, ?, ?)').run(id, seq, seq, Buffer.from('x'.repeat(200)));
       }
     }
   });
@@ -96,7 +94,7 @@ function countOf(path: string, table: string): number {
 describe('a database with a damaged page', () => {
   test('is noticed while the program runs, and told with its path', async () => {
     fill();
-    await damageTable('events');
+    await damageTable('event_log');
     expect((await start(0)).ok).toBe(true);
     await expect
       .poll(() => notes, { timeout: 10_000 })
@@ -106,7 +104,7 @@ describe('a database with a damaged page', () => {
 
   test('is replaced at the next start by one with what could be read, and kept', async () => {
     fill();
-    await damageTable('events');
+    await damageTable('event_log');
     await start(0);
     await expect.poll(() => existsSync(`${file}.damaged`), { timeout: 10_000 }).toBe(true);
     await stop();
@@ -121,8 +119,8 @@ describe('a database with a damaged page', () => {
     expect(await checkDatabase(file, AbortSignal.timeout(10_000))).toEqual([]);
     expect(countOf(file, 'sessions')).toBe(SESSIONS);
     // All but those of one page: some 16 events of 4000.
-    expect(countOf(file, 'events')).toBeGreaterThan(SESSIONS * EVENTS_EACH * 0.95);
-    expect(countOf(file, 'events')).toBeLessThan(SESSIONS * EVENTS_EACH);
+    expect(countOf(file, 'event_log')).toBeGreaterThan(SESSIONS * EVENTS_EACH * 0.95);
+    expect(countOf(file, 'event_log')).toBeLessThan(SESSIONS * EVENTS_EACH);
   });
 
   test('that is whole is left alone, and nothing is told', async () => {

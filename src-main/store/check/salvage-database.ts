@@ -5,6 +5,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { openDatabase, type Database } from '../database.ts';
+import { removeUnreadable } from '../remove-unreadable.ts';
 
 export interface Salvage {
   /** Where the damaged file is now. */
@@ -59,6 +60,7 @@ function copyAll(from: string, to: Database): number {
       .all();
     to.transaction(() => {
       for (const { name } of tables) copyTable(damaged, to, String(name));
+      removeUnreadable(to);
     });
   } catch {
     return 0;

@@ -18,9 +18,9 @@ function opened(file: string) {
   return database.value;
 }
 
-const event = (seq: number) => ['s', seq, 'now', '{}'] as const;
-const INSERT = 'INSERT INTO events VALUES (?, ?, ?, ?)';
-const COUNT = 'SELECT count(*) AS count FROM events';
+const event = (seq: number) => ['s', seq, seq, new Uint8Array(1)] as const;
+const INSERT = 'INSERT INTO event_log VALUES (?, ?, ?, ?)';
+const COUNT = 'SELECT count(*) AS count FROM event_log';
 
 describe('a database file', () => {
   test('is made with its folder, and holds what was written when it is opened again', () => {
