@@ -1,5 +1,6 @@
 /** Brings what was stored row by row and in full into the logs and definitions of layout 11. Nothing of it is lost. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { ok } from '../../src-shared/result.ts';
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import { checkpointToBytes, taskToBytes, type WriteBytes } from './checkpoint-bytes.ts';
 import type { Database } from './database.ts';
@@ -32,6 +33,7 @@ function databaseOf(connection: DatabaseSync): Database {
       return statement;
     },
     transaction: (work) => work(),
+    whenWritable: () => Promise.resolve(ok(null)),
     close: () => undefined,
   };
 }
