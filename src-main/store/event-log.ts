@@ -67,7 +67,19 @@ export class EventLog {
       .filter((event) => event.seq > seq);
   }
 
-  #rows(session: string, condition: string, ...values: number[]): Row[] {
+  /** The newest event that is looked for; reads no further back than to there. */
+  findLast(session: string, isWanted: (body: RunEventBody) => boolean): RunEvent | undefined {
+    let before = Number.MAX_SAFE_INTEGER;
+    for (;;) {
+      const [row] = this.#rows(session, 'first < ? ORDER BY first DESC LIMIT 1', before);
+      if (row === undefined) return undefined;
+      const found = eventsOf(session, row.first, this.#textOf(session, row)).findLast(({ body }) => isWanted(body));
+      if (found !== undefined) return found;
+      before = row.first;
+    }
+  }
+
+  #rows(session: string, condition: string, ...values: (string | number)[]): Row[] {
     return this.#database
       .statement(`SELECT first, last, body FROM event_log WHERE session = ? AND ${condition}`)
       .all(session, ...values) as unknown as Row[];
@@ -94,13 +106,12 @@ export class EventLog {
   }
 
   #readTail(session: string): Tail | undefined {
-    const rows: Row[] = [];
-    for (const row of this.#database
-      .statement('SELECT first, last, body FROM event_log WHERE session = ? ORDER BY first DESC')
-      .iterate(session) as Iterable<unknown>) {
-      rows.unshift(row as Row);
-      if (!isAsItIs((row as Row).body)) break;
-    }
+    const rows = this.#rows(
+      session,
+      // The last packed row and those after it that are as they are; all of them if none is packed.
+      `first >= coalesce((SELECT max(first) FROM event_log WHERE session = ? AND substr(body, 1, 1) <> x'00'), 0) ORDER BY first`,
+      session,
+    );
     const [start] = rows;
     if (start === undefined) return undefined;
     const events = rows.flatMap((row) => eventsOf(session, row.first, this.#textOf(session, row)));

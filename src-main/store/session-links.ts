@@ -3,6 +3,7 @@ import type { Client } from '../../src-shared/guard/scope.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { FlowInput } from '../../src-shared/traverse/state.ts';
 import type { Database } from './database.ts';
+import { EventLog } from './event-log.ts';
 
 export interface SessionLink {
   readonly child: string;
@@ -84,14 +85,10 @@ export class SessionLinks {
 
   /** The newest of the events that begin a handoff or name the session it led to. */
   lastHandoff(session: string): RunEventBody | undefined {
-    const row = this.#database
-      .statement(
-        `SELECT body FROM events WHERE session = ?
-           AND (body ->> '$.type' = 'session.linked' OR body ->> '$.event.type' = 'handoff.begun')
-         ORDER BY seq DESC LIMIT 1`,
-      )
-      .get(session);
-    return row && (JSON.parse(String(row['body'])) as RunEventBody);
+    return new EventLog(this.#database).findLast(
+      session,
+      (body) => body.type === 'session.linked' || (body.type === 'flow' && body.event.type === 'handoff.begun'),
+    )?.body;
   }
 
   /** Sessions whose conversation has something left to do between its sessions. */
