@@ -1,4 +1,6 @@
-/** How much of everything plugin code may take. */
+/** How much of everything plugin code may take, and the file it begins with. */
+
+export const TOOLS_FILE = 'tools.mjs';
 
 export interface PluginLimits {
   /** Of one call: its objects, its texts, and the compiled tools. */

@@ -2,9 +2,8 @@
 import { posix } from 'node:path';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { appError } from '../../../src-shared/errors.ts';
+import { TOOLS_FILE } from './plugin-limits.ts';
 import type { TrustedFiles } from '../../trust/trusted-files.ts';
-
-export const TOOLS_FILE = 'tools.mjs';
 
 export type ModuleFiles = Pick<TrustedFiles, 'digest' | 'files' | 'read'>;
 

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { fromWorkerSchema, type FromWorker, type ToWorker, type WorkerInput } from './worker-messages.ts';
+import { fromWorkerSchema } from './read-worker.ts';
+import type { FromWorker, ToWorker, WorkerInput } from './worker-messages.ts';
 
 export interface ThreadListener {
   onMessage(message: FromWorker): void;

@@ -5,7 +5,7 @@
 export interface GuestHost {
   /** Begins a host function, and gives its number; throws where a limit is passed. */
   call(name: string, json: string): number;
-  /** Answers at once: what is pure, and is there on every other platform. */
+  /** Answers at once: what is pure and there on every other platform, and the text of parts that are read late. */
   pure(name: string, json: string): string;
   /** Gives the number of the timer. */
   setTimer(milliseconds: number): number;

@@ -5,13 +5,36 @@ import { guestBase64, guestClone, guestDecoder, guestText } from './guest-text.t
 import { guestRandom, guestRemovals, guestTimers } from './guest-timers.ts';
 import { guestSearchParams, guestUrl } from './guest-url.ts';
 
+/** Globals that few tools use: their text is read when one of them is first asked for. */
+export const LAZY_PARTS: Readonly<Record<string, string>> = {
+  text: `(function (host, define) { ${[guestText, guestDecoder].map((part) => `(${part})(define);`).join('\n')} })`,
+  data: `(function (host, define) { ${[guestBase64, guestClone].map((part) => `(${part})(define);`).join('\n')} })`,
+  url: `(function (host, define) { (${guestSearchParams})(define); (${guestUrl})(host, define); })`,
+};
+
+const LAZY_NAMES = {
+  text: ['TextEncoder', 'TextDecoder'],
+  data: ['btoa', 'atob', 'structuredClone'],
+  url: ['URL', 'URLSearchParams'],
+};
+
 /** A function that takes the host, and gives the entry. */
 export const GUEST_SOURCE = `(function (host) {
   'use strict';
   const define = (name, value) =>
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
-  ${[guestText, guestDecoder, guestBase64, guestClone, guestSearchParams].map((part) => `(${part})(define);`).join('\n')}
-  ${[guestUrl, guestIntl, guestRandom].map((part) => `(${part})(host, define);`).join('\n')}
+  const evaluate = eval;
+  for (const [part, names] of Object.entries(${JSON.stringify(LAZY_NAMES)}))
+    for (const name of names)
+      Object.defineProperty(globalThis, name, {
+        get() {
+          evaluate(host.pure('part', part))(host, define);
+          return globalThis[name];
+        },
+        set: (value) => define(name, value),
+        configurable: true,
+      });
+  ${[guestIntl, guestRandom].map((part) => `(${part})(host, define);`).join('\n')}
   const timers = (${guestTimers})(host, define);
   const calls = (${guestCall})(host);
   (${guestRemovals})();

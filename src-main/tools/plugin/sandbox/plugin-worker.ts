@@ -2,11 +2,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { CLAIM, type CallMessage, type FromWorker, type ToWorker, type WorkerInput } from '../worker-messages.ts';
 import { installHostClock } from './host-clock.ts';
+import { prepareSandbox, type PreparedSandbox } from './prepared-sandbox.ts';
 import { SandboxCall } from './sandbox-call.ts';
 
 const input = workerData as WorkerInput;
 const calls = new Map<number, SandboxCall>();
 const queue: CallMessage[] = [];
+/** For the next call; made while there is nothing else to do. */
+let spare: Promise<PreparedSandbox> | null = null;
 const post = (message: FromWorker): void => parentPort?.postMessage(message);
 
 installHostClock();
@@ -36,8 +39,17 @@ function begin(call: CallMessage): void {
   const onEnd = (): void => {
     calls.delete(call.id);
     setImmediate(beginNext);
+    setImmediate(keepSpare);
   };
   const made = new SandboxCall(call, { ...input, post, onEnd });
   calls.set(call.id, made);
-  void made.start();
+  void made.start(spare ?? prepareSandbox(input));
+  spare = null;
+}
+
+function keepSpare(): void {
+  if (calls.size > 0 || spare !== null) return;
+  spare = prepareSandbox(input);
+  // The next call finds out by itself.
+  spare.catch(() => (spare = null));
 }

@@ -1,5 +1,6 @@
 /** What the engine lacks and the host answers at once: addresses, words for numbers and dates, and random bytes. All take and give JSON. */
 import { randomBytes } from 'node:crypto';
+import { LAZY_PARTS } from '../guest/guest-source.ts';
 
 const URL_PARTS = ['href', 'origin', 'protocol', 'username', 'password', 'host'] as const;
 const URL_PATHS = ['hostname', 'port', 'pathname', 'search', 'hash'] as const;
@@ -9,6 +10,7 @@ const MAX_RANDOM_BYTES = 1024;
 type Settable = Exclude<(typeof URL_PARTS)[number] | (typeof URL_PATHS)[number], 'origin'>;
 
 export function callPure(name: string, json: string): string {
+  if (name === 'part') return LAZY_PARTS[json] ?? '';
   const input: unknown = JSON.parse(json);
   switch (name) {
     case 'random':

@@ -1,13 +1,11 @@
 /** One call inside the sandbox, from starting its engine to its result. It ends once, whatever the code inside does. */
 import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core';
 import type { GuestEntry } from '../guest/guest-host.ts';
-import { GUEST_SOURCE } from '../guest/guest-source.ts';
-import { TOOLS_FILE } from '../plugin-modules.ts';
+import { TOOLS_FILE } from '../plugin-limits.ts';
 import { CLAIM, type CallMessage, type FromWorker, type HostReply, type WorkerInput } from '../worker-messages.ts';
-import { startEngine } from './engine.ts';
 import { explainError, isOutOfMemory, type ErrorWords } from './explain-error.ts';
-import { installGuestHost } from './guest-functions.ts';
 import { withClock } from './host-clock.ts';
+import type { PreparedSandbox, SandboxOwner } from './prepared-sandbox.ts';
 import { loadModule } from './resolve-module.ts';
 
 export interface CallSurroundings extends WorkerInput {
@@ -36,15 +34,15 @@ export class SandboxCall {
     this.#around = around;
   }
 
-  async start(): Promise<void> {
-    const { wasm, modules, limits } = this.#around;
+  async start(preparing: Promise<PreparedSandbox>): Promise<void> {
     try {
-      const isOver = (): boolean => this.#isOver();
-      this.#context = await startEngine({ wasm, modules, isOver, memoryMb: limits.memoryMb });
+      const { context, entry, give } = await preparing;
+      give({ functions: this.#functions(), isOver: () => this.#isOver() });
+      this.#context = context;
+      this.#entry = entry;
     } catch (error) {
       return this.#break(error);
     }
-    this.#enter((context) => this.#prepare(context));
     let tools: QuickJSHandle | null = null;
     this.#enter((context) => (tools = this.#load(context)));
     if (tools === null) return;
@@ -67,12 +65,6 @@ export class SandboxCall {
     this.#end({ type: 'ended', id: this.#call.id });
   }
 
-  #prepare(context: QuickJSContext): void {
-    const guest = context.unwrapResult(context.evalCode(GUEST_SOURCE, 'switchyard'));
-    const host = installGuestHost(context, this.#hostFunctions());
-    this.#entry = context.unwrapResult(context.callFunction(guest, context.undefined, host));
-  }
-
   /** The exports of the tools, or a promise of them; null where they cannot be loaded. */
   #load(context: QuickJSContext): QuickJSHandle | null {
     const source = loadModule(TOOLS_FILE, this.#around.modules);
@@ -87,10 +79,8 @@ export class SandboxCall {
     return null;
   }
 
-  #hostFunctions(): Parameters<typeof installGuestHost>[1] {
-    const { limits } = this.#around;
+  #functions(): SandboxOwner['functions'] {
     return {
-      limits,
       call: (name, json) => this.#callHost(name, json),
       setTimer: (milliseconds) => this.#setTimer(milliseconds),
       clearTimer: (timer) => {
