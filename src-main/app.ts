@@ -63,6 +63,8 @@ export interface AppOptions {
   readonly pickFolder?: () => Promise<string | null>;
   /** Get the events of all runs, in batches and off the path of the turns. */
   readonly observers?: readonly RunObserver[];
+  /** Nothing that a crash interrupted is resumed by itself. */
+  readonly isSafe?: boolean;
   /** Tells the user what is out of the ordinary, such as that another Switchyard uses the data folder. */
   readonly tell?: (note: string) => void;
   /** The session database is checked this long after the start. */
@@ -156,7 +158,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   });
   const note = await settings.note();
   if (note !== null) log.warn({}, note);
-  if (lock.holder === null) await recoverConversations({ sessions, handoffs });
+  if (lock.holder === null && options.isSafe !== true) await recoverConversations({ sessions, handoffs });
   return ok({
     options,
     version: packageJson.version,

@@ -41,6 +41,7 @@ const host: Command = {
       value: '<file>',
       description: 'Read the token from this file, which only you may read; made with a new token if missing.',
     },
+    { name: 'safe', description: 'Resume no interrupted conversation. Each goes on when it is used.' },
     { name: 'ws-open', description: 'Let any program on this machine open /ws without the token.' },
     { name: 'ws-token', description: 'Clients of /ws need the token. This is the default.' },
     {

@@ -15,7 +15,8 @@ export async function serveStudio(parsed: Parsed, io: Io): Promise<ExitCode> {
     return wrongUse(io, 'Give --ws-open or --ws-token, not both.', 'host');
   if (openToClients && clientOrigins.includes('*'))
     return wrongUse(io, '--ws-origin "*" needs the token: leave out --ws-open, or name the origins.', 'host');
-  const clients = { clientOrigins, openToClients, tokenFile: parsed.values.get('token-file') };
+  const isSafe = parsed.switches.has('safe');
+  const clients = { clientOrigins, openToClients, isSafe, tokenFile: parsed.values.get('token-file') };
   const wanted = { ...request.value, ...clients, ...(events === undefined ? {} : { events, redact }) };
   const studio = await startStudio(wanted, io);
   if (!studio.ok) {

@@ -29,6 +29,8 @@ export interface StudioRequest {
   readonly redact?: boolean;
   /** Lets clients of conversations in without the token. */
   readonly openToClients?: boolean;
+  /** Interrupted conversations are not resumed. */
+  readonly isSafe?: boolean;
   /** A file with the token. */
   readonly tokenFile?: string | undefined;
   /** Origins of web pages whose scripts may hold conversations. */
@@ -63,6 +65,7 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
     clock: () => new Date(),
     startWith: request.startWith,
     openToClients: request.openToClients ?? false,
+    isSafe: request.isSafe ?? false,
     httpOrigins: originsOf(io.env),
     observers: observers.value,
     tell: (note) => io.err(`${note}\n`),

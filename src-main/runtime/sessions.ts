@@ -16,6 +16,7 @@ import type { ToolRegistry } from '../tools/registry.ts';
 import { contained } from './contained.ts';
 import { engineFor, type RunEngine } from './engine.ts';
 import { toAppError } from './failure.ts';
+import { leaveInterrupted } from './interrupted-starts.ts';
 import { attempt, LiveSessions, type Live } from './live-sessions.ts';
 import { checkPrefill } from './prefill.ts';
 import { notAway, notWaiting, nothingToResend, unknownSession } from './refusals.ts';
@@ -284,11 +285,9 @@ export class Sessions {
   /** One piece of the session's queue. What cannot be stored was not done, and the caller is told so. */
   async #inTurn<T>(live: Live, work: Work<T>): Promise<Result<T> | null> {
     // A run that was just cancelled may be storing its last step: that is done when the event loop comes round.
-    const writable = await live.queue.add(async () => {
-      await nextRound();
-      // Another program may be writing. The turn waits for it here, where it holds up nobody else.
-      return await this.#options.database.whenWritable();
-    });
+    // And another program may be writing: the turn waits for it here, where it holds up nobody else.
+    const { database } = this.#options;
+    const writable = await live.queue.add(() => nextRound().then(() => database.whenWritable()));
     if (!writable.ok) return writable;
     const { promise, resolve } = Promise.withResolvers<Result<T> | null>();
     this.#live.run(live, async () => {
@@ -361,7 +360,7 @@ export class Sessions {
    */
   async recover({ skip = () => false }: Recovery = {}): Promise<void> {
     for (const id of this.#store.busySessions()) {
-      if (skip(id)) continue;
+      if (skip(id) || leaveInterrupted({ ...this.#options, store: this.#store }, id)) continue;
       const found = await this.#live.find(id);
       if (!found.ok)
         this.#options.log?.error(

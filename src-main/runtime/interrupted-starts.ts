@@ -1,0 +1,50 @@
+/** A session that was resumed at two starts and came to rest at neither may be what ended the program: it is not resumed by itself. */
+import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
+import type { SessionRecord, SessionStore } from '../store/session-store.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { RunLog, type LogWorld } from './run-log.ts';
+
+const MOST_STARTS = 2;
+
+/** Behind these the session has got somewhere since it was resumed. */
+const RESTS: ReadonlySet<RunEventBody['type']> = new Set([
+  'run.started',
+  'turn.started',
+  'turn.finished',
+  'run.failed',
+]);
+
+/** How often a session was resumed since its turn began. */
+function startsInVain(events: readonly RunEvent[]): number {
+  const begun = events.findLastIndex(({ body }) => RESTS.has(body.type));
+  return events.slice(begun + 1).filter(({ body }) => body.type === 'run.resumed').length;
+}
+
+type Deps = LogWorld & { readonly store: SessionStore; readonly log?: Pick<Logger, 'error'> | undefined };
+
+/** True where the session was left where it stands, which its log then says. */
+export function leaveInterrupted(deps: Deps, id: string): boolean {
+  try {
+    if (!leave(deps, id)) return false;
+    deps.log?.error({ session: id }, 'a session was not resumed: the program ended twice while it was');
+    return true;
+  } catch (error) {
+    deps.log?.error({ session: id, error }, 'it could not be told how often a session was resumed');
+    return false;
+  }
+}
+
+function leave(deps: Deps, id: string): boolean {
+  const record = deps.store.session(id);
+  if (record === undefined || startsInVain(deps.store.events(id, 0)) < MOST_STARTS) return false;
+  const { turn } = record;
+  const finished: RunEventBody[] = turn === 0 ? [] : [{ type: 'turn.finished', turn, durationMs: 0 }];
+  new RunLog(deps, record).commit([failedBody(record), ...finished], { busy: false, status: 'failed' });
+  return true;
+}
+
+function failedBody({ turn }: SessionRecord): RunEventBody {
+  const advice = turn === 0 ? 'Restart it to try again.' : 'Send your message again to try again.';
+  const message = `Switchyard ended ${MOST_STARTS} times while this conversation was being resumed, so it was not resumed again. ${advice}`;
+  return { type: 'run.failed', code: 'interrupted', message, node: null };
+}
