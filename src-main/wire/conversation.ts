@@ -110,6 +110,14 @@ export class Conversation {
     return this.#world.sessions.changeClient({ sessionId: this.leader, ...change });
   }
 
+  /** The turn that was made with this key, if it was; what cannot be read is a failure. */
+  madeWith(key: string | undefined): Result<Accepted> | null {
+    if (key === undefined) return null;
+    const known = this.#world.sessions.keyedTurn(this.id, key);
+    if (!known.ok) return known;
+    return known.value === undefined ? null : ok({ turn: known.value.turn, repeated: true });
+  }
+
   /** What came of the turn with this key, without its screens: those are on the client's screen already. */
   async outcomeOf(key: string): Promise<readonly OutboxEntry[]> {
     const turn = this.#world.sessions.keyedTurn(this.id, key);

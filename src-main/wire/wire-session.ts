@@ -305,6 +305,9 @@ export class WireSession {
   async #takeAction(conversation: Conversation, { action, key }: Acted): Promise<void> {
     const { name, surface, data } = action;
     this.#line.silence();
+    // Another agent may lead since it was made: it is not theirs to refuse.
+    const made = conversation.madeWith(key);
+    if (made !== null) return void (await this.#turn(conversation, { key, work: () => Promise.resolve(made) }));
     const lead = await conversation.lead();
     const named = lead.ok ? nameOfAction(name, lead.value.agentId) : null;
     if (named === null) {

@@ -16,6 +16,7 @@ import {
   type SessionDependencies,
   type SessionPhase,
 } from './session-state.ts';
+import { TurnKeys } from './turn-keys.ts';
 
 type Prefill = RequestOf<'session.start'>['prefill'];
 
@@ -24,6 +25,7 @@ export class SessionRunner {
   readonly #store: WatchedStore;
   /** Counts up whenever the window leaves a session, so that what was still under way for it is dropped. */
   #era = 0;
+  readonly #unsure = new TurnKeys();
 
   readonly #watch: SessionWatch;
 
@@ -244,7 +246,9 @@ export class SessionRunner {
 
   async #say(sessionId: string, text: string): Promise<boolean> {
     const era = this.#era;
-    const sent = await this.#dependencies.api.request('session.send', { sessionId, text });
+    const key = this.#unsure.keyOf(sessionId, text);
+    const sent = await this.#dependencies.api.request('session.send', { sessionId, text, key });
+    this.#unsure.answered(key, sent.ok);
     if (era !== this.#era) return false;
     if (!sent.ok) {
       this.#failed(sent.error);
@@ -258,8 +262,10 @@ export class SessionRunner {
   async #press(sessionId: string, action: PressedAction): Promise<boolean> {
     const era = this.#era;
     const { name, data, surface } = action;
-    const body = { sessionId, action: name, data, ...(surface === undefined ? {} : { surface }) };
+    const key = this.#unsure.keyOf(sessionId, action);
+    const body = { sessionId, action: name, data, key, ...(surface === undefined ? {} : { surface }) };
     const pressed = await this.#dependencies.api.request('session.act', body);
+    this.#unsure.answered(key, pressed.ok);
     if (era !== this.#era) return false;
     if (pressed.ok) this.#store.setState({ phase: 'idle' });
     else this.#failed(pressed.error);

@@ -25,7 +25,15 @@ export function toOutbox(bodies: readonly RunEventBody[], context: OutboxContext
   const entries = bodies.flatMap((body) => entriesOf(body, context));
   if (!hasFailed(bodies)) return entries;
   const failure = entries.find(({ type, payload }) => type === 'server.error' && payload['code'] === 'GRAPH_FAILED');
-  return [...entries.filter(({ type }) => type === AUDIT_EVENT), ...(failure ? [failure] : [])];
+  const told = failure && (hasCalled(bodies) ? errorEntry('GRAPH_FAILED', PARTLY_DONE) : failure);
+  return [...entries.filter(({ type }) => type === AUDIT_EVENT), ...(told ? [told] : [])];
+}
+
+/** What a tool did stays done, whatever becomes of the turn. */
+const PARTLY_DONE = 'Something went wrong, and part of this may already be done. Please check before you try again.';
+
+function hasCalled(bodies: readonly RunEventBody[]): boolean {
+  return bodies.some((body) => body.type === 'flow' && body.event.type === 'tool.returned');
 }
 
 /** Whether the turn of these events went wrong in a way nobody foresaw. */

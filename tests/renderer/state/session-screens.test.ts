@@ -32,8 +32,14 @@ async function talking() {
   return { services, memory, state: () => store.getState() };
 }
 
+/** Without the keys of the turns, which are made up. */
 const told = (services: EchoServices, name: string) =>
-  services.asked.filter((asked) => asked.name === name).map(({ body }) => body);
+  services.asked
+    .filter((asked) => asked.name === name)
+    .map(({ body }) => {
+      const { key: _, ...rest } = body as Record<string, unknown>;
+      return rest;
+    });
 
 describe('a conversation with screens', () => {
   test('hears what is pressed', async () => {

@@ -1,0 +1,16 @@
+/** Keys of turns: one that got no answer and is sent again has the same key, so that the host does not make it twice. */
+
+export class TurnKeys {
+  #last: { readonly turn: string; readonly key: string } | null = null;
+
+  keyOf(sessionId: string, content: unknown): string {
+    const turn = JSON.stringify([sessionId, content]);
+    if (this.#last?.turn !== turn) this.#last = { turn, key: crypto.randomUUID() };
+    return this.#last.key;
+  }
+
+  /** The same words said once more are another turn, once these have arrived. */
+  answered(key: string, isMade: boolean): void {
+    if (isMade && this.#last?.key === key) this.#last = null;
+  }
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { memoryDatabase, valueOf } from '../conformance/harness.ts';
+import { conversationEvents } from '../../src-main/wire/conversation-events.ts';
+import { SessionLinks } from '../../src-main/store/session-links.ts';
+import type { Database } from '../../src-main/store/database.ts';
+import { faultyDatabase } from './faulty-database.ts';
+import { createTalkBench, linesIn, type Talk, type TalkBench } from './talk-bench.ts';
+
+/** To the help desk with words, which come back with its answer; there by a button, and back by the words of the user. */
+const STEPS: readonly ((talk: Talk, key: string) => void)[] = [
+  (talk, key) => talk.say('help', key),
+  (talk, key) => talk.act('order_desk.help', key),
+  (talk, key) => talk.say('a broken box', key),
+];
+const GREETING = 'Welcome to the order desk. How many boxes would you like?';
+const BACK = 'Back at the order desk (helped). How many boxes would you like?';
+const TOLD = [
+  GREETING,
+  ...['> help', `This is the help desk. What is it about? I have noted: help. ${BACK}`],
+  'This is the help desk. What is it about?',
+  ...['> a broken box', `I have noted: a broken box. ${BACK}`],
+];
+
+/** CRASH_STRIDE=1 dies at every single call. The usual one is coprime to the calls of a step, so that each kind has its turn. */
+const STRIDE = Number(process.env['CRASH_STRIDE'] ?? 11);
+
+/** Says what has no answer yet, from the step on; every step has its key, as a client has that may send it twice. */
+async function converse(talk: Talk, from: number, isDead: () => boolean): Promise<number> {
+  await talk.turn(isDead);
+  for (let step = from; step < STEPS.length; step += 1) {
+    if (isDead()) return step;
+    STEPS[step]?.(talk, `step-${step}`);
+    const frames = await talk.turn(isDead);
+    if (frames.at(-1)?.payload['state'] !== 'idle' || frames.some(({ type }) => type === 'server.error')) return step;
+  }
+  return STEPS.length;
+}
+
+/** The whole conversation as it is stored: what was said and heard, and which agents led it. */
+function storyOf({ sessions }: TalkBench, database: Database, session: string): string[] {
+  const links = new SessionLinks(database);
+  const events = [...conversationEvents({ sessions, links }, { session, agent: 'order_desk' }, {})];
+  return events.flatMap((event) => {
+    if (event.type === 'agent') return [`${event.from} -> ${event.to}`];
+    if (event.body.type === 'message') return [event.body.text];
+    return event.body.type === 'turn.started' && event.body.silent !== true ? [`> ${event.body.text}`] : [];
+  });
+}
+
+test('a process that dies at any call of the database loses no word of a handoff', { timeout: 120_000 }, async () => {
+  const counting = faultyDatabase(memoryDatabase());
+  const undisturbed = createTalkBench(counting);
+  const first = undisturbed.connect({});
+  expect(await converse(first, 0, () => false)).toBe(STEPS.length);
+  expect(linesIn(first.frames)).toEqual(TOLD);
+  const calls = counting.calls();
+  const story = storyOf(undisturbed, counting, first.id);
+  await undisturbed.end();
+
+  for (let at = 1; at <= calls; at += STRIDE) {
+    const database = memoryDatabase();
+    const dying = faultyDatabase(database, () => new Error('dead'));
+    const killed = createTalkBench(dying);
+    dying.failWhen((call) => call > at);
+    const isDead = (): boolean => dying.failures() > 0;
+    const before = killed.connect({});
+    const reached = await converse(before, 0, isDead).catch(() => 0);
+
+    const again = createTalkBench(database);
+    await again.recover();
+    const after = again.connect(before.id === '' ? {} : { session: before.id });
+    expect([at, await converse(after, reached, () => false)]).toEqual([at, STEPS.length]);
+    expect([at, storyOf(again, database, after.id)]).toEqual([at, story]);
+    await again.end();
+    database.close();
+  }
+});
+
+test('a handoff of which something cannot be stored goes on as soon as it can', { timeout: 60_000 }, async () => {
+  const counting = faultyDatabase(memoryDatabase());
+  const undisturbed = createTalkBench(counting);
+  const first = undisturbed.connect({});
+  await first.turn();
+  const opened = counting.calls();
+  first.say('help');
+  await first.turn();
+  const calls = counting.calls() - opened;
+  await undisturbed.end();
+
+  for (let at = 1; at <= calls; at += 31) {
+    const database = faultyDatabase(memoryDatabase());
+    const bench = createTalkBench(database);
+    const talk = bench.connect({});
+    await talk.turn();
+    const from = database.calls();
+    database.failWhen((call) => call === from + at);
+    talk.say('help', 'once');
+    let frames = await talk.turn();
+    for (let tries = 0; tries < 5 && !linesIn(frames).join().includes('I have noted'); tries += 1) {
+      talk.say('help', 'once');
+      frames = await talk.turn();
+    }
+    expect([at, linesIn(talk.frames).filter((line) => line.includes('I have noted: help'))]).toEqual([
+      at,
+      [expect.stringContaining(BACK)],
+    ]);
+    const log = valueOf(bench.sessions.events({ sessionId: talk.id, afterSeq: 0 }));
+    expect(log.filter(({ body }) => body.type === 'session.linked')).toHaveLength(1);
+    await bench.end();
+  }
+});
