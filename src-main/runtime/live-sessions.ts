@@ -18,7 +18,7 @@ import { engineFor, type RunEngine } from './engine.ts';
 import { toAppError } from './failure.ts';
 import { unknownSession } from './refusals.ts';
 import { RunLog } from './run-log.ts';
-import type { SessionsOptions } from './sessions.ts';
+import type { SessionsOptions } from './sessions-options.ts';
 import { settingOf } from './session-requests.ts';
 import type { Told } from './session-progress.ts';
 import { SharedEngines } from './shared-engines.ts';

@@ -7,12 +7,8 @@ import { bareName } from '../../src-shared/a2ui/screen-actions.ts';
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { AuditEntry } from '../../src-shared/contract/audit.ts';
 import type { AuditQuery } from '../store/audit-log.ts';
-import type { Database } from '../store/database.ts';
 import { SessionStore, type SessionRecord, type SessionStart } from '../store/session-store.ts';
 import { TurnKeys, type KeyedTurn } from '../store/turn-keys.ts';
-import type { Logger } from '../telemetry/logger.ts';
-import type { callTool } from '../tools/call-tool.ts';
-import type { ToolRegistry } from '../tools/registry.ts';
 import { contained } from './contained.ts';
 import { engineFor, type RunEngine } from './engine.ts';
 import { toAppError } from './failure.ts';
@@ -35,26 +31,8 @@ import {
   type StartRequest,
 } from './session-requests.ts';
 import type { Also, Session } from './session.ts';
+import type { SessionsOptions } from './sessions-options.ts';
 import type { TwoParts } from './turn-queue.ts';
-import type { Extractor } from './understand.ts';
-
-export interface SessionsOptions {
-  readonly database: Database;
-  /** The tools of a project: built-in ones and those of its plugin. */
-  readonly tools: (project: string) => ToolRegistry;
-  readonly extractor: Extractor;
-  /** Makes the calls of actions; a test has some of them recorded, also of tools that are not here. */
-  readonly call?: typeof callTool;
-  readonly clock: () => Date;
-  /** A fresh session id: `s_` and at least 22 url-safe random characters. */
-  readonly ids: () => string;
-  readonly onEvent: (event: RunEvent) => void;
-  readonly log?: Logger | undefined;
-  /** A session begins again: called in the transaction that stores it. */
-  readonly onBeginAgain?: (sessionId: string) => void;
-  /** Nobody leads this session any more: what runs for it can end. */
-  readonly onClosed?: (sessionId: string) => void;
-}
 
 /** The most entries of the audit log in one answer. */
 const MAX_AUDIT = 1000;

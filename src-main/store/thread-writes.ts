@@ -30,7 +30,7 @@ export class ThreadWrites {
 
   /** Waits for what is under way. Throws like `check`. */
   async settled(thread: string): Promise<void> {
-    await Promise.all(this.#pending.get(thread) ?? []);
+    await Promise.all([...(this.#pending.get(thread) ?? [])]);
     this.check(thread);
   }
 

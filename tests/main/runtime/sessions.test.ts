@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import type { SessionsOptions } from '../../../src-main/runtime/sessions.ts';
+import type { SessionsOptions } from '../../../src-main/runtime/sessions-options.ts';
 import { SqliteCheckpointer } from '../../../src-main/store/checkpointer.ts';
 import { IN_MEMORY, openDatabase, type Database } from '../../../src-main/store/database.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';

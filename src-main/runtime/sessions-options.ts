@@ -1,0 +1,25 @@
+/** What the sessions need of the app around them. */
+import type { RunEvent } from '../../src-shared/run/run-event.ts';
+import type { Database } from '../store/database.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { callTool } from '../tools/call-tool.ts';
+import type { ToolRegistry } from '../tools/registry.ts';
+import type { Extractor } from './understand.ts';
+
+export interface SessionsOptions {
+  readonly database: Database;
+  /** The tools of a project: built-in ones and those of its plugin. */
+  readonly tools: (project: string) => ToolRegistry;
+  readonly extractor: Extractor;
+  /** Makes the calls of actions; a test has some of them recorded, also of tools that are not here. */
+  readonly call?: typeof callTool;
+  readonly clock: () => Date;
+  /** A fresh session id: `s_` and at least 22 url-safe random characters. */
+  readonly ids: () => string;
+  readonly onEvent: (event: RunEvent) => void;
+  readonly log?: Logger | undefined;
+  /** A session begins again: called in the transaction that stores it. */
+  readonly onBeginAgain?: (sessionId: string) => void;
+  /** Nobody leads this session any more: what runs for it can end. */
+  readonly onClosed?: (sessionId: string) => void;
+}
