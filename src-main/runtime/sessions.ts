@@ -329,6 +329,7 @@ export class Sessions {
   async close({ sessionId }: { sessionId: string }): Promise<Result<Record<string, never>>> {
     if (await this.#live.release(sessionId)) this.#options.onClosed?.(sessionId);
     const stored = attempt(() => this.#store.session(sessionId));
+    if (stored.ok && stored.value) this.#live.checkpointer.pack(stored.value.thread);
     return !stored.ok || stored.value ? ok({}) : fail(unknownSession());
   }
 

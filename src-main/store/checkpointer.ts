@@ -24,7 +24,9 @@ import {
   type WriteBytes,
 } from './checkpoint-bytes.ts';
 import type { Database } from './database.ts';
+import { IdlePacker } from './idle-packer.ts';
 import { threadLogOf, type LogKey, type LogRow, type ThreadLog } from './thread-log.ts';
+import { configOf, namespaceOf, requiredThread, stringOf, threadOf } from './thread-config.ts';
 import { ThreadWrites } from './thread-writes.ts';
 
 export interface StoredCheckpoint extends LogKey {
@@ -66,6 +68,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
   readonly #log: ThreadLog;
   readonly #onCheckpoint: OnCheckpoint | undefined;
   readonly #writes = new ThreadWrites();
+  readonly #packer = new IdlePacker((thread) => this.#database.transaction(() => this.#log.pack(thread)));
   readonly #plainChannel: string | undefined;
   /** A task's result is stored when the task ends, and once more with the checkpoint that takes it up. */
   readonly #serialized = new WeakMap<object, Uint8Array>();
@@ -144,17 +147,15 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
       const [type, bytes] = await this.#serialize(channel, values[channel]);
       channels.push({ channel, version, type, bytes });
     }
-    const { keep, afterCommit } = this.#database.transaction(() => {
+    const afterCommit = this.#database.transaction(() => {
       channels.push(...this.#unchangedChannels(key, parent, { values, versions: rest.channel_versions, newVersions }));
       const raw = checkpointToBytes({ parent, checkpoint: checkpointBytes, metadata: metadataBytes, channels });
       const stored = this.#log.find('checkpoint', key);
-      if (stored !== undefined) this.#log.replace(stored, raw);
-      return {
-        keep: stored === undefined ? this.#log.append('checkpoint', key, raw).keep : undefined,
-        afterCommit: this.#onCheckpoint?.({ ...key, channelValues: values }),
-      };
+      if (stored === undefined) this.#log.append('checkpoint', key, raw);
+      else this.#log.replace(stored, raw);
+      return this.#onCheckpoint?.({ ...key, channelValues: values });
     });
-    keep?.();
+    this.#packer.touch(key.thread);
     afterCommit?.();
   }
 
@@ -190,7 +191,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
       }),
     );
     const raw = taskToBytes({ task: taskId, writes: stored });
-    this.#database.transaction(() => this.#log.append('writes', key, raw)).keep();
+    this.#database.transaction(() => this.#log.append('writes', key, raw));
   }
 
   override async deleteThread(threadId: string): Promise<void> {
@@ -199,6 +200,11 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
 
   removeThread(threadId: string): void {
     this.#database.transaction(() => this.#log.remove(threadId));
+  }
+
+  /** Nobody goes on with the thread for now: it is made small. */
+  pack(thread: string): void {
+    this.#packer.pack(thread);
   }
 
   /** Forgets what a thread needs no more: what was stored before this checkpoint. */
@@ -278,26 +284,4 @@ function matches(metadata: CheckpointMetadata | undefined, filter: Record<string
   if (!filter) return true;
   const found: Record<string, unknown> = { ...metadata };
   return Object.entries(filter).every(([name, value]) => found[name] === value);
-}
-
-function configOf(key: LogKey): RunnableConfig {
-  return { configurable: { thread_id: key.thread, checkpoint_ns: key.ns, checkpoint_id: key.id } };
-}
-
-function stringOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
-}
-
-function threadOf(config: RunnableConfig): string | undefined {
-  return stringOf(config.configurable?.['thread_id']);
-}
-
-function namespaceOf(config: RunnableConfig): string {
-  return stringOf(config.configurable?.['checkpoint_ns']) ?? '';
-}
-
-function requiredThread(config: RunnableConfig): string {
-  const thread = threadOf(config);
-  if (thread === undefined) throw new Error('A checkpoint belongs to a thread: "thread_id" is missing.');
-  return thread;
 }

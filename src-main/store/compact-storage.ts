@@ -1,21 +1,21 @@
 /** Brings what was stored row by row and in full into the logs and definitions of layout 11. Nothing of it is lost. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { ok } from '../../src-shared/result.ts';
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import { checkpointToBytes, taskToBytes, type WriteBytes } from './checkpoint-bytes.ts';
-import type { Database } from './database.ts';
 import { Definitions } from './definitions.ts';
 import { EventLog } from './event-log.ts';
 import { ThreadLog, type LogKey } from './thread-log.ts';
+import type { Statements } from './statements.ts';
 
 type Row = Record<string, unknown>;
 
 /** Runs inside the transaction of its schema step. */
 export function compactStorage(connection: DatabaseSync): void {
-  const database = databaseOf(connection);
+  const database = statementsOf(connection);
   const log = new ThreadLog(database);
   moveCheckpoints(database, log);
   moveTurns(database, log);
+  for (const { name } of database.statement('SELECT name FROM threads').all()) log.pack(String(name));
   moveEvents(database);
   moveStarts(database);
   connection.exec(`
@@ -24,7 +24,7 @@ export function compactStorage(connection: DatabaseSync): void {
     DROP TABLE session_starts; ALTER TABLE new_session_starts RENAME TO session_starts;`);
 }
 
-function databaseOf(connection: DatabaseSync): Database {
+function statementsOf(connection: DatabaseSync): Statements {
   const statements = new Map<string, StatementSync>();
   return {
     statement(sql) {
@@ -32,13 +32,10 @@ function databaseOf(connection: DatabaseSync): Database {
       statements.set(sql, statement);
       return statement;
     },
-    transaction: (work) => work(),
-    whenWritable: () => Promise.resolve(ok(null)),
-    close: () => undefined,
   };
 }
 
-function moveCheckpoints(database: Database, log: ThreadLog): void {
+function moveCheckpoints(database: Statements, log: ThreadLog): void {
   const rows = database.statement('SELECT seq FROM checkpoints ORDER BY seq').all();
   for (const { seq } of rows) {
     const row = database.statement('SELECT * FROM checkpoints WHERE seq = ?').get(Number(seq)) as Row;
@@ -48,7 +45,7 @@ function moveCheckpoints(database: Database, log: ThreadLog): void {
       parent: row['parent'] as string | null,
       ...{ checkpoint, metadata: row['metadata'] as Uint8Array, channels: channelsOf(database, key, checkpoint) },
     });
-    log.append('checkpoint', key, raw).keep();
+    log.append('checkpoint', key, raw);
     moveWrites(database, log, key);
   }
   const orphans = database
@@ -62,7 +59,7 @@ function moveCheckpoints(database: Database, log: ThreadLog): void {
   }
 }
 
-function channelsOf(database: Database, { thread, ns }: LogKey, checkpoint: Uint8Array) {
+function channelsOf(database: Statements, { thread, ns }: LogKey, checkpoint: Uint8Array) {
   const { channel_versions: versions } = JSON.parse(new TextDecoder().decode(checkpoint)) as {
     channel_versions: Record<string, number | string>;
   };
@@ -75,7 +72,7 @@ function channelsOf(database: Database, { thread, ns }: LogKey, checkpoint: Uint
   });
 }
 
-function moveWrites(database: Database, log: ThreadLog, key: LogKey): void {
+function moveWrites(database: Statements, log: ThreadLog, key: LogKey): void {
   const tasks = new Map<string, WriteBytes[]>();
   const rows = database
     .statement('SELECT * FROM writes WHERE thread = ? AND ns = ? AND checkpoint = ? ORDER BY task, idx')
@@ -88,10 +85,10 @@ function moveWrites(database: Database, log: ThreadLog, key: LogKey): void {
     };
     tasks.set(task, [...(tasks.get(task) ?? []), write]);
   }
-  for (const [task, writes] of tasks) log.append('writes', key, taskToBytes({ task, writes })).keep();
+  for (const [task, writes] of tasks) log.append('writes', key, taskToBytes({ task, writes }));
 }
 
-function moveTurns(database: Database, log: ThreadLog): void {
+function moveTurns(database: Statements, log: ThreadLog): void {
   const add = database.statement(
     'INSERT INTO new_turns (session, turn, text, understanding, input, checkpoint, run) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
@@ -99,7 +96,7 @@ function moveTurns(database: Database, log: ThreadLog): void {
   for (const row of database.statement('SELECT * FROM turns').all()) {
     const session = String(row['session']);
     const key = { thread: String(thread.get(session)?.['thread'] ?? session), ns: '', id: String(row['checkpoint']) };
-    const { seq } = log.append('run', key, Buffer.from(String(row['run'])));
+    const seq = log.append('run', key, Buffer.from(String(row['run'])));
     const { turn, text, understanding, input, checkpoint } = row as Record<string, string | number | null>;
     add.run(session, turn!, text!, understanding ?? null, input ?? null, checkpoint!, seq);
   }
@@ -108,7 +105,7 @@ function moveTurns(database: Database, log: ThreadLog): void {
 /** Events that are moved at a time. */
 const BATCH = 500;
 
-function moveEvents(database: Database): void {
+function moveEvents(database: Statements): void {
   const log = new EventLog(database);
   const next = database.statement(
     'SELECT seq, at, body FROM events WHERE session = ? AND seq > ? ORDER BY seq LIMIT ?',
@@ -127,7 +124,7 @@ function moveEvents(database: Database): void {
   }
 }
 
-function moveStarts(database: Database): void {
+function moveStarts(database: Statements): void {
   const definitions = new Definitions(database);
   const add = database.statement(
     'INSERT INTO new_session_starts (session, flow, parts, engine, prefill, setting) VALUES (?, ?, ?, ?, ?, ?)',

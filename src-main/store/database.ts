@@ -8,10 +8,9 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { makeFoldersSync } from './make-folders-sync.ts';
 import { SCHEMA_STEPS } from './schema-steps.ts';
 import { isBusy, isDamaged, sqliteCode } from './sqlite-errors.ts';
+import type { Statements } from './statements.ts';
 
-export interface Database {
-  /** The prepared statement of this text; prepared once. */
-  statement(sql: string): StatementSync;
+export interface Database extends Statements {
   /** Runs `work` whole or not at all. Inside another transaction it joins that one. */
   transaction<T>(work: () => T): T;
   /** Comes back as soon as something can be written; an error if another program keeps the file for too long. */

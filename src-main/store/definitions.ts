@@ -1,14 +1,14 @@
 /** What sessions began with, each once however many sessions there are: flows, parts of plugins, checklists. As JSON. */
 import { hash } from 'node:crypto';
-import type { Database } from './database.ts';
 import { pack, THOROUGH, unpack } from './pack.ts';
+import type { Statements } from './statements.ts';
 
 export class Definitions {
-  readonly #database: Database;
+  readonly #database: Statements;
   /** An object that was kept is not written out again: whoever changes a flow makes another object. */
   readonly #digests = new WeakMap<object, Uint8Array>();
 
-  constructor(database: Database) {
+  constructor(database: Statements) {
     this.#database = database;
   }
 

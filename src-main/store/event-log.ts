@@ -4,8 +4,8 @@
  * packed against the first one of its session.
  */
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
-import type { Database } from './database.ts';
 import { FAST, isAsItIs, leaveAsItIs, pack, THOROUGH, unpack } from './pack.ts';
+import type { Statements } from './statements.ts';
 
 /** The last stretch of a session, with the rows that are not packed yet; the next events are added to it. */
 interface Tail {
@@ -29,11 +29,11 @@ interface Row {
 }
 
 export class EventLog {
-  readonly #database: Database;
+  readonly #database: Statements;
   /** Only what is stored for certain. */
   readonly #tails = new Map<string, Tail>();
 
-  constructor(database: Database) {
+  constructor(database: Statements) {
     this.#database = database;
   }
 

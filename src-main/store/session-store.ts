@@ -214,7 +214,7 @@ export class SessionStore {
     if (before !== undefined && raw.equals(this.#threadLog.read(number(before, 'run')))) return number(before, 'run');
     this.#threadLog.removeRuns(session, 'turn = ?', turn);
     const { thread = session } = this.session(session) ?? {};
-    return this.#threadLog.append('run', { thread, ns: '', id: checkpoint }, raw).seq;
+    return this.#threadLog.append('run', { thread, ns: '', id: checkpoint }, raw);
   }
 
   /** The last turn in which something was said; 0 if there is none. */

@@ -1,11 +1,12 @@
 /**
- * What LangGraph stores of its threads, in the order it came. Rows of a thread are much alike, so most hold only how they
- * differ from earlier ones: from their base, the last row that held a whole state, and checkpoints also from the one before.
- * A base is read by way of at most MAX_DEPTH others.
+ * What LangGraph stores of its threads, in the order it came. Rows are stored as they are, and packed once nobody goes on with
+ * the thread: rows of a thread are much alike, so most then hold only how they differ from earlier ones. Those are their base,
+ * the last row that held a whole state, and for checkpoints also the checkpoint before. A base is read by way of at most
+ * MAX_DEPTH others.
  */
-import type { Database } from './database.ts';
-import { pack, unpack } from './pack.ts';
+import { isAsItIs, leaveAsItIs, pack, unpack } from './pack.ts';
 import { RecentBytes } from './recent-bytes.ts';
+import type { Statements } from './statements.ts';
 
 /** `run`: a state that a turn can be taken back to. */
 export type LogKind = 'checkpoint' | 'writes' | 'run';
@@ -30,18 +31,10 @@ export interface CheckpointQuery {
   readonly before: string | undefined;
 }
 
-/** A row that was appended. Once its transaction holds, `keep` has the next row build on it. */
-export interface Appended {
-  readonly seq: number;
-  readonly keep: () => void;
-}
-
 /** The row that the next one of a thread is packed against. */
 interface Head {
   readonly seq: number;
   readonly size: number;
-  /** How many rows it is read by way of. */
-  readonly depth: number;
 }
 
 /** The rows another is packed against: by number, or none. */
@@ -53,69 +46,88 @@ interface Bases {
 const ALONE: Bases = { base: null, model: null };
 const THREAD = '(SELECT id FROM threads WHERE name = ?)';
 const MAX_DEPTH = 32;
-const RECENT_BYTES = 8 * 1024 * 1024;
-const MAX_HEADS = 5000;
+const UNPACKED_BYTES = 8 * 1024 * 1024;
+/** Rows of less are left as they are. */
+const LITTLE = 48;
+/** Beside the names of graphs. */
+const NEWEST = Symbol('newest');
 
-const logs = new WeakMap<Database, ThreadLog>();
+const logs = new WeakMap<Statements, ThreadLog>();
 
 /** One for each database: what was stored last is known to all. */
-export function threadLogOf(database: Database): ThreadLog {
+export function threadLogOf(database: Statements): ThreadLog {
   let log = logs.get(database);
   if (log === undefined) logs.set(database, (log = new ThreadLog(database)));
   return log;
 }
 
 export class ThreadLog {
-  readonly #database: Database;
-  readonly #recent = new RecentBytes<number>(RECENT_BYTES);
-  readonly #heads = new Map<string, Head>();
+  readonly #database: Statements;
+  readonly #unpacked = new RecentBytes<number>(UNPACKED_BYTES);
 
-  constructor(database: Database) {
+  constructor(database: Statements) {
     this.#database = database;
   }
 
-  append(kind: LogKind, { thread, ns, id }: LogKey, raw: Uint8Array): Appended {
-    const head = this.#head(thread);
-    const base = head !== undefined && head.depth < MAX_DEPTH ? head : undefined;
-    const model = kind === 'checkpoint' && base !== undefined ? this.#model(thread, ns) : undefined;
-    const bases: Bases = { base: base?.seq ?? null, model: model === base?.seq ? null : (model ?? null) };
-    const body = pack(raw, this.#dictionary(bases));
-    if (head === undefined) this.#database.statement('INSERT OR IGNORE INTO threads (name) VALUES (?)').run(thread);
-    const { lastInsertRowid } = this.#database
-      .statement(
-        `INSERT INTO thread_log (thread, ns, kind, id, base, model, body)
-         VALUES (${THREAD}, ?, ?, ?, ?, ?, ?)`,
-      )
-      .run(thread, ns, KINDS[kind], idToColumn(id), bases.base, bases.model, body);
-    const seq = Number(lastInsertRowid);
-    const keep = (): void => {
-      this.#recent.set(seq, raw);
-      if (kind === 'run' || (base !== undefined && !isNews(raw, body, base))) return;
-      this.#setHead(thread, { seq, size: raw.length, depth: base === undefined ? 0 : base.depth + 1 });
-    };
-    return { seq, keep };
+  /** The number of the row. */
+  append(kind: LogKind, { thread, ns, id }: LogKey, raw: Uint8Array): number {
+    const insert = this.#database.statement(
+      `INSERT INTO thread_log (thread, ns, kind, id, body) SELECT id, ?, ?, ?, ? FROM threads WHERE name = ?`,
+    );
+    const row = [ns, KINDS[kind], idToColumn(id), leaveAsItIs(raw), thread] as const;
+    const { changes, lastInsertRowid } = insert.run(...row);
+    if (changes !== 0) return Number(lastInsertRowid);
+    this.#database.statement('INSERT INTO threads (name) VALUES (?)').run(thread);
+    return Number(insert.run(...row).lastInsertRowid);
   }
 
-  /** Other bytes in the place of a row's own: what was built on it is packed anew. */
+  /** Other bytes in the place of a row's own: what was built on it stands for itself from then on. */
   replace(seq: number, raw: Uint8Array): void {
     const { statement } = this.#database;
     const built = statement(
       `SELECT seq FROM thread_log WHERE thread = (SELECT thread FROM thread_log WHERE seq = ?) AND (base = ? OR model = ?)`,
     ).all(seq, seq, seq);
     for (const row of built) this.#repack(Number(row['seq']), ALONE);
-    statement('UPDATE thread_log SET base = NULL, model = NULL, body = ? WHERE seq = ?').run(pack(raw), seq);
-    this.#recent.delete(seq);
-    this.#heads.clear();
+    statement('UPDATE thread_log SET base = NULL, model = NULL, body = ? WHERE seq = ?').run(leaveAsItIs(raw), seq);
+    this.#unpacked.delete(seq);
   }
 
   read(seq: number): Uint8Array {
-    const recent = this.#recent.get(seq);
-    if (recent !== undefined) return recent;
+    const known = this.#unpacked.get(seq);
+    if (known !== undefined) return known;
     const row = this.#database.statement('SELECT base, model, body FROM thread_log WHERE seq = ?').get(seq);
     if (row === undefined) throw new Error(`Row ${seq} of the thread log is missing from the session database.`);
-    const raw = unpack(row['body'] as Uint8Array, this.#dictionary(row as unknown as Bases));
-    this.#recent.set(seq, raw);
+    const body = row['body'] as Uint8Array;
+    const raw = unpack(body, this.#dictionary(row as unknown as Bases));
+    // A row that is not packed may belong to a transaction that never holds.
+    if (!isAsItIs(body)) this.#unpacked.set(seq, raw);
     return raw;
+  }
+
+  /** Packs the rows of a thread that are as they are. */
+  pack(thread: string): void {
+    const { statement } = this.#database;
+    const loose = `thread = ${THREAD} AND substr(body, 1, 1) = x'00' AND length(body) > ${LITTLE}`;
+    if (statement(`SELECT 1 FROM thread_log WHERE ${loose} LIMIT 1`).get(thread) === undefined) return;
+    const depths = new Map<number, number>();
+    const models = new Map<unknown, number>();
+    let head: Head | undefined;
+    const rows = statement(`SELECT seq, kind, ns, base, body FROM thread_log WHERE thread = ${THREAD} ORDER BY seq`);
+    for (const row of rows.all(thread)) {
+      const seq = Number(row['seq']);
+      let body = row['body'] as Uint8Array;
+      let base = row['base'] === null ? null : Number(row['base']);
+      if (isAsItIs(body) && body.length > LITTLE) {
+        base = head !== undefined && depthOf(depths, head.seq) < MAX_DEPTH ? head.seq : null;
+        const model = row['kind'] === 0 && base !== null ? (models.get(row['ns']) ?? models.get(NEWEST)) : undefined;
+        body = this.#repack(seq, { base, model: model === undefined || model === base ? null : model });
+      }
+      const size = this.read(seq).length;
+      depths.set(seq, base === null ? 0 : depthOf(depths, base) + 1);
+      if (row['kind'] === 0) models.set(row['ns'], seq).set(NEWEST, seq);
+      // Nothing is ever built on runs, so that they can go alone.
+      if (row['kind'] !== 2 && (base === null || head === undefined || isNews(size, body, head))) head = { seq, size };
+    }
   }
 
   #dictionary({ base, model }: Bases): Uint8Array | undefined {
@@ -182,7 +194,6 @@ export class ThreadLog {
       .map((row) => Number(row['seq']));
     for (const seq of built) this.#repack(seq, seq === keptFrom ? ALONE : { base: keptFrom, model: null });
     statement(`DELETE FROM thread_log WHERE thread = ${THREAD} AND seq < ?`).run(thread, keptFrom);
-    this.#heads.delete(thread);
   }
 
   /** Takes single rows away, on which nothing is built. */
@@ -195,64 +206,24 @@ export class ThreadLog {
   remove(thread: string): void {
     this.#database.statement(`DELETE FROM thread_log WHERE thread = ${THREAD}`).run(thread);
     this.#database.statement('DELETE FROM threads WHERE name = ?').run(thread);
-    this.#heads.delete(thread);
   }
 
-  #repack(seq: number, bases: Bases): void {
+  #repack(seq: number, bases: Bases): Uint8Array {
     const body = pack(this.read(seq), this.#dictionary(bases));
     this.#database
       .statement('UPDATE thread_log SET base = ?, model = ?, body = ? WHERE seq = ?')
       .run(bases.base, bases.model, body, seq);
-  }
-
-  #head(thread: string): Head | undefined {
-    const known = this.#heads.get(thread);
-    const isThere = this.#database.statement('SELECT 1 FROM thread_log WHERE seq = ?');
-    if (known !== undefined && isThere.get(known.seq) !== undefined) return known;
-    const newest = this.#newestOf(thread);
-    if (newest === undefined) return undefined;
-    const head = { seq: newest, size: this.read(newest).length, depth: this.#depthOf(newest) };
-    this.#setHead(thread, head);
-    return head;
-  }
-
-  /** The checkpoint whose versions and ids are the most like those of the next one. */
-  #model(thread: string, ns: string): number | undefined {
-    return this.latest(thread, ns)?.seq ?? this.#newestOf(thread);
-  }
-
-  /** The newest checkpoint, of whichever graph. */
-  #newestOf(thread: string): number | undefined {
-    const newest = this.#database
-      .statement(`SELECT max(seq) AS seq FROM thread_log WHERE thread = ${THREAD} AND kind = 0`)
-      .get(thread)?.['seq'];
-    return typeof newest === 'number' ? newest : undefined;
-  }
-
-  #depthOf(seq: number): number {
-    const found = this.#database
-      .statement(
-        `WITH RECURSIVE way (seq, base) AS (
-           SELECT seq, base FROM thread_log WHERE seq = ?
-           UNION ALL SELECT t.seq, t.base FROM thread_log AS t JOIN way ON t.seq = way.base
-         ) SELECT count(*) - 1 AS depth FROM way`,
-      )
-      .get(seq)?.['depth'];
-    return Number(found);
-  }
-
-  #setHead(thread: string, head: Head): void {
-    this.#heads.delete(thread);
-    this.#heads.set(thread, head);
-    if (this.#heads.size <= MAX_HEADS) return;
-    const [oldest] = this.#heads.keys();
-    if (oldest !== undefined) this.#heads.delete(oldest);
+    return body;
   }
 }
 
-/** Whether what comes next is more like this row than like its base. */
-function isNews(raw: Uint8Array, body: Uint8Array, base: Head): boolean {
-  return raw.length * 2 >= base.size && body.length * 32 >= raw.length;
+function depthOf(depths: ReadonlyMap<number, number>, seq: number): number {
+  return depths.get(seq) ?? 0;
+}
+
+/** Whether what comes next is more like this row than like the one before it that was packed against. */
+function isNews(size: number, body: Uint8Array, head: Head): boolean {
+  return size * 2 >= head.size && body.length * 32 >= size;
 }
 
 function toLogRow(row: Record<string, unknown>): LogRow {

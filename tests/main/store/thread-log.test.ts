@@ -35,7 +35,7 @@ const action = fc.oneof(
       seed: fc.nat(1000),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('reopen' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('reopen' as const, 'pack' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('rollback' as const), seed: fc.nat(1000) }) },
 );
 
@@ -44,7 +44,7 @@ interface Kept {
   readonly raw: Uint8Array;
 }
 
-test('every row reads as it was appended, whatever was pruned, replaced, rolled back or forgotten in between', () => {
+test('every row reads as it was appended, whatever was packed, pruned, replaced, rolled back or forgotten in between', () => {
   fc.assert(
     fc.property(fc.array(action, { minLength: 10, maxLength: 120 }), (actions) => {
       const database = memoryDatabase();
@@ -55,10 +55,10 @@ test('every row reads as it was appended, whatever was pruned, replaced, rolled 
       for (const each of actions) {
         const id = String((count += 1));
         if (each.do === 'reopen') log = new ThreadLog(database);
+        if (each.do === 'pack') ['t1', 't2'].forEach((thread) => log.pack(thread));
         if (each.do === 'append') {
           const raw = each.size === 'large' ? state(each.seed) : Buffer.from(`{"small":${each.seed}}`);
-          const { seq, keep } = log.append(each.kind, { thread: each.thread, ns: '', id }, raw);
-          keep();
+          const seq = log.append(each.kind, { thread: each.thread, ns: '', id }, raw);
           rows.set(seq, { thread: each.thread, raw });
         }
         if (each.do === 'rollback') {
@@ -95,7 +95,8 @@ test('every row reads as it was appended, whatever was pruned, replaced, rolled 
 test('states that are much alike take little room', () => {
   const database = memoryDatabase();
   const log = new ThreadLog(database);
-  for (let n = 0; n < 100; n += 1) log.append('checkpoint', { thread: 't', ns: '', id: `c${n}` }, state(n)).keep();
+  for (let n = 0; n < 100; n += 1) log.append('checkpoint', { thread: 't', ns: '', id: `c${n}` }, state(n));
+  log.pack('t');
   const bytes = Number(database.statement('SELECT sum(length(body)) AS bytes FROM thread_log').get()?.['bytes']);
   expect(bytes / 100).toBeLessThan(state(0).length / 10);
   database.close();

@@ -1,0 +1,44 @@
+/**
+ * Packs a thread once nobody has gone on with it for a while. In a conversation that goes on, most of what a turn stores is
+ * removed at the end of the next one anyway, and nobody waits for it to be packed.
+ */
+import { setImmediate as nextRound } from 'node:timers/promises';
+
+const IDLE_MS = 30_000;
+
+export class IdlePacker {
+  readonly #pack: (thread: string) => void;
+  /** When each thread stored something last, the one that waits longest first. */
+  readonly #since = new Map<string, number>();
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(pack: (thread: string) => void) {
+    this.#pack = pack;
+  }
+
+  /** The thread stores something. */
+  touch(thread: string): void {
+    this.#since.delete(thread);
+    this.#since.set(thread, performance.now());
+    this.#timer ??= setTimeout(() => void this.#sweep(), IDLE_MS).unref();
+  }
+
+  /** Nobody goes on with the thread for now. What cannot be packed stays as it is: it is as good, and only larger. */
+  pack(thread: string): void {
+    this.#since.delete(thread);
+    try {
+      this.#pack(thread);
+    } catch {
+      // The disk is full, or the database is closed.
+    }
+  }
+
+  async #sweep(): Promise<void> {
+    for (const [thread, since] of this.#since) {
+      if (performance.now() - since < IDLE_MS) break;
+      this.pack(thread);
+      await nextRound();
+    }
+    this.#timer = this.#since.size === 0 ? null : setTimeout(() => void this.#sweep(), IDLE_MS).unref();
+  }
+}
