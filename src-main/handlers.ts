@@ -55,6 +55,7 @@ export function createHandlers(app: App): Handlers {
     'session.report-action': (request) => reportAction(app, request),
     'session.client': (request) => sessions.changeClient(request),
     'session.restart': (request) => restartSession(app, request),
+    'session.start-like': (request) => sessions.startLike(request),
     'session.resend': (request) => sessions.resend(request),
     'session.list': (request) => ok(sessions.list(request)),
     'session.events': (request) => sessions.events(request),
@@ -185,12 +186,12 @@ async function reportAction(
 /** With the screens as they are now: whoever edits them begins again to see them. */
 async function restartSession(
   { sessions }: App,
-  { sessionId, flow, changes }: RequestOf<'session.restart'>,
+  { sessionId, flow, changes, prefill }: RequestOf<'session.restart'>,
 ): Promise<Result<ResponseOf<'session.restart'>>> {
   const snapshot = await sessions.snapshot(sessionId);
   if (!snapshot.ok) return snapshot;
   const parts = await readPluginParts(snapshot.value.record.project);
   if (!parts.ok) return parts;
   const following = partsFollowing(parts.value, changes);
-  return sessions.restart({ sessionId, flow: flow && withEdgeIds(flow), parts: following });
+  return sessions.restart({ sessionId, flow: flow && withEdgeIds(flow), parts: following, prefill });
 }

@@ -1,13 +1,15 @@
 /** What sessions can be asked for, and what follows from it for what is stored of them. */
 import type { EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
+import type { SessionSummary } from '../../src-shared/contract/requests.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { Client } from '../../src-shared/guard/scope.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { NO_PARTS, type PluginParts } from '../../src-shared/plugin/parts.ts';
 import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
 import { DEFAULT_CLIENT, type Origin } from '../../src-shared/traverse/initial-state.ts';
+import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { FlowInput, FlowState } from '../../src-shared/traverse/state.ts';
-import type { SessionRecord, SessionSetting } from '../store/session-store.ts';
+import type { SessionRecord, SessionSetting, SessionStart } from '../store/session-store.ts';
 import type { EngineParts, RunEngine } from './engine.ts';
 
 export interface StartRequest {
@@ -79,6 +81,8 @@ export interface Restart {
   readonly sessionId: string;
   readonly flow?: Flow | undefined;
   readonly parts?: PluginParts | undefined;
+  /** Answers it begins with instead of those it began with. */
+  readonly prefill?: JsonObject | undefined;
   /** What it begins with instead of what it began with. */
   readonly origin?: Required<Origin> | undefined;
 }
@@ -96,6 +100,27 @@ export function settingOf({
 /** What a window draws beside the conversation: the nodes it stands on. */
 export function shownFlow({ flow, engine }: EngineParts, { flow: compiled }: RunEngine): Flow {
   return engine?.kind === 'checklist' ? compiled.flow : flow;
+}
+
+/** What was asked for when a session began. */
+export function requestLike(
+  { project }: SessionRecord,
+  { flow, prefill, engine, setting }: SessionStart,
+): StartRequest {
+  const { agent, parts, client, context, domain } = setting ?? settingOf({});
+  return { project, flow, prefill, engine, parts, agent: agent ?? undefined, client, context, domain };
+}
+
+export function summaryOf(record: SessionRecord): SessionSummary {
+  const { id, flowId, project, status, createdAt, updatedAt, turn } = record;
+  return { sessionId: id, flow: flowId, project, status, createdAt, updatedAt, turns: turn };
+}
+
+/** The first event of a conversation, and of each time it begins again. */
+export function startedBody(flow: string, { prefill }: Pick<SessionStart, 'prefill'>): RunEventBody {
+  return Object.keys(prefill).length === 0
+    ? { type: 'run.started', flow }
+    : { type: 'run.started', flow, prefill: prefill as never };
 }
 
 /** `s_…`, then `s_….2`, `s_….3` … */

@@ -18,8 +18,11 @@ import { checkPrefill } from './prefill.ts';
 import { notAway, notWaiting, nothingToResend, unknownSession } from './refusals.ts';
 import {
   nextThread,
+  requestLike,
   settingOf,
   shownFlow,
+  startedBody,
+  summaryOf,
   type Accepted,
   type Acted,
   type ClientChange,
@@ -104,7 +107,7 @@ export class Sessions {
       this.#store.transaction(() => {
         this.#store.saveStart(id, start);
         also?.(id);
-        return [session.log.write([{ type: 'run.started', flow: flowId }], {}), beside?.()];
+        return [session.log.write([startedBody(flowId, start)], {}), beside?.()];
       }),
     );
     if (!stored.ok) {
@@ -222,6 +225,14 @@ export class Sessions {
     });
   }
 
+  /** Begins another conversation as this one began. This one stays as it is. */
+  async startLike({ sessionId }: { sessionId: string }): Promise<Result<{ sessionId: string }>> {
+    const stored = attempt(() => ({ record: this.#store.session(sessionId), start: this.#store.start(sessionId) }));
+    if (!stored.ok) return stored;
+    const { record, start } = stored.value;
+    return record && start ? await this.start(requestLike(record, start)) : fail(unknownSession());
+  }
+
   /** Begins again on a new thread, with another version of the flow if one is given. */
   async restart(request: Restart): Promise<Result<Record<string, never>>> {
     const live = await this.#live.find(request.sessionId);
@@ -239,7 +250,7 @@ export class Sessions {
     if (!engine.ok) return engine;
     live.value.session.cancel();
     return await this.#turn(request.sessionId, (_session, at) => {
-      const given = request.origin?.answers ?? start?.prefill ?? {};
+      const given = request.prefill ?? request.origin?.answers ?? start?.prefill ?? {};
       const prefill = checkPrefill(engine.value.flow, given) === null ? given : {};
       const session = this.#beginAgain(at, engine.value, {
         ...{ flow: shownFlow(wanted, engine.value), engine: start?.engine, prefill },
@@ -285,7 +296,7 @@ export class Sessions {
     const record: SessionRecord = { ...before, thread, checkpoint: null, flowId: start.flow.id, step: 0, turn: 0 };
     const session = this.#live.open(engine, { record, start, head: null });
     try {
-      session.log.commit([{ type: 'run.started', flow: start.flow.id }], { busy: true, status: 'running' }, () => {
+      session.log.commit([startedBody(start.flow.id, start)], { busy: true, status: 'running' }, () => {
         this.#store.saveStart(record.id, start);
         this.#store.deleteTurns(record.id);
         this.#live.checkpointer.removeThread(before.thread);
@@ -300,10 +311,7 @@ export class Sessions {
   }
 
   list({ project }: { project: string }): SessionSummary[] {
-    return this.#store.sessionsOf(project).map((record) => ({
-      ...{ sessionId: record.id, flow: record.flowId, project: record.project, status: record.status },
-      ...{ createdAt: record.createdAt, updatedAt: record.updatedAt, turns: record.turn },
-    }));
+    return this.#store.sessionsOf(project).map(summaryOf);
   }
 
   events({ sessionId, afterSeq }: { sessionId: string; afterSeq: number }): Result<RunEvent[]> {

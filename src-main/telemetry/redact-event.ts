@@ -38,12 +38,17 @@ function redactBody(body: RunEventBody): RunEventBody {
     case 'flow':
       return { ...body, event: redactFlowEvent(body.event) };
     case 'run.started':
+      return body.prefill === undefined ? body : { ...body, prefill: redactedValues(body.prefill) };
     case 'run.resumed':
     case 'turn.finished':
     case 'session.linked':
     case 'session.returned':
       return body;
   }
+}
+
+function redactedValues(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, redacted(value as never)]));
 }
 
 function redactProgress(progress: AgentProgress): AgentProgress {

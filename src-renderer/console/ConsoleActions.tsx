@@ -21,7 +21,7 @@ import { useBesideItems } from './beside/use-beside-items.tsx';
 import { whenText } from './value-text.ts';
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-const EARLIER_SHOWN = 6;
+const EARLIER_SHOWN = 30;
 
 export function ConsoleActions() {
   const { t } = useTranslation();
@@ -112,11 +112,18 @@ function useMenuItems(): MenuItem[] {
       onSelect: () => void close(),
     },
     ...beside,
-    ...(others.length > 0 ? [{ id: 'earlier', separator: true } as const] : []),
-    ...others.map((each) => ({
-      ...{ id: each.sessionId, icon: <History {...ICON} />, disabled: !idle },
-      label: t('console.actions.earlier', { when: whenText(each.updatedAt) }),
-      onSelect: () => void attach(each.sessionId),
-    })),
+    ...(others.length > 0 ? [{ id: 'earlier-separator', separator: true } as const] : []),
+    ...(others.length > 0
+      ? [
+          {
+            ...{ id: 'earlier', label: t('console.actions.earlier'), icon: <History {...ICON} /> },
+            items: others.map((each) => ({
+              ...{ id: each.sessionId, disabled: !idle },
+              label: t('console.actions.earlierOne', { when: whenText(each.updatedAt), count: each.turns }),
+              onSelect: () => void attach(each.sessionId),
+            })),
+          },
+        ]
+      : []),
   ];
 }

@@ -1,7 +1,7 @@
 /** Which session leads a conversation: the one it began in, or the one of another plugin it was handed to. */
-import type { Json } from '../../src-shared/json.ts';
+import { isJsonObject, type Json } from '../../src-shared/json.ts';
 import type { AuditView, RunView } from '../../src-shared/run/run-view.ts';
-import type { SessionState } from './session-state.ts';
+import type { PressedAction, SessionState } from './session-state.ts';
 
 type Conversation = Pick<SessionState, 'sessionId' | 'view' | 'linked'>;
 
@@ -65,4 +65,13 @@ export function allAudit({
   return [view, ...Object.values(linked)]
     .flatMap(({ sessionId, audit }) => audit.map((entry) => ({ key: `${sessionId}|${entry.seq}`, entry })))
     .toSorted((a, b) => (a.entry.at < b.entry.at ? -1 : a.entry.at > b.entry.at ? 1 : 0));
+}
+
+/** Whether the conversation was handed on in this turn: the services cannot take that back. */
+export function handedOn({ messages }: RunView, turn: number): boolean {
+  return messages.some((line) => line.role === 'handoff' && line.turn >= turn);
+}
+
+export function dataOf(data: Json): PressedAction['data'] {
+  return isJsonObject(data) ? (data as PressedAction['data']) : {};
 }

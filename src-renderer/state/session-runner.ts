@@ -2,11 +2,10 @@
 import type { RequestOf, SessionSummary } from '../../src-shared/contract/requests.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
-import { isJsonObject, type Json } from '../../src-shared/json.ts';
 import { emptyRun, foldAll } from '../../src-shared/run/fold.ts';
 import type { Client } from '../../src-shared/guard/scope.ts';
-import type { RunView } from '../../src-shared/run/run-view.ts';
-import { inputsOf, leadOf, type UserInput } from './session-lead.ts';
+import { byLatest, isUnfinished } from './earlier-sessions.ts';
+import { dataOf, handedOn, inputsOf, leadOf, type UserInput } from './session-lead.ts';
 import { SessionWatch, type WatchedStore } from './session-watch.ts';
 import {
   NO_SESSION,
@@ -128,19 +127,22 @@ export class SessionRunner {
     if (!(await this.#sendPending(text))) this.#giveBack(project, text);
   }
 
-  async restart({ withDocument, sayAgain = false }: RestartOptions): Promise<void> {
+  async restart({ withDocument, sayAgain = false, withoutPrefill = false }: RestartOptions): Promise<void> {
     const inputs = sayAgain ? inputsOf(this.#store.getState()) : [];
-    if (await this.#restart(withDocument)) await this.#doAll(inputs);
+    if (await this.#restart(withDocument, withoutPrefill)) await this.#doAll(inputs);
   }
 
-  /** The services take back the last turn only; an earlier one is reached by doing again what came before it. */
+  /**
+   * The services take back the last turn only. An earlier one is reached in a conversation that begins like this one, by doing
+   * again what came before it; this one stays as it is.
+   */
   async resend(turn: number, text: string): Promise<void> {
     const { sessionId, view } = this.#store.getState();
     if (text.trim() === '' || sessionId === null) return;
     if (turn < view.turn || handedOn(view, turn)) {
-      this.#store.setState({ edit: null });
       const before = inputsOf(this.#store.getState(), turn);
-      if (await this.#restart(false)) await this.#doAll([...before, { kind: 'text', text }]);
+      if (await this.#startLike(sessionId)) await this.#doAll([...before, { kind: 'text', text }]);
+      else if (this.#store.getState().sessionId === sessionId) this.#store.setState({ edit: { turn, text } });
       return;
     }
     if (!this.#begin('sending')) return;
@@ -192,12 +194,37 @@ export class SessionRunner {
     await this.refreshEarlier();
   }
 
-  async #restart(withDocument: boolean): Promise<boolean> {
+  async #startLike(before: string): Promise<boolean> {
+    if (!this.#begin('starting')) return false;
+    const { ranFlow, client } = this.#store.getState();
+    const from = this.#era;
+    this.#store.setState({ edit: null });
+    const started = await this.#dependencies.api.request('session.start-like', { sessionId: before });
+    if (from !== this.#era) return false;
+    if (!started.ok) {
+      this.#failed(started.error);
+      return false;
+    }
+    const era = this.#leave();
+    const { sessionId } = started.value;
+    this.#store.setState({ ...NO_SESSION, sessionId, ranFlow, client, editedFrom: before });
+    this.#watch.follow(sessionId, emptyRun());
+    await this.#watch.settled();
+    if (era !== this.#era) return false;
+    await this.#tellClient();
+    void this.refreshEarlier();
+    return era === this.#era;
+  }
+
+  async #restart(withDocument: boolean, withoutPrefill: boolean): Promise<boolean> {
     const { sessionId, view } = this.#store.getState();
     if (sessionId === null || !this.#begin('restarting')) return false;
     const era = this.#era;
     const flow = this.#dependencies.currentFlow();
-    const body = withDocument ? { sessionId, flow, ...this.#changes() } : { sessionId };
+    const body = {
+      ...(withDocument ? { sessionId, flow, ...this.#changes() } : { sessionId }),
+      ...(withoutPrefill ? { prefill: {} } : {}),
+    };
     const restarted = await this.#dependencies.api.request('session.restart', body);
     if (era !== this.#era) return false;
     if (!restarted.ok) {
@@ -287,21 +314,4 @@ export class SessionRunner {
     this.#era += 1;
     return this.#era;
   }
-}
-
-/** Whether the conversation was handed on in this turn: the services cannot take that back. */
-function handedOn({ messages }: RunView, turn: number): boolean {
-  return messages.some((line) => line.role === 'handoff' && line.turn >= turn);
-}
-
-function isUnfinished(session: SessionSummary): boolean {
-  return session.status === 'waiting' || session.status === 'running';
-}
-
-function byLatest(a: SessionSummary, b: SessionSummary): number {
-  return a.updatedAt < b.updatedAt ? 1 : a.updatedAt > b.updatedAt ? -1 : 0;
-}
-
-function dataOf(data: Json): PressedAction['data'] {
-  return isJsonObject(data) ? (data as PressedAction['data']) : {};
 }

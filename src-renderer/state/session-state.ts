@@ -34,6 +34,8 @@ export interface SessionState {
   readonly ranFlow: Flow | null;
   /** True while the session is one that was left before this window opened. */
   readonly continued: boolean;
+  /** The conversation an edit was made in, until this window goes elsewhere. */
+  readonly editedFrom: string | null;
   /** Sessions of the project, latest first. */
   readonly earlier: readonly SessionSummary[];
   /** Whether the canvas goes where the conversation is. */
@@ -45,6 +47,8 @@ export interface RestartOptions {
   readonly withDocument: boolean;
   /** Say again what was said, so that the conversation comes to the same place. */
   readonly sayAgain?: boolean;
+  /** Begin without the answers the conversation began with. */
+  readonly withoutPrefill?: boolean;
 }
 
 export type ActionFault = Pick<RequestOf<'session.report-action'>, 'action' | 'message'>;
@@ -69,7 +73,10 @@ export interface SessionActions {
   reportAction(fault: ActionFault): Promise<void>;
   changeClient(change: Partial<Client>): Promise<void>;
   restart(options: RestartOptions): Promise<void>;
-  /** Takes the turn back and all after it, and sends this text in its place. */
+  /**
+   * Sends this text in place of that of the turn. The last turn is taken back; from an earlier one another conversation goes
+   * on, and the one before stays among the earlier ones.
+   */
   resend(turn: number, text: string): Promise<void>;
   /** Puts the conversation away. It can be gone on with from the list of earlier ones. */
   close(): Promise<void>;
@@ -103,4 +110,5 @@ export const NO_SESSION = {
   error: null,
   ranFlow: null,
   continued: false,
+  editedFrom: null,
 } satisfies Partial<SessionState>;

@@ -233,9 +233,17 @@ export const REQUESTS = {
     response: none,
   },
   'session.restart': {
-    request: z.strictObject({ sessionId, flow: flowSchema.optional(), changes: nameChangesSchema.optional() }),
+    request: z.strictObject({
+      sessionId,
+      flow: flowSchema.optional(),
+      changes: nameChangesSchema.optional(),
+      /** Answers it begins with instead of those it began with: `{}` ends them. */
+      prefill: z.record(z.string(), z.json()).optional(),
+    }),
     response: none,
   },
+  /** Begins another conversation as this one began: with its flow, its prefill and its client. This one stays as it is. */
+  'session.start-like': { request: z.strictObject({ sessionId }), response: z.strictObject({ sessionId }) },
   /** Takes the last user turn back, and sends this text instead. */
   'session.resend': {
     request: z.strictObject({ sessionId, text: z.string().min(1).max(8000), key: turnKey.optional() }),

@@ -9,6 +9,10 @@ export interface Moment {
   /** Who understood the turn. */
   readonly by: string | null;
   readonly seq: number;
+  /** Keys the user's words of this turn were taken to answer. */
+  readonly said: readonly string[];
+  /** The turn is something pressed on a screen. */
+  readonly isPressed: boolean;
 }
 
 type BesideType =

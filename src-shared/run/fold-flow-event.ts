@@ -4,7 +4,7 @@ import type { FlowEvent } from '../traverse/events.ts';
 import { beginAgent, endAgent } from './fold-agent.ts';
 import { foldBeside, type Moment } from './fold-beside.ts';
 import { closeQuestions } from './questions.ts';
-import type { OpenCall, RunProgress } from './run-view.ts';
+import type { AnswerView, OpenCall, RunProgress } from './run-view.ts';
 
 export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: Moment): RunProgress {
   switch (event.type) {
@@ -42,7 +42,7 @@ export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: M
     case 'user.intent':
       return withIntent(progress, event);
     case 'flow.restarted':
-      return { ...progress, ...FORGOTTEN };
+      return { ...progress, ...FORGOTTEN, answers: prefilled(progress.prefill, moment.at) };
     case 'flow.stuck':
       return {
         ...progress,
@@ -114,8 +114,15 @@ function withAnswer(
   moment: Moment,
 ): RunProgress {
   const { key, value, previous, node } = event;
-  const answer = { key, value, previous, node, turn: progress.turn, at: moment.at, by: moment.by };
+  const source = moment.isPressed ? 'pressed' : moment.said.includes(key) ? 'said' : 'flow';
+  const by = source === 'said' ? moment.by : null;
+  const answer: AnswerView = { key, value, previous, node, turn: progress.turn, at: moment.at, by, source };
   return { ...progress, answers: { ...progress.answers, [key]: answer } };
+}
+
+export function prefilled(prefill: RunProgress['prefill'], at: string): RunProgress['answers'] {
+  const given = { previous: null, node: null, turn: 0, at, by: null, source: 'prefilled' } as const;
+  return Object.fromEntries(Object.entries(prefill).map(([key, value]) => [key, { key, value, ...given }]));
 }
 
 function withoutAnswer(progress: RunProgress, key: string): RunProgress {
@@ -137,7 +144,6 @@ const FORGOTTEN: Partial<RunProgress> = {
   takenEdges: {},
   turnEdges: [],
   lastEdge: null,
-  answers: {},
   refusals: [],
   votes: [],
   stage: null,

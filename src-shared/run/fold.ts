@@ -3,7 +3,7 @@ import { assertNever } from '../errors.ts';
 import { NO_SURFACES } from '../a2ui/surface.ts';
 import { endAgent, foldAgentProgress } from './fold-agent.ts';
 import type { Moment } from './fold-beside.ts';
-import { foldFlowEvent } from './fold-flow-event.ts';
+import { foldFlowEvent, prefilled } from './fold-flow-event.ts';
 import { foldHandoff } from './fold-handoff.ts';
 import { foldScreen } from './fold-screens.ts';
 import { beginTurn, changeLastTurn, openTurn, progressOf, settle } from './fold-turn.ts';
@@ -22,6 +22,7 @@ const NOTHING_YET: RunProgress = {
   turnEdges: [],
   lastEdge: null,
   answers: {},
+  prefill: {},
   refusals: [],
   intents: [],
   votes: [],
@@ -65,21 +66,27 @@ function foldBody(view: RunView, event: RunEvent): RunView {
   const { body } = event;
   switch (body.type) {
     case 'run.started':
-      return begin(view, event, body.flow);
+      return begin(view, event, body);
     case 'turn.started':
       return beginTurn(view, event, body);
     default: {
       const open = view.turns.length === 0 ? openTurn(view, event, 0) : view;
-      const by = open.turns.at(-1)?.by ?? null;
-      const moment = { at: event.at, by, seq: event.seq };
+      const { by = null, action = null, proposals = [] } = open.turns.at(-1) ?? {};
+      const said = proposals.map(({ key }) => key);
+      const moment = { at: event.at, by, seq: event.seq, said, isPressed: action !== null };
       const progressed: RunView = { ...open, ...foldProgress(open, event, moment) };
       return changeLastTurn(progressed, (turn) => foldTurn(turn, event));
     }
   }
 }
 
-function begin(view: RunView, event: RunEvent, flow: string): RunView {
-  const fresh: RunView = { ...view, ...NOTHING_YET, status: 'running', flow, runs: view.runs + 1, turns: [] };
+function begin(
+  view: RunView,
+  event: RunEvent,
+  { flow, prefill = {} }: Extract<RunEventBody, { type: 'run.started' }>,
+): RunView {
+  const given = { prefill, answers: prefilled(prefill, event.at) };
+  const fresh: RunView = { ...view, ...NOTHING_YET, ...given, status: 'running', flow, runs: view.runs + 1, turns: [] };
   return changeLastTurn(openTurn(fresh, event, 0), (turn) => ({ ...turn, events: [event] }));
 }
 

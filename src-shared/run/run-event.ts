@@ -9,7 +9,12 @@ const choice = z.strictObject({ value: z.string(), label: z.string() });
 
 export const runEventBodySchema = z.discriminatedUnion('type', [
   /** A session began, or began again after "restart". */
-  z.strictObject({ type: z.literal('run.started'), flow: z.string() }),
+  z.strictObject({
+    type: z.literal('run.started'),
+    flow: z.string(),
+    /** Answers it began with, which nobody gave in it. */
+    prefill: z.record(z.string(), z.json()).optional(),
+  }),
   z.strictObject({ type: z.literal('run.resumed') }),
   /** A user turn was accepted. `turn` counts from 1. */
   z.strictObject({

@@ -124,12 +124,20 @@ export interface AnswerView {
   readonly value: Json;
   /** The value it replaced, or null. */
   readonly previous: Json;
-  readonly node: string;
+  /** The question, or the node that worked it out; null for what the conversation began with. */
+  readonly node: string | null;
   readonly turn: number;
   readonly at: string;
   /** Who understood it: "offline" or provider/model; null where no turn did. */
   readonly by: string | null;
+  readonly source: AnswerSource;
 }
+
+/**
+ * Where an answer came from: words of the user, something they pressed, what the conversation began with, or the flow itself:
+ * a default of the question, or a node that works it out.
+ */
+export type AnswerSource = 'said' | 'pressed' | 'prefilled' | 'flow';
 
 export type RefusalView = Omit<FlowEventOf<'answer.refused'>, 'type'> & { readonly turn: number };
 export type IntentView = Omit<FlowEventOf<'user.intent'>, 'type'> & { readonly turn: number };
@@ -179,6 +187,8 @@ export interface RunProgress {
   readonly turnEdges: readonly string[];
   readonly lastEdge: string | null;
   readonly answers: Readonly<Record<string, AnswerView>>;
+  /** What the conversation began with; it comes back when it begins again. */
+  readonly prefill: Readonly<Record<string, Json>>;
   readonly refusals: readonly RefusalView[];
   readonly intents: readonly IntentView[];
   /** How the choice of a path went, turn by turn. */

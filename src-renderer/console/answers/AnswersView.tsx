@@ -3,6 +3,7 @@ import { Copy, ListChecks } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSession } from '../../state/app-context.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { FlowNames } from '../flow-names.ts';
@@ -27,6 +28,7 @@ export function AnswersView() {
   }
   return (
     <div className="h-full overflow-y-auto" tabIndex={0} role="region" aria-label={t('console.answers.table')}>
+      <Prefilled />
       {known.length > 0 && (
         <table className="w-full table-fixed text-left">
           <thead>
@@ -50,6 +52,30 @@ export function AnswersView() {
         </table>
       )}
       {open.length > 0 && <OpenKeys open={open} names={names} first={known.length === 0} />}
+    </div>
+  );
+}
+
+/** The conversation began with answers, and does so again at each restart until they are removed. */
+function Prefilled() {
+  const { t } = useTranslation();
+  const { session } = useApp();
+  const count = useSession((state) => Object.keys(state.view.prefill).length);
+  const idle = useSession((state) => state.phase === 'idle');
+  if (count === 0) return null;
+  return (
+    <div
+      role="note"
+      className="flex items-center gap-2 border-b border-line bg-sunken py-1.5 pr-2 pl-3 text-sm text-muted"
+    >
+      <span className="min-w-0 flex-1">{t('console.answers.prefilled', { count })}</span>
+      <Button
+        size="sm"
+        disabled={!idle}
+        onClick={() => void session.getState().restart({ withDocument: true, withoutPrefill: true })}
+      >
+        {t('console.answers.endPrefill')}
+      </Button>
     </div>
   );
 }

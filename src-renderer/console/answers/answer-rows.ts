@@ -28,6 +28,16 @@ export function answerTable(view: RunView, names: FlowNames): AnswerTable {
   return { known, open: open.toSorted((a, b) => isAsked(a) - isAsked(b)) };
 }
 
+/** Where an answer came from, as far as it concerns the person who looks. */
+export type Provenance = 'said' | 'pressed' | 'prefilled' | 'default' | 'assigned';
+
+/** A value that another node works out in a turn is that node's, even if the user spoke of it in the same turn. */
+export function provenanceOf({ key, node, source }: AnswerView, { keys }: FlowNames): Provenance {
+  if (source === 'prefilled') return 'prefilled';
+  if (!keys.some((asked) => asked.key === key && asked.node === node)) return 'assigned';
+  return source === 'flow' ? 'default' : source;
+}
+
 /** What the answers are as JSON, for a test or a report. */
 export function answersAsJson(view: RunView): string {
   const values = Object.fromEntries(Object.values(view.answers).map(({ key, value }) => [key, value]));

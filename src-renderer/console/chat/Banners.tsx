@@ -16,7 +16,8 @@ export function Banners() {
   const idle = useSession((state) => state.phase === 'idle');
   const said = useSession((state) => state.view.turn > 0);
   const left = useSession((state) => state.continued && state.view.turn > 0 && state.view.status === 'waiting');
-  const { restart } = session.getState();
+  const editedFrom = useSession((state) => state.editedFrom);
+  const { restart, attach } = session.getState();
   const distrust = useDistrust();
   if (distrust !== null) return <Untrusted distrust={distrust} />;
   if (changed) {
@@ -38,6 +39,15 @@ export function Banners() {
         )}
         <Button size="sm" disabled={!idle} onClick={() => void restart({ withDocument: true })}>
           {t('console.banner.changedRestart')}
+        </Button>
+      </Banner>
+    );
+  }
+  if (editedFrom !== null) {
+    return (
+      <Banner tone="info" icon={<History size={14} strokeWidth={1.75} aria-hidden />} text={t('console.actions.kept')}>
+        <Button size="sm" variant="ghost" disabled={!idle} onClick={() => void attach(editedFrom)}>
+          {t('console.actions.goBack')}
         </Button>
       </Banner>
     );

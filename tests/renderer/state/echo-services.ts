@@ -74,6 +74,12 @@ export class EchoServices implements SessionApi {
         this.#begin(body.project, sessionId, body.flow);
         return ok({ sessionId });
       }
+      case 'session.start-like': {
+        if (!told) return fail(appError('not_found', 'Gone.'));
+        const sessionId = `s_${String(this.sessions.size + 1).padStart(22, '0')}`;
+        this.#begin(told.project, sessionId, told.flow);
+        return ok({ sessionId });
+      }
       case 'session.list':
         return ok([...this.sessions].flatMap(([id, each]) => (each.project === body.project ? summary(id, each) : [])));
       case 'session.events':

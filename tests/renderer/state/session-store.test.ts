@@ -136,6 +136,36 @@ describe('restart and resend', () => {
     await rest();
     expect([said(lines()), state().view.turn]).toEqual([['one', 'zwei'], 2]);
   });
+
+  test('the conversation an earlier line was changed in stays whole, and can be gone on with after a reload', async () => {
+    const { services, memory, state, rest } = await talked();
+    const before = state().sessionId!;
+    await state().resend(2, 'zwei');
+    await rest();
+    expect([
+      state().editedFrom,
+      state()
+        .earlier.map(({ sessionId }) => sessionId)
+        .includes(before),
+    ]).toEqual([before, true]);
+    const reloaded = newWindow(services, memory);
+    await reloaded.state().open(PROJECT);
+    await reloaded.state().attach(before);
+    await reloaded.state().send('four');
+    await reloaded.rest();
+    expect(said(reloaded.lines())).toEqual(['one', 'two', 'three', 'four']);
+  });
+
+  test('a change that cannot be sent leaves the conversation and the words as they were', async () => {
+    const { services, state, lines } = await talked();
+    services.failing.set('session.start-like', appError('io_failed', 'No wire.'));
+    await state().resend(2, 'zwei');
+    expect([said(lines()), state().edit, state().error?.code]).toEqual([
+      ['one', 'two', 'three'],
+      { turn: 2, text: 'zwei' },
+      'io_failed',
+    ]);
+  });
 });
 
 describe('a window opened after a crash', () => {
