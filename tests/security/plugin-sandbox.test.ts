@@ -1,4 +1,4 @@
-/** Attacks on the sandbox of plugin code: each one failed here, and got out of, hung, or flooded the process it replaced. */
+/** Attacks on the sandbox of plugin code: escapes, forged messages, endless work, and unbounded results. Each must fail here. */
 import { symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -119,7 +119,7 @@ describe('imports stay in the folder', () => {
       './',
     ],
   ];
-  test('whatever the path', async () => {
+  test('for every form of path', async () => {
     const folder = folderWith({
       'plugin/plugin.json': manifestOf({ look: {} }),
       'plugin/tools.mjs': `export const look = async ({ names }) => {
@@ -139,7 +139,7 @@ describe('imports stay in the folder', () => {
     expect(await worldOf(folder).call('look')).toEqual(failure(/link.mjs is a link that leads out of the folder/));
   });
 
-  test('runs the files that were trusted, also where they were written since', async () => {
+  test('modules come from the trusted files, even after they change on disk', async () => {
     const folder = pluginWith(
       `export const look = async () => {
       await new Promise((done) => setTimeout(done, 300));
@@ -157,7 +157,7 @@ describe('imports stay in the folder', () => {
 });
 
 describe('results are data', () => {
-  test('what is not plain JSON of a bounded size is refused', async () => {
+  test('anything but plain JSON of a bounded size is refused', async () => {
     const results: readonly [string, string, RegExp][] = [
       ['a result of 10 MB', `return 'x'.repeat(10_000_000);`, /bytes; 1048576 are allowed/],
       ['many small members', `return Array.from({ length: 400_000 }, () => 'ab');`, /bytes; 1048576 are allowed/],
@@ -171,7 +171,7 @@ describe('results are data', () => {
     for (const [name, , message] of results) expect.soft(await call(idOf(name)), name).toEqual(failure(message));
   });
 
-  test('whatever a getter or a proxy says, only JSON comes out', async () => {
+  test('getters and proxies yield plain JSON', async () => {
     const body = `
       let reads = 0;
       const shifty = { get value() { reads += 1; return reads > 1 ? () => 1 : 1; } };
@@ -191,7 +191,7 @@ describe('results are data', () => {
     expect(await call('attack', { n: 2 })).toMatchObject({ value: ['clean', '{"a":1}', [1]] });
   });
 
-  test('forged lines are printed, and nothing else', async () => {
+  test('forged protocol lines end up in the log, up to its limit', async () => {
     const { call, lines } = toolWith(`
       for (let index = 0; index < 150_000; index += 1)
         console.log(JSON.stringify({ type: 'done', id: index, json: '"forged"' }));
@@ -201,7 +201,7 @@ describe('results are data', () => {
   });
 });
 
-describe('everything ends', () => {
+describe('every call ends', () => {
   const LIMITS = { limits: { stuckMs: 100, graceMs: 300, memoryMb: 32 } };
   const BODIES: readonly [string, string][] = [
     ['a loop', `for (;;);`],
@@ -225,7 +225,7 @@ describe('everything ends', () => {
       `throw Object.defineProperty(new Error(''), 'message', { get() { for (;;); } });`,
     ],
   ];
-  test('in its time, whatever it does not to', async () => {
+  test('at its time limit', async () => {
     const { call } = worldWith(BODIES, LIMITS);
     for (const [name] of BODIES) {
       expect.soft(await call(idOf(name), {}, { timeoutMs: 300 }), name).toEqual(timeout);
@@ -238,7 +238,7 @@ describe('everything ends', () => {
     expect(await worldOf(folder, LIMITS).call('attack', {}, { timeoutMs: 400 })).toEqual(timeout);
   });
 
-  test('also where it takes all memory it can get', async () => {
+  test('at its memory limit', async () => {
     const eaters: readonly [string, string][] = [
       ['lists', `const all = []; for (;;) all.push(new Array(1000).fill(all.length));`],
       [
@@ -260,7 +260,7 @@ describe('everything ends', () => {
     }
   });
 
-  test('calls beside one that cannot be stopped go on, and those that may not be repeated are not', async () => {
+  test('and takes only calls with it that must not run twice, if nothing can stop it', async () => {
     const folder = pluginWith(
       `export const stuck = () => {
          console.log('begun');
@@ -328,7 +328,7 @@ describe('host functions are bounded', () => {
     expect(await call('read', { file: '/etc/passwd' })).toEqual(failure(/below the plugin folder/));
   });
 
-  test('only so many at once, and in one call', async () => {
+  test('in number, at once and in one call, and in size', async () => {
     const many = `
       const all = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => host.records.get('k' + n)));
       return all.filter(({ status }) => status === 'fulfilled').length;`;
@@ -339,7 +339,7 @@ describe('host functions are bounded', () => {
     expect(await valueOf(large)).toMatch(/too many|allowed/);
   });
 
-  test('what is asked for and never awaited ends with the call', async () => {
+  test('requests that nothing awaits end with the call', async () => {
     const { call } = toolWith(`host.records.put('k', 1); setTimeout(() => { for (;;); }, 50); return 1;`);
     expect(await call('attack')).toEqual({ type: 'result', value: 1 });
     expect(await call('fine', { n: 2 })).toEqual({ type: 'result', value: 2 });

@@ -120,7 +120,7 @@ describe('a faulty tool', () => {
     expect(await callHere('hi')).toEqual({ type: 'result', value: 1 });
   });
 
-  test('that fails in a promise nobody awaits fails alone; the next call works', async () => {
+  test('ignores a rejected promise that nothing awaits, and leaves the next call alone', async () => {
     const { call } = worldOf(
       pluginWith(
         `export const quit = () => process.exit(3);
@@ -220,7 +220,7 @@ describe('the sandbox of the tools', () => {
     expect(await told(`import './tables/a.json' with { type: 'json' };`)).toEqual(failure(/tables.lookup/));
   });
 
-  test('has the globals that authors expect', async () => {
+  test('has the usual globals that need no system', async () => {
     const { call } = worldOf(
       pluginWith(
         `export const all = () => {
@@ -262,7 +262,7 @@ describe('the sandbox of the tools', () => {
     });
   });
 
-  test('keeps the time of the conversation', async () => {
+  test('uses the clock of the conversation', async () => {
     const { call } = worldOf(
       pluginWith('export const now = () => [Date.now(), new Date().toISOString()];', { now: {} }),
     );
@@ -271,7 +271,7 @@ describe('the sandbox of the tools', () => {
     expect(told).toMatchObject({ value: [expect.any(Number), expect.stringMatching(/^2031-05-06T07:08:/)] });
   });
 
-  test('names the line of a failure in the log, and what takes the place of a name that is missing', async () => {
+  test('logs the line of a failure, and what to use instead of a missing global', async () => {
     const { call, lines } = worldOf(
       pluginWith(`export function ask() {\n  return fetch('https://example.com');\n}`, { ask: {} }),
     );
