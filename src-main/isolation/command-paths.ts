@@ -101,18 +101,26 @@ function installationOf(program: string, { hidden, home }: CommandOptions): stri
     return [program];
   // The tools of a package.json need all its packages.
   const parts = basename(folder) === '.bin' ? [prefix] : BESIDE.map((name) => join(prefix, name));
-  const shown = parts.filter(
-    (part) =>
-      lstatSync(part, { throwIfNoEntry: false }) !== undefined && !hidden.some((secret) => isWithin(secret, part)),
-  );
-  return [program, ...shown];
+  return [
+    program,
+    ...parts.filter((part) => isPartOf(part, prefix) && !hidden.some((secret) => isWithin(secret, part))),
+  ];
+}
+
+/** A link that leads out of the installation is no part of it, whatever its name: it could lead to anything. */
+function isPartOf(part: string, prefix: string): boolean {
+  try {
+    return isWithin(realpathSync(part), realpathSync(prefix));
+  } catch {
+    return false; // there is none
+  }
 }
 
 /** A script names its interpreter in the first line. */
 function interpretersOf(path: string, options: CommandOptions): string[] {
   const line = /^#!\s*(\S+)(?:[ \t]+(.*))?/.exec(firstBytes(path).split('\n')[0] ?? '');
   if (line?.[1] === undefined) return [];
-  if (basename(line[1]) !== 'env') return isProgram(line[1]) ? [line[1]] : [];
+  if (basename(line[1]) !== 'env') return isAbsolute(line[1]) && isProgram(line[1]) ? [resolve(line[1])] : [];
   const name = (line[2] ?? '').split(/\s+/).find((word) => word !== '' && !word.startsWith('-') && !word.includes('='));
   const found = name === undefined ? null : locate(name, options);
   return found === null ? [] : [found];

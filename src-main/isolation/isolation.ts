@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { bubblewrapArguments, type SystemLayout } from './bubblewrap.ts';
+import { certificatesOf } from './certificates.ts';
 import { hiddenPaths, type Confinement } from './confinement.ts';
 import { ownershipProblem } from './ownership.ts';
 import { sandboxExecArguments } from './sandbox-exec.ts';
@@ -26,6 +27,8 @@ export interface Isolation {
   readonly searchPath: string;
   /** Private folders of programs lie below it. */
   readonly workDir: string;
+  /** Files and folders of certificates that this machine was told to trust. */
+  readonly certificates: readonly string[];
 }
 
 export interface IsolationOptions {
@@ -43,7 +46,7 @@ export function createIsolation({ dataDir, home, env, platform }: IsolationOptio
   let found: Promise<Fence> | null = null;
   return {
     fence: () => (found ??= chooseFence({ setting: env['SWITCHYARD_ISOLATION'], platform, searchPath })),
-    ...{ hidden, home, searchPath, workDir: join(dataDir, 'work') },
+    ...{ hidden, home, searchPath, workDir: join(dataDir, 'work'), certificates: certificatesOf(env) },
   };
 }
 

@@ -6,6 +6,7 @@ import crossSpawn from 'cross-spawn';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { appError } from '../../src-shared/errors.ts';
 import { bubblewrapArguments } from './bubblewrap.ts';
+import { certificatesOf } from './certificates.ts';
 import { findCommand, type CommandPaths } from './command-paths.ts';
 import { isWithin, type Confinement } from './confinement.ts';
 import type { Fence, Isolation } from './isolation.ts';
@@ -28,9 +29,6 @@ export interface Program {
   readonly trusted?: string;
 }
 
-/** Certificates that this machine was told to trust are readable where the program is given their variable. */
-const CERTIFICATES = ['SSL_CERT_FILE', 'SSL_CERT_DIR', 'REQUESTS_CA_BUNDLE', 'CURL_CA_BUNDLE', 'NODE_EXTRA_CA_CERTS'];
-
 /** Fails where there is no such program, or somebody else could have replaced it. Both ends of its pipes are the caller's. */
 export function launch(program: Program, fence: Fence, isolation: Isolation): Result<ChildProcessWithoutNullStreams> {
   const { cwd, env } = program;
@@ -39,14 +37,14 @@ export function launch(program: Program, fence: Fence, isolation: Isolation): Re
   const searchPath = [env['PATH'] ?? '', isolation.searchPath].filter((each) => each !== '').join(delimiter);
   const found = findCommand(program.command, { cwd, searchPath, hidden, home: isolation.home });
   if (found === null) return fail(appError('not_found', `There is no program "${program.command}".`));
-  const problem = ownerProblem(found, program.trusted);
+  const problem = ownerProblem(found, program.trusted) ?? writtenProblem(found, isolation);
   if (problem !== null) {
     const message = `"${program.command}" is not started, because somebody else could have changed it. ${problem}`;
     return fail(
       appError('bad_request', message, { hint: 'Change the owner or the permissions, or use another program.' }),
     );
   }
-  const [command, args] = commandLine(confinementOf(program, found, hidden), fence);
+  const [command, args] = commandLine(confinementOf(program, found, { hidden, isolation }), fence);
   const child = spawn(command, args, {
     cwd: fence.kind === 'bubblewrap' ? '/' : cwd,
     env: { ...env },
@@ -73,11 +71,24 @@ function ownerProblem({ programs }: CommandPaths, trusted: string | undefined): 
   return null;
 }
 
-function confinementOf(program: Program, found: CommandPaths, hidden: readonly string[]): Confinement {
+/** What an isolated program wrote is not started: it could lead the next one to whatever it wants to read. */
+function writtenProblem({ programs }: CommandPaths, { workDir }: Isolation): string | null {
+  const places = withRealPaths([workDir]);
+  const written = withRealPaths(programs).find((path) => places.some((place) => isWithin(path, place)));
+  return written === undefined ? null : `${written} lies in the private folder of another program.`;
+}
+
+interface Surroundings {
+  readonly hidden: readonly string[];
+  readonly isolation: Isolation;
+}
+
+function confinementOf(program: Program, found: CommandPaths, { hidden, isolation }: Surroundings): Confinement {
   const { args, cwd, env, network, temporary } = program;
   // An environment that is being made is the installation of its own installer.
   const installed = found.readable.filter((path) => !program.writable.some((folder) => isWithin(path, folder)));
-  const certificates = CERTIFICATES.flatMap((name) => env[name] ?? []).filter((path) => path.startsWith('/'));
+  // A plugin may choose values of variables: only what this machine was told to trust is opened for them.
+  const certificates = certificatesOf(env).filter((path) => isolation.certificates.includes(path));
   return {
     ...{ command: found.command, args, cwd, network, temporary },
     readable: withRealPaths([...program.readable, ...installed, ...certificates]),

@@ -6,6 +6,7 @@ import { constants, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Socket } from 'node:net';
 import { describeFence, type Fence, type Isolation } from '../isolation/isolation.ts';
+import { certificatesOf } from '../isolation/certificates.ts';
 import { launch } from '../isolation/launch.ts';
 import { killGroup, killMarked } from '../isolation/process-group.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -85,7 +86,7 @@ export class AgentProcess {
   }
 
   #start(): ChildProcessWithoutNullStreams {
-    const { interpreter, bridge, load, folders, variables, network, fence, isolation, log } = this.#options;
+    const { interpreter, bridge, load, folders, variables, secrets, network, fence, isolation, log } = this.#options;
     const home = this.#home;
     const temporary = join(home, 'tmp');
     mkdirSync(temporary);
@@ -93,7 +94,7 @@ export class AgentProcess {
       {
         ...{ command: interpreter, args: ['-I', '-B', '-u', bridge], cwd: load.root, network, temporary },
         env: agentEnvironment({ interpreter, home, variables }),
-        readable: [...folders, dirname(bridge)],
+        readable: [...folders, dirname(bridge), ...certificatesOf(secrets)],
         writable: [home],
       },
       fence,
