@@ -4,19 +4,32 @@ import { isJsonObject } from '../../src-shared/json.ts';
 import { compileTextPattern } from '../../src-shared/flow/text-pattern.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
+import { isCheckable, SCHEMA_LIMITS, schemaTooLarge } from './schema-cost.ts';
 
 /** Fails with what is wrong with the schema. */
 export function zodFromJsonSchema(schema: JsonObject): Result<z.ZodType, string> {
+  const tooLarge = schemaTooLarge(schema);
+  if (tooLarge !== null) return fail(tooLarge);
   try {
     const patterns: PatternRule[] = [];
     const bare = withoutPatterns(schema, [], patterns);
     const converted = z.fromJSONSchema(bare as Parameters<typeof z.fromJSONSchema>[0]);
-    return ok(
-      patterns.length === 0 ? converted : converted.superRefine((value, context) => check(value, patterns, context)),
-    );
+    const complete =
+      patterns.length === 0 ? converted : converted.superRefine((value, context) => check(value, patterns, context));
+    return ok(whereCheckable(schema, complete));
   } catch (error) {
     return fail(error instanceof Error ? error.message : 'it cannot be read');
   }
+}
+
+/** A value on which the schema would take too long is refused, before it does. */
+function whereCheckable(schema: JsonObject, converted: z.ZodType): z.ZodType {
+  const bounded = z.unknown().superRefine((value, context) => {
+    if (isCheckable(schema, value)) return;
+    const message = `takes more than ${SCHEMA_LIMITS.visits} steps to check against its schema`;
+    context.addIssue({ code: 'custom', message, continue: false });
+  });
+  return bounded.pipe(converted);
 }
 
 /** Where a pattern holds: names of properties, and null for every item of a list. */

@@ -48,6 +48,8 @@ export function createToolRegistry(
 
 /** What pickers and checks show of a tool. */
 export function summarizeTool(tool: Tool): ToolSummary {
-  const args = tool.input instanceof z.ZodObject ? Object.keys(tool.input.shape) : [];
+  // A schema of a plugin stands behind a check of what it would cost.
+  const input = tool.input instanceof z.ZodPipe ? tool.input.out : tool.input;
+  const args = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
   return { name: tool.name, description: tool.description, args };
 }

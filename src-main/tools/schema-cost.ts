@@ -1,0 +1,126 @@
+/**
+ * How much work a JSON Schema makes, told before the work is done: schemas of plugins and servers can grow with every
+ * reference, and take exponential time on a few nested values. It is counted in visits of a schema at a value.
+ */
+import { atPointer, isJsonObject, type Json, type JsonObject } from '../../src-shared/json.ts';
+
+export const SCHEMA_LIMITS = {
+  /** Schemas inside a schema, references followed. */
+  schemas: 10_000,
+  depth: 100,
+  characters: 500_000,
+  /** Visits of a schema at a value, in one check. */
+  visits: 200_000,
+} as const;
+
+const IN_PLACE_LISTS = ['anyOf', 'oneOf', 'allOf'] as const;
+const IN_PLACE = ['not', 'if', 'then', 'else'] as const;
+const OF_MEMBERS = ['additionalProperties', 'propertyNames', 'unevaluatedProperties'] as const;
+const OF_ITEMS = ['items', 'contains', 'additionalItems', 'unevaluatedItems'] as const;
+const MAPS = ['properties', '$defs', 'definitions', 'dependentSchemas'] as const;
+
+/** What is wrong with a schema that is too large to be used, or null. */
+export function schemaTooLarge(schema: JsonObject): string | null {
+  const { schemas, depth, characters } = SCHEMA_LIMITS;
+  if (deepest(schema, depth) > depth) return `it is nested deeper than ${depth} levels`;
+  if (JSON.stringify(schema).length > characters) return `it has more than ${characters} characters`;
+  const expanded = expandedSize(schema, { root: schema, known: new Map(), open: new Set() });
+  return expanded > schemas ? `it holds more than ${schemas} schemas once its references are followed` : null;
+}
+
+/** Levels of objects and lists; stops one beyond the limit. */
+function deepest(value: unknown, most: number): number {
+  if (most < 0 || typeof value !== 'object' || value === null) return 0;
+  let depth = 0;
+  for (const part of Object.values(value)) depth = Math.max(depth, deepest(part, most - 1));
+  return depth + 1;
+}
+
+interface Expansion {
+  readonly root: JsonObject;
+  readonly known: Map<JsonObject, number>;
+  readonly open: Set<JsonObject>;
+}
+
+/** A schema that leads back to itself is taken up when it is used, and counts once. */
+function expandedSize(schema: unknown, expansion: Expansion): number {
+  if (!isJsonObject(schema) || expansion.open.has(schema)) return 1;
+  const found = expansion.known.get(schema);
+  if (found !== undefined) return found;
+  expansion.open.add(schema);
+  let size = 1;
+  for (const part of partsOf(schema, expansion.root)) size += expandedSize(part, expansion);
+  expansion.open.delete(schema);
+  expansion.known.set(schema, size);
+  return size;
+}
+
+function partsOf(schema: JsonObject, root: JsonObject): unknown[] {
+  const lists = [...IN_PLACE_LISTS, 'prefixItems', ...OF_ITEMS].flatMap((word) => listAt(schema, word));
+  const single = [...IN_PLACE, ...OF_MEMBERS, ...OF_ITEMS].map((word) => schema[word]);
+  const named = MAPS.flatMap((word) => (isJsonObject(schema[word]) ? Object.values(schema[word]) : []));
+  return [...lists, ...single, ...named, targetOf(schema, root)];
+}
+
+function listAt(schema: JsonObject, word: string): readonly Json[] {
+  const list = schema[word];
+  return Array.isArray(list) ? (list as readonly Json[]) : [];
+}
+
+function targetOf({ $ref: ref }: JsonObject, root: JsonObject): unknown {
+  if (typeof ref !== 'string' || !ref.startsWith('#')) return undefined;
+  return atPointer(root, ref.slice(1));
+}
+
+/** Whether checking this value takes no more visits than the limit. Every alternative counts, as if none would do. */
+export function isCheckable(schema: JsonObject, value: unknown): boolean {
+  return visit(schema, value, { root: schema, left: SCHEMA_LIMITS.visits, open: new Set() });
+}
+
+interface Budget {
+  readonly root: JsonObject;
+  left: number;
+  /** The schemas that are being visited at this very value: one that leads back to itself says nothing more. */
+  readonly open: Set<JsonObject>;
+}
+
+function visit(schema: unknown, value: unknown, budget: Budget): boolean {
+  budget.left -= 1;
+  if (budget.left < 0) return false;
+  if (!isJsonObject(schema) || budget.open.has(schema)) return true;
+  budget.open.add(schema);
+  const inPlace = [
+    ...IN_PLACE_LISTS.flatMap((word) => listAt(schema, word)),
+    ...IN_PLACE.map((word) => schema[word]),
+    targetOf(schema, budget.root),
+  ].filter((part) => part !== undefined);
+  const isFine = inPlace.every((part) => visit(part, value, budget));
+  budget.open.delete(schema);
+  return isFine && visitMembers(schema, value, budget);
+}
+
+/** Inside of a value no schema is open yet. */
+function visitMembers(schema: JsonObject, value: unknown, budget: Budget): boolean {
+  const inside: Budget = { ...budget, open: new Set() };
+  const isFine = Array.isArray(value) ? visitItems(schema, value, inside) : visitProperties(schema, value, inside);
+  budget.left = inside.left;
+  return isFine;
+}
+
+function visitItems(schema: JsonObject, items: readonly unknown[], inside: Budget): boolean {
+  const first = listAt(schema, 'prefixItems');
+  const others = OF_ITEMS.flatMap((word) => (isJsonObject(schema[word]) ? [schema[word]] : listAt(schema, word)));
+  if (first.length === 0 && others.length === 0) return true;
+  return items.every((item, at) => [...first.slice(at, at + 1), ...others].every((part) => visit(part, item, inside)));
+}
+
+function visitProperties(schema: JsonObject, value: unknown, inside: Budget): boolean {
+  if (!isJsonObject(value)) return true;
+  const { properties } = schema;
+  const others = OF_MEMBERS.map((word) => schema[word]).filter((part) => isJsonObject(part));
+  if (!isJsonObject(properties) && others.length === 0) return true;
+  return Object.entries(value).every(([name, member]) => {
+    const own = isJsonObject(properties) && Object.hasOwn(properties, name) ? [properties[name]] : [];
+    return [...own, ...others].every((part) => visit(part, member, inside));
+  });
+}
