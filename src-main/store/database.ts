@@ -5,8 +5,8 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { applySchemaSteps, layoutOf, NEWEST_LAYOUT } from './apply-schema-steps.ts';
 import { makeFoldersSync } from './make-folders-sync.ts';
-import { SCHEMA_STEPS } from './schema-steps.ts';
 import { isBusy, isDamaged, sqliteCode } from './sqlite-errors.ts';
 import type { Statements } from './statements.ts';
 
@@ -59,24 +59,17 @@ function makePrivateFile(file: string): void {
  */
 function prepareConnection(connection: DatabaseSync, file: string): AppError | null {
   connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
-  const found = connection.prepare('PRAGMA user_version').get()?.['user_version'];
-  const version = typeof found === 'number' ? found : 0;
-  const newest = SCHEMA_STEPS.at(-1)?.version ?? 0;
-  if (version > newest) {
+  const layout = layoutOf(connection);
+  if (layout > NEWEST_LAYOUT) {
     return appError(
       'newer_version',
-      `The session database ${file} has layout ${version}; this version knows up to ${newest}.`,
+      `The session database ${file} has layout ${layout}; this version knows up to ${NEWEST_LAYOUT}.`,
       {
         hint: `Update Switchyard, or move ${file} away to start with an empty one.`,
       },
     );
   }
-  for (const step of SCHEMA_STEPS) {
-    if (step.version <= version) continue;
-    connection.exec(`BEGIN IMMEDIATE; ${step.sql}`);
-    step.convert?.(connection);
-    connection.exec(`PRAGMA user_version = ${step.version}; COMMIT;`);
-  }
+  applySchemaSteps(connection);
   connection.exec(`PRAGMA busy_timeout = ${BUSY_WAIT_MS}`);
   return null;
 }

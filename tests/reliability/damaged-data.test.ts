@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp, type App } from '../../src-main/app.ts';
 import { createFileKeyStore } from '../../src-main/settings/key-store.ts';
 import { checkDatabase } from '../../src-main/store/check/check-database.ts';
+import { applySchemaSteps } from '../../src-main/store/apply-schema-steps.ts';
 import { openDatabase } from '../../src-main/store/database.ts';
 import { createLogger, logFileStream } from '../../src-main/telemetry/logger.ts';
 import { valueOf } from '../conformance/harness.ts';
@@ -121,6 +122,33 @@ describe('a database with a damaged page', () => {
     // All but those of one page: some 16 events of 4000.
     expect(countOf(file, 'event_log')).toBeGreaterThan(SESSIONS * EVENTS_EACH * 0.95);
     expect(countOf(file, 'event_log')).toBeLessThan(SESSIONS * EVENTS_EACH);
+  });
+
+  test('of an earlier layout is saved in that layout, and then brought up to date', async () => {
+    const earlier = new DatabaseSync(file);
+    applySchemaSteps(earlier, 10);
+    const columns = earlier.prepare(`SELECT name FROM pragma_table_info('sessions')`).all();
+    const values = columns.map(({ name }) => (name === 'id' || name === 'thread' ? '?' : "'0'")).join(', ');
+    earlier.exec('BEGIN');
+    for (let n = 0; n < SESSIONS; n += 1) {
+      const id = `s_${String(n).padStart(4, '0')}`;
+      earlier.prepare(`INSERT INTO sessions VALUES (${values})`).run(id, id);
+      for (let seq = 1; seq <= EVENTS_EACH; seq += 1) {
+        const body = JSON.stringify({ type: 'run.resumed', note: 'x'.repeat(200) });
+        earlier.prepare('INSERT INTO events VALUES (?, ?, ?, ?)').run(id, seq, 'now', body);
+      }
+    }
+    earlier.exec('COMMIT');
+    earlier.close();
+    await damageTable('events');
+    await writeFile(`${file}.damaged`, '');
+    expect((await start()).ok).toBe(true);
+    await stop();
+    expect(await checkDatabase(file, AbortSignal.timeout(10_000))).toEqual([]);
+    expect({ sessions: countOf(file, 'sessions'), hasEvents: countOf(file, 'event_log') > 0 }).toEqual({
+      sessions: SESSIONS,
+      hasEvents: true,
+    });
   });
 
   test('that is whole is left alone, and nothing is told', async () => {

@@ -1,10 +1,12 @@
 /** Saves what can still be read of a damaged session database into a new one. The damaged file is kept. */
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
-import { openDatabase, type Database } from '../database.ts';
+import { applySchemaSteps, layoutOf } from '../apply-schema-steps.ts';
+import { openDatabase } from '../database.ts';
+import { isDamaged } from '../sqlite-errors.ts';
 import { removeUnreadable } from '../remove-unreadable.ts';
 
 export interface Salvage {
@@ -22,17 +24,19 @@ export function salvageDatabase(file: string, now: Date): Result<Salvage> {
   const aside = freeName(file, now);
   try {
     move(file, aside);
-    const fresh = openDatabase(file);
-    if (!fresh.ok) {
-      move(aside, file);
-      return fresh;
+    const sessions = copyAll(aside, file);
+    // The copy has the layout of the damaged one until it is opened.
+    const fresh = sessions === 0 ? fail(nothingToSave(file)) : openDatabase(file);
+    if (fresh.ok) {
+      const { value: database } = fresh;
+      database.transaction(() => removeUnreadable(database));
+      database.close();
+      return ok({ aside, sessions });
     }
-    const sessions = copyAll(aside, fresh.value);
-    fresh.value.close();
-    if (sessions > 0) return ok({ aside, sessions });
     move(aside, file);
-    return fail(nothingToSave(file));
+    return fresh;
   } catch (error) {
+    if (existsSync(aside)) move(aside, file);
     return fail(salvageError(error, file));
   }
 }
@@ -52,37 +56,40 @@ function freeName(file: string, now: Date): string {
 }
 
 /** Returns how many sessions the copy holds. */
-function copyAll(from: string, to: Database): number {
+function copyAll(from: string, to: string): number {
+  closeSync(openSync(to, 'wx', 0o600));
   const damaged = new DatabaseSync(from);
+  const copy = new DatabaseSync(to);
   try {
-    const tables = to
-      .statement(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
+    applySchemaSteps(copy, layoutOf(damaged));
+    const tables = copy
+      .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
       .all();
-    to.transaction(() => {
-      for (const { name } of tables) copyTable(damaged, to, String(name));
-      removeUnreadable(to);
-    });
-  } catch {
-    return 0;
+    copy.exec('BEGIN');
+    for (const { name } of tables) copyTable(damaged, copy, String(name));
+    copy.exec('COMMIT');
+    return Number(copy.prepare('SELECT count(*) AS count FROM sessions').get()?.['count'] ?? 0);
+  } catch (error) {
+    if (isDamaged(error)) return 0;
+    throw error;
   } finally {
     damaged.close();
+    copy.close();
   }
-  return Number(to.statement('SELECT count(*) AS count FROM sessions').get()?.['count'] ?? 0);
 }
 
 /** From its start up to the first page that cannot be read, and from its end back to the last one. */
-function copyTable(damaged: DatabaseSync, to: Database, table: string): void {
-  const known = new Set(columnsOf(to, table));
-  const keys = columnsOf(to, table, 'pk > 0').map((column) => `"${column}" DESC`);
+function copyTable(damaged: DatabaseSync, copy: DatabaseSync, table: string): void {
+  const columns = columnsOf(copy, table);
+  const keys = columnsOf(copy, table, 'pk > 0').map((column) => `"${column}" DESC`);
+  const names = columns.map((column) => `"${column}"`).join(', ');
+  const insert = copy.prepare(
+    `INSERT OR IGNORE INTO "${table}" (${names}) VALUES (${columns.map(() => '?').join(', ')})`,
+  );
   for (const order of ['', ' ORDER BY rowid DESC', keys.length === 0 ? '' : ` ORDER BY ${keys.join(', ')}`]) {
     try {
-      for (const row of damaged.prepare(`SELECT * FROM "${table}"${order}`).iterate()) {
-        const columns = Object.keys(row).filter((column) => known.has(column));
-        const places = columns.map(() => '?').join(', ');
-        const names = columns.map((column) => `"${column}"`).join(', ');
-        to.statement(`INSERT OR IGNORE INTO "${table}" (${names}) VALUES (${places})`).run(
-          ...columns.map((column) => row[column] as SQLInputValue),
-        );
+      for (const row of damaged.prepare(`SELECT ${names} FROM "${table}"${order}`).iterate()) {
+        insert.run(...columns.map((column) => row[column] as SQLInputValue));
       }
       return;
     } catch {
@@ -91,9 +98,9 @@ function copyTable(damaged: DatabaseSync, to: Database, table: string): void {
   }
 }
 
-function columnsOf(database: Database, table: string, which = 'true'): string[] {
+function columnsOf(database: DatabaseSync, table: string, which = 'true'): string[] {
   return database
-    .statement(`SELECT name FROM pragma_table_info(?) WHERE ${which} ORDER BY pk`)
+    .prepare(`SELECT name FROM pragma_table_info(?) WHERE ${which} ORDER BY pk`)
     .all(table)
     .map(({ name }) => String(name));
 }
