@@ -2,15 +2,15 @@
 import type { Page } from '@playwright/test';
 import { en } from '../../src-renderer/i18n/en.ts';
 import { expect, test } from './studio.ts';
+import { say } from './studio-page.ts';
 
 const { actions, chat } = en.console;
 
 const userLines = (page: Page) => page.getByRole('button', { name: chat.edit });
 
-async function say(page: Page, text: string): Promise<void> {
+async function sayNext(page: Page, text: string): Promise<void> {
   const before = await userLines(page).count();
-  await page.locator('[data-region="console"]').getByRole('textbox').first().fill(text);
-  await page.keyboard.press('Enter');
+  await say(page, text);
   await expect(userLines(page)).toHaveCount(before + 1);
   await expect(userLines(page).first()).toBeEnabled();
 }
@@ -19,9 +19,9 @@ test('the conversation before an edit is under earlier conversations, whole', as
   const { page } = studio;
   await studio.open();
   await page.getByRole('button', { name: actions.start }).click();
-  await say(page, 'new lighting');
-  await say(page, 'an office');
-  await say(page, '40 square metres');
+  await sayNext(page, 'new lighting');
+  await sayNext(page, 'an office');
+  await sayNext(page, '40 square metres');
   await userLines(page).nth(1).click();
   const edit = page.getByRole('textbox', { name: chat.editLabel });
   await edit.fill('a warehouse');
