@@ -42,7 +42,8 @@ interface PatternRule {
 function withoutPatterns(schema: unknown, path: readonly (string | null)[], found: PatternRule[]): unknown {
   if (!isJsonObject(schema)) return schema;
   const { pattern, properties, items, ...rest } = schema;
-  refuseInside(rest);
+  // A list of items has a schema for each place.
+  refuseInside(Array.isArray(items) ? { ...rest, items } : rest);
   if (typeof pattern === 'string') {
     const compiled = compileTextPattern(pattern);
     if (!compiled.ok) throw new Error(`the pattern "${pattern.slice(0, 100)}" cannot be used: ${compiled.error}`);

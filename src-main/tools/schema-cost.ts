@@ -67,9 +67,12 @@ function listAt(schema: JsonObject, word: string): readonly Json[] {
   return Array.isArray(list) ? (list as readonly Json[]) : [];
 }
 
+/** Found as loosely as by the library that follows it, which skips empty parts and whatever stands behind the name. */
 function targetOf({ $ref: ref }: JsonObject, root: JsonObject): unknown {
-  if (typeof ref !== 'string' || !ref.startsWith('#')) return undefined;
-  return atPointer(root, ref.slice(1));
+  if (typeof ref !== 'string') return undefined;
+  const [group, name] = ref.slice(1).split('/').filter(Boolean);
+  if (group === undefined) return root;
+  return atPointer(root, `/${group}/${name ?? ''}`);
 }
 
 /** Whether checking this value takes no more visits than the limit. Every alternative counts, as if none would do. */
@@ -80,14 +83,15 @@ export function isCheckable(schema: JsonObject, value: unknown): boolean {
 interface Budget {
   readonly root: JsonObject;
   left: number;
-  /** The schemas that are being visited at this very value: one that leads back to itself says nothing more. */
+  /** The schemas that are being visited at this very value: one that leads back to itself never comes to an end. */
   readonly open: Set<JsonObject>;
 }
 
 function visit(schema: unknown, value: unknown, budget: Budget): boolean {
   budget.left -= 1;
   if (budget.left < 0) return false;
-  if (!isJsonObject(schema) || budget.open.has(schema)) return true;
+  if (!isJsonObject(schema)) return true;
+  if (budget.open.has(schema)) return false;
   budget.open.add(schema);
   const inPlace = [
     ...IN_PLACE_LISTS.flatMap((word) => listAt(schema, word)),
