@@ -41,7 +41,7 @@ export class WireSessions {
     };
   }
 
-  /** Written before anything is sent, so that nothing is ever told twice. */
+  /** Written once it was sent: what a crash keeps from being sent is told again. */
   saveTold(session: string, told: Told, seenAt: string): void {
     this.#database
       .statement('UPDATE wire_sessions SET told = ?, seen_at = ? WHERE session = ?')
@@ -72,6 +72,7 @@ export class WireSessions {
     for (const table of ['session_starts', 'event_log', 'turns', 'agent_threads', 'plugin_records']) {
       this.#database.statement(`DELETE FROM ${table} WHERE session = ?`).run(session);
     }
+    this.#database.statement('DELETE FROM turn_keys WHERE conversation = ? OR session = ?').run(session, session);
     this.#database.statement('DELETE FROM sessions WHERE id = ?').run(session);
     // A run that was begun again has a thread of its own: "<session>.2".
     const threads = this.#database

@@ -4,7 +4,7 @@ import type { AppError } from '../../src-shared/errors.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { emptyRun, foldAll } from '../../src-shared/run/fold.ts';
 import type { Client } from '../../src-shared/guard/scope.ts';
-import { byLatest, isUnfinished } from './earlier-sessions.ts';
+import { isUnfinished } from './earlier-sessions.ts';
 import { dataOf, handedOn, inputsOf, leadOf, type UserInput } from './session-lead.ts';
 import { SessionWatch, type WatchedStore } from './session-watch.ts';
 import {
@@ -64,7 +64,7 @@ export class SessionRunner {
     const listed = await this.#dependencies.api.request('session.list', { project });
     if (project !== this.#store.getState().project) return;
     if (!listed.ok) return this.#store.setState({ error: listed.error });
-    this.#store.setState({ earlier: listed.value.toSorted(byLatest) });
+    this.#store.setState({ earlier: listed.value });
   }
 
   async attach(sessionId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../src-main/store/database.ts';
+import { TurnKeys } from '../../src-main/store/turn-keys.ts';
 import { WireSessions } from '../../src-main/store/wire-sessions.ts';
 import { createCardSessions, type CardSessions } from '../harness/card-sessions.ts';
 import { valueOf } from '../conformance/harness.ts';
@@ -85,9 +86,19 @@ test('what is removed leaves nothing behind, and the flow goes with the last con
   const wire = new WireSessions(database);
   for (let n = 1; n <= SESSIONS; n += 1) {
     expect(count('definitions')).toBe(2);
+    new TurnKeys(database).add(ID(n), 'first', { session: ID(n), turn: 1, seq: 2 });
     wire.add({ session: ID(n), agent: 'lost_card', told: {}, seenAt: '2026-11-20T10:30:00.000Z' });
     wire.remove(ID(n));
   }
-  const tables = ['definitions', 'session_starts', 'sessions', 'turns', 'event_log', 'thread_log', 'threads'];
+  const tables = [
+    'definitions',
+    'session_starts',
+    'sessions',
+    'turns',
+    'event_log',
+    'thread_log',
+    'threads',
+    'turn_keys',
+  ];
   expect(tables.map((table) => [table, count(table)])).toEqual(tables.map((table) => [table, 0]));
 });

@@ -32,7 +32,7 @@ export class PluginThread {
       stderr: true,
     });
     this.#worker.on('message', (message: unknown) => this.#take(message));
-    this.#worker.on('error', (error) => this.#end(whyBroken(error)));
+    this.#worker.on('error', (error: Error) => this.#end(whyBroken(error)));
     this.#worker.on('exit', (code) => this.#end(`ended with code ${code}`));
     for (const stream of [this.#worker.stdout, this.#worker.stderr]) stream.resume();
     this.keepAwake(false);
@@ -68,7 +68,7 @@ export class PluginThread {
   }
 }
 
-function whyBroken(error: Error & { readonly code?: string }): string {
+function whyBroken(error: Error & { readonly code?: unknown }): string {
   if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'ran out of memory';
   return `broke (${error.name}: ${error.message})`.slice(0, 500);
 }

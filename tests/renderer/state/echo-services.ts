@@ -81,7 +81,11 @@ export class EchoServices implements SessionApi {
         return ok({ sessionId });
       }
       case 'session.list':
-        return ok([...this.sessions].flatMap(([id, each]) => (each.project === body.project ? summary(id, each) : [])));
+        return ok(
+          [...this.sessions]
+            .flatMap(([id, each]) => (each.project === body.project ? [summary(id, each)] : []))
+            .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)),
+        );
       case 'session.events':
         return told ? ok(told.events.filter(({ seq }) => seq > body.afterSeq)) : fail(appError('not_found', 'Gone.'));
       case 'session.flow':

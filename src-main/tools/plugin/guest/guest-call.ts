@@ -35,7 +35,7 @@ export function guestCall(host: GuestHost): Call {
     const isList = Array.isArray(value);
     const own: unknown = getPrototypeOf(value);
     if (!isList && own !== null && own !== prototype) return `${where} is a ${value.constructor?.name ?? 'object'}`;
-    for (const [name, member] of isList ? [...value].entries() : entries(value)) {
+    for (const [name, member] of isList ? [...(value as unknown[])].entries() : entries(value)) {
       if (member === undefined && !isList) continue;
       const problem = problemOf(member, isList ? `${where}[${name}]` : `${where}.${name}`, depth + 1);
       if (problem !== null) return problem;
@@ -49,7 +49,7 @@ export function guestCall(host: GuestHost): Call {
     return stringify({ name: words(name, 100), message: words(message, 2000), stack: words(stack ?? '', 4000) });
   };
   const toolError = (message: string): Error => Object.assign(new Error(message), { name: 'ToolError' });
-  const work = async (tools: object, name: string, json: string): Promise<void> => {
+  const work = async (tools: object | Promise<object>, name: string, json: string): Promise<void> => {
     const found = await tools;
     const tool: unknown = hasOwn(found, name) ? (found as Record<string, unknown>)[name] : undefined;
     if (typeof tool !== 'function') throw toolError(`tools.mjs exports no function "${name}".`);

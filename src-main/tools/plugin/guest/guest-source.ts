@@ -5,11 +5,16 @@ import { guestBase64, guestClone, guestDecoder, guestText } from './guest-text.t
 import { guestRandom, guestRemovals, guestTimers } from './guest-timers.ts';
 import { guestSearchParams, guestUrl } from './guest-url.ts';
 
+/** The sandbox shares no object with this program, so it gets the text of its functions. */
+function textOf(part: (...given: never[]) => unknown): string {
+  return part.toString();
+}
+
 /** Globals that few tools use: their text is read when one of them is first asked for. */
 export const LAZY_PARTS: Readonly<Record<string, string>> = {
-  text: `(function (host, define) { ${[guestText, guestDecoder].map((part) => `(${part})(define);`).join('\n')} })`,
-  data: `(function (host, define) { ${[guestBase64, guestClone].map((part) => `(${part})(define);`).join('\n')} })`,
-  url: `(function (host, define) { (${guestSearchParams})(define); (${guestUrl})(host, define); })`,
+  text: `(function (host, define) { ${[guestText, guestDecoder].map((part) => `(${textOf(part)})(define);`).join('\n')} })`,
+  data: `(function (host, define) { ${[guestBase64, guestClone].map((part) => `(${textOf(part)})(define);`).join('\n')} })`,
+  url: `(function (host, define) { (${textOf(guestSearchParams)})(define); (${textOf(guestUrl)})(host, define); })`,
 };
 
 const LAZY_NAMES = {
@@ -34,9 +39,9 @@ export const GUEST_SOURCE = `(function (host) {
         set: (value) => define(name, value),
         configurable: true,
       });
-  ${[guestIntl, guestRandom].map((part) => `(${part})(host, define);`).join('\n')}
-  const timers = (${guestTimers})(host, define);
-  const calls = (${guestCall})(host);
-  (${guestRemovals})();
+  ${[guestIntl, guestRandom].map((part) => `(${textOf(part)})(host, define);`).join('\n')}
+  const timers = (${textOf(guestTimers)})(host, define);
+  const calls = (${textOf(guestCall)})(host);
+  (${textOf(guestRemovals)})();
   return { ...calls, ...timers };
 })`;
