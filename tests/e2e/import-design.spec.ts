@@ -41,7 +41,10 @@ test('a design is read as it comes, mended once, and made anew', async ({ studio
   await writeFile(join(folder, 'agent.py'), AGENT);
   const { by: _by, reasoning: _reasoning, ...design } = scaffoldDesign(inspectHere(folder), CHOICE);
   const simulator = await startSimulator();
-  const propose = (change: object) => ({ toolCalls: [toolCall('ProposeDesign', { ...design, ...change })] });
+  // The reasoning comes first, so that it can be read while the rest is still on its way.
+  const propose = (change: object) => ({
+    toolCalls: [toolCall('ProposeDesign', { reasoning: '', ...design, ...change })],
+  });
   const slowly = { latency: 50, chunkSize: 60 };
   simulator.onMessage(/could not be used/, propose({ reasoning: 'Now it fits the fields.' }), slowly);
   simulator.onMessage(/Design the screens/, propose({ reasoning: 'One card answers.', output_field: 'rain' }), slowly);
