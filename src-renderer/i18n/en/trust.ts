@@ -31,7 +31,7 @@ export const trust = {
     sandboxed: 'Sandboxed',
     fenced: 'Isolated',
     none: 'Full access',
-    sandboxedText: 'Runs in a sandbox without access to files, programs, or the network.',
+    sandboxedText: 'Runs in a sandbox: no access to your files or programs, and only the requests listed here.',
     fencedText: 'Runs in a separate process that can’t read your other files.',
     noneText: 'Runs with all the rights of your account: it can read and change your files.',
   },
