@@ -24,6 +24,7 @@ test('an action of clients is added, led to a node, flagged while it is wrong, a
   await action.getByRole('combobox', { name: 'Goes to' }).press('Enter');
   // One letter: a list forgets what was typed a second ago, and a busy machine types that slowly.
   await page.keyboard.press('K');
+  await expect(page.getByRole('option', { name: 'Kind of place' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(action.getByRole('combobox', { name: 'Goes to' })).toHaveText(/Kind of place/);
 
