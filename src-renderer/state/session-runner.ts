@@ -233,7 +233,7 @@ export class SessionRunner {
     }
     if (withDocument) this.#store.setState({ ranFlow: flow });
     this.#watch.forgetLinks();
-    this.#store.setState({ phase: 'idle', continued: false, pendingText: null, linked: {} });
+    this.#store.setState({ phase: 'idle', continued: false, editedFrom: null, pendingText: null, linked: {} });
     await this.#watch.settled(() => this.#store.getState().view.runs > view.runs);
     if (era === this.#era) await this.#tellClient();
     return era === this.#era;

@@ -1,4 +1,5 @@
 /** What became different in a folder since it was trusted, file by file. */
+import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FileChange, TrustReview } from '../../src-shared/contract/trust.ts';
 import { Badge, type Tone } from '../ui/Badge.tsx';
@@ -6,6 +7,9 @@ import { classes } from '../ui/classes.ts';
 import { Section } from './Section.tsx';
 
 const TONES: Readonly<Record<FileChange['kind'], Tone>> = { added: 'success', removed: 'danger', changed: 'warning' };
+
+/** These are open at first, so that a change of code is not behind one of the manifest. */
+const OPEN_AT_FIRST = 5;
 
 export function ReviewChanges({ change }: { readonly change: NonNullable<TrustReview['change']> }) {
   const { t, i18n } = useTranslation();
@@ -16,7 +20,7 @@ export function ReviewChanges({ change }: { readonly change: NonNullable<TrustRe
       {change.fileCount === 0 && <p>{t('trust.change.unknown')}</p>}
       <ul className="flex flex-col gap-1.5">
         {change.files.map((file, at) => (
-          <ChangedFile key={file.path} file={file} isOpen={at === 0} />
+          <ChangedFile key={file.path} file={file} isOpen={at < OPEN_AT_FIRST} />
         ))}
       </ul>
       {more > 0 && <p className="text-muted">{t('trust.change.more', { count: more })}</p>}
@@ -29,8 +33,9 @@ function ChangedFile({ file, isOpen }: { readonly file: FileChange; readonly isO
   const { path, kind, diff } = file;
   return (
     <li>
-      <details open={isOpen} className="rounded-control border border-line">
+      <details open={isOpen} className="group rounded-control border border-line">
         <summary className="flex cursor-pointer items-center gap-2 px-2 py-1">
+          <ChevronRight size={14} strokeWidth={1.75} className="shrink-0 text-muted group-open:rotate-90" aria-hidden />
           <Badge tone={TONES[kind]}>{t(`trust.change.${kind}`)}</Badge>
           <bdi className="min-w-0 font-mono text-sm wrap-anywhere">{path}</bdi>
         </summary>

@@ -16,9 +16,12 @@ export interface EditLineProps {
 export function EditLine({ text, note, onChange, onCancel, onSend }: EditLineProps) {
   const { t } = useTranslation();
   const area = useRef<HTMLTextAreaElement>(null);
+  const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     area.current?.focus();
     area.current?.select();
+    // Focus shows the text only; the buttons below it must be in sight, too.
+    item.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const send = () => text.trim() !== '' && onSend();
   const onKeyDown = (event: KeyboardEvent) => {
@@ -30,7 +33,10 @@ export function EditLine({ text, note, onChange, onCancel, onSend }: EditLinePro
     event.stopPropagation();
   };
   return (
-    <li className="mt-2 flex w-full max-w-[88%] flex-col gap-1.5 self-end rounded-card border border-line bg-raised p-2">
+    <li
+      ref={item}
+      className="mt-2 flex w-full max-w-[88%] flex-col gap-1.5 self-end rounded-card border border-line bg-raised p-2"
+    >
       <TextArea
         ref={area}
         aria-label={t('console.chat.editLabel')}

@@ -1,4 +1,4 @@
-/** Every line of the conversation, oldest first. It stays at the end unless the reader has scrolled back. */
+/** Every line of the conversation, oldest first. It stays at the end unless the reader has scrolled back, until the next message is sent. */
 import { ArrowDown } from 'lucide-react';
 import { Fragment, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,12 @@ export function Transcript() {
   const pending = useSession((state) => state.pendingText);
   const lead = useSession((state) => leadView(state).seq);
   const names = useFlowNames();
-  const { scroller, onScroll, isAtEnd, goToEnd } = useStayAtEnd(`${view.seq}|${lead}|${pending ?? ''}`);
+  const conversation = useSession((state) => `${state.sessionId ?? ''}|${state.view.runs}`);
+  const isEditing = useSession((state) => state.edit !== null);
+  const { scroller, onScroll, isAtEnd, goToEnd } = useStayAtEnd(
+    `${view.seq}|${lead}|${pending ?? ''}`,
+    `${conversation}|${pending ?? ''}`,
+  );
   return (
     <div className="relative h-full">
       <div
@@ -47,7 +52,7 @@ export function Transcript() {
         </ol>
       </div>
       <NewLines />
-      {!isAtEnd && (
+      {!isAtEnd && !isEditing && (
         <Button
           size="sm"
           className="absolute right-4 bottom-2 shadow-float"
@@ -135,7 +140,8 @@ function isNamed(messages: readonly Line[], index: number): boolean {
 
 const NEAR_END_PX = 48;
 
-function useStayAtEnd(content: string) {
+/** A new `start` (another conversation, a message being sent) goes to the end, wherever the reader is. */
+function useStayAtEnd(content: string, start: string) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const stays = useRef(true);
@@ -151,8 +157,12 @@ function useStayAtEnd(content: string) {
     setAtEnd(stays.current);
   }, []);
   useLayoutEffect(() => {
+    stays.current = true;
+    setAtEnd(true);
+  }, [start]);
+  useLayoutEffect(() => {
     if (stays.current) goToEnd();
-  }, [content, goToEnd]);
+  }, [content, start, goToEnd]);
   // A panel that is resized or shown again keeps its end in sight too.
   useLayoutEffect(() => {
     const element = scroller.current;
