@@ -11,7 +11,7 @@ import {
   LaterTopBar,
   LaterTour,
   LaterWelcome,
-} from './frame/later-parts.tsx';
+} from './frame/deferred-parts.tsx';
 import { useTheme } from './frame/use-theme.ts';
 import { Workspace } from './frame/Workspace.tsx';
 import { WindowKeys } from './frame/WindowKeys.tsx';
@@ -19,9 +19,9 @@ import { WindowTitle } from './frame/WindowTitle.tsx';
 import { useApp, useView } from './state/app-context.tsx';
 
 // What is not shown at the start is loaded when it is.
-const ComparePage = lazy(async () => ({ default: (await import('./compare/ComparePage.tsx')).ComparePage }));
-const MendPage = lazy(async () => ({ default: (await import('./mend/MendPage.tsx')).MendPage }));
-const ImportPage = lazy(async () => ({ default: (await import('./import/ImportPage.tsx')).ImportPage }));
+const ComparePage = lazy(async () => ({ default: (await import('./panels/compare/ComparePage.tsx')).ComparePage }));
+const MendPage = lazy(async () => ({ default: (await import('./panels/repair/RepairPage.tsx')).MendPage }));
+const ImportPage = lazy(async () => ({ default: (await import('./panels/import/ImportPage.tsx')).ImportPage }));
 
 export function App() {
   useTheme();

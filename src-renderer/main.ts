@@ -1,9 +1,9 @@
 /** The first thing a window runs: small, so that the services are asked while the program itself is still on its way. */
-import { DESKTOP_ORIGIN } from '../src-shared/contract/doors.ts';
-import { takeToken } from './access-token.ts';
-import { openEarly } from './early-door.ts';
-import { connectNowhere, connectPort, connectSocket, type Connect } from './transport.ts';
-import { TABS_STORED } from './tabs/tab.ts';
+import { DESKTOP_ORIGIN } from '../src-shared/contract/transport.ts';
+import { takeToken } from './bridge/access-token.ts';
+import { openEarly } from './bridge/connection-prefetch.ts';
+import { connectNowhere, connectPort, connectSocket, type Connect } from './bridge/transport.ts';
+import { TABS_STORED } from './panels/tabs/tab.ts';
 import { applyTheme, rememberedTheme } from './ui/theme.ts';
 import './ui/tokens.css';
 

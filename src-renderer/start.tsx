@@ -1,21 +1,21 @@
 /** Starts the program: the bridge, the stores, the first page. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createApi } from './api.ts';
+import { createApi } from './bridge/api.ts';
 import { App } from './App.tsx';
 import { CrashScreen } from './frame/CrashScreen.tsx';
-import { createImportMemory } from './import/state/import-memory.ts';
+import { createImportMemory } from './panels/import/state/import-memory.ts';
 import { startTranslations } from './i18n/index.ts';
-import ProveWorker from './prove/prove-worker.ts?worker';
-import { loadImageBy, LoadImageContext } from './screen-images.ts';
+import ProveWorker from './panels/prove/prove-worker.ts?worker';
+import { loadImageBy, LoadImageContext } from './bridge/screen-images.ts';
 import { AppProvider } from './state/app-context.tsx';
 import { createAppState, type AppState } from './state/app-state.ts';
 import { createSessionMemory } from './state/session-memory.ts';
 import { createViewMemory } from './state/view-memory.ts';
-import { createTabsMemory } from './tabs/tabs-memory.ts';
-import { readInWorker } from './text-view/read-in-worker.ts';
-import type { Connect } from './transport.ts';
-import { holdLaterParts } from './ui/later.ts';
+import { createTabsMemory } from './panels/tabs/tabs-memory.ts';
+import { readInWorker } from './panels/text-view/read-in-worker.ts';
+import type { Connect } from './bridge/transport.ts';
+import { holdLaterParts } from './ui/deferred.ts';
 import { textScale } from './ui/text-scale.ts';
 import { TooltipProvider } from './ui/Tooltip.tsx';
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditEntry } from '../../src-shared/contract/audit.ts';
-import { findPlaces } from '../door/places.ts';
+import { findPlaces } from '../transport/places.ts';
 import { listAudit } from '../store/audit-log.ts';
 import { openDatabase } from '../store/database.ts';
 import { printable, wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';

@@ -13,7 +13,7 @@ import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
 import { summarizeRunners, type RunnerSummary } from '../../src-shared/plugin/runner.ts';
 import type { Conflict, LayerProblem } from '../../src-shared/layers/report.ts';
 import { viewStack } from '../../src-shared/layers/stack.ts';
-import { findPlaces } from '../door/places.ts';
+import { findPlaces } from '../transport/places.ts';
 import { pluginsIn, type PluginsAround } from '../plugins/plugins-around.ts';
 import { readText, type FileText } from '../project/disk.ts';
 import { CHECKLIST_FILE, readEngineChoice } from '../project/engine-choice.ts';

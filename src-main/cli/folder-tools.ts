@@ -1,7 +1,7 @@
 /** The tools of a folder, as commands see and call them. */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { findPlaces } from '../door/places.ts';
+import { findPlaces } from '../transport/places.ts';
 import { createIsolation, type Isolation } from '../isolation/isolation.ts';
 import { openTrustStore } from '../plugins/trust-store.ts';
 import { createExternalAgents, type ImportedAgents } from '../python/external-agents.ts';

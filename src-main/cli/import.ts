@@ -4,7 +4,7 @@ import type { ImportJob } from '../../src-shared/importer/job.ts';
 import { STRATEGIES, type Strategy } from '../../src-shared/importer/strategy.ts';
 import { isPluginId } from '../../src-shared/plugin/plugin-id.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { findPlaces } from '../door/places.ts';
+import { findPlaces } from '../transport/places.ts';
 import { createImports } from '../importer/create-imports.ts';
 import { importAnswer } from '../importer/jobs/import-answer.ts';
 import type { ImportService } from '../importer/jobs/import-service.ts';

@@ -5,7 +5,7 @@ import type { ImportSource } from '../../src-shared/importer/job.ts';
 import type { Inspection } from '../../src-shared/importer/inspection.ts';
 import { recommend } from '../../src-shared/importer/recommend.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
-import { findPlaces } from '../door/places.ts';
+import { findPlaces } from '../transport/places.ts';
 import { withLinks } from '../importer/fetch/checkout.ts';
 import { fetchSource } from '../importer/fetch/fetch-source.ts';
 import { inspectFolder } from '../importer/inspect/inspect-folder.ts';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { appError } from '../../src-shared/errors.ts';
 import { isPluginId } from '../../src-shared/plugin/plugin-id.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { findPlaces } from '../door/places.ts';
+import { findPlaces } from '../transport/places.ts';
 import { findFolders } from '../plugins/find-folders.ts';
 import { readManifest } from '../project/plugin-manifest.ts';
 import { makeFolder } from '../project/make-folder.ts';

@@ -1,5 +1,5 @@
 /** `switchyard open` */
-import { findPlaces } from '../door/places.ts';
+import { findPlaces } from '../transport/places.ts';
 import { hasDisplay, openBrowser } from './browser.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { findDesktop, runDesktop } from './desktop.ts';

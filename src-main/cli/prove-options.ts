@@ -1,5 +1,5 @@
 /** What `switchyard validate` takes for a proof. */
-import { BOUND_DEFAULTS } from '../../src-shared/prove/proof.ts';
+import { BOUND_DEFAULTS } from '../../src-shared/model-check/proof.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { Option, Parsed } from './command.ts';
 

@@ -1,8 +1,8 @@
 /** `switchyard validate --prove`: the proof, as text and as JSON. */
 import { assertNever } from '../../src-shared/errors.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
-import type { Finding, Proof, ProofTurn } from '../../src-shared/prove/proof.ts';
-import { prove } from '../../src-shared/prove/prove.ts';
+import type { Finding, Proof, ProofTurn } from '../../src-shared/model-check/proof.ts';
+import { prove } from '../../src-shared/model-check/prove.ts';
 import { buildFlow } from '../../src-shared/traverse/compiled-flow.ts';
 import { SECONDS, STATES, type Effort } from './prove-options.ts';
 

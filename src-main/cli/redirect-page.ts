@@ -7,7 +7,7 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Places } from '../door/places.ts';
+import type { Places } from '../transport/places.ts';
 import { CODE_MS } from '../host/open-codes.ts';
 import { makeFolders } from '../project/make-folders.ts';
 

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { createApp } from '../app.ts';
-import { findPlaces } from '../door/places.ts';
+import { findPlaces } from '../transport/places.ts';
 import { answersOf } from '../handlers.ts';
 import { startHost, type Host } from '../host/host.ts';
 import { projectFolder } from '../project/names.ts';

@@ -1,7 +1,7 @@
 /** `switchyard validate` */
 import { basename } from 'node:path';
 import { checkFlow } from '../../src-shared/flow/check.ts';
-import { isWarning } from '../../src-shared/prove/proof.ts';
+import { isWarning } from '../../src-shared/model-check/proof.ts';
 import { FLOW_FILE, LAYOUT_FILE } from '../project/project-files.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { environmentOf, readFlowSource, type FileProblem, type FlowSource } from './flow-files.ts';

@@ -1,5 +1,5 @@
 /** Which addresses the desktop trusts: its own page for requests, and plain https links for the browser. */
-import { DESKTOP_ORIGIN } from '../../src-shared/contract/doors.ts';
+import { DESKTOP_ORIGIN } from '../../src-shared/contract/transport.ts';
 
 const MAX_LINK = 2000;
 

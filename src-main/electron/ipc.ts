@@ -1,8 +1,8 @@
 /** Hands a window its MessagePort to the services, after looking at who asks. */
 import { ipcMain, MessageChannelMain, type IpcMainEvent, type MessagePortMain, type WebContents } from 'electron';
-import { DESKTOP_PORT_CHANNEL } from '../../src-shared/contract/doors.ts';
+import { DESKTOP_PORT_CHANNEL } from '../../src-shared/contract/transport.ts';
 import type { ServerFrame } from '../../src-shared/contract/messages.ts';
-import { serveConnection, type ConnectionOptions, type FrameChannel } from '../door/connection.ts';
+import { serveConnection, type ConnectionOptions, type FrameChannel } from '../transport/connection.ts';
 import { isOwnPage } from './addresses.ts';
 
 export interface Ipc {

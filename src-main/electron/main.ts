@@ -3,7 +3,7 @@ import { app, BrowserWindow, dialog, Menu } from 'electron';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createApp, type App } from '../app.ts';
-import { findPlaces, type Places } from '../door/places.ts';
+import { findPlaces, type Places } from '../transport/places.ts';
 import { answersOf } from '../handlers.ts';
 import { FLOW_FILE } from '../project/project-files.ts';
 import { surviveFaults } from '../runtime/uncaught-faults.ts';

@@ -1,7 +1,7 @@
 /** Serves the built page at `app://switchyard/`, so that it has an origin of its own and no access to files. */
 import { protocol } from 'electron';
-import { CONTENT_SECURITY_POLICY, DESKTOP_ORIGIN } from '../../src-shared/contract/doors.ts';
-import { readRendererFile } from '../door/renderer-files.ts';
+import { CONTENT_SECURITY_POLICY, DESKTOP_ORIGIN } from '../../src-shared/contract/transport.ts';
+import { readRendererFile } from '../transport/renderer-files.ts';
 
 export const PAGE_URL = `${DESKTOP_ORIGIN}/`;
 const { protocol: SCHEME, host: HOST } = new URL(PAGE_URL);

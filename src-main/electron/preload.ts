@@ -5,7 +5,7 @@ import {
   DESKTOP_PORT_CHANNEL,
   DESKTOP_PORT_MESSAGE,
   DESKTOP_PORT_REQUEST,
-} from '../../src-shared/contract/doors.ts';
+} from '../../src-shared/contract/transport.ts';
 
 /** All of the page that a preload touches; the services' world has no DOM types. */
 declare const window: {

@@ -1,7 +1,7 @@
 /** Who may talk to the host: this machine's own page with this start's token, and nobody a foreign website sent. */
 import { timingSafeEqual, createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { TOKEN_PARAMETER } from '../../src-shared/contract/doors.ts';
+import { TOKEN_PARAMETER } from '../../src-shared/contract/transport.ts';
 
 export interface Refusal {
   readonly status: 401 | 403 | 429;

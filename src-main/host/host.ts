@@ -10,11 +10,11 @@ import {
   OPEN_PATH,
   TOKEN_PARAMETER,
   WIRE_SOCKET_PATH,
-} from '../../src-shared/contract/doors.ts';
+} from '../../src-shared/contract/transport.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import type { Answer } from '../door/connection.ts';
-import type { EventSource } from '../door/follow.ts';
+import type { Answer } from '../transport/connection.ts';
+import type { EventSource } from '../transport/follow.ts';
 import type { ImportService } from '../importer/jobs/import-service.ts';
 import type { OpenProjects } from '../project/open-projects.ts';
 import type { Logger } from '../telemetry/logger.ts';

@@ -1,7 +1,7 @@
 /** `/open?code=…`: hands the token to the browser in exchange for a code. The token is in no address, so history never holds it. */
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { TOKEN_STORED } from '../../src-shared/contract/doors.ts';
+import { TOKEN_STORED } from '../../src-shared/contract/transport.ts';
 
 /** `token` is null for a code that is not good, or no longer. */
 export function answerOpen(response: ServerResponse, token: string | null): void {

@@ -1,7 +1,7 @@
 /** Serves the built page over HTTP. The files hold nothing private; everything else needs the token. */
 import type { ServerResponse } from 'node:http';
-import { CONTENT_SECURITY_POLICY } from '../../src-shared/contract/doors.ts';
-import { readRendererFile } from '../door/renderer-files.ts';
+import { CONTENT_SECURITY_POLICY } from '../../src-shared/contract/transport.ts';
+import { readRendererFile } from '../transport/renderer-files.ts';
 
 const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,

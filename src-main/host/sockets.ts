@@ -1,6 +1,6 @@
 /** The sockets of windows: the contract over frames. One that was let go reconnects and resumes from its last event. */
 import { MAX_FRAME_BYTES } from '../../src-shared/contract/messages.ts';
-import { serveConnection, type ConnectionOptions } from '../door/connection.ts';
+import { serveConnection, type ConnectionOptions } from '../transport/connection.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { openGuardedSockets, type Upgrade } from './guarded-sockets.ts';
 

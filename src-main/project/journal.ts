@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nameChangesSchema, type NameChange } from '../../src-shared/beside/name-change.ts';
+import { nameChangesSchema, type NameChange } from '../../src-shared/related-files/rename.ts';
 import { layerFilesSchema } from '../../src-shared/contract/layers.ts';
 import { windowIdSchema } from '../../src-shared/contract/project-news.ts';
 import { openTextsSchema, type OpenTexts } from '../../src-shared/contract/requests.ts';

@@ -9,7 +9,7 @@ import type {
   RequestOf,
   ResponseOf,
 } from '../../src-shared/contract/requests.ts';
-import type { NameChange } from '../../src-shared/beside/name-change.ts';
+import type { NameChange } from '../../src-shared/related-files/rename.ts';
 import type { CheckEnvironment } from '../../src-shared/flow/environment.ts';
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import { withEdgeIds } from '../../src-shared/flow/parse.ts';
@@ -21,7 +21,7 @@ import { readConflict } from './conflict-sides.ts';
 import type { Write } from '../store/replace-files.ts';
 import { sweepTemporaryOnce } from '../store/temporary-names.ts';
 import { createJournal, type Journal, type JournalEntry, type Unsaved } from './journal.ts';
-import { mendProject } from './mend-project.ts';
+import { mendProject } from './repair-project.ts';
 import { projectFolder } from './names.ts';
 import { createOpenProjects, type OpenProjects } from './open-projects.ts';
 import { FLOW_FILE, loadProject, readRevision, saveProject, type ProjectOnDisk } from './project-files.ts';

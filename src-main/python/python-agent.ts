@@ -14,7 +14,7 @@ import type { AgentPool, PoolRun } from './agent-pool.ts';
 import type { Approvals } from './approvals.ts';
 import type { Environments } from './environments.ts';
 import { insideFolder, ownerOf, requirementsOf } from './python-runners.ts';
-import { standing } from './standing.ts';
+import { standing } from './environment-status.ts';
 import { realFolder } from '../trust/verdicts.ts';
 
 const NO_NETWORK =

@@ -14,7 +14,7 @@ import type { Approvals } from './approvals.ts';
 import type { Environments } from './environments.ts';
 import { isUsable, OLDEST_PYTHON, type Interpreters } from './interpreters.ts';
 import { ownerOf, pythonRunners, requirementsOf } from './python-runners.ts';
-import { standing } from './standing.ts';
+import { standing } from './environment-status.ts';
 import { realFolder } from '../trust/verdicts.ts';
 
 export interface PythonServiceOptions {

@@ -1,8 +1,8 @@
 /** Runs the tests of a project: plays each conversation, compares it with what is expected and accepted, counts coverage. */
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { TestResult, TestRun } from '../../src-shared/contract/testing.ts';
-import { scriptFollowing, traceFollowing } from '../../src-shared/beside/follow-changes.ts';
-import type { NameChange } from '../../src-shared/beside/name-change.ts';
+import { scriptFollowing, traceFollowing } from '../../src-shared/related-files/apply-renames.ts';
+import type { NameChange } from '../../src-shared/related-files/rename.ts';
 import { firstDivergence } from '../../src-shared/conversation/compare.ts';
 import { coverageOf } from '../../src-shared/conversation/coverage.ts';
 import { unmetExpectations } from '../../src-shared/conversation/expectations.ts';
@@ -11,7 +11,7 @@ import { appError, type AppError } from '../../src-shared/errors.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { partsFollowing } from '../beside/parts-following.ts';
+import { partsFollowing } from '../related-files/renamed-parts.ts';
 import { readPluginParts } from '../plugins/read-parts.ts';
 import { compileForRun } from '../runtime/compile-for-run.ts';
 import { checkPrefill } from '../runtime/prefill.ts';

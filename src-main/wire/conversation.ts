@@ -9,7 +9,7 @@ import type { Accepted, Acted, Snapshot } from '../runtime/session-requests.ts';
 import type { Told, WireRecord, WireSessions } from '../store/wire-sessions.ts';
 import { ClientScreens, PATCH } from './screens.ts';
 import { cursorOf, eventsOfTurn, toldAt, type Place } from './conversation-events.ts';
-import { AGENT_CHANGED, tell, type TellingWorld } from './telling.ts';
+import { AGENT_CHANGED, tell, type TellingWorld } from './event-replay.ts';
 
 export interface ConversationWorld extends TellingWorld {
   readonly handoffs: Handoffs;

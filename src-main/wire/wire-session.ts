@@ -21,7 +21,7 @@ import type { WireChannel } from './channel.ts';
 import type { Conversation } from './conversation.ts';
 import { Inbox, MAX_WAITING_MESSAGES } from './inbox.ts';
 import { PATCH } from './screens.ts';
-import { AGENT_CHANGED } from './telling.ts';
+import { AGENT_CHANGED } from './event-replay.ts';
 import { VoiceLine } from './voice-line.ts';
 
 export interface WireSessionOptions {

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import type { Fragment } from '../../src-shared/flow/fragment/fragment.ts';
 import type { Missing } from '../../src-shared/flow/fragment/missing.ts';
-import type { ExportFormat } from '../export/export-choice.ts';
+import type { ExportFormat } from '../panels/export/export-choice.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';
 
 export type PasteQuestion =

@@ -6,7 +6,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { graphOf, type Flow } from '../../src-shared/flow/flow.ts';
 import { NODE_KINDS, type FlowNode } from '../../src-shared/flow/node-kinds.ts';
-import { KindIcon } from '../canvas/KindIcon.tsx';
+import { KindIcon } from '../panels/canvas/KindIcon.tsx';
 import { ModalMark } from '../ui/open-modals.ts';
 import { returnFocus } from '../ui/regions.ts';
 import type { Target } from '../../src-shared/flow/references.ts';

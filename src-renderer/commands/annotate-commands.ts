@@ -6,7 +6,7 @@ import { planGroup, planToggleCollapse, planUngroup } from '../edits/groups.ts';
 import { planLock, planUnlock } from '../edits/locks.ts';
 import { planAddNote } from '../edits/notes.ts';
 import { membersOf } from '../edits/selected.ts';
-import { groupCanvasId } from '../canvas/annotations.ts';
+import { groupCanvasId } from '../panels/canvas/annotations.ts';
 import type { CommandTitle } from '../i18n/index.ts';
 import type { AppState } from '../state/app-state.ts';
 import { hasProject, type Command } from './command.ts';

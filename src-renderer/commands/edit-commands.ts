@@ -3,7 +3,7 @@ import { CopyPlus, Flag, MousePointer2, Redo2, Spline, Trash2, Undo2 } from 'luc
 import i18next from 'i18next';
 import { graphOf } from '../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../src-shared/flow/layout.ts';
-import { moveLabel } from '../canvas/drag.ts';
+import { moveLabel } from '../panels/canvas/drag.ts';
 import { GRID } from '../../src-shared/drawing/node-size.ts';
 import { planDuplicate } from '../edits/duplicate.ts';
 import { unlockedOf } from '../edits/locks.ts';

@@ -5,7 +5,7 @@ import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { innerGraph } from '../../src-shared/flow/inner-graph.ts';
 import { graphLayout } from '../../src-shared/flow/layout.ts';
 import { nodesThatCall } from '../../src-shared/flow/subgraph/callers.ts';
-import { step, type Direction } from '../edits/walk.ts';
+import { step, type Direction } from '../edits/keyboard-navigation.ts';
 import { arrangeGraph, stopArranging } from '../layout/arrange.ts';
 import type { AppState } from '../state/app-state.ts';
 import { hasProject, hasSelectedNodes, type Command } from './command.ts';

@@ -1,7 +1,7 @@
 /** Conditions of edges: as rows or text, larger, tried, and which answers take which. Nodes as JSON. */
 import { Braces, FlaskConical, ListFilter, Maximize2, Split } from 'lucide-react';
 import { graphOf, type Edge } from '../../src-shared/flow/flow.ts';
-import { guardMode } from '../inspector/edge/edge-facts.ts';
+import { guardMode } from '../panels/inspector/edge/edge-facts.ts';
 import type { AppState } from '../state/app-state.ts';
 import { placeKey } from '../state/problems-store.ts';
 import { hasProject, type Command } from './command.ts';

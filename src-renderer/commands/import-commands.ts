@@ -1,7 +1,7 @@
 /** Importing agents, looking for changes where they come from, and going between the canvas and their source. */
 import { Crosshair, FileCode2, FileInput, PackageSearch } from 'lucide-react';
-import { sourceOfSelection, linkedNodes, nodeAtLine, type LinkedNode } from '../source/source-links.ts';
-import { isImported } from '../source/source-store.ts';
+import { sourceOfSelection, linkedNodes, nodeAtLine, type LinkedNode } from '../panels/source/source-links.ts';
+import { isImported } from '../panels/source/source-store.ts';
 import type { AppState } from '../state/app-state.ts';
 import { hasProject, type Command } from './command.ts';
 

@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp, Eye, GitCompareArrows, Layers, LayersPlus, Trash2, Waypoints } from 'lucide-react';
 import { movedLayer } from '../../src-shared/layers/change-layer.ts';
 import { orderLayers } from '../../src-shared/layers/order.ts';
-import { moveLayer, removeLayer } from '../layers/layer-edits.ts';
+import { moveLayer, removeLayer } from '../panels/layers/layer-edits.ts';
 import type { AppState } from '../state/app-state.ts';
 import { hasLayers } from '../state/layered-content.ts';
 import { hasProject, type Command } from './command.ts';

@@ -1,7 +1,7 @@
 /** Going from problem to problem, and mending them. */
 import { CircleAlert, Wrench } from 'lucide-react';
-import { goTo } from '../find/go-to.ts';
-import { problemsHere, stepProblem } from '../problems/problem-steps.ts';
+import { goTo } from '../panels/find/go-to.ts';
+import { problemsHere, stepProblem } from '../panels/problems/problem-steps.ts';
 import type { AppState } from '../state/app-state.ts';
 import { hasProject, type Command } from './command.ts';
 

@@ -2,8 +2,13 @@
 import { ArchiveRestore, Bookmark, Eye, GitCompareArrows, History, PenLine, Pin, Trash2 } from 'lucide-react';
 import { isDirty } from '../state/document-store.ts';
 import type { AppState } from '../state/app-state.ts';
-import { compareRecovered, compareVersions, removeVersion, restoreVersion } from '../versions/version-actions.ts';
-import { selectedVersion } from '../versions/versions-store.ts';
+import {
+  compareRecovered,
+  compareVersions,
+  removeVersion,
+  restoreVersion,
+} from '../panels/versions/version-actions.ts';
+import { selectedVersion } from '../panels/versions/versions-store.ts';
 import { hasProject, type Command } from './command.ts';
 
 function hasSelected(app: AppState): boolean {

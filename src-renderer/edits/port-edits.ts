@@ -1,5 +1,5 @@
 /** The inputs and outputs of a subgraph, in the flow, its layers, and what stands beside it: each change one step of undo. */
-import type { NameChange } from '../../src-shared/beside/name-change.ts';
+import type { NameChange } from '../../src-shared/related-files/rename.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import {
   changePorts,

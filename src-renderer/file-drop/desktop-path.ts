@@ -1,5 +1,5 @@
 /** Where a dropped file or folder is on disk: the desktop app knows, a browser does not tell. */
-import { DESKTOP_FILES } from '../../src-shared/contract/doors.ts';
+import { DESKTOP_FILES } from '../../src-shared/contract/transport.ts';
 
 interface DesktopFiles {
   pathOf(file: File): string;

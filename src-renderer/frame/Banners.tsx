@@ -6,8 +6,8 @@ import { runCommand } from '../commands/command.ts';
 import { requireCommand } from '../commands/commands.ts';
 import { useApp, useDocument } from '../state/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
-import { ExternalBanner } from '../tabs/ExternalBanner.tsx';
-import { whenText } from '../versions/version-title.ts';
+import { ExternalBanner } from '../panels/tabs/ExternalBanner.tsx';
+import { whenText } from '../panels/versions/version-title.ts';
 import { Banner } from './Banner.tsx';
 import { OpenClientsBanner } from './OpenClientsBanner.tsx';
 

@@ -2,15 +2,15 @@
 import { lazy, Suspense } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { useTranslation } from 'react-i18next';
-import { Canvas } from '../canvas/Canvas.tsx';
-import { isImported } from '../source/source-store.ts';
+import { Canvas } from '../panels/canvas/Canvas.tsx';
+import { isImported } from '../panels/source/source-store.ts';
 import { useSource, useView } from '../state/app-context.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
 import { useIsRoomForThree } from './use-is-wide.ts';
 
-const TextPane = lazy(async () => ({ default: (await import('../text-view/TextPane.tsx')).TextPane }));
-const Outline = lazy(async () => ({ default: (await import('../outline/Outline.tsx')).Outline }));
-const SourcePane = lazy(async () => ({ default: (await import('../source/SourcePane.tsx')).SourcePane }));
+const TextPane = lazy(async () => ({ default: (await import('../panels/text-view/TextPane.tsx')).TextPane }));
+const Outline = lazy(async () => ({ default: (await import('../panels/outline/Outline.tsx')).Outline }));
+const SourcePane = lazy(async () => ({ default: (await import('../panels/source/SourcePane.tsx')).SourcePane }));
 
 export function CanvasArea() {
   const isImport = useSource(isImported);

@@ -3,35 +3,39 @@
  * is opened from.
  */
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
-import { ConnectDialog } from '../canvas/ConnectDialog.tsx';
+import { ConnectDialog } from '../panels/canvas/ConnectDialog.tsx';
 import { PasteDialog } from '../clipboard/PasteDialog.tsx';
 import { CommandPalette } from '../commands/CommandPalette.tsx';
 import { ShortcutsDialog } from '../commands/ShortcutsDialog.tsx';
-import { RenameDialog } from '../find/RenameDialog.tsx';
-import { WaysDialog } from '../guard-builder/WaysDialog.tsx';
-import { HelpDialog } from '../help/HelpDialog.tsx';
-import { NewLayerDialog } from '../layers/NewLayerDialog.tsx';
-import { AddNodeDialog } from '../outline/AddNodeDialog.tsx';
-import { FixDialog } from '../problems/FixDialog.tsx';
+import { RenameDialog } from '../panels/find/RenameDialog.tsx';
+import { WaysDialog } from '../panels/condition-builder/WaysDialog.tsx';
+import { HelpDialog } from '../panels/help/HelpDialog.tsx';
+import { NewLayerDialog } from '../panels/layers/NewLayerDialog.tsx';
+import { AddNodeDialog } from '../panels/outline/AddNodeDialog.tsx';
+import { FixDialog } from '../panels/problems/FixDialog.tsx';
 import { useApp, useView } from '../state/app-context.tsx';
 import type { DialogName } from '../state/view-store.ts';
-import { CallersDialog } from '../subgraphs/CallersDialog.tsx';
-import { ExtractDialog } from '../subgraphs/ExtractDialog.tsx';
-import { PortDialog } from '../subgraphs/PortDialog.tsx';
-import { CloseTabDialog } from '../tabs/CloseTabDialog.tsx';
+import { CallersDialog } from '../panels/subgraphs/CallersDialog.tsx';
+import { ExtractDialog } from '../panels/subgraphs/ExtractDialog.tsx';
+import { PortDialog } from '../panels/subgraphs/PortDialog.tsx';
+import { CloseTabDialog } from '../panels/tabs/CloseTabDialog.tsx';
 import { onModalsChange, openModals } from '../ui/open-modals.ts';
-import { NameVersionDialog } from '../versions/NameVersionDialog.tsx';
-import { BrowseDialog } from '../welcome/BrowseDialog.tsx';
+import { NameVersionDialog } from '../panels/versions/NameVersionDialog.tsx';
+import { BrowseDialog } from '../panels/welcome/BrowseDialog.tsx';
 import { SaveCopyDialog } from './SaveCopyDialog.tsx';
 
 // Opened rarely: loaded when they are.
 const OpenSidesDialog = lazy(async () => ({
-  default: (await import('../compare/OpenSidesDialog.tsx')).OpenSidesDialog,
+  default: (await import('../panels/compare/OpenSidesDialog.tsx')).OpenSidesDialog,
 }));
-const ExportDialog = lazy(async () => ({ default: (await import('../export/ExportDialog.tsx')).ExportDialog }));
-const SettingsDialog = lazy(async () => ({ default: (await import('../settings/SettingsDialog.tsx')).SettingsDialog }));
-const WhatIfDialog = lazy(async () => ({ default: (await import('../layers/WhatIfDialog.tsx')).WhatIfDialog }));
-const TestDialogs = lazy(async () => ({ default: (await import('../testing/dialogs/TestDialogs.tsx')).TestDialogs }));
+const ExportDialog = lazy(async () => ({ default: (await import('../panels/export/ExportDialog.tsx')).ExportDialog }));
+const SettingsDialog = lazy(async () => ({
+  default: (await import('../panels/settings/SettingsDialog.tsx')).SettingsDialog,
+}));
+const WhatIfDialog = lazy(async () => ({ default: (await import('../panels/layers/WhatIfDialog.tsx')).WhatIfDialog }));
+const TestDialogs = lazy(async () => ({
+  default: (await import('../panels/testing/dialogs/TestDialogs.tsx')).TestDialogs,
+}));
 
 /** Every name has its component: one that has none cannot be opened. */
 const DIALOGS: Readonly<Record<DialogName, ComponentType>> = {

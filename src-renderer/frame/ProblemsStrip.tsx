@@ -2,11 +2,11 @@
 import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphOf } from '../../src-shared/flow/flow.ts';
-import { LayersStripButton } from '../layers/LayersStripButton.tsx';
-import { SourceStripButton } from '../source/SourceStripButton.tsx';
+import { LayersStripButton } from '../panels/layers/LayersStripButton.tsx';
+import { SourceStripButton } from '../panels/source/SourceStripButton.tsx';
 import { useApp, useDocument, useProblems, useView } from '../state/app-context.tsx';
-import { TestsStripButton } from '../testing/TestsStripButton.tsx';
-import { TextStripButton } from '../text-view/TextStripButton.tsx';
+import { TestsStripButton } from '../panels/testing/TestsStripButton.tsx';
+import { TextStripButton } from '../panels/text-view/TextStripButton.tsx';
 
 const ICON = { size: 13, strokeWidth: 2 } as const;
 

@@ -13,7 +13,7 @@ import { Button } from '../ui/Button.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Menu, type MenuItem } from '../ui/Menu.tsx';
 import { MainMenu } from './MainMenu.tsx';
-import { OtherWindows } from '../tabs/OtherWindows.tsx';
+import { OtherWindows } from '../panels/tabs/OtherWindows.tsx';
 import { SaveChip } from './SaveChip.tsx';
 import { useResolvedTheme } from './use-theme.ts';
 

@@ -5,15 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { useView } from '../state/app-context.tsx';
 import { DOCK, type PanelName } from '../state/view-store.ts';
 import { CanvasArea } from './CanvasArea.tsx';
-import { LaterConsole, LaterFindPanel, LaterInspector, LaterLibrary, LaterStrip } from './later-parts.tsx';
+import { LaterConsole, LaterFindPanel, LaterInspector, LaterLibrary, LaterStrip } from './deferred-parts.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 // Below the canvas nothing is open at the start.
-const LayersPanel = lazy(async () => ({ default: (await import('../layers/LayersPanel.tsx')).LayersPanel }));
-const ProblemsPanel = lazy(async () => ({ default: (await import('../problems/ProblemsPanel.tsx')).ProblemsPanel }));
-const VersionsPanel = lazy(async () => ({ default: (await import('../versions/VersionsPanel.tsx')).VersionsPanel }));
-const TestsPanel = lazy(async () => ({ default: (await import('../testing/TestsPanel.tsx')).TestsPanel }));
+const LayersPanel = lazy(async () => ({ default: (await import('../panels/layers/LayersPanel.tsx')).LayersPanel }));
+const ProblemsPanel = lazy(async () => ({
+  default: (await import('../panels/problems/ProblemsPanel.tsx')).ProblemsPanel,
+}));
+const VersionsPanel = lazy(async () => ({
+  default: (await import('../panels/versions/VersionsPanel.tsx')).VersionsPanel,
+}));
+const TestsPanel = lazy(async () => ({ default: (await import('../panels/testing/TestsPanel.tsx')).TestsPanel }));
 
 export function Workspace() {
   const panels = useView((state) => state.panels);

@@ -1,7 +1,7 @@
 /** Every string a person reads comes from here, by panel. English is the source; another language is one more file. */
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { en } from './en.ts';
+import { en } from '../../src-shared/messages/en.ts';
 
 export type Translations = typeof en;
 

@@ -3,7 +3,7 @@ import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import { graphOf, graphRefs, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
 import { quickLayout } from '../../src-shared/flow/quick-layout.ts';
-import { noteCanvasId } from '../canvas/annotations.ts';
+import { noteCanvasId } from '../panels/canvas/annotations.ts';
 import { CARD_WIDTH, GRID } from '../../src-shared/drawing/node-size.ts';
 import { allBoxes, moveTo } from '../edits/selected.ts';
 import type { CanvasStore } from '../state/canvas-store.ts';

@@ -1,6 +1,6 @@
 /** The open document and everything that changes it. Every change is an operation and can be undone. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { changesBetween, type NameChange } from '../../src-shared/beside/name-change.ts';
+import { changesBetween, type NameChange } from '../../src-shared/related-files/rename.ts';
 import type { DamagedProject, OpenedProject } from '../../src-shared/contract/requests.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import { applyOperations } from '../../src-shared/flow/apply.ts';

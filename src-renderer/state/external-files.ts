@@ -5,10 +5,10 @@
 import i18next from 'i18next';
 import type { ProjectNews } from '../../src-shared/contract/project-news.ts';
 import type { OpenedProject } from '../../src-shared/contract/requests.ts';
-import type { Api } from '../api.ts';
+import type { Api } from '../bridge/api.ts';
 import { isDirty, type DocumentStore, type ExternalChange } from './document-store.ts';
-import type { ParkedDocuments } from '../tabs/parked-documents.ts';
-import { openDrafts, type TextsStore } from '../text-view/text-store.ts';
+import type { ParkedDocuments } from '../panels/tabs/parked-documents.ts';
+import { openDrafts, type TextsStore } from '../panels/text-view/text-store.ts';
 import type { ViewStore } from './view-store.ts';
 
 export interface ExternalFiles {

@@ -2,7 +2,7 @@
 import { graphOf } from '../../src-shared/flow/flow.ts';
 import { isInside } from '../../src-shared/flow/inner-graph.ts';
 import type { DocumentStore } from './document-store.ts';
-import { currentGraph } from './run-light.ts';
+import { currentGraph } from './run-highlight.ts';
 import type { SessionStore } from './session-store.ts';
 import type { ViewStore } from './view-store.ts';
 

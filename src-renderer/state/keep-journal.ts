@@ -1,9 +1,9 @@
 /** Hands unsaved edits, and text that is not applied yet, to the journal of this window. */
-import type { Api } from '../api.ts';
+import type { Api } from '../bridge/api.ts';
 import type { OpenTexts } from '../../src-shared/contract/requests.ts';
-import { textSource } from '../text-view/text-source.ts';
-import { openDrafts, type TextsStore } from '../text-view/text-store.ts';
-import { hasDiverged } from '../text-view/text-sync.ts';
+import { textSource } from '../panels/text-view/text-source.ts';
+import { openDrafts, type TextsStore } from '../panels/text-view/text-store.ts';
+import { hasDiverged } from '../panels/text-view/text-sync.ts';
 import { isDirty, unsavedRenames, type DocumentState, type DocumentStore } from './document-store.ts';
 import type { Content } from './layered-content.ts';
 import type { ViewStore } from './view-store.ts';

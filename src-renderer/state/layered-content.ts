@@ -1,6 +1,6 @@
 /** What is edited in a project with layers: the flow itself, its layout, and the layers; and what of it is on the canvas. */
 import { create, type Draft } from 'mutative';
-import type { NameChange } from '../../src-shared/beside/name-change.ts';
+import type { NameChange } from '../../src-shared/related-files/rename.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { annotate } from '../../src-shared/flow/annotate.ts';
 import { applyOperations } from '../../src-shared/flow/apply.ts';

@@ -2,12 +2,12 @@
 import type { DamagedProject, OpenedProject, RequestOf } from '../../src-shared/contract/requests.ts';
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import type { Result } from '../../src-shared/result.ts';
-import { textSource } from '../text-view/text-source.ts';
+import { textSource } from '../panels/text-view/text-source.ts';
 import { savedState, unsavedRenames, type DocumentState } from './document-store.ts';
 import { position } from './history.ts';
 import { discarded, keepJournal, type Journal, type JournalDependencies } from './keep-journal.ts';
-import type { ParkedDocuments } from '../tabs/parked-documents.ts';
-import type { TabsStore } from '../tabs/tabs-store.ts';
+import type { ParkedDocuments } from '../panels/tabs/parked-documents.ts';
+import type { TabsStore } from '../panels/tabs/tabs-store.ts';
 import type { ExternalFiles } from './external-files.ts';
 
 export interface ProjectFiles {

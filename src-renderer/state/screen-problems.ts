@@ -5,7 +5,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Problem } from '../../src-shared/flow/problems.ts';
 import type { CheckedScreens, ScreenText } from '../../src-shared/plugin/screen-node-problems.ts';
-import type { Api } from '../api.ts';
+import type { Api } from '../bridge/api.ts';
 import { unsavedRenames, type DocumentStore } from './document-store.ts';
 
 export interface ScreenProblems {

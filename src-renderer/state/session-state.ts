@@ -1,5 +1,5 @@
 /** What is known of this window's conversation, and the names of everything that can be done with it. */
-import type { NameChange } from '../../src-shared/beside/name-change.ts';
+import type { NameChange } from '../../src-shared/related-files/rename.ts';
 import type { RequestOf, SessionSummary } from '../../src-shared/contract/requests.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import type { Client } from '../../src-shared/guard/scope.ts';

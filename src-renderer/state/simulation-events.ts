@@ -2,7 +2,7 @@
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import { toBodies } from '../../src-shared/run/step-bodies.ts';
 import { understoodBody } from '../../src-shared/run/understood-body.ts';
-import type { ProofTurn } from '../../src-shared/prove/proof.ts';
+import type { ProofTurn } from '../../src-shared/model-check/proof.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { Problem } from '../../src-shared/flow/problems.ts';
 import { ok, type Result } from '../../src-shared/result.ts';

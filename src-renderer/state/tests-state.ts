@@ -1,5 +1,5 @@
 /** What this window knows of a plugin's tests, and the names of everything that can be done with them. */
-import type { NameChange } from '../../src-shared/beside/name-change.ts';
+import type { NameChange } from '../../src-shared/related-files/rename.ts';
 import type { ResponseOf } from '../../src-shared/contract/requests.ts';
 import type { TestFileInfo, TestResult } from '../../src-shared/contract/testing.ts';
 import type { Coverage } from '../../src-shared/conversation/coverage.ts';

@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DamagedProject } from '../../src-shared/contract/requests.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
-import type { Comparison } from '../compare/comparison.ts';
+import type { Comparison } from '../panels/compare/comparison.ts';
 import type { SourceLocation } from '../../src-shared/importer/inspection.ts';
 
 export type PanelName =

@@ -6,9 +6,9 @@ import { z } from '../schema.ts';
 import { flowSchema } from '../flow/flow.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../flow/limits.ts';
 import { layoutSchema } from '../flow/layout.ts';
-import { nameChangesSchema } from '../beside/name-change.ts';
+import { nameChangesSchema } from '../related-files/rename.ts';
 import { auditEntrySchema } from './audit.ts';
-import { BESIDE_REQUESTS } from './beside.ts';
+import { BESIDE_REQUESTS } from './related-files.ts';
 import { IMPORT_REQUESTS } from './imports.ts';
 import { windowIdSchema } from './project-news.ts';
 import { foundLayersSchema, layerFilesSchema, savedLayersSchema } from './layers.ts';
@@ -21,7 +21,7 @@ import { draftsSchema, testFileInfoSchema, testFileSchema, testRunSchema } from 
 import { pluginEntrySchema } from './plugins.ts';
 import { trustReviewSchema } from './trust.ts';
 import { settingsSchema, settingsChangeSchema, providerIdSchema, roleSchema } from './settings.ts';
-import { MENDING_REQUESTS } from './mending.ts';
+import { MENDING_REQUESTS } from './repair.ts';
 import { VERSION_REQUESTS } from './versions.ts';
 
 const none = z.strictObject({});

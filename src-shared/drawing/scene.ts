@@ -12,7 +12,7 @@ import { exitPosition } from './exit-position.ts';
 import { FOLDED_SIZE, foldedAt, frameAround } from './group-frame.ts';
 import { CARD_WIDTH, EXIT_SIZE, nodeSize } from './node-size.ts';
 import { branchCounts, summarise, type NodeSummary } from './node-summary.ts';
-import { endsOf, placePlates, usualPlace } from './plate-places.ts';
+import { endsOf, placePlates, usualPlace } from './edge-label-places.ts';
 
 export interface SceneCard {
   readonly node: FlowNode;

@@ -17,9 +17,9 @@ import {
   type Changes,
   type Fields,
   type Task,
-} from './change-shelf.ts';
+} from './change-entity-table.ts';
 import type { LayerFile } from './layer.ts';
-import { reportsBelow } from './thing.ts';
+import { reportsBelow } from './merged-entity.ts';
 import { isEnd, newThing, valuesOf, type WorkingFlow, type WorkingGraph } from './working-flow.ts';
 
 export function applyLayer(flow: WorkingFlow, source: LayerFile): void {

@@ -1,7 +1,7 @@
 /** What a layer has to say about one field, so that merging gives the wanted value. */
 import { isJsonObject, sameJson, type Json } from '../json.ts';
 import type { LayerPart, Strategy } from './parts.ts';
-import { setField } from './thing.ts';
+import { setField } from './merged-entity.ts';
 import { newThing } from './working-flow.ts';
 
 export interface WantedField {

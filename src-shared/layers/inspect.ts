@@ -8,7 +8,7 @@ import { sameJson, type Json } from '../json.ts';
 import type { z } from '../schema.ts';
 import type { LayerPart } from './parts.ts';
 import { nameOf, type LayerProblem } from './report.ts';
-import { reportAt, type Thing, type Values } from './thing.ts';
+import { reportAt, type Thing, type Values } from './merged-entity.ts';
 import { graphsOf, placeKey, thingsOf, type WorkingFlow, type WorkingGraph } from './working-flow.ts';
 
 const SCHEMAS: Readonly<Record<LayerPart, z.ZodType>> = {

@@ -3,7 +3,7 @@ import { isJsonObject, type Json } from '../json.ts';
 import { layerSchema, type Layer } from './layer.ts';
 import { nameOfListed, type LayerPart, type Listed, type Strategy } from './parts.ts';
 import { strategyOf } from './strategies.ts';
-import type { Values } from './thing.ts';
+import type { Values } from './merged-entity.ts';
 import { valuesOf } from './working-flow.ts';
 
 export type DraftFields = Record<string, Json>;

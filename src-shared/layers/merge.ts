@@ -6,7 +6,7 @@ import { danglingNames, unfit } from './inspect.ts';
 import type { LayerFile } from './layer.ts';
 import { orderLayers } from './order.ts';
 import { comparePlaces, type FieldReport, type LayerProblem, type MergeReport } from './report.ts';
-import { reportsBelow } from './thing.ts';
+import { reportsBelow } from './merged-entity.ts';
 import { putTogether, takeApart, thingsOf, type WorkingFlow } from './working-flow.ts';
 
 export interface Merged {

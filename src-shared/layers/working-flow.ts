@@ -4,7 +4,7 @@ import { graphPointer, type Flow, type GraphRef } from '../flow/flow.ts';
 import { toPointer, type Json } from '../json.ts';
 import { nameOfListed, type LayerPart, type Listed } from './parts.ts';
 import type { FieldReport, LayerProblem, Place, Source } from './report.ts';
-import { newTrace, type Outcome, type Thing, type Values } from './thing.ts';
+import { newTrace, type Outcome, type Thing, type Values } from './merged-entity.ts';
 
 export interface WorkingGraph {
   readonly thing: Thing;

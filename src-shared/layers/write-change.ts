@@ -15,7 +15,7 @@ import {
   shelvesOf,
   type FlowShelves,
   type Things,
-} from './flow-shelves.ts';
+} from './entity-tables.ts';
 import {
   draftGraph,
   draftOf,
@@ -28,7 +28,7 @@ import {
 import type { Layer, LayerFile } from './layer.ts';
 import { mergeLayers, type Merged } from './merge.ts';
 import { LAYER_FIELDS, type LayerPart } from './parts.ts';
-import type { Values } from './thing.ts';
+import type { Values } from './merged-entity.ts';
 import { writeListOrder } from './write-list-order.ts';
 
 export interface LayerEdit {

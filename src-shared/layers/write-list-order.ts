@@ -1,5 +1,5 @@
 /** The order of paths and of actions: a layer keeps those below in their order and adds its own behind them. */
-import type { Things } from './flow-shelves.ts';
+import type { Things } from './entity-tables.ts';
 import type { DraftShelf } from './layer-draft.ts';
 
 /** Where that does not give the wanted order, things are taken away and added again, as few as possible. */

@@ -2,7 +2,7 @@
 import { assertNever } from '../errors.ts';
 import type { FlowEvent } from '../traverse/events.ts';
 import { beginAgent, endAgent } from './fold-agent.ts';
-import { foldBeside, type Moment } from './fold-beside.ts';
+import { foldBeside, type Moment } from './fold-side-effects.ts';
 import { closeQuestions } from './questions.ts';
 import type { AnswerView, OpenCall, RunProgress } from './run-view.ts';
 

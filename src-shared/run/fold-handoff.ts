@@ -1,5 +1,5 @@
 /** Another plugin leads the conversation for a while, in a session of its own. */
-import type { Moment } from './fold-beside.ts';
+import type { Moment } from './fold-side-effects.ts';
 import type { RunEventBody } from './run-event.ts';
 import type { HandoffLine, RunProgress } from './run-view.ts';
 

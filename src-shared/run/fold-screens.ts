@@ -2,7 +2,7 @@
 import { CATALOG_ID } from '../a2ui/catalog/catalog.ts';
 import { foldMessages } from '../a2ui/surface.ts';
 import type { RunEventBody } from './run-event.ts';
-import type { Moment } from './fold-beside.ts';
+import type { Moment } from './fold-side-effects.ts';
 import type { RefusalLine, RunProgress } from './run-view.ts';
 
 /** A message that cannot be taken is told in a line; the others are taken, as a player would. */

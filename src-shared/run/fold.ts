@@ -2,7 +2,7 @@
 import { assertNever } from '../errors.ts';
 import { NO_SURFACES } from '../a2ui/surface.ts';
 import { endAgent, foldAgentProgress } from './fold-agent.ts';
-import type { Moment } from './fold-beside.ts';
+import type { Moment } from './fold-side-effects.ts';
 import { foldFlowEvent, prefilled } from './fold-flow-event.ts';
 import { foldHandoff } from './fold-handoff.ts';
 import { foldScreen } from './fold-screens.ts';

@@ -5,7 +5,7 @@ import { sameJson, type Json, type JsonObject } from '../json.ts';
 import type { Computed } from './compile-texts.ts';
 import type { NodeBehaviour } from './node-behaviour.ts';
 import { recordAudit } from './record-audit.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './step-context.ts';
 
 type Assign = Extract<NodeBehaviour, { type: 'assign' }>;
 

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../json.ts';
 import type { CompiledNode } from './compiled-flow.ts';
 import type { Effect } from './state.ts';
-import { nameOf, type Walk } from './walk.ts';
+import { nameOf, type Walk } from './step-context.ts';
 
 type CallEffect = Extract<Effect, { type: 'call' }>;
 

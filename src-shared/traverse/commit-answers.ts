@@ -7,7 +7,7 @@ import { forgetAnswers, noteChanged } from './assign.ts';
 import { isAnswered } from './enter-node.ts';
 import { excludedBy } from './one-of.ts';
 import type { Proposal } from './state.ts';
-import { countOf, type Walk } from './walk.ts';
+import { countOf, type Walk } from './step-context.ts';
 
 type Question = Extract<NodeBehaviour, { type: 'question' }>;
 

@@ -15,7 +15,7 @@ import { showScreen } from './live-screens.ts';
 import { canBePassed, isSettledElsewhere } from './one-of.ts';
 import type { Effect } from './state.ts';
 import { goesTooFar } from './step-limit.ts';
-import { countOf, nameOf, withoutKey, type Walk } from './walk.ts';
+import { countOf, nameOf, withoutKey, type Walk } from './step-context.ts';
 
 type Behaviour<Type extends NodeBehaviour['type']> = Extract<NodeBehaviour, { type: Type }>;
 type AskReason = Extract<Effect, { type: 'ask' }>['reason'];

@@ -8,7 +8,7 @@ import { callTool } from './call-tool.ts';
 import type { CompiledNode } from './compiled-flow.ts';
 import type { NodeBehaviour } from './node-behaviour.ts';
 import type { AgentQuestion, Effect, FlowState } from './state.ts';
-import { withoutKey, type Walk } from './walk.ts';
+import { withoutKey, type Walk } from './step-context.ts';
 
 type External = Extract<NodeBehaviour, { type: 'external' }>;
 type AskReason = Extract<Effect, { type: 'ask' }>['reason'];

@@ -2,7 +2,7 @@
 import type { PathCandidate } from './state.ts';
 import { castVote, policyOf } from './path-policy.ts';
 import { unwound } from './unwind.ts';
-import { countOf, type Walk } from './walk.ts';
+import { countOf, type Walk } from './step-context.ts';
 
 /** A path that a turn settled. */
 export interface Settled {

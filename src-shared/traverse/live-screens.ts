@@ -3,7 +3,7 @@ import { screenAnew, screenChanges } from '../a2ui/screen-changes.ts';
 import type { CompiledNode } from './compiled-flow.ts';
 import type { NodeBehaviour } from './node-behaviour.ts';
 import type { LiveScreen } from './state.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './step-context.ts';
 
 type Screen = Extract<NodeBehaviour, { type: 'screen' }>;
 

@@ -8,7 +8,7 @@ import { chooseEdge } from './choose-edge.ts';
 import type { CompiledNode } from './compiled-flow.ts';
 import type { Frame, Unfinished } from './state.ts';
 import { visitedOutside } from './unwind.ts';
-import { closedAt, type Walk } from './walk.ts';
+import { closedAt, type Walk } from './step-context.ts';
 
 /** Goes back if any step is affected by the change of answers or path since `was`. False: nothing to do. */
 export function goBack(walk: Walk, was: Unfinished['before']): boolean {

@@ -1,6 +1,6 @@
 /** Begins a conversation anew: everything said is forgotten, but not what the client shows and is. */
 import { initialState } from './initial-state.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './step-context.ts';
 
 export function restart(walk: Walk): void {
   const { origin, turn, client, screens, event, hookedTurn } = walk.state;

@@ -4,7 +4,7 @@
  */
 import { isJsonObject } from '../json.ts';
 import type { CompiledNode } from './compiled-flow.ts';
-import { nameOf, type Walk } from './walk.ts';
+import { nameOf, type Walk } from './step-context.ts';
 
 /** Enough to say what happened and to ask how to go on. */
 const STEPS_TO_TELL = 100;

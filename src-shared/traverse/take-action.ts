@@ -2,7 +2,7 @@
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import { RESET_ACTION, type Handler } from '../flow/handlers.ts';
 import type { Json, JsonObject } from '../json.ts';
-import { callAside, callHeardHook } from './asides.ts';
+import { callAside, callHeardHook } from './side-calls.ts';
 import { forgetAnswers, setPlaces, valuesOf } from './assign.ts';
 import { commitAnswers } from './commit-answers.ts';
 import type { CompiledHandler, CompiledNode } from './compiled-flow.ts';
@@ -12,7 +12,7 @@ import { restart } from './restart.ts';
 import type { FlowInput, FlowState, Proposal, Unfinished } from './state.ts';
 import { seenBefore } from './take-answer.ts';
 import { unwound } from './unwind.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './step-context.ts';
 
 type Acted = Extract<FlowInput, { type: 'acted' }>;
 

@@ -4,7 +4,7 @@ import { QUESTION_DEFAULTS } from '../flow/nodes/question.ts';
 import { commitAnswers, CONFIRMATION_KEY, type Refusal } from './commit-answers.ts';
 import type { CompiledNode } from './compiled-flow.ts';
 import type { NodeBehaviour } from './node-behaviour.ts';
-import { callHeardHook } from './asides.ts';
+import { callHeardHook } from './side-calls.ts';
 import { ask, call, confirm, isAnswered, isNeedless, mayBePassed, pass } from './enter-node.ts';
 import { answerAgent, askForAgent } from './external.ts';
 import { digress, enterPath, vote } from './follow-path.ts';
@@ -13,7 +13,7 @@ import { goBack } from './reevaluate.ts';
 import type { Understanding, Unfinished } from './state.ts';
 import { unwound } from './unwind.ts';
 import { followIntent, routeIntent } from './user-intents.ts';
-import { countOf, type Walk } from './walk.ts';
+import { countOf, type Walk } from './step-context.ts';
 
 type Question = Extract<NodeBehaviour, { type: 'question' }>;
 type Action = Extract<NodeBehaviour, { type: 'action' }>;

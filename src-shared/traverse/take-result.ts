@@ -4,7 +4,7 @@ import type { CompiledNode } from './compiled-flow.ts';
 import { readReply, takeReply, toolOf } from './external.ts';
 import type { NodeBehaviour } from './node-behaviour.ts';
 import { recordAudit } from './record-audit.ts';
-import { nameOf, type Walk } from './walk.ts';
+import { nameOf, type Walk } from './step-context.ts';
 
 type Action = Extract<NodeBehaviour, { type: 'action' }>;
 type External = Extract<NodeBehaviour, { type: 'external' }>;

@@ -6,7 +6,7 @@ import { assertNever } from '../errors.ts';
 import type { TurnEvent } from '../guard/scope.ts';
 import { measured, type Overrun } from '../guard/work.ts';
 import type { JsonObject } from '../json.ts';
-import { callTurnHook } from './asides.ts';
+import { callTurnHook } from './side-calls.ts';
 import { withPlace } from './assign.ts';
 import type { CompiledFlow } from './compiled-flow.ts';
 import { enterNode } from './enter-node.ts';
@@ -18,7 +18,7 @@ import type { Effect, FlowInput, FlowState, FlowStatus, Understanding } from './
 import { finishAction, takeAction } from './take-action.ts';
 import { finishAnswer, takeAnswer } from './take-answer.ts';
 import { takeFailure, takeResult, takeReturn } from './take-result.ts';
-import { Walk } from './walk.ts';
+import { Walk } from './step-context.ts';
 
 export interface Step {
   readonly state: FlowState;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { parseFlow } from '../../src-shared/flow/parse.ts';
-import { prove } from '../../src-shared/prove/prove.ts';
+import { prove } from '../../src-shared/model-check/prove.ts';
 import { buildFlow, type CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
 import { initialState } from '../../src-shared/traverse/initial-state.ts';
 import { transition } from '../../src-shared/traverse/transition.ts';

@@ -1,6 +1,6 @@
 /** A line said earlier is changed: what came after it is kept, can be looked at, and goes on, also after a reload. */
 import type { Page } from '@playwright/test';
-import { en } from '../../src-renderer/i18n/en.ts';
+import { en } from '../../src-shared/messages/en.ts';
 import { expect, test } from './studio.ts';
 import { say } from './studio-page.ts';
 

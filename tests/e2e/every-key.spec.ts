@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Command } from '../../src-renderer/commands/command.ts';
 import { COMMANDS } from '../../src-renderer/commands/commands.ts';
-import { en } from '../../src-renderer/i18n/en.ts';
+import { en } from '../../src-shared/messages/en.ts';
 import { expect, test } from './studio.ts';
 
 /** What leaves the page, or asks the system for something: a person comes back from there another way. */

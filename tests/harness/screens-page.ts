@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
-import { CONTENT_SECURITY_POLICY } from '../../src-shared/contract/doors.ts';
+import { CONTENT_SECURITY_POLICY } from '../../src-shared/contract/transport.ts';
 
 export interface ScreensPage {
   readonly url: string;

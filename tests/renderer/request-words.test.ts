@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestErrorInWords } from '../../src-renderer/request-words.ts';
+import { requestErrorInWords } from '../../src-renderer/bridge/refused-request.ts';
 import { appError } from '../../src-shared/errors.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 

@@ -9,7 +9,7 @@ import WebSocket from 'ws';
 import { readToken } from '../../src-main/cli/host-token.ts';
 import { ClientCounts } from '../../src-main/host/client-limits.ts';
 import { startSwitchyard, switchyard } from '../main/cli/command-line.ts';
-import { TestWindow, upgradeStatus } from '../main/door/studio.ts';
+import { TestWindow, upgradeStatus } from '../main/transport/studio.ts';
 import { temporaryFolder } from '../main/project/workspace.ts';
 import { WireClient } from '../main/wire/wire-client.ts';
 import { FIXTURES, RESOURCES, WIRE_TOKEN, WireHost } from '../main/wire/wire-host.ts';

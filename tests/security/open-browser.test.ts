@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { redirectFolder, writeRedirectPage } from '../../src-main/cli/redirect-page.ts';
 import { CODE_MS, OpenCodes } from '../../src-main/host/open-codes.ts';
 import { startSwitchyard } from '../main/cli/command-line.ts';
-import { testStudio, TOKEN } from '../main/door/studio.ts';
+import { testStudio, TOKEN } from '../main/transport/studio.ts';
 import { temporaryFolder } from '../main/project/workspace.ts';
 
 describe.skipIf(process.platform !== 'linux')('open --host', () => {

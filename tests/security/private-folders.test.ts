@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { claimDataFolder } from '../../src-main/project/data-folder.ts';
 import { makeStaging, removeFolder, sweep } from '../../src-main/importer/write/temporary-folders.ts';
 import { called } from '../main/cli/command-line.ts';
-import { testApp } from '../main/door/studio.ts';
+import { testApp } from '../main/transport/studio.ts';
 import { repository } from '../main/importer/fetch/repositories.ts';
 import { temporaryFolder } from '../main/project/workspace.ts';
 

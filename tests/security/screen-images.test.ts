@@ -2,9 +2,9 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { CONTENT_SECURITY_POLICY } from '../../src-shared/contract/doors.ts';
+import { CONTENT_SECURITY_POLICY } from '../../src-shared/contract/transport.ts';
 import { loadImage } from '../../src-main/tools/network/load-image.ts';
-import { openWindow, testStudio } from '../main/door/studio.ts';
+import { openWindow, testStudio } from '../main/transport/studio.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -7,7 +7,7 @@ import { annotationOfValue } from './schemas/annotation.ts';
 import { classFields, classKind } from './schemas/class-fields.ts';
 import { fieldOf } from './schemas/field.ts';
 import { asInspected, librarySchema } from './schemas/library-schemas.ts';
-import { madeClass } from './schemas/made-classes.ts';
+import { madeClass } from './schemas/synthesized-classes.ts';
 import { reducerOf } from './schemas/reducer.ts';
 import { oneLine, written } from './written-value.ts';
 

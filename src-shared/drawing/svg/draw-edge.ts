@@ -3,7 +3,7 @@ import type { EdgeKind } from '../../flow/flow.ts';
 import { edgeLine } from '../edge-path.ts';
 import { edgeKind, edgeText } from '../edge-text.ts';
 import type { SceneEdge } from '../scene.ts';
-import { ORDER_WIDTH, PADDING, PLATE_HEIGHT, plateWidth } from '../plate-size.ts';
+import { ORDER_WIDTH, PADDING, PLATE_HEIGHT, plateWidth } from '../edge-label-size.ts';
 import type { DrawWith } from './pen.ts';
 import { element, round, words } from './markup.ts';
 

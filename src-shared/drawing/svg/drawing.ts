@@ -9,7 +9,7 @@ import { unionOf, type Box } from '../box.ts';
 import { sceneOf } from '../scene.ts';
 import { drawCard, drawExit } from './draw-card.ts';
 import { arrows, drawEdge } from './draw-edge.ts';
-import { drawFolded, drawFrame, drawNote } from './draw-beside.ts';
+import { drawFolded, drawFrame, drawNote } from './draw-annotations.ts';
 import { element, escapeXml, round, SANS, words } from './markup.ts';
 import type { DrawWith } from './pen.ts';
 import { THEMES, type ThemeName } from './themes.ts';

@@ -8,7 +8,7 @@ import { ownWords, type AnsweredWords, type OwnWords } from './own-words.ts';
 import { pathIndex, type PathIndex } from './path-index.ts';
 import { pathStem, rankOf } from './path-words.ts';
 import { weighPaths, type PathWeight, type Word } from './weigh-paths.ts';
-import { findWishes, type Wish } from './wish.ts';
+import { findWishes, type Wish } from './path-request.ts';
 
 /** What is said before "but" counts less than what is said after it. */
 const BEFORE_BUT = 0.4;

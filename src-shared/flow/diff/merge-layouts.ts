@@ -2,7 +2,7 @@
 import type { GraphRef } from '../flow.ts';
 import { graphLayout, type GraphLayout, type Layout, type Position } from '../layout.ts';
 import { mergeFields } from './fields.ts';
-import { mergeBeside, type BesideConflict } from './merge-beside.ts';
+import { mergeBeside, type BesideConflict } from './merge-annotations.ts';
 
 export interface LayoutSides {
   readonly base: Layout;

@@ -1,5 +1,5 @@
 /** Where the tests and screens of a project mean an input or output that gets another name. */
-import type { NameChange } from '../../beside/name-change.ts';
+import type { NameChange } from '../../related-files/rename.ts';
 import type { LayerFile } from '../../layers/layer.ts';
 import type { Flow, GraphRef } from '../flow.ts';
 import { allReferences, referencesIn } from '../references.ts';

@@ -7,7 +7,7 @@ import WebSocket from 'ws';
 import { browserCommand, hasDisplay } from '../../../src-main/cli/browser.ts';
 import type { ServerFrame } from '../../../src-shared/contract/messages.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
-import { TestWindow } from '../door/studio.ts';
+import { TestWindow } from '../transport/studio.ts';
 import { FLOW, projectAt, temporaryFolder } from '../project/workspace.ts';
 import { startSwitchyard, switchyard } from './command-line.ts';
 

@@ -2,7 +2,7 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createHandlers } from '../../../src-main/handlers.ts';
-import { testApp } from '../door/studio.ts';
+import { testApp } from '../transport/studio.ts';
 import { FLOW, projectAt, temporaryFolder } from '../project/workspace.ts';
 
 const V0 = join(import.meta.dirname, '../../fixtures/flows/v0-checklist.json');

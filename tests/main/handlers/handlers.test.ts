@@ -5,7 +5,7 @@ import { REQUESTS } from '../../../src-shared/contract/requests.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { ServerFrame } from '../../../src-shared/contract/messages.ts';
 import { createHandlers } from '../../../src-main/handlers.ts';
-import { openWindow, testApp, testStudio, type TestWindow } from '../door/studio.ts';
+import { openWindow, testApp, testStudio, type TestWindow } from '../transport/studio.ts';
 import { DOCUMENT, projectAt, temporaryFolder, withText } from '../project/workspace.ts';
 
 const ASKING: Flow = {

@@ -4,9 +4,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MAX_FRAME_BYTES } from '../../../src-shared/contract/messages.ts';
-import { CONTENT_SECURITY_POLICY } from '../../../src-shared/contract/doors.ts';
+import { CONTENT_SECURITY_POLICY } from '../../../src-shared/contract/transport.ts';
 import { startHost, type Host } from '../../../src-main/host/host.ts';
-import { openWindow, socketUrl, testStudio, TOKEN, upgradeStatus, type TestStudio } from '../door/studio.ts';
+import { openWindow, socketUrl, testStudio, TOKEN, upgradeStatus, type TestStudio } from '../transport/studio.ts';
 
 interface Answer {
   readonly status: number;

@@ -5,7 +5,7 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importAnswerSchema, importStatusSchema } from '../../../src-shared/importer/import-call.ts';
-import { testStudio, TOKEN, type TestStudio } from '../door/studio.ts';
+import { testStudio, TOKEN, type TestStudio } from '../transport/studio.ts';
 import { repository, serveGit, writeFiles } from '../importer/fetch/repositories.ts';
 
 const AGENT = `from langgraph.graph import StateGraph, MessagesState, START, END

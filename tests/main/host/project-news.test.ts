@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
-import { openWindow, testStudio } from '../door/studio.ts';
+import { openWindow, testStudio } from '../transport/studio.ts';
 import { projectAt, withText } from '../project/workspace.ts';
 
 test('a change on disk and another window are told over the socket, and only to those who look', async () => {

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createHandlers } from '../../../src-main/handlers.ts';
 import { runImport } from '../../../src-main/importer/jobs/run-import.ts';
-import { testApp } from '../door/studio.ts';
+import { testApp } from '../transport/studio.ts';
 import { writeFiles } from '../importer/fetch/repositories.ts';
 import { temporaryFolder } from '../project/workspace.ts';
 import { WireClient } from '../wire/wire-client.ts';

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { App } from '../../../src-main/app.ts';
 import { createHandlers } from '../../../src-main/handlers.ts';
-import { testApp } from '../door/studio.ts';
+import { testApp } from '../transport/studio.ts';
 import { temporaryFolder } from '../project/workspace.ts';
 import { plainPython, RESOURCES } from './agent-world.ts';
 import { trustAsShown } from '../trust/verdicts.ts';

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { runEventSchema, type RunEvent } from '../../../src-shared/run/run-event.ts';
 import { startSwitchyard, switchyard } from '../cli/command-line.ts';
-import { TestWindow } from '../door/studio.ts';
+import { TestWindow } from '../transport/studio.ts';
 import { FLOW, projectAt, temporaryFolder } from '../project/workspace.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { MAX_WIRE_FRAME_BYTES } from '../../../src-shared/wire/limits.ts';
-import { upgradeStatus } from '../door/studio.ts';
+import { upgradeStatus } from '../transport/studio.ts';
 import { WireClient } from './wire-client.ts';
 import { FIXTURES, WIRE_TOKEN, WireHost } from './wire-host.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { en } from '../../../src-renderer/i18n/en.ts';
+import { en } from '../../../src-shared/messages/en.ts';
 import { COMMANDS } from '../../../src-renderer/commands/commands.ts';
 import { shortcutKeys } from '../../../src-renderer/ui/shortcut-keys.ts';
 

@@ -9,7 +9,7 @@ import { planDuplicate } from '../../../src-renderer/edits/duplicate.ts';
 import { planNewSubgraph } from '../../../src-renderer/edits/new-subgraph.ts';
 import { nodesThatCall } from '../../../src-shared/flow/subgraph/callers.ts';
 import { planRemove } from '../../../src-renderer/edits/remove.ts';
-import { step } from '../../../src-renderer/edits/walk.ts';
+import { step } from '../../../src-renderer/edits/keyboard-navigation.ts';
 
 const DOCUMENT: FlowDocument = {
   flow: {

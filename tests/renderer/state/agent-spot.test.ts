@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { agentSpot } from '../../../src-renderer/state/agent-spot.ts';
-import { nodeLight } from '../../../src-renderer/state/run-light.ts';
-import { runOf, step } from '../console/run-of.ts';
+import { agentSpot } from '../../../src-renderer/state/agent-node.ts';
+import { nodeLight } from '../../../src-renderer/state/run-highlight.ts';
+import { runOf, step } from '../panels/console/run-of.ts';
 import { edge, end, flowOf } from '../../shared/flow/build.ts';
 
 const external = (id: string, rest: object = {}) => ({ id, type: 'external', runner: 'desk', ...rest });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RequestName, RequestOf } from '../../../src-shared/contract/requests.ts';
 import { appError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
-import type { Api } from '../../../src-renderer/api.ts';
+import type { Api } from '../../../src-renderer/bridge/api.ts';
 import type { ProjectNews } from '../../../src-shared/contract/project-news.ts';
 import { createDocumentStore, isDirty } from '../../../src-renderer/state/document-store.ts';
 import { createProjectFiles } from '../../../src-renderer/state/project-files.ts';
@@ -10,12 +10,12 @@ import { createDraftsStore } from '../../../src-renderer/state/drafts-store.ts';
 import { createExternalFiles } from '../../../src-renderer/state/external-files.ts';
 import { createProblemsStore } from '../../../src-renderer/state/problems-store.ts';
 import { createSelectionStore } from '../../../src-renderer/state/selection-store.ts';
-import { followTabs } from '../../../src-renderer/tabs/follow-tabs.ts';
-import { createParkedDocuments } from '../../../src-renderer/tabs/parked-documents.ts';
-import { createTabSwitcher } from '../../../src-renderer/tabs/switch-tabs.ts';
-import { createTabsStore } from '../../../src-renderer/tabs/tabs-store.ts';
-import { createTextsStore } from '../../../src-renderer/text-view/text-store.ts';
-import { hasDiverged } from '../../../src-renderer/text-view/text-sync.ts';
+import { followTabs } from '../../../src-renderer/panels/tabs/follow-tabs.ts';
+import { createParkedDocuments } from '../../../src-renderer/panels/tabs/parked-documents.ts';
+import { createTabSwitcher } from '../../../src-renderer/panels/tabs/switch-tabs.ts';
+import { createTabsStore } from '../../../src-renderer/panels/tabs/tabs-store.ts';
+import { createTextsStore } from '../../../src-renderer/panels/text-view/text-store.ts';
+import { hasDiverged } from '../../../src-renderer/panels/text-view/text-sync.ts';
 import { createViewStore } from '../../../src-renderer/state/view-store.ts';
 
 const OPENED = {

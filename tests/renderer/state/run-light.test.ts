@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { currentGraph, edgeLight, nodeLight, visits } from '../../../src-renderer/state/run-light.ts';
+import { currentGraph, edgeLight, nodeLight, visits } from '../../../src-renderer/state/run-highlight.ts';
 import { sameFlow } from '../../../src-renderer/state/same-flow.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
-import { runOf, step } from '../console/run-of.ts';
+import { runOf, step } from '../panels/console/run-of.ts';
 
 const view = runOf(
   { type: 'run.started', flow: 'f' },

@@ -4,8 +4,8 @@ import { createSimulationStore } from '../../../src-renderer/state/simulation-st
 import { createViewStore } from '../../../src-renderer/state/view-store.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
-import { prove } from '../../../src-shared/prove/prove.ts';
-import type { ProofTurn } from '../../../src-shared/prove/proof.ts';
+import { prove } from '../../../src-shared/model-check/prove.ts';
+import type { ProofTurn } from '../../../src-shared/model-check/proof.ts';
 import { edge, end, flowOf, question } from '../../shared/flow/build.ts';
 import { compile } from '../../shared/traverse/play.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { walkedTo } from '../../../src-renderer/ui/list-walk.ts';
+import { walkedTo } from '../../../src-renderer/ui/list-keyboard.ts';
 
 const none = { ctrlKey: false, metaKey: false, altKey: false };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { edgeLine } from '../../../src-shared/drawing/edge-path.ts';
-import { platePlaces, type PlatedEdge, type PlateMemory } from '../../../src-shared/drawing/plate-places.ts';
+import { platePlaces, type PlatedEdge, type PlateMemory } from '../../../src-shared/drawing/edge-label-places.ts';
 import { Position } from '@xyflow/react';
 
 const CARD = { width: 248, height: 96 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { coverageOf } from '../../../src-shared/conversation/coverage.ts';
 import { drawings, innerGraph, isInside } from '../../../src-shared/flow/inner-graph.ts';
-import { prove } from '../../../src-shared/prove/prove.ts';
+import { prove } from '../../../src-shared/model-check/prove.ts';
 import { compile } from '../traverse/play.ts';
 import { edge, end, flowOf } from './build.ts';
 

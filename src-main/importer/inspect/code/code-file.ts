@@ -3,7 +3,7 @@ import { canonicalName } from '../../python-source/canonical-names.ts';
 import type { Interpreter } from '../../python-source/interpreter.ts';
 import type { PythonModule } from '../../python-source/python-module.ts';
 import { walk, type PythonNode } from '../../python-source/python-node.ts';
-import { isTelling, tellsOthers } from './telling-text.ts';
+import { isTelling, tellsOthers } from './relevant-code.ts';
 
 export interface CodeFile {
   readonly module: PythonModule;

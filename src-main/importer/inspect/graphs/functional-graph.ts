@@ -5,7 +5,7 @@ import { takesSelf } from '../../python-source/decorators.ts';
 import type { FunctionValue, Value } from '../../python-source/value.ts';
 import { asTask } from '../builders/functional.ts';
 import type { AddedEdge, AddedNode, Entrypoint } from '../builders/graph-parts.ts';
-import { TaskWalk, type TaskCall } from './task-walk.ts';
+import { TaskWalk, type TaskCall } from './task-order.ts';
 
 export interface TaskGraph {
   readonly nodes: readonly AddedNode[];

@@ -9,7 +9,7 @@ import { readDefault, type FieldDefault } from './field-default.ts';
 import { describedIn } from './field-description.ts';
 import { fieldOf } from './field.ts';
 import { librarySchema } from './library-schemas.ts';
-import { isTypedDictCall, nameOfMade, typedDictFields } from './made-classes.ts';
+import { isTypedDictCall, nameOfMade, typedDictFields } from './synthesized-classes.ts';
 
 type Kind = InspectedSchema['kind'];
 

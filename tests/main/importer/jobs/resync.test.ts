@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadPlugin } from '../../../../src-main/plugins/load-plugin.ts';
 import { runImport } from '../../../../src-main/importer/jobs/run-import.ts';
-import { testApp } from '../../door/studio.ts';
+import { testApp } from '../../transport/studio.ts';
 import { temporaryFolder } from '../../project/workspace.ts';
 import { commit, repository } from '../fetch/repositories.ts';
 import { rested } from './agent-steps.ts';

@@ -1,0 +1,99 @@
+/** The wire below the bridge: frames over the host's WebSocket, or over the MessagePort the desktop's preload hands in. */
+import {
+  DESKTOP_PORT_MESSAGE,
+  DESKTOP_PORT_REQUEST,
+  HOST_CHECK_PATH,
+  HOST_SOCKET_PATH,
+  TOKEN_PARAMETER,
+} from '../../src-shared/contract/transport.ts';
+
+export interface TransportEvents {
+  readonly onOpen: () => void;
+  readonly onFrame: (frame: unknown) => void;
+  /** `refused`: trying again with the same credentials is of no use. */
+  readonly onClose: (reason: 'lost' | 'refused') => void;
+}
+
+export interface Connection {
+  send(frame: unknown): void;
+  close(): void;
+}
+
+/** Opens one connection. Called again after each loss. */
+export type Connect = (events: TransportEvents) => Connection;
+
+export function connectSocket(token: string): Connect {
+  const query = `${TOKEN_PARAMETER}=${encodeURIComponent(token)}`;
+  return (events) => {
+    const socket = new WebSocket(`${HOST_SOCKET_PATH}?${query}`);
+    let opened = false;
+    socket.addEventListener('open', () => {
+      opened = true;
+      events.onOpen();
+    });
+    socket.addEventListener('message', (message) => events.onFrame(parsed(message.data)));
+    socket.addEventListener('close', () => {
+      if (opened) events.onClose('lost');
+      else void whyTurnedAway(query).then(events.onClose);
+    });
+    return {
+      send: (frame) => {
+        // While it closes, what is sent is lost: `onClose` is about to say so.
+        if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+      },
+      close: () => socket.close(),
+    };
+  };
+}
+
+/** A socket does not say why it never opened: a host that is down is worth another try, a refused token is not. */
+async function whyTurnedAway(query: string): Promise<'lost' | 'refused'> {
+  try {
+    const answer = await fetch(`${HOST_CHECK_PATH}?${query}`, { cache: 'no-store' });
+    return answer.status === 401 ? 'refused' : 'lost';
+  } catch {
+    return 'lost';
+  }
+}
+
+export function connectPort(): Connect {
+  return (events) => {
+    let port: MessagePort | null = null;
+    const receive = (message: MessageEvent) => {
+      if (message.source !== window || message.data !== DESKTOP_PORT_MESSAGE) return;
+      port = message.ports[0] ?? null;
+      if (port === null) return;
+      port.addEventListener('message', (frame) => events.onFrame(parsed(frame.data)));
+      port.addEventListener('close', () => events.onClose('lost'));
+      port.start();
+      window.removeEventListener('message', receive);
+      events.onOpen();
+    };
+    window.addEventListener('message', receive);
+    window.postMessage(DESKTOP_PORT_REQUEST, window.origin);
+    return {
+      send: (frame) => port?.postMessage(JSON.stringify(frame)),
+      close: () => {
+        window.removeEventListener('message', receive);
+        port?.close();
+      },
+    };
+  };
+}
+
+/** There is neither a token nor a desktop around this page. */
+export function connectNowhere(): Connect {
+  return (events) => {
+    queueMicrotask(() => events.onClose('refused'));
+    return { send: () => undefined, close: () => undefined };
+  };
+}
+
+function parsed(data: unknown): unknown {
+  if (typeof data !== 'string') return data;
+  try {
+    return JSON.parse(data) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+/** The way from the main flow to the graph on the canvas, and back along it. */
+import { ArrowLeft, ArrowRight, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useShallow } from 'zustand/react/shallow';
+import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import type { GraphRef } from '../../../src-shared/flow/flow.ts';
+import { CommandButton } from '../../commands/CommandButton.tsx';
+import { enterGraph } from '../../commands/graph-commands.ts';
+import { LayerSwitcher } from '../layers/LayerSwitcher.tsx';
+import { nodesThatCall } from '../../../src-shared/flow/subgraph/callers.ts';
+import { useApp, useDocument } from '../../state/app-context.tsx';
+import { classes } from '../../ui/classes.ts';
+
+export function Breadcrumbs() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const way = useDocument(useShallow(({ document, graph }) => wayTo(document, graph)));
+  const labels = useDocument(useShallow(({ document }) => way.map((ref) => labelOf(document, ref))));
+  const graph = useDocument((state) => state.graph);
+  const trail = useDocument((state) => state.trail);
+  return (
+    <div className="@container/crumbs flex h-9 shrink-0 items-center gap-2 border-b border-line bg-panel px-2">
+      <nav aria-label={t('canvas.breadcrumbs')} className="flex min-w-0 flex-1 items-center gap-1">
+        <CommandButton
+          id="graph.back"
+          size="sm"
+          icon={<ArrowLeft size={14} strokeWidth={1.75} />}
+          disabled={trail.back.length === 0}
+        />
+        <CommandButton
+          id="graph.forward"
+          size="sm"
+          icon={<ArrowRight size={14} strokeWidth={1.75} />}
+          disabled={trail.forward.length === 0}
+        />
+        <ol className="flex min-w-0 items-center gap-0.5">
+          {way.map((ref, index) => (
+            <li key={ref ?? ''} className="flex min-w-0 items-center gap-0.5">
+              {index > 0 && <ChevronRight size={12} strokeWidth={1.75} className="shrink-0 text-faint" aria-hidden />}
+              <button
+                type="button"
+                aria-current={ref === graph ? 'page' : undefined}
+                onClick={() => enterGraph(app, ref)}
+                className={classes(
+                  'h-6 truncate rounded-control px-1.5 text-sm hover:bg-hover',
+                  ref === graph ? 'font-medium text-ink' : 'text-muted',
+                )}
+              >
+                {labels[index] ?? t('canvas.mainFlow')}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <LayerSwitcher />
+    </div>
+  );
+}
+
+function labelOf({ flow }: FlowDocument, ref: GraphRef): string | null {
+  return ref === null ? null : (flow.subgraphs?.[ref]?.label ?? ref);
+}
+
+/** Through the first caller of each graph up to the top; a graph nobody calls hangs from the top. */
+function wayTo(document: FlowDocument, graph: GraphRef): GraphRef[] {
+  const way: GraphRef[] = [];
+  for (let ref = graph; ref !== null && !way.includes(ref); ref = nodesThatCall(document.flow, ref)[0]?.graph ?? null)
+    way.unshift(ref);
+  return [null, ...way];
+}

@@ -1,0 +1,119 @@
+/** The graph that is open, with the way to it above. Each graph opens where it was left. */
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ReactFlowProvider } from '@xyflow/react';
+import '@xyflow/react/dist/base.css';
+import { MessageCircleQuestionMark } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { entryOf } from '../../../src-shared/flow/entry.ts';
+import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import { EXIT } from '../../../src-shared/flow/ids.ts';
+import { graphLayout, type Viewport } from '../../../src-shared/flow/layout.ts';
+import { addNode } from '../../commands/add-commands.ts';
+import { boxesOf } from '../../edits/add-node.ts';
+import { LaterBreadcrumbs, LaterCanvasMenu, LaterCoverageLegend } from '../../frame/deferred-parts.tsx';
+import { isUnplaced } from '../../layout/arrange.ts';
+import { useApp, useDocument } from '../../state/app-context.tsx';
+import type { AppState } from '../../state/app-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ContextMenu } from '../../ui/Menu.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import './canvas.css';
+import { exitPosition } from '../../../src-shared/drawing/exit-position.ts';
+import { FlowView } from './FlowView.tsx';
+import { EXIT_SIZE, type Size } from '../../../src-shared/drawing/node-size.ts';
+import { openingViewport } from './opening-viewport.ts';
+
+export function Canvas() {
+  const app = useApp();
+  const graph = useDocument((state) => state.graph);
+  const path = useDocument((state) => state.project?.path ?? '');
+  const isReady = useDocument((state) => !isUnplaced(state.document, state.graph));
+  const isEmpty = useDocument((state) => graphOf(state.document.flow, state.graph)?.nodes.length === 0);
+  const area = useRef<HTMLDivElement>(null);
+  const size = useSizeOnce(area);
+  const key = `${path}|${graph ?? ''}`;
+  const opening = useMemo(
+    () => (size && isReady ? openingOf(app, graph, size) : null),
+    // The same graph of another project opens anew.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [app, graph, size, isReady, path],
+  );
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <LaterBreadcrumbs />
+      <LaterCoverageLegend />
+      <CanvasMenu>
+        <div ref={area} className="canvas-area relative min-h-0 flex-1 bg-canvas">
+          {opening === null ? (
+            <Arranging />
+          ) : (
+            <ReactFlowProvider key={key}>
+              <FlowView graph={graph} opening={opening} />
+            </ReactFlowProvider>
+          )}
+          {isEmpty && <EmptyCanvas />}
+        </div>
+      </CanvasMenu>
+    </div>
+  );
+}
+
+function openingOf(app: AppState, graph: GraphRef, window: Size): Viewport {
+  const { document } = app.documents.getState();
+  const inGraph = graphOf(document.flow, graph);
+  const entry = inGraph ? entryOf(inGraph) : null;
+  const saved = graphLayout(document.layout, graph).viewport;
+  const boxes = boxesOf(document, graph);
+  return openingViewport({
+    saved,
+    window,
+    boxes: graph === null ? boxes : [...boxes, { id: EXIT, ...exitPosition(boxes), ...EXIT_SIZE }],
+    entry: entry?.kind === 'found' ? entry.id : null,
+  });
+}
+
+/** The camera needs to know its window before the first card is drawn, or everything would jump. */
+function useSizeOnce(element: React.RefObject<HTMLElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null);
+  useLayoutEffect(() => {
+    const { clientWidth, clientHeight } = element.current ?? { clientWidth: 0, clientHeight: 0 };
+    setSize({ width: clientWidth, height: clientHeight });
+  }, [element]);
+  return size;
+}
+
+function Arranging() {
+  const { t } = useTranslation();
+  return (
+    <div className="flex h-full items-center justify-center">
+      <Spinner label={t('canvas.arranging')} size={16} />
+    </div>
+  );
+}
+
+function EmptyCanvas() {
+  const { t } = useTranslation();
+  const app = useApp();
+  return (
+    <div className="pointer-events-none absolute inset-0 flex items-center justify-center">
+      <div className="pointer-events-auto">
+        <EmptyState
+          icon={<MessageCircleQuestionMark size={20} strokeWidth={1.75} />}
+          title={t('canvas.empty.title')}
+          text={t('canvas.empty.text')}
+          action={
+            <Button variant="primary" onClick={() => addNode(app, 'question')}>
+              {t('canvas.empty.action')}
+            </Button>
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+/** For what is selected, else for the canvas. */
+export function CanvasMenu({ children }: { readonly children: React.ReactElement }) {
+  return <ContextMenu menu={<LaterCanvasMenu />}>{children}</ContextMenu>;
+}

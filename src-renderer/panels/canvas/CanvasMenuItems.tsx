@@ -1,0 +1,22 @@
+/** The context menu of what is selected, else of the canvas. */
+import { useTranslation } from 'react-i18next';
+import type { MenuName } from '../../commands/command.ts';
+import { contextMenu } from '../../commands/menus.tsx';
+import { useApp, useSelection } from '../../state/app-context.tsx';
+import type { SelectionState } from '../../state/selection-store.ts';
+import { ContextItems } from '../../ui/Menu.tsx';
+
+export function CanvasMenuItems() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const name = useSelection(menuName);
+  return <ContextItems items={() => contextMenu(name, app, t)} />;
+}
+
+function menuName({ nodes, edges, notes, groups }: SelectionState): Exclude<MenuName, 'main'> {
+  const count = nodes.length + notes.length + groups.length;
+  if (count === 0) return edges.length === 0 ? 'canvas' : 'edge';
+  if (count > 1) return 'nodes';
+  if (groups.length > 0) return 'group';
+  return notes.length > 0 ? 'note' : 'node';
+}

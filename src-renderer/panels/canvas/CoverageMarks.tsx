@@ -1,0 +1,65 @@
+/** What tests saw of a node or an edge, drawn so that it can be told without colours. */
+import { CircleSlash, Footprints } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { MissingOutcome } from '../../state/coverage-heat.ts';
+
+export function VisitsMark({ visits }: { readonly visits: number }) {
+  const { t } = useTranslation();
+  const label = visits === 0 ? t('testing.coverage.neverVisited') : t('testing.coverage.visits', { count: visits });
+  const Icon = visits === 0 ? CircleSlash : Footprints;
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      title={label}
+      className={visits === 0 ? 'card-heat-mark card-gap-mark' : 'card-heat-mark'}
+    >
+      <Icon size={12} strokeWidth={2} aria-hidden />
+      {visits === 0 ? t('testing.coverage.untested') : visits}
+    </span>
+  );
+}
+
+export interface EdgeCoverageMarkProps {
+  readonly taken: number;
+  readonly missing: MissingOutcome | null;
+  readonly x: number;
+  readonly y: number;
+}
+
+const CHARACTER = 6.1;
+const HEIGHT = 18;
+/** Below the plate of the guard, which stands at the same place. */
+const BELOW = 21;
+const RADIUS = 7;
+
+/** A struck-out circle on an edge no test took; words where a guard came out one way only. */
+export function EdgeCoverageMark({ taken, missing, x, y }: EdgeCoverageMarkProps) {
+  const { t } = useTranslation();
+  if (missing === null && taken > 0) return null;
+  const label = missing === null ? t('testing.coverage.neverTaken') : t(`testing.coverage.guard.${missing}`);
+  if (missing === null) return <NeverTaken label={label} x={x} y={y} />;
+  const width = Math.round(label.length * CHARACTER) + 14;
+  const left = Math.round(x - width / 2);
+  const top = Math.round(y + BELOW - HEIGHT / 2);
+  return (
+    <g className="edge-gap" role="img" aria-label={label}>
+      <title>{t(`testing.coverage.guardHelp.${missing}`)}</title>
+      <rect x={left} y={top} width={width} height={HEIGHT} rx={HEIGHT / 2} />
+      <text x={left + 7} y={top + 13}>
+        {label}
+      </text>
+    </g>
+  );
+}
+
+function NeverTaken({ label, x, y }: { readonly label: string; readonly x: number; readonly y: number }) {
+  const [left, top] = [Math.round(x), Math.round(y + BELOW)];
+  return (
+    <g className="edge-gap" role="img" aria-label={label}>
+      <title>{label}</title>
+      <circle cx={left} cy={top} r={RADIUS} />
+      <path d={`M${left - 4},${top + 4} L${left + 4},${top - 4}`} />
+    </g>
+  );
+}

@@ -1,0 +1,111 @@
+/** A small plus on the edge that is pointed at or selected: a node is put there. One for the whole canvas. */
+import { useEffect, useRef, useState } from 'react';
+import { useStoreApi, ViewportPortal } from '@xyflow/react';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useDocument, useSelection } from '../../state/app-context.tsx';
+import { useDetail } from './detail.ts';
+import type { Position } from '../../../src-shared/flow/layout.ts';
+
+interface Spot {
+  readonly edge: string;
+  readonly name: string;
+  readonly at: Position;
+}
+
+/** Nearer to the end than the plate with the condition. */
+const ALONG = 0.78;
+const LEAST_LENGTH = 40;
+const RADIUS = 9;
+
+export function EdgePlus() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const detail = useDetail();
+  const spot = useSpot();
+  if (spot === null || detail !== 'full') return null;
+  const open = (event: React.MouseEvent) => {
+    const { x, y, width, height } = event.currentTarget.getBoundingClientRect();
+    const at = { x: x + width / 2, y: y + height / 2 };
+    app.canvas.setState({ quickAdd: { at, near: spot.at, edge: spot.edge } });
+  };
+  return (
+    <ViewportPortal>
+      <button
+        type="button"
+        tabIndex={-1}
+        className="edge-plus nodrag nopan"
+        aria-label={`${t('arrange.insert')}: ${spot.name}`}
+        title={t('arrange.insert')}
+        style={{ transform: `translate(${spot.at.x - RADIUS}px,${spot.at.y - RADIUS}px)` }}
+        data-edge-plus
+        onClick={open}
+      >
+        <Plus size={12} strokeWidth={2.25} aria-hidden />
+      </button>
+    </ViewportPortal>
+  );
+}
+
+/** The edge under the pointer, else the selected one. Its line is read from the page: it is drawn there already. */
+function useSpot(): Spot | null {
+  const store = useStoreApi();
+  const [hovered, setHovered] = useState<Spot | null>(null);
+  const [chosen, setChosen] = useState<Spot | null>(null);
+  const leaving = useRef(0);
+  const selected = useSelection((state) => (state.edges.length === 1 ? state.edges[0] : undefined));
+  const document = useDocument((state) => state.document);
+  useEffect(() => {
+    const { domNode } = store.getState();
+    if (domNode === null) return;
+    const controller = new AbortController();
+    const options = { signal: controller.signal };
+    const over = ({ target, buttons }: PointerEvent) => {
+      if (buttons !== 0 || !(target instanceof Element)) return;
+      if (target.closest('[data-edge-plus]') !== null) return clearTimeout(leaving.current);
+      const edge = target.closest('.react-flow__edge');
+      clearTimeout(leaving.current);
+      if (edge === null) leaving.current = window.setTimeout(() => setHovered(null), STAYS_MS);
+      else setHovered(spotOn(edge));
+    };
+    domNode.addEventListener('pointerover', over, options);
+    domNode.addEventListener('pointerdown', () => setHovered(null), options);
+    return () => {
+      clearTimeout(leaving.current);
+      controller.abort();
+    };
+  }, [store]);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const { domNode } = store.getState();
+      const edge =
+        selected === undefined ? null : domNode?.querySelector(`.react-flow__edge[data-id="${CSS.escape(selected)}"]`);
+      setChosen(edge ? spotOn(edge) : null);
+      setHovered(null);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [selected, document, store]);
+  return hovered ?? chosen;
+}
+
+/** Long enough to reach the button beside the line. */
+const STAYS_MS = 300;
+
+function spotOn(element: Element): Spot | null {
+  const line = element.querySelector<SVGPathElement>('.react-flow__edge-path');
+  const edge = element.getAttribute('data-id');
+  if (line === null || edge === null) return null;
+  const length = line.getTotalLength();
+  if (length < LEAST_LENGTH) return null;
+  const at = besidePlate(element, line.getPointAtLength(length * ALONG));
+  return { edge, name: element.getAttribute('aria-label') ?? edge, at };
+}
+
+/** The plate of a short edge reaches down to the plus: it goes to the right of it, so that both are seen. */
+function besidePlate(element: Element, { x, y }: Position): Position {
+  const plate = element.querySelector<SVGRectElement>('.edge-plate rect')?.getBBox();
+  if (plate === undefined) return { x, y };
+  const covers = x + RADIUS > plate.x && x - RADIUS < plate.x + plate.width;
+  if (!covers || y - RADIUS > plate.y + plate.height || y + RADIUS < plate.y) return { x, y };
+  return { x: plate.x + plate.width + RADIUS + 3, y: plate.y + plate.height / 2 };
+}

@@ -1,0 +1,177 @@
+/** React Flow, told what to draw. It is a view: every change goes to the document and comes back from there. */
+import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react';
+import { ReactFlow, SelectionMode, useStoreApi, type OnMove } from '@xyflow/react';
+import { useTranslation } from 'react-i18next';
+import type { GraphRef } from '../../../src-shared/flow/flow.ts';
+import { graphLayout, groupOf, type Viewport } from '../../../src-shared/flow/layout.ts';
+import { LaterCanvasTools, LaterInsidePreview, LaterOverview } from '../../frame/deferred-parts.tsx';
+import { isReturningFocus } from '../../ui/regions.ts';
+import type { AppState } from '../../state/app-state.ts';
+import { useApp, useView } from '../../state/app-context.tsx';
+import type { SelectionActions, SelectionState } from '../../state/selection-store.ts';
+import { noteCanvasId, thingOf } from './annotations.ts';
+import { detailAt, DetailContext } from './detail.ts';
+import { Dots } from './Dots.tsx';
+import { keepEdgeTables } from './edge-tables.ts';
+import { EdgePlus } from './EdgePlus.tsx';
+import { EdgeMarkers } from './EdgeMarkers.tsx';
+import { ExitCard } from './ExitCard.tsx';
+import { FarCards } from './lod/FarCards.tsx';
+import { useFarView } from './lod/use-far-view.ts';
+import { FoldedGroup } from './groups/FoldedGroup.tsx';
+import { GroupFrame } from './groups/GroupFrame.tsx';
+import { GuardEdge } from './GuardEdge.tsx';
+import { GuideLines } from './GuideLines.tsx';
+import { NodeCard } from './NodeCard.tsx';
+import { NoteCard } from './notes/NoteCard.tsx';
+import { useCamera } from './use-camera.ts';
+import { useCanvasEdits } from './use-canvas-edits.ts';
+import { useCanvasGraph } from './use-canvas-graph.ts';
+import { useLibraryDrop } from './use-library-drop.ts';
+import { useQuickAdd } from './use-quick-add.tsx';
+
+const NODE_TYPES = { card: NodeCard, exit: ExitCard, note: NoteCard, frame: GroupFrame, folded: FoldedGroup };
+const EDGE_TYPES = { guard: GuardEdge };
+/** Always the same elements: what stands around the cards draws only when something of its own changes. */
+const AROUND_CARDS = (
+  <>
+    <LaterCanvasTools />
+    <LaterOverview />
+    <GuideLines />
+    <EdgePlus />
+    <LaterInsidePreview />
+  </>
+);
+const DOTS = <Dots />;
+const MARKERS = <EdgeMarkers />;
+/** While selecting, the middle button still moves the canvas; so do the wheel and the space bar. */
+const PAN_BY_MIDDLE = [1];
+
+export interface FlowViewProps {
+  readonly graph: GraphRef;
+  readonly opening: Viewport;
+}
+
+export function FlowView({ graph, opening }: FlowViewProps) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const store = useStoreApi();
+  useState(() => keepEdgeTables(store));
+  const container = useRef<HTMLDivElement>(null);
+  const drawn = useCanvasGraph(graph);
+  const [detail, setDetail] = useState(() => detailAt(opening.zoom));
+  const { isFar, shown, hovered, onHover } = useFarView(drawn, detail);
+  const edits = useCanvasEdits(graph);
+  const drop = useLibraryDrop(graph);
+  const quickAdd = useQuickAdd(graph);
+  const isHand = useView((state) => state.hand);
+  useCamera(container);
+  useReveal(graph);
+  // React Flow asks everything it draws again whenever one of these is another function.
+  const onMove = useCallback<OnMove>((_event, { zoom }) => setDetail(detailAt(zoom)), []);
+  const onMoveEnd = useCallback<OnMove>(
+    (_event, viewport) => app.documents.getState().setViewport(graph, viewport),
+    [app, graph],
+  );
+
+  return (
+    <DetailContext value={detail}>
+      <div
+        ref={container}
+        tabIndex={0}
+        role="region"
+        aria-label={t('canvas.label')}
+        data-canvas
+        data-mode={isHand ? 'hand' : 'select'}
+        onFocus={(event) => selectFocused(event, app.selection.getState())}
+        className="h-full outline-none focus-visible:outline-2 focus-visible:-outline-offset-2"
+        {...drop}
+      >
+        {MARKERS}
+        <ReactFlow
+          {...edits}
+          nodes={shown.nodes}
+          edges={shown.edges}
+          nodeTypes={NODE_TYPES}
+          edgeTypes={EDGE_TYPES}
+          defaultViewport={opening}
+          onMove={onMove}
+          onMoveEnd={onMoveEnd}
+          onConnectEnd={quickAdd.onConnectEnd}
+          onlyRenderVisibleElements
+          disableKeyboardA11y
+          deleteKeyCode={null}
+          selectionKeyCode="Shift"
+          multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
+          selectionMode={SelectionMode.Partial}
+          selectionOnDrag={!isHand}
+          panOnDrag={isHand ? true : PAN_BY_MIDDLE}
+          panOnScroll
+          zoomActivationKeyCode={['Meta', 'Control']}
+          zoomOnDoubleClick={false}
+          nodeDragThreshold={3}
+          connectionRadius={28}
+          reconnectRadius={RECONNECT_RADIUS}
+          minZoom={0.02}
+          maxZoom={2}
+        >
+          {DOTS}
+          {isFar && <FarCards {...{ graph, drawn, hovered, onHover }} withTitles={detail === 'title'} />}
+          {AROUND_CARDS}
+        </ReactFlow>
+        {quickAdd.menu}
+      </div>
+    </DetailContext>
+  );
+}
+
+/** The end of an edge is taken hold of beyond what belongs to the handle of its card. */
+const RECONNECT_RADIUS = 16;
+
+/** Moving the focus with the keyboard selects: what commands act on is where the focus is. */
+function selectFocused({ target }: FocusEvent<HTMLElement>, selection: SelectionState & SelectionActions): void {
+  if (isReturningFocus() || !target.matches(':focus-visible')) return;
+  const id = target.dataset['id'];
+  if (id === undefined) return;
+  if (target.classList.contains('react-flow__node')) {
+    const thing = thingOf(id);
+    // One of several that are selected: coming back to the canvas must not drop the others.
+    if (!selection[thing.kind].includes(thing.id)) selection.select({ [thing.kind]: [thing.id] });
+  }
+  if (target.classList.contains('react-flow__edge')) selection.select({ edges: [id] });
+}
+
+/** Brings what was asked for into sight, also when this graph was only just opened for it. */
+function useReveal(graph: GraphRef): void {
+  const app = useApp();
+  const revealed = useView((state) => state.revealed);
+  useEffect(() => {
+    if (revealed === null || revealed.graph !== graph || app.canvas.getState().shown === revealed.request) return;
+    app.canvas.setState({ shown: revealed.request });
+    const { flow } = app.documents.getState().document;
+    const node = revealed.node ?? sourceOf(flow, revealed.edge);
+    unfoldFor(app, graph, node ?? revealed.note);
+    const shown = revealed.note === undefined ? node : noteCanvasId(revealed.note);
+    if (shown !== undefined) app.canvas.getState().camera?.show(shown);
+  }, [app, graph, revealed]);
+}
+
+/** What is to be seen may be in a collapsed group. */
+function unfoldFor(app: AppState, graph: GraphRef, node: string | undefined): void {
+  const { document, unfold } = app.documents.getState();
+  const layout = graphLayout(document.layout, graph);
+  const group = node === undefined ? undefined : groupOf(layout, node);
+  if (group !== undefined && layout.groups?.[group]?.collapsed === true) unfold(graph, group);
+}
+
+function sourceOf(
+  flow: {
+    edges: readonly { id: string; from: string }[];
+    subgraphs?: Record<string, { edges: readonly { id: string; from: string }[] }>;
+  },
+  id: string | undefined,
+): string | undefined {
+  if (id === undefined) return undefined;
+  const graphs = [flow, ...Object.values(flow.subgraphs ?? {})];
+  return graphs.flatMap((graph) => graph.edges).find((edge) => edge.id === id)?.from;
+}

@@ -1,0 +1,137 @@
+/** One edge: its line, and its guard on a small plate. Plain SVG, because a flow has many of them. */
+import { memo } from 'react';
+import type { EdgeProps } from '@xyflow/react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Edge, EdgeKind } from '../../../src-shared/flow/flow.ts';
+import { certaintyOf, sourceOf, whyOf } from '../../../src-shared/importer/source-link.ts';
+import { EdgeLayerMark } from '../layers/LayerMarks.tsx';
+import { layerMark } from '../layers/layer-view.ts';
+import { useDocument, useProblems, useSession, useTests } from '../../state/app-context.tsx';
+import { heatLevel, timesTaken } from '../../state/coverage-heat.ts';
+import { placeKey } from '../../state/problems-store.ts';
+import { edgeLight } from '../../state/run-highlight.ts';
+import { classes } from '../../ui/classes.ts';
+import { EdgeCoverageMark } from './CoverageMarks.tsx';
+import { useDetail } from './detail.ts';
+import { ARROW } from './EdgeMarkers.tsx';
+import { edgeLine } from '../../../src-shared/drawing/edge-path.ts';
+import { edgeKind, edgeText, type EdgeText } from '../../../src-shared/drawing/edge-text.ts';
+import type { CanvasEdge } from './edges-to-canvas.ts';
+import { ORDER_WIDTH, PADDING, PLATE_HEIGHT, plateWidth } from '../../../src-shared/drawing/edge-label-size.ts';
+
+function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
+  const { id, data, selected = false } = props;
+  const detail = useDetail();
+  const light = useSession((state) => edgeLight(state, id));
+  const taken = useTests((state) => timesTaken(state, id));
+  const level = useTests((state) => heatLevel(timesTaken(state, id) ?? 0, state.shown?.mostVisits ?? 1));
+  const missing = useTests((state) => state.shown?.guards.get(id) ?? null);
+  const problems = useProblems((state) => state.byPlace.get(placeKey('edge', data?.graph ?? null, id)));
+  const mark = useDocument((state) => layerMark(state, 'edge', { graph: data?.graph ?? null, id }));
+  if (data === undefined) return null;
+  const { edge, order, textAt, stands } = data;
+  const { path, textX, textY } = edgeLine(props, textAt);
+  const kind = edgeKind(edge);
+  const certainty = certaintyOf(edge.ui);
+  const isFaulty = problems?.some((problem) => problem.severity === 'error') ?? false;
+  return (
+    <g
+      className={classes(
+        'flow-edge',
+        `edge-${kind}`,
+        selected && 'edge-selected',
+        isFaulty && 'edge-faulty',
+        light !== null && `edge-light-${light}`,
+        taken !== null && `edge-heat-${level}`,
+        taken !== null && level > 0 && 'edge-heat',
+        detail === 'tile' && 'edge-far',
+        certainty !== null && `edge-${certainty}`,
+      )}
+    >
+      <path
+        d={path}
+        className="react-flow__edge-path"
+        fill="none"
+        {...(detail === 'tile' ? {} : { markerEnd: ARROW })}
+      />
+      {detail !== 'tile' && (
+        <path d={path} className="react-flow__edge-interaction" fill="none" strokeOpacity={0} strokeWidth={18}>
+          {(certainty === 'inferred' || certainty === 'unresolved') && <CertaintyTitle edge={edge} />}
+        </path>
+      )}
+      {detail === 'full' && (
+        <EdgePlate
+          text={stands === undefined ? edgeText(edge) : { text: `×${stands}`, tone: 'label' }}
+          order={order}
+          x={textX}
+          y={textY}
+          full={
+            problems?.map((problem) => problem.message).join('\n') ?? (stands === undefined ? (edge.guard ?? '') : '')
+          }
+          isFaulty={problems !== undefined}
+        />
+      )}
+      {detail === 'full' && mark !== null && <EdgeLayerMark mark={mark} x={textX} y={textY} />}
+      {detail === 'full' && taken !== null && <EdgeCoverageMark taken={taken} missing={missing} x={textX} y={textY} />}
+    </g>
+  );
+}
+
+export const GuardEdge = memo(GuardEdgeView);
+
+/** How sure it is that the source leads this way, where it is not written there. */
+function CertaintyTitle({ edge: { ui, notes } }: { readonly edge: Edge }) {
+  const { t } = useTranslation();
+  const source = sourceOf(ui);
+  const why = whyOf(ui) ?? notes ?? t('canvas.unresolvedUnsaid');
+  const place = source === null ? '?' : `${source.file}:${source.line}`;
+  return (
+    <title>
+      {certaintyOf(ui) === 'unresolved' ? t('canvas.unresolved', { why }) : t('canvas.inferred', { place })}
+    </title>
+  );
+}
+
+interface EdgePlateProps {
+  readonly text: EdgeText;
+  readonly order: number | null;
+  readonly x: number;
+  readonly y: number;
+  readonly full: string;
+  readonly isFaulty: boolean;
+}
+
+/** Most edges need no plate: nothing of it is made for them. */
+function EdgePlate(props: EdgePlateProps) {
+  const { text, order, isFaulty } = props;
+  return text.text === null && order === null && !isFaulty ? null : <ShownPlate {...props} />;
+}
+
+/** Its parts stand where they are by their own coordinates: a transform for each plate would make panning slower. */
+function ShownPlate({ text, order, x, y, full, isFaulty }: EdgePlateProps) {
+  const { t } = useTranslation();
+  const shown = plateWords(text, t) ?? (isFaulty ? '!' : '');
+  const before = order === null ? 0 : ORDER_WIDTH;
+  const width = plateWidth(shown, order);
+  const left = Math.round(x - width / 2);
+  const top = Math.round(y - PLATE_HEIGHT / 2);
+  return (
+    <g className={`edge-plate plate-${text.tone}`}>
+      <title>{full === '' ? shown : full}</title>
+      <rect x={left} y={top} width={width} height={PLATE_HEIGHT} rx={PLATE_HEIGHT / 2} />
+      {order !== null && (
+        <text x={left + PADDING + 3} y={top + 14} className="plate-order">
+          {order}
+        </text>
+      )}
+      <text x={left + PADDING + before} y={top + 14}>
+        {shown}
+      </text>
+    </g>
+  );
+}
+
+function plateWords({ text, tone }: EdgeText, t: TFunction): string | null {
+  return tone === 'kind' ? t(`canvas.edge.${text as Exclude<EdgeKind, 'normal'>}`) : text;
+}

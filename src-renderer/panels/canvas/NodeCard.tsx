@@ -1,0 +1,87 @@
+/** One node on the canvas. It draws again only when its own node, badge, light or level of detail changes. */
+import { memo } from 'react';
+import type { NodeProps } from '@xyflow/react';
+import { useTranslation } from 'react-i18next';
+import { nodeLight, type NodeLight } from '../../state/run-highlight.ts';
+import { placeKey } from '../../state/problems-store.ts';
+import { NodeLayerMark } from '../layers/LayerMarks.tsx';
+import { layerMark } from '../layers/layer-view.ts';
+import { useDocument, useProblems, useSession, useTests } from '../../state/app-context.tsx';
+import { heatLevel, visitsTo } from '../../state/coverage-heat.ts';
+import { paletteStyle } from './palette-style.ts';
+import { classes } from '../../ui/classes.ts';
+import { HandleIn, HandlesOut } from './CardHandles.tsx';
+import { VisitsMark } from './CoverageMarks.tsx';
+import { useDetail, type Detail } from './detail.ts';
+import type { CardNode } from './flow-to-canvas.ts';
+import { sideEdgeKind } from '../../../src-shared/drawing/edge-ends.ts';
+import { kindStyle } from './KindIcon.tsx';
+import { CardBody, CardTitle, TerminalBody } from './NodeCardBody.tsx';
+import { LightMark, LockMark, ProblemMark } from './NodeMarks.tsx';
+
+const LIT: Readonly<Record<NodeLight, string>> = {
+  waiting: 'card-here',
+  running: 'card-here',
+  inside: 'card-here',
+  ended: 'card-visited',
+  visited: 'card-visited',
+  stuck: 'card-stopped',
+  failed: 'card-stopped',
+};
+
+function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<CardNode>) {
+  const { node, graph, isEntry, color, isLocked } = data;
+  const detail = useDetail();
+  const problems = useProblems((state) => state.byPlace.get(placeKey('node', graph, node.id)));
+  const light = useSession((state) => nodeLight(state, node.id));
+  const visits = useTests((state) => visitsTo(state, node.id));
+  const level = useTests((state) => heatLevel(visitsTo(state, node.id) ?? 0, state.shown?.mostVisits ?? 1));
+  const mark = useDocument((state) => layerMark(state, 'node', { graph, id: node.id }));
+  const hasErrors = problems?.some((problem) => problem.severity === 'error') ?? false;
+  return (
+    <div
+      style={color === undefined ? kindStyle(node.type) : { ...kindStyle(node.type), ...paletteStyle(color) }}
+      className={classes(
+        'node-card',
+        node.type === 'terminal' && 'node-card-round',
+        color !== undefined && 'card-tinted',
+        selected && 'card-selected',
+        dragging && 'card-dragging',
+        hasErrors && 'card-faulty',
+        light !== null && LIT[light],
+        visits !== null && `card-heat-${level}`,
+        visits !== null && level > 0 && 'card-heat',
+        mark !== null && `card-layer-${mark}`,
+        detail !== 'full' && 'card-plain',
+        detail === 'tile' && 'card-tile',
+      )}
+    >
+      <HandleIn isConnectable={isConnectable} />
+      <CardInside data={data} detail={detail} />
+      {isEntry && <EntryMark />}
+      {isLocked && detail !== 'tile' && <LockMark />}
+      {detail !== 'tile' && light !== null && <LightMark light={light} node={node.id} />}
+      {detail === 'full' && visits !== null && <VisitsMark visits={visits} />}
+      {detail !== 'tile' && mark !== null && <NodeLayerMark mark={mark} />}
+      {problems !== undefined && <ProblemMark problems={problems} />}
+      <HandlesOut
+        isConnectable={isConnectable}
+        below={node.type !== 'terminal'}
+        beside={sideEdgeKind(node.type) !== null}
+      />
+    </div>
+  );
+}
+
+export const NodeCard = memo(NodeCardView);
+
+function CardInside({ data, detail }: { readonly data: CardNode['data']; readonly detail: Detail }) {
+  if (detail === 'tile') return null;
+  if (data.node.type === 'terminal') return <TerminalBody data={data} />;
+  return detail === 'full' ? <CardBody data={data} /> : <CardTitle data={data} />;
+}
+
+function EntryMark() {
+  const { t } = useTranslation();
+  return <span className="card-entry">{t('canvas.entry')}</span>;
+}

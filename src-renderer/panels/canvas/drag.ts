@@ -1,0 +1,130 @@
+/**
+ * Dragging: everything that is held moves by one distance, which snaps to the lines of what is near, else to the grid.
+ * Until it is dropped it is only drawn elsewhere.
+ */
+import type { GraphRef } from '../../../src-shared/flow/flow.ts';
+import { graphLayout, type Position } from '../../../src-shared/flow/layout.ts';
+import type { Box } from '../../../src-shared/drawing/box.ts';
+import { allBoxes, membersOf, moveTo } from '../../edits/selected.ts';
+import { unionOf } from '../../../src-shared/drawing/box.ts';
+import { unlockedOf } from '../../edits/locks.ts';
+import type { AppState } from '../../state/app-state.ts';
+import { alignTo } from './alignment-guides.ts';
+import { noteCanvasId, thingOf } from './annotations.ts';
+import { snap } from '../../../src-shared/drawing/node-size.ts';
+
+interface Held {
+  readonly id: string;
+  readonly position: Position;
+}
+
+interface Drag {
+  /** The one whose place React Flow tells us. */
+  readonly anchor: Held;
+  /** By canvas id. */
+  readonly from: Readonly<Record<string, Position>>;
+  readonly box: Box;
+  readonly others: readonly Box[];
+  readonly zoom: number;
+  moved: boolean;
+}
+
+/** How near a line draws, in pixels of the window. */
+const REACH = 5;
+/** Beyond this nobody sees that things are in line. */
+const MOST_FAR = 1200;
+const MOST_OTHERS = 200;
+
+export interface Dragging {
+  start(held: readonly Held[], zoom: number): void;
+  /** Where React Flow would have them. */
+  move(places: readonly Held[]): void;
+  /** One step of undo. True where something moved. */
+  drop(): boolean;
+}
+
+export function createDragging(app: AppState, graph: GraphRef): Dragging {
+  let drag: Drag | null = null;
+  return {
+    start: (held, zoom) => {
+      drag = dragOf(app, graph, { held, zoom });
+    },
+    move: (places) => {
+      if (drag === null) return;
+      const { anchor, from } = drag;
+      const now = places.find(({ id }) => id === anchor.id)?.position;
+      if (now === undefined) return;
+      const { dx, dy, guides } = distance(app, drag, { x: now.x - anchor.position.x, y: now.y - anchor.position.y });
+      drag.moved = true;
+      const entries = Object.entries(from).map(([id, { x, y }]) => [id, { x: x + dx, y: y + dy }] as const);
+      app.canvas.setState({ moved: Object.fromEntries(entries), guides });
+    },
+    drop: () => {
+      const hasMoved = drag?.moved === true;
+      if (hasMoved) keep(app, graph);
+      drag = null;
+      app.canvas.setState({ moved: null, guides: null });
+      return hasMoved;
+    },
+  };
+}
+
+interface Start {
+  readonly held: readonly Held[];
+  readonly zoom: number;
+}
+
+function dragOf(app: AppState, graph: GraphRef, { held, zoom }: Start): Drag | null {
+  const [anchor] = held;
+  if (anchor === undefined) return null;
+  const { document } = app.documents.getState();
+  const things = held.map(({ id }) => thingOf(id));
+  const idsOf = (kind: 'nodes' | 'notes' | 'groups') =>
+    things.flatMap((thing) => (thing.kind === kind ? [thing.id] : []));
+  const members = membersOf(document, graph, {
+    nodes: idsOf('nodes'),
+    notes: idsOf('notes'),
+    groups: idsOf('groups'),
+  });
+  const layout = graphLayout(document.layout, graph);
+  const free = new Set(unlockedOf(layout, [...members.nodes, ...members.notes]));
+  const boxes = allBoxes(document, graph);
+  const moving = boxes.filter(({ id }) => free.has(id));
+  const isNote = new Set(members.notes);
+  const from = moving.map(({ id, x, y }) => [isNote.has(id) ? noteCanvasId(id) : id, { x, y }] as const);
+  const box = unionOf(moving);
+  if (box === null) return null;
+  const others = boxes.filter((other) => !free.has(other.id) && isNear(other, box)).slice(0, MOST_OTHERS);
+  return { anchor: { ...anchor }, from: Object.fromEntries(from), box, others, zoom, moved: false };
+}
+
+function isNear(a: Box, b: Box): boolean {
+  return Math.abs(a.x - b.x) < MOST_FAR && Math.abs(a.y - b.y) < MOST_FAR;
+}
+
+function distance(app: AppState, { box, others, zoom }: Drag, by: Position) {
+  const aligned = alignTo({ ...box, x: box.x + by.x, y: box.y + by.y }, others, REACH / zoom);
+  const hasGrid = app.view.getState().snap;
+  const grid = (start: number, way: number) => (hasGrid ? snap(start + way) - start : Math.round(way));
+  const { guides } = aligned;
+  return {
+    dx: guides !== null && guides.upright.length > 0 ? by.x + aligned.dx : grid(box.x, by.x),
+    dy: guides !== null && guides.level.length > 0 ? by.y + aligned.dy : grid(box.y, by.y),
+    guides,
+  };
+}
+
+function keep(app: AppState, graph: GraphRef): void {
+  const { document, edit } = app.documents.getState();
+  const places = Object.entries(app.canvas.getState().moved ?? {}).map(
+    ([canvasId, { x, y }]) => [thingOf(canvasId).id, { x: Math.round(x), y: Math.round(y) }] as const,
+  );
+  const operations = moveTo(graphLayout(document.layout, graph), graph, Object.fromEntries(places));
+  if (operations.length === 0) return;
+  edit(moveLabel(places.length), operations);
+}
+
+/** "Move 3 nodes"; notes count as well. */
+export function moveLabel(count: number): string {
+  return `Move ${count} node${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,59 @@
+/** The name of a group; it becomes a field when it is to be renamed. */
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { planGroupField } from '../../../edits/groups.ts';
+import { makeEdit } from '../../../commands/make-edit.ts';
+import { useApp, useCanvas } from '../../../state/app-context.tsx';
+
+export interface GroupNameProps {
+  readonly id: string;
+  readonly name: string;
+}
+
+export function GroupName({ id, name }: GroupNameProps) {
+  const app = useApp();
+  const isNaming = useCanvas((state) => state.naming === id);
+  if (isNaming) return <NameField id={id} />;
+  return (
+    <span className="group-name" onDoubleClick={() => app.canvas.setState({ naming: id })}>
+      {name}
+    </span>
+  );
+}
+
+function NameField({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const field = useRef<HTMLInputElement>(null);
+  const isLeft = useRef(false);
+  const { document, graph } = app.documents.getState();
+  const inGraph = graph === null ? document.layout.root : document.layout.subgraphs?.[graph];
+  const before = inGraph?.groups?.[id]?.label ?? '';
+  useEffect(() => field.current?.select(), []);
+  const finish = (text: string | null) => {
+    if (isLeft.current) return;
+    isLeft.current = true;
+    app.canvas.setState({ naming: null });
+    const label = text?.trim();
+    if (label === undefined || label === before) return;
+    makeEdit(app, planGroupField(graph, id, { label: 'Rename group', set: { label: label || undefined } }));
+  };
+  return (
+    <input
+      ref={field}
+      autoFocus
+      aria-label={t('groups.name')}
+      defaultValue={before}
+      maxLength={200}
+      className="group-name-field nodrag nopan"
+      onBlur={(event) => finish(event.target.value)}
+      onKeyDown={(event) => {
+        // What is typed is no business of the canvas; shortcuts are of the window.
+        if (!event.ctrlKey && !event.metaKey && !event.altKey && !/^F\d+$/.test(event.key)) event.stopPropagation();
+        if (event.key === 'Enter') finish(event.currentTarget.value);
+        if (event.key === 'Escape') finish(null);
+        if (event.key === 'Enter' || event.key === 'Escape') app.canvas.getState().camera?.focus(`group:${id}`);
+      }}
+    />
+  );
+}

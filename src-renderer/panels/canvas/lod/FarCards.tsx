@@ -1,0 +1,92 @@
+/** The cards and edges of a large flow while the camera is far from them: painted, and in the page only where the pointer is. */
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useStoreApi, type ReactFlowState } from '@xyflow/react';
+import type { GraphRef } from '../../../../src-shared/flow/flow.ts';
+import { useResolvedTheme } from '../../../frame/use-theme.ts';
+import { useApp } from '../../../state/app-context.tsx';
+import type { AppState } from '../../../state/app-state.ts';
+import type { AnyCanvasNode } from '../annotations.ts';
+import type { CanvasEdge } from '../edges-to-canvas.ts';
+import { createFarPainter, type FarPicture } from './far-painter.ts';
+import { cardAt, type Kept } from './far-scene.ts';
+import { edgeTone, nodeMark } from './far-tones.ts';
+import type { Hovered } from './use-far-view.ts';
+
+export interface FarCardsProps {
+  readonly graph: GraphRef;
+  readonly drawn: Kept;
+  readonly withTitles: boolean;
+  readonly hovered: Hovered;
+  readonly onHover: (hovered: Hovered) => void;
+}
+
+export function FarCards(props: FarCardsProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const latest = useRef(props);
+  const repaint = useRef<() => void>(() => undefined);
+  const app = useApp();
+  const store = useStoreApi<AnyCanvasNode, CanvasEdge>();
+  const theme = useResolvedTheme();
+
+  useEffect(() => {
+    const element = canvas.current;
+    const painter = element === null ? null : createFarPainter(element);
+    const surface = element?.closest<HTMLElement>('.react-flow') ?? null;
+    if (painter === null || surface === null) return;
+    const picture = (): FarPicture => pictureOf(latest.current, app, store.getState());
+    let request = 0;
+    const paint = () => {
+      request = 0;
+      painter.paint(picture());
+    };
+    const soon = () => void (request ||= requestAnimationFrame(paint));
+    repaint.current = soon;
+    const hover = (event: PointerEvent) => {
+      if (event.type === 'pointermove' && event.buttons !== 0) return;
+      const { x, y, zoom } = picture().viewport;
+      const box = surface.getBoundingClientRect();
+      const [atX, atY] = [(event.clientX - box.left - x) / zoom, (event.clientY - box.top - y) / zoom];
+      const { drawn, onHover } = latest.current;
+      const node = cardAt(drawn.nodes, atX, atY)?.id ?? null;
+      onHover({ node, edge: node === null ? (painter.edgeAt(picture(), atX, atY)?.id ?? null) : null });
+    };
+    paint();
+    const stops = [
+      store.subscribe((state, before) => {
+        const isSame = state.transform === before.transform && state.width === before.width;
+        if (!isSame || state.height !== before.height) soon();
+      }),
+      app.problems.subscribe(soon),
+      app.session.subscribe(soon),
+      app.tests.subscribe(soon),
+    ];
+    surface.addEventListener('pointermove', hover);
+    surface.addEventListener('pointerdown', hover, { capture: true });
+    return () => {
+      for (const stop of stops) stop();
+      surface.removeEventListener('pointermove', hover);
+      surface.removeEventListener('pointerdown', hover, { capture: true });
+      cancelAnimationFrame(request);
+      repaint.current = () => undefined;
+    };
+  }, [app, store, theme]);
+
+  useLayoutEffect(() => {
+    latest.current = props;
+    repaint.current();
+  });
+
+  return <canvas ref={canvas} className="far-cards" aria-hidden />;
+}
+
+type View = Pick<ReactFlowState, 'transform' | 'width' | 'height'>;
+
+function pictureOf({ graph, drawn, withTitles, hovered }: FarCardsProps, app: AppState, view: View): FarPicture {
+  const [x, y, zoom] = view.transform;
+  return {
+    ...{ nodes: drawn.nodes, edges: drawn.edges, withTitles, hovered },
+    ...{ viewport: { x, y, zoom }, window: { width: view.width, height: view.height } },
+    markOf: (id) => nodeMark(app, graph, id),
+    toneOf: (id) => edgeTone(app, graph, id),
+  };
+}

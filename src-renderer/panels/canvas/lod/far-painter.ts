@@ -1,0 +1,224 @@
+/** Paints the cards and edges of a large flow on a bitmap. Every step of the camera paints anew, so each does little. */
+import { NODE_KINDS } from '../../../../src-shared/flow/node-kinds.ts';
+import type { Viewport } from '../../../../src-shared/flow/layout.ts';
+import type { AnyCanvasNode } from '../annotations.ts';
+import { edgeKind } from '../../../../src-shared/drawing/edge-text.ts';
+import type { CanvasEdge } from '../edges-to-canvas.ts';
+import type { CardNode } from '../flow-to-canvas.ts';
+import type { Size } from '../../../../src-shared/drawing/node-size.ts';
+import { byId, inSight, isEdgeInSight, isInSight, isMounted, lineOf, type InSight } from './far-scene.ts';
+import type { FarMark, FarTone } from './far-tones.ts';
+
+export interface FarPicture {
+  readonly nodes: readonly AnyCanvasNode[];
+  readonly edges: readonly CanvasEdge[];
+  readonly viewport: Viewport;
+  readonly window: Size;
+  readonly hovered: { readonly node: string | null; readonly edge: string | null };
+  readonly withTitles: boolean;
+  readonly markOf: (id: string) => FarMark | null;
+  readonly toneOf: (id: string) => FarTone | null;
+}
+
+export type Colours = (name: string) => string;
+
+interface Brush {
+  readonly context: CanvasRenderingContext2D;
+  readonly colour: Colours;
+  readonly font: string;
+  readonly titles: Map<string, string>;
+  readonly lines: WeakMap<CanvasEdge, Line>;
+}
+
+interface Ends {
+  readonly from: AnyCanvasNode;
+  readonly to: AnyCanvasNode;
+}
+
+interface Line extends Ends {
+  readonly path: Path2D;
+}
+
+const RADIUS = 10;
+const TITLE_SIZE = 22;
+const TITLE_LEFT = 20;
+const TITLE_ROOM = 212;
+const MARK_RADIUS = 13;
+
+export interface FarPainter {
+  paint(picture: FarPicture): void;
+  /** The edge that is drawn near a place of the canvas. */
+  edgeAt(picture: FarPicture, x: number, y: number): CanvasEdge | null;
+}
+
+/** In the theme it was made for. */
+export function createFarPainter(canvas: HTMLCanvasElement): FarPainter | null {
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  const style = getComputedStyle(canvas);
+  const known = new Map<string, string>();
+  const colour: Colours = (name) => {
+    const value = known.get(name) ?? style.getPropertyValue(name).trim();
+    known.set(name, value);
+    return value;
+  };
+  const font = `600 ${TITLE_SIZE}px ${style.fontFamily}`;
+  const brush: Brush = { context, colour, font, titles: new Map(), lines: new WeakMap() };
+  return {
+    paint: (picture) => {
+      fit(canvas, picture.window);
+      paint(brush, picture);
+    },
+    edgeAt: (picture, x, y) => edgeAt(brush, picture, { x, y }),
+  };
+}
+
+function fit(canvas: HTMLCanvasElement, { width, height }: Size): void {
+  const [wide, high] = [Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio)];
+  if (canvas.width !== wide) canvas.width = wide;
+  if (canvas.height !== high) canvas.height = high;
+}
+
+function paint(brush: Brush, picture: FarPicture): void {
+  const { context } = brush;
+  const { x, y, zoom } = picture.viewport;
+  const scale = zoom * devicePixelRatio;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+  context.setTransform(scale, 0, 0, scale, x * devicePixelRatio, y * devicePixelRatio);
+  const sight = inSight(picture.viewport, picture.window);
+  paintEdges(brush, picture, sight);
+  context.font = brush.font;
+  context.textBaseline = 'middle';
+  for (const node of picture.nodes) {
+    if (node.type !== 'card' || !isInSight(node, sight) || isMounted(node, picture.hovered.node)) continue;
+    paintCard(brush, node, picture);
+  }
+}
+
+function paintEdges(
+  brush: Brush,
+  { nodes, edges, viewport, hovered, withTitles, toneOf }: FarPicture,
+  sight: InSight,
+): void {
+  const { context, colour } = brush;
+  const ends = byId(nodes);
+  /** Plain lines in one stroke: most edges are. */
+  const plain = new Path2D();
+  context.lineWidth = withTitles ? Math.max(1.5, 0.75 / viewport.zoom) : Math.max(6, 0.6 / viewport.zoom);
+  for (const edge of edges) {
+    const [from, to] = [ends.get(edge.source), ends.get(edge.target)];
+    if (from === undefined || to === undefined || edge.selected === true || edge.id === hovered.edge) continue;
+    if (!isEdgeInSight(from, to, sight)) continue;
+    const path = withTitles ? curveOf(brush, edge, { from, to }) : null;
+    const name = strokeOf(edge, toneOf(edge.id));
+    if (name === '--edge') {
+      if (path === null) straight(plain, from, to);
+      else plain.addPath(path);
+      continue;
+    }
+    context.strokeStyle = colour(name);
+    const own = path ?? new Path2D();
+    if (path === null) straight(own, from, to);
+    context.stroke(own);
+  }
+  context.strokeStyle = colour('--edge');
+  context.stroke(plain);
+}
+
+function curveOf({ lines }: Brush, edge: CanvasEdge, { from, to }: Ends): Path2D {
+  const known = lines.get(edge);
+  if (known?.from === from && known.to === to) return known.path;
+  const path = new Path2D(lineOf(edge, from, to).path);
+  lines.set(edge, { from, to, path });
+  return path;
+}
+
+function straight(path: Path2D, from: AnyCanvasNode, to: AnyCanvasNode): void {
+  path.moveTo(from.position.x + (from.width ?? 0) / 2, from.position.y + (from.height ?? 0));
+  path.lineTo(to.position.x + (to.width ?? 0) / 2, to.position.y);
+}
+
+function strokeOf({ data }: CanvasEdge, tone: FarTone | null): string {
+  if (tone !== null) return `--${tone}`;
+  const kind = data === undefined ? 'normal' : edgeKind(data.edge);
+  if (kind === 'error') return '--danger';
+  return kind === 'validation' || kind === 'timeout' ? '--warning' : '--edge';
+}
+
+function paintCard(brush: Brush, node: CardNode, { withTitles, markOf, viewport }: FarPicture): void {
+  const { context, colour } = brush;
+  const { position, width = 0, height = 0, data } = node;
+  const mark = markOf(node.id);
+  const kind = colour(`--kind-${data.color ?? NODE_KINDS[data.node.type].colour}`);
+  const box = () => {
+    context.beginPath();
+    if (RADIUS * viewport.zoom < 1.5) context.rect(position.x, position.y, width, height);
+    else context.roundRect(position.x, position.y, width, height, data.node.type === 'terminal' ? height / 2 : RADIUS);
+  };
+  box();
+  context.fillStyle = colour('--raised');
+  context.fill();
+  const heat = mark?.heat ?? null;
+  if (!withTitles || heat !== null) {
+    context.globalAlpha = heat === null ? 0.55 : heat === 0 ? 0.16 : heat * 0.2;
+    context.fillStyle = heat === null ? kind : colour(heat === 0 ? '--warning' : '--success');
+    context.fill();
+    context.globalAlpha = 1;
+  }
+  const line = heat === 0 ? 'warning' : (mark?.line ?? null);
+  if (withTitles || line !== null) {
+    context.lineWidth = line === null ? 1 : withTitles ? 3 : 10;
+    context.strokeStyle = colour(line === null ? '--line' : `--${line}`);
+    context.stroke();
+  }
+  if (withTitles) paintTitle(brush, node, kind);
+  if (mark !== null && mark.problem !== null) {
+    context.beginPath();
+    context.arc(position.x + width - 6, position.y + 2, withTitles ? MARK_RADIUS : 3 * MARK_RADIUS, 0, 2 * Math.PI);
+    context.fillStyle = colour(`--${mark.problem}`);
+    context.fill();
+  }
+}
+
+function paintTitle({ context, colour, titles }: Brush, { position, height = 0, data }: CardNode, kind: string): void {
+  context.fillStyle = kind;
+  context.fillRect(position.x, position.y + 6, 8, height - 12);
+  const { title } = data.summary;
+  let shown = titles.get(title);
+  if (shown === undefined) {
+    shown = shortened(context, title);
+    titles.set(title, shown);
+  }
+  context.fillStyle = colour('--ink');
+  context.fillText(shown, position.x + TITLE_LEFT, position.y + height / 2);
+}
+
+function shortened(context: CanvasRenderingContext2D, title: string): string {
+  const width = context.measureText(title).width;
+  if (width <= TITLE_ROOM) return title;
+  return `${title.slice(0, Math.max(1, Math.floor((title.length * TITLE_ROOM) / width) - 1)).trimEnd()}…`;
+}
+
+const NEAR = 18;
+
+function edgeAt(
+  brush: Brush,
+  { nodes, edges, viewport }: FarPicture,
+  { x, y }: { readonly x: number; readonly y: number },
+) {
+  const { context } = brush;
+  const ends = byId(nodes);
+  const reach = NEAR / viewport.zoom;
+  const spot: InSight = { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.lineWidth = reach;
+  const found = edges.find((edge) => {
+    const [from, to] = [ends.get(edge.source), ends.get(edge.target)];
+    if (from === undefined || to === undefined || !isEdgeInSight(from, to, spot)) return false;
+    return context.isPointInStroke(curveOf(brush, edge, { from, to }), x, y);
+  });
+  context.restore();
+  return found ?? null;
+}

@@ -1,0 +1,103 @@
+/** What a large flow looks like from afar: which cards and edges are in sight, and where. Pure; the painter draws it. */
+import type { Viewport } from '../../../../src-shared/flow/layout.ts';
+import type { AnyCanvasNode } from '../annotations.ts';
+import { edgeLine, type EdgeLine } from '../../../../src-shared/drawing/edge-path.ts';
+import { HANDLE } from '../../../../src-shared/drawing/edge-ends.ts';
+import type { CanvasEdge } from '../edges-to-canvas.ts';
+import type { CardNode } from '../flow-to-canvas.ts';
+import type { Size } from '../../../../src-shared/drawing/node-size.ts';
+import { endsOf } from '../../../../src-shared/drawing/edge-label-places.ts';
+
+/** From here on cards are painted as soon as the camera goes back: so many elements would make it stumble. */
+export const MANY_NODES = 200;
+
+export interface InSight {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export function inSight({ x, y, zoom }: Viewport, { width, height }: Size): InSight {
+  return { left: -x / zoom, top: -y / zoom, right: (width - x) / zoom, bottom: (height - y) / zoom };
+}
+
+export function isInSight({ position, width = 0, height = 0 }: AnyCanvasNode, sight: InSight): boolean {
+  const isAcross = position.x < sight.right && position.x + width > sight.left;
+  return isAcross && position.y < sight.bottom && position.y + height > sight.top;
+}
+
+/** By the box around its ends: more than what is seen of it, never less. */
+export function isEdgeInSight(from: AnyCanvasNode, to: AnyCanvasNode, sight: InSight): boolean {
+  const [a, b] = [from.position, to.position];
+  const right = Math.max(a.x + (from.width ?? 0), b.x + (to.width ?? 0));
+  const bottom = Math.max(a.y + (from.height ?? 0), b.y + (to.height ?? 0));
+  const isAcross = Math.min(a.x, b.x) < sight.right && right > sight.left;
+  return isAcross && Math.min(a.y, b.y) < sight.bottom && bottom > sight.top;
+}
+
+export function lineOf(edge: CanvasEdge, from: AnyCanvasNode, to: AnyCanvasNode): EdgeLine {
+  const leavesAtSide = edge.sourceHandle === HANDLE.side;
+  return edgeLine(endsOf({ from: boxOf(from), to: boxOf(to), leavesAtSide }), edge.data?.textAt ?? 0.5);
+}
+
+function boxOf({ position, width = 0, height = 0 }: AnyCanvasNode) {
+  return { x: position.x, y: position.y, width, height };
+}
+
+/** The card at a place; of several the one drawn last. */
+export function cardAt(nodes: readonly AnyCanvasNode[], x: number, y: number): CardNode | null {
+  for (let index = nodes.length - 1; index >= 0; index -= 1) {
+    const node = nodes[index]!;
+    if (node.type !== 'card') continue;
+    const { position, width = 0, height = 0 } = node;
+    const isAcross = x >= position.x && x <= position.x + width;
+    if (isAcross && y >= position.y && y <= position.y + height) return node;
+  }
+  return null;
+}
+
+/** Cards any part of which is in a box, as when it is drawn around them. */
+export function cardsIn(nodes: readonly AnyCanvasNode[], box: InSight): string[] {
+  return nodes.filter((node) => node.type === 'card' && isInSight(node, box)).map(({ id }) => id);
+}
+
+const LOOKUPS = new WeakMap<readonly AnyCanvasNode[], ReadonlyMap<string, AnyCanvasNode>>();
+
+export function byId(nodes: readonly AnyCanvasNode[]): ReadonlyMap<string, AnyCanvasNode> {
+  const known = LOOKUPS.get(nodes);
+  if (known !== undefined) return known;
+  const made = new Map(nodes.map((node) => [node.id, node] as const));
+  LOOKUPS.set(nodes, made);
+  return made;
+}
+
+export interface Kept {
+  readonly nodes: AnyCanvasNode[];
+  readonly edges: CanvasEdge[];
+}
+
+const HIDDEN = new WeakMap<AnyCanvasNode, AnyCanvasNode>();
+
+/** What stays in the page: all that is no card, what is selected, and what the pointer is on. The rest is painted. */
+export function kept(
+  { nodes, edges }: Kept,
+  hovered: { readonly node: string | null; readonly edge: string | null },
+): Kept {
+  return {
+    nodes: nodes.map((node) => (isMounted(node, hovered.node) ? node : hidden(node))),
+    edges: edges.filter(({ id, selected }) => selected === true || id === hovered.edge),
+  };
+}
+
+export function isMounted(node: AnyCanvasNode, hovered: string | null): boolean {
+  return node.type !== 'card' || node.selected === true || node.id === hovered;
+}
+
+function hidden(node: AnyCanvasNode): AnyCanvasNode {
+  const known = HIDDEN.get(node);
+  if (known !== undefined) return known;
+  const made = { ...node, hidden: true };
+  HIDDEN.set(node, made);
+  return made;
+}

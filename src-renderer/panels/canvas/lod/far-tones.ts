@@ -1,0 +1,47 @@
+/** What is to be seen of a node or an edge even from afar: mistakes, the conversation, what tests came by. */
+import type { GraphRef } from '../../../../src-shared/flow/flow.ts';
+import type { AppState } from '../../../state/app-state.ts';
+import { heatLevel, timesTaken, visitsTo, type HeatLevel } from '../../../state/coverage-heat.ts';
+import { placeKey } from '../../../state/problems-store.ts';
+import { edgeLight, nodeLight } from '../../../state/run-highlight.ts';
+
+export type FarTone = 'danger' | 'warning' | 'accent' | 'success';
+
+export interface FarMark {
+  /** Around a card, or the line of an edge. */
+  readonly line: FarTone | null;
+  readonly heat: HeatLevel | null;
+  readonly problem: 'danger' | 'warning' | null;
+}
+
+type Stores = Pick<AppState, 'problems' | 'session' | 'tests'>;
+
+const LIT = {
+  waiting: 'accent',
+  running: 'accent',
+  inside: 'accent',
+  ended: 'success',
+  visited: 'success',
+  stuck: 'danger',
+  failed: 'danger',
+} as const;
+
+export function nodeMark({ problems, session, tests }: Stores, graph: GraphRef, id: string): FarMark | null {
+  const found = problems.getState().byPlace.get(placeKey('node', graph, id));
+  const light = nodeLight(session.getState(), id);
+  const visits = visitsTo(tests.getState(), id);
+  if (found === undefined && light === null && visits === null) return null;
+  const isError = found?.some(({ severity }) => severity === 'error') ?? false;
+  const heat = visits === null ? null : heatLevel(visits, tests.getState().shown?.mostVisits ?? 1);
+  const problem = found === undefined ? null : isError ? 'danger' : 'warning';
+  return { line: light === null ? (isError ? 'danger' : null) : LIT[light], heat, problem };
+}
+
+export function edgeTone({ problems, session, tests }: Stores, graph: GraphRef, id: string): FarTone | null {
+  const light = edgeLight(session.getState(), id);
+  if (light !== null) return light === 'last' ? 'accent' : 'success';
+  const taken = timesTaken(tests.getState(), id);
+  if (taken !== null) return taken === 0 ? 'warning' : 'success';
+  const found = problems.getState().byPlace.get(placeKey('edge', graph, id));
+  return found?.some(({ severity }) => severity === 'error') === true ? 'danger' : null;
+}

@@ -1,0 +1,58 @@
+/** Decides whether a large flow is painted instead of built of elements, and what of it stays in the page all the same. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useStoreApi } from '@xyflow/react';
+import { useApp } from '../../../state/app-context.tsx';
+import type { AnnotatedGraph } from '../annotations.ts';
+import type { Detail } from '../detail.ts';
+import { cardsIn, kept, MANY_NODES, type InSight, type Kept } from './far-scene.ts';
+
+export interface Hovered {
+  readonly node: string | null;
+  readonly edge: string | null;
+}
+
+const NOTHING: Hovered = { node: null, edge: null };
+
+export interface FarView {
+  readonly isFar: boolean;
+  /** What React Flow gets. */
+  readonly shown: Kept;
+  readonly hovered: Hovered;
+  readonly onHover: (hovered: Hovered) => void;
+}
+
+export function useFarView(drawn: AnnotatedGraph, detail: Detail): FarView {
+  const isFar = detail !== 'full' && drawn.nodes.length > MANY_NODES;
+  const [hovered, setHovered] = useState(NOTHING);
+  const onHover = useCallback(
+    (next: Hovered) => setHovered((last) => (last.node === next.node && last.edge === next.edge ? last : next)),
+    [],
+  );
+  const shown = useMemo(() => (isFar ? kept(drawn, hovered) : drawn), [isFar, drawn, hovered]);
+  useBoxOfPainted(isFar, drawn);
+  return { isFar, shown, hovered, onHover };
+}
+
+/** React Flow does not see what is painted: a box drawn around it selects here. */
+function useBoxOfPainted(isFar: boolean, drawn: AnnotatedGraph): void {
+  const app = useApp();
+  const store = useStoreApi();
+  const last = useRef<InSight | null>(null);
+  useEffect(() => {
+    if (!isFar) return;
+    return store.subscribe(({ userSelectionRect, transform }) => {
+      if (userSelectionRect !== null) {
+        const [x, y, zoom] = transform;
+        const { x: left, y: top, width, height } = userSelectionRect;
+        const [from, to] = [(left - x) / zoom, (left + width - x) / zoom];
+        last.current = { left: from, top: (top - y) / zoom, right: to, bottom: (top + height - y) / zoom };
+        return;
+      }
+      const box = last.current;
+      last.current = null;
+      if (box === null || box.right - box.left === 0) return;
+      const { nodes, edges, notes, groups, select } = app.selection.getState();
+      select({ nodes: [...new Set([...nodes, ...cardsIn(drawn.nodes, box)])], edges, notes, groups });
+    });
+  }, [isFar, drawn, app, store]);
+}

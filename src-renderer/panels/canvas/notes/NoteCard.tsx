@@ -1,0 +1,89 @@
+/** A sticky note: read on the canvas, written in place, resized at its corners. */
+import { memo, useEffect, useRef } from 'react';
+import { NodeResizer, type NodeProps } from '@xyflow/react';
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { MIN_NOTE } from '../../../../src-shared/flow/layout.ts';
+import { useApp, useCanvas } from '../../../state/app-context.tsx';
+import type { NoteNode } from '../annotations.ts';
+import { useDetail } from '../detail.ts';
+import { snap } from '../../../../src-shared/drawing/node-size.ts';
+import { paletteStyle } from '../palette-style.ts';
+import { NoteText } from './NoteText.tsx';
+
+function NoteCardView({ data, selected }: NodeProps<NoteNode>) {
+  const { id, note, isLocked } = data;
+  const { t } = useTranslation();
+  const app = useApp();
+  const detail = useDetail();
+  const isWriting = useCanvas((state) => state.writing === id);
+  const resized = (_event: unknown, { x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>) => {
+    const { graph, edit } = app.documents.getState();
+    const set = { x: snap(x), y: snap(y), width: snap(width), height: snap(height) };
+    edit('Resize note', [{ op: 'update-note', graph, id, set }]);
+  };
+  return (
+    <div className={selected ? 'note-card card-selected' : 'note-card'} style={paletteStyle(note.color)}>
+      <NodeResizer
+        isVisible={selected && !isLocked && !isWriting}
+        minWidth={MIN_NOTE.width}
+        minHeight={MIN_NOTE.height}
+        onResizeEnd={resized}
+        lineClassName="note-resize-line"
+        handleClassName="note-resize-handle"
+      />
+      {isWriting && !isLocked ? (
+        <NoteWriter id={id} text={note.text} />
+      ) : (
+        detail !== 'tile' && (
+          <div className={detail === 'title' ? 'note-text note-text-afar' : 'note-text'}>
+            {note.text === '' ? <em>{t('notes.placeholder')}</em> : <NoteText text={note.text} />}
+          </div>
+        )
+      )}
+      {isLocked && <Lock size={12} strokeWidth={2} className="note-lock" aria-label={t('groups.lockedNode')} />}
+    </div>
+  );
+}
+
+export const NoteCard = memo(NoteCardView);
+
+interface NoteWriterProps {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Every key is an edit; a burst of them is one step of undo. */
+function NoteWriter({ id, text }: NoteWriterProps) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, []);
+  const stop = () => app.canvas.setState({ writing: null });
+  return (
+    <textarea
+      ref={field}
+      aria-label={t('notes.text')}
+      placeholder={t('notes.placeholder')}
+      value={text}
+      maxLength={20_000}
+      data-edits-document
+      className="note-writer nodrag nopan nowheel"
+      onChange={(event) => {
+        const { graph, edit } = app.documents.getState();
+        const set = { text: event.target.value };
+        edit('Write note', [{ op: 'update-note', graph, id, set }], { mark: `note ${id}` });
+      }}
+      onBlur={stop}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        stop();
+        app.canvas.getState().camera?.focus(`note:${id}`);
+      }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+/** Where the camera stands when a graph is opened: where it was left, else all of it if that can be read, else its start. */
+import type { Viewport } from '../../../src-shared/flow/layout.ts';
+import type { Size } from '../../../src-shared/drawing/node-size.ts';
+import type { Box } from '../../../src-shared/drawing/box.ts';
+
+export interface Opening {
+  readonly saved: Viewport | undefined;
+  readonly window: Size;
+  readonly boxes: readonly (Box & { readonly id: string })[];
+  readonly entry: string | null;
+}
+
+const READABLE = 0.55;
+const LARGEST = 1;
+const MARGIN = 64;
+const START_ZOOM = 0.85;
+
+export function openingViewport({ saved, window, boxes, entry }: Opening): Viewport {
+  if (saved !== undefined && showsAny(saved, window, boxes)) return saved;
+  if (boxes.length === 0) return { x: window.width / 2 - 124, y: window.height / 3, zoom: 1 };
+  const all = around(boxes);
+  const zoom = Math.min(LARGEST, (window.width - 2 * MARGIN) / all.width, (window.height - 2 * MARGIN) / all.height);
+  if (zoom >= READABLE) return centred(all, window, zoom);
+  return startOf({ boxes, entry, all, window });
+}
+
+/** The start near the upper edge, at its whole width if that can be read. */
+function startOf({ boxes, entry, all, window }: Omit<Opening, 'saved'> & { readonly all: Box }): Viewport {
+  const start = boxes.find((box) => box.id === entry) ?? boxes[0] ?? all;
+  const acrossZoom = (window.width - MARGIN) / all.width;
+  const zoom = acrossZoom >= READABLE ? Math.min(START_ZOOM, acrossZoom) : START_ZOOM;
+  const middle = acrossZoom >= READABLE ? all.x + all.width / 2 : start.x + start.width / 2;
+  return { x: Math.round(window.width / 2 - middle * zoom), y: Math.round(MARGIN - start.y * zoom), zoom };
+}
+
+/** A remembered view of a place where nothing is any more is of no use. */
+function showsAny(view: Viewport, window: Size, boxes: readonly Box[]): boolean {
+  return boxes.some((box) => {
+    const left = box.x * view.zoom + view.x;
+    const top = box.y * view.zoom + view.y;
+    const isAcross = left < window.width && left + box.width * view.zoom > 0;
+    return isAcross && top < window.height && top + box.height * view.zoom > 0;
+  });
+}
+
+function around(boxes: readonly Box[]): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const box of boxes) {
+    left = Math.min(left, box.x);
+    top = Math.min(top, box.y);
+    right = Math.max(right, box.x + box.width);
+    bottom = Math.max(bottom, box.y + box.height);
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+function centred(all: Box, window: Size, zoom: number): Viewport {
+  return {
+    x: Math.round((window.width - all.width * zoom) / 2 - all.x * zoom),
+    y: Math.round((window.height - all.height * zoom) / 2 - all.y * zoom),
+    zoom,
+  };
+}

@@ -1,0 +1,31 @@
+/**
+ * The whole graph in the corner, in the colours of its kinds. Drawn on a bitmap: an element for every node of a large
+ * flow would cost more than the flow itself, at each step of the camera.
+ */
+import { useRef } from 'react';
+import { Panel } from '@xyflow/react';
+import { useTranslation } from 'react-i18next';
+import { useView } from '../../../state/app-context.tsx';
+import type { Size } from '../../../../src-shared/drawing/node-size.ts';
+import { useOverviewCamera, useOverviewDrawing } from './use-overview.ts';
+
+const SIZE: Size = { width: 168, height: 112 };
+
+export function Overview() {
+  const isOpen = useView((state) => state.minimap);
+  return isOpen ? <OpenOverview /> : null;
+}
+
+function OpenOverview() {
+  const { t } = useTranslation();
+  const cards = useRef<HTMLCanvasElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  useOverviewDrawing(cards, pane, SIZE);
+  useOverviewCamera(cards, SIZE);
+  return (
+    <Panel position="bottom-right" className="canvas-overview">
+      <canvas ref={cards} role="img" aria-label={t('canvas.minimap')} style={SIZE} className="block touch-none" />
+      <div ref={pane} className="overview-pane" />
+    </Panel>
+  );
+}

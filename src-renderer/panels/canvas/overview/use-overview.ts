@@ -1,0 +1,86 @@
+/** Keeps the overview as the canvas is, and lets the pointer move the canvas through it. */
+import { useEffect, type RefObject } from 'react';
+import { useReactFlow, useStoreApi, type ReactFlowState } from '@xyflow/react';
+import { useResolvedTheme } from '../../../frame/use-theme.ts';
+import type { AnyCanvasNode } from '../annotations.ts';
+import type { CanvasEdge } from '../edges-to-canvas.ts';
+import type { Size } from '../../../../src-shared/drawing/node-size.ts';
+import { areaOf, frameOf, isInside, placeAt, windowOf, type Area, type OverviewFrame } from './overview-frame.ts';
+import { createOverviewPainter } from './overview-painter.ts';
+
+type FlowState = ReactFlowState<AnyCanvasNode, CanvasEdge>;
+
+/** Draws at most once a frame, and only when something moved. */
+export function useOverviewDrawing(
+  cards: RefObject<HTMLCanvasElement | null>,
+  pane: RefObject<HTMLElement | null>,
+  size: Size,
+): void {
+  const store = useStoreApi<AnyCanvasNode, CanvasEdge>();
+  const theme = useResolvedTheme();
+  useEffect(() => {
+    if (cards.current === null || pane.current === null) return;
+    const { style } = pane.current;
+    const paint = createOverviewPainter(cards.current, size);
+    let request = 0;
+    const draw = () => {
+      request = 0;
+      const { frame, window } = viewOf(store.getState(), size);
+      paint({ nodes: store.getState().nodes, frame });
+      style.width = `${window.width * frame.scale}px`;
+      style.height = `${window.height * frame.scale}px`;
+      style.transform = `translate(${(window.x - frame.x) * frame.scale}px,${(window.y - frame.y) * frame.scale}px)`;
+    };
+    draw();
+    const stop = store.subscribe((state, before) => {
+      const isSame = state.transform === before.transform && state.nodes === before.nodes;
+      if (isSame && state.width === before.width && state.height === before.height) return;
+      request ||= requestAnimationFrame(draw);
+    });
+    return () => {
+      stop();
+      cancelAnimationFrame(request);
+    };
+  }, [cards, pane, size, store, theme]);
+}
+
+const WHEEL_STEP = 0.002;
+
+/** Dragging pans, a press beside what is seen goes there, the wheel zooms. */
+export function useOverviewCamera(surface: RefObject<HTMLElement | null>, size: Size): void {
+  const store = useStoreApi<AnyCanvasNode, CanvasEdge>();
+  const flow = useReactFlow<AnyCanvasNode, CanvasEdge>();
+  useEffect(() => {
+    const element = surface.current;
+    if (element === null) return;
+    const controller = new AbortController();
+    const options = { signal: controller.signal };
+    const press = (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      element.setPointerCapture(event.pointerId);
+      const { frame, window } = viewOf(store.getState(), size);
+      const at = placeAt(frame, { x: event.offsetX, y: event.offsetY });
+      if (!isInside(window, at)) void flow.setCenter(at.x, at.y, { zoom: flow.getZoom() });
+    };
+    const drag = (event: PointerEvent) => {
+      if (!element.hasPointerCapture(event.pointerId)) return;
+      const { x, y, zoom } = flow.getViewport();
+      const step = zoom / viewOf(store.getState(), size).frame.scale;
+      void flow.setViewport({ x: x - event.movementX * step, y: y - event.movementY * step, zoom });
+    };
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      void flow.zoomTo(flow.getZoom() * 2 ** (-event.deltaY * WHEEL_STEP));
+    };
+    element.addEventListener('pointerdown', press, options);
+    element.addEventListener('pointermove', drag, options);
+    element.addEventListener('wheel', wheel, { ...options, passive: false });
+    return () => controller.abort();
+  }, [surface, flow, size, store]);
+}
+
+function viewOf(state: FlowState, size: Size): { readonly frame: OverviewFrame; readonly window: Area } {
+  const [x, y, zoom] = state.transform;
+  const window = windowOf({ x, y, zoom }, state);
+  return { frame: frameOf(areaOf(state.nodes), window, size), window };
+}

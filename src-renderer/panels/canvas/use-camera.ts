@@ -1,0 +1,127 @@
+/** Lends the camera to commands while this canvas is on screen. */
+import { useEffect, type RefObject } from 'react';
+import { useReactFlow, useStoreApi } from '@xyflow/react';
+import type { Position } from '../../../src-shared/flow/layout.ts';
+import type { CanvasCamera } from '../../state/canvas-store.ts';
+import type { AnyCanvasNode } from './annotations.ts';
+import { useApp } from '../../state/app-context.tsx';
+import type { CanvasEdge } from './edges-to-canvas.ts';
+
+const PADDING = 0.14;
+const NEAR = 1;
+const MARGIN = 48;
+/** Below stand the tools and the overview, which would hide a card. */
+const MOST_BELOW = 144;
+const SHARE_BELOW = 0.2;
+const LEAST_TO_READ = 0.6;
+
+export function useCamera(container: RefObject<HTMLElement | null>): void {
+  const { canvas } = useApp();
+  const flow = useReactFlow<AnyCanvasNode, CanvasEdge>();
+  const store = useStoreApi<AnyCanvasNode, CanvasEdge>();
+
+  useEffect(() => {
+    const size = () => ({ width: store.getState().width, height: store.getState().height });
+    const camera: CanvasCamera = {
+      fit: (nodes) =>
+        void flow.fitView({
+          padding: PADDING,
+          maxZoom: NEAR,
+          duration: duration(),
+          // Cards of a large flow are painted from afar, and count all the same.
+          includeHiddenNodes: true,
+          ...(nodes === undefined ? {} : { nodes: nodes.map((id) => ({ id })) }),
+        }),
+      zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration() }),
+      zoomTo: (zoom) => void flow.zoomTo(zoom, { duration: duration() }),
+      centre: () => {
+        const { x, y, zoom } = flow.getViewport();
+        const { width, height } = size();
+        return { x: (width / 2 - x) / zoom, y: (height / 2 - y) / zoom };
+      },
+      show: (id) => {
+        const node = flow.getNode(id);
+        // A node that was just added is known to React Flow after the next drawing.
+        if (node === undefined) requestAnimationFrame(() => flow.getNode(id) && camera.show(id));
+        else if (isTooSmall(flow.getZoom())) centreOn(node);
+        else bringIn(node);
+      },
+      focus: (id) => focusSoon(container.current, id),
+      onEdge: (id) => middleOf(container.current, id),
+      place: (at) => flow.screenToFlowPosition(at, { snapToGrid: false }),
+    };
+    const centreOn = (node: AnyCanvasNode) => {
+      const x = node.position.x + (node.width ?? 0) / 2;
+      const y = node.position.y + (node.height ?? 0) / 2;
+      void flow.setCenter(x, y, { zoom: Math.max(LEAST_TO_READ, flow.getZoom()), duration: duration() });
+    };
+    /** Moves no further than needed: what is around stays in sight. */
+    const bringIn = (node: AnyCanvasNode) => {
+      const view = flow.getViewport();
+      const next = viewWith(node, view, size());
+      if (next !== view) void flow.setViewport(next, { duration: duration() });
+    };
+    canvas.setState({ camera });
+    /** A pane that opens beside the canvas does not hide what is being worked on. */
+    const stopWatching = store.subscribe(({ width, height, nodes }, before) => {
+      if (width >= before.width && height >= before.height) return;
+      const [chosen, another] = nodes.filter(({ selected }) => selected === true);
+      if (chosen === undefined || another !== undefined) return;
+      const view = flow.getViewport();
+      if (viewWith(chosen, view, before) === view) bringIn(chosen);
+    });
+    return () => {
+      stopWatching();
+      if (canvas.getState().camera === camera) canvas.setState({ camera: null, moved: null });
+    };
+  }, [canvas, container, flow, store]);
+}
+
+function duration(): number {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 160;
+}
+
+interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
+function isTooSmall(zoom: number): boolean {
+  return zoom < LEAST_TO_READ * 0.75;
+}
+
+function viewWith(node: AnyCanvasNode, view: View, window: { readonly width: number; readonly height: number }): View {
+  const below = Math.max(MARGIN, Math.min(MOST_BELOW, window.height * SHARE_BELOW));
+  const dx = shift(node.position.x * view.zoom + view.x, (node.width ?? 0) * view.zoom, window.width - MARGIN);
+  const dy = shift(node.position.y * view.zoom + view.y, (node.height ?? 0) * view.zoom, window.height - below);
+  return dx === 0 && dy === 0 ? view : { ...view, x: view.x + dx, y: view.y + dy };
+}
+
+/** How far a span has to go to stand inside the margins; one that is too long shows its beginning. */
+function shift(from: number, length: number, end: number): number {
+  if (from < MARGIN || length > end - MARGIN) return MARGIN - from;
+  return Math.min(0, end - from - length);
+}
+
+function middleOf(container: HTMLElement | null, id: string): Position | null {
+  const line = container?.querySelector<SVGPathElement>(
+    `.react-flow__edge[data-id="${CSS.escape(id)}"] .react-flow__edge-path`,
+  );
+  const matrix = line?.getScreenCTM();
+  if (!line || !matrix) return null;
+  const { x, y } = line.getPointAtLength(line.getTotalLength() / 2).matrixTransform(matrix);
+  return { x, y };
+}
+
+const MOST_FRAMES = 30;
+
+/** A card out of sight is not in the page until the camera arrives. */
+function focusSoon(container: HTMLElement | null, id: string | undefined, frames = 0): void {
+  if (container === null) return;
+  const card =
+    id === undefined ? null : container.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(id)}"]`);
+  if (card !== null) card.focus({ preventScroll: true });
+  else if (id === undefined || frames >= MOST_FRAMES) container.focus({ preventScroll: true });
+  else requestAnimationFrame(() => focusSoon(container, id, frames + 1));
+}

@@ -1,0 +1,167 @@
+/** What the hand does on the canvas, as edits and selections. */
+import { useMemo } from 'react';
+import {
+  useStoreApi,
+  type Connection,
+  type Edge,
+  type EdgeChange,
+  type IsValidConnection,
+  type NodeChange,
+} from '@xyflow/react';
+import { innerGraph } from '../../../src-shared/flow/inner-graph.ts';
+import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import { enterGraph } from '../../commands/graph-commands.ts';
+import { makeEdit } from '../../commands/make-edit.ts';
+import { canConnect, planConnect, planReconnect } from '../../edits/connect.ts';
+import { planPutIntoEdge } from '../../edits/insert.ts';
+import { planToggleCollapse } from '../../edits/groups.ts';
+import { useApp } from '../../state/app-context.tsx';
+import type { AppState } from '../../state/app-state.ts';
+import type { SelectionState } from '../../state/selection-store.ts';
+import { thingOf, type AnyCanvasNode } from './annotations.ts';
+import { withChanges } from './canvas-selection.ts';
+import { createDragging } from './drag.ts';
+import { createDropEdge } from './drop-edge.ts';
+import type { CanvasEdge } from './edges-to-canvas.ts';
+import { HANDLE, sideEdgeKind } from '../../../src-shared/drawing/edge-ends.ts';
+
+export function useCanvasEdits(graph: GraphRef) {
+  const app = useApp();
+  const store = useStoreApi();
+  return useMemo(() => canvasEdits(app, graph, () => store.getState().transform[2]), [app, graph, store]);
+}
+
+function canvasEdits(app: AppState, graph: GraphRef, zoom: () => number) {
+  const flow = () => app.documents.getState().document.flow;
+  const isValidConnection: IsValidConnection<CanvasEdge> = ({ source, target }) =>
+    canConnect(flow(), graph, { from: source, to: target });
+  const { onNodesSelected, ...selection } = selecting(app);
+  const { onNodesMoved, ...drags } = dragging(app, graph, zoom);
+  return {
+    isValidConnection,
+    ...selection,
+    ...drags,
+    onNodesChange: (changes: NodeChange<AnyCanvasNode>[]) => {
+      onNodesMoved(changes);
+      if (changes.some(({ type }) => type === 'select')) onNodesSelected(changes);
+    },
+    onConnect: ({ source, target, sourceHandle }: Connection) =>
+      makeEdit(
+        app,
+        planConnect(flow(), graph, {
+          from: source,
+          to: target,
+          kind: edgeKindAt(app, graph, { source, handle: sourceHandle }),
+        }),
+      ),
+    onReconnect: (edge: Edge, { source, target }: Connection) =>
+      makeEdit(app, planReconnect(flow(), graph, { id: edge.id, from: source, to: target })),
+    onNodeDoubleClick: (_event: unknown, node: AnyCanvasNode) => openThing(app, graph, node),
+    onNodeContextMenu: (_event: unknown, { id, selected }: AnyCanvasNode) => {
+      const { kind, id: own } = thingOf(id);
+      if (selected !== true) app.selection.getState().select({ [kind]: [own] });
+    },
+    onEdgeContextMenu: (_event: unknown, { id, selected }: CanvasEdge) => {
+      if (selected !== true) app.selection.getState().select({ edges: [id] });
+    },
+  };
+}
+
+function openThing(app: AppState, graph: GraphRef, node: AnyCanvasNode): void {
+  const { document } = app.documents.getState();
+  const { id } = thingOf(node.id);
+  if (node.type === 'note') return app.canvas.setState({ writing: id });
+  // The title of a frame is renamed by its own double click.
+  if (node.type === 'frame') return;
+  if (node.type === 'folded') return makeEdit(app, planToggleCollapse(document, graph, [id]));
+  const inner = node.type === 'card' ? innerGraph(node.data.node) : undefined;
+  if (inner !== undefined && graphOf(document.flow, inner) !== undefined) enterGraph(app, inner);
+  else app.view.getState().setPanel('inspector', true);
+}
+
+/** React Flow tells what is selected by one kind of id; a box drawn with Shift adds to what was selected. */
+function selecting(app: AppState) {
+  let kept: SelectionState | null = null;
+  const union = (a: readonly string[], b: readonly string[]) => (kept === null ? b : [...new Set([...a, ...b])]);
+  return {
+    onSelectionStart: (event: { readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean }) => {
+      const isMore = event.shiftKey || event.ctrlKey || event.metaKey;
+      kept = isMore ? app.selection.getState() : null;
+    },
+    onSelectionEnd: () => {
+      kept = null;
+    },
+    onNodesSelected: (changes: readonly NodeChange<AnyCanvasNode>[]) => {
+      const { nodes, edges, notes, groups, select } = app.selection.getState();
+      const of = (kind: 'nodes' | 'notes' | 'groups') =>
+        changes.flatMap((change) => {
+          if (change.type !== 'select') return [];
+          const thing = thingOf(change.id);
+          return thing.kind === kind ? [{ ...change, id: thing.id }] : [];
+        });
+      select({
+        nodes: union(kept?.nodes ?? [], withChanges(nodes, of('nodes'))),
+        notes: union(kept?.notes ?? [], withChanges(notes, of('notes'))),
+        groups: union(kept?.groups ?? [], withChanges(groups, of('groups'))),
+        edges,
+      });
+    },
+    onEdgesChange: (changes: EdgeChange<CanvasEdge>[]) => {
+      const { nodes, edges, notes, groups, select } = app.selection.getState();
+      select({ nodes, notes, groups, edges: union(kept?.edges ?? [], withChanges(edges, changes)) });
+    },
+  };
+}
+
+function dragging(app: AppState, graph: GraphRef, zoom: () => number) {
+  const drag = createDragging(app, graph);
+  const dropEdge = createDropEdge();
+  let lone: string | null = null;
+  const start = (nodes: readonly AnyCanvasNode[]) => {
+    drag.start(nodes, zoom());
+    lone = loneNode(app, graph, nodes);
+  };
+  const drop = () => {
+    const edge = dropEdge.take();
+    if (!drag.drop() || lone === null || edge === null) return;
+    const { document } = app.documents.getState();
+    makeEdit(app, planPutIntoEdge(document, graph, { edge, node: lone }));
+  };
+  return {
+    onNodeDragStart: (_event: unknown, _node: unknown, nodes: AnyCanvasNode[]) => start(nodes),
+    onSelectionDragStart: (_event: unknown, nodes: AnyCanvasNode[]) => start(nodes),
+    onNodeDrag: (event: MouseEvent | TouchEvent | React.MouseEvent) => {
+      if (lone !== null && 'clientX' in event) dropEdge.over({ x: event.clientX, y: event.clientY });
+    },
+    onNodesMoved: (changes: readonly NodeChange<AnyCanvasNode>[]) => {
+      const places = changes.flatMap((change) =>
+        change.type === 'position' && change.position !== undefined && change.dragging === true
+          ? [{ id: change.id, position: change.position }]
+          : [],
+      );
+      if (places.length > 0) drag.move(places);
+    },
+    onNodeDragStop: drop,
+    onSelectionDragStop: drop,
+  };
+}
+
+/** A single node without edges: dropped on an edge it stands in it. */
+function loneNode(app: AppState, graph: GraphRef, nodes: readonly AnyCanvasNode[]): string | null {
+  const [node, another] = nodes;
+  if (node?.type !== 'card' || another !== undefined || node.data.node.type === 'terminal') return null;
+  const edges = graphOf(app.documents.getState().document.flow, graph)?.edges ?? [];
+  return edges.some(({ from, to }) => from === node.id || to === node.id) ? null : node.id;
+}
+
+export interface LineStart {
+  readonly source: string;
+  readonly handle: string | null;
+}
+
+/** A line drawn from the side of a card is what happens when something fails there. */
+export function edgeKindAt(app: AppState, graph: GraphRef, { source, handle }: LineStart) {
+  if (handle !== HANDLE.side) return 'normal';
+  const node = graphOf(app.documents.getState().document.flow, graph)?.nodes.find(({ id }) => id === source);
+  return (node && sideEdgeKind(node.type)) ?? 'normal';
+}

@@ -1,0 +1,53 @@
+/** The open graph as React Flow wants it, with what is put beside it. */
+import { useMemo, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { GraphRef } from '../../../src-shared/flow/flow.ts';
+import { graphLayout } from '../../../src-shared/flow/layout.ts';
+import { useCanvas, useDocument, useSelection } from '../../state/app-context.tsx';
+import { createAnnotator, type AnnotatedGraph } from './annotations.ts';
+import type { NameEdge } from './edges-to-canvas.ts';
+import { createCanvasMapper } from './flow-to-canvas.ts';
+
+const MOST_SAID = 200;
+
+export function useCanvasGraph(graph: GraphRef): AnnotatedGraph {
+  const { t } = useTranslation();
+  const [mapper] = useState(() => createCanvasMapper(edgeNames(t)));
+  const [annotate] = useState(() =>
+    createAnnotator({
+      note: ({ text }) => (text === '' ? t('notes.empty') : t('notes.named', { text: text.slice(0, MOST_SAID) })),
+      group: ({ label, members, collapsed }) => {
+        const name = label ?? '';
+        const words = collapsed === true ? 'groups.folded' : 'groups.named';
+        return t(words, { name, count: members.length }).trim();
+      },
+      bundle: (bundle) => t('groups.bundle', bundle),
+    }),
+  );
+  const flow = useDocument((state) => state.document.flow);
+  const layout = useDocument((state) => graphLayout(state.document.layout, graph));
+  const selectedNodes = useSelection((state) => state.nodes);
+  const selectedEdges = useSelection((state) => state.edges);
+  const notes = useSelection((state) => state.notes);
+  const groups = useSelection((state) => state.groups);
+  const moved = useCanvas((state) => state.moved);
+  const base = useMemo(
+    () => mapper({ flow, graph, layout, selectedNodes, selectedEdges, moved }),
+    [mapper, flow, graph, layout, selectedNodes, selectedEdges, moved],
+  );
+  return useMemo(
+    () => annotate(base, { layout, notes, groups, moved }),
+    [annotate, base, layout, notes, groups, moved],
+  );
+}
+
+const FROM = '\u0001';
+const TO = '\u0002';
+
+/** The words are looked up once: a large flow has thousands of edges. */
+function edgeNames(t: TFunction): NameEdge {
+  const words = t('canvas.edgeName', { from: FROM, to: TO });
+  const exit = t('canvas.exit');
+  return ({ from, to }) => words.replace(FROM, () => from).replace(TO, () => to ?? exit);
+}

@@ -1,0 +1,45 @@
+/** Dropping a kind from the library: on empty canvas it is added there, on an edge it is put into it. */
+import { useState, type DragEvent } from 'react';
+import { useReactFlow } from '@xyflow/react';
+import type { GraphRef } from '../../../src-shared/flow/flow.ts';
+import { NODE_TYPES, type NodeType } from '../../../src-shared/flow/node-kinds.ts';
+import { makeEdit } from '../../commands/make-edit.ts';
+import { planAddNode } from '../../edits/add-node.ts';
+import { planInsert } from '../../edits/insert.ts';
+import { useApp } from '../../state/app-context.tsx';
+import { createDropEdge } from './drop-edge.ts';
+import { CARD_WIDTH } from '../../../src-shared/drawing/node-size.ts';
+
+/** The drag carries the kind under this type. */
+export const KIND_MEDIA_TYPE = 'application/x-switchyard-kind';
+
+export function useLibraryDrop(graph: GraphRef) {
+  const app = useApp();
+  const { screenToFlowPosition } = useReactFlow();
+  const [dropEdge] = useState(createDropEdge);
+  return {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(KIND_MEDIA_TYPE)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+      dropEdge.over({ x: event.clientX, y: event.clientY });
+    },
+    onDragLeave: () => void dropEdge.take(),
+    onDrop: (event: DragEvent) => {
+      const type = event.dataTransfer.getData(KIND_MEDIA_TYPE);
+      const edge = dropEdge.take();
+      if (!isNodeType(type)) return;
+      event.preventDefault();
+      const pointer = screenToFlowPosition({ x: event.clientX, y: event.clientY }, { snapToGrid: false });
+      const at = { x: pointer.x - CARD_WIDTH / 2, y: pointer.y - 20 };
+      const { document } = app.documents.getState();
+      const inserted = edge === null ? null : planInsert(document, graph, { edge, type, at });
+      makeEdit(app, inserted ?? planAddNode(document, { graph, type, at }));
+      app.canvas.getState().camera?.focus();
+    },
+  };
+}
+
+function isNodeType(text: string): text is NodeType {
+  return (NODE_TYPES as readonly string[]).includes(text);
+}

@@ -1,0 +1,54 @@
+/** Notes and frames of groups in a drawing of changes, with what happened to them. */
+import { memo, use } from 'react';
+import type { NodeProps } from '@xyflow/react';
+import { useTranslation } from 'react-i18next';
+import type { FrameNode, NoteNode } from '../canvas/annotations.ts';
+import { useDetail } from '../canvas/detail.ts';
+import { NoteText } from '../canvas/notes/NoteText.tsx';
+import { paletteStyle } from '../canvas/palette-style.ts';
+import { useCompare } from '../../state/app-context.tsx';
+import { classes } from '../../ui/classes.ts';
+import { CompareMark, MarksContext } from './CompareCard.tsx';
+import { markKey, type ChangeKind, type Spot } from './compare-model.ts';
+
+function CompareNoteView({ data: { id, note }, selected }: NodeProps<NoteNode>) {
+  const detail = useDetail();
+  const mark = useMark({ kind: 'note', id });
+  return (
+    <div className={classes('compare-beside', `compare-${mark ?? 'same'}`, selected && 'compare-selected')}>
+      <div className="note-card" style={paletteStyle(note.color)}>
+        {detail !== 'tile' && (
+          <div className={classes('note-text', detail === 'title' && 'note-text-afar')}>
+            <NoteText text={note.text} />
+          </div>
+        )}
+      </div>
+      {mark !== undefined && detail !== 'tile' && <CompareMark kind={mark} />}
+    </div>
+  );
+}
+
+export const CompareNote = memo(CompareNoteView);
+
+function CompareFrameView({ data: { id, group }, selected }: NodeProps<FrameNode>) {
+  const { t } = useTranslation();
+  const detail = useDetail();
+  const mark = useMark({ kind: 'group', id });
+  return (
+    <div className={classes('compare-beside', `compare-${mark ?? 'same'}`, selected && 'compare-selected')}>
+      <div className="group-frame" style={paletteStyle(group.color)}>
+        <div className="group-title">
+          <span className="group-name">{group.label ?? t('groups.unnamed')}</span>
+        </div>
+      </div>
+      {mark !== undefined && detail !== 'tile' && <CompareMark kind={mark} />}
+    </div>
+  );
+}
+
+export const CompareFrame = memo(CompareFrameView);
+
+function useMark({ kind, id }: Spot): ChangeKind | undefined {
+  const graph = useCompare((state) => state.graph);
+  return use(MarksContext).get(markKey(kind, graph, id));
+}

@@ -1,0 +1,162 @@
+/** A drawing of changes, read-only: it can be panned, zoomed and clicked, and goes to the change that is selected. */
+import '@xyflow/react/dist/base.css';
+import { useEffect, useMemo, useState } from 'react';
+import { ReactFlow, ReactFlowProvider, useReactFlow, type ReactFlowInstance } from '@xyflow/react';
+import { useTranslation } from 'react-i18next';
+import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import { graphLayout, type Viewport } from '../../../src-shared/flow/layout.ts';
+import '../canvas/canvas.css';
+import { detailAt, DetailContext } from '../canvas/detail.ts';
+import { Dots } from '../canvas/Dots.tsx';
+import { EdgeMarkers } from '../canvas/EdgeMarkers.tsx';
+import { ExitCard } from '../canvas/ExitCard.tsx';
+import { createAnnotator, groupCanvasId, noteCanvasId, thingOf, type AnnotatedGraph } from '../canvas/annotations.ts';
+import { createCanvasMapper } from '../canvas/flow-to-canvas.ts';
+import { useApp, useCompare } from '../../state/app-context.tsx';
+import { CompareCard, MarksContext } from './CompareCard.tsx';
+import { CompareEdge } from './CompareEdge.tsx';
+import { CompareFrame, CompareNote } from './CompareAnnotations.tsx';
+import type { Spot } from './compare-model.ts';
+import { rowAt, rowsOf } from './compare-store.ts';
+
+const NODE_TYPES = { card: CompareCard, exit: ExitCard, note: CompareNote, frame: CompareFrame };
+const EDGE_TYPES = { guard: CompareEdge };
+const NONE: readonly string[] = [];
+
+/** Two drawings side by side move as one. */
+export interface Twin {
+  readonly join: (instance: Camera) => () => void;
+  readonly follow: (from: Camera, viewport: Viewport) => void;
+}
+
+type Camera = Pick<ReactFlowInstance, 'setViewport'>;
+
+export interface CompareCanvasProps {
+  readonly document: FlowDocument;
+  readonly label: string;
+  readonly twin?: Twin;
+}
+
+export function CompareCanvas(props: CompareCanvasProps) {
+  return (
+    <ReactFlowProvider>
+      <Drawing {...props} />
+    </ReactFlowProvider>
+  );
+}
+
+function Drawing({ document, label, twin }: CompareCanvasProps) {
+  const { compare } = useApp();
+  const { nodes, edges } = useDrawing(document);
+  const marks = useCompare((state) => state.shown?.compared.marks);
+  const [detail, setDetail] = useState(() => detailAt(1));
+  const camera = useReactFlow();
+  useEffect(() => twin?.join(camera), [twin, camera]);
+  useGoTo(document);
+  const click = (spot: Spot) => {
+    const row = rowAt(compare.getState(), spot);
+    if (row !== null) compare.getState().go(row);
+  };
+  return (
+    <DetailContext value={detail}>
+      <MarksContext value={marks ?? EMPTY}>
+        <div role="region" aria-label={label} className="canvas-area relative h-full bg-canvas">
+          <EdgeMarkers />
+          <ReactFlow
+            nodes={nodes}
+            edges={edges}
+            nodeTypes={NODE_TYPES}
+            edgeTypes={EDGE_TYPES}
+            onMove={(event, viewport) => {
+              setDetail(detailAt(viewport.zoom));
+              if (event !== null) twin?.follow(camera, viewport);
+            }}
+            onNodeClick={(_event, { id }) => click(spotAt(id))}
+            onEdgeClick={(_event, { id }) => click({ kind: 'edge', id })}
+            nodesDraggable={false}
+            nodesConnectable={false}
+            nodesFocusable={false}
+            edgesFocusable={false}
+            onlyRenderVisibleElements
+            disableKeyboardA11y
+            deleteKeyCode={null}
+            panOnScroll
+            zoomActivationKeyCode={['Meta', 'Control']}
+            minZoom={0.02}
+            maxZoom={2}
+            fitView
+            fitViewOptions={FIT}
+          >
+            <Dots />
+          </ReactFlow>
+        </div>
+      </MarksContext>
+    </DetailContext>
+  );
+}
+
+const FIT = { maxZoom: 1, padding: 0.15 };
+const EMPTY = new Map<string, never>();
+
+const SPOTS = { nodes: 'node', notes: 'note', groups: 'group' } as const;
+
+function spotAt(canvasId: string): Spot {
+  const { kind, id } = thingOf(canvasId);
+  return { kind: SPOTS[kind], id };
+}
+
+function canvasIdOf({ kind, id }: Spot): string {
+  if (kind === 'note') return noteCanvasId(id);
+  return kind === 'group' ? groupCanvasId(id) : id;
+}
+
+function useDrawing({ flow, layout }: FlowDocument): AnnotatedGraph {
+  const { t } = useTranslation();
+  const graph = useCompare((state) => state.graph);
+  const spot = useCompare((state) => rowsOf({ ...state, filter: 'all' }).find(({ id }) => id === state.selected)?.spot);
+  const [mapper] = useState(() =>
+    createCanvasMapper(({ from, to }) => t('canvas.edgeName', { from, to: to ?? t('canvas.exit') })),
+  );
+  const [annotate] = useState(() =>
+    createAnnotator({
+      note: ({ text }) => text,
+      group: ({ label }) => label ?? t('groups.unnamed'),
+      bundle: (bundle) => t('groups.bundle', bundle),
+    }),
+  );
+  const [kind, id] = [spot?.kind, spot?.id];
+  return useMemo(() => {
+    const chosen = (wanted: Spot['kind']) => (kind === wanted && id !== undefined ? [id] : NONE);
+    const places = graphLayout(layout, graph);
+    const shared = { layout: places, moved: null };
+    const base = mapper({ flow, graph, ...shared, selectedNodes: chosen('node'), selectedEdges: chosen('edge') });
+    return annotate(base, { ...shared, notes: chosen('note'), groups: chosen('group') });
+  }, [mapper, annotate, flow, layout, graph, kind, id]);
+}
+
+/** The selected change comes to the middle; a graph that is opened is shown as a whole. */
+function useGoTo({ flow }: FlowDocument): void {
+  const { compare } = useApp();
+  const camera = useReactFlow();
+  const graph = useCompare((state) => state.graph);
+  const wentTo = useCompare((state) => state.wentTo);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const state = compare.getState();
+      const spot = rowsOf({ ...state, filter: 'all' }).find(({ id }) => id === state.selected)?.spot;
+      const edges = camera.getEdges();
+      const edge = spot?.kind === 'edge' ? edges.find(({ id }) => id === spot.id) : undefined;
+      const ends = edge === undefined ? [] : [edge.source, edge.target];
+      const ids = spot === undefined || spot.kind === 'edge' ? ends : [canvasIdOf(spot)];
+      const nodes = ids.filter((id) => camera.getNode(id) !== undefined).map((id) => ({ id }));
+      if (spot !== undefined && nodes.length === 0) return;
+      void camera.fitView({ ...FIT, ...(nodes.length > 0 && { nodes, padding: 0.6 }), duration: calm() ? 0 : 160 });
+    });
+    return () => cancelAnimationFrame(frame);
+    // A drawing of other sides begins as a whole.
+  }, [camera, compare, graph, wentTo, flow]);
+}
+
+function calm(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

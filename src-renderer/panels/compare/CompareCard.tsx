@@ -1,0 +1,54 @@
+/** A node in a drawing of changes: the card of the canvas, read-only, with what happened to it. */
+import { createContext, memo, use } from 'react';
+import type { NodeProps } from '@xyflow/react';
+import { useTranslation } from 'react-i18next';
+import { HandleIn, HandlesOut } from '../canvas/CardHandles.tsx';
+import { useDetail } from '../canvas/detail.ts';
+import type { CardNode } from '../canvas/flow-to-canvas.ts';
+import { sideEdgeKind } from '../../../src-shared/drawing/edge-ends.ts';
+import { kindStyle } from '../canvas/KindIcon.tsx';
+import { CardBody, CardTitle, TerminalBody } from '../canvas/NodeCardBody.tsx';
+import { classes } from '../../ui/classes.ts';
+import { KIND_ICONS, KIND_TEXT } from './change-kinds.ts';
+import { markKey, type ChangeKind, type Marks } from './compare-model.ts';
+
+export const MarksContext = createContext<Marks>(new Map());
+
+function CompareCardView({ data, selected }: NodeProps<CardNode>) {
+  const { node, graph } = data;
+  const detail = useDetail();
+  const mark = use(MarksContext).get(markKey('node', graph, node.id));
+  return (
+    <div className={classes('compare-node', `compare-${mark ?? 'same'}`, selected && 'compare-selected')}>
+      <div
+        style={kindStyle(node.type)}
+        className={classes(
+          'node-card',
+          node.type === 'terminal' && 'node-card-round',
+          detail !== 'full' && 'card-plain',
+          detail === 'tile' && 'card-tile',
+        )}
+      >
+        <HandleIn isConnectable={false} />
+        {detail !== 'tile' && node.type === 'terminal' && <TerminalBody data={data} />}
+        {detail === 'full' && node.type !== 'terminal' && <CardBody data={data} />}
+        {detail === 'title' && node.type !== 'terminal' && <CardTitle data={data} />}
+        <HandlesOut isConnectable={false} below={node.type !== 'terminal'} beside={sideEdgeKind(node.type) !== null} />
+      </div>
+      {mark !== undefined && detail !== 'tile' && <CompareMark kind={mark} />}
+    </div>
+  );
+}
+
+export const CompareCard = memo(CompareCardView);
+
+export function CompareMark({ kind }: { readonly kind: ChangeKind }) {
+  const { t } = useTranslation();
+  const Icon = KIND_ICONS[kind];
+  return (
+    <span className={classes('compare-mark', KIND_TEXT[kind])}>
+      <Icon size={12} strokeWidth={2.25} aria-hidden />
+      {t(`compare.kinds.${kind}`)}
+    </span>
+  );
+}

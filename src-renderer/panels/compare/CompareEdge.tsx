@@ -1,0 +1,78 @@
+/** An edge in a drawing of changes: its line, its guard, and a sign for what happened to it. */
+import { memo, use } from 'react';
+import type { EdgeProps } from '@xyflow/react';
+import { useDetail } from '../canvas/detail.ts';
+import { ARROW } from '../canvas/EdgeMarkers.tsx';
+import { edgeLine } from '../../../src-shared/drawing/edge-path.ts';
+import { edgeKind, edgeText } from '../../../src-shared/drawing/edge-text.ts';
+import type { CanvasEdge } from '../canvas/edges-to-canvas.ts';
+import { PADDING, PLATE_HEIGHT, plateWidth } from '../../../src-shared/drawing/edge-label-size.ts';
+import { classes } from '../../ui/classes.ts';
+import { markKey, type ChangeKind } from './compare-model.ts';
+import { MarksContext } from './CompareCard.tsx';
+
+const SIGNS: Readonly<Record<ChangeKind, string>> = {
+  added: 'M-4,0 H4 M0,-4 V4',
+  removed: 'M-4,0 H4',
+  changed: 'M-3,3 L3,-3 M-3,3 h2',
+  moved: 'M-4,0 H4',
+};
+
+function CompareEdgeView(props: EdgeProps<CanvasEdge>) {
+  const { data, selected = false } = props;
+  const detail = useDetail();
+  const marks = use(MarksContext);
+  if (data === undefined) return null;
+  const { edge, graph, textAt } = data;
+  const mark = marks.get(markKey('edge', graph, props.id));
+  const { path, textX, textY } = edgeLine(props, textAt);
+  const { text } = edgeText(edge);
+  const width = text === null ? 0 : plateWidth(text, null);
+  return (
+    <g
+      className={classes(
+        'flow-edge',
+        `edge-${edgeKind(edge)}`,
+        detail === 'tile' && 'edge-far',
+        mark !== undefined && `compare-edge-${mark}`,
+        selected && 'compare-edge-selected edge-selected',
+      )}
+    >
+      <path
+        d={path}
+        className="react-flow__edge-path"
+        fill="none"
+        {...(detail === 'tile' ? {} : { markerEnd: ARROW })}
+      />
+      {detail !== 'tile' && (
+        <path d={path} className="react-flow__edge-interaction" fill="none" strokeOpacity={0} strokeWidth={18} />
+      )}
+      {detail === 'full' && text !== null && (
+        <g className="edge-plate plate-guard">
+          <title>{edge.guard ?? text}</title>
+          <rect
+            x={Math.round(textX - width / 2)}
+            y={Math.round(textY - PLATE_HEIGHT / 2)}
+            width={width}
+            height={PLATE_HEIGHT}
+            rx={PLATE_HEIGHT / 2}
+          />
+          <text x={Math.round(textX - width / 2) + PADDING} y={Math.round(textY - PLATE_HEIGHT / 2) + 14}>
+            {text}
+          </text>
+        </g>
+      )}
+      {mark !== undefined && detail !== 'tile' && (
+        <g
+          className={`compare-sign compare-sign-${mark}`}
+          transform={`translate(${textX - width / 2 - (width > 0 ? 12 : 0)},${textY})`}
+        >
+          <circle r={9} />
+          <path d={SIGNS[mark]} />
+        </g>
+      )}
+    </g>
+  );
+}
+
+export const CompareEdge = memo(CompareEdgeView);

@@ -1,0 +1,192 @@
+/** Every change as a line, by graph. One line is in the tab order; arrows lead to the others. */
+import type { TFunction } from 'i18next';
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useCompare } from '../../state/app-context.tsx';
+import { classes } from '../../ui/classes.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { focusSelected, walkedTo } from '../../ui/list-keyboard.ts';
+import { FilterChoice } from '../../ui/FilterChoice.tsx';
+import { KIND_ICONS, KIND_TEXT } from './change-kinds.ts';
+import { CHANGE_KINDS, type Compared, type CompareRow, type RowPlace } from './compare-model.ts';
+import type { KindFilter } from './compare-store.ts';
+import { scaled } from '../../ui/text-scale.ts';
+
+const ROW_PX = 30;
+
+type Line =
+  | { readonly type: 'heading'; readonly key: string; readonly place: RowPlace; readonly count: number }
+  | { readonly type: 'row'; readonly row: CompareRow };
+
+export function CompareList() {
+  const { t } = useTranslation();
+  const { compare } = useApp();
+  const compared = useCompare((state) => state.shown?.compared);
+  const filter = useCompare((state) => state.filter);
+  const lines = useMemo(() => (compared === undefined ? [] : linesOf(compared, filter)), [compared, filter]);
+  if (compared === undefined) return null;
+  const total = CHANGE_KINDS.reduce((sum, kind) => sum + compared.counts[kind], 0);
+  if (total === 0) {
+    return (
+      <EmptyState
+        icon={<CircleCheck size={20} strokeWidth={1.75} aria-hidden />}
+        title={t('compare.same')}
+        text={t('compare.sameText')}
+      />
+    );
+  }
+  const choices = (['all', ...CHANGE_KINDS] as const).map((value) => ({
+    value,
+    label: t(`compare.kinds.${value}`),
+    count: value === 'all' ? total : compared.counts[value],
+  }));
+  return (
+    <div className="flex h-full flex-col">
+      <div className="overflow-x-auto border-b border-line px-1.5 py-1">
+        <FilterChoice
+          label={t('compare.filter')}
+          value={filter}
+          choices={choices}
+          onChange={(next) => compare.getState().setFilter(next)}
+        />
+      </div>
+      {lines.length === 0 ? (
+        <p className="p-4 text-sm text-muted">{t('compare.noneOfKind')}</p>
+      ) : (
+        <Lines lines={lines} />
+      )}
+    </div>
+  );
+}
+
+function linesOf({ groups }: Compared, filter: KindFilter): Line[] {
+  return groups.flatMap(({ key, place, rows }): Line[] => {
+    const shown = rows.filter(({ kind }) => filter === 'all' || kind === filter);
+    if (shown.length === 0) return [];
+    return [{ type: 'heading', key, place, count: shown.length }, ...shown.map((row): Line => ({ type: 'row', row }))];
+  });
+}
+
+function Lines({ lines }: { readonly lines: readonly Line[] }) {
+  const { t } = useTranslation();
+  const { compare } = useApp();
+  const selected = useCompare((state) => state.selected);
+  const wentTo = useCompare((state) => state.wentTo);
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => lines.flatMap((line) => (line.type === 'row' ? [line.row.id] : [])), [lines]);
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => scaled(ROW_PX),
+    overscan: 12,
+  });
+  useEffect(() => {
+    const at = lines.findIndex((line) => line.type === 'row' && line.row.id === selected);
+    if (at >= 0) virtual.scrollToIndex(at);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when somebody went there
+  }, [wentTo]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = rows.indexOf(selected ?? '');
+    const move = walkedTo(event, { at, count: rows.length, page: 10 });
+    const target = rows[move ?? (event.key === 'Enter' ? Math.max(0, at) : -1)];
+    if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    compare.getState().go(target);
+    focusSelected(scroller);
+  };
+  const reachable = rows.includes(selected ?? '') ? selected : rows[0];
+  return (
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto p-1">
+      <div
+        role="listbox"
+        aria-label={t('compare.list')}
+        className="relative"
+        style={{ height: virtual.getTotalSize() }}
+        onKeyDown={onKeyDown}
+      >
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const line = lines[index];
+          if (line === undefined) return null;
+          const style = { top: start, height: scaled(ROW_PX) };
+          return line.type === 'heading' ? (
+            <Heading key={line.key} line={line} style={style} />
+          ) : (
+            <Row
+              key={line.row.id}
+              row={line.row}
+              style={style}
+              isSelected={line.row.id === selected}
+              isReachable={line.row.id === reachable}
+              onSelect={() => compare.getState().go(line.row.id)}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface HeadingProps {
+  readonly line: Extract<Line, { type: 'heading' }>;
+  readonly style: React.CSSProperties;
+}
+
+function Heading({ line, style }: HeadingProps) {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="presentation"
+      style={style}
+      className="absolute inset-x-0 flex items-end justify-between gap-2 px-2 pb-1 text-xs font-medium text-muted"
+    >
+      <span className="truncate">{placeWords(line.place, t)}</span>
+      <span className="tabular-nums">{line.count}</span>
+    </div>
+  );
+}
+
+function placeWords(place: RowPlace, t: TFunction): string {
+  if (place.in === 'flow' || place.in === 'layers') return t(`compare.places.${place.in}`);
+  const { graph } = place;
+  if (place.in === 'graph')
+    return graph === null ? t('compare.places.top') : t('compare.places.graph', { name: graph });
+  return graph === null ? t('compare.places.drawingTop') : t('compare.places.drawing', { name: graph });
+}
+
+interface RowProps {
+  readonly row: CompareRow;
+  readonly style: React.CSSProperties;
+  readonly isSelected: boolean;
+  readonly isReachable: boolean;
+  readonly onSelect: () => void;
+}
+
+function Row({ row, style, isSelected, isReachable, onSelect }: RowProps) {
+  const { t } = useTranslation();
+  const Icon = KIND_ICONS[row.kind];
+  return (
+    <div
+      role="option"
+      aria-selected={isSelected}
+      tabIndex={isReachable ? 0 : -1}
+      style={style}
+      onClick={onSelect}
+      title={row.says.join('\n')}
+      className={classes(
+        'absolute inset-x-0 flex cursor-default items-center gap-2 rounded-control px-2 text-sm',
+        isSelected ? 'bg-selected' : 'hover:bg-hover',
+      )}
+    >
+      <span
+        className={classes('flex size-5 shrink-0 items-center justify-center rounded-control', KIND_TEXT[row.kind])}
+      >
+        <Icon size={12} strokeWidth={2.25} aria-hidden />
+      </span>
+      <span className="sr-only">{t(`compare.kinds.${row.kind}`)}</span>
+      <span className="truncate">{row.says[0]}</span>
+      {row.says.length > 1 && <span className="shrink-0 text-xs text-muted">+{row.says.length - 1}</span>}
+    </div>
+  );
+}

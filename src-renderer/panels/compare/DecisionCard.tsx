@@ -1,0 +1,187 @@
+/** One decision of a merge: what mine says, what theirs says, and which of it goes into the result. */
+import type { TFunction } from 'i18next';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bothOf, usualChoice, type MergeChoice } from '../../../src-shared/flow/merge-choices.ts';
+import type { MergeDecision } from '../../../src-shared/flow/merge-plan.ts';
+import type { PartTitles } from '../../../src-shared/flow/diff/part-titles.ts';
+import { nameOf } from '../../../src-shared/flow/diff/sentences.ts';
+import type { Json } from '../../../src-shared/json.ts';
+import { useApp, useCompare } from '../../state/app-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Field } from '../../ui/Field.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { FieldDifference } from './ChangeDetails.tsx';
+
+type Take = MergeChoice['take'];
+
+export function DecisionCard({ decision }: { readonly decision: MergeDecision }) {
+  const { t } = useTranslation();
+  const { compare } = useApp();
+  const choice = useCompare((state) => state.merge?.choices.get(decision.id));
+  const [isWriting, setWriting] = useState(false);
+  const { id, by, base, mine, theirs } = decision;
+  const isConflict = by === 'conflict';
+  const taken: Take | null = choice?.take ?? usualChoice(decision);
+  const both = isConflict ? bothOf(decision) : undefined;
+  const canWrite = isConflict && decision.path.length > 0 && decision.order === undefined;
+  const choose = (take: 'mine' | 'theirs' | 'both') => {
+    setWriting(false);
+    compare.getState().choose(id, { take });
+  };
+  const options = [
+    { take: 'mine' as const, label: isConflict ? t('compare.merge.mine') : wordFor(decision, 'mine', t) },
+    { take: 'theirs' as const, label: isConflict ? t('compare.merge.theirs') : wordFor(decision, 'theirs', t) },
+    ...(both === undefined ? [] : [{ take: 'both' as const, label: t('compare.merge.both') }]),
+  ];
+  const titles = useCompare((state) => state.shown?.compared.titles);
+  const name = decisionName(decision, t('compare.merge.whole'), titles ?? NO_TITLES);
+  return (
+    <article
+      aria-label={name}
+      className={classes(
+        'flex flex-col gap-2 rounded-card border bg-raised p-2.5',
+        isConflict && taken === null ? 'border-warning' : 'border-line',
+      )}
+    >
+      <h3 className="text-sm font-medium wrap-anywhere">{name}</h3>
+      {isConflict ? (
+        <>
+          <Side title={t('compare.merge.mine')} base={base} value={mine} />
+          <Side title={t('compare.merge.theirs')} base={base} value={theirs} />
+        </>
+      ) : (
+        <Side title="" base={base} value={by === 'mine' ? mine : theirs} />
+      )}
+      <div role="radiogroup" aria-label={name} className="flex flex-wrap gap-1">
+        {options.map(({ take, label }) => (
+          <Choice key={take} label={label} isOn={taken === take && !isWriting} onChoose={() => choose(take)} />
+        ))}
+        {canWrite && (
+          <Choice
+            label={t('compare.merge.own')}
+            isOn={taken === 'value' || isWriting}
+            onChoose={() => setWriting(true)}
+          />
+        )}
+      </div>
+      {isWriting && (
+        <ByHand
+          field={name}
+          start={(mine ?? theirs ?? '') as Json}
+          onDone={(value) => compare.getState().choose(id, { take: 'value', value })}
+        />
+      )}
+    </article>
+  );
+}
+
+/** What one side changed is taken, or left as it was. */
+function wordFor({ by }: MergeDecision, side: 'mine' | 'theirs', t: TFunction): string {
+  return by === side ? t('compare.merge.take') : t('compare.merge.undo');
+}
+
+const NO_TITLES: PartTitles = () => undefined;
+
+function decisionName({ subject, path, name }: MergeDecision, whole: string, titles: PartTitles): string {
+  const field = name ?? (path.length === 0 ? whole : path.join('.'));
+  return `${nameOf(subject, titles)}: ${field}`;
+}
+
+interface SideProps {
+  readonly title: string;
+  readonly base: Json | undefined;
+  readonly value: Json | undefined;
+}
+
+function Side({ title, base, value }: SideProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col gap-1">
+      {title !== '' && <span className="text-xs font-medium text-muted">{title}</span>}
+      {value === undefined ? (
+        <p className="text-sm text-danger">{t('compare.merge.removed')}</p>
+      ) : (
+        <FieldDifference {...(base === undefined || typeof base !== 'string' ? {} : { before: base })} after={value} />
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChoose: () => void;
+}
+
+function Choice({ label, isOn, onChoose }: ChoiceProps) {
+  const name = useId();
+  return (
+    <label
+      className={classes(
+        'flex h-7 cursor-default items-center gap-1.5 rounded-control border px-2 text-sm has-focus-visible:outline-2',
+        isOn ? 'border-accent bg-selected font-medium' : 'border-line hover:bg-hover',
+      )}
+    >
+      <input type="radio" name={name} checked={isOn} onChange={onChoose} onClick={onChoose} className="accent-accent" />
+      {label}
+    </label>
+  );
+}
+
+interface ByHandProps {
+  readonly field: string;
+  readonly start: Json;
+  readonly onDone: (value: Json) => void;
+}
+
+/** A text as it is, everything else as JSON. */
+function ByHand({ field, start, onDone }: ByHandProps) {
+  const { t } = useTranslation();
+  const isText = typeof start === 'string';
+  const [text, setText] = useState(isText ? start : JSON.stringify(start, null, 2));
+  const value = isText ? text : parsed(text);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Field
+        label={t('compare.merge.byHand', { field })}
+        {...(value === undefined ? { error: t('compare.merge.notJson') } : {})}
+      >
+        <TextArea value={text} onChange={setText} rows={4} />
+      </Field>
+      <Button size="sm" disabled={value === undefined} onClick={() => value !== undefined && onDone(value)}>
+        {t('compare.merge.take')}
+      </Button>
+    </div>
+  );
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+interface SideChoiceProps {
+  readonly label: string;
+  readonly value: 'mine' | 'theirs' | null;
+  readonly onChange: (side: 'mine' | 'theirs') => void;
+}
+
+/** Where only the one or the other side can be taken. */
+export function SideChoice({ label, value, onChange }: SideChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <article aria-label={label} className="flex flex-col gap-2 rounded-card border border-line bg-raised p-2.5">
+      <h3 className="text-sm font-medium wrap-anywhere">{label}</h3>
+      <div role="radiogroup" aria-label={label} className="flex gap-1">
+        {(['mine', 'theirs'] as const).map((side) => (
+          <Choice key={side} label={t(`compare.merge.${side}`)} isOn={value === side} onChoose={() => onChange(side)} />
+        ))}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,150 @@
+/** The decisions of a merge: conflicts first, then what is taken by itself; what it comes to, and the one button that does it. */
+import { useMemo } from 'react';
+import { CircleAlert, CircleCheck, GitMerge } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { checkFlow } from '../../../src-shared/flow/check.ts';
+import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
+import type { MergeDecision } from '../../../src-shared/flow/merge-plan.ts';
+import { runCommand } from '../../commands/command.ts';
+import { requireCommand } from '../../commands/commands.ts';
+import { useApp, useCompare, useDocument, useView } from '../../state/app-context.tsx';
+import { environmentOf } from '../../state/problems-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ChangeDetails } from './ChangeDetails.tsx';
+import { DecisionCard, SideChoice } from './DecisionCard.tsx';
+import { undecided } from './merge-contents.ts';
+
+/** More are not looked through one by one. */
+const MOST_SHOWN = 300;
+
+export function MergePanel() {
+  const { t } = useTranslation();
+  const { compare } = useApp();
+  const merge = useCompare((state) => state.merge);
+  if (merge === null) return null;
+  const { decisions } = merge.plan;
+  const by = (who: MergeDecision['by']) => decisions.filter((decision) => decision.by === who);
+  return (
+    <>
+      <div
+        role="region"
+        aria-label={t('compare.merge.decisions')}
+        tabIndex={0}
+        className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3"
+      >
+        <Decisions title={t('compare.merge.conflictsTitle')} decisions={by('conflict')}>
+          {merge.layerConflicts.map((file) => (
+            <SideChoice
+              key={file}
+              label={t('compare.merge.layer', { file })}
+              value={merge.layers.get(file) ?? null}
+              onChange={(side) => compare.getState().chooseLayer(file, side)}
+            />
+          ))}
+          {merge.layoutConflicts.length > 0 && (
+            <SideChoice
+              label={t('compare.merge.drawing')}
+              value={merge.drawing}
+              onChange={(side) => compare.getState().chooseDrawing(side)}
+            />
+          )}
+        </Decisions>
+        <Decisions title={t('compare.merge.theirsTitle')} decisions={by('theirs')} />
+        <Decisions title={t('compare.merge.mineTitle')} decisions={by('mine')} />
+      </div>
+      <ChangeDetails />
+      <Outcome open={undecided(merge)} />
+    </>
+  );
+}
+
+interface DecisionsProps {
+  readonly title: string;
+  readonly decisions: readonly MergeDecision[];
+  readonly children?: React.ReactNode;
+}
+
+function Decisions({ title, decisions, children }: DecisionsProps) {
+  const more = Array.isArray(children) && children.flat().some(Boolean);
+  if (decisions.length === 0 && !more) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="flex justify-between text-sm font-medium text-muted">
+        {title} <span className="tabular-nums">{decisions.length}</span>
+      </h2>
+      {decisions.slice(0, MOST_SHOWN).map((decision) => (
+        <DecisionCard key={decision.id} decision={decision} />
+      ))}
+      {children}
+    </section>
+  );
+}
+
+function Outcome({ open }: { readonly open: number }) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const merged = useCompare((state) => state.merged);
+  const isElsewhere = useView((state) => state.comparison?.instead !== undefined);
+  const errors = useErrors(isElsewhere);
+  const rest = app.compare.getState().chooseRest;
+  return (
+    <footer className="flex shrink-0 flex-col gap-2 border-t border-line p-3">
+      <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <State
+          isGood={open === 0}
+          text={open === 0 ? t('compare.merge.allDecided') : t('compare.merge.conflicts', { count: open })}
+        />
+        {merged?.ok === false ? (
+          <State isGood={false} text={`${t('compare.merge.broken')}: ${merged.error.message}`} />
+        ) : (
+          <State
+            isGood={errors === 0}
+            text={errors === 0 ? t('compare.merge.noProblems') : t('compare.merge.problems', { count: errors })}
+          />
+        )}
+      </p>
+      <div className="flex flex-wrap gap-1.5">
+        {open > 0 && (
+          <>
+            <Button size="sm" onClick={() => rest('mine')}>
+              {t('compare.merge.restMine')}
+            </Button>
+            <Button size="sm" onClick={() => rest('theirs')}>
+              {t('compare.merge.restTheirs')}
+            </Button>
+          </>
+        )}
+        <Button
+          size="sm"
+          variant="primary"
+          className="ml-auto"
+          disabled={open > 0 || merged?.ok !== true}
+          icon={<GitMerge size={14} strokeWidth={1.75} aria-hidden />}
+          onClick={() => void runCommand(requireCommand('compare.apply'), app)}
+        >
+          {t(isElsewhere ? 'compare.merge.write' : 'compare.merge.apply')}
+        </Button>
+      </div>
+    </footer>
+  );
+}
+
+function State({ isGood, text }: { readonly isGood: boolean; readonly text: string }) {
+  const Icon = isGood ? CircleCheck : CircleAlert;
+  return (
+    <span className={`flex items-center gap-1.5 ${isGood ? 'text-success' : 'text-warning'}`}>
+      <Icon size={14} strokeWidth={2} aria-hidden /> {text}
+    </span>
+  );
+}
+
+/** Of another project than the one that is open nobody knows the tools and screens. */
+function useErrors(isElsewhere: boolean): number {
+  const merged = useCompare((state) => state.merged);
+  const project = useDocument((state) => state.project);
+  return useMemo(() => {
+    if (merged?.ok !== true) return 0;
+    const environment = isElsewhere || project === null ? UNKNOWN_ENVIRONMENT : environmentOf(project);
+    return checkFlow(merged.value.flow, environment).filter(({ severity }) => severity === 'error').length;
+  }, [merged, project, isElsewhere]);
+}

@@ -1,0 +1,26 @@
+/** Leaving the compare page, with or without what was merged there. */
+import i18next from 'i18next';
+import type { AppState } from '../../state/app-state.ts';
+
+export function leaveCompare(app: AppState): void {
+  const { comparison } = app.view.getState();
+  if (comparison?.instead !== undefined) return comparison.instead.leave();
+  app.view.getState().showPage(app.documents.getState().project === null ? 'welcome' : 'editor');
+}
+
+/** One edit of the open flow: a single undo takes all of it back. Files that are mended are written instead. */
+export function applyMerge(app: AppState): void {
+  const { merged, titles } = app.compare.getState();
+  const { comparison } = app.view.getState();
+  if (comparison === null || merged?.ok !== true) return;
+  if (comparison.instead !== undefined) return comparison.instead.take(merged.value);
+  const { flow, layout, layers } = merged.value;
+  const label = i18next.t('compare.merge.label', { name: titles.right ?? '' });
+  app.documents
+    .getState()
+    .rewrite(label, { flow, layout, ...(layers === undefined ? {} : { layers }) }, { overLocks: true });
+  leaveCompare(app);
+  app.view.getState().notify({ tone: 'success', title: i18next.t('compare.merge.done') });
+  app.view.getState().announce(label);
+  comparison.onMerge?.(merged.value);
+}

@@ -1,0 +1,40 @@
+/** Files somebody chose or dropped, as a content to compare: a flow, and its drawing if that is among them. */
+import i18next from 'i18next';
+import { EMPTY_LAYOUT, type Layout } from '../../../src-shared/flow/layout.ts';
+import { MAX_DOCUMENT_CHARACTERS } from '../../../src-shared/flow/limits.ts';
+import { parseFlow, parseLayout } from '../../../src-shared/flow/parse.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { isJsonObject } from '../../../src-shared/json.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import type { Side } from './comparison.ts';
+
+type FileLike = Pick<File, 'name' | 'size' | 'text'>;
+
+/** The message of a failure is for people. */
+export async function readSide(files: readonly FileLike[]): Promise<Result<Side, string>> {
+  let flow: { readonly title: string; readonly flow: Flow } | null = null;
+  let layout: Layout = EMPTY_LAYOUT;
+  for (const file of files) {
+    if (file.size > MAX_DOCUMENT_CHARACTERS * 3) return fail(i18next.t('compare.open.tooLarge', { file: file.name }));
+    const text = await file.text();
+    const parsed = isLayout(text) ? parseLayout(text) : parseFlow(text);
+    if (!parsed.ok) {
+      const message = 'error' in parsed.error ? parsed.error.error.message : parsed.error.message;
+      return fail(i18next.t('compare.open.notRead', { file: file.name, message }));
+    }
+    if ('flow' in parsed.value) flow = { title: file.name, flow: parsed.value.flow };
+    else layout = parsed.value;
+  }
+  if (flow === null) return fail(i18next.t('compare.open.noFlow'));
+  const title = flow.flow.label ?? flow.title;
+  return ok({ kind: 'document', title, document: { flow: flow.flow, layout } });
+}
+
+function isLayout(text: string): boolean {
+  try {
+    const json: unknown = JSON.parse(text);
+    return isJsonObject(json) && Object.hasOwn(json, 'root') && !Object.hasOwn(json, 'nodes');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,154 @@
+/** A condition as rows and groups. It reads and writes the same text as the editor, and keeps what it does not change. */
+import { useRef, useState } from 'react';
+import { FolderPlus, Plus, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EMPTY_GROUP, type BuilderItem, type GroupItem } from '../../../src-shared/guard/builder.ts';
+import { firstRow } from '../../../src-shared/guard/builder-choices.ts';
+import type { ItemPath } from '../../../src-shared/guard/builder-edit.ts';
+import { readBuilder } from '../../../src-shared/guard/builder-read.ts';
+import { writeBuilder } from '../../../src-shared/guard/builder-write.ts';
+import type { LanguageFacts } from '../../../src-shared/guard/language-facts.ts';
+import { useApp } from '../../state/app-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { builderEdits, type BuilderEdits } from './builder-edits.ts';
+import { GuardRow } from './GuardRow.tsx';
+
+export interface GuardBuilderProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly facts: LanguageFacts;
+  readonly label: string;
+}
+
+export function GuardBuilder({ text, onText, facts, label }: GuardBuilderProps) {
+  const { t } = useTranslation();
+  const { guardTools } = useApp();
+  const frame = useRef<HTMLDivElement>(null);
+  // Groups without members, and how groups are nested, are not in the text: rows stay as they are until it changes.
+  const [kept, setKept] = useState<{ readonly text: string; readonly root: GroupItem } | null>(null);
+  const read = kept?.text === text ? null : readBuilder(text, new Set(facts.predicates.keys()));
+  if (read !== null && !read.ok) {
+    return (
+      <div className="flex flex-col items-start gap-2 rounded-control bg-warning-soft px-2.5 py-2 text-sm text-ink">
+        <p>{t('guards.unreadable', { message: read.error.message })}</p>
+        <code className="font-mono text-sm break-all">{text}</code>
+        <Button size="sm" onClick={() => guardTools.getState().showAs('text')}>
+          {t('guards.showText')}
+        </Button>
+      </div>
+    );
+  }
+  const root = read === null ? kept!.root : read.value;
+  const apply = (next: GroupItem) => {
+    const written = writeBuilder(next);
+    setKept({ text: written, root: next });
+    if (written !== text) onText(written);
+  };
+  const edits = builderEdits(root, apply, frame);
+  return (
+    <div ref={frame} role="group" aria-label={label} className="flex flex-col gap-1.5">
+      <GroupRows item={root} path={[]} number="" facts={facts} edits={edits} />
+      {root.items.length > 1 && <p className="text-xs text-faint">{t('guards.keysHint')}</p>}
+    </div>
+  );
+}
+
+interface GroupRowsProps {
+  readonly item: GroupItem;
+  readonly path: ItemPath;
+  /** As it stands in the names of its rows: `2.` for the second of the outermost. */
+  readonly number: string;
+  readonly facts: LanguageFacts;
+  readonly edits: BuilderEdits;
+}
+
+function GroupRows({ item, path, number, facts, edits }: GroupRowsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes('flex flex-col gap-1.5', path.length > 0 && 'border-l-2 border-strong pl-2')}>
+      <GroupHead {...{ item, path, number, edits }} />
+      {item.items.length === 0 && <p className="text-sm text-faint">{t('guards.empty')}</p>}
+      {item.items.length === 1 && path.length > 0 && <p className="text-xs text-faint">{t('guards.groupOfOne')}</p>}
+      <ul className="flex flex-col gap-1.5">
+        {item.items.map((member, at) => {
+          const place = { path: [...path, at], number: `${number}${at + 1}` };
+          return member.kind === 'group' ? (
+            <li key={at} aria-label={`${t('guards.group')} ${place.number}`}>
+              <GroupRows item={member} path={place.path} number={`${place.number}.`} facts={facts} edits={edits} />
+            </li>
+          ) : (
+            <GuardRow key={at} item={member} {...place} facts={facts} edits={edits} />
+          );
+        })}
+      </ul>
+      <div className="flex flex-wrap gap-1">
+        <Button
+          size="sm"
+          variant="ghost"
+          data-adds-row
+          icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
+          onClick={() => edits.append(path, firstRow(facts))}
+        >
+          {t('guards.addRow')}
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<FolderPlus size={14} strokeWidth={1.75} aria-hidden />}
+          onClick={() =>
+            edits.append(path, {
+              ...EMPTY_GROUP,
+              mode: item.mode === 'all' ? 'any' : 'all',
+              items: [firstRow(facts)],
+              source: null,
+            })
+          }
+        >
+          {t('guards.addGroup')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function GroupHead({ item, path, number, edits }: Omit<GroupRowsProps, 'facts'>) {
+  const { t } = useTranslation();
+  const isInner = path.length > 0;
+  if (!isInner && item.items.length < 2) return null;
+  return (
+    <div className="flex items-center gap-1">
+      {isInner && (
+        <button
+          type="button"
+          aria-pressed={item.not}
+          onClick={() => edits.change(path, (old) => ({ ...old, not: !old.not }))}
+          className="h-7 rounded-control border border-line px-2 text-sm text-muted hover:text-ink aria-pressed:bg-warning-soft aria-pressed:text-warning"
+        >
+          {t('guards.not')}
+        </button>
+      )}
+      <Select
+        label={t('guards.mode')}
+        className="w-36!"
+        options={[
+          { value: 'all', label: t('guards.all') },
+          { value: 'any', label: t('guards.any') },
+        ]}
+        value={item.mode}
+        onChange={(mode) => edits.change(path, (old) => ({ ...old, mode: mode as GroupItem['mode'] }) as BuilderItem)}
+      />
+      {isInner && (
+        <IconButton
+          size="sm"
+          className="ml-auto"
+          label={t('guards.remove', { number: number.slice(0, -1) })}
+          icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />}
+          onClick={() => edits.remove(path)}
+        />
+      )}
+    </div>
+  );
+}

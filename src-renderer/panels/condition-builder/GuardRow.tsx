@@ -1,0 +1,176 @@
+/** One condition of a group: what is looked at, how it is compared, and with what. */
+import type { KeyboardEvent } from 'react';
+import { Ellipsis, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { BuilderItem, RowItem } from '../../../src-shared/guard/builder.ts';
+import {
+  comparisonsOf,
+  firstRow,
+  operandId,
+  operandsOf,
+  withComparison,
+  withOperand,
+} from '../../../src-shared/guard/builder-choices.ts';
+import type { ItemPath } from '../../../src-shared/guard/builder-edit.ts';
+import type { LanguageFacts } from '../../../src-shared/guard/language-facts.ts';
+import { ExpressionEditor } from '../../expression-editor/ExpressionEditor.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Select } from '../../ui/Select.tsx';
+import type { BuilderEdits } from './builder-edits.ts';
+import { ValueControl } from './ValueControl.tsx';
+import { comparisonTitle, operandTitle } from './words.ts';
+
+export interface GuardRowProps {
+  readonly item: Exclude<BuilderItem, { readonly kind: 'group' }>;
+  readonly path: ItemPath;
+  readonly number: string;
+  readonly facts: LanguageFacts;
+  readonly edits: BuilderEdits;
+}
+
+export function GuardRow({ item, path, number, facts, edits }: GuardRowProps) {
+  const { t } = useTranslation();
+  const move = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    edits.move(path, event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <li
+      aria-label={t('guards.row', { number })}
+      onKeyDown={move}
+      className="flex items-start gap-1 rounded-control border border-line bg-panel p-1.5"
+    >
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        {item.not && <NotMark onRemove={() => edits.change(path, (old) => ({ ...old, not: false }))} />}
+        <div className="grid grid-cols-2 gap-1">
+          <Subject {...{ item, path, facts, edits }} />
+          {item.kind === 'row' && (
+            <Select
+              label={t('guards.how')}
+              options={comparisonsOf(item, facts).map((value) => ({
+                value,
+                label: comparisonTitle(value, { operand: item.operand, facts }, t),
+              }))}
+              value={item.comparison}
+              onChange={(next) => edits.change(path, () => withComparison(item, next as RowItem['comparison'], facts))}
+            />
+          )}
+          {item.kind === 'predicate' && (
+            <Select
+              label={t('guards.how')}
+              options={[
+                { value: 'holds', label: t('guards.holds') },
+                { value: 'not', label: t('guards.holdsNot') },
+              ]}
+              value={item.not ? 'not' : 'holds'}
+              onChange={(next) => edits.change(path, (old) => ({ ...old, not: next === 'not' }))}
+            />
+          )}
+        </div>
+        {item.kind === 'row' && (
+          <ValueControl
+            row={item}
+            facts={facts}
+            onValues={(values) => edits.change(path, () => ({ ...item, values }))}
+          />
+        )}
+        {item.kind === 'expression' && (
+          <ExpressionEditor
+            language="expression"
+            text={item.text}
+            onText={(text) => edits.change(path, () => ({ ...item, text }))}
+            label={t('guards.expression')}
+            problems={[]}
+            readFacts={() => facts}
+          />
+        )}
+      </div>
+      <RowActions {...{ path, number, edits }} />
+    </li>
+  );
+}
+
+function NotMark({ onRemove }: { readonly onRemove: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      aria-pressed
+      title={t('guards.notOn')}
+      onClick={onRemove}
+      className="self-start rounded-control bg-warning-soft px-1.5 text-sm font-medium text-warning"
+    >
+      {t('guards.not')}
+    </button>
+  );
+}
+
+const EXPRESSION = '$expression';
+
+/** Answers, the path, predicates and facts in one list; what cannot be said in rows is written. */
+function Subject({ item, path, facts, edits }: Omit<GuardRowProps, 'number'>) {
+  const { t } = useTranslation();
+  const operands = operandsOf(facts);
+  const own = item.kind === 'row' ? item.operand : null;
+  const isListed = own === null || operands.some((operand) => operandId(operand) === operandId(own));
+  const all = isListed || own === null ? operands : [...operands, own];
+  const options = [
+    ...all.map((operand) => ({ value: operandId(operand), label: operandTitle(operand, t) })),
+    ...[...facts.predicates.keys()].map((name) => ({ value: `predicate ${name}`, label: name })),
+    { value: EXPRESSION, label: t('guards.writeExpression') },
+  ];
+  const value = own !== null ? operandId(own) : item.kind === 'predicate' ? `predicate ${item.name}` : EXPRESSION;
+  const choose = (next: string) => {
+    const operand = all.find((candidate) => operandId(candidate) === next);
+    const row = item.kind === 'row' ? item : { ...firstRow(facts), not: item.not };
+    if (operand !== undefined) edits.change(path, () => withOperand(row, operand, facts));
+    else if (next === EXPRESSION) edits.change(path, () => edits.asExpression(item));
+    else
+      edits.change(path, () => ({
+        kind: 'predicate',
+        not: item.not,
+        name: next.slice('predicate '.length),
+        source: null,
+      }));
+  };
+  return <Select label={t('guards.what')} options={options} value={value} onChange={choose} />;
+}
+
+type RowActionsProps = Pick<GuardRowProps, 'path' | 'number' | 'edits'>;
+
+function RowActions({ path, number, edits }: RowActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col">
+      <IconButton
+        size="sm"
+        label={t('guards.remove', { number })}
+        icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />}
+        onClick={() => edits.remove(path)}
+      />
+      <Menu
+        align="end"
+        items={[
+          {
+            id: 'not',
+            label: t('guards.toggleNot'),
+            onSelect: () => edits.change(path, (old) => ({ ...old, not: !old.not })),
+          },
+          { id: 'up', label: t('guards.up'), shortcut: 'alt+arrowup', onSelect: () => edits.move(path, -1) },
+          { id: 'down', label: t('guards.down'), shortcut: 'alt+arrowdown', onSelect: () => edits.move(path, 1) },
+          { id: 'wrap', label: t('guards.wrap'), onSelect: () => edits.wrap(path) },
+        ]}
+      >
+        <button
+          type="button"
+          aria-label={t('guards.more', { number })}
+          className="inline-flex size-6 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
+        >
+          <Ellipsis size={14} strokeWidth={1.75} aria-hidden />
+        </button>
+      </Menu>
+    </div>
+  );
+}

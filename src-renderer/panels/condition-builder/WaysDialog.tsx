@@ -1,0 +1,27 @@
+/** Which answers take which edge of a node, with room to read it. */
+import { useTranslation } from 'react-i18next';
+import { titleOfId } from '../../../src-shared/flow/node-title.ts';
+import { useApp, useDocument, useGuardTools, useSelection } from '../../state/app-context.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EdgeWays } from './EdgeWays.tsx';
+
+export function WaysDialog() {
+  const { t } = useTranslation();
+  const { guardTools } = useApp();
+  const target = useGuardTools((state) => state.ways);
+  const flow = useDocument((state) => state.document.flow);
+  const current = useSelection((state) => state.edges[0]);
+  if (target === null) return null;
+  return (
+    <Dialog
+      open
+      size="md"
+      onClose={() => guardTools.getState().showWays(null)}
+      title={t('guards.ways.title')}
+      description={t('guards.ways.of', { name: titleOfId(flow, target.graph, target.node) })}
+      closeLabel={t('guards.close')}
+    >
+      <EdgeWays flow={flow} graph={target.graph} node={target.node} current={current} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+/** At the end of an edge's inspector: which answers take it, and its siblings. */
+import { useState } from 'react';
+import { Maximize2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Edge, Flow, GraphRef } from '../../../src-shared/flow/flow.ts';
+import { CommandButton } from '../../commands/CommandButton.tsx';
+import { Section } from '../inspector/fields/Section.tsx';
+import { EdgeWays } from './EdgeWays.tsx';
+
+export interface WaysSectionProps {
+  readonly edge: Edge;
+  readonly graph: GraphRef;
+  readonly flow: Flow;
+}
+
+export function WaysSection({ edge, graph, flow }: WaysSectionProps) {
+  const { t } = useTranslation();
+  // Open from edge to edge: what is told is of the whole node.
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="border-t border-line">
+      <Section title={t('guards.ways.open')} open={isOpen} onOpen={setOpen}>
+        <div className="flex justify-end">
+          <CommandButton id="guard.ways" size="sm" icon={<Maximize2 size={14} strokeWidth={1.75} aria-hidden />} />
+        </div>
+        <EdgeWays flow={flow} graph={graph} node={edge.from} current={edge.id} />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** What can be done with the rows of a condition. Each edit is written back at once. */
+import type { RefObject } from 'react';
+import { EMPTY_GROUP, type BuilderItem, type GroupItem } from '../../../src-shared/guard/builder.ts';
+import {
+  appendItem,
+  changeItem,
+  moveItem,
+  removeItem,
+  wrapItem,
+  type ItemPath,
+} from '../../../src-shared/guard/builder-edit.ts';
+import { writeBuilder } from '../../../src-shared/guard/builder-write.ts';
+
+export interface BuilderEdits {
+  change(path: ItemPath, change: (item: BuilderItem) => BuilderItem): void;
+  remove(path: ItemPath): void;
+  move(path: ItemPath, by: -1 | 1): void;
+  wrap(path: ItemPath): void;
+  append(path: ItemPath, item: BuilderItem): void;
+  /** A row as what it is written as. */
+  asExpression(item: BuilderItem): BuilderItem;
+}
+
+export function builderEdits(
+  root: GroupItem,
+  apply: (root: GroupItem) => void,
+  frame: RefObject<HTMLDivElement | null>,
+): BuilderEdits {
+  return {
+    change: (path, change) => apply(changeItem(root, path, change)),
+    remove: (path) => {
+      apply(removeItem(root, path));
+      // The row is gone, and the focus with it.
+      frame.current?.querySelector<HTMLElement>('[data-adds-row]')?.focus();
+    },
+    move: (path, by) => apply(moveItem(root, path, by)),
+    wrap: (path) => apply(wrapItem(root, path, 'any')),
+    append: (path, item) => apply(appendItem(root, path, item)),
+    asExpression: (item) => {
+      const text = writeBuilder({ ...EMPTY_GROUP, items: [{ ...item, not: false }], source: null });
+      return { kind: 'expression', not: item.not, text, source: null };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** The console panel: the conversation of this window, and another beside it if one is wanted. */
+import { Suspense, lazy } from 'react';
+import { SimulationBar } from '../prove/SimulationBar.tsx';
+import { SessionProvider, useConsoles, useSimulation } from '../../state/app-context.tsx';
+import { ConsoleActions } from './ConsoleActions.tsx';
+import { ConsolePane } from './ConsolePane.tsx';
+
+// Most windows hold one conversation.
+const TwoConsoles = lazy(async () => ({ default: (await import('./secondary/TwoConsoles.tsx')).TwoConsoles }));
+
+export function Console() {
+  const isSimulated = useSimulation(({ playing }) => playing !== null);
+  const own = useConsoles((state) => state.own);
+  const beside = useConsoles((state) => state.beside);
+  return (
+    <div className="flex h-full min-h-0 min-w-0 flex-col bg-panel">
+      <SimulationBar />
+      {isSimulated ? (
+        <ConsolePane id="console" actions={undefined} />
+      ) : beside === null ? (
+        <SessionProvider session={own}>
+          <ConsolePane id="console" actions={<ConsoleActions />} />
+        </SessionProvider>
+      ) : (
+        <Suspense>
+          <TwoConsoles own={own} beside={beside} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

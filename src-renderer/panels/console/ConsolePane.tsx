@@ -1,0 +1,81 @@
+/** One conversation: its chat, events, answers and state as tabs, and its screens where there is room for them. */
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
+import { useSession, useView } from '../../state/app-context.tsx';
+import { leadView } from '../../state/session-lead.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
+import type { Arrangement } from './arrangement.ts';
+import { ScreenPane } from './screens/ScreenPane.tsx';
+import { useArrangement } from './use-arrangement.ts';
+import { useConsoleTabs } from './use-console-tabs.tsx';
+
+export interface ConsolePaneProps {
+  /** At the right end of the tabs. */
+  readonly actions: ReactNode;
+  /** Sizes are remembered under this name. */
+  readonly id: string;
+}
+
+export function ConsolePane({ actions, id }: ConsolePaneProps) {
+  const { t } = useTranslation();
+  const { place, fits } = useArrangement();
+  const hasScreens = useSession((state) => leadView(state).surfaces.size > 0);
+  const [tab, setTab] = useState('chat');
+  const wantsToTalk = useView((state) => state.wantsToTalk);
+  useEffect(() => {
+    if (wantsToTalk) setTab('chat');
+  }, [wantsToTalk]);
+  const arrangement = hasScreens ? fits : null;
+  const items = useConsoleTabs({ withScreen: arrangement === 'tab', onTab: setTab });
+  const tabs = (
+    <Tabs
+      label={t('console.title')}
+      // A tab that is gone, as its screen stands elsewhere or its flow changed.
+      value={items.some(({ value }) => value === tab) ? tab : 'chat'}
+      onChange={setTab}
+      aside={actions}
+      className="flex-1"
+      items={items}
+    />
+  );
+  return (
+    <div ref={place} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      {arrangement === null || arrangement === 'tab' ? tabs : <WithScreen {...{ id, arrangement, tabs }} />}
+    </div>
+  );
+}
+
+interface WithScreenProps {
+  readonly id: string;
+  readonly arrangement: Exclude<Arrangement, 'tab'>;
+  readonly tabs: ReactNode;
+}
+
+function WithScreen({ id, arrangement, tabs }: WithScreenProps) {
+  const { t } = useTranslation();
+  const isBeside = arrangement === 'beside';
+  const layout = useDefaultLayout({ id: `switchyard.${id}-${arrangement}`, panelIds: ['chat', 'screen'] });
+  const screen = (
+    <Panel id="screen" minSize={isBeside ? '300px' : '160px'} defaultSize={isBeside ? '56%' : '48%'}>
+      <ScreenPane />
+    </Panel>
+  );
+  const divider = (
+    <Separator
+      aria-label={t('app.panels.resize', { name: t('console.tabs.screen') })}
+      className={`relative z-10 shrink-0 bg-line transition-colors duration-120 hover:bg-accent focus-visible:bg-accent data-[separator=active]:bg-accent ${isBeside ? 'w-px' : 'h-px'}`}
+    />
+  );
+  return (
+    <Group key={arrangement} orientation={isBeside ? 'horizontal' : 'vertical'} className="min-h-0 flex-1" {...layout}>
+      {!isBeside && screen}
+      {!isBeside && divider}
+      <Panel id="chat" minSize={isBeside ? '300px' : '200px'}>
+        <div className="flex h-full min-h-0 flex-col">{tabs}</div>
+      </Panel>
+      {isBeside && divider}
+      {isBeside && screen}
+    </Group>
+  );
+}

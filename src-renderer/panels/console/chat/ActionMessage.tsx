@@ -1,0 +1,29 @@
+/** What the user pressed on a screen: a small line, as nothing was said. */
+import { MousePointerClick } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Surfaces } from '../../../../src-shared/a2ui/surface.ts';
+import type { ActionLine } from '../../../../src-shared/run/run-view.ts';
+import { pressedLabel } from '../screens/pressed-label.ts';
+import { valueText } from '../value-text.ts';
+
+export interface ActionMessageProps {
+  readonly line: ActionLine;
+  /** What was on screen when it was pressed. */
+  readonly surfaces: Surfaces | null;
+}
+
+export const ActionMessage = memo(function ActionMessage({ line, surfaces }: ActionMessageProps) {
+  const { t } = useTranslation();
+  const { action, data } = line;
+  const label = pressedLabel(surfaces ?? new Map(), { name: action, data });
+  return (
+    <li
+      title={t('console.screen.pressedDetail', { action, data: valueText(t, data) })}
+      className="mt-2 flex max-w-[88%] items-center gap-1.5 self-end px-1 text-sm text-muted"
+    >
+      <MousePointerClick size={14} strokeWidth={1.75} className="shrink-0 text-faint" aria-hidden />
+      <span className="wrap-anywhere">{t('console.screen.pressed', { label })}</span>
+    </li>
+  );
+});

@@ -1,0 +1,48 @@
+/** Reads new lines of the assistant out to screen readers; a conversation that is opened again is not read out whole. */
+import { useEffect, useRef, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { assertNever } from '../../../../src-shared/errors.ts';
+import type { Line } from '../../../../src-shared/run/run-view.ts';
+import { useSession } from '../../../state/app-context.tsx';
+import { handoffText, refusalText } from './line-words.ts';
+
+export function NewLines() {
+  const { t } = useTranslation();
+  const sessionId = useSession((state) => state.sessionId);
+  const messages = useSession((state) => state.view.messages);
+  const [text, setText] = useState('');
+  const heard = useRef({ sessionId, seq: messages.at(-1)?.seq ?? 0 });
+  useEffect(() => {
+    const last = messages.at(-1)?.seq ?? 0;
+    const isNew = heard.current.sessionId === sessionId;
+    const lines = messages.filter(({ seq }) => seq > heard.current.seq).flatMap((line) => spokenOf(t, line));
+    heard.current = { sessionId, seq: Math.max(last, isNew ? heard.current.seq : 0) };
+    if (isNew && lines.length > 0) setText(lines.join('\n'));
+  }, [messages, sessionId, t]);
+  return (
+    <div aria-live="polite" className="sr-only">
+      {text}
+    </div>
+  );
+}
+
+/** What the user did needs no telling. */
+function spokenOf(t: TFunction, line: Line): readonly string[] {
+  switch (line.role) {
+    case 'user':
+    case 'action':
+    case 'agent': // what it says is read when it is said as a whole
+      return [];
+    case 'assistant':
+      return [line.text];
+    case 'failure':
+      return [line.message];
+    case 'refusal':
+      return [refusalText(t, line)];
+    case 'handoff':
+      return [handoffText(t, line)];
+    default:
+      return assertNever(line);
+  }
+}

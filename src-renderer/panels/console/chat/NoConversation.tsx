@@ -1,0 +1,58 @@
+/** Before the first word: what the console is for, and the conversations one can go back to. */
+import { History, MessagesSquare, Play } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useSession } from '../../../state/app-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { whenText } from '../value-text.ts';
+
+const SHOWN = 4;
+
+export function NoConversation() {
+  const { t } = useTranslation();
+  const { session } = useApp();
+  const hasProject = useSession((state) => state.project !== null);
+  const earlier = useSession((state) => state.earlier);
+  return (
+    <div className="flex h-full flex-col overflow-y-auto">
+      <div className="shrink-0 grow">
+        <EmptyState
+          icon={<MessagesSquare size={20} strokeWidth={1.75} aria-hidden />}
+          title={t('console.empty.title')}
+          text={t('console.empty.text')}
+          action={
+            <Button
+              variant="primary"
+              disabled={!hasProject}
+              icon={<Play size={14} strokeWidth={1.75} aria-hidden />}
+              onClick={() => void session.getState().start()}
+            >
+              {t('console.actions.start')}
+            </Button>
+          }
+        />
+      </div>
+      {earlier.length > 0 && (
+        <div className="mx-auto w-full max-w-xl px-3 pb-3">
+          <h3 className="px-2 pb-1 text-xs font-medium text-muted">{t('console.empty.earlier')}</h3>
+          <ul>
+            {earlier.slice(0, SHOWN).map((each) => (
+              <li key={each.sessionId}>
+                <button
+                  type="button"
+                  onClick={() => void session.getState().attach(each.sessionId)}
+                  className="flex h-8 w-full items-center gap-2 rounded-control px-2 text-left hover:bg-hover"
+                >
+                  <History size={14} strokeWidth={1.75} className="shrink-0 text-faint" aria-hidden />
+                  <span className="min-w-0 flex-1 truncate">{whenText(each.updatedAt)}</span>
+                  <span className="text-xs text-muted">{t('console.empty.turns', { count: each.turns })}</span>
+                  <span className="text-xs text-faint">{t(`console.empty.status.${each.status}`)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** A request that failed: what, where and what to do about it. It stays until it is dismissed or something works. */
+import { CircleAlert, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ErrorCode } from '../../../../src-shared/errors.ts';
+import { useApp, useSession } from '../../../state/app-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+
+export function RequestError() {
+  const { t } = useTranslation();
+  const { session } = useApp();
+  const error = useSession((state) => state.error);
+  if (error === null) return null;
+  return (
+    <div role="alert" className="flex shrink-0 items-start gap-2 border-t border-line bg-danger-soft px-3 py-2 text-sm">
+      <CircleAlert size={14} strokeWidth={1.75} className="mt-0.5 shrink-0 text-danger" aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="break-words text-danger">{error.message}</p>
+        {error.hint !== undefined && <p className="break-words text-muted">{error.hint}</p>}
+        <NextStep code={error.code} />
+      </div>
+      <IconButton
+        size="sm"
+        label={t('console.actions.dismiss')}
+        icon={<X size={14} strokeWidth={1.75} aria-hidden />}
+        onClick={() => session.getState().dismissError()}
+      />
+    </div>
+  );
+}
+
+/** The button that leads to the cure, for the errors that have one. */
+export function NextStep({ code }: { readonly code: string }) {
+  const { t } = useTranslation();
+  const { view, session } = useApp();
+  switch (code as ErrorCode) {
+    case 'flow_has_problems':
+      return (
+        <Button size="sm" className="mt-1.5" onClick={() => view.getState().setPanel('problems', true)}>
+          {t('console.actions.showProblems')}
+        </Button>
+      );
+    case 'model_failed':
+    case 'no_key':
+    case 'keystore_unavailable':
+      return (
+        <Button size="sm" className="mt-1.5" onClick={() => view.getState().openDialog('settings')}>
+          {t('console.actions.openSettings')}
+        </Button>
+      );
+    case 'session_ended':
+    case 'not_found':
+      return (
+        <Button size="sm" className="mt-1.5" onClick={() => void session.getState().start()}>
+          {t('console.actions.newConversation')}
+        </Button>
+      );
+    default:
+      return null;
+  }
+}

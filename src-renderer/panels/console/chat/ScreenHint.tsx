@@ -1,0 +1,22 @@
+/** Below the chat where screens have no place beside it: there is one, and the way to it. */
+import { PanelsTopLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../../state/app-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+
+export function ScreenHint({ onShow }: { readonly onShow: () => void }) {
+  const { t } = useTranslation();
+  const { view } = useApp();
+  return (
+    <div className="flex h-8 shrink-0 items-center gap-1 border-t border-line bg-sunken py-1 pr-2 pl-3 text-sm text-muted">
+      <PanelsTopLeft size={14} strokeWidth={1.75} className="shrink-0" aria-hidden />
+      <span className="min-w-0 flex-1 truncate">{t('console.screen.waiting')}</span>
+      <Button size="sm" variant="ghost" onClick={onShow}>
+        {t('console.screen.open')}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => view.getState().setRoomy(true)}>
+        {t('console.screen.beside')}
+      </Button>
+    </div>
+  );
+}

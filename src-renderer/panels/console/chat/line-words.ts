@@ -1,0 +1,30 @@
+/** Lines nobody spoke, in words: what was refused, and who leads the conversation. */
+import type { TFunction } from 'i18next';
+import { RUNNER_TOOL_PREFIX } from '../../../../src-shared/plugin/agent-reply.ts';
+import type { HandoffLine, RefusalLine } from '../../../../src-shared/run/run-view.ts';
+import { inWords } from '../in-words.ts';
+
+export function refusalText(t: TFunction, { what, name, message }: RefusalLine): string {
+  switch (what) {
+    case 'action':
+      return t('console.refusal.action', { name: inWords(name), message });
+    case 'gate':
+      return t('console.refusal.tool', { name });
+    case 'call':
+      return name.startsWith(RUNNER_TOOL_PREFIX)
+        ? t('console.refusal.agent', { name: name.slice(RUNNER_TOOL_PREFIX.length), message })
+        : t('console.refusal.call', { name, message });
+    case 'screen':
+      return t('console.refusal.screen', { name, message });
+    case 'error':
+      return message;
+  }
+}
+
+export function handoffText(t: TFunction, { direction, agent, outcome }: HandoffLine): string {
+  if (direction === 'away') return t('console.handoff.away', { agent: inWords(agent) });
+  return t(outcome === null ? 'console.handoff.back' : 'console.handoff.backWith', {
+    agent: inWords(agent),
+    outcome: inWords(outcome ?? ''),
+  });
+}

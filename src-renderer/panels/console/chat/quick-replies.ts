@@ -1,0 +1,49 @@
+/** What can be answered with one press: the options of the question that is open. */
+import type { AssistantLine, QuickReply, RunView } from '../../../../src-shared/run/run-view.ts';
+
+export interface QuickReplies {
+  readonly options: readonly QuickReply[];
+  /** Several may be picked before they are sent. */
+  readonly many: boolean;
+}
+
+export const NO_REPLIES: QuickReplies = { options: [], many: false };
+
+/** More than this are typed rather than pressed. */
+const MOST_BUTTONS = 24;
+
+/** What the buttons that stand in no flow say; pressed, they are sent as they read. */
+export interface ReplyWords {
+  readonly yes: string;
+  readonly no: string;
+  readonly person: string;
+}
+
+export function quickReplies(view: RunView, words: ReplyWords): QuickReplies {
+  if (view.status !== 'waiting') return NO_REPLIES;
+  const asking = openLine(view);
+  if (asking === null) return NO_REPLIES;
+  const options = asking.options.length > 0 ? asking.options : impliedOptions(asking, words);
+  const person = asking.kind === 'offer-human' ? [{ value: 'human', label: words.person }] : [];
+  return { options: [...options.slice(0, MOST_BUTTONS), ...person], many: asking.answer?.type === 'choices' };
+}
+
+/** The question nobody has replied to yet: the last, where a refused answer was asked for again. */
+export function openLine(view: RunView): AssistantLine | null {
+  const line = view.messages.findLast((each) => each.role === 'assistant' && !each.answered);
+  return line?.role === 'assistant' ? line : null;
+}
+
+function impliedOptions(line: AssistantLine, { yes, no }: ReplyWords): QuickReply[] {
+  if (line.kind !== 'confirm' && line.answer?.type !== 'boolean') return [];
+  return [
+    { value: 'yes', label: yes },
+    { value: 'no', label: no },
+  ];
+}
+
+/** The reply a digit key stands for, while nothing is typed. */
+export function replyForKey(replies: QuickReplies, key: string): QuickReply | null {
+  if (!/^[1-9]$/.test(key)) return null;
+  return replies.options[Number(key) - 1] ?? null;
+}

@@ -1,0 +1,17 @@
+/** What helps a run that is stuck: it depends on what stopped it. */
+import { NODE_KINDS, type NodeType } from '../../../../src-shared/flow/node-kinds.ts';
+import type { RunView } from '../../../../src-shared/run/run-view.ts';
+
+/** What was stopped by a limit says which one. */
+const NAMES_A_LIMIT = /\(limits\.\w+\)/;
+
+export function stuckHint({ stuck, turns }: Pick<RunView, 'stuck' | 'turns'>, kind: NodeType | undefined) {
+  if (kind !== undefined && !NODE_KINDS[kind].runnable) return 'console.failureHint.not_runnable';
+  if (stuck !== null && NAMES_A_LIMIT.test(stuck.message)) return 'console.failureHint.too_large';
+  const failed = turns
+    .at(-1)
+    ?.events.some(
+      ({ body }) => body.type === 'flow' && body.event.type === 'tool.failed' && body.event.node === stuck?.node,
+    );
+  return failed === true ? 'console.failureHint.tool_failed' : 'console.over.stuckHint';
+}

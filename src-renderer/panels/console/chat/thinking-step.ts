@@ -1,0 +1,10 @@
+/** What a run is at in the middle of a turn, as clients are told. */
+import type { RunView } from '../../../../src-shared/run/run-view.ts';
+
+export type ThinkingStep = 'extracting' | 'rendering' | 'idle';
+
+export function thinkingStep({ status, turns }: Pick<RunView, 'status' | 'turns'>): ThinkingStep {
+  if (status !== 'running') return 'idle';
+  const last = turns.at(-1);
+  return last !== undefined && last.text !== null && last.by === null && !last.finished ? 'extracting' : 'rendering';
+}

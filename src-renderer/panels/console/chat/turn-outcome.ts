@@ -1,0 +1,38 @@
+/** What became of a turn's words: answers kept, answers refused, and what else the user wanted or spoke for. */
+import { isJsonObject } from '../../../../src-shared/json.ts';
+import { RUNNER_TOOL_PREFIX } from '../../../../src-shared/plugin/agent-reply.ts';
+import type { FlowEvent } from '../../../../src-shared/traverse/events.ts';
+import type { TurnView } from '../../../../src-shared/run/run-view.ts';
+
+type OutcomeType = 'answer.committed' | 'answer.refused' | 'user.intent' | 'digression.begun' | 'path.voted';
+
+export type TurnOutcome = Extract<FlowEvent, { type: OutcomeType }>;
+
+/** A vote is told where nothing else is: the paths tab has them all. */
+export function turnOutcomes(turn: TurnView): TurnOutcome[] {
+  const events = turn.events.flatMap(({ body }) => (body.type === 'flow' ? [body.event] : []));
+  const outcomes = events.filter(isOutcome);
+  return outcomes.length > 0 ? outcomes : events.filter(isVoteForPath);
+}
+
+/** Its words were the answer to what an agent asked. */
+export function answersAgent({ events }: TurnView): boolean {
+  return events.some(({ body }) => {
+    if (body.type !== 'flow' || body.event.type !== 'tool.called') return false;
+    const { tool, args } = body.event;
+    return tool.startsWith(RUNNER_TOOL_PREFIX) && isJsonObject(args) && (args['resume'] ?? null) !== null;
+  });
+}
+
+function isOutcome(event: FlowEvent): event is Exclude<TurnOutcome, { type: 'path.voted' }> {
+  return (
+    event.type === 'answer.committed' ||
+    event.type === 'answer.refused' ||
+    event.type === 'user.intent' ||
+    event.type === 'digression.begun'
+  );
+}
+
+function isVoteForPath(event: FlowEvent): event is Extract<FlowEvent, { type: 'path.voted' }> {
+  return event.type === 'path.voted' && event.candidate !== null;
+}

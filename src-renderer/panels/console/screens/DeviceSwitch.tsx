@@ -1,0 +1,9 @@
+/** For which device screens are drawn: the agent is told, and draws them anew. */
+import { useApp, useSession } from '../../../state/app-context.tsx';
+import { DeviceChoice } from './DeviceChoice.tsx';
+
+export function DeviceSwitch() {
+  const { session } = useApp();
+  const device = useSession((state) => state.client.device);
+  return <DeviceChoice value={device} onChange={(next) => void session.getState().changeClient({ device: next })} />;
+}

@@ -1,0 +1,124 @@
+/** The screens of the conversation as its client has them: what is pressed on them goes into the conversation. */
+import { PanelsTopLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Surface } from '../../../../src-shared/a2ui/surface.ts';
+import type { PressedAction } from '../../../state/session-state.ts';
+import { leadOf, leadView } from '../../../state/session-lead.ts';
+import { useApp, useSession, useSimulation } from '../../../state/app-context.tsx';
+import type { ScreenNotice } from '../../screens/screen-props.ts';
+import { ScreenView } from '../../screens/ScreenView.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { inWords } from '../in-words.ts';
+import { NodeLink } from '../NodeLink.tsx';
+import { useFlowNames } from '../use-conversation.ts';
+import { DeviceSwitch } from './DeviceSwitch.tsx';
+import { DeviceFrame } from './DeviceFrame.tsx';
+import { NOTHING_PLAYED, playSurface } from './screen-messages.ts';
+
+const MAIN = 'main';
+
+export function ScreenPane() {
+  const { t } = useTranslation();
+  const surfaces = useSession((state) => leadView(state).surfaces);
+  const [chosen, setChosen] = useState(MAIN);
+  const surface = surfaces.get(chosen) ?? surfaces.get(MAIN) ?? [...surfaces.values()][0];
+  const sessionId = useSession((state) => leadOf(state).sessionId);
+  return (
+    <div className="flex h-full min-h-0 min-w-0 flex-col bg-app">
+      <div className="flex h-9 shrink-0 items-center gap-2 border-b border-line bg-panel px-3">
+        {surface !== undefined && <Shown surface={surface.id} />}
+        {surfaces.size > 1 && surface !== undefined && (
+          <Select
+            label={t('console.screen.surface')}
+            options={[...surfaces.keys()].map((id) => ({ value: id, label: inWords(id) }))}
+            value={surface.id}
+            onChange={setChosen}
+            className="h-6! w-28"
+          />
+        )}
+        <div className="ml-auto shrink-0">
+          <DeviceSwitch />
+        </div>
+      </div>
+      {surface === undefined ? (
+        <EmptyState
+          icon={<PanelsTopLeft size={20} strokeWidth={1.75} aria-hidden />}
+          title={t('console.screen.none')}
+          text={t('console.screen.noneText')}
+        />
+      ) : (
+        <Played key={`${sessionId}|${surface.id}`} surface={surface} />
+      )}
+    </div>
+  );
+}
+
+/** Which screen it is, where it comes from, and where the conversation says it is. */
+function Shown({ surface }: { readonly surface: string }) {
+  const { t } = useTranslation();
+  const names = useFlowNames();
+  const shown = useSession((state) => leadView(state).shown[surface]);
+  const stage = useSession((state) => leadView(state).stage);
+  if (shown === undefined) return null;
+  const title = inWords(shown.screen);
+  const isNamedAlike = names.nodes.get(shown.node)?.title.toLowerCase() === title.toLowerCase();
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <h2 className={isNamedAlike ? 'sr-only' : 'truncate text-sm font-medium'}>{title}</h2>
+      {names.nodes.has(shown.node) && <NodeLink node={shown.node} names={names} />}
+      {stage !== null && (
+        <span title={t('console.screen.stage')} className="truncate font-mono text-xs text-faint">
+          {stage}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const NO_NOTICES: readonly ScreenNotice[] = [];
+
+function Played({ surface }: { readonly surface: Surface }) {
+  const { t } = useTranslation();
+  const { session } = useApp();
+  const device = useSession((state) => state.client.device);
+  const isSimulated = useSimulation(({ playing }) => playing !== null);
+  const [played, setPlayed] = useState(() => playSurface(NOTHING_PLAYED, surface));
+  const [notices, setNotices] = useState(NO_NOTICES);
+  const next = playSurface(played, surface);
+  if (next !== played) setPlayed(next);
+  return (
+    <div
+      role="group"
+      aria-label={t('console.tabs.screen')}
+      className="relative min-h-0 flex-1 overflow-y-auto p-4 focus-visible:-outline-offset-2"
+      // A screen without a button scrolls with the keys too.
+      tabIndex={0}
+    >
+      <DeviceFrame device={device}>
+        <ScreenView
+          messages={next.messages}
+          surface={surface.id}
+          device={device}
+          label={t('console.screen.label')}
+          inert={isSimulated}
+          onAction={({ name, context, surfaceId }) =>
+            void session.getState().act({ name, data: context as PressedAction['data'], surface: surfaceId })
+          }
+          onFault={({ action, message }) => void session.getState().reportAction({ action, message })}
+          onNotices={setNotices}
+        />
+      </DeviceFrame>
+      {notices.length > 0 && (
+        <ul role="status" className="mx-auto mt-2 max-w-3xl text-xs text-muted">
+          {notices.map((notice) => (
+            <li key={`${notice.index} ${notice.code} ${notice.message}`} className="wrap-anywhere">
+              {notice.message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

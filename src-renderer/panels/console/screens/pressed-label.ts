@@ -1,0 +1,62 @@
+/** What stands on the component somebody pressed: the words of the button, not the name of its action. */
+import { partsOf } from '../../../../src-shared/a2ui/component-parts.ts';
+import type { Component } from '../../../../src-shared/a2ui/messages.ts';
+import type { Surface, Surfaces } from '../../../../src-shared/a2ui/surface.ts';
+import { resolveAction, resolveValue, templateItems, type DataScope } from '../../../../src-shared/a2ui/values.ts';
+import { isJsonObject, sameJson, type Json } from '../../../../src-shared/json.ts';
+import { inWords } from '../in-words.ts';
+
+interface Pressed {
+  /** Without the plugin. */
+  readonly name: string;
+  readonly data: Json;
+}
+
+const PLACE = { locale: 'en', timeZone: 'UTC' } as const;
+/** More items of templates are not looked through. */
+const MOST_ITEMS = 200;
+
+/** In words of its own where no component is found. */
+export function pressedLabel(surfaces: Surfaces, pressed: Pressed): string {
+  let label: string | null = null;
+  for (const surface of surfaces.values()) {
+    for (const component of surface.components.values()) {
+      if (!isJsonObject(component['action'])) continue;
+      for (const item of ['', ...itemsOf(surface)]) {
+        const scope = { data: surface.data, item };
+        const action = resolveAction(component['action'], scope, PLACE);
+        if (!action.ok || action.value.kind !== 'event' || bareName(action.value.name) !== pressed.name) continue;
+        const isSame = sameJson(action.value.context, pressed.data);
+        if (isSame) return labelOf(surface, component, scope) ?? label ?? inWords(pressed.name);
+        // With several of one action it is the one that carries this data; where none does, the first is right enough.
+        label ??= item === '' ? labelOf(surface, component, scope) : null;
+      }
+    }
+  }
+  return label ?? inWords(pressed.name);
+}
+
+function itemsOf(surface: Surface): readonly string[] {
+  const lists = [...surface.components.values()].flatMap((component) =>
+    partsOf(component).references.flatMap(({ list }) => (list === null ? [] : [list])),
+  );
+  return lists.flatMap((path) => templateItems(path, { data: surface.data, item: '' })).slice(0, MOST_ITEMS);
+}
+
+const LABELS = ['label', 'title', 'name', 'text'] as const;
+
+function labelOf(surface: Surface, component: Component, scope: DataScope): string | null {
+  const child = typeof component['child'] === 'string' ? surface.components.get(component['child']) : undefined;
+  for (const each of child === undefined ? [component] : [child, component]) {
+    for (const prop of LABELS) {
+      const value = each[prop] === undefined ? null : resolveValue(each[prop], scope, PLACE);
+      if (value?.ok && typeof value.value === 'string' && value.value.trim() !== '') return value.value.trim();
+    }
+  }
+  return null;
+}
+
+/** `mortgage.update_term` is `update_term` wherever the plugin is known. */
+function bareName(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}

@@ -1,0 +1,25 @@
+/** The plugins one could talk to beside the one that is open. */
+import { useEffect, useState } from 'react';
+import type { ResponseOf } from '../../../../src-shared/contract/requests.ts';
+import { useApp, useDocument } from '../../../state/app-context.tsx';
+
+type PluginEntry = ResponseOf<'plugin.list'>[number];
+
+const NONE: readonly PluginEntry[] = [];
+
+export function useAgents(): readonly PluginEntry[] {
+  const { api } = useApp();
+  const project = useDocument((state) => state.project?.path ?? null);
+  const [entries, setEntries] = useState(NONE);
+  useEffect(() => {
+    let isLate = false;
+    void api.request('plugin.list', {}).then((listed) => {
+      // Without the list there is still the flow that is open.
+      if (!isLate && listed.ok) setEntries(listed.value);
+    });
+    return () => {
+      isLate = true;
+    };
+  }, [api, project]);
+  return entries.filter(({ problem, folder }) => problem === null && folder !== project);
+}

@@ -1,0 +1,48 @@
+/** What can be opened beside the conversation: the same flow on the other device, or another agent. */
+import { Bot, MessagesSquare, Smartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Flow } from '../../../../src-shared/flow/flow.ts';
+import { useApp, useConsoles, useDocument, useSession } from '../../../state/app-context.tsx';
+import type { ConsolesState } from '../../../state/consoles-store.ts';
+import type { MenuItem } from '../../../ui/Menu.tsx';
+import { useAgents } from './use-agents.ts';
+
+const MOST_AGENTS = 8;
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+export function useBesideItems(): MenuItem[] {
+  const { t } = useTranslation();
+  const { api, consoles, view } = useApp();
+  const agents = useAgents();
+  const project = useDocument((state) => state.project);
+  const isOpen = useConsoles((state) => state.beside !== null);
+  const client = useSession((state) => state.client);
+  if (project === null || isOpen) return [];
+  const same = { project: project.path, name: project.name, flow: null };
+  const open: ConsolesState['open'] = (...asked) => {
+    // Two conversations have no room in a column of the width of one.
+    if (!view.getState().roomy) view.getState().setRoomy(true);
+    consoles.getState().open(...asked);
+  };
+  const talkTo = async (folder: string, name: string): Promise<void> => {
+    const found = await api.request('plugin.flow', { folder });
+    // The contract lets a file leave edge ids out; a plugin that can be talked to has them all.
+    if (found.ok) open({ project: folder, name, flow: found.value.flow as Flow }, client);
+    else view.getState().notify({ tone: 'warning', title: found.error.message });
+  };
+  return [
+    { id: 'beside', separator: true },
+    {
+      ...{ id: 'beside-same', label: t('console.beside.open'), icon: <MessagesSquare {...ICON} /> },
+      onSelect: () => open(same, client),
+    },
+    {
+      ...{ id: 'beside-mobile', label: t('console.beside.openMobile'), icon: <Smartphone {...ICON} /> },
+      onSelect: () => open(same, { ...client, device: 'mobile' }),
+    },
+    ...agents.slice(0, MOST_AGENTS).map(({ folder, name }) => ({
+      ...{ id: folder, label: t('console.beside.openAgent', { name }), icon: <Bot {...ICON} /> },
+      onSelect: () => void talkTo(folder, name),
+    })),
+  ];
+}

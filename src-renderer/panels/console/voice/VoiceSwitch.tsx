@@ -1,0 +1,20 @@
+/** Whether replies are written only, or spoken too: the mode of the client, which flows can ask for. */
+import { AudioLines } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useSession } from '../../../state/app-context.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+
+export function VoiceSwitch() {
+  const { t } = useTranslation();
+  const { session } = useApp();
+  const isVoice = useSession((state) => state.client.mode === 'voice');
+  return (
+    <IconButton
+      label={t('console.voice.mode')}
+      icon={<AudioLines size={16} strokeWidth={1.75} aria-hidden />}
+      side="top"
+      pressed={isVoice}
+      onClick={() => void session.getState().changeClient({ mode: isVoice ? 'text' : 'voice' })}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+/** Whether the agent is speaking: as long as saying the words of the turn takes, or as the browser takes to say them aloud. */
+import { useEffect, useRef, useState } from 'react';
+import { speakingTime } from '../../../../src-shared/wire/speaking-time.ts';
+import { useSession } from '../../../state/app-context.tsx';
+import { leadView } from '../../../state/session-lead.ts';
+import { spokenTurn } from './turn-words.ts';
+
+const FRESH_MS = 10_000;
+
+export interface Speech {
+  /** What is being said; null where nobody speaks. */
+  readonly words: string | null;
+  readonly stop: () => void;
+}
+
+export function useSpeech(isAloud: boolean): Speech {
+  const mode = useSession((state) => state.client.mode);
+  const view = useSession(leadView);
+  const isRunning = view.status === 'running';
+  const spoken = spokenTurn(view);
+  const turn = spoken === null ? '' : `${spoken.sessionId}|${spoken.turn}|${spoken.words}`;
+  const words = spoken?.words ?? '';
+  const at = spoken?.at ?? '';
+  const sessionId = useSession((state) => state.sessionId);
+  const heard = useRef({ sessionId, turn });
+  const [saying, setSaying] = useState<string | null>(null);
+  useEffect(() => {
+    const isNew = heard.current.turn !== turn && heard.current.sessionId === sessionId;
+    heard.current = { sessionId, turn };
+    // A conversation that is opened again has been spoken already, also by whoever it was handed to.
+    if (!isNew || mode !== 'voice' || words === '' || Date.now() - Date.parse(at) > FRESH_MS) return;
+    setSaying(words);
+  }, [turn, sessionId, mode, words, at]);
+  // Whoever speaks or presses something interrupts.
+  const isInterrupted = isRunning || mode === 'text';
+  if (isInterrupted && saying !== null) setSaying(null);
+  useEffect(() => {
+    if (saying === null) return;
+    const over = (): void => setSaying(null);
+    if (isAloud) return speakAloud(saying, over);
+    const timer = setTimeout(over, speakingTime(saying));
+    return () => clearTimeout(timer);
+  }, [saying, isAloud]);
+  return { words: saying, stop: () => setSaying(null) };
+}
+
+export function canSpeakAloud(): boolean {
+  return 'speechSynthesis' in window;
+}
+
+function speakAloud(words: string, over: () => void): () => void {
+  const utterance = new SpeechSynthesisUtterance(words);
+  utterance.lang = document.documentElement.lang || navigator.language;
+  utterance.addEventListener('end', over);
+  utterance.addEventListener('error', over);
+  speechSynthesis.speak(utterance);
+  return () => {
+    utterance.removeEventListener('end', over);
+    utterance.removeEventListener('error', over);
+    speechSynthesis.cancel();
+  };
+}

@@ -1,0 +1,90 @@
+/** What to export, and how it will look. */
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writeClipboard } from '../../clipboard/system-clipboard.ts';
+import { useApp } from '../../state/app-context.tsx';
+import type { AppState } from '../../state/app-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { currentTheme } from '../../ui/theme.ts';
+import { ExportForm } from './ExportForm.tsx';
+import { ExportPreview } from './ExportPreview.tsx';
+import type { ExportChoice } from './export-choice.ts';
+import { drawingOf, fileNameOf, isText, sourceOf, textOf, type ExportSource, type Made } from './export-flow.ts';
+import { possibleScale, toPng } from './picture.ts';
+import { saveFile } from './save-file.ts';
+
+export function ExportDialog() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const [choice, setChoice] = useState(() => firstChoice(app));
+  const [isBusy, setBusy] = useState(false);
+  const source = useMemo(() => sourceOf(app, choice.scope), [app, choice.scope]);
+  const made = useMemo(() => (source === null ? null : make(source, choice, t)), [source, choice, t]);
+  const close = () => app.view.getState().closeDialog();
+  const save = async () => {
+    if (source === null || made === null) return;
+    setBusy(true);
+    await saveMade(app, { source, made, choice, done: (file) => t('exporting.saved', { file }) });
+    setBusy(false);
+    close();
+  };
+  const copy = async (text: string) => {
+    if (await writeClipboard(text)) app.view.getState().notify({ tone: 'success', title: t('exporting.copied') });
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="lg"
+      title={t('exporting.title')}
+      closeLabel={t('app.close')}
+      footer={
+        <>
+          <Button onClick={close}>{t('app.cancel')}</Button>
+          {made?.kind === 'text' && <Button onClick={() => void copy(made.text)}>{t('exporting.copy')}</Button>}
+          <Button variant="primary" disabled={made === null || isBusy} onClick={() => void save()}>
+            {t('exporting.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5 sm:flex-row">
+        <ExportForm choice={choice} onChange={setChoice} made={made} canSelect={sourceOf(app, 'selection') !== null} />
+        <ExportPreview made={made} choice={choice} nodes={source?.nodes ?? 0} />
+      </div>
+    </Dialog>
+  );
+}
+
+function firstChoice(app: AppState): ExportChoice {
+  const { exportAs } = app.pasting.getState();
+  return { format: exportAs, scope: 'graph', theme: currentTheme(), background: true, scale: 2 };
+}
+
+function make(source: ExportSource, choice: ExportChoice, t: ReturnType<typeof useTranslation>['t']): Made {
+  return isText(choice.format)
+    ? { kind: 'text', text: textOf(source, choice.format) }
+    : { kind: 'drawing', drawing: drawingOf(source, choice, t) };
+}
+
+interface Saving {
+  readonly source: ExportSource;
+  readonly made: Made;
+  readonly choice: ExportChoice;
+  readonly done: (file: string) => string;
+}
+
+async function saveMade(app: AppState, { source, made, choice, done }: Saving): Promise<void> {
+  const file = fileNameOf(source, choice.format);
+  const { notify } = app.view.getState();
+  if (made.kind === 'text') saveFile(file, new Blob([made.text], { type: 'text/plain;charset=utf-8' }));
+  else if (choice.format === 'svg') saveFile(file, new Blob([made.drawing.svg], { type: 'image/svg+xml' }));
+  else {
+    const { svg, ...size } = made.drawing;
+    const png = await toPng(svg, size, possibleScale(size, choice.scale));
+    if (!png.ok) return notify({ tone: 'danger', title: png.error.message, text: png.error.hint });
+    saveFile(file, png.value);
+  }
+  notify({ tone: 'success', title: done(file) });
+}

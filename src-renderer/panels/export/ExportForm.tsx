@@ -1,0 +1,96 @@
+/** The choices of an export. */
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import {
+  EXPORT_FORMATS,
+  EXPORT_SCOPES,
+  type ExportChoice,
+  type ExportFormat,
+  type ExportScope,
+} from './export-choice.ts';
+import { isText, type Made } from './export-flow.ts';
+import { MOST_SIDE, possibleScale } from './picture.ts';
+import type { ThemeName } from '../../../src-shared/drawing/svg/themes.ts';
+
+const SCALES = [1, 2, 3, 4] as const;
+
+export interface ExportFormProps {
+  readonly choice: ExportChoice;
+  readonly onChange: (choice: ExportChoice) => void;
+  readonly made: Made | null;
+  readonly canSelect: boolean;
+}
+
+export function ExportForm({ choice, onChange, made, canSelect }: ExportFormProps) {
+  const { t } = useTranslation();
+  const set = (change: Partial<ExportChoice>) => onChange({ ...choice, ...change });
+  const scopes = EXPORT_SCOPES.filter((scope) => scope !== 'selection' || canSelect);
+  return (
+    <div className="flex w-full flex-col gap-4 sm:w-64 sm:shrink-0">
+      <Field label={t('exporting.format')} help={t(`exporting.formatHelp.${choice.format}`)}>
+        <Select
+          value={choice.format}
+          onChange={(format) => set({ format: format as ExportFormat })}
+          options={EXPORT_FORMATS.map((value) => ({ value, label: t(`exporting.formats.${value}`) }))}
+        />
+      </Field>
+      <Field label={t('exporting.scope')}>
+        <Select
+          value={choice.scope}
+          onChange={(scope) => set({ scope: scope as ExportScope })}
+          options={scopes.map((value) => ({ value, label: t(`exporting.scopes.${value}`) }))}
+        />
+      </Field>
+      {!isText(choice.format) && (
+        <Field label={t('exporting.theme')}>
+          <Select
+            value={choice.theme}
+            onChange={(theme) => set({ theme: theme as ThemeName })}
+            options={(['light', 'dark'] as const).map((value) => ({ value, label: t(`exporting.themes.${value}`) }))}
+          />
+        </Field>
+      )}
+      {choice.format === 'png' && made?.kind === 'drawing' && (
+        <ScaleField choice={choice} size={made.drawing} onChange={(scale) => set({ scale })} />
+      )}
+      {!isText(choice.format) && (
+        <Field label={t('exporting.background')}>
+          <Switch checked={choice.background} onChange={(background) => set({ background })} />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+interface ScaleFieldProps {
+  readonly choice: ExportChoice;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly onChange: (scale: number) => void;
+}
+
+function ScaleField({ choice, size, onChange }: ScaleFieldProps) {
+  const { t } = useTranslation();
+  const possible = possibleScale(size, choice.scale);
+  const pixels = (scale: number) => ({
+    width: Math.floor(size.width * scale),
+    height: Math.floor(size.height * scale),
+  });
+  const isLess = possible < choice.scale;
+  return (
+    <Field
+      label={t('exporting.scale')}
+      {...(isLess ? { help: t('exporting.scaledDown', { most: MOST_SIDE, ...pixels(possible) }) } : {})}
+    >
+      <Select
+        value={String(choice.scale)}
+        onChange={(scale) => onChange(Number(scale))}
+        options={SCALES.map((scale) => ({
+          value: String(scale),
+          label: t('exporting.scaleOf', { scale, ...pixels(scale) }),
+        }))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,43 @@
+/** SVG text to a PNG. A browser draws only so many pixels: a larger picture is scaled down, and that is told. */
+import { appError } from '../../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+
+/** What all browsers can draw. */
+export const MOST_SIDE = 16_000;
+const MOST_PIXELS = 100_000_000;
+
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The scale that is possible, at most the one that is wished. */
+export function possibleScale({ width, height }: PictureSize, wished: number): number {
+  const bySide = MOST_SIDE / Math.max(width, height, 1);
+  const byArea = Math.sqrt(MOST_PIXELS / Math.max(width * height, 1));
+  return Math.min(wished, bySide, byArea);
+}
+
+export async function toPng(svg: string, size: PictureSize, scale: number): Promise<Result<Blob>> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  try {
+    await image.decode();
+  } catch {
+    return fail(undrawn());
+  }
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.floor(size.width * scale));
+  canvas.height = Math.max(1, Math.floor(size.height * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) return fail(undrawn());
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  return blob === null ? fail(undrawn()) : ok(blob);
+}
+
+function undrawn() {
+  return appError('too_large', 'The browser could not draw the picture.', {
+    hint: 'Export as SVG, which has no limit, or only the open graph or the selection.',
+  });
+}

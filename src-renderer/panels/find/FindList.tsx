@@ -1,0 +1,141 @@
+/** The texts that were found, walked with the arrow keys: what has the focus is shown on the canvas, Enter opens its field. */
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useApp, useDocument, useFind } from '../../state/app-context.tsx';
+import type { FindRow, TextRow } from './find-rows.ts';
+import { FindHeading, FindLine } from './FindLine.tsx';
+import { goTo, goToUse, lookAt } from './go-to.ts';
+import type { Replacing } from './use-replacing.ts';
+import { scaled } from '../../ui/text-scale.ts';
+
+export interface FindListProps {
+  readonly label: string;
+  readonly rows: readonly FindRow[];
+  /** Null while nothing is to be replaced. */
+  readonly replacing: Replacing | null;
+  /** The first row has the focus once the list is there. */
+  readonly takesFocus?: boolean;
+}
+
+const HEADING_HEIGHT = 28;
+const LINE_HEIGHT = 26;
+const REPLACE_HEIGHT = 44;
+
+export function FindList({ label, rows, replacing, takesFocus = false }: FindListProps) {
+  const app = useApp();
+  const flow = useDocument((state) => state.document.flow);
+  const asked = useFind((state) => state.asked);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(-1);
+  const active = rows[chosen]?.kind === 'text' ? chosen : nextText(rows, -1, 1);
+  const isTall = replacing !== null;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) =>
+      scaled(rows[index]?.kind === 'heading' ? HEADING_HEIGHT : isTall ? REPLACE_HEIGHT : LINE_HEIGHT),
+    overscan: 10,
+  });
+  useEffect(() => virtual.measure(), [virtual, isTall]);
+  useEffect(() => {
+    if (takesFocus) focusFirstRow(scroller.current);
+  }, [takesFocus, asked]);
+
+  const go = (index: number) => {
+    setChosen(index);
+    virtual.scrollToIndex(index);
+    const row = rows[index];
+    if (row?.kind === 'text' && row.use === undefined) lookAt(app, row);
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        scroller.current
+          ?.querySelector<HTMLElement>(`[data-index="${index}"] [data-jump]`)
+          ?.focus({ preventScroll: true });
+      }),
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rows[active];
+    if (event.key === ' ' && replacing !== null && row?.kind === 'text' && row.found !== undefined) {
+      event.preventDefault();
+      replacing.tick(row.found, !replacing.isTicked(row.found));
+      return;
+    }
+    const to = moved(rows, active, event.key);
+    if (to === null) return;
+    event.preventDefault();
+    if (to === active && event.key === 'ArrowUp') focusField(scroller.current);
+    else go(to);
+  };
+
+  return (
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto" onKeyDown={onKeyDown}>
+      <ul aria-label={label} className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start, size }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return (
+            <li
+              key={index}
+              data-index={index}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start}px)`, height: size }}
+            >
+              {row.kind === 'heading' ? (
+                <FindHeading row={row} flow={flow} />
+              ) : (
+                <FindLine
+                  row={row}
+                  replacing={replacing}
+                  reachable={index === active}
+                  onFocus={() => setChosen(index)}
+                  onOpen={() =>
+                    row.use === undefined ? goTo(app, { ...row, range: row.ranges[0] }) : goToUse(app, row.use)
+                  }
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Rows are drawn once their frame has a size, which takes a panel that opens some frames. */
+export function focusFirstRow(panel: Element | null, tries = 30): void {
+  requestAnimationFrame(() => {
+    const row = panel?.querySelector<HTMLElement>('[data-jump][tabindex="0"]');
+    if (row != null) row.focus();
+    else if (tries > 0 && panel?.isConnected === true) focusFirstRow(panel, tries - 1);
+  });
+}
+
+function focusField(list: Element | null): void {
+  list?.closest('[data-find]')?.querySelector<HTMLElement>('input[type="search"]')?.focus();
+}
+
+/** Null for keys that do not move. Headings are passed over, the ends hold. */
+function moved(rows: readonly FindRow[], from: number, key: string): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return nextText(rows, from, 1);
+    case 'ArrowUp':
+      return nextText(rows, from, -1);
+    case 'Home':
+      return nextText(rows, -1, 1);
+    case 'End':
+      return nextText(rows, rows.length, -1);
+    default:
+      return null;
+  }
+}
+
+function nextText(rows: readonly FindRow[], from: number, by: 1 | -1): number {
+  for (let at = from + by; at >= 0 && at < rows.length; at += by) if (isText(rows[at])) return at;
+  return from;
+}
+
+function isText(row: FindRow | undefined): row is TextRow {
+  return row?.kind === 'text';
+}

@@ -1,0 +1,91 @@
+/** Asks for the other name of a thing, and says how many places it is written to, or why it cannot be. */
+import { useId, useMemo, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { UseBeside } from '../../../src-shared/contract/related-files.ts';
+import { isDefinedOutside } from '../../../src-shared/flow/references/rename.ts';
+import type { Target } from '../../../src-shared/flow/references.ts';
+import { useApp, useDocument, useFind, useView } from '../../state/app-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useUses } from './use-uses.ts';
+import { knownNames, renameTarget, tryRename } from './rename-target.ts';
+
+export function RenameDialog() {
+  const isOpen = useView((state) => state.dialog === 'rename');
+  const target = useFind((state) => state.renaming);
+  return isOpen && target !== null ? <OpenDialog target={target} /> : null;
+}
+
+function OpenDialog({ target }: { readonly target: Target }) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const form = useId();
+  const [to, setTo] = useState(target.name);
+  const content = useDocument((state) => state.content);
+  // The content is what is tried on: another edit makes another answer.
+  const tried = useMemo(() => (content === null ? null : tryRename(app, target, to)), [app, content, target, to]);
+  const close = () => app.view.getState().closeDialog();
+  const isSame = to === target.name;
+  const refusal = tried === null || tried.ok || isSame ? undefined : `${tried.error.message} ${tried.error.hint ?? ''}`;
+  const uses = useUses(target);
+  const names = knownNames(app, target) ?? [];
+  const listed = useId();
+  return (
+    <Dialog
+      open
+      onClose={close}
+      closeLabel={t('find.close')}
+      title={t('find.rename', { name: t(`find.targets.${target.kind}`, { name: target.name }) })}
+      description={t(isDefinedOutside(target) ? 'find.chooseText' : 'find.renameText')}
+      footer={
+        <>
+          <Button onClick={close}>{t('app.cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" disabled={tried?.ok !== true}>
+            {t('find.doRename')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (tried?.ok !== true) return;
+          close();
+          renameTarget(app, target, to);
+        }}
+      >
+        <Field label={t('find.newName')} error={refusal}>
+          <TextInput
+            mono
+            autoFocus
+            list={names.length === 0 ? undefined : listed}
+            value={to}
+            onChange={setTo}
+            onFocus={(event) => event.target.select()}
+          />
+        </Field>
+        <datalist id={listed}>
+          {names.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <p className="mt-2 min-h-5 text-sm text-muted" aria-live="polite">
+          {tried?.ok === true ? t('find.wouldWrite', { count: tried.value.places }) : ''}
+          {tried?.ok === true && uses.length > 0 && ` ${alsoBeside(uses, t)}`}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+export function alsoBeside(uses: readonly UseBeside[], t: TFunction): string {
+  const files = new Set(uses.map(({ file }) => file)).size;
+  return t('find.alsoBeside', {
+    places: t('find.besidePlaces', { count: uses.length }),
+    files: t('find.besideFiles', { count: files }),
+  });
+}

@@ -1,0 +1,152 @@
+/** The rows of the find panel: graphs and nodes as headings, below them the texts with what was found in them. */
+import type { UseBeside } from '../../../src-shared/contract/related-files.ts';
+import type { Found } from '../../../src-shared/find/search.ts';
+import { graphOf, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import type { NodeType } from '../../../src-shared/flow/node-kinds.ts';
+import { titleInFlow, titleOfId } from '../../../src-shared/flow/node-title.ts';
+import type { Role } from '../../../src-shared/flow/references/local-text.ts';
+import type { Reference } from '../../../src-shared/flow/references.ts';
+
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One text with what is marked in it. */
+export interface TextRow {
+  readonly kind: 'text';
+  readonly graph: GraphRef;
+  readonly node?: string | undefined;
+  readonly edge?: string | undefined;
+  readonly note?: string | undefined;
+  readonly pointer: string;
+  readonly field: string;
+  readonly text: string;
+  readonly ranges: readonly Range[];
+  readonly role?: Role;
+  readonly found?: Found;
+  /** It stands in a file beside the flow. */
+  readonly use?: UseBeside;
+}
+
+export type HeadingType = NodeType | 'edge' | 'note' | 'flow' | 'test' | 'screen-file';
+
+export type FindRow =
+  | TextRow
+  | {
+      readonly kind: 'heading';
+      /** The graph, where it is another one than that of the heading before. */
+      readonly graph: GraphRef;
+      readonly title: string | null;
+      readonly type: HeadingType;
+      readonly count: number;
+    };
+
+/** Names the place of a text: the name of a member and its value have one pointer. */
+export function placeOfFound({ pointer, isMember }: Pick<Found, 'pointer' | 'isMember'>): string {
+  return isMember === true ? `${pointer}#name` : pointer;
+}
+
+export function searchRows(flow: Flow, found: readonly Found[]): FindRow[] {
+  return grouped(
+    flow,
+    found.map((each) => ({ kind: 'text', ...siteOf(each), text: each.text, ranges: each.matches, found: each })),
+  );
+}
+
+export function referenceRows(flow: Flow, references: readonly Reference[]): FindRow[] {
+  return grouped(
+    flow,
+    references.map((each) => ({
+      kind: 'text',
+      ...siteOf(each),
+      text: each.text,
+      ranges: [each.range],
+      role: each.role,
+    })),
+  );
+}
+
+/** Below those in the flow: the files beside it, each under its name. */
+export function rowsOfUses(uses: readonly UseBeside[]): FindRow[] {
+  const files = Map.groupBy(uses, ({ file }) => file);
+  return [...files].flatMap(([file, members]): FindRow[] => {
+    const type = file.startsWith('tests/') ? 'test' : 'screen-file';
+    return [
+      { kind: 'heading', graph: null, title: members[0]!.title, type, count: members.length },
+      ...members.map((use): TextRow => {
+        const { pointer, field, text, range, role } = use;
+        return { kind: 'text', graph: null, pointer, field, text, ranges: [range], role, use };
+      }),
+    ];
+  });
+}
+
+function siteOf({ graph, node, edge, note, pointer, field }: Found | Reference) {
+  return { graph, node, edge, note, pointer, field };
+}
+
+function grouped(flow: Flow, rows: readonly TextRow[]): FindRow[] {
+  const titles = titlesOf(flow);
+  const groups = Map.groupBy(rows, ({ graph, node, edge, note }) =>
+    [graph, node, edge, note].map((part) => part ?? '').join(' '),
+  );
+  return [...groups.values()].flatMap((members): FindRow[] => {
+    const { graph, node, edge, note } = members[0]!;
+    const count = members.reduce((sum, { ranges }) => sum + ranges.length, 0);
+    const title: Title = note === undefined ? titles(graph, node, edge) : { title: null, type: 'note' };
+    return [{ kind: 'heading', graph, ...title, count }, ...members];
+  });
+}
+
+type Title = { readonly title: string | null; readonly type: HeadingType };
+
+/** Thousands of rows are titled at once: the nodes of a graph are looked up once. */
+function titlesOf(flow: Flow): (graph: GraphRef, node: string | undefined, edge: string | undefined) => Title {
+  const known = new Map<GraphRef, ReturnType<typeof index>>();
+  const index = (graph: GraphRef) => ({
+    nodes: new Map(graphOf(flow, graph)?.nodes.map((node) => [node.id, node])),
+    edges: new Map(graphOf(flow, graph)?.edges.map((edge) => [edge.id, edge])),
+  });
+  return (graph, node, edge) => {
+    if (node === undefined && edge === undefined) return { title: null, type: 'flow' };
+    const { nodes, edges } = known.get(graph) ?? (known.set(graph, index(graph)), known.get(graph)!);
+    const found = nodes.get(node ?? '');
+    if (found !== undefined) return { title: titleInFlow(flow, found), type: found.type };
+    const between = edges.get(edge ?? '');
+    const title = (id: string) => {
+      const end = nodes.get(id);
+      return end === undefined ? titleOfId(flow, graph, id) : titleInFlow(flow, end);
+    };
+    return {
+      title: between === undefined ? (edge ?? node ?? '') : `${title(between.from)} → ${title(between.to)}`,
+      type: 'edge',
+    };
+  };
+}
+
+export interface Piece {
+  readonly text: string;
+  readonly isMarked: boolean;
+}
+
+const BEFORE = 28;
+const LONGEST = 220;
+
+/** A text in pieces, with what was found marked, cut around the first of it. */
+export function pieces(text: string, ranges: readonly Range[]): Piece[] {
+  const first = ranges[0]?.start ?? 0;
+  const from = first > BEFORE + 12 ? first - BEFORE : 0;
+  const until = Math.min(text.length, from + LONGEST);
+  const found: Piece[] = from > 0 ? [{ text: '…', isMarked: false }] : [];
+  let at = from;
+  for (const { start, end } of ranges) {
+    if (start >= until) break;
+    if (start > at) found.push({ text: text.slice(at, start), isMarked: false });
+    found.push({ text: text.slice(Math.max(start, at), Math.min(end, until)), isMarked: true });
+    at = end;
+  }
+  if (at < until) found.push({ text: text.slice(at, until), isMarked: false });
+  if (until < text.length) found.push({ text: '…', isMarked: false });
+  return found;
+}

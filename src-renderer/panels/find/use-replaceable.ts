@@ -1,0 +1,26 @@
+/** How many texts can be replaced: counted in pieces, as there may be thousands and each is looked at. */
+import { useEffect, useState } from 'react';
+import type { Replacement } from '../../../src-shared/find/replace.ts';
+import type { Found } from '../../../src-shared/find/search.ts';
+
+/** Longest piece of work between two chances to draw. */
+const PIECE_MS = 8;
+
+/** While it is counted anew, what was counted last. */
+export function useReplaceable(wanted: readonly Found[], plan: (found: Found) => Replacement): number {
+  const [counted, setCounted] = useState(0);
+  useEffect(() => {
+    let [at, count] = [0, 0];
+    let timer = setTimeout(work, 0);
+    function work(): void {
+      const until = performance.now() + PIECE_MS;
+      for (; at < wanted.length && performance.now() < until; at += 1) {
+        if (plan(wanted[at]!).refusal === null) count += 1;
+      }
+      if (at < wanted.length) timer = setTimeout(work, 0);
+      else setCounted(count);
+    }
+    return () => clearTimeout(timer);
+  }, [wanted, plan]);
+  return counted;
+}

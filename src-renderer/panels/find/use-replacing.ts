@@ -1,0 +1,65 @@
+/** What a replacement would make of each text, worked out where it is looked at, and done for all that are ticked. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { replaced, replacementPlanner, type Replacement } from '../../../src-shared/find/replace.ts';
+import type { Found } from '../../../src-shared/find/search.ts';
+import { makeEdit } from '../../commands/make-edit.ts';
+import { operationsBetween } from '../../../src-shared/flow/subgraph/operations-between.ts';
+import { useApp, useDocument, useFind } from '../../state/app-context.tsx';
+import { placeOfFound } from './find-rows.ts';
+import { useReplaceable } from './use-replaceable.ts';
+
+export interface Replacing {
+  readonly plan: (found: Found) => Replacement;
+  /** How many of those that are ticked can be replaced. */
+  readonly replaceable: number;
+  readonly isTicked: (found: Found) => boolean;
+  readonly tick: (found: Found, isTicked: boolean) => void;
+  readonly run: () => void;
+}
+
+export function useReplacing(found: readonly Found[]): Replacing {
+  const { t } = useTranslation();
+  const app = useApp();
+  const flow = useDocument((state) => state.document.flow);
+  const project = useDocument((state) => state.project);
+  const { text: wanted, isPattern } = useFind((state) => state.query);
+  const replacement = useFind((state) => state.replacement);
+  const unticked = useFind((state) => state.unticked);
+  const plan = useMemo(() => {
+    const known = { tools: project?.tools.map(({ name }) => name) ?? null, screens: project?.screens ?? null };
+    const planOne = replacementPlanner(flow, found, { text: replacement, isPattern, ...known });
+    const plans = new WeakMap<Found, Replacement>();
+    return (each: Found): Replacement => plans.get(each) ?? (plans.set(each, planOne(each)), plans.get(each)!);
+  }, [flow, found, project, replacement, isPattern]);
+  const isTicked = (each: Found) => !unticked.has(placeOfFound(each));
+  const isReplacing = useFind((state) => state.isReplacing);
+  const chosen = useMemo(
+    () => (isReplacing ? found.filter((each) => !unticked.has(placeOfFound(each))) : []),
+    [isReplacing, found, unticked],
+  );
+  const replaceable = useReplaceable(chosen, plan);
+
+  const run = () => {
+    const plans = chosen.map(plan);
+    const done = plans.filter(({ refusal }) => refusal === null);
+    if (done.length === 0) return;
+    const refused = plans.filter(({ refusal }) => refusal !== null && refusal.kind !== 'same' && refusal.kind !== 'id');
+    const { document } = app.documents.getState();
+    const operations = operationsBetween(document, replaced(document, done));
+    makeEdit(app, { label: t('find.replacedStep', { from: wanted }), operations });
+    const words = [
+      t('find.replaced', { count: done.length }),
+      ...(refused.length === 0 ? [] : [t('find.refused', { count: refused.length })]),
+    ].join(' ');
+    app.view.getState().announce(words);
+    app.view.getState().notify({ tone: refused.length === 0 ? 'success' : 'warning', title: words });
+  };
+  return {
+    plan,
+    replaceable,
+    isTicked,
+    tick: (each, on) => app.find.getState().tick(placeOfFound(each), on),
+    run,
+  };
+}

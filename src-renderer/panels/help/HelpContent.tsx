@@ -1,0 +1,125 @@
+/** The help of one topic: what it is for, when to use it, its ways out, an example to insert, and the keys. */
+import type { ReactNode } from 'react';
+import { PlusSquare } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NODE_KINDS, type NodeType } from '../../../src-shared/flow/node-kinds.ts';
+import { HELP } from '../../../src-shared/help/topics.ts';
+import type { HelpTopic, TopicHelp } from '../../../src-shared/help/topic.ts';
+import { runCommand } from '../../commands/command.ts';
+import { commandById } from '../../commands/commands.ts';
+import { useKeysOf } from '../../commands/use-keymap.ts';
+import { useApp } from '../../state/app-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+
+export interface HelpContentProps {
+  readonly topic: HelpTopic;
+  /** With everything that is to be said, not only what one needs while editing. */
+  readonly isWhole?: boolean;
+}
+
+export function HelpContent({ topic, isWhole = false }: HelpContentProps) {
+  const { t } = useTranslation();
+  const help = HELP[topic];
+  const isKind = topic !== 'edge' && topic !== 'flow';
+  return (
+    <div className="flex flex-col gap-3 text-base">
+      <p>{help.purpose}</p>
+      {isKind && !NODE_KINDS[topic].runnable && <p className="text-warning">{t('help.notRunnable')}</p>}
+      <Part title={t('help.whenToUse')}>
+        <Lines lines={help.whenToUse} />
+      </Part>
+      {help.instead.length > 0 && (
+        <Part title={isKind ? t('help.instead') : t('help.goodToKnow')}>
+          <Lines lines={help.instead} />
+        </Part>
+      )}
+      {help.waysOut.length > 0 && (
+        <Part title={t('help.waysOut')}>
+          <dl className="flex flex-col gap-1.5">
+            {help.waysOut.map(({ way, text }) => (
+              <div key={way}>
+                <dt className="font-medium">{way}</dt>
+                <dd className="text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      )}
+      <Example topic={topic} help={help} />
+      {isWhole && isKind && <InDetail type={topic} />}
+      <Part title={t('help.keys')}>
+        <ul className="flex flex-col gap-1">
+          {help.commands.map((id) => (
+            <CommandKeys key={id} id={id} />
+          ))}
+        </ul>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="text-xs font-medium text-muted">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <ul className="flex list-disc flex-col gap-1 pl-4 marker:text-faint">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function InDetail({ type }: { readonly type: NodeType }) {
+  const { t } = useTranslation();
+  return (
+    <Part title={t('help.inside')}>
+      {NODE_KINDS[type].help.split('\n\n').map((paragraph) => (
+        <p key={paragraph} className="text-muted">
+          {paragraph}
+        </p>
+      ))}
+    </Part>
+  );
+}
+
+function Example({ topic, help }: { readonly topic: HelpTopic; readonly help: TopicHelp }) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const command = commandById(`help.insert-${topic}`);
+  if (help.example === null || command === undefined) return null;
+  return (
+    <Part title={t('help.example')}>
+      <p>{help.example.title}</p>
+      <Button
+        size="sm"
+        className="self-start"
+        icon={<PlusSquare size={14} strokeWidth={1.75} aria-hidden />}
+        onClick={() => runCommand(command, app)}
+      >
+        {t('help.insert')}
+      </Button>
+    </Part>
+  );
+}
+
+function CommandKeys({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const keys = useKeysOf(id);
+  const command = commandById(id);
+  if (command === undefined) return null;
+  return (
+    <li className="flex items-center justify-between gap-2">
+      <span>{t(command.title)}</span>
+      {keys !== undefined && <Kbd keys={keys} />}
+    </li>
+  );
+}

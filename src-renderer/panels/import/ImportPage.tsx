@@ -1,0 +1,104 @@
+/** "Import an agent": a page of its own, from the address of a repository to a plugin that runs. Escape leaves it. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Moon, Sun, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { runCommand } from '../../commands/command.ts';
+import { requireCommand } from '../../commands/commands.ts';
+import { ConnectionBanner } from '../../frame/Banners.tsx';
+import { CrashScreen } from '../../frame/CrashScreen.tsx';
+import { Logo } from '../../frame/Logo.tsx';
+import { useResolvedTheme } from '../../frame/use-theme.ts';
+import { useApp, useImport, useView } from '../../state/app-context.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { CurrentStep } from './CurrentStep.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { ProgressWords } from './ProgressWords.tsx';
+import { sourceWords } from './state/import-source.ts';
+import { isUnfinished } from './state/import-steps.ts';
+import { StepRail } from './StepRail.tsx';
+
+const ICON = { size: 16, strokeWidth: 1.75 } as const;
+
+export function ImportPage() {
+  const { imports } = useApp();
+  const { isLeaving, ask, close, stay } = useLeave();
+  useEffect(() => void imports.getState().look(), [imports]);
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <ConnectionBanner />
+      <ImportBar onClose={ask} />
+      <StepRail />
+      <ProgressWords />
+      <main className="min-h-0 flex-1">
+        <CrashScreen>
+          <CurrentStep />
+        </CrashScreen>
+      </main>
+      {isLeaving && <LeaveDialog onStay={stay} onLeave={close} />}
+    </div>
+  );
+}
+
+function ImportBar({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const job = useImport((state) => state.job);
+  const theme = useResolvedTheme();
+  const toggle = requireCommand('app.theme');
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-3 border-b border-line bg-panel px-3">
+      <Logo size={20} />
+      <h1 className="shrink-0 text-base font-semibold">{t('import.title')}</h1>
+      {job !== null && (
+        <p className="flex min-w-0 items-baseline gap-2 text-sm text-muted">
+          <span className="truncate font-mono" title={sourceWords(job.source)}>
+            {sourceWords(job.source)}
+          </span>
+          {job.commit !== null && (
+            <span className="shrink-0 font-mono text-xs text-faint" title={job.commit}>
+              {job.commit.slice(0, SHORT_COMMIT)}
+            </span>
+          )}
+        </p>
+      )}
+      <span className="ml-auto flex shrink-0 items-center gap-1">
+        <IconButton
+          label={t(toggle.title)}
+          icon={theme === 'dark' ? <Sun {...ICON} /> : <Moon {...ICON} />}
+          onClick={() => runCommand(toggle, app)}
+        />
+        <IconButton label={t('import.close')} shortcut="escape" icon={<X {...ICON} />} onClick={onClose} />
+      </span>
+    </header>
+  );
+}
+
+const SHORT_COMMIT = 8;
+
+/** Nothing is lost without a question: what was typed goes to the services, and a job under way goes on by itself. */
+function useLeave() {
+  const app = useApp();
+  const [isLeaving, setLeaving] = useState(false);
+  const dialog = useView((state) => state.dialog);
+  const close = () => {
+    void app.imports.getState().flush();
+    app.view.getState().showPage(app.documents.getState().project === null ? 'welcome' : 'editor');
+  };
+  const ask = () => {
+    if (isUnfinished(app.imports.getState().job)) setLeaving(true);
+    else close();
+  };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || dialog !== null || isLeaving) return;
+    const inside = event.target instanceof Element ? event.target.closest(HAS_OWN_ESCAPE) : null;
+    if (inside === null) ask();
+  });
+  useEffect(() => {
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+  return { isLeaving, ask, close, stay: () => setLeaving(false) };
+}
+
+/** Where Escape has something nearer to close. */
+const HAS_OWN_ESCAPE = '[role="dialog"], [role="menu"], [role="listbox"], [data-code-editor] *, input[type="search"]';

@@ -1,0 +1,42 @@
+/** Before the import is left in the middle: it can go on by itself, or be given up. */
+import { useTranslation } from 'react-i18next';
+import { useApp, useImport } from '../../state/app-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+export interface LeaveDialogProps {
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+  const { t } = useTranslation();
+  const { imports } = useApp();
+  const busy = useImport((state) => state.busy);
+  const giveUp = async () => {
+    await imports.getState().cancel();
+    onLeave();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onStay}
+      title={t('import.leave.title')}
+      description={t('import.leave.text')}
+      closeLabel={t('app.close')}
+      footer={
+        <>
+          <Button onClick={onStay}>{t('import.leave.stay')}</Button>
+          <Button variant="danger" busy={busy === 'stopping'} onClick={() => void giveUp()}>
+            {t('import.leave.giveUp')}
+          </Button>
+          <Button variant="primary" onClick={onLeave} autoFocus>
+            {t('import.leave.keep')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted">{t('import.leave.kept')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+/** What the import does, read out by screen readers as it changes. */
+import { useTranslation } from 'react-i18next';
+import { useImport } from '../../state/app-context.tsx';
+import { hasFailed, shownStep } from './state/import-steps.ts';
+
+export function ProgressWords() {
+  const { t } = useTranslation();
+  const step = useImport(shownStep);
+  const failed = useImport((state) => hasFailed(state.job));
+  const message = useImport((state) => state.job?.progress.message ?? '');
+  return (
+    <p role="status" aria-live="polite" className="sr-only">
+      {failed
+        ? t('import.failed.said', { step: t(`import.steps.${step}`) })
+        : `${t(`import.steps.${step}`)}. ${message}`}
+    </p>
+  );
+}

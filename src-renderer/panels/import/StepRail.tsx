@@ -1,0 +1,99 @@
+/** Where the import stands, as a slim row of steps. A step that is through and may be changed is a button. */
+import { Check, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useImport } from '../../state/app-context.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { canGoTo, hasFailed, isWorking, shownStep, STEPS, type Step } from './state/import-steps.ts';
+
+type Standing = 'through' | 'now' | 'failed' | 'to-come';
+
+export function StepRail() {
+  const { t } = useTranslation();
+  const shown = useImport(shownStep);
+  const failed = useImport((state) => hasFailed(state.job));
+  const at = STEPS.indexOf(shown);
+  return (
+    <nav aria-label={t('import.rail')} className="shrink-0 overflow-x-auto border-b border-line bg-panel">
+      <ol className="mx-auto flex h-10 max-w-6xl items-center px-3">
+        {STEPS.map((step, index) => (
+          <RailStep
+            key={step}
+            step={step}
+            number={index + 1}
+            standing={index < at ? 'through' : index > at ? 'to-come' : failed ? 'failed' : 'now'}
+          />
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+const DISCS: Readonly<Record<Standing, string>> = {
+  through: 'bg-accent-soft text-accent',
+  now: 'bg-accent text-on-accent',
+  failed: 'bg-danger-soft text-danger',
+  'to-come': 'bg-hover text-muted',
+};
+
+interface RailStepProps {
+  readonly step: Step;
+  readonly number: number;
+  readonly standing: Standing;
+}
+
+function RailStep({ step, number, standing }: RailStepProps) {
+  const { t } = useTranslation();
+  const { imports } = useApp();
+  const canGo = useImport((state) => canGoTo(step, state));
+  const works = useImport((state) => standing === 'now' && isWorking(state.job));
+  const words = (
+    <>
+      <span
+        className={classes(
+          'flex size-5 shrink-0 items-center justify-center rounded-full text-xs font-medium tabular-nums',
+          DISCS[standing],
+        )}
+        aria-hidden
+      >
+        {standing === 'through' ? (
+          <Check size={12} strokeWidth={2.5} />
+        ) : standing === 'failed' ? (
+          <X size={12} strokeWidth={2.5} />
+        ) : (
+          number
+        )}
+      </span>
+      <span
+        className={classes(
+          'text-sm whitespace-nowrap',
+          standing === 'now' || standing === 'failed' ? 'font-medium text-ink' : 'max-lg:sr-only',
+          standing === 'to-come' ? 'text-muted' : 'text-ink',
+        )}
+      >
+        {t(`import.steps.${step}`)}
+        <span className="sr-only">, {t(`import.standing.${standing}`)}</span>
+      </span>
+      {works && <Spinner size={12} />}
+    </>
+  );
+  return (
+    <li
+      aria-current={standing === 'now' || standing === 'failed' ? 'step' : undefined}
+      className="flex min-w-0 items-center not-last:flex-1"
+    >
+      {canGo ? (
+        <button
+          type="button"
+          onClick={() => imports.getState().rethink(step === 'PARSED')}
+          className="flex h-7 items-center gap-2 rounded-control px-1.5 hover:bg-hover"
+        >
+          {words}
+        </button>
+      ) : (
+        <span className="flex h-7 items-center gap-2 px-1.5">{words}</span>
+      )}
+      {number < STEPS.length && <span className="mx-1 h-px min-w-2 flex-1 bg-line" aria-hidden />}
+    </li>
+  );
+}

@@ -1,0 +1,127 @@
+/** What can be done about the environment of a plugin, as it stands. Approving its packages is what lets its code run. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PythonStatus } from '../../../../src-shared/importer/job.ts';
+import { useTrustQuestion } from '../../trust/use-trust-question.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import type { Python } from './use-python.ts';
+
+export interface EnvironmentWaysProps {
+  readonly folder: string;
+  readonly status: PythonStatus;
+  readonly ask: Python['ask'];
+  /** The environment is there: what was skipped for want of it can be checked now. */
+  readonly onReady: () => void;
+}
+
+export function EnvironmentWays(props: EnvironmentWaysProps) {
+  const { t } = useTranslation();
+  const { folder, status, ask, onReady } = props;
+  const [isLater, setLater] = useState(false);
+  if (status.state === 'creating') {
+    return (
+      <div>
+        <Button size="sm" onClick={() => void ask('python.cancel', { folder, runner: status.runner })}>
+          {t('import.python.stop')}
+        </Button>
+      </div>
+    );
+  }
+  if (isLater && status.state !== 'ready') {
+    return (
+      <div>
+        <p className="mb-2 text-muted">{t('import.python.laterText')}</p>
+        <Button size="sm" onClick={() => setLater(false)}>
+          {t('import.python.now')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {status.state !== 'ready' && <p className="w-full text-sm text-muted">{t('import.python.trusts')}</p>}
+      {status.state === 'ready' ? (
+        <Button size="sm" onClick={onReady}>
+          {t('import.done.check')}
+        </Button>
+      ) : (
+        <Create {...props} />
+      )}
+      <OwnInterpreter {...props} />
+      {status.state !== 'ready' && (
+        <Button size="sm" variant="ghost" onClick={() => setLater(true)}>
+          {t('import.python.later')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Create({ folder, status, ask }: EnvironmentWaysProps) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const { runner, requirements, state } = status;
+  const { whenTrusted, dialog } = useTrustQuestion(folder);
+  const create = async () => {
+    setBusy(true);
+    await ask('python.create', { folder, runner, requirements });
+    setBusy(false);
+  };
+  if (state === 'no-interpreter') return null;
+  return (
+    <>
+      <Button size="sm" variant="primary" busy={busy} onClick={() => void whenTrusted(() => void create())}>
+        {state === 'failed' ? t('import.python.again') : t('import.python.create', { count: requirements.length })}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+function OwnInterpreter({ folder, status, ask, onReady }: EnvironmentWaysProps) {
+  const { t } = useTranslation();
+  const [isNaming, setNaming] = useState(false);
+  const [path, setPath] = useState('');
+  const { whenTrusted, dialog } = useTrustQuestion(folder);
+  const [busy, setBusy] = useState(false);
+  const use = async () => {
+    setBusy(true);
+    // First, so that nobody is asked to trust a folder for an interpreter that cannot be used.
+    const isUsable = await ask('python.use', { folder, runner: status.runner, interpreter: path.trim() });
+    if (isUsable) {
+      await whenTrusted(() => {
+        setNaming(false);
+        onReady();
+      });
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button size="sm" aria-expanded={isNaming} onClick={() => setNaming(!isNaming)}>
+        {t('import.python.own')}
+      </Button>
+      {isNaming && (
+        <form
+          className="order-last w-full"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (path.trim() !== '') void use();
+          }}
+        >
+          <Field label={t('import.python.path')} help={t('import.python.pathHelp')}>
+            <span className="flex gap-2">
+              <TextInput mono autoFocus value={path} placeholder="/usr/bin/python3" onChange={setPath} />
+              <Button type="submit" busy={busy} disabled={path.trim() === ''}>
+                {t('import.python.use')}
+              </Button>
+            </span>
+          </Field>
+        </form>
+      )}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/** Where the plugin is, how clients reach it, and what one would do next. */
+import { useState } from 'react';
+import { Check, Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ImportJob } from '../../../../src-shared/importer/job.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+
+const TODO = ['canvas', 'tests', 'port'] as const;
+
+export function NextSteps({ job: { choice, folder } }: { readonly job: ImportJob }) {
+  const { t } = useTranslation();
+  const address = addressOf(choice?.pluginId ?? '');
+  return (
+    <section aria-labelledby="import-next" className="flex flex-col gap-2">
+      <h3 id="import-next" className="font-medium">
+        {t('import.next.title')}
+      </h3>
+      <Copied label={t('import.next.address')} text={address} />
+      <p className="text-xs text-muted">{t('import.next.token')}</p>
+      {folder !== null && <Copied label={t('import.next.folder')} text={folder} />}
+      <ul className="ml-4 list-disc text-muted">
+        {TODO.filter((key) => key !== 'port' || choice?.strategy === 'full_port').map((key) => (
+          <li key={key}>{t(`import.next.todo.${key}`)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The host this page came from; the desktop has none of its own. */
+function addressOf(plugin: string): string {
+  const isHost = /^https?:$/.test(location.protocol);
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return `${isHost ? `${scheme}://${location.host}` : 'ws://127.0.0.1:8137'}/ws?agent=${plugin}`;
+}
+
+const COPIED_MS = 2_000;
+
+function Copied({ label, text }: { readonly label: string; readonly text: string }) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      setTimeout(() => setCopied(false), COPIED_MS);
+    } catch {
+      // Without leave to write to the clipboard the text can still be selected.
+    }
+  };
+  return (
+    <div>
+      <span className="text-xs font-medium text-muted">{label}</span>
+      <div className="flex items-center gap-1 rounded-control bg-sunken py-0.5 pr-0.5 pl-2.5">
+        <code className="min-w-0 flex-1 truncate font-mono text-sm select-all" title={text}>
+          {text}
+        </code>
+        <IconButton
+          size="sm"
+          label={isCopied ? t('import.next.copied') : t('import.next.copy', { what: label })}
+          icon={
+            isCopied ? (
+              <Check size={14} strokeWidth={2} aria-hidden />
+            ) : (
+              <Copy size={14} strokeWidth={1.75} aria-hidden />
+            )
+          }
+          onClick={() => void copy()}
+        />
+      </div>
+    </div>
+  );
+}

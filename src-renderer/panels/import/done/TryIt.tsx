@@ -1,0 +1,68 @@
+/** A conversation with the written plugin, to see that it answers. It is a real one, with its steps and screens. */
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Flow } from '../../../../src-shared/flow/flow.ts';
+import { ConsolePane } from '../../console/ConsolePane.tsx';
+import { SessionProvider, useApp } from '../../../state/app-context.tsx';
+import { createSessionMemory } from '../../../state/session-memory.ts';
+import { createSessionStore, type SessionStore } from '../../../state/session-store.ts';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { useAnswer } from '../../welcome/use-answer.ts';
+
+/** A plugin that was just written is noticed a moment later. */
+const ASK_AGAIN_MS = 400;
+const MOST_ASKED = 15;
+
+export function TryIt({ folder }: { readonly folder: string }) {
+  const { t } = useTranslation();
+  const { result, ask } = useAnswer('plugin.flow', { folder });
+  const [asked, setAsked] = useState(1);
+  const isYetToBeNoticed = result?.ok === false && result.error.code === 'not_found' && asked < MOST_ASKED;
+  useEffect(() => {
+    if (!isYetToBeNoticed) return;
+    const timer = setTimeout(() => {
+      setAsked((before) => before + 1);
+      ask();
+    }, ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isYetToBeNoticed, asked, ask]);
+  if (result === undefined || isYetToBeNoticed) {
+    return (
+      <div className="p-6">
+        <Spinner label={t('import.try.loading')} />
+      </div>
+    );
+  }
+  if (!result.ok) {
+    return (
+      <p className="p-6 text-muted">
+        {result.error.message} {result.error.hint}
+      </p>
+    );
+  }
+  // The contract lets a file leave edge ids out; a plugin that can be talked to has them all.
+  return <Conversation folder={folder} flow={result.value.flow as Flow} />;
+}
+
+function Conversation({ folder, flow }: { readonly folder: string; readonly flow: Flow }) {
+  const { api } = useApp();
+  const [session, setSession] = useState<SessionStore | null>(null);
+  useEffect(() => {
+    const memory = createSessionMemory(NOWHERE, NOWHERE);
+    const created = createSessionStore({ api, memory, currentFlow: () => flow, takesLatest: false });
+    setSession(created);
+    void created.getState().open(folder);
+    return () => void created.getState().open(null);
+  }, [api, folder, flow]);
+  if (session === null) return null;
+  return (
+    <SessionProvider session={session}>
+      <div className="flex min-h-0 flex-1 flex-col bg-panel">
+        <ConsolePane id="import-try" actions={null} />
+      </div>
+    </SessionProvider>
+  );
+}
+
+/** Nothing of a first try is remembered. */
+const NOWHERE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };

@@ -1,0 +1,141 @@
+/** The screens of the plugin to be as they will look; they change as their files are edited. */
+import { useMemo, useState } from 'react';
+import { PanelsTopLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { parseScreen, type Device, type ScreenFile } from '../../../../src-shared/a2ui/screen-file.ts';
+import { DeviceChoice } from '../../console/screens/DeviceChoice.tsx';
+import { DeviceFrame } from '../../console/screens/DeviceFrame.tsx';
+import type { ScreenNotice } from '../../screens/screen-props.ts';
+import { ScreenView } from '../../screens/ScreenView.tsx';
+import { useApp } from '../../../state/app-context.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { PartsEditor } from './PartsEditor.tsx';
+import { textOf, type ScreenEntry } from './review-files.ts';
+import { useOpenText } from './use-open-text.ts';
+import { NOTHING_SHOWN, PREVIEW_SURFACE, previewDrawing, showDrawing } from './screen-preview.ts';
+import { screenText } from './screen-parts.ts';
+
+export interface ScreensPanelProps {
+  readonly screens: readonly ScreenEntry[];
+  readonly shown: string | null;
+  readonly onShow: (path: string) => void;
+}
+
+export function ScreensPanel({ screens, shown, onShow }: ScreensPanelProps) {
+  const { t } = useTranslation();
+  const [device, setDevice] = useState<Device>('desktop');
+  if (screens.length === 0 || shown === null) {
+    return (
+      <EmptyState
+        icon={<PanelsTopLeft size={20} strokeWidth={1.75} aria-hidden />}
+        title={t('import.review.noScreens')}
+        text={t('import.review.noScreensText')}
+      />
+    );
+  }
+  return (
+    <div className="h-full min-h-0 bg-panel">
+      <Tabs
+        label={t('import.review.screens')}
+        value={shown}
+        onChange={onShow}
+        aside={<DeviceChoice value={device} onChange={setDevice} />}
+        items={screens.map(({ path, title }) => ({
+          value: path,
+          label: title,
+          panel: path === shown && <Screen key={path} path={path} title={title} device={device} />,
+        }))}
+      />
+    </div>
+  );
+}
+
+interface ScreenProps {
+  readonly path: string;
+  readonly title: string;
+  readonly device: Device;
+}
+
+function Screen({ path, title, device }: ScreenProps) {
+  const { t } = useTranslation();
+  const { imports } = useApp();
+  const open = useOpenText(path);
+  const text = textOf(open);
+  const parsed = useMemo(() => (text === null ? null : parseScreen(text, path)), [text, path]);
+  const [last, setLast] = useState<ScreenFile | null>(null);
+  if (parsed?.ok === true && parsed.value !== last) setLast(parsed.value);
+  const screen = parsed?.ok === true ? parsed.value : last;
+  if (screen === null) {
+    return (
+      <div className="p-6">
+        {parsed === null ? <Spinner label={t('source.loading', { file: path })} /> : <NotDrawn />}
+      </div>
+    );
+  }
+  return (
+    <div className="@container flex h-full min-h-0 flex-col">
+      {parsed?.ok === false && <NotDrawn />}
+      <div
+        className="min-h-0 flex-1 overflow-y-auto bg-app p-4"
+        tabIndex={0}
+        role="group"
+        aria-label={t('import.review.preview', { name: title })}
+      >
+        <DeviceFrame device={device}>
+          <Drawn key={device} screen={screen} device={device} label={title} />
+        </DeviceFrame>
+      </div>
+      <PartsEditor screen={screen} onChange={(next) => imports.getState().type(path, screenText(next))} />
+    </div>
+  );
+}
+
+function NotDrawn() {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className="shrink-0 bg-warning-soft px-4 py-1.5 text-sm text-ink">
+      {t('import.review.notDrawn')}
+    </p>
+  );
+}
+
+const NO_NOTICES: readonly ScreenNotice[] = [];
+
+interface DrawnProps {
+  readonly screen: ScreenFile;
+  readonly device: Device;
+  readonly label: string;
+}
+
+function Drawn({ screen, device, label }: DrawnProps) {
+  const drawing = useMemo(() => previewDrawing(screen, device), [screen, device]);
+  const [shown, setShown] = useState(() => showDrawing(NOTHING_SHOWN, drawing));
+  const [notices, setNotices] = useState(NO_NOTICES);
+  const next = showDrawing(shown, drawing);
+  if (next !== shown) {
+    setShown(next);
+    setNotices(NO_NOTICES);
+  }
+  return (
+    <>
+      <ScreenView
+        messages={next.messages}
+        surface={PREVIEW_SURFACE}
+        device={device}
+        label={label}
+        onAction={() => undefined}
+        onNotices={setNotices}
+      />
+      <ul role="status" className={classes('mt-2 text-xs text-muted', notices.length === 0 && 'hidden')}>
+        {notices.map(({ index, code, message }) => (
+          <li key={`${index} ${code} ${message}`} className="wrap-anywhere">
+            {message}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

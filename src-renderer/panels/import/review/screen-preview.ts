@@ -1,0 +1,42 @@
+/** A screen file as it will look: values that only a conversation has are stood in for by what they are read from. Pure. */
+import { writePath } from '../../../../src-shared/a2ui/data-path.ts';
+import { screenChanges, type Drawing } from '../../../../src-shared/a2ui/screen-changes.ts';
+import {
+  componentsFor,
+  pointerOfBinding,
+  type Device,
+  type ScreenFile,
+} from '../../../../src-shared/a2ui/screen-file.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../../src-shared/json.ts';
+
+export const PREVIEW_SURFACE = 'preview';
+
+export function previewDrawing(screen: ScreenFile, device: Device): Drawing {
+  let data: Json = (screen.data ?? {}) as JsonObject;
+  const bindings = Object.entries(screen.bindings ?? {}).map(
+    ([place, expression]) => [pointerOfBinding(place), expression] as const,
+  );
+  for (const [pointer, expression] of bindings.toSorted(([a], [b]) => a.length - b.length)) {
+    const written = writePath(data, pointer, `‹${expression}›`);
+    if (written.ok) data = written.value;
+  }
+  return {
+    data: isJsonObject(data) ? data : {},
+    components: componentsFor(screen, device).map(({ component }) => component),
+    ...(screen.theme !== undefined && { theme: screen.theme as JsonObject }),
+  };
+}
+
+export interface Preview {
+  readonly drawing: Drawing | null;
+  /** Everything the player was told; it only grows. */
+  readonly messages: readonly Json[];
+}
+
+export const NOTHING_SHOWN: Preview = { drawing: null, messages: [] };
+
+export function showDrawing(shown: Preview, drawing: Drawing): Preview {
+  if (shown.drawing === drawing) return shown;
+  const changes = screenChanges(shown.drawing, drawing, PREVIEW_SURFACE) as unknown as readonly Json[];
+  return { drawing, messages: [...shown.messages, ...changes] };
+}

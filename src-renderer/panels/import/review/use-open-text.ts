@@ -1,0 +1,14 @@
+/** The text of a file of the plugin to be, fetched when it is first looked at, and again where it was made anew. */
+import { useEffect } from 'react';
+import { useApp, useImport } from '../../../state/app-context.tsx';
+import type { OpenText } from '../state/import-state.ts';
+
+export function useOpenText(path: string): OpenText | undefined {
+  const { imports } = useApp();
+  const open = useImport((state) => state.texts[path]);
+  const isUnopened = open === undefined;
+  useEffect(() => {
+    if (isUnopened) void imports.getState().openText(path);
+  }, [imports, path, isUnopened]);
+  return open;
+}

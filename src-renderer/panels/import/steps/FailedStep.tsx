@@ -1,0 +1,77 @@
+/** The import stopped: what failed, where, and how to go on without losing what was decided. */
+import { CircleAlert, CircleSlash } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useImport } from '../../../state/app-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FileTree } from '../../source/FileTree.tsx';
+import { InspectionView } from '../inspection/InspectionView.tsx';
+import { ChecksList } from '../done/ChecksList.tsx';
+import { FolderAgain } from '../FolderAgain.tsx';
+import { sourceWords } from '../state/import-source.ts';
+import { shownStep } from '../state/import-steps.ts';
+import { StepFrame } from '../StepFrame.tsx';
+
+export function FailedStep() {
+  const { t } = useTranslation();
+  const { imports } = useApp();
+  const job = useImport((state) => state.job);
+  const step = useImport(shownStep);
+  const busy = useImport((state) => state.busy);
+  if (job === null) return null;
+  const { error, validation } = job;
+  const isCancelled = error?.code === 'cancelled';
+  const Icon = isCancelled ? CircleSlash : CircleAlert;
+  return (
+    <StepFrame
+      title={isCancelled ? t('import.failed.cancelled') : t('import.failed.title', { step: t(`import.steps.${step}`) })}
+      text={sourceWords(job.source)}
+      rightLabel={t('import.choose.found')}
+      left={
+        <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pb-5">
+          <div role="alert" className="flex items-start gap-2.5 rounded-card border border-line bg-raised p-3">
+            <Icon
+              size={18}
+              strokeWidth={1.75}
+              aria-hidden
+              className={`mt-0.5 shrink-0 ${isCancelled ? 'text-muted' : 'text-danger'}`}
+            />
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">{error?.message ?? t('import.failed.unknown')}</p>
+              {error?.hint !== undefined && <p className="wrap-anywhere text-muted">{error.hint}</p>}
+            </div>
+          </div>
+          {!isCancelled && <p className="text-muted">{t('import.failed.kept')}</p>}
+          {validation !== null && <ChecksList report={validation} />}
+        </div>
+      }
+      right={<WhatIsThere />}
+      footer={
+        <>
+          <Button onClick={() => imports.getState().leave()}>{t('import.failed.other')}</Button>
+          {error?.pointer === '/path' && <FolderAgain />}
+          <Button
+            variant="primary"
+            className="ml-auto"
+            busy={busy !== null}
+            onClick={() => void imports.getState().again()}
+          >
+            {isCancelled ? t('import.failed.fromStart') : t('import.failed.again')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function WhatIsThere() {
+  const { t } = useTranslation();
+  const inspection = useImport((state) => state.inspection);
+  const tree = useImport((state) => state.tree);
+  const choice = useImport((state) => state.choice);
+  if (inspection !== null) {
+    const graph = inspection.graphs.find(({ id }) => id === choice?.graph) ?? inspection.graphs[0] ?? null;
+    return <InspectionView inspection={inspection} graph={graph} />;
+  }
+  if (tree.length === 0) return <p className="p-6 text-muted">{t('import.failed.nothing')}</p>;
+  return <FileTree files={tree} label={t('import.fetch.files')} selected={null} />;
+}

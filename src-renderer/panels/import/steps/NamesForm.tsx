@@ -1,0 +1,36 @@
+/** What the plugin is called, checked while it is typed. */
+import { useTranslation } from 'react-i18next';
+import type { ImportChoice } from '../../../../src-shared/importer/job.ts';
+import { useApp } from '../../../state/app-context.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { useAnswer } from '../../welcome/use-answer.ts';
+import { choiceFaults } from '../state/import-steps.ts';
+
+const NOTHING = {};
+
+export function NamesForm({ choice }: { readonly choice: ImportChoice }) {
+  const { t } = useTranslation();
+  const { imports } = useApp();
+  const { result } = useAnswer('plugin.list', NOTHING);
+  const faults = choiceFaults(choice);
+  const isTaken = result?.ok === true && result.value.some(({ id }) => id === choice.pluginId);
+  return (
+    <section className="flex flex-col gap-3">
+      <Field label={t('import.choose.name')} error={faults.name ? t('import.choose.nameWrong') : undefined}>
+        <TextInput value={choice.name} maxLength={200} onChange={(name) => imports.getState().decide({ name })} />
+      </Field>
+      <Field
+        label={t('import.choose.id')}
+        help={isTaken ? t('import.choose.idTaken') : t('import.choose.idHelp')}
+        error={faults.pluginId ? t('import.choose.idWrong') : undefined}
+      >
+        <TextInput
+          mono
+          value={choice.pluginId}
+          onChange={(pluginId) => imports.getState().decide({ pluginId: pluginId.trim() })}
+        />
+      </Field>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+/** The plugin is being written: to a folder beside its place, then in one step into it. */
+import { useTranslation } from 'react-i18next';
+import { FileTree } from '../../source/FileTree.tsx';
+import { useImport } from '../../../state/app-context.tsx';
+import { CancelButton } from '../CancelButton.tsx';
+import { ProgressBar } from '../ProgressBar.tsx';
+import { StepFrame } from '../StepFrame.tsx';
+
+export function WriteStep() {
+  const { t } = useTranslation();
+  const job = useImport((state) => state.job);
+  const files = useImport((state) => state.files);
+  if (job === null) return null;
+  const { message, done, of } = job.progress;
+  return (
+    <StepFrame
+      title={t('import.write.title')}
+      text={t('import.write.text')}
+      rightLabel={t('import.review.files')}
+      left={
+        <div className="flex flex-col gap-3 px-5">
+          <ProgressBar label={message} done={done} of={of} />
+          <p className="text-muted">{message}</p>
+        </div>
+      }
+      right={
+        <div className="min-h-0 flex-1">
+          <FileTree files={files} label={t('import.review.files')} selected={null} />
+        </div>
+      }
+      footer={<CancelButton />}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+/** Choosing a folder: the desktop has a dialog of its own; in a browser the services list the folders. */
+import { useState } from 'react';
+import { useApp } from '../../../state/app-context.tsx';
+
+export function usePickFolder(onPicked: (path: string) => void) {
+  const { api } = useApp();
+  const [isBrowsing, setBrowsing] = useState(false);
+  const pick = async () => {
+    const info = await api.request('app.info', {});
+    if (!info.ok || info.value.door === 'host') return setBrowsing(true);
+    const picked = await api.request('project.pick', {});
+    if (!picked.ok) setBrowsing(true);
+    else if (picked.value !== null) onPicked(picked.value);
+  };
+  return { isBrowsing, pick, stop: () => setBrowsing(false) };
+}

@@ -1,0 +1,67 @@
+/** Below the inspector: the colour and the lock of what is selected. Each is a command, as in the menus. */
+import { Lock, LockOpen, Slash } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { graphLayout, lockedIn, PALETTE, type GraphLayout } from '../../../src-shared/flow/layout.ts';
+import { paletteStyle } from '../canvas/palette-style.ts';
+import { CommandButton } from '../../commands/CommandButton.tsx';
+import { runCommand } from '../../commands/command.ts';
+import { requireCommand } from '../../commands/commands.ts';
+import { useApp, useDocument, useSelection } from '../../state/app-context.tsx';
+import type { SelectionState } from '../../state/selection-store.ts';
+
+export function AppearanceBar() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const selection = useSelection((state) => state);
+  const layout = useDocument((state) => graphLayout(state.document.layout, state.graph));
+  const { nodes, notes, groups } = selection;
+  if (nodes.length + notes.length + groups.length === 0) return null;
+  const colors = new Set(colorsOf(layout, selection));
+  const isLocked = lockedOf(layout, selection);
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('groups.color')}
+      className="flex items-center gap-1 border-t border-line px-3 py-1.5"
+    >
+      {[undefined, ...PALETTE].map((color) => {
+        const name = color === undefined ? t('groups.noColor') : t(`groups.colors.${color}`);
+        const isChosen = colors.size === 1 && colors.has(color);
+        return (
+          <button
+            key={color ?? 'none'}
+            type="button"
+            aria-label={name}
+            title={name}
+            aria-pressed={isChosen}
+            disabled={isLocked}
+            style={paletteStyle(color)}
+            className="color-swatch"
+            onClick={() => runCommand(requireCommand(`annotate.color-${color ?? 'none'}`), app)}
+          >
+            {color === undefined && <Slash size={12} strokeWidth={1.75} aria-hidden />}
+          </button>
+        );
+      })}
+      <span className="flex-1" />
+      {isLocked ? (
+        <CommandButton id="annotate.unlock" size="sm" side="top" pressed icon={<Lock size={14} strokeWidth={1.75} />} />
+      ) : (
+        <CommandButton id="annotate.lock" size="sm" side="top" icon={<LockOpen size={14} strokeWidth={1.75} />} />
+      )}
+    </div>
+  );
+}
+
+function colorsOf(layout: GraphLayout, { nodes, notes, groups }: SelectionState) {
+  return [
+    ...nodes.map((id) => layout.colors?.[id]),
+    ...notes.map((id) => layout.notes?.[id]?.color),
+    ...groups.map((id) => layout.groups?.[id]?.color),
+  ];
+}
+
+function lockedOf(layout: GraphLayout, { nodes, notes, groups }: SelectionState): boolean {
+  const locked = lockedIn(layout);
+  return [...nodes, ...notes].some((id) => locked.has(id)) || groups.some((id) => layout.groups?.[id]?.locked === true);
+}

@@ -1,0 +1,56 @@
+/** A group in the inspector: its name, and a way to everything in it. */
+import { useTranslation } from 'react-i18next';
+import { graphOf } from '../../../src-shared/flow/flow.ts';
+import type { Group } from '../../../src-shared/flow/layout.ts';
+import { nodeTitle } from '../../../src-shared/flow/node-title.ts';
+import { KindIcon } from '../canvas/KindIcon.tsx';
+import { useApp, useDocument } from '../../state/app-context.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+
+export interface GroupInspectorProps {
+  readonly id: string;
+  readonly group: Group;
+}
+
+export function GroupInspector({ id, group }: GroupInspectorProps) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const nodes = useDocument((state) => graphOf(state.document.flow, state.graph)?.nodes);
+  const members = new Set(group.members);
+  const inside = nodes?.filter((node) => members.has(node.id)) ?? [];
+  return (
+    <div className="flex h-full flex-col gap-3 overflow-y-auto px-3 py-3">
+      <div>
+        <h2 className="text-lg font-semibold">{t('groups.title')}</h2>
+        <p className="text-base text-muted">{t('groups.help')}</p>
+      </div>
+      <Field label={t('groups.name')}>
+        <TextInput
+          value={group.label ?? ''}
+          maxLength={200}
+          onChange={(text) => {
+            const { graph, edit } = app.documents.getState();
+            const set = { label: text || undefined };
+            edit('Rename group', [{ op: 'update-group', graph, id, set }], { mark: `group ${id}` });
+          }}
+        />
+      </Field>
+      <p className="text-sm font-medium text-muted">{t('groups.members', { count: group.members.length })}</p>
+      <ul className="flex flex-col gap-0.5">
+        {inside.map((node) => (
+          <li key={node.id}>
+            <button
+              type="button"
+              onClick={() => app.selection.getState().select({ nodes: [node.id] })}
+              className="flex w-full items-center gap-2 rounded-control px-2 py-1 text-left text-base hover:bg-hover"
+            >
+              <KindIcon type={node.type} />
+              <span className="min-w-0 truncate">{nodeTitle(node)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

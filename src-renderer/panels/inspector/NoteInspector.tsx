@@ -1,0 +1,35 @@
+/** A note in the inspector: its text, for those who do not write on the canvas. */
+import { useTranslation } from 'react-i18next';
+import type { Note } from '../../../src-shared/flow/layout.ts';
+import { useApp } from '../../state/app-context.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+
+export interface NoteInspectorProps {
+  readonly id: string;
+  readonly note: Note;
+}
+
+export function NoteInspector({ id, note }: NoteInspectorProps) {
+  const { t } = useTranslation();
+  const app = useApp();
+  return (
+    <div className="flex flex-col gap-3 px-3 py-3">
+      <div>
+        <h2 className="text-lg font-semibold">{t('notes.title')}</h2>
+        <p className="text-base text-muted">{t('notes.help')}</p>
+      </div>
+      <Field label={t('notes.text')}>
+        <TextArea
+          rows={8}
+          value={note.text}
+          onChange={(text) => {
+            const { graph, edit } = app.documents.getState();
+            const set = { text };
+            edit('Write note', [{ op: 'update-note', graph, id, set }], { mark: `note ${id}` });
+          }}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** Several things are selected: what they are, and a way to each of them. */
+import { useTranslation } from 'react-i18next';
+import type { Edge } from '../../../src-shared/flow/flow.ts';
+import type { FlowNode } from '../../../src-shared/flow/node-kinds.ts';
+import { KindIcon } from '../canvas/KindIcon.tsx';
+import { useApp } from '../../state/app-context.tsx';
+import { nodeTitle } from '../../../src-shared/flow/node-title.ts';
+
+export interface SelectionSummaryProps {
+  readonly nodes: readonly FlowNode[];
+  readonly edges: readonly Edge[];
+}
+
+/** More rows than this help nobody. */
+const MOST_ROWS = 200;
+
+export function SelectionSummary({ nodes, edges }: SelectionSummaryProps) {
+  const { t } = useTranslation();
+  const { selection } = useApp();
+  const counts = [
+    nodes.length === 0 ? null : t('inspector.many.nodes', { count: nodes.length }),
+    edges.length === 0 ? null : t('inspector.many.edges', { count: edges.length }),
+  ].filter((part) => part !== null);
+  return (
+    <div className="flex h-full flex-col overflow-y-auto px-3 py-3">
+      <h2 className="text-lg font-semibold">{counts.join(', ')}</h2>
+      <p className="mb-3 text-base text-muted">{t('inspector.many.text')}</p>
+      <ul className="flex flex-col gap-0.5">
+        {nodes.slice(0, MOST_ROWS).map((node) => (
+          <li key={node.id}>
+            <button
+              type="button"
+              onClick={() => selection.getState().select({ nodes: [node.id] })}
+              className="flex w-full items-center gap-2 rounded-control px-2 py-1 text-left text-base hover:bg-hover"
+            >
+              <KindIcon type={node.type} />
+              <span className="min-w-0 truncate">{nodeTitle(node)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

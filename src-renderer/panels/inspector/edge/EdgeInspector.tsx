@@ -1,0 +1,149 @@
+/** Everything about one edge: where it leads, when it is taken, and the other edges it competes with. */
+import type { RefObject } from 'react';
+import { ArrowRight } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { EXIT } from '../../../../src-shared/flow/ids.ts';
+import {
+  edgeSchema,
+  EDGE_KINDS,
+  type Edge,
+  type EdgeKind,
+  type Flow,
+  type GraphRef,
+} from '../../../../src-shared/flow/flow.ts';
+import { titleOfId } from '../../../../src-shared/flow/node-title.ts';
+import { placeKey } from '../../../state/problems-store.ts';
+import { useApp, useDocument, useProblems } from '../../../state/app-context.tsx';
+import { memberInfos, type MemberInfo } from '../widgets/schema-info.ts';
+import { AreaWidget, LineWidget, NumberWidget } from '../widgets/text-widgets.tsx';
+import { SelectWidget } from '../widgets/choice-widgets.tsx';
+import { TokenList } from '../widgets/TokenList.tsx';
+import { checkValue } from '../fields/field-check.ts';
+import type { FieldBinding } from '../fields/binding.ts';
+import { fieldPointer, itemPointer, problemsBelow, problemsBeside } from '../fields/field-problems.ts';
+import { useFieldFocus } from '../fields/use-field-focus.ts';
+import { SourceLine } from '../fields/SourceLine.tsx';
+import { ProblemNotes } from '../fields/FieldFrame.tsx';
+import { CopyId } from '../node/NodeHeader.tsx';
+import { WaysSection } from '../../condition-builder/WaysSection.tsx';
+import { HelpBeside } from '../../help/HelpPane.tsx';
+import { EdgeOrder } from './EdgeOrder.tsx';
+import { GuardField } from './GuardField.tsx';
+
+export interface EdgeInspectorProps {
+  readonly edge: Edge;
+  readonly graph: GraphRef;
+  readonly followed: RefObject<number>;
+}
+
+const INFOS: ReadonlyMap<string, MemberInfo> = new Map(memberInfos(edgeSchema).map((info) => [info.name, info]));
+const SHOWN = ['guard', 'kind', 'priority', 'label', 'notes', 'tags'] as const;
+const NO_PROBLEMS = [] as const;
+
+function info(name: (typeof SHOWN)[number]): MemberInfo {
+  return INFOS.get(name)!;
+}
+
+export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
+  const { t } = useTranslation();
+  const flow = useDocument((state) => state.document.flow);
+  const { pointer, bind, beside } = useEdgeBinding(edge, graph, flow);
+  const form = useFieldFocus({ pointer, fields: SHOWN, followed });
+  return (
+    <div ref={form} className="flex h-full flex-col overflow-y-auto">
+      <HelpBeside topic="edge" />
+      <header className="flex flex-col gap-1 px-3 pt-3 pb-2">
+        <p className="flex items-center gap-1 text-sm text-muted">
+          {t('inspector.edge.title')}
+          <span aria-hidden className="text-faint">
+            ·
+          </span>
+          <CopyId id={edge.id} />
+        </p>
+        <h2 className="-mx-1 flex min-w-0 items-center gap-1.5 text-base font-semibold">
+          <EndButton flow={flow} graph={graph} id={edge.from} label={t('inspector.edge.from')} />
+          <ArrowRight size={14} strokeWidth={1.75} className="shrink-0 text-faint" aria-hidden />
+          <EndButton flow={flow} graph={graph} id={edge.to} label={t('inspector.edge.to')} />
+        </h2>
+        <ProblemNotes problems={beside} />
+        <SourceLine ui={edge.ui} notes={edge.notes} />
+      </header>
+      <div className="flex flex-col gap-4 border-t border-line px-3 py-3">
+        <GuardField key={edge.id} field={info('guard')} binding={bind('guard')} />
+        <div className="flex flex-col gap-4">
+          <SelectWidget
+            field={{ ...info('kind'), description: t('inspector.edge.kindHelp') }}
+            binding={bind('kind')}
+            labels={kindLabels(t)}
+          />
+          <NumberWidget field={info('priority')} binding={bind('priority')} />
+        </div>
+        <LineWidget field={info('label')} binding={bind('label')} />
+        <AreaWidget field={info('notes')} binding={bind('notes')} />
+        <TokenList key={`${edge.id} tags`} field={info('tags')} binding={bind('tags')} />
+      </div>
+      <EdgeOrder edge={edge} graph={graph} flow={flow} />
+      <WaysSection edge={edge} graph={graph} flow={flow} />
+    </div>
+  );
+}
+
+function kindLabels(t: TFunction): Readonly<Record<string, string>> {
+  const nameOf = (kind: EdgeKind): string => t(`inspector.edge.kinds.${kind}`);
+  return Object.fromEntries(EDGE_KINDS.map((kind) => [kind, nameOf(kind)]));
+}
+
+function useEdgeBinding(edge: Edge, graph: GraphRef, flow: Flow) {
+  const { t } = useTranslation();
+  const { documents } = useApp();
+  const path = useDocument((state) => state.project?.path ?? '');
+  const place = placeKey('edge', graph, edge.id);
+  const problems = useProblems((state) => state.byPlace.get(place)) ?? NO_PROBLEMS;
+  const pointer = itemPointer(flow, graph, { list: 'edges', id: edge.id }) ?? '';
+  const bind = (name: (typeof SHOWN)[number]): FieldBinding => {
+    const at = fieldPointer(pointer, [name]);
+    const key = `${path}|${place}/${name}`;
+    return {
+      key,
+      pointer: at,
+      value: edge[name],
+      problems: problemsBelow(problems, at),
+      check: (value) => checkValue(edgeSchema.shape[name], value),
+      apply: (value) => {
+        const label = t('inspector.edits.field', { field: info(name).title, name: t('inspector.edits.edge') });
+        documents
+          .getState()
+          .edit(label, [{ op: 'update-edge', graph, id: edge.id, set: { [name]: value } }], { mark: key });
+      },
+    };
+  };
+  return { pointer, bind, beside: problemsBeside(problems, pointer, SHOWN) };
+}
+
+interface EndButtonProps {
+  readonly flow: Flow;
+  readonly graph: GraphRef;
+  readonly id: string;
+  readonly label: string;
+}
+
+function EndButton({ flow, graph, id, label }: EndButtonProps) {
+  const { t } = useTranslation();
+  const { selection, view } = useApp();
+  const name = id === EXIT ? t('inspector.edge.exit') : titleOfId(flow, graph, id);
+  if (id === EXIT) return <span className="truncate text-muted">{name}</span>;
+  return (
+    <button
+      type="button"
+      aria-label={`${label}: ${name}`}
+      onClick={() => {
+        selection.getState().select({ nodes: [id] });
+        view.getState().reveal({ graph, node: id });
+      }}
+      className="min-w-0 truncate rounded-control px-1 hover:bg-hover hover:text-accent"
+    >
+      {name}
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+/** All edges of the node an edge leaves, in the order a run looks at them. */
+import { useTranslation } from 'react-i18next';
+import { EXIT } from '../../../../src-shared/flow/ids.ts';
+import { graphOf, type Edge, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';
+import { useApp } from '../../../state/app-context.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { titleOfId } from '../../../../src-shared/flow/node-title.ts';
+import { edgesInOrder, guardMode } from './edge-facts.ts';
+
+export interface EdgeOrderProps {
+  readonly edge: Edge;
+  readonly graph: GraphRef;
+  readonly flow: Flow;
+}
+
+export function EdgeOrder({ edge, graph, flow }: EdgeOrderProps) {
+  const { t } = useTranslation();
+  const { selection } = useApp();
+  const scope = graphOf(flow, graph);
+  if (scope === undefined) return null;
+  const title = t('inspector.edge.order', { name: titleOfId(flow, graph, edge.from) });
+  return (
+    <section aria-label={title} className="flex flex-col gap-1.5 border-t border-line px-3 py-3">
+      <h3 className="text-xs font-medium text-muted">{title}</h3>
+      <ol className="flex flex-col gap-0.5">
+        {edgesInOrder(scope, edge.from).map((other, index) => (
+          <li key={other.id}>
+            <button
+              type="button"
+              aria-current={other.id === edge.id || undefined}
+              onClick={() => selection.getState().select({ edges: [other.id] })}
+              className={classes(
+                'flex w-full items-baseline gap-2 rounded-control px-2 py-1 text-left text-base',
+                other.id === edge.id ? 'bg-selected' : 'hover:bg-hover',
+              )}
+            >
+              <span className="w-4 shrink-0 text-right text-sm text-faint tabular-nums">{index + 1}</span>
+              <EdgeCondition edge={other} />
+              <span className="ml-auto max-w-[50%] shrink-0 truncate text-sm text-muted">
+                {other.to === EXIT ? t('inspector.edge.exit') : titleOfId(flow, graph, other.to)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function EdgeCondition({ edge }: { readonly edge: Edge }) {
+  const { t } = useTranslation();
+  const mode = guardMode(edge.guard);
+  const kind = edge.kind ?? 'normal';
+  return (
+    <span className="min-w-0 truncate">
+      {kind !== 'normal' && <span className="mr-1.5 text-warning">{t(`inspector.edge.kinds.${kind}`)}</span>}
+      {mode === 'when' ? <code className="font-mono text-sm">{edge.guard}</code> : t(`inspector.edge.${mode}`)}
+    </span>
+  );
+}

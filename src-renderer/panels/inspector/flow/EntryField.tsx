@@ -1,0 +1,49 @@
+/** Where a graph starts. */
+import { useTranslation } from 'react-i18next';
+import { graphOf, graphPointer, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';
+import { ProvenanceBadge } from '../../layers/ProvenanceBadge.tsx';
+import { useApp } from '../../../state/app-context.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { titleInFlow } from '../../../../src-shared/flow/node-title.ts';
+
+/** No id can be this: ids do not start with a space. */
+const AUTOMATIC = ' automatic';
+
+export function EntryField({ flow, graph }: { readonly flow: Flow; readonly graph: GraphRef }) {
+  const { t } = useTranslation();
+  const { documents } = useApp();
+  const scope = graphOf(flow, graph);
+  if (scope === undefined) return null;
+  const nodes = scope.nodes.map((node) => ({ value: node.id, label: titleInFlow(flow, node) }));
+  const entry = scope.entry ?? AUTOMATIC;
+  const missing =
+    nodes.some(({ value }) => value === entry) || entry === AUTOMATIC ? [] : [{ value: entry, label: entry }];
+  // A subgraph names its entry; only the whole flow can leave it to be found.
+  const automatic = graph === null ? [{ value: AUTOMATIC, label: t('inspector.flow.entryAuto') }] : [];
+  return (
+    <Field
+      label={t('inspector.flow.entry')}
+      help={graph === null ? t('inspector.flow.entryHelp') : undefined}
+      aside={
+        <ProvenanceBadge
+          pointer={`${graphPointer(graph)}/entry`}
+          field={t('inspector.flow.entry')}
+          isSet={scope.entry !== undefined}
+        />
+      }
+    >
+      <Select
+        options={[...automatic, ...missing, ...nodes]}
+        value={entry}
+        onChange={(next) =>
+          documents
+            .getState()
+            .edit(t('inspector.edits.entry'), [
+              { op: 'set-entry', graph, entry: next === AUTOMATIC ? undefined : next },
+            ])
+        }
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,176 @@
+/** What is shown when nothing is selected: the flow itself, or the subgraph on the canvas. */
+import { useState, type RefObject } from 'react';
+import { Waypoints } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { flowSchema, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';
+import { oneOfGroups } from '../../../../src-shared/flow/one-of.ts';
+import { HelpBeside } from '../../help/HelpPane.tsx';
+import { TourOffer } from '../../tour/TourOffer.tsx';
+import { useDocument } from '../../../state/app-context.tsx';
+import { useFieldFocus } from '../fields/use-field-focus.ts';
+import { Section } from '../fields/Section.tsx';
+import { CopyId } from '../node/NodeHeader.tsx';
+import { LimitsWidget } from '../widgets/object-widgets.tsx';
+import { AreaWidget, LineWidget } from '../widgets/text-widgets.tsx';
+import { EntryField } from './EntryField.tsx';
+import { useFlowBindings, type FlowBindings } from './flow-binding.ts';
+import { HandlersEditor } from './HandlersEditor.tsx';
+import { HooksEditor } from './HooksEditor.tsx';
+import { OneOfEditor } from './OneOfEditor.tsx';
+import { PathsEditor } from './PathsEditor.tsx';
+import { PolicyEditor } from './PolicyEditor.tsx';
+import { PredicatesEditor } from './PredicatesEditor.tsx';
+import { StateEditor } from './StateEditor.tsx';
+import { SubgraphProperties } from './SubgraphProperties.tsx';
+import { WaysOutEditor } from './WaysOutEditor.tsx';
+
+export interface FlowInspectorProps {
+  readonly graph: GraphRef;
+  readonly followed: RefObject<number>;
+}
+
+type Fold = 'predicates' | 'paths' | 'waysOut' | 'oneOf' | 'limits' | 'state' | 'handlers' | 'hooks';
+
+/** The fold each field of the flow stands in. */
+const FOLDS: Readonly<Record<string, Fold>> = {
+  predicates: 'predicates',
+  paths: 'paths',
+  pathPolicy: 'paths',
+  limits: 'limits',
+  oneOf: 'oneOf',
+  intents: 'waysOut',
+  state: 'state',
+  handlers: 'handlers',
+  hooks: 'hooks',
+};
+const FIELDS = ['label', 'entry', 'notes', ...Object.keys(FOLDS)];
+
+export function FlowInspector({ graph, followed }: FlowInspectorProps) {
+  const flow = useDocument((state) => state.document.flow);
+  const bindings = useFlowBindings(flow);
+  const [chosen, setChosen] = useState<Partial<Record<Fold, boolean>>>({});
+  const choose = (fold: Fold, open: boolean) => setChosen((before) => ({ ...before, [fold]: open }));
+  const form = useFieldFocus({
+    pointer: '',
+    fields: FIELDS,
+    followed,
+    open: (field) => {
+      const fold = FOLDS[field];
+      if (fold !== undefined) choose(fold, true);
+    },
+  });
+  return (
+    <div ref={form} className="flex h-full flex-col overflow-y-auto">
+      <TourOffer />
+      <HelpBeside topic="flow" />
+      {graph === null ? (
+        <FlowHeader flow={flow} />
+      ) : (
+        <SubgraphProperties key={graph} flow={flow} id={graph} bindings={bindings} />
+      )}
+      {graph === null && <FlowMain flow={flow} bindings={bindings} />}
+      <FlowParts {...{ flow, bindings, chosen, choose }} />
+    </div>
+  );
+}
+
+function FlowHeader({ flow }: { readonly flow: Flow }) {
+  const { t } = useTranslation();
+  const name = useDocument((state) => state.project?.name ?? flow.id);
+  const counts = {
+    nodes: flow.nodes.length,
+    edges: flow.edges.length,
+    count: Object.keys(flow.subgraphs ?? {}).length,
+  };
+  return (
+    <header className="flex items-start gap-2.5 px-3 pt-3 pb-2">
+      <span
+        aria-hidden
+        className="flex size-8 shrink-0 items-center justify-center rounded-control bg-accent-soft text-accent"
+      >
+        <Waypoints size={20} strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-lg font-semibold">{flow.label ?? name}</h2>
+        <p className="flex items-center gap-1 text-sm text-muted">
+          {t('inspector.flow.title')}
+          <span aria-hidden className="text-faint">
+            ·
+          </span>
+          <CopyId id={flow.id} />
+        </p>
+        <p className="text-sm text-faint">{t('inspector.flow.counts', counts)}</p>
+      </div>
+    </header>
+  );
+}
+
+function FlowMain({ flow, bindings }: { readonly flow: Flow; readonly bindings: FlowBindings }) {
+  const { t } = useTranslation();
+  const name = useDocument((state) => state.project?.name ?? flow.id);
+  return (
+    <div className="flex flex-col gap-4 border-t border-line px-3 pt-3 pb-4">
+      <LineWidget
+        field={{ title: t('inspector.flow.label'), placeholder: name }}
+        binding={bindings.flow('label', t('inspector.flow.label'))}
+      />
+      <EntryField flow={flow} graph={null} />
+      <AreaWidget
+        field={{ title: t('inspector.flow.notes') }}
+        binding={bindings.flow('notes', t('inspector.flow.notes'))}
+      />
+    </div>
+  );
+}
+
+const LIMITS = flowSchema.shape.limits.unwrap();
+
+interface FlowPartsProps {
+  readonly flow: Flow;
+  readonly bindings: FlowBindings;
+  readonly chosen: Readonly<Partial<Record<Fold, boolean>>>;
+  readonly choose: (fold: Fold, open: boolean) => void;
+}
+
+/** What belongs to the whole flow, whichever graph is on the canvas. */
+function FlowParts({ flow, bindings, chosen, choose }: FlowPartsProps) {
+  const { t } = useTranslation();
+  const predicates = Object.keys(flow.predicates ?? {}).length;
+  const fold = (name: Fold, title: string, count = 0) => ({
+    title,
+    aside: count > 0 ? <span className="text-xs font-normal text-faint">{count}</span> : null,
+    open: chosen[name] ?? (name === 'predicates' && predicates > 0),
+    onOpen: (open: boolean) => choose(name, open),
+  });
+  const limits = t('inspector.groups.limits');
+  return (
+    <div className="border-t border-line">
+      <Section {...fold('predicates', t('inspector.flow.predicates'), predicates)}>
+        <PredicatesEditor flow={flow} bindings={bindings} />
+      </Section>
+      <Section {...fold('paths', t('inspector.flow.paths'), flow.paths?.length)}>
+        <PathsEditor flow={flow} binding={bindings.paths()} />
+        <h4 className="text-xs font-medium text-muted">{t('inspector.flow.pathPolicy')}</h4>
+        <PolicyEditor binding={bindings.flow('pathPolicy', t('inspector.flow.pathPolicy'))} />
+      </Section>
+      <Section {...fold('oneOf', t('inspector.flow.oneOf'), oneOfGroups(flow).length)}>
+        <OneOfEditor flow={flow} binding={bindings.flow('oneOf', t('inspector.flow.oneOf'))} />
+      </Section>
+      <Section {...fold('waysOut', t('inspector.flow.waysOutTitle'), Object.keys(flow.intents ?? {}).length)}>
+        <WaysOutEditor binding={bindings.flow('intents', t('inspector.flow.waysOutTitle'))} />
+      </Section>
+      <Section {...fold('state', t('inspector.flow.state'), Object.keys(flow.state ?? {}).length)}>
+        <StateEditor flow={flow} binding={bindings.flow('state', t('inspector.flow.state'))} />
+      </Section>
+      <Section {...fold('handlers', t('inspector.flow.handlers'), flow.handlers?.length)}>
+        <HandlersEditor flow={flow} binding={bindings.flow('handlers', t('inspector.flow.handlers'))} />
+      </Section>
+      <Section {...fold('hooks', t('inspector.flow.hooks'), Object.keys(flow.hooks ?? {}).length)}>
+        <HooksEditor binding={bindings.flow('hooks', t('inspector.flow.hooks'))} />
+      </Section>
+      <Section {...fold('limits', limits)}>
+        <LimitsWidget field={{ title: limits }} binding={bindings.flow('limits', limits)} schema={LIMITS} />
+      </Section>
+    </div>
+  );
+}

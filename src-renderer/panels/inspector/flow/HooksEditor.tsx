@@ -1,0 +1,20 @@
+/** Subgraphs that are called by themselves, turn by turn. */
+import { useTranslation } from 'react-i18next';
+import { hooksSchema } from '../../../../src-shared/flow/handlers.ts';
+import { member, type FieldBinding } from '../fields/binding.ts';
+import { SubgraphWidget } from '../widgets/choice-widgets.tsx';
+import { memberInfos } from '../widgets/schema-info.ts';
+
+const HOOKS = memberInfos(hooksSchema);
+
+export function HooksEditor({ binding }: { readonly binding: FieldBinding }) {
+  const { t } = useTranslation();
+  return (
+    <div data-pointer={binding.pointer} className="flex flex-col gap-3">
+      <p className="text-xs text-faint">{t('inspector.flow.hooksHelp')}</p>
+      {HOOKS.map((info) => (
+        <SubgraphWidget key={info.name} field={info} binding={member(binding, info.name)} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+/** The paths of a flow: ways through the conversation a user can be on. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pathSchema, type Flow, type FlowPath } from '../../../../src-shared/flow/flow.ts';
+import { freeId } from '../../../../src-shared/flow/ids.ts';
+import { NameWidget } from '../../find/NameWidget.tsx';
+import { item, member, type FieldBinding } from '../fields/binding.ts';
+import { ProblemNotes } from '../fields/FieldFrame.tsx';
+import { AddRowButton } from '../widgets/AddRowButton.tsx';
+import { removeAt } from '../widgets/answer-change.ts';
+import { SubgraphWidget } from '../widgets/choice-widgets.tsx';
+import { FoldRow } from '../widgets/FoldRow.tsx';
+import { MemberWidget } from '../widgets/MemberWidget.tsx';
+import { memberInfos } from '../widgets/schema-info.ts';
+import { AreaWidget, LinesWidget, LineWidget } from '../widgets/text-widgets.tsx';
+import { TopNodeWidget } from '../widgets/TopNodeWidget.tsx';
+
+export interface PathsEditorProps {
+  readonly flow: Flow;
+  readonly binding: FieldBinding;
+}
+
+const HINT_MEMBERS = memberInfos(pathSchema.pick({ hints: true, silent: true }));
+
+/** Of more paths than these the forms are folded. */
+const FEW = 3;
+
+export function PathsEditor({ flow, binding }: PathsEditorProps) {
+  const { t } = useTranslation();
+  const paths: readonly FlowPath[] = flow.paths ?? [];
+  const apply = (next: readonly FlowPath[]) => binding.apply(next.length === 0 ? undefined : next);
+  const [added, setAdded] = useState<number | null>(null);
+  const add = () => {
+    apply([...paths, { id: freeId('path', new Set(paths.map(({ id }) => id))) }]);
+    setAdded(paths.length);
+  };
+  return (
+    <>
+      <p className="text-xs text-faint">{t('inspector.flow.pathsHelp')}</p>
+      {paths.map((path, index) => (
+        <FoldRow
+          key={index}
+          name={path.label ?? path.id}
+          binding={item(binding, index)}
+          open={paths.length <= FEW || index === added}
+          removeLabel={t('inspector.flow.removePath', { name: path.label ?? path.id })}
+          onRemove={() => apply(removeAt(paths, index))}
+        >
+          <PathFields binding={item(binding, index)} />
+        </FoldRow>
+      ))}
+      {paths.length === 0 && <ProblemNotes problems={binding.problems} />}
+      <AddRowButton label={t('inspector.flow.addPath')} onAdd={add} />
+    </>
+  );
+}
+
+function PathFields({ binding }: { readonly binding: FieldBinding }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <NameWidget
+        kind="path"
+        field={{ title: t('inspector.flow.pathId'), required: true }}
+        binding={member(binding, 'id')}
+      />
+      <LineWidget field={{ title: t('inspector.flow.pathLabel') }} binding={member(binding, 'label')} />
+      <AreaWidget field={{ title: t('inspector.flow.pathDescription') }} binding={member(binding, 'description')} />
+      <LinesWidget
+        field={{ title: t('inspector.flow.pathExamples'), description: t('inspector.extraction.onePerLine') }}
+        binding={member(binding, 'examples')}
+      />
+      {HINT_MEMBERS.map((info) =>
+        info.kind === 'list' ? (
+          <LinesWidget key={info.name} field={info} binding={member(binding, info.name)} />
+        ) : (
+          <MemberWidget key={info.name} info={info} whole={binding} />
+        ),
+      )}
+      <TopNodeWidget
+        field={{ title: t('inspector.flow.pathEntry'), description: t('inspector.flow.pathEntryHelp') }}
+        binding={member(binding, 'entry')}
+      />
+      <SubgraphWidget
+        field={{ title: t('inspector.flow.pathDigression'), description: t('inspector.flow.pathDigressionHelp') }}
+        binding={member(binding, 'digression')}
+      />
+    </>
+  );
+}

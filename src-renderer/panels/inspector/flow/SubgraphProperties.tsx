@@ -1,0 +1,68 @@
+/** The properties of the subgraph on the canvas, and who calls it. */
+import { useTranslation } from 'react-i18next';
+import type { Flow } from '../../../../src-shared/flow/flow.ts';
+import { callersOf } from '../../../../src-shared/flow/subgraph/callers.ts';
+import { KindTile } from '../../canvas/KindIcon.tsx';
+import { CallersList } from '../../subgraphs/CallersList.tsx';
+import { PortsEditor } from '../../subgraphs/PortsEditor.tsx';
+import { CopyId } from '../node/NodeHeader.tsx';
+import { AreaWidget, LineWidget } from '../widgets/text-widgets.tsx';
+import { EntryField } from './EntryField.tsx';
+import type { FlowBindings } from './flow-binding.ts';
+
+export interface SubgraphPropertiesProps {
+  readonly flow: Flow;
+  readonly id: string;
+  readonly bindings: FlowBindings;
+}
+
+export function SubgraphProperties({ flow, id, bindings }: SubgraphPropertiesProps) {
+  const { t } = useTranslation();
+  const subgraph = flow.subgraphs?.[id];
+  const bind = (name: 'label' | 'notes' | 'inputs' | 'outputs', title: string) => bindings.subgraph(id, name, title);
+  const title = { label: t('inspector.flow.label'), notes: t('inspector.flow.notes') };
+  const inputs = {
+    title: t('inspector.subgraphProperties.inputs'),
+    help: t('inspector.subgraphProperties.inputsHelp'),
+  };
+  const outputs = {
+    title: t('inspector.subgraphProperties.outputs'),
+    help: t('inspector.subgraphProperties.outputsHelp'),
+  };
+  return (
+    <>
+      <header className="flex items-start gap-2.5 px-3 pt-3 pb-2">
+        <KindTile type="subgraph" size={32} />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-lg font-semibold">{subgraph?.label ?? id}</h2>
+          <p className="flex items-center gap-1 text-sm text-muted">
+            {t('inspector.subgraphProperties.title')}
+            <span aria-hidden className="text-faint">
+              ·
+            </span>
+            <CopyId id={id} />
+          </p>
+        </div>
+      </header>
+      <div className="flex flex-col gap-4 border-t border-line px-3 py-3">
+        <LineWidget field={{ title: title.label, placeholder: id }} binding={bind('label', title.label)} />
+        <EntryField flow={flow} graph={id} />
+        <PortsEditor subgraph={id} list="inputs" {...inputs} binding={bind('inputs', inputs.title)} />
+        <PortsEditor subgraph={id} list="outputs" {...outputs} binding={bind('outputs', outputs.title)} />
+        <AreaWidget field={{ title: title.notes }} binding={bind('notes', title.notes)} />
+        <Callers flow={flow} id={id} />
+      </div>
+    </>
+  );
+}
+
+function Callers({ flow, id }: { readonly flow: Flow; readonly id: string }) {
+  const { t } = useTranslation();
+  const count = callersOf(flow, id).length;
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-xs font-medium text-muted">{t('inspector.subgraphProperties.callers', { count })}</p>
+      <CallersList subgraph={id} />
+    </div>
+  );
+}

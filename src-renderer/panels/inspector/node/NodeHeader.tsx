@@ -1,0 +1,64 @@
+/** What the inspector is about: kind, label, id, and help on the kind. */
+import { Braces, CircleQuestionMark, Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NODE_KINDS, type FlowNode } from '../../../../src-shared/flow/node-kinds.ts';
+import { titleInFlow } from '../../../../src-shared/flow/node-title.ts';
+import { KindTile } from '../../canvas/KindIcon.tsx';
+import { CommandButton } from '../../../commands/CommandButton.tsx';
+import { useApp, useDocument, useHelp, useView } from '../../../state/app-context.tsx';
+
+export function NodeHeader({ node }: { readonly node: FlowNode }) {
+  const asJson = useView((state) => state.nodesAsJson);
+  const isHelping = useHelp((state) => state.isBeside);
+  const kind = NODE_KINDS[node.type];
+  const title = useDocument((state) => titleInFlow(state.document.flow, node));
+  return (
+    <header className="flex items-start gap-2.5 border-b border-line px-3 py-2.5">
+      <KindTile type={node.type} size={32} />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-lg font-semibold" title={title}>
+          {title}
+        </h2>
+        <p className="flex min-w-0 items-center gap-1 text-sm text-muted">
+          <span className="shrink-0">{kind.title}</span>
+          <span aria-hidden className="text-faint">
+            ·
+          </span>
+          <CopyId id={node.id} />
+        </p>
+      </div>
+      <div className="-mt-0.5 -mr-1 flex">
+        <CommandButton
+          id="view.node-json"
+          pressed={asJson}
+          icon={<Braces size={16} strokeWidth={1.75} aria-hidden />}
+        />
+        <CommandButton
+          id="help.beside"
+          pressed={isHelping}
+          icon={<CircleQuestionMark size={16} strokeWidth={1.75} aria-hidden />}
+        />
+      </div>
+    </header>
+  );
+}
+
+export function CopyId({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const { view } = useApp();
+  return (
+    <button
+      type="button"
+      aria-label={`${t('inspector.copyId')}: ${id}`}
+      title={t('inspector.copyId')}
+      onClick={() => {
+        void navigator.clipboard.writeText(id);
+        view.getState().announce(t('inspector.copied', { id }));
+      }}
+      className="group -mx-1 inline-flex min-w-0 items-center gap-1 rounded-control px-1 font-mono text-sm text-muted hover:bg-hover hover:text-ink"
+    >
+      <span className="truncate">{id}</span>
+      <Copy size={12} strokeWidth={1.75} aria-hidden className="shrink-0 opacity-60 group-hover:opacity-100" />
+    </button>
+  );
+}

@@ -1,0 +1,126 @@
+/** Everything about one node: a form made from the schema of its kind, or the same node as JSON. */
+import { useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphOf, type GraphRef } from '../../../../src-shared/flow/flow.ts';
+import type { FlowNode, InspectorField } from '../../../../src-shared/flow/node-kinds.ts';
+import { nodeTitle } from '../../../../src-shared/flow/node-title.ts';
+import type { FieldGroup } from '../../../../src-shared/flow/nodes/common.ts';
+import { HelpBeside } from '../../help/HelpPane.tsx';
+import { placeKey } from '../../../state/problems-store.ts';
+import { useApp, useDocument, useProblems, useView } from '../../../state/app-context.tsx';
+import { ProblemNotes } from '../fields/FieldFrame.tsx';
+import { itemPointer, problemsBeside } from '../fields/field-problems.ts';
+import { SourceLine } from '../fields/SourceLine.tsx';
+import { Section } from '../fields/Section.tsx';
+import { useFieldFocus } from '../fields/use-field-focus.ts';
+import { FieldWidget } from '../widgets/FieldWidget.tsx';
+import { bindField, calleeOf, formGroups, type FormGroup, type NodePlace } from './node-form.ts';
+import { NodeHeader } from './NodeHeader.tsx';
+import { NodeJson } from './NodeJson.tsx';
+
+export interface NodeInspectorProps {
+  readonly node: FlowNode;
+  readonly graph: GraphRef;
+  readonly followed: RefObject<number>;
+}
+
+const NO_PROBLEMS = [] as const;
+
+export function NodeInspector({ node, graph, followed }: NodeInspectorProps) {
+  const asJson = useView((state) => state.nodesAsJson);
+  const place = useNodePlace(node, graph);
+  const names = formGroups(node).flatMap(({ fields }) => fields.map(({ name }) => name));
+  return (
+    <div className="flex h-full flex-col">
+      <NodeHeader node={node} />
+      <HelpBeside topic={node.type} />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="px-3 py-2 empty:hidden">
+          <ProblemNotes problems={problemsBeside(place.problems, place.pointer, names)} />
+          <SourceLine ui={node.ui} notes={node.notes} />
+        </div>
+        {asJson ? <NodeJson node={node} graph={graph} place={place} /> : <NodeForm {...{ node, place, followed }} />}
+      </div>
+    </div>
+  );
+}
+
+function useNodePlace(node: FlowNode, graph: GraphRef): NodePlace {
+  const { t } = useTranslation();
+  const { documents } = useApp();
+  const path = useDocument((state) => state.project?.path ?? '');
+  const pointer = useDocument((state) => itemPointer(state.document.flow, graph, { list: 'nodes', id: node.id }) ?? '');
+  const problems = useProblems((state) => state.byPlace.get(placeKey('node', graph, node.id))) ?? NO_PROBLEMS;
+  const key = `${path}|${placeKey('node', graph, node.id)}`;
+  return {
+    key,
+    pointer,
+    problems,
+    set: (field: InspectorField, value: unknown) => {
+      // A field that did not change still has this from when the node was called otherwise.
+      const now = graphOf(documents.getState().document.flow, graph)?.nodes.find(({ id }) => id === node.id) ?? node;
+      const words = { field: field.title, name: nodeTitle(now) };
+      const label =
+        value === undefined && !field.required ? t('inspector.edits.reset', words) : t('inspector.edits.field', words);
+      documents.getState().edit(label, [{ op: 'update-node', graph, id: node.id, set: { [field.name]: value } }], {
+        mark: `${key}/${field.name}`,
+      });
+    },
+  };
+}
+
+interface NodeFormProps {
+  readonly node: FlowNode;
+  readonly place: NodePlace;
+  readonly followed: RefObject<number>;
+}
+
+function NodeForm({ node, place, followed }: NodeFormProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<Partial<Record<FieldGroup, boolean>>>({});
+  const groups = formGroups(node);
+  const open = (group: FieldGroup) => setChosen((before) => ({ ...before, [group]: true }));
+  const form = useFieldFocus({
+    pointer: place.pointer,
+    fields: groups.flatMap(({ fields }) => fields.map(({ name }) => name)),
+    followed,
+    open: (name) => {
+      const found = groups.find(({ fields }) => fields.some((field) => field.name === name));
+      if (found !== undefined) open(found.group);
+    },
+  });
+  return (
+    <div ref={form}>
+      {groups.map((group) => (
+        <Section
+          key={group.group}
+          title={t(`inspector.groups.${group.group}`)}
+          aside={<SetCount group={group} />}
+          open={chosen[group.group] ?? openAtFirst(group)}
+          onOpen={(next) => setChosen((before) => ({ ...before, [group.group]: next }))}
+        >
+          {group.fields.map((field) => (
+            <FieldWidget
+              // Editors are kept while one walks from node to node of a kind.
+              key={`${node.type} ${field.name}`}
+              type={node.type}
+              field={field}
+              binding={bindField(node, field, place)}
+              callee={calleeOf(node)}
+            />
+          ))}
+        </Section>
+      ))}
+    </div>
+  );
+}
+
+function openAtFirst({ group, set }: FormGroup): boolean {
+  return group === 'main' || (group === 'behaviour' && set > 0);
+}
+
+function SetCount({ group }: { readonly group: FormGroup }) {
+  const { t } = useTranslation();
+  if (group.group === 'main' || group.set === 0) return null;
+  return <span className="text-xs font-normal text-faint">{t('inspector.setCount', { count: group.set })}</span>;
+}

@@ -1,0 +1,54 @@
+/** The form of a node as data: its groups, and the binding of each field to the document. */
+import { inspectorFields, type FlowNode, type InspectorField } from '../../../../src-shared/flow/node-kinds.ts';
+import type { FieldGroup } from '../../../../src-shared/flow/nodes/common.ts';
+import type { Problem } from '../../../../src-shared/flow/problems.ts';
+import type { FieldBinding } from '../fields/binding.ts';
+import { checkNodeField } from '../fields/field-check.ts';
+import { fieldPointer, problemsBelow } from '../fields/field-problems.ts';
+
+export const GROUPS: readonly FieldGroup[] = ['main', 'behaviour', 'voice', 'about'];
+
+export interface FormGroup {
+  readonly group: FieldGroup;
+  readonly fields: readonly InspectorField[];
+  /** Fields the document has a value for. */
+  readonly set: number;
+}
+
+export function formGroups(node: FlowNode): readonly FormGroup[] {
+  const fields = inspectorFields(node.type);
+  return GROUPS.map((group) => {
+    const members = fields.filter((field) => field.group === group);
+    return { group, fields: members, set: members.filter(({ name }) => valueOf(node, name) !== undefined).length };
+  }).filter(({ fields: members }) => members.length > 0);
+}
+
+export interface NodePlace {
+  /** Names the node among all drafts. */
+  readonly key: string;
+  readonly pointer: string;
+  readonly problems: readonly Problem[];
+  readonly set: (field: InspectorField, value: unknown) => void;
+}
+
+export function bindField(node: FlowNode, field: InspectorField, place: NodePlace): FieldBinding {
+  const pointer = fieldPointer(place.pointer, [field.name]);
+  return {
+    key: `${place.key}/${field.name}`,
+    pointer,
+    value: valueOf(node, field.name),
+    problems: problemsBelow(place.problems, pointer),
+    check: (value) => checkNodeField(node.type, field.name, value),
+    apply: (value) => place.set(field, value),
+  };
+}
+
+/** What a node calls, if it calls something. */
+export function calleeOf(node: FlowNode): string {
+  if (node.type === 'action') return node.tool;
+  return node.type === 'subgraph' ? node.ref : '';
+}
+
+function valueOf(node: FlowNode, name: string): unknown {
+  return (node as Readonly<Record<string, unknown>>)[name];
+}

@@ -1,0 +1,29 @@
+/** The JSON view of a node: its text, and the change an edited text amounts to. */
+import { nodeSchema, type FlowNode } from '../../../../src-shared/flow/node-kinds.ts';
+import type { NodeChange } from '../../../../src-shared/flow/operations.ts';
+import { isJsonObject } from '../../../../src-shared/json.ts';
+import { fail, ok } from '../../../../src-shared/result.ts';
+import { checkValue, readJson, type Reading } from '../fields/field-check.ts';
+
+export function nodeText(node: FlowNode): string {
+  return JSON.stringify(node, null, 2);
+}
+
+/** The fields to set, with undefined for removed ones. Text that is no valid node of this id and kind is refused. */
+export function readNodeText(node: FlowNode, text: string): Reading<NodeChange> {
+  const read = readJson(text);
+  if (!read.ok) return read;
+  const edited = read.value;
+  if (!isJsonObject(edited)) return fail([{ kind: 'not-an-object' }]);
+  if (edited.id !== node.id) return fail([{ kind: 'id-stays' }]);
+  if (edited.type !== node.type) return fail([{ kind: 'type-stays' }]);
+  const checked = checkValue(nodeSchema, edited);
+  return checked.ok ? ok(changedFields(node, edited)) : checked;
+}
+
+function changedFields(node: FlowNode, edited: Readonly<Record<string, unknown>>): NodeChange {
+  const before: Readonly<Record<string, unknown>> = node;
+  const names = new Set([...Object.keys(before), ...Object.keys(edited)]);
+  const changed = [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(edited[name]));
+  return Object.fromEntries(changed.map((name) => [name, edited[name]]));
+}

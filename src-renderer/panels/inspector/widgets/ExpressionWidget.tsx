@@ -1,0 +1,104 @@
+/** A guard or a template in the small editor. */
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageFacts, type ExpressionLanguage } from '../../../../src-shared/guard/language-facts.ts';
+import { ok } from '../../../../src-shared/result.ts';
+import { ExpressionEditor } from '../../../expression-editor/ExpressionEditor.tsx';
+import { ExpressionTools } from '../../condition-builder/ExpressionTools.tsx';
+import { useApp, useDocument } from '../../../state/app-context.tsx';
+import type { FieldBinding, WidgetProps } from '../fields/binding.ts';
+import { defaultHint, formatText, readText } from '../fields/field-check.ts';
+import { GroupFrame } from '../fields/FieldFrame.tsx';
+import { useTextField } from '../fields/use-text-field.ts';
+
+export interface ExpressionWidgetProps extends WidgetProps {
+  readonly language: ExpressionLanguage;
+  /** True or false: it can be put together from rows. */
+  readonly isCondition?: boolean;
+}
+
+export function ExpressionWidget({ field, binding, language, isCondition = false }: ExpressionWidgetProps) {
+  const { t } = useTranslation();
+  const fallback = defaultHint(field.default);
+  const placeholder = field.placeholder ?? (fallback === '' ? '' : t('inspector.defaultIs', { value: fallback }));
+  const required = field.required === true;
+  const input = useTextField(binding, { format: formatText, read: (text) => ok(readText({ required }, text)) });
+  return (
+    <GroupFrame field={field} binding={binding} issues={input.issues}>
+      <ToolsAround {...{ language, binding, input, placeholder, isCondition }} label={field.title} />
+    </GroupFrame>
+  );
+}
+
+interface BareProps {
+  readonly binding: FieldBinding;
+  readonly language: ExpressionLanguage;
+  readonly label: string;
+  readonly placeholder?: string;
+}
+
+/** The editor alone, for rows of a table. */
+export function BareExpression({ binding, language, label, placeholder = '' }: BareProps) {
+  const input = useTextField(binding, { format: formatText, read: (text) => ok(text) });
+  return <BoundEditor {...{ language, binding, input, label, placeholder }} />;
+}
+
+/** The condition of an edge, whose frame is its own. */
+export function ConditionEditor({ binding, label, placeholder = '' }: Omit<BareProps, 'language'>) {
+  const input = useTextField(binding, { format: formatText, read: (text) => ok(text) });
+  return <ToolsAround {...{ binding, input, label, placeholder }} language="expression" isCondition />;
+}
+
+/** The editor with what helps to use it: rows instead of text, a table to try it in, and more room. */
+function ToolsAround({ isCondition, ...editor }: BoundEditorProps & { readonly isCondition: boolean }) {
+  const { binding, input, language, label } = editor;
+  const flow = useDocument((state) => state.document.flow);
+  const graph = useDocument((state) => state.graph);
+  return (
+    <ExpressionTools
+      fieldKey={binding.key}
+      {...{ language, label, isCondition }}
+      text={input.text}
+      onText={input.onText}
+      facts={languageFacts(flow, graph)}
+    >
+      {(isLarge) => <BoundEditor {...editor} isLarge={isLarge} />}
+    </ExpressionTools>
+  );
+}
+
+interface BoundEditorProps extends BareProps {
+  readonly isLarge?: boolean;
+  readonly input: ReturnType<typeof useTextField>;
+}
+
+function BoundEditor({ language, binding, input, label, placeholder = '', isLarge = false }: BoundEditorProps) {
+  const { documents } = useApp();
+  const id = useId();
+  const ranged = binding.problems.filter(
+    (problem) => problem.pointer === binding.pointer && problem.range !== undefined,
+  );
+  return (
+    <>
+      <ExpressionEditor
+        language={language}
+        text={input.text}
+        onText={input.onText}
+        onBlur={input.onBlur}
+        label={label}
+        placeholder={placeholder}
+        isLarge={isLarge}
+        problems={ranged}
+        invalid={input.issues.length > 0 || binding.problems.some(({ severity }) => severity === 'error')}
+        describedBy={binding.problems.length > 0 ? id : undefined}
+        readFacts={() => {
+          const { document, graph } = documents.getState();
+          return languageFacts(document.flow, graph);
+        }}
+      />
+      <span id={id} hidden>
+        {binding.problems.map(({ message }) => message).join(' ')}
+      </span>
+    </>
+  );
+}

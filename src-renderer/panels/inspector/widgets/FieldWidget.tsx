@@ -1,0 +1,114 @@
+/** The widget a field of a node asks for by name. */
+import { memo } from 'react';
+import type { InspectorField, NodeType } from '../../../../src-shared/flow/node-kinds.ts';
+import { agentSchema } from '../../../../src-shared/flow/nodes/agent.ts';
+import { portKey, type PortList } from '../../../../src-shared/flow/ports.ts';
+import type { Project } from '../../../state/document-store.ts';
+import { NameWidget } from '../../find/NameWidget.tsx';
+import { useDocument } from '../../../state/app-context.tsx';
+import { sameBinding, type FieldBinding } from '../fields/binding.ts';
+import { AnswerWidget } from './AnswerWidget.tsx';
+import { SelectWidget, SubgraphWidget, SwitchWidget } from './choice-widgets.tsx';
+import { ExpressionWidget } from './ExpressionWidget.tsx';
+import { NamedRows } from './NamedRows.tsx';
+import { ExtractionWidget, LimitsWidget, RetryWidget } from './object-widgets.tsx';
+import { AnswersWidget, PlacesWidget } from './named-widgets.tsx';
+import { AuditWidget, ScreenErrorWidget } from './optional-widgets.tsx';
+import { AreaWidget, JsonWidget, LineWidget, LiteralWidget, NumberWidget } from './text-widgets.tsx';
+import { TokenList } from './TokenList.tsx';
+
+export interface FieldWidgetProps {
+  readonly type: NodeType;
+  readonly field: InspectorField;
+  readonly binding: FieldBinding;
+  /** What the node calls: its arguments depend on it. */
+  readonly callee: string;
+}
+
+const AGENT_LIMITS = agentSchema.shape.limits.unwrap();
+const NO_NAMES: readonly string[] = [];
+/** Expressions that are true or false. */
+const CONDITIONS: ReadonlySet<string> = new Set(['when', 'validate']);
+
+/** Draws again only when its own field changes: a form has many, and one types in one. */
+export const FieldWidget = memo(AnyWidget, (before, { type, field, binding, callee }) => {
+  const isSame = before.type === type && before.field === field && before.callee === callee;
+  return isSame && sameBinding(before.binding, binding);
+});
+
+function AnyWidget({ field, binding, callee }: FieldWidgetProps) {
+  const project = useDocument((state) => state.project);
+  const called = useDocument((state) => state.document.flow.subgraphs?.[callee]);
+  const props = { field, binding };
+  switch (field.widget) {
+    case 'plugin':
+      return <LineWidget {...props} mono suggestions={project?.plugins?.others ?? NO_NAMES} />;
+    case 'line':
+      return <LineWidget {...props} />;
+    case 'key':
+      return <NameWidget {...props} kind="key" />;
+    case 'tool':
+      return <LineWidget {...props} mono suggestions={toolNames(project)} />;
+    case 'runner':
+      return <LineWidget {...props} mono suggestions={project?.runners?.map(({ name }) => name) ?? NO_NAMES} />;
+    case 'screen':
+      return <LineWidget {...props} mono suggestions={project?.screens ?? NO_NAMES} />;
+    case 'area':
+      return <AreaWidget {...props} />;
+    case 'template':
+    case 'expression':
+      return <ExpressionWidget {...props} language={field.widget} isCondition={CONDITIONS.has(field.name)} />;
+    case 'answer-schema':
+      return <AnswerWidget {...props} />;
+    case 'extraction':
+      return <ExtractionWidget {...props} />;
+    case 'arguments':
+      return <NamedRows {...props} values="arguments" expected={toolArguments(project, callee)} base="argument" />;
+    case 'expressions':
+      return (
+        <NamedRows
+          {...props}
+          values="expressions"
+          expected={called?.[field.name as PortList]?.map(portKey) ?? NO_NAMES}
+          base="name"
+        />
+      );
+    case 'places':
+      return <PlacesWidget {...props} />;
+    case 'answers':
+    case 'keys':
+      return <AnswersWidget {...props} values={field.widget === 'answers'} />;
+    case 'audit':
+      return <AuditWidget {...props} />;
+    case 'screen-error':
+      return <ScreenErrorWidget {...props} />;
+    case 'literal':
+      return <LiteralWidget {...props} />;
+    case 'subgraph':
+      return <SubgraphWidget {...props} />;
+    case 'retry':
+      return <RetryWidget {...props} />;
+    case 'limits':
+      return <LimitsWidget {...props} schema={AGENT_LIMITS} />;
+    case 'tags':
+      return <TokenList key={binding.key} {...props} />;
+    case 'tools':
+      return <TokenList key={binding.key} {...props} mono suggestions={toolNames(project)} />;
+    case 'number':
+      return <NumberWidget {...props} />;
+    case 'switch':
+      return <SwitchWidget {...props} />;
+    case 'select':
+      return <SelectWidget {...props} />;
+    case 'json':
+      return <JsonWidget {...props} />;
+  }
+}
+
+function toolNames(project: Project | null): readonly string[] {
+  return project?.tools.map(({ name }) => name) ?? NO_NAMES;
+}
+
+function toolArguments(project: Project | null, tool: string): readonly string[] {
+  return project?.tools.find(({ name }) => name === tool)?.args ?? NO_NAMES;
+}

@@ -1,0 +1,61 @@
+/** One of many things with fields of their own: its name in a row, the fields below when it is unfolded. */
+import { useState, type ReactNode } from 'react';
+import { ChevronRight, Trash2 } from 'lucide-react';
+import { useView } from '../../../state/app-context.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import type { FieldBinding } from '../fields/binding.ts';
+
+export interface FoldRowProps {
+  readonly name: string;
+  readonly mono?: boolean;
+  /** Beside the name, as long as there is room. */
+  readonly aside?: string | undefined;
+  readonly binding: FieldBinding;
+  /** Unfolded unless the user folds it. */
+  readonly open: boolean;
+  readonly removeLabel: string;
+  readonly onRemove: () => void;
+  readonly children: ReactNode;
+}
+
+export function FoldRow({ name, mono = false, aside, binding, open, removeLabel, onRemove, children }: FoldRowProps) {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isWanted = useView(({ revealed }) => revealed?.pointer?.startsWith(`${binding.pointer}/`) === true);
+  // What is wrong, and what somebody was led to, must be in sight.
+  const isOpen = chosen ?? (open || isWanted || binding.problems.length > 0);
+  return (
+    <div
+      role="group"
+      aria-label={name}
+      data-pointer={binding.pointer}
+      className="flex flex-col rounded-control border border-line"
+    >
+      <div className="flex items-center gap-1 pr-1">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setChosen(!isOpen)}
+          className="flex h-8 min-w-0 flex-1 items-center gap-1.5 rounded-control px-2 text-left font-medium hover:bg-hover"
+        >
+          <ChevronRight
+            size={14}
+            strokeWidth={2}
+            aria-hidden
+            className={`shrink-0 text-faint transition-transform duration-120 ${isOpen ? 'rotate-90' : ''}`}
+          />
+          <span className={`max-w-[70%] shrink-0 truncate ${mono ? 'font-mono text-sm' : ''}`}>{name}</span>
+          {aside !== undefined && !isOpen && (
+            <span className="min-w-0 flex-1 truncate text-right font-mono text-xs font-normal text-faint">{aside}</span>
+          )}
+        </button>
+        <IconButton
+          size="sm"
+          label={removeLabel}
+          icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />}
+          onClick={onRemove}
+        />
+      </div>
+      {isOpen && <div className="flex flex-col gap-2.5 border-t border-line p-2.5">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** The name of a row in a table of named things. */
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fail, ok } from '../../../../src-shared/result.ts';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import type { FieldBinding } from '../fields/binding.ts';
+import { formatText } from '../fields/field-check.ts';
+import { useTextField } from '../fields/use-text-field.ts';
+import { renameRow, type NamedValues } from './argument-rows.ts';
+
+export interface NameCellProps {
+  /** The table. */
+  readonly binding: FieldBinding;
+  readonly name: string;
+  readonly index: number;
+  /** Offered while typing; anything else can be typed too. */
+  readonly suggestions?: readonly string[];
+}
+
+const NO_NAMES: readonly string[] = [];
+
+/** The name is a draft of its own: while it is empty or taken, the row keeps its old name in the flow. */
+export function NameCell({ binding, name, index, suggestions = NO_NAMES }: NameCellProps) {
+  const { t } = useTranslation();
+  const listId = useId();
+  const rename = (to: unknown) => renameRow(binding.value as NamedValues<unknown>, { from: name, to: formatText(to) });
+  const input = useTextField(
+    {
+      ...binding,
+      key: `${binding.key}#${index}`,
+      value: name,
+      check: (to) => {
+        const renamed = rename(to);
+        if (!renamed.ok) return renamed;
+        // The check is of the whole table; what is applied afterwards is the name.
+        const whole = binding.check(renamed.value);
+        return whole.ok ? ok(to) : whole;
+      },
+      apply: (to) => {
+        const renamed = rename(to);
+        if (renamed.ok) binding.apply(renamed.value);
+      },
+    },
+    { format: formatText, read: (text) => (text === '' ? fail([{ kind: 'name-needed' }]) : ok(text)) },
+  );
+  return (
+    <div className="min-w-0 flex-1">
+      <TextInput
+        mono
+        aria-label={t('inspector.rows.name')}
+        aria-invalid={input.issues.length > 0 || undefined}
+        value={input.text}
+        onChange={input.onText}
+        onBlur={input.onBlur}
+        list={suggestions.length === 0 ? undefined : listId}
+      />
+      {suggestions.length > 0 && (
+        <datalist id={listId}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+      {input.issues.length > 0 && <p className="text-xs text-danger">{input.issues.join(' ')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+/** The options of a choice: value, label and synonyms in rows that can be moved by keyboard. */
+import { useRef, type KeyboardEvent } from 'react';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ok } from '../../../../src-shared/result.ts';
+import type { ChoiceOption } from '../../../../src-shared/flow/answer-schema.ts';
+import { useApp } from '../../../state/app-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { item, member, type FieldBinding } from '../fields/binding.ts';
+import { formatText, readText, type Reading } from '../fields/field-check.ts';
+import { ProblemNotes } from '../fields/FieldFrame.tsx';
+import { useTextField } from '../fields/use-text-field.ts';
+import { addOption, formatList, moveBy, readList, removeAt } from './answer-change.ts';
+
+export function OptionsTable({ binding }: { readonly binding: FieldBinding }) {
+  const { t } = useTranslation();
+  const { view } = useApp();
+  const list = useRef<HTMLOListElement>(null);
+  const options = binding.value as readonly ChoiceOption[];
+
+  const focusRow = (index: number) =>
+    requestAnimationFrame(() => list.current?.children[index]?.querySelector('input')?.focus());
+  const move = (index: number, by: -1 | 1) => {
+    const moved = moveBy(options, index, by);
+    if (moved === options) return;
+    binding.apply(moved);
+    view.getState().announce(t(by < 0 ? 'inspector.answer.up' : 'inspector.answer.down', { number: index + 1 }));
+    focusRow(index + by);
+  };
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-center justify-between">
+        <span className="text-xs font-medium text-muted">{t('inspector.answer.options')}</span>
+        <span className="text-xs text-faint">{t('inspector.answer.moveHint')}</span>
+      </div>
+      <ol ref={list} className="flex flex-col gap-1.5">
+        {options.map((_, index) => (
+          <OptionRow
+            // Rows have no identity of their own: two options may be alike while they are typed.
+            key={index}
+            number={index + 1}
+            binding={item(binding, index)}
+            isFirst={index === 0}
+            isLast={index === options.length - 1}
+            onMove={(by) => move(index, by)}
+            onRemove={() => binding.apply(removeAt(options, index))}
+          />
+        ))}
+      </ol>
+      <ProblemNotes problems={binding.problems} />
+      <Button
+        size="sm"
+        variant="ghost"
+        className="self-start"
+        icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
+        onClick={() => {
+          binding.apply(addOption(options));
+          focusRow(options.length);
+        }}
+      >
+        {t('inspector.answer.add')}
+      </Button>
+    </div>
+  );
+}
+
+interface OptionRowProps {
+  readonly number: number;
+  readonly binding: FieldBinding;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+function OptionRow({ number, binding, isFirst, isLast, onMove, onRemove }: OptionRowProps) {
+  const { t } = useTranslation();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <li
+      aria-label={t('inspector.answer.option', { number })}
+      onKeyDown={onKeyDown}
+      className="group flex flex-col gap-1 rounded-control bg-sunken p-1"
+    >
+      <div className="grid grid-cols-2 gap-1">
+        <Cell binding={member(binding, 'value')} label={t('inspector.answer.value')} read={required} mono />
+        <Cell
+          binding={member(binding, 'label')}
+          label={t('inspector.answer.label')}
+          hint={t('inspector.answer.labelHint')}
+          read={optional}
+        />
+      </div>
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1">
+          <Cell
+            binding={member(binding, 'synonyms')}
+            label={t('inspector.answer.synonyms')}
+            hint={t('inspector.answer.synonymsHint')}
+            format={formatList}
+            read={(text) => ok(readList(text))}
+          />
+        </div>
+        <IconButton
+          size="sm"
+          disabled={isFirst}
+          label={t('inspector.answer.up', { number })}
+          icon={<ArrowUp size={14} strokeWidth={1.75} aria-hidden />}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          size="sm"
+          disabled={isLast}
+          label={t('inspector.answer.down', { number })}
+          icon={<ArrowDown size={14} strokeWidth={1.75} aria-hidden />}
+          onClick={() => onMove(1)}
+        />
+        <IconButton
+          size="sm"
+          disabled={isFirst && isLast}
+          label={t('inspector.answer.remove', { number })}
+          icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  );
+}
+
+const required = (text: string) => ok(text);
+const optional = (text: string) => ok(readText({ required: false }, text));
+
+interface CellProps {
+  readonly binding: FieldBinding;
+  readonly label: string;
+  readonly hint?: string;
+  readonly mono?: boolean;
+  readonly format?: (value: unknown) => string;
+  readonly read: (text: string) => Reading<unknown>;
+}
+
+function Cell({ binding, label, hint = label, mono = false, format = formatText, read }: CellProps) {
+  const input = useTextField(binding, { format, read });
+  return (
+    <div className="min-w-0" data-pointer={binding.pointer}>
+      <TextInput
+        value={input.text}
+        onChange={input.onText}
+        onBlur={input.onBlur}
+        aria-label={label}
+        aria-invalid={input.issues.length > 0 || undefined}
+        placeholder={hint}
+        mono={mono}
+        className="h-7! bg-panel!"
+      />
+      {input.issues.length > 0 && <p className="px-1 text-xs text-danger">{input.issues.join(' ')}</p>}
+    </div>
+  );
+}

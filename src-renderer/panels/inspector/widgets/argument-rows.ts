@@ -1,0 +1,74 @@
+/** Named arguments as rows: an expression, or a literal written as text or JSON. */
+import type { z } from '../../../../src-shared/schema.ts';
+import type { argumentSchema, jsonSchema } from '../../../../src-shared/flow/nodes/common.ts';
+import { isJsonObject } from '../../../../src-shared/json.ts';
+import { fail, ok } from '../../../../src-shared/result.ts';
+import type { Reading } from '../fields/field-check.ts';
+
+export type Argument = z.infer<typeof argumentSchema>;
+export type Literal = z.infer<typeof jsonSchema>;
+export type NamedValues<Value> = Readonly<Record<string, Value>>;
+
+export function isExpression(argument: unknown): argument is { readonly expr: string } {
+  return isJsonObject(argument) && typeof argument.expr === 'string' && Object.keys(argument).length === 1;
+}
+
+/** A literal is written plainly; only text that would read as something else is put in quotes. */
+export function formatLiteral(value: unknown): string {
+  if (value === undefined) return '';
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return typeof readLiteral(value) === 'string' && !value.startsWith('"') ? value : JSON.stringify(value);
+}
+
+/** `5`, `true`, `null`, `[1]`, `{"a": 1}` and `"quoted"` are JSON; anything else is text as it stands. */
+export function readLiteral(text: string): Literal {
+  try {
+    return JSON.parse(text) as Literal;
+  } catch {
+    return text;
+  }
+}
+
+export function toggleExpression(argument: Argument): Argument {
+  if (isExpression(argument)) return readLiteral(argument.expr);
+  return { expr: typeof argument === 'string' && argument === '' ? '' : JSON.stringify(argument) };
+}
+
+export function rowsOf<Value>(values: NamedValues<Value> | undefined): readonly (readonly [string, Value])[] {
+  return Object.entries(values ?? {});
+}
+
+/** An empty record is absent from the document. */
+export function recordOf<Value>(rows: readonly (readonly [string, Value])[]): NamedValues<Value> | undefined {
+  return rows.length === 0 ? undefined : Object.fromEntries(rows);
+}
+
+export function setRow<Value>(values: NamedValues<Value> | undefined, name: string, value: Value): NamedValues<Value> {
+  return { ...values, [name]: value };
+}
+
+export function removeRow<Value>(values: NamedValues<Value> | undefined, name: string): NamedValues<Value> | undefined {
+  return recordOf(rowsOf(values).filter(([row]) => row !== name));
+}
+
+/** Renames a row in place, so that rows do not jump while a name is typed. */
+export function renameRow<Value>(
+  values: NamedValues<Value>,
+  names: { readonly from: string; readonly to: string },
+): Reading<NamedValues<Value>> {
+  const { from, to } = names;
+  if (to === '') return fail([{ kind: 'name-needed' }]);
+  if (to !== from && Object.hasOwn(values, to)) return fail([{ kind: 'name-taken', detail: to }]);
+  return ok(Object.fromEntries(rowsOf(values).map(([name, value]) => [name === from ? to : name, value])));
+}
+
+/** The first name nobody uses: one the receiver expects if any is left, else `base`, `base2` … */
+export function nextName(taken: NamedValues<unknown> | undefined, expected: readonly string[], base: string): string {
+  const used = new Set(Object.keys(taken ?? {}));
+  const wanted = expected.find((name) => !used.has(name));
+  if (wanted !== undefined) return wanted;
+  if (!used.has(base)) return base;
+  let number = 2;
+  while (used.has(`${base}${number}`)) number += 1;
+  return `${base}${number}`;
+}

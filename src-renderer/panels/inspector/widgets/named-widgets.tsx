@@ -1,0 +1,23 @@
+/** Tables and lists whose names are those of the flow: its answers, and places in its state. */
+import { useDocument } from '../../../state/app-context.tsx';
+import type { WidgetProps } from '../fields/binding.ts';
+import { answerKeys, settablePlaces } from './flow-names.ts';
+import { NamedRows } from './NamedRows.tsx';
+import { TokenList } from './TokenList.tsx';
+
+export function PlacesWidget(props: WidgetProps) {
+  const flow = useDocument((state) => state.document.flow);
+  return <NamedRows {...props} values="expressions" expected={settablePlaces(flow)} base="place" />;
+}
+
+export interface AnswersWidgetProps extends WidgetProps {
+  /** With a value for each, or only their names. */
+  readonly values: boolean;
+}
+
+export function AnswersWidget({ values, ...props }: AnswersWidgetProps) {
+  const flow = useDocument((state) => state.document.flow);
+  const keys = answerKeys(flow);
+  if (values) return <NamedRows {...props} values="expressions" expected={keys} base="answer" />;
+  return <TokenList key={props.binding.key} {...props} mono suggestions={keys} />;
+}

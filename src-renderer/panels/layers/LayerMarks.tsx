@@ -1,0 +1,41 @@
+/** What the edited layer adds or changes, marked on the canvas by shape as well as by colour. */
+import { Layers, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDocument } from '../../state/app-context.tsx';
+import { layerName, type LayerMark } from './layer-view.ts';
+
+export function useMarkWords(mark: LayerMark): string {
+  const { t } = useTranslation();
+  const name = useDocument((state) => layerName(state, state.choice.edited, t('layers.base')));
+  return t(`layers.mark.${mark}`, { name });
+}
+
+export function NodeLayerMark({ mark }: { readonly mark: LayerMark }) {
+  const label = useMarkWords(mark);
+  const Icon = mark === 'added' ? Plus : Layers;
+  return (
+    <span role="img" aria-label={label} title={label} className="card-layer-mark">
+      <Icon size={12} strokeWidth={2.25} aria-hidden />
+    </span>
+  );
+}
+
+/** Beside the plate of the guard: a plus in a square for an added edge, two lines for a changed one. */
+export function EdgeLayerMark({ mark, x, y }: { readonly mark: LayerMark; readonly x: number; readonly y: number }) {
+  const label = useMarkWords(mark);
+  const [left, top] = [Math.round(x) - 7, Math.round(y) - 7 - ABOVE];
+  const lines =
+    mark === 'added'
+      ? `M${left + 7} ${top + 4}v6M${left + 4} ${top + 7}h6`
+      : `M${left + 4} ${top + 5.5}h6M${left + 4} ${top + 8.5}h6`;
+  return (
+    <g className="edge-layer-mark" role="img" aria-label={label}>
+      <title>{label}</title>
+      <rect x={left} y={top} width={14} height={14} rx={4} />
+      <path d={lines} />
+    </g>
+  );
+}
+
+/** Above the plate, which stands at the same place. */
+const ABOVE = 20;

@@ -1,0 +1,40 @@
+/** In the line below the canvas: how many conflicts there are, and whether something blocks publishing. */
+import { ChevronDown, ChevronUp, OctagonX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useDocument, useView } from '../../state/app-context.tsx';
+import { publishState } from './layer-view.ts';
+import { useLayeredState } from './LayerList.tsx';
+
+/** Only where there are layers. */
+export function LayersStripButton() {
+  const isLayered = useDocument(({ layered, layerFiles }) => layered !== null || layerFiles.problems.length > 0);
+  return isLayered ? <StripButton /> : null;
+}
+
+function StripButton() {
+  const { t } = useTranslation();
+  const { view } = useApp();
+  const isOpen = useView((state) => state.panels.layers);
+  const { conflicts, blocking, problems } = publishState(useLayeredState());
+  const blocked = blocking + problems.length;
+  const Chevron = isOpen ? ChevronDown : ChevronUp;
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={() => view.getState().setPanel('layers', !isOpen)}
+      className="flex h-6 items-center gap-2 rounded-control px-2 hover:bg-hover"
+    >
+      <Chevron size={13} strokeWidth={1.75} aria-hidden />
+      {t('layers.title')}
+      {blocked > 0 ? (
+        <span className="flex items-center gap-1 font-medium text-danger tabular-nums">
+          <OctagonX size={13} strokeWidth={2} aria-hidden /> {blocked}
+          <span className="sr-only">{t('layers.panel.blocked')}</span>
+        </span>
+      ) : (
+        <span className="text-faint tabular-nums">{t('layers.conflictCount', { count: conflicts.length })}</span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+/** From a line in the panel to the node, edge or flow it is about. */
+import { graphOf, graphPointer } from '../../../src-shared/flow/flow.ts';
+import type { Place } from '../../../src-shared/layers/report.ts';
+import { useApp } from '../../state/app-context.tsx';
+
+export function useJump(): (place: Place) => void {
+  const { documents, selection, view } = useApp();
+  return ({ part, graph, id, field }) => {
+    const { document } = documents.getState();
+    view.getState().setPanel('inspector', true);
+    if (part === 'nodes' || part === 'edges') {
+      documents.getState().openGraph(graph);
+      const index = graphOf(document.flow, graph)?.[part].findIndex((item) => item.id === id) ?? -1;
+      // What a layer took away is not on the canvas.
+      if (id === null || index === -1) return;
+      const pointer = `${graphPointer(graph)}/${part}/${index}${field}`;
+      selection.getState().select(part === 'nodes' ? { nodes: [id] } : { edges: [id] });
+      view.getState().reveal(part === 'nodes' ? { graph, node: id, pointer } : { graph, edge: id, pointer });
+      return;
+    }
+    selection.getState().clear();
+    documents.getState().openGraph(part === 'subgraphs' ? id : null);
+    const name = field.split('/')[1];
+    view.getState().reveal({ graph: null, pointer: part === 'flow' ? `/${name ?? ''}` : `/${part}` });
+  };
+}

@@ -1,0 +1,55 @@
+/** The kinds of node: drag one to the canvas, or press Enter to add it after the selected node. */
+import { useTranslation } from 'react-i18next';
+import { NODE_KINDS, NODE_TYPES, type NodeType } from '../../../src-shared/flow/node-kinds.ts';
+import { KindTile } from '../canvas/KindIcon.tsx';
+import { KIND_MEDIA_TYPE } from '../canvas/use-library-drop.ts';
+import { addNode } from '../../commands/add-commands.ts';
+import { useApp } from '../../state/app-context.tsx';
+
+const GROUPS = ['talk', 'flow', 'work'] as const;
+
+export function KindList() {
+  const { t } = useTranslation();
+  return (
+    <div className="flex h-full flex-col overflow-y-auto p-2">
+      {GROUPS.map((group) => (
+        <section key={group} className="mb-2">
+          <h2 className="px-2 py-1 text-xs font-medium text-muted">{t(`app.library.${group}`)}</h2>
+          <ul>
+            {NODE_TYPES.filter((type) => NODE_KINDS[type].group === group).map((type) => (
+              <li key={type}>
+                <KindItem type={type} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="mt-auto px-2 pt-3 pb-1 text-xs text-faint">{t('app.library.hint')}</p>
+    </div>
+  );
+}
+
+function KindItem({ type }: { readonly type: NodeType }) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const { title, summary, runnable } = NODE_KINDS[type];
+  return (
+    <button
+      type="button"
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.setData(KIND_MEDIA_TYPE, type);
+        event.dataTransfer.effectAllowed = 'copy';
+      }}
+      onClick={() => addNode(app, type)}
+      title={runnable ? summary : `${summary} ${t('app.library.notRunnable')}`}
+      className="flex w-full cursor-grab items-start gap-2.5 rounded-control px-2 py-1.5 text-left hover:bg-hover active:cursor-grabbing"
+    >
+      <KindTile type={type} size={28} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-base font-medium text-ink">{title}</span>
+        <span className="block text-xs text-faint">{summary}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+/** The left panel: what can be added, and the outline of what is there. */
+import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { runCommand } from '../../commands/command.ts';
+import { requireCommand } from '../../commands/commands.ts';
+import { useApp } from '../../state/app-context.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { KindList } from './KindList.tsx';
+import { Outline } from './Outline.tsx';
+
+export function Library() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const [tab, setTab] = useState('nodes');
+  const newSubgraph = requireCommand('add.new-subgraph');
+  return (
+    <Tabs
+      label={t('app.panels.library')}
+      value={tab}
+      onChange={setTab}
+      items={[
+        { value: 'nodes', label: t('app.library.nodes'), panel: <KindList /> },
+        { value: 'outline', label: t('app.library.outline'), panel: <Outline /> },
+      ]}
+      aside={
+        tab === 'outline' && (
+          <IconButton
+            size="sm"
+            label={t(newSubgraph.title)}
+            icon={<Plus size={16} strokeWidth={1.75} />}
+            onClick={() => runCommand(newSubgraph, app)}
+          />
+        )
+      }
+    />
+  );
+}

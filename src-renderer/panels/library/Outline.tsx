@@ -1,0 +1,217 @@
+/** The flow as a list: every graph and its nodes, for finding one's way without the canvas. */
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ChevronDown, ChevronRight, ListTree, Workflow } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { FlowNode } from '../../../src-shared/flow/node-kinds.ts';
+import type { GraphRef } from '../../../src-shared/flow/flow.ts';
+import { KindIcon } from '../canvas/KindIcon.tsx';
+import { nodeTitle } from '../../../src-shared/flow/node-title.ts';
+import { enterGraph } from '../../commands/graph-commands.ts';
+import { useApp, useDocument, useProblems, useSelection } from '../../state/app-context.tsx';
+import { placeKey } from '../../state/problems-store.ts';
+import { classes } from '../../ui/classes.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { outlineRows, type OutlineRow } from './outline-rows.ts';
+import { scaled } from '../../ui/text-scale.ts';
+
+const ROW_HEIGHT = 28;
+
+export function Outline() {
+  const { t } = useTranslation();
+  const flow = useDocument((state) => state.document.flow);
+  const [filter, setFilter] = useState('');
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const rows = useMemo(() => outlineRows(flow, { filter, closed }), [flow, filter, closed]);
+  const toggle = (graph: GraphRef) =>
+    setClosed((before) => {
+      const after = new Set(before);
+      if (!after.delete(graph ?? '')) after.add(graph ?? '');
+      return after;
+    });
+  return (
+    <div className="flex h-full flex-col">
+      <div className="p-2">
+        <TextInput
+          value={filter}
+          onChange={setFilter}
+          placeholder={t('app.library.filter')}
+          aria-label={t('app.library.filter')}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<ListTree size={20} strokeWidth={1.75} />}
+          title={t('app.library.empty')}
+          text={filter === '' ? t('app.library.hint') : t('app.library.nothing', { text: filter })}
+        />
+      ) : (
+        <Rows rows={rows} onToggle={toggle} />
+      )}
+    </div>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly OutlineRow[];
+  readonly onToggle: (graph: GraphRef) => void;
+}
+
+function Rows({ rows, onToggle }: RowsProps) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(0);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => scaled(ROW_HEIGHT),
+    overscan: 12,
+  });
+  const at = Math.min(active, rows.length - 1);
+  const go = (index: number) => {
+    const next = Math.max(0, Math.min(rows.length - 1, index));
+    setActive(next);
+    virtual.scrollToIndex(next);
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus());
+  };
+  const choose = (row: OutlineRow) => {
+    if (row.node !== null) app.view.getState().reveal({ graph: row.graph, node: row.node.id });
+    else enterGraph(app, row.graph);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rows[at];
+    if (row === undefined) return;
+    const moves: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => go(at + 1),
+      ArrowUp: () => go(at - 1),
+      Home: () => go(0),
+      End: () => go(rows.length - 1),
+      Enter: () => choose(row),
+      ' ': () => choose(row),
+      ArrowRight: () => (row.node === null && !row.isOpen ? onToggle(row.graph) : go(at + 1)),
+      ArrowLeft: () => (row.node === null && row.isOpen ? onToggle(row.graph) : go(at - 1)),
+    };
+    const move = moves[event.key];
+    if (move === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move();
+  };
+  return (
+    <div
+      ref={scroller}
+      role="tree"
+      aria-label={t('app.library.outline')}
+      onKeyDown={onKeyDown}
+      className="min-h-0 flex-1 overflow-y-auto px-2 pb-2"
+    >
+      <div className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return (
+            <div key={row.key} className="absolute inset-x-0" style={{ top: start, height: scaled(ROW_HEIGHT) }}>
+              <Row
+                row={row}
+                index={index}
+                isTabStop={index === at}
+                onChoose={() => {
+                  setActive(index);
+                  choose(row);
+                }}
+                onToggle={() => onToggle(row.graph)}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly row: OutlineRow;
+  readonly index: number;
+  readonly isTabStop: boolean;
+  readonly onChoose: () => void;
+  readonly onToggle: () => void;
+}
+
+function Row({ row, index, isTabStop, onChoose, onToggle }: RowProps) {
+  const { t } = useTranslation();
+  const openGraph = useDocument((state) => state.graph);
+  const isSelected = useSelection((state) => row.node !== null && state.nodes.includes(row.node.id));
+  const isHere = row.node === null ? row.graph === openGraph : isSelected && row.graph === openGraph;
+  return (
+    <div
+      role="treeitem"
+      tabIndex={isTabStop ? 0 : -1}
+      data-index={index}
+      aria-level={row.node === null ? 1 : 2}
+      aria-selected={isHere}
+      aria-expanded={row.node === null ? row.isOpen : undefined}
+      onClick={onChoose}
+      className={classes(
+        'flex h-full cursor-default items-center gap-1.5 rounded-control pr-2 text-base',
+        row.node === null ? 'pl-0.5 font-medium' : 'pl-6',
+        isHere ? 'bg-selected text-ink' : 'hover:bg-hover',
+      )}
+    >
+      {row.node === null ? (
+        <GraphLabel row={row} onToggle={onToggle} name={row.label ?? t('canvas.mainFlow')} />
+      ) : (
+        <NodeLabel node={row.node} graph={row.graph} />
+      )}
+    </div>
+  );
+}
+
+function GraphLabel({
+  row,
+  name,
+  onToggle,
+}: {
+  readonly row: OutlineRow;
+  readonly name: string;
+  readonly onToggle: () => void;
+}) {
+  const Chevron = row.isOpen ? ChevronDown : ChevronRight;
+  return (
+    <>
+      <span
+        aria-hidden
+        onClick={(event) => {
+          event.stopPropagation();
+          onToggle();
+        }}
+        className="flex size-5 items-center justify-center rounded-control text-faint hover:bg-hover"
+      >
+        <Chevron size={14} strokeWidth={1.75} />
+      </span>
+      <Workflow size={14} strokeWidth={1.75} className="text-muted" aria-hidden />
+      <span className="min-w-0 flex-1 truncate">{name}</span>
+      <span className="text-xs text-faint tabular-nums">{row.count}</span>
+    </>
+  );
+}
+
+function NodeLabel({ node, graph }: { readonly node: FlowNode; readonly graph: GraphRef }) {
+  const { t } = useTranslation();
+  const problems = useProblems((state) => state.byPlace.get(placeKey('node', graph, node.id)));
+  const isError = problems?.some((problem) => problem.severity === 'error') ?? false;
+  return (
+    <>
+      <KindIcon type={node.type} size={14} />
+      <span className="min-w-0 flex-1 truncate">{nodeTitle(node)}</span>
+      {problems !== undefined && (
+        <span
+          role="img"
+          aria-label={t(isError ? 'canvas.errors' : 'canvas.warnings', { count: problems.length })}
+          className={isError ? 'size-1.5 rounded-full bg-danger' : 'size-1.5 rounded-full bg-warning'}
+        />
+      )}
+    </>
+  );
+}

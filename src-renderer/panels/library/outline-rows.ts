@@ -1,0 +1,74 @@
+/** The rows of the outline: graphs with their nodes in the order of the conversation. */
+import { entryOf } from '../../../src-shared/flow/entry.ts';
+import { graphOf, graphRefs, type Flow, type Graph, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import type { FlowNode } from '../../../src-shared/flow/node-kinds.ts';
+import { nodeTitle } from '../../../src-shared/flow/node-title.ts';
+
+export interface OutlineRow {
+  readonly key: string;
+  readonly graph: GraphRef;
+  /** Null for the row of the graph itself. */
+  readonly node: FlowNode | null;
+  /** Of a graph; null for the main flow. */
+  readonly label: string | null;
+  readonly isOpen: boolean;
+  readonly count: number;
+}
+
+export interface OutlineView {
+  readonly filter: string;
+  /** Graphs that are folded: ids, and '' for the main flow. */
+  readonly closed: ReadonlySet<string>;
+}
+
+export function outlineRows(flow: Flow, { filter, closed }: OutlineView): OutlineRow[] {
+  const wanted = filter.trim().toLowerCase();
+  return graphRefs(flow).flatMap((ref) => {
+    const graph = graphOf(flow, ref);
+    if (graph === undefined) return [];
+    const nodes = inOrder(graph).filter((node) => wanted === '' || matches(node, wanted));
+    if (nodes.length === 0 && wanted !== '') return [];
+    const isOpen = wanted !== '' || !closed.has(ref ?? '');
+    const label = ref === null ? null : (flow.subgraphs?.[ref]?.label ?? ref);
+    const head: OutlineRow = {
+      key: `graph ${ref ?? ''}`,
+      graph: ref,
+      node: null,
+      label,
+      isOpen,
+      count: graph.nodes.length,
+    };
+    const rows = nodes.map((node): OutlineRow => ({
+      key: `${ref ?? ''}|${node.id}`,
+      graph: ref,
+      node,
+      label: null,
+      isOpen: false,
+      count: 0,
+    }));
+    return isOpen ? [head, ...rows] : [head];
+  });
+}
+
+function matches(node: FlowNode, wanted: string): boolean {
+  const words = node.type === 'question' ? `${node.key} ${node.prompt}` : node.type === 'say' ? node.text : '';
+  return `${nodeTitle(node)} ${node.id} ${words}`.toLowerCase().includes(wanted);
+}
+
+/** As the conversation meets them from the entry on, breadth first; what is out of reach comes last. */
+function inOrder(graph: Graph): FlowNode[] {
+  const byId = new Map(graph.nodes.map((node) => [node.id, node] as const));
+  const next = Map.groupBy(graph.edges, (edge) => edge.from);
+  const entry = entryOf(graph);
+  const queue = entry.kind === 'found' ? [entry.id] : entry.kind === 'several' ? [...entry.ids] : [];
+  const seen = new Set(queue);
+  for (const id of queue) {
+    for (const { to } of next.get(id) ?? []) {
+      if (seen.has(to)) continue;
+      seen.add(to);
+      queue.push(to);
+    }
+  }
+  const reached = queue.flatMap((id) => byId.get(id) ?? []);
+  return [...reached, ...graph.nodes.filter((node) => !seen.has(node.id))];
+}

@@ -1,0 +1,53 @@
+/** Which kind of node is added after or before another, or into an edge. */
+import { Command as Cmdk } from 'cmdk';
+import { useTranslation } from 'react-i18next';
+import { NODE_KINDS, NODE_TYPES } from '../../../src-shared/flow/node-kinds.ts';
+import { titleOfId } from '../../../src-shared/flow/node-title.ts';
+import { KindIcon } from '../canvas/KindIcon.tsx';
+import { addFromOutline } from '../../commands/outline-commands.ts';
+import { useApp, useDocument, useOutline, useSelection, useView } from '../../state/app-context.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+const ROW = 'flex h-8 cursor-default items-center gap-2.5 rounded-control px-2 text-base data-[selected=true]:bg-hover';
+
+export function AddNodeDialog() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const adding = useOutline((state) => state.adding);
+  const isOpen = useView((state) => state.dialog === 'add-node');
+  const node = useSelection((state) => state.nodes.at(-1));
+  const name = useDocument((state) => titleOfId(state.document.flow, state.graph, node ?? ''));
+  const titles = {
+    after: node === undefined ? t('outline.add') : t('outline.addAfter', { name }),
+    before: t('outline.addBefore', { name }),
+    into: t('outline.addInto'),
+  };
+  const title = titles[adding ?? 'after'];
+  return (
+    <Dialog open={isOpen} onClose={() => app.view.getState().closeDialog()} title={title} closeLabel={t('app.close')}>
+      <Cmdk label={title} loop>
+        <Cmdk.Input
+          autoFocus
+          placeholder={t('outline.addHint')}
+          className="mb-2 h-9 w-full rounded-control border border-line bg-sunken px-2.5 outline-none focus-visible:border-accent"
+        />
+        <Cmdk.List className="max-h-80 overflow-y-auto">
+          <Cmdk.Empty className="p-4 text-center text-muted">{t('commands.paletteEmpty')}</Cmdk.Empty>
+          {NODE_TYPES.filter((type) => type !== 'terminal' || adding === 'after').map((type) => (
+            <Cmdk.Item
+              key={type}
+              value={NODE_KINDS[type].title}
+              keywords={[NODE_KINDS[type].summary]}
+              onSelect={() => addFromOutline(app, type)}
+              className={ROW}
+            >
+              <KindIcon type={type} />
+              <span>{NODE_KINDS[type].title}</span>
+              <span className="ml-auto truncate text-xs text-muted">{NODE_KINDS[type].summary}</span>
+            </Cmdk.Item>
+          ))}
+        </Cmdk.List>
+      </Cmdk>
+    </Dialog>
+  );
+}

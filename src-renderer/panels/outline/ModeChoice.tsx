@@ -1,0 +1,32 @@
+/** Tree, nodes or edges. */
+import { ToggleGroup } from 'radix-ui';
+import { useTranslation } from 'react-i18next';
+import { useApp, useOutline } from '../../state/app-context.tsx';
+import type { OutlineMode } from './outline-store.ts';
+
+const MODES: readonly OutlineMode[] = ['tree', 'nodes', 'edges'];
+
+export function ModeChoice() {
+  const { t } = useTranslation();
+  const { outline } = useApp();
+  const mode = useOutline((state) => state.mode);
+  return (
+    <ToggleGroup.Root
+      type="single"
+      value={mode}
+      onValueChange={(next) => next !== '' && outline.getState().show(next as OutlineMode)}
+      aria-label={t('outline.mode')}
+      className="flex gap-0.5 rounded-control bg-sunken p-0.5"
+    >
+      {MODES.map((each) => (
+        <ToggleGroup.Item
+          key={each}
+          value={each}
+          className="h-6 rounded-control px-2 text-sm font-medium text-muted transition-colors duration-120 hover:text-ink data-[state=on]:bg-raised data-[state=on]:text-ink data-[state=on]:shadow-xs"
+        >
+          {t(`outline.modes.${each}`)}
+        </ToggleGroup.Item>
+      ))}
+    </ToggleGroup.Root>
+  );
+}

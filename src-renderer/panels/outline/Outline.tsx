@@ -1,0 +1,63 @@
+/** The flow as a list beside the drawing: the same selection, the same commands, everything by keyboard. */
+import { Plus, Workflow } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Breadcrumbs } from '../canvas/Breadcrumbs.tsx';
+import { CanvasMenu } from '../canvas/Canvas.tsx';
+import { runCommand } from '../../commands/command.ts';
+import { requireCommand } from '../../commands/commands.ts';
+import { useApp, useOutline } from '../../state/app-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
+import { ModeChoice } from './ModeChoice.tsx';
+import { OutlineTable } from './OutlineTable.tsx';
+import { OutlineTree } from './OutlineTree.tsx';
+
+const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+export function Outline() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const mode = useOutline((state) => state.mode);
+  const filter = useOutline((state) => state.filter);
+  return (
+    <section aria-label={t('outline.title')} className="flex h-full min-h-0 flex-col bg-panel text-ink">
+      {mode !== 'tree' && <Breadcrumbs />}
+      <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-2 py-1">
+        <ModeChoice />
+        {mode !== 'tree' && (
+          <div className="w-52 min-w-24">
+            <SearchInput
+              label={t('outline.filter')}
+              placeholder={t('outline.filter')}
+              value={filter}
+              onChange={(text) => app.outline.getState().narrow(text)}
+            />
+          </div>
+        )}
+        <span className="ml-auto hidden min-w-0 truncate text-xs text-muted lg:block">{t('outline.help')}</span>
+        <IconButton
+          size="sm"
+          className="max-lg:ml-auto"
+          label={t('outline.add')}
+          shortcut="a"
+          icon={<Plus {...ICON} />}
+          onClick={() => runCommand(requireCommand('outline.add-after'), app)}
+        />
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Workflow {...ICON} />}
+          onClick={() => runCommand(requireCommand('view.outline'), app)}
+        >
+          {t('outline.toCanvas')}
+        </Button>
+      </div>
+      <CanvasMenu>
+        <div data-canvas className="min-h-0 flex-1">
+          {mode === 'tree' ? <OutlineTree /> : <OutlineTable key={mode} list={mode} />}
+        </div>
+      </CanvasMenu>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+/** One cell of a table of the outline; those of one text can be written into. */
+import { useTranslation } from 'react-i18next';
+import { graphOf } from '../../../src-shared/flow/flow.ts';
+import { KindIcon } from '../canvas/KindIcon.tsx';
+import { useApp, useDocument, useOutline } from '../../state/app-context.tsx';
+import { classes } from '../../ui/classes.ts';
+import { textOf } from './main-text.ts';
+import { writeEdge, writeNode } from './outline-actions.ts';
+import { idOf, type Column, type TableItem } from './table-rows.ts';
+import { WritingCell } from './WritingCell.tsx';
+
+export interface TableCellProps {
+  readonly item: TableItem;
+  readonly column: Column;
+  readonly cell: number;
+  readonly isTabStop: boolean;
+  readonly onFocus: () => void;
+  readonly onWritten: () => void;
+}
+
+/** The field a cell shows; null where it follows from other things. */
+export function fieldOf(item: TableItem, column: Column): string | null {
+  if (item.kind === 'edge') return column === 'guard' || column === 'to' || column === 'priority' ? column : null;
+  if (column === 'title') return 'label';
+  if (column === 'key') return item.node.type === 'question' ? 'key' : null;
+  if (column !== 'text') return null;
+  const { field } = textOf(item.node);
+  return field === 'label' ? null : field;
+}
+
+const MONO: ReadonlySet<Column> = new Set(['key', 'guard', 'priority']);
+
+export function TableCell({ item, column, cell, isTabStop, onFocus, onWritten }: TableCellProps) {
+  const { outline } = useApp();
+  const field = fieldOf(item, column);
+  const isWriting = useOutline(
+    ({ writing }) => field !== null && writing?.id === idOf(item) && writing.field === field,
+  );
+  const text = item.cells[column] ?? '';
+  return (
+    <div
+      role="gridcell"
+      data-cell={cell}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-readonly={field === null}
+      onFocus={(event) => event.target === event.currentTarget && onFocus()}
+      onDoubleClick={() => field !== null && outline.getState().write({ id: idOf(item), field })}
+      className="flex h-full min-w-0 items-center gap-1.5 px-2 focus-visible:-outline-offset-2"
+    >
+      {isWriting ? (
+        <Writing item={item} field={field!} onWritten={onWritten} />
+      ) : (
+        <>
+          {column === 'kind' && item.kind === 'node' && <KindIcon type={item.node.type} size={14} />}
+          <span
+            title={text.length > 30 ? text : undefined}
+            className={classes(
+              'truncate',
+              MONO.has(column) && 'font-mono text-sm',
+              column === 'problems' &&
+                text !== '' &&
+                'rounded-full bg-warning-soft px-1.5 text-xs font-medium text-warning',
+              column === 'goesTo' && 'text-muted',
+            )}
+          >
+            {text}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface WritingProps {
+  readonly item: TableItem;
+  readonly field: string;
+  readonly onWritten: () => void;
+}
+
+function Writing({ item, field, onWritten }: WritingProps) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const graph = useDocument((state) => state.graph);
+  const names = useDocument((state) => (field === 'to' ? graphOf(state.document.flow, state.graph)?.nodes : undefined));
+  const done = () => {
+    app.outline.getState().write(null);
+    onWritten();
+  };
+  const value: unknown = Reflect.get(item.kind === 'edge' ? item.edge : item.node, field);
+  const isEdgeField = (name: string): name is 'guard' | 'priority' | 'to' => ['guard', 'priority', 'to'].includes(name);
+  return (
+    <WritingCell
+      mono={field === 'guard' || field === 'key'}
+      label={t('outline.write', { name: item.cells.title ?? item.cells.from ?? '' })}
+      value={value === undefined || value === null ? '' : String(value)}
+      suggestions={names?.map(({ id, label }) => label ?? id)}
+      onWrite={(text) => {
+        if (item.kind === 'node') return writeNode(app, graph, { node: item.node, field, text });
+        return isEdgeField(field) ? writeEdge(app, graph, { edge: item.edge, field, text }) : null;
+      }}
+      onDone={done}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+/** What the rows of the outline do to the selection and to texts in place; shared by tree and tables. */
+import type { Edge, GraphRef } from '../../../src-shared/flow/flow.ts';
+import type { FlowNode } from '../../../src-shared/flow/node-kinds.ts';
+import type { Result } from '../../../src-shared/result.ts';
+import { makeEdit } from '../../commands/make-edit.ts';
+import type { PlannedEdit } from '../../edits/edit.ts';
+import { planEdgeField, planNodeField } from '../../edits/outline-edits.ts';
+import { renameTarget } from '../find/rename-target.ts';
+import type { AppState } from '../../state/app-state.ts';
+
+/** A row that can be selected. */
+export interface Pick {
+  readonly graph: GraphRef;
+  readonly kind: 'node' | 'edge';
+  readonly id: string;
+}
+
+/** `add`: beside what is selected already, or out of it. Things of two graphs are never selected together. */
+export function pick(app: AppState, { graph, kind, id }: Pick, add = false): void {
+  const { graph: open, openGraph } = app.documents.getState();
+  const { nodes, edges, select } = app.selection.getState();
+  if (graph !== open) openGraph(graph);
+  const mayAdd = add && graph === open;
+  const list = kind === 'node' ? nodes : edges;
+  const others = mayAdd ? (kind === 'node' ? edges : nodes) : [];
+  const next = !mayAdd ? [id] : list.includes(id) ? list.filter((other) => other !== id) : [...list, id];
+  select(kind === 'node' ? { nodes: next, edges: others } : { edges: next, nodes: others });
+}
+
+export function pickAll(app: AppState, kind: 'node' | 'edge', ids: readonly string[]): void {
+  app.selection.getState().select(kind === 'node' ? { nodes: ids } : { edges: ids });
+}
+
+/** Null where it was written; else why not. */
+export function writeNode(
+  app: AppState,
+  graph: GraphRef,
+  change: { readonly node: FlowNode; readonly field: string; readonly text: string },
+): string | null {
+  const { node, field, text } = change;
+  if (field === 'key' && node.type === 'question' && node.key !== text && isOnlyOwner(app, node.key)) {
+    const renamed = renameTarget(app, { kind: 'key', name: node.key }, text);
+    return renamed.ok ? null : renamed.error.message;
+  }
+  return done(app, planNodeField(graph, node, { field, text }));
+}
+
+/** Of two questions with one key only one gets the other; nobody can tell which of them a guard means. */
+function isOnlyOwner(app: AppState, key: string): boolean {
+  const { flow } = app.documents.getState().document;
+  const all = [flow, ...Object.values(flow.subgraphs ?? {})].flatMap(({ nodes }) => nodes);
+  return all.filter((node) => node.type === 'question' && node.key === key).length === 1;
+}
+
+export function writeEdge(
+  app: AppState,
+  graph: GraphRef,
+  change: { readonly edge: Edge; readonly field: 'guard' | 'priority' | 'to'; readonly text: string },
+): string | null {
+  return done(app, planEdgeField(app.documents.getState().document.flow, graph, change));
+}
+
+function done(app: AppState, planned: Result<PlannedEdit, string>): string | null {
+  if (!planned.ok) return planned.error;
+  makeEdit(app, planned.value);
+  return null;
+}

@@ -1,0 +1,193 @@
+/** A flow as an indented list in reading order: from the entry along the edges, branches below their node, ways that meet again behind them. */
+import { entryOf } from '../../../src-shared/flow/entry.ts';
+import { graphOf, graphRefs, type Edge, type Flow, type Graph, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import { innerGraph } from '../../../src-shared/flow/inner-graph.ts';
+import { EXIT } from '../../../src-shared/flow/ids.ts';
+import type { FlowNode } from '../../../src-shared/flow/node-kinds.ts';
+import { edgesInOrder, guardMode } from '../inspector/edge/edge-facts.ts';
+
+interface RowOf {
+  /** Names the row; a graph shown at two places has two rows for each of its nodes. */
+  readonly key: string;
+  readonly graph: GraphRef;
+  readonly level: number;
+  /** Null where nothing is inside. */
+  readonly isOpen: boolean | null;
+}
+
+export type TreeRow = RowOf &
+  (
+    | { readonly kind: 'node'; readonly node: FlowNode }
+    /** `isLink`: what it leads to is shown elsewhere. */
+    | { readonly kind: 'edge'; readonly edge: Edge; readonly isLink: boolean }
+    | { readonly kind: 'graph'; readonly id: string }
+    /** Nodes no way leads to; graphs nothing calls. */
+    | { readonly kind: 'rest'; readonly count: number }
+  );
+
+export interface TreeView {
+  readonly closed: ReadonlySet<string>;
+  /** Graphs inside of nodes are closed until they are opened. */
+  readonly opened: ReadonlySet<string>;
+}
+
+export function treeRows(flow: Flow, view: TreeView): TreeRow[] {
+  const rows: TreeRow[] = [];
+  const shownGraphs = new Set<GraphRef>([null]);
+  new Tree({ flow, view, rows, shownGraphs }, null, '').write(1);
+  const loose = graphRefs(flow).filter((ref) => ref !== null && !isCalled(flow, ref));
+  for (const ref of loose) writeGraph({ flow, view, rows, shownGraphs }, { id: ref!, key: '', level: 1 });
+  return unfolded(rows, view.closed);
+}
+
+function isCalled(flow: Flow, id: GraphRef): boolean {
+  return graphRefs(flow).some((ref) => graphOf(flow, ref)?.nodes.some((node) => innerGraph(node) === id) === true);
+}
+
+interface Writing {
+  readonly flow: Flow;
+  readonly view: TreeView;
+  readonly rows: TreeRow[];
+  readonly shownGraphs: Set<GraphRef>;
+}
+
+interface GraphPlace {
+  readonly id: string;
+  /** Of the node it is shown in. */
+  readonly key: string;
+  readonly level: number;
+}
+
+function writeGraph(writing: Writing, { id, key, level }: GraphPlace): void {
+  const own = `${key}/${id}`;
+  const isOpen = writing.view.opened.has(own);
+  writing.rows.push({ kind: 'graph', key: own, graph: id, level, id, isOpen });
+  if (isOpen) new Tree(writing, id, own).write(level + 1);
+}
+
+/** One graph at one place. */
+class Tree {
+  private readonly writing: Writing;
+  private readonly ref: GraphRef;
+  private readonly key: string;
+  private readonly graph: Graph;
+  private readonly nodes: ReadonlyMap<string, FlowNode>;
+  private readonly out: ReadonlyMap<string, readonly Edge[]>;
+  private readonly into = new Map<string, string[]>();
+  private readonly shown = new Set<string>();
+
+  constructor(writing: Writing, ref: GraphRef, key: string) {
+    this.writing = writing;
+    this.ref = ref;
+    this.key = key;
+    this.graph = graphOf(writing.flow, ref) ?? { nodes: [], edges: [] };
+    this.nodes = new Map(this.graph.nodes.map((node) => [node.id, node]));
+    const leaving = Map.groupBy(this.graph.edges, ({ from }) => from);
+    this.out = new Map([...leaving].map(([from, edges]) => [from, edgesInOrder({ nodes: [], edges }, from)] as const));
+    for (const { from, to } of this.graph.edges) this.into.set(to, [...(this.into.get(to) ?? []), from]);
+  }
+
+  write(level: number): void {
+    const entry = entryOf(this.graph);
+    const starts = entry.kind === 'found' ? [entry.id] : entry.kind === 'several' ? entry.ids : [];
+    for (const start of starts) this.sequence(start, level, true);
+    const rest = this.graph.nodes.filter(({ id }) => !this.shown.has(id));
+    if (rest.length === 0) return;
+    this.writing.rows.push({
+      kind: 'rest',
+      key: `${this.key} rest`,
+      graph: this.ref,
+      level,
+      count: rest.length,
+      isOpen: true,
+    });
+    // Those nothing leads to begin; what they lead to follows.
+    for (const { id } of rest) if ((this.into.get(id) ?? []).length === 0) this.sequence(id, level + 1, true);
+    for (const { id } of rest) this.sequence(id, level + 1, true);
+  }
+
+  /** Node after node at one level. Gives back where ways go on that meet others further out. */
+  private sequence(start: string, level: number, isOutermost: boolean): string[] {
+    const waiting: string[] = [];
+    const queue = [start];
+    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+      if (this.shown.has(id) || !this.nodes.has(id)) continue;
+      if (!isOutermost && id !== start && !this.isMet(id)) {
+        waiting.push(id);
+        continue;
+      }
+      const { next, out } = this.node(this.nodes.get(id)!, level, isOutermost);
+      queue.unshift(...next);
+      waiting.push(...out);
+    }
+    return waiting;
+  }
+
+  /** Whether all that lead to it are shown. */
+  private isMet(id: string): boolean {
+    const into = this.into.get(id) ?? [];
+    return into.length <= 1 || into.every((from) => from === id || this.shown.has(from));
+  }
+
+  /** Writes a node with what is below it, and tells what follows at its level, and what further out. */
+  private node(node: FlowNode, level: number, isOutermost: boolean): { next: string[]; out: string[] } {
+    this.shown.add(node.id);
+    const edges = this.out.get(node.id) ?? [];
+    const inner = innerGraph(node);
+    const hasGraph = inner !== undefined && graphOf(this.writing.flow, inner) !== undefined;
+    const onward = this.onward(edges, isOutermost);
+    const key = `${this.key}/${node.id}`;
+    const isOpen = hasGraph || (edges.length > 0 && onward === null) ? !this.writing.view.closed.has(key) : null;
+    this.writing.rows.push({ kind: 'node', key, graph: this.ref, level, node, isOpen });
+    if (hasGraph) writeGraph(this.writing, { id: inner, key, level: level + 1 });
+    if (onward !== null) return { next: [onward], out: [] };
+    const found = edges.flatMap((edge) => this.edge(edge, level + 1));
+    // Where one way alone leads on to where others come too, it is left.
+    return edges.length === 1 && !isOutermost ? { next: [], out: found } : { next: found, out: [] };
+  }
+
+  /** The node a single way without condition leads to, if that is the next in the list. */
+  private onward([only, ...others]: readonly Edge[], isOutermost: boolean): string | null {
+    if (only === undefined || others.length > 0 || !isUnconditional(only)) return null;
+    const { to } = only;
+    if (!this.nodes.has(to) || this.shown.has(to)) return null;
+    return isOutermost || (this.into.get(to) ?? []).length <= 1 ? to : null;
+  }
+
+  private edge(edge: Edge, level: number): string[] {
+    const { to } = edge;
+    const isThere = this.nodes.has(to) && !this.shown.has(to);
+    const isInside = isThere && level < DEEPEST && (this.into.get(to) ?? []).length <= 1;
+    const key = `${this.key}/${edge.from}>${edge.id}`;
+    const isOpen = isInside ? !this.writing.view.closed.has(key) : null;
+    const isLink = !isInside && to !== EXIT;
+    this.writing.rows.push({ kind: 'edge', key, graph: this.ref, level, edge, isLink, isOpen });
+    if (isInside) return this.sequence(to, level + 1, false);
+    return isThere ? [to] : [];
+  }
+}
+
+/** Branches of branches beyond this go on at one level: nobody could tell the indents apart. */
+const DEEPEST = 16;
+
+function isUnconditional(edge: Edge): boolean {
+  return (edge.kind ?? 'normal') === 'normal' && guardMode(edge.guard) === 'always';
+}
+
+/** Without what is inside of closed rows. */
+function unfolded(rows: readonly TreeRow[], closed: ReadonlySet<string>): TreeRow[] {
+  if (closed.size === 0) return [...rows];
+  let hiddenBelow = Infinity;
+  return rows.filter((row) => {
+    if (row.level > hiddenBelow) return false;
+    hiddenBelow = row.isOpen !== null && closed.has(row.key) ? row.level : Infinity;
+    return true;
+  });
+}
+
+/** Up to the row this one is inside of. */
+export function parentOf(rows: readonly TreeRow[], at: number): number {
+  const level = rows[at]?.level ?? 1;
+  for (let index = at - 1; index >= 0; index -= 1) if (rows[index]!.level < level) return index;
+  return at;
+}

@@ -1,0 +1,65 @@
+/** A long list of which only what is seen is drawn, with one row in the tab order. */
+import { useEffect, useRef, type RefObject } from 'react';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useOutline } from '../../state/app-context.tsx';
+import { focusLate } from '../../ui/regions.ts';
+
+export interface Rows {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly virtual: Virtualizer<HTMLDivElement, Element>;
+  /** Brings a row into sight and gives it, or one of its cells, the focus. */
+  readonly focus: (index: number, cell?: number) => void;
+  readonly onFocus: () => void;
+  readonly onBlur: () => void;
+}
+
+export interface RowsWish {
+  readonly count: number;
+  readonly height: number;
+  /** The row, and cell, that has the focus when the list is asked for. */
+  readonly active: number;
+  readonly cell?: number;
+}
+
+export function useRows({ count, height, active, cell }: RowsWish): Rows {
+  const scroller = useRef<HTMLDivElement>(null);
+  const holds = useRef(false);
+  const asked = useOutline((state) => state.asked);
+  const answered = useRef(0);
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 12,
+  });
+  const focus = (index: number, at?: number) => {
+    virtual.scrollToIndex(index);
+    const wanted = `[data-index="${index}"]${at === undefined ? '' : ` [data-cell="${at}"]`}`;
+    const take = () => {
+      // What is written keeps the focus.
+      if (scroller.current?.querySelector('input') != null) return;
+      const row = scroller.current?.querySelector<HTMLElement>(wanted);
+      if (row != null) focusLate(row);
+    };
+    // A row far away is drawn first, then it can take the focus.
+    requestAnimationFrame(() => requestAnimationFrame(take));
+  };
+  useEffect(() => {
+    const isNew = asked !== answered.current;
+    answered.current = asked;
+    // What had the focus may have been deleted: then it goes to what stands there now.
+    const isLost = holds.current && document.activeElement === document.body;
+    if ((isNew || isLost) && count > 0) focus(Math.min(active, count - 1), cell);
+  });
+  return {
+    scroller,
+    virtual,
+    focus,
+    onFocus: () => {
+      holds.current = true;
+    },
+    onBlur: () => {
+      holds.current = false;
+    },
+  };
+}

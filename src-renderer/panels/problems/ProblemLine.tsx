@@ -1,0 +1,100 @@
+/** One problem in the list, and the heading of a group. */
+import { CircleAlert, TriangleAlert, Wrench } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import type { Problem, QuickFix, Severity } from '../../../src-shared/flow/problems.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useApp } from '../../state/app-context.tsx';
+import { fixesHere } from './fixing.ts';
+import { nameOfProblem } from './problem-steps.ts';
+import { placeOf } from './problem-rows.ts';
+
+/** More of them are behind the keys of quick fixes. */
+const SHOWN = 2;
+
+export function ProblemHeading({ severity, count }: { readonly severity: Severity; readonly count: number }) {
+  const { t } = useTranslation();
+  return (
+    <h3 className="flex h-7 items-end gap-1.5 px-3 pb-0.5 text-xs font-medium text-muted">
+      {t(severity === 'error' ? 'problems.errors' : 'problems.warnings')}
+      <span className="font-normal text-faint tabular-nums">{count}</span>
+    </h3>
+  );
+}
+
+export interface ProblemLineProps {
+  readonly problem: Problem;
+  readonly flow: Flow;
+  /** One line of the list is in the tab order; arrows lead to the others. */
+  readonly reachable: boolean;
+  readonly onFocus: () => void;
+  readonly onJump: () => void;
+  readonly onFix: (fix: QuickFix) => void;
+}
+
+export function ProblemLine({ problem, flow, reachable, onFocus, onJump, onFix }: ProblemLineProps) {
+  const app = useApp();
+  const tabIndex = reachable ? 0 : -1;
+  return (
+    <div className="flex flex-wrap items-start gap-x-2 px-1.5" onFocus={onFocus} data-problem={nameOfProblem(problem)}>
+      <button
+        type="button"
+        data-jump
+        tabIndex={tabIndex}
+        onClick={onJump}
+        className="flex min-w-[min(16rem,100%)] flex-1 items-start gap-2 rounded-control px-1.5 py-1 text-left hover:bg-hover focus-visible:bg-selected focus-visible:-outline-offset-1"
+      >
+        <SeverityIcon severity={problem.severity} />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="text-base break-words text-ink">{problem.message}</span>
+          <span className="flex min-w-0 items-baseline gap-2 text-xs text-faint">
+            <PlaceWords flow={flow} problem={problem} />
+            <code className="shrink-0 font-mono">{problem.code}</code>
+          </span>
+        </span>
+      </button>
+      {fixesHere(app, problem)
+        .slice(0, SHOWN)
+        .map((fix) => (
+          <Button
+            key={fix.label}
+            size="sm"
+            tabIndex={tabIndex}
+            className="my-1.5"
+            icon={<Wrench size={13} strokeWidth={1.75} aria-hidden />}
+            onClick={() => onFix(fix)}
+          >
+            {fix.label}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+function SeverityIcon({ severity }: { readonly severity: Severity }) {
+  const { t } = useTranslation();
+  const Icon = severity === 'error' ? CircleAlert : TriangleAlert;
+  return (
+    <Icon
+      size={16}
+      strokeWidth={1.75}
+      role="img"
+      aria-label={t(severity === 'error' ? 'problems.error' : 'problems.warning')}
+      className={`mt-0.5 shrink-0 ${severity === 'error' ? 'text-danger' : 'text-warning'}`}
+    />
+  );
+}
+
+function PlaceWords({ flow, problem }: { readonly flow: Flow; readonly problem: Problem }) {
+  const { t } = useTranslation();
+  const { graph, item } = placeOf(flow, problem);
+  return (
+    <span className="min-w-0 truncate text-muted">
+      {graph ?? t('problems.mainFlow')}
+      <span aria-hidden className="text-faint">
+        {' › '}
+      </span>
+      {item ?? t('problems.wholeFlow')}
+    </span>
+  );
+}

@@ -1,0 +1,174 @@
+/** All problems of the flow: filter them, walk them by keyboard, jump to their places, take their quick fixes. */
+import { useDeferredValue, useRef, useState, type RefObject } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { CircleCheck, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Problem, QuickFix } from '../../../src-shared/flow/problems.ts';
+import { ProofView } from '../prove/ProofView.tsx';
+import { useApp, useDocument, useProblems, useProve } from '../../state/app-context.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { scaled } from '../../ui/text-scale.ts';
+import { takeFix } from './fixing.ts';
+import { moveRow, problemRows, type Move, type ProblemFilter, type ProblemRow } from './problem-rows.ts';
+import { ProblemFilterBar } from './ProblemFilterBar.tsx';
+import { ProblemHeading, ProblemLine } from './ProblemLine.tsx';
+
+const EVERYTHING: ProblemFilter = { severity: 'all', text: '' };
+
+/** What the checks found, and what the proof did. */
+export function ProblemsPanel() {
+  const { t } = useTranslation();
+  const { prove } = useApp();
+  const isProof = useProve((state) => state.isShown);
+  const findings = useProve((state) => state.proof?.findings.length ?? 0);
+  const problems = useProblems((state) => state.problems);
+  const hasErrors = problems.some(({ severity }) => severity === 'error');
+  return (
+    <div className="h-full min-h-0 bg-panel text-ink">
+      <Tabs
+        label={t('problems.title')}
+        value={isProof ? 'proof' : 'checks'}
+        onChange={(tab) => prove.getState().show(tab === 'proof')}
+        items={[
+          {
+            value: 'checks',
+            label: t('prove.checks'),
+            aside:
+              problems.length > 0 ? (
+                <Badge tone={hasErrors ? 'danger' : 'warning'}>{problems.length}</Badge>
+              ) : undefined,
+            panel: <CheckedProblems />,
+          },
+          {
+            value: 'proof',
+            label: t('prove.tab'),
+            aside: findings > 0 ? <Badge tone="warning">{findings}</Badge> : undefined,
+            panel: <ProofView />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function CheckedProblems() {
+  const { t } = useTranslation();
+  const problems = useProblems((state) => state.problems);
+  const [filter, setFilter] = useState(EVERYTHING);
+  // Typing goes on while a long list is filtered.
+  const rows = problemRows(problems, useDeferredValue(filter));
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <ProblemFilterBar filter={filter} onFilter={setFilter} />
+      {rows.length > 0 ? (
+        <ProblemList rows={rows} />
+      ) : problems.length === 0 ? (
+        <EmptyState
+          icon={<CircleCheck size={20} strokeWidth={1.75} aria-hidden />}
+          title={t('problems.none')}
+          text={t('problems.noneText')}
+        />
+      ) : (
+        <EmptyState
+          icon={<SearchX size={20} strokeWidth={1.75} aria-hidden />}
+          title={t('problems.noMatch')}
+          text={t('problems.noMatchText')}
+          action={<Button onClick={() => setFilter(EVERYTHING)}>{t('problems.clearFilter')}</Button>}
+        />
+      )}
+    </div>
+  );
+}
+
+const KEYS: Readonly<Record<string, Move>> = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' };
+const HEADING_HEIGHT = 28;
+const LINE_HEIGHT = 46;
+
+function ProblemList({ rows }: { readonly rows: readonly ProblemRow[] }) {
+  const { t } = useTranslation();
+  const { jump, fix } = useProblemActions();
+  const flow = useDocument((state) => state.document.flow);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(-1);
+  const active = rows[chosen]?.kind === 'problem' ? chosen : moveRow(rows, -1, 'next');
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => scaled(rows[index]?.kind === 'heading' ? HEADING_HEIGHT : LINE_HEIGHT),
+    overscan: 8,
+  });
+
+  const go = (index: number) => {
+    setChosen(index);
+    virtual.scrollToIndex(index);
+    focusRow(scroller, index);
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const move = KEYS[event.key];
+    if (move === undefined) return;
+    event.preventDefault();
+    go(moveRow(rows, active, move));
+  };
+
+  return (
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto" onKeyDown={onKeyDown}>
+      <ul aria-label={t('problems.list')} className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return (
+            <li
+              key={index}
+              ref={virtual.measureElement}
+              data-index={index}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {row.kind === 'heading' ? (
+                <ProblemHeading severity={row.severity} count={row.count} />
+              ) : (
+                <ProblemLine
+                  problem={row.problem}
+                  flow={flow}
+                  reachable={index === active}
+                  onFocus={() => setChosen(index)}
+                  onJump={() => jump(row.problem)}
+                  onFix={fix}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** A row far away is drawn first, then it can take the focus. */
+function focusRow(scroller: RefObject<HTMLElement | null>, index: number): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
+      scroller.current
+        ?.querySelector<HTMLElement>(`[data-index="${index}"] [data-jump]`)
+        ?.focus({ preventScroll: true }),
+    ),
+  );
+}
+
+function useProblemActions() {
+  const app = useApp();
+  const { documents, selection, view } = app;
+  return {
+    jump: ({ graph, node, edge, pointer }: Problem) => {
+      documents.getState().openGraph(graph);
+      const nodes = node === undefined ? [] : [node];
+      selection.getState().select({ nodes, edges: node === undefined && edge !== undefined ? [edge] : [] });
+      view.getState().setPanel('inspector', true);
+      view.getState().reveal({ graph, node, edge, pointer });
+    },
+    fix: (fix: QuickFix) => takeFix(app, fix),
+  };
+}

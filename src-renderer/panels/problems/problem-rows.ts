@@ -1,0 +1,76 @@
+/** The rows of the problems panel: filtered, errors before warnings, in the order of the document. */
+import type { Problem, Severity } from '../../../src-shared/flow/problems.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { graphOf } from '../../../src-shared/flow/flow.ts';
+import { titleOfId } from '../../../src-shared/flow/node-title.ts';
+
+export type SeverityFilter = Severity | 'all';
+
+export interface ProblemFilter {
+  readonly severity: SeverityFilter;
+  readonly text: string;
+}
+
+export type ProblemRow =
+  | { readonly kind: 'heading'; readonly severity: Severity; readonly count: number }
+  | { readonly kind: 'problem'; readonly problem: Problem };
+
+const ORDER: readonly Severity[] = ['error', 'warning'];
+
+export function problemRows(problems: readonly Problem[], filter: ProblemFilter): readonly ProblemRow[] {
+  const wanted = problems.filter((problem) => matches(problem, filter));
+  return ORDER.flatMap((severity): ProblemRow[] => {
+    const group = wanted.filter((problem) => problem.severity === severity);
+    if (group.length === 0) return [];
+    return [
+      { kind: 'heading', severity, count: group.length },
+      ...group.map((problem) => ({ kind: 'problem' as const, problem })),
+    ];
+  });
+}
+
+function matches(problem: Problem, { severity, text }: ProblemFilter): boolean {
+  if (severity !== 'all' && problem.severity !== severity) return false;
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return true;
+  const searched = [problem.code, problem.message, problem.graph, problem.node, problem.edge];
+  return searched.some((field) => field?.toLowerCase().includes(wanted) === true);
+}
+
+export type Move = 'next' | 'previous' | 'first' | 'last';
+
+/** The row the keyboard goes to: headings are passed over, the ends hold. */
+export function moveRow(rows: readonly ProblemRow[], from: number, move: Move): number {
+  const stops = rows.flatMap((row, index) => (row.kind === 'problem' ? [index] : []));
+  if (stops.length === 0) return -1;
+  const first = stops[0]!;
+  const last = stops.at(-1)!;
+  switch (move) {
+    case 'first':
+      return first;
+    case 'last':
+      return last;
+    case 'next':
+      return stops.find((index) => index > from) ?? last;
+    case 'previous':
+      return stops.findLast((index) => index < from) ?? first;
+  }
+}
+
+export interface ProblemPlace {
+  readonly graph: string | null;
+  /** The label of the node, or the two ends of the edge; null for problems of the whole flow. */
+  readonly item: string | null;
+}
+
+/** Where a problem is, in the words the canvas uses. */
+export function placeOf(flow: Flow, problem: Problem): ProblemPlace {
+  const subgraph = problem.graph === null ? undefined : flow.subgraphs?.[problem.graph];
+  const graph = problem.graph === null ? null : (subgraph?.label ?? problem.graph);
+  if (problem.edge !== undefined) {
+    const edge = graphOf(flow, problem.graph)?.edges.find(({ id }) => id === problem.edge);
+    if (edge === undefined) return { graph, item: problem.edge };
+    return { graph, item: `${titleOfId(flow, problem.graph, edge.from)} → ${titleOfId(flow, problem.graph, edge.to)}` };
+  }
+  return { graph, item: problem.node === undefined ? null : titleOfId(flow, problem.graph, problem.node) };
+}

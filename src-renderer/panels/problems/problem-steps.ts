@@ -1,0 +1,31 @@
+/** Which problems are meant, and the way from one to the next. */
+import type { Problem } from '../../../src-shared/flow/problems.ts';
+import type { AppState } from '../../state/app-state.ts';
+import { placeKey } from '../../state/problems-store.ts';
+
+/** Of what has the focus in the list of problems, else of what is selected, errors first. */
+export function problemsHere(app: AppState): readonly Problem[] {
+  const { problems, byPlace } = app.problems.getState();
+  const line = document.activeElement?.closest<HTMLElement>('[data-problem]')?.dataset['problem'];
+  const focused = problems.find((problem) => nameOfProblem(problem) === line);
+  if (focused !== undefined) return [focused];
+  const { graph } = app.documents.getState();
+  const { nodes, edges } = app.selection.getState();
+  const places = [...nodes.map((id) => placeKey('node', graph, id)), ...edges.map((id) => placeKey('edge', graph, id))];
+  return places
+    .flatMap((place) => byPlace.get(place) ?? [])
+    .toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
+}
+
+export function nameOfProblem({ code, pointer, message }: Problem): string {
+  return `${code} ${pointer} ${message}`;
+}
+
+/** The problem after, or before, the one that was looked at last. */
+export function stepProblem(app: AppState, by: 1 | -1): Problem | undefined {
+  const { problems } = app.problems.getState();
+  const { revealed } = app.view.getState();
+  const at = problems.findIndex(({ pointer }) => pointer === revealed?.pointer);
+  const next = at === -1 ? (by === 1 ? 0 : problems.length - 1) : (at + by + problems.length) % problems.length;
+  return problems[next];
+}

@@ -1,0 +1,13 @@
+/** What the window and the worker that proves tell each other. */
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import type { Progress, Proof } from '../../../src-shared/model-check/proof.ts';
+
+export interface ProveRequest {
+  readonly flow: Flow;
+}
+
+export type ProveMessage =
+  | { readonly type: 'progress'; readonly progress: Progress }
+  | { readonly type: 'proved'; readonly proof: Proof }
+  /** The flow has errors, and cannot run. */
+  | { readonly type: 'refused'; readonly errors: number };

@@ -1,0 +1,19 @@
+/** The proof in a worker of its own, so that the window stays awake. It is ended by ending the worker. */
+import { hasErrors } from '../../../src-shared/flow/problems.ts';
+import { prove } from '../../../src-shared/model-check/prove.ts';
+import { compileFlow } from '../../../src-shared/traverse/compiled-flow.ts';
+import type { ProveMessage, ProveRequest } from './prove-messages.ts';
+
+function tell(message: ProveMessage): void {
+  postMessage(message);
+}
+
+addEventListener('message', ({ data }: MessageEvent<ProveRequest>) => {
+  const compiled = compileFlow(data.flow);
+  if (!compiled.ok) {
+    const errors = compiled.error.filter((problem) => hasErrors([problem])).length;
+    return tell({ type: 'refused', errors });
+  }
+  const onProgress = (progress: { states: number; waiting: number }): void => tell({ type: 'progress', progress });
+  tell({ type: 'proved', proof: prove(compiled.value, { onProgress }) });
+});

@@ -1,0 +1,148 @@
+/** A project whose files cannot be read: what is wrong and where, its text to be mended, and other ways out. */
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { FileCheck, FileWarning, GitMerge, RotateCcw, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { readConflicts } from '../../../src-shared/conflict-markers.ts';
+import type { DamagedProject } from '../../../src-shared/contract/requests.ts';
+import { MainMenu } from '../../frame/MainMenu.tsx';
+import { useApp } from '../../state/app-context.tsx';
+import { TextEditor, type GoTo } from '../text-view/TextEditor.tsx';
+import { TextProblems } from '../text-view/TextProblems.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { openWithTyped } from './follow-damaged.ts';
+import { EarlierVersions } from './EarlierVersions.tsx';
+import { isLayout, mendWith, mergeConflict, openUndrawn } from './repair-actions.ts';
+import { useMendedText, type MendedText } from './use-repaired-text.ts';
+
+const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+export function MendPage({ project }: { readonly project: DamagedProject }) {
+  const { path, damaged } = project;
+  return <Mending key={[path, damaged.file, damaged.revision].join('|')} project={project} />;
+}
+
+function Mending({ project }: { readonly project: DamagedProject }) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const { file, code } = project.damaged;
+  const kind = isLayout(project) ? 'layout' : 'flow';
+  const mended = useMendedText(project, kind);
+  const [goTo, setGoTo] = useState<GoTo | null>(null);
+  const first = useFirstProblem(mended);
+  const canSave = mended.problems?.length === 0 && (mended.isTyped || mended.isStale);
+  const save = () => mendWith(app, project, { [kind]: mended.text });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    if (canSave) void save();
+  };
+  return (
+    <main data-region="damaged" className="flex min-h-0 flex-1 flex-col overflow-auto bg-panel" onKeyDown={onKeyDown}>
+      <Header project={project}>
+        <Button
+          variant={canSave ? 'primary' : 'secondary'}
+          disabled={!canSave}
+          icon={<FileCheck {...ICON} />}
+          onClick={() => void save()}
+        >
+          {t('mend.save')}
+        </Button>
+      </Header>
+      <div className="flex min-h-96 flex-1 flex-col lg:min-h-0 lg:flex-row">
+        <div className="flex min-h-64 min-w-0 flex-1 flex-col">
+          {(mended.isTyped || mended.isStale) && <TypedBar mended={mended} />}
+          <TextEditor
+            kind={kind}
+            text={mended.text}
+            label={t('mend.text', { file })}
+            readOnly={code === 'too_large'}
+            problems={mended.problems ?? []}
+            goTo={goTo}
+            shown={first}
+            onText={mended.type}
+          />
+          {(mended.problems?.length ?? 0) > 0 && (
+            <TextProblems problems={mended.problems ?? []} onGo={({ line, column }) => setGoTo({ line, column })} />
+          )}
+        </div>
+        <EarlierVersions project={project} />
+      </div>
+    </main>
+  );
+}
+
+/** Where the file as it is begins to be wrong comes into sight; while somebody types the text stays where it is. */
+function useFirstProblem({ isTyped, problems }: MendedText) {
+  const line = isTyped ? undefined : problems?.[0]?.line;
+  const [shown, setShown] = useState<number>();
+  if (line !== undefined && line !== shown) setShown(line);
+  return useMemo(() => (shown === undefined ? undefined : { line: shown, lines: 1 }), [shown]);
+}
+
+function Header({ project, children }: { readonly project: DamagedProject; readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const { path, name, damaged } = project;
+  const { file, message, pointer, text } = damaged;
+  const conflict = readConflicts(text);
+  return (
+    <header className="flex shrink-0 flex-wrap items-start gap-x-4 gap-y-3 border-b border-line py-4 pr-4 pl-2">
+      <MainMenu />
+      <div className="flex size-9 shrink-0 items-center justify-center rounded-card bg-danger-soft text-danger">
+        <FileWarning size={20} strokeWidth={1.75} aria-hidden />
+      </div>
+      <div className="min-w-64 flex-1">
+        <h1 className="text-lg font-semibold">{t('mend.title', { name })}</h1>
+        <p className="font-mono text-sm break-all text-muted">
+          {path}/{file}
+        </p>
+        <p role="alert" className="mt-1.5 max-w-3xl text-base wrap-anywhere text-danger">
+          {conflict === null ? message : t('mend.conflict', { count: conflict.count, file })}
+        </p>
+        {conflict === null && pointer !== undefined && pointer !== '' && (
+          <p className="font-mono text-sm break-all text-muted">{t('mend.at', { pointer })}</p>
+        )}
+        <p className="mt-1.5 max-w-3xl text-base text-muted">
+          {t(`mend.hints.${hintFor(project, conflict !== null)}`)} {t('mend.untouched')}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-lg:w-full max-lg:pl-13 lg:justify-end">
+        <Button icon={<RotateCcw {...ICON} />} onClick={() => void openWithTyped(app, path, file)}>
+          {t('mend.again')}
+        </Button>
+        {isLayout(project) && <Button onClick={() => void openUndrawn(app, project)}>{t('mend.undrawn')}</Button>}
+        {conflict !== null && (
+          <Button variant="primary" icon={<GitMerge {...ICON} />} onClick={() => void mergeConflict(app, project)}>
+            {t('mend.merge')}
+          </Button>
+        )}
+        {children}
+      </div>
+    </header>
+  );
+}
+
+function hintFor({ damaged }: DamagedProject, isConflict: boolean) {
+  if (isConflict) return 'conflict';
+  if (damaged.code === 'newer_version') return 'newer';
+  return damaged.code === 'too_large' ? 'large' : 'text';
+}
+
+function TypedBar({ mended }: { readonly mended: MendedText }) {
+  const { t } = useTranslation();
+  const { isStale, problems, discard } = mended;
+  const state = problems === null ? 'looking' : problems.length === 0 ? 'right' : 'wrong';
+  return (
+    <div
+      role="status"
+      className={`flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-3 py-1.5 text-sm ${state === 'right' && !isStale ? 'bg-success-soft' : 'bg-warning-soft'}`}
+    >
+      <p className="min-w-40 flex-1">
+        {isStale ? t('mend.stale') : t(`mend.states.${state}`, { count: problems?.length ?? 0 })}
+      </p>
+      <Button size="sm" icon={<Undo2 {...ICON} />} onClick={discard}>
+        {t('mend.discard')}
+      </Button>
+    </div>
+  );
+}

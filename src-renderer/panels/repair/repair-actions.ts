@@ -1,0 +1,92 @@
+/** Ways to make a project readable again: text that was mended, both sides merged, an earlier version. */
+import i18next from 'i18next';
+import type { DamagedProject, ResponseOf } from '../../../src-shared/contract/requests.ts';
+import type { AppError } from '../../../src-shared/errors.ts';
+import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
+import { withEdgeIds } from '../../../src-shared/flow/parse.ts';
+import { serializeFlow, serializeLayout } from '../../../src-shared/flow/serialize.ts';
+import type { Side } from '../compare/comparison.ts';
+import type { AppState } from '../../state/app-state.ts';
+import { openWithTyped } from './follow-damaged.ts';
+
+export interface MendedTexts {
+  readonly flow?: string;
+  readonly layout?: string;
+}
+
+export function isLayout({ damaged }: DamagedProject): boolean {
+  return damaged.file === 'layout.json';
+}
+
+/** Writes the files and opens the project. What was typed for the damaged one is done with then. */
+export async function mendWith(app: AppState, project: DamagedProject, texts: MendedTexts): Promise<void> {
+  const { path, damaged } = project;
+  const written = await app.api.request('project.mend', { path, revision: damaged.revision, ...texts });
+  if (!written.ok) {
+    tell(app, written.error);
+    // What is there now is shown, and what was typed beside it.
+    if (written.error.code === 'changed_on_disk') await openWithTyped(app, path, damaged.file);
+    return;
+  }
+  app.mending.keep(path, damaged.file, null);
+  const { kept } = written.value;
+  app.view.getState().notify({
+    tone: 'success',
+    title: i18next.t('mend.done'),
+    text: kept.length === 0 ? undefined : i18next.t('mend.doneKept', { files: kept.join(', ') }),
+  });
+  await app.files.open(path);
+}
+
+/** Of a drawing that cannot be read the flow is left as it is. */
+export async function restoreInto(app: AppState, project: DamagedProject, version: string): Promise<void> {
+  const document = await readVersion(app, project.path, version);
+  if (document === null) return;
+  const layout = serializeLayout(document.layout);
+  await mendWith(app, project, isLayout(project) ? { layout } : { flow: serializeFlow(document.flow), layout });
+}
+
+/** The drawing is made anew. */
+export async function openUndrawn(app: AppState, project: DamagedProject): Promise<void> {
+  await mendWith(app, project, { layout: serializeLayout(EMPTY_LAYOUT) });
+}
+
+/** The damaged project stays as it is. */
+export async function openAsCopy(app: AppState, project: DamagedProject, version: string): Promise<void> {
+  const document = await readVersion(app, project.path, version);
+  if (document === null) return;
+  await app.files.createFrom(i18next.t('app.save.copyOf', { name: project.name }), document);
+}
+
+/** Both sides that git left in the files, in the page for merges. */
+export async function mergeConflict(app: AppState, project: DamagedProject): Promise<void> {
+  const found = await app.api.request('project.conflict', { path: project.path });
+  if (!found.ok) return tell(app, found.error);
+  const { names, mine, theirs, base } = found.value;
+  app.view.getState().openCompare({
+    left: sideOf(i18next.t('mend.mine', { name: names.mine }), mine),
+    right: sideOf(i18next.t('mend.theirs', { name: names.theirs }), theirs),
+    base: base === null ? null : sideOf(i18next.t(`mend.base.${base.from}`), base),
+    instead: {
+      take: ({ flow, layout }) =>
+        void mendWith(app, project, { flow: serializeFlow(flow), layout: serializeLayout(layout) }),
+      leave: () => app.view.getState().showDamaged(project),
+    },
+  });
+}
+
+function sideOf(title: string, { flow, layout }: ResponseOf<'project.conflict'>['mine']): Side {
+  return { kind: 'document', title, document: { flow: withEdgeIds(flow), layout } };
+}
+
+async function readVersion(app: AppState, path: string, id: string): Promise<FlowDocument | null> {
+  const found = await app.api.request('versions.read', { path, id });
+  if (found.ok) return { flow: withEdgeIds(found.value.flow), layout: found.value.layout };
+  tell(app, found.error);
+  return null;
+}
+
+function tell({ view }: AppState, { message, hint }: AppError): void {
+  view.getState().notify({ tone: 'danger', title: message, text: hint });
+}

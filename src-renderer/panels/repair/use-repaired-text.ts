@@ -1,0 +1,51 @@
+/** The text of a damaged file while it is being mended, and what is still wrong with it. */
+import { useEffect, useState } from 'react';
+import type { DamagedProject } from '../../../src-shared/contract/requests.ts';
+import type { TextKind, TextProblem } from '../../../src-shared/flow/document-text.ts';
+import { useApp } from '../../state/app-context.tsx';
+import { readInWorker } from '../text-view/read-in-worker.ts';
+
+export interface MendedText {
+  readonly text: string;
+  readonly isTyped: boolean;
+  /** Somebody else wrote the file after this was typed. */
+  readonly isStale: boolean;
+  /** Null while the text is looked at. */
+  readonly problems: readonly TextProblem[] | null;
+  readonly type: (text: string) => void;
+  readonly discard: () => void;
+}
+
+const LOOK_AFTER_MS = 200;
+
+export function useMendedText({ path, damaged }: DamagedProject, kind: TextKind): MendedText {
+  const { mending } = useApp();
+  const { file, revision } = damaged;
+  const [draft, setDraft] = useState(() => mending.draft(path, file));
+  const text = draft?.text ?? damaged.text;
+  const [found, setFound] = useState<{ readonly of: string; readonly problems: readonly TextProblem[] } | null>(null);
+  useEffect(() => {
+    let gone = false;
+    const soon = setTimeout(() => {
+      void readInWorker(kind, text).then((result) => {
+        if (!gone) setFound({ of: text, problems: result.ok ? [] : result.error });
+      });
+    }, LOOK_AFTER_MS);
+    return () => {
+      gone = true;
+      clearTimeout(soon);
+    };
+  }, [kind, text]);
+  const put = (next: typeof draft) => {
+    setDraft(next);
+    mending.keep(path, file, next);
+  };
+  return {
+    text,
+    isTyped: draft !== null && draft.text !== damaged.text,
+    isStale: draft !== null && draft.revision !== revision,
+    problems: found?.of === text ? found.problems : null,
+    type: (next) => put(next === damaged.text ? null : { text: next, revision: draft?.revision ?? revision }),
+    discard: () => put(null),
+  };
+}

@@ -1,0 +1,136 @@
+/** One provider: its address or region, and its key, which can be stored and removed but never read. */
+import { useState } from 'react';
+import { KeyRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ProviderId, Settings } from '../../../src-shared/contract/settings.ts';
+import { useApp } from '../../state/app-context.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { readBaseUrl } from './role-form.ts';
+
+export interface ProviderCardProps {
+  readonly provider: ProviderId;
+  readonly settings: Settings;
+}
+
+export function ProviderCard({ provider, settings }: ProviderCardProps) {
+  const { t } = useTranslation();
+  const hasKey = settings.keys.includes(provider);
+  const keyless = provider === 'ollama';
+  return (
+    <section
+      aria-label={t(`settings.providers.${provider}`)}
+      className="flex flex-col gap-3 rounded-card border border-line p-3"
+    >
+      <div className="flex items-center gap-2">
+        <h3 className="flex-1 text-base font-semibold">{t(`settings.providers.${provider}`)}</h3>
+        {hasKey ? (
+          <Badge tone="success" icon={<KeyRound size={11} strokeWidth={2} aria-hidden />}>
+            {t('settings.keyStored')}
+          </Badge>
+        ) : (
+          <Badge>{t(keyless ? 'settings.keyNotNeeded' : 'settings.keyNone')}</Badge>
+        )}
+      </div>
+      <div className={provider === 'bedrock' ? 'grid grid-cols-[1fr_10rem] items-start gap-2' : ''}>
+        <ProviderText provider={provider} settings={settings} name="baseUrl" />
+        {provider === 'bedrock' && <ProviderText provider={provider} settings={settings} name="region" />}
+      </div>
+      <KeyEntry provider={provider} hasKey={hasKey} available={settings.keyStore.available} />
+    </section>
+  );
+}
+
+interface ProviderTextProps extends ProviderCardProps {
+  readonly name: 'baseUrl' | 'region';
+}
+
+/** Saved on leaving the box, once it will do. */
+function ProviderText({ provider, settings, name }: ProviderTextProps) {
+  const { t } = useTranslation();
+  const { settings: store } = useApp();
+  const saved = settings.providers[provider] ?? {};
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? saved[name] ?? '';
+  const read = name === 'baseUrl' ? readBaseUrl(text) : ({ ok: true, value: text.trim() || undefined } as const);
+  const save = async () => {
+    if (typed === null || !read.ok) return;
+    const { [name]: _old, ...rest } = saved;
+    const next = read.value === undefined ? rest : { ...rest, [name]: read.value };
+    const change = Object.keys(next).length === 0 ? null : next;
+    const result = await store.getState().change({ providers: { [provider]: change } });
+    if (result.ok) setTyped(null);
+  };
+  return (
+    <Field
+      label={t(`settings.${name}`)}
+      help={name === 'baseUrl' ? t('settings.baseUrlHelp') : undefined}
+      error={read.ok ? undefined : t('settings.errors.address')}
+    >
+      <TextInput
+        mono
+        value={text}
+        placeholder={t(name === 'baseUrl' ? 'settings.baseUrlHint' : 'settings.regionHint')}
+        onChange={setTyped}
+        onBlur={() => void save()}
+        onKeyDown={(event) => event.key === 'Enter' && void save()}
+      />
+    </Field>
+  );
+}
+
+interface KeyEntryProps {
+  readonly provider: ProviderId;
+  readonly hasKey: boolean;
+  readonly available: boolean;
+}
+
+function KeyEntry({ provider, hasKey, available }: KeyEntryProps) {
+  const { t } = useTranslation();
+  const { settings: store, view } = useApp();
+  const [key, setKey] = useState('');
+  const [busy, setBusy] = useState(false);
+  const name = t(`settings.providers.${provider}`);
+  const run = async (task: 'save' | 'remove') => {
+    setBusy(true);
+    const { setKey: keep, removeKey } = store.getState();
+    const result = task === 'save' ? await keep(provider, key.trim()) : await removeKey(provider);
+    setBusy(false);
+    if (!result.ok) return;
+    setKey('');
+    view.getState().announce(t(task === 'save' ? 'settings.keySaved' : 'settings.keyRemoved', { provider: name }));
+  };
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (key.trim() !== '') void run('save');
+      }}
+    >
+      <div className="min-w-0 flex-1">
+        <Field label={t('settings.key')}>
+          <TextInput
+            type="password"
+            autoComplete="off"
+            mono
+            disabled={!available}
+            value={key}
+            placeholder={hasKey ? '••••••••••••' : t('settings.keyHint')}
+            onChange={setKey}
+          />
+        </Field>
+      </div>
+      <Button type="submit" busy={busy} disabled={!available || key.trim() === ''}>
+        {t(hasKey ? 'settings.keyReplace' : 'settings.keySave')}
+      </Button>
+      {hasKey && (
+        <Button variant="danger" disabled={busy} onClick={() => void run('remove')}>
+          {t('settings.keyRemove')}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+/** Models for roles, providers with their keys, and the look of the app. */
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PROVIDERS, ROLES, type Settings } from '../../../src-shared/contract/settings.ts';
+import { useApp, useSettings } from '../../state/app-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { ProviderCard } from './ProviderCard.tsx';
+import { RoleCard } from './RoleCard.tsx';
+import { ThemeChoice } from './ThemeChoice.tsx';
+
+export interface SettingsDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
+  const { t } = useTranslation();
+  const { settings: store } = useApp();
+  const settings = useSettings((state) => state.settings);
+  const error = useSettings((state) => state.error);
+  useEffect(() => {
+    if (open) void store.getState().load();
+  }, [open, store]);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('settings.title')}
+      description={t('settings.description')}
+      closeLabel={t('settings.close')}
+      size="md"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('settings.done')}
+        </Button>
+      }
+    >
+      {error !== null && (
+        <p role="alert" className="mb-3 rounded-control bg-danger-soft px-3 py-2 text-danger">
+          {error.message} {error.hint}
+        </p>
+      )}
+      {settings === null ? (
+        error === null && <Spinner label={t('settings.loading')} />
+      ) : (
+        <Sections settings={settings} />
+      )}
+    </Dialog>
+  );
+}
+
+function Sections({ settings }: { readonly settings: Settings }) {
+  const { t } = useTranslation();
+  const [section, setSection] = useState('models');
+  return (
+    <div className="h-[56vh]">
+      <Tabs
+        label={t('settings.sections')}
+        value={section}
+        onChange={setSection}
+        items={[
+          { value: 'models', label: t('settings.models'), panel: <Models settings={settings} /> },
+          { value: 'providers', label: t('settings.providersTab'), panel: <Providers settings={settings} /> },
+          { value: 'appearance', label: t('settings.appearance'), panel: <ThemeChoice theme={settings.theme} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+const PANEL = 'flex h-full flex-col gap-3 overflow-y-auto px-0.5 py-3';
+
+function Models({ settings }: { readonly settings: Settings }) {
+  return (
+    <div className={PANEL}>
+      {ROLES.map((role) => (
+        <RoleCard key={role} role={role} settings={settings} />
+      ))}
+    </div>
+  );
+}
+
+function Providers({ settings }: { readonly settings: Settings }) {
+  const { t } = useTranslation();
+  const { available, kind } = settings.keyStore;
+  return (
+    <div className={PANEL}>
+      <p className={available ? 'text-muted' : 'rounded-control bg-warning-soft px-3 py-2 text-warning'}>
+        {available ? t(`settings.keyIn.${kind}`) : t('settings.keyUnavailable')}
+      </p>
+      {PROVIDERS.map((provider) => (
+        <ProviderCard key={provider} provider={provider} settings={settings} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** In the line below the canvas: opens the source beside it. Only where the flow was imported. */
+import { FileCode2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useSource, useView } from '../../state/app-context.tsx';
+import { isImported } from './source-store.ts';
+
+export function SourceStripButton() {
+  const { t } = useTranslation();
+  const { view } = useApp();
+  const hasSource = useSource(isImported);
+  const isOpen = useView((state) => state.panels.source);
+  if (!hasSource) return null;
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={() => view.getState().setPanel('source', !isOpen)}
+      className="flex h-6 items-center gap-2 rounded-control px-2 hover:bg-hover"
+    >
+      <FileCode2 size={13} strokeWidth={1.75} aria-hidden />
+      {t('source.title')}
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+/** Who calls the selected subgraph, or the one that is open. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callersOf } from '../../../src-shared/flow/subgraph/callers.ts';
+import { subgraphMeant } from '../../commands/subgraph-commands.ts';
+import { useApp, useDocument, useView } from '../../state/app-context.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { CallersList } from './CallersList.tsx';
+
+export function CallersDialog() {
+  const isOpen = useView((state) => state.dialog === 'callers');
+  return isOpen ? <OpenDialog /> : null;
+}
+
+function OpenDialog() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const subgraph = useMemo(() => subgraphMeant(app), [app]);
+  const flow = useDocument((state) => state.document.flow);
+  const close = () => app.view.getState().closeDialog();
+  if (subgraph === null) return null;
+  const name = flow.subgraphs?.[subgraph]?.label ?? subgraph;
+  const count = callersOf(flow, subgraph).length;
+  return (
+    <Dialog
+      open
+      onClose={close}
+      closeLabel={t('app.close')}
+      title={t('subgraphs.calledFrom')}
+      description={t('subgraphs.calledFromText', { name, count })}
+    >
+      <CallersList subgraph={subgraph} onGo={close} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+/** Asks for the name of a new subgraph and shows what goes in and comes out; or says what stands in the way. */
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { titleOfId } from '../../../src-shared/flow/node-title.ts';
+import type { Extraction } from '../../../src-shared/flow/subgraph/extract.ts';
+import { makeEdit } from '../../commands/make-edit.ts';
+import { selectedMembers } from '../../commands/subgraph-commands.ts';
+import { planExtract } from '../../edits/subgraph-edits.ts';
+import { useApp, useDocument, useView } from '../../state/app-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { Obstacles } from './Obstacles.tsx';
+
+export function ExtractDialog() {
+  const isOpen = useView((state) => state.dialog === 'extract-subgraph');
+  return isOpen ? <OpenDialog /> : null;
+}
+
+function OpenDialog() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const form = useId();
+  const [name, setName] = useState('');
+  const document = useDocument((state) => state.document);
+  const graph = useDocument((state) => state.graph);
+  const members = useMemo(() => selectedMembers(app), [app]);
+  const planned = useMemo(() => planExtract(document, { graph, ...members, name }), [document, graph, members, name]);
+  const close = () => app.view.getState().closeDialog();
+  return (
+    <Dialog
+      open
+      onClose={close}
+      closeLabel={t('app.close')}
+      title={t('subgraphs.extractTitle')}
+      description={t('subgraphs.extractText')}
+      footer={
+        <>
+          <Button onClick={close}>{t('app.cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" disabled={!planned.ok}>
+            {t('subgraphs.extract')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!planned.ok) return;
+          close();
+          makeEdit(app, planned.value.plan, { show: true });
+        }}
+      >
+        <Field label={t('subgraphs.name')}>
+          <TextInput autoFocus value={name} onChange={setName} placeholder={t('subgraphs.namePlaceholder')} />
+        </Field>
+        {planned.ok ? (
+          <Preview made={planned.value.made} count={members.nodes.length} />
+        ) : (
+          <Obstacles title={t('subgraphs.cannot')} obstacles={planned.error} graph={graph} />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+const EXITS = { one: 'subgraphs.exitsOne', guards: 'subgraphs.exitsGuards', place: 'subgraphs.exitsPlace' } as const;
+
+function Preview({ made, count }: { readonly made: Extraction; readonly count: number }) {
+  const { t } = useTranslation();
+  const flow = useDocument((state) => state.document.flow);
+  const graph = useDocument((state) => state.graph);
+  const targets = made.targets.map((to) => titleOfId(flow, graph, to));
+  return (
+    <div className="flex flex-col gap-2 rounded-control border border-line bg-sunken p-3 text-base" aria-live="polite">
+      <p>{t('subgraphs.contents', { count })}</p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5">
+        <Names title={t('subgraphs.inputs')} help={t('subgraphs.inputsText')} names={made.inputs} />
+        <Names title={t('subgraphs.outputs')} help={t('subgraphs.outputsText')} names={made.outputs} />
+        <dt className="text-muted">{t('subgraphs.ways')}</dt>
+        <dd>
+          {targets.join(', ')}
+          <span className="block text-xs text-muted">{t(EXITS[made.exits])}</span>
+        </dd>
+        {made.taken.length > 0 && (
+          <>
+            <dt className="text-muted">{t('subgraphs.taken')}</dt>
+            <dd>{made.taken.join(', ')}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+interface NamesProps {
+  readonly title: string;
+  readonly help: string;
+  readonly names: readonly string[];
+}
+
+function Names({ title, help, names }: NamesProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <dt className="text-muted">{title}</dt>
+      <dd>
+        {names.length === 0 ? (
+          <span className="text-faint">{t('subgraphs.none')}</span>
+        ) : (
+          <>
+            <span className="font-mono text-sm">{names.join(', ')}</span>
+            <span className="block text-xs text-muted">{help}</span>
+          </>
+        )}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+/** A look inside a subgraph beside the node that calls it: read only, and nothing on the canvas moves for it. */
+import { useState } from 'react';
+import { NodeToolbar, Position } from '@xyflow/react';
+import { ArrowLeft, LogIn, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { graphOf } from '../../../src-shared/flow/flow.ts';
+import { innerGraph } from '../../../src-shared/flow/inner-graph.ts';
+import { enterGraph } from '../../commands/graph-commands.ts';
+import { useApp, useDocument } from '../../state/app-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { GraphSketch } from './GraphSketch.tsx';
+import { useSubgraphs } from './use-subgraphs.ts';
+
+export function InsidePreview() {
+  const preview = useSubgraphs((state) => state.preview);
+  const graph = useDocument((state) => state.graph);
+  const inner = useDocument((state) => {
+    const node = graphOf(state.document.flow, graph)?.nodes.find(({ id }) => id === preview?.node);
+    const ref = node === undefined ? undefined : innerGraph(node);
+    return ref !== undefined && graphOf(state.document.flow, ref) !== undefined ? ref : null;
+  });
+  if (preview === null || preview.graph !== graph || inner === null) return null;
+  return (
+    <NodeToolbar nodeId={preview.node} isVisible {...roomBeside(preview.node)} offset={14}>
+      <Panel key={`${preview.node} ${inner}`} graph={inner} />
+    </NodeToolbar>
+  );
+}
+
+/** To the side, and upwards or downwards, where the canvas has more room. */
+function roomBeside(node: string): { position: Position; align: 'start' | 'end' } {
+  const card = document.querySelector(`.react-flow__node[data-id="${CSS.escape(node)}"]`);
+  const canvas = card?.closest('[data-canvas]');
+  if (card == null || canvas == null) return { position: Position.Right, align: 'start' };
+  const [box, around] = [card.getBoundingClientRect(), canvas.getBoundingClientRect()];
+  const isLeft = box.left - around.left > around.right - box.right;
+  const isLow = box.top - around.top > around.height / 2;
+  return { position: isLeft ? Position.Left : Position.Right, align: isLow ? 'end' : 'start' };
+}
+
+const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function Panel({ graph }: { readonly graph: string }) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const flow = useDocument((state) => state.document.flow);
+  /** One level further inside. */
+  const [deeper, setDeeper] = useState<string | null>(null);
+  const shown = deeper ?? graph;
+  const subgraph = graphOf(flow, shown);
+  const name = flow.subgraphs?.[shown]?.label ?? shown;
+  const close = () => app.subgraphs.getState().closePreview();
+  return (
+    <section
+      aria-label={t('subgraphs.preview', { name })}
+      className="nodrag nopan nowheel flex w-90 flex-col overflow-hidden rounded-card border border-strong bg-panel text-ink shadow-float"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        close();
+        app.canvas.getState().camera?.focus();
+      }}
+    >
+      <header className="flex items-center gap-1 border-b border-line py-1 pr-1 pl-2">
+        {deeper !== null && (
+          <IconButton
+            size="sm"
+            label={t('subgraphs.backOut')}
+            icon={<ArrowLeft {...ICON} />}
+            onClick={() => setDeeper(null)}
+          />
+        )}
+        <h3 className="min-w-0 flex-1 truncate text-base font-medium">{name}</h3>
+        <span className="shrink-0 text-xs text-faint">
+          {t('subgraphs.more', { count: subgraph?.nodes.length ?? 0 })}
+        </span>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<LogIn {...ICON} />}
+          onClick={() => {
+            close();
+            enterGraph(app, shown);
+          }}
+        >
+          {t('subgraphs.goInside')}
+        </Button>
+        <IconButton size="sm" label={t('subgraphs.closePreview')} icon={<X {...ICON} />} onClick={close} />
+      </header>
+      <GraphSketch graph={shown} onLookInside={deeper === null ? setDeeper : null} />
+    </section>
+  );
+}

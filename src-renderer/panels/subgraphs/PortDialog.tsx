@@ -1,0 +1,188 @@
+/** Adds, renames or removes an input or output, and shows beforehand what that changes in calls and expressions. */
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChangedText, PortChange } from '../../../src-shared/flow/subgraph/change-ports.ts';
+import { makeEdit } from '../../commands/make-edit.ts';
+import { planPorts, type PortPlan } from '../../edits/port-edits.ts';
+import { alsoBeside } from '../find/RenameDialog.tsx';
+import { useUses } from '../find/use-uses.ts';
+import type { AppState } from '../../state/app-state.ts';
+import { useApp, useDocument, useView } from '../../state/app-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { schemaOf, typeOptions } from './PortsEditor.tsx';
+import type { PortTask } from './subgraph-store.ts';
+import { useSubgraphs } from './use-subgraphs.ts';
+
+export function PortDialog() {
+  const isOpen = useView((state) => state.dialog === 'change-port');
+  const task = useSubgraphs((state) => state.task);
+  return isOpen && task !== null ? <OpenDialog task={task} /> : null;
+}
+
+interface Draft {
+  readonly key: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly value: string;
+}
+
+function OpenDialog({ task }: { readonly task: PortTask }) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const form = useId();
+  const content = useDocument((state) => state.content);
+  const choice = useDocument((state) => state.choice);
+  const [draft, setDraft] = useState<Draft>({ key: task.key, type: 'anything', required: true, value: '' });
+  // The content is what is tried on: another edit makes another answer.
+  const planned = useMemo(
+    () => (content === null || choice === null ? null : planPorts(app.documents.getState(), changeOf(task, draft))),
+    [app, content, choice, task, draft],
+  );
+  const change = planned?.ok === true ? planned.value.renames?.[0] : undefined;
+  const sought = useMemo(() => change && { kind: change.kind, name: change.from, in: change.in }, [change]);
+  const uses = useUses(sought ?? null);
+  const close = () => app.view.getState().closeDialog();
+  const isUntouched = task.kind !== 'remove' && draft.key === task.key;
+  const error = planned === null || planned.ok || isUntouched ? undefined : planned.error.message;
+  const title = {
+    add: t(`subgraphs.port.addTitle.${task.list}`),
+    rename: t('subgraphs.port.renameTitle', { key: task.key }),
+    remove: t('subgraphs.port.removeTitle', { key: task.key }),
+  };
+  const verb = {
+    add: t('subgraphs.port.doAdd'),
+    rename: t('subgraphs.port.doRename'),
+    remove: t('subgraphs.port.doRemove'),
+  };
+  return (
+    <Dialog
+      open
+      size="md"
+      onClose={close}
+      closeLabel={t('app.close')}
+      title={title[task.kind]}
+      footer={
+        <>
+          <Button onClick={close}>{t('app.cancel')}</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant={task.kind === 'remove' ? 'danger' : 'primary'}
+            disabled={planned?.ok !== true}
+            autoFocus={task.kind === 'remove'}
+          >
+            {verb[task.kind]}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (planned?.ok !== true) return;
+          close();
+          changePorts(app, planned.value);
+        }}
+      >
+        {task.kind !== 'remove' && (
+          <Field label={t(task.kind === 'add' ? 'subgraphs.port.key' : 'subgraphs.port.newName')} error={error}>
+            <TextInput mono autoFocus value={draft.key} onChange={(key) => setDraft({ ...draft, key })} />
+          </Field>
+        )}
+        {task.kind === 'add' && <AddFields task={task} draft={draft} onDraft={setDraft} />}
+        {planned?.ok === true && (
+          <div className="flex flex-col gap-3" aria-live="polite">
+            <Texts
+              title={t('subgraphs.port.changes', { count: planned.value.made.changes.length })}
+              texts={planned.value.made.changes}
+            />
+            {uses.length > 0 && <p className="text-base text-muted">{alsoBeside(uses, t)}</p>}
+            {planned.value.made.changes.length === 0 && task.kind !== 'add' && uses.length === 0 && (
+              <p className="text-base text-muted">{t('subgraphs.port.nothing')}</p>
+            )}
+            <Texts
+              title={t(task.kind === 'remove' ? 'subgraphs.port.leftRead' : 'subgraphs.port.left', {
+                count: planned.value.made.left.length,
+              })}
+              texts={planned.value.made.left}
+            />
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** One step of undo, in the flow and in its layers. */
+function changePorts(app: AppState, { plan, content }: PortPlan): void {
+  if (content === undefined) return makeEdit(app, plan);
+  if (app.documents.getState().rewrite(plan.label, content)) app.view.getState().announce(plan.label);
+}
+
+function changeOf({ kind, subgraph, list, key }: PortTask, draft: Draft): PortChange {
+  const place = { subgraph, list };
+  if (kind === 'remove') return { ...place, kind, key };
+  if (kind === 'rename') return { ...place, kind, from: key, to: draft.key };
+  const type = schemaOf(draft.type, undefined);
+  const optional = list === 'inputs' && !draft.required;
+  const port = { key: draft.key, ...(type && { type }), ...(optional && { optional }) };
+  const value = draft.value.trim();
+  return { ...place, kind, port, ...(value !== '' && { value }) };
+}
+
+interface AddFieldsProps {
+  readonly task: PortTask;
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft) => void;
+}
+
+function AddFields({ task, draft, onDraft }: AddFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Field label={t('subgraphs.port.type')}>
+        <Select
+          options={typeOptions((key) => t(key))}
+          value={draft.type}
+          onChange={(type) => onDraft({ ...draft, type })}
+        />
+      </Field>
+      {task.list === 'inputs' && (
+        <Field inline label={t('subgraphs.port.required')}>
+          <Switch checked={draft.required} onChange={(required) => onDraft({ ...draft, required })} />
+        </Field>
+      )}
+      <Field label={t(`subgraphs.port.value.${task.list}`)} help={t(`subgraphs.port.valueHelp.${task.list}`)}>
+        <TextInput mono value={draft.value} onChange={(value) => onDraft({ ...draft, value })} />
+      </Field>
+    </>
+  );
+}
+
+function Texts({ title, texts }: { readonly title: string; readonly texts: readonly ChangedText[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="text-xs font-medium text-muted">{title}</h3>
+      <ul className="flex max-h-56 flex-col gap-1 overflow-y-auto rounded-control border border-line bg-sunken p-2">
+        {texts.map(({ pointer, where, before, after }) => (
+          <li key={`${pointer} ${before ?? ''}`} className="flex flex-col">
+            <span className="text-xs text-muted">{where}</span>
+            <span className="font-mono text-sm break-words">
+              {before !== null && <span className={after === null ? '' : 'text-muted line-through'}>{before}</span>}
+              {before !== null && after !== null && ' → '}
+              {after}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+/** Others changed the files while this window holds edits of its own: a person decides, and can take it back. */
+import { useTranslation } from 'react-i18next';
+import { runCommand } from '../../commands/command.ts';
+import { requireCommand } from '../../commands/commands.ts';
+import { Banner } from '../../frame/Banner.tsx';
+import { useApp } from '../../state/app-context.tsx';
+import type { ExternalChange } from '../../state/document-store.ts';
+import { Button } from '../../ui/Button.tsx';
+
+export function ExternalBanner({ external }: { readonly external: ExternalChange }) {
+  const { t } = useTranslation();
+  switch (external.kind) {
+    case 'changed':
+      return (
+        <Banner
+          tone="warning"
+          title={t('tabs.external.changed')}
+          text={t('tabs.external.changedText')}
+          actions={
+            <>
+              <Action id="external.compare" label={t('tabs.external.compare')} />
+              <Action id="external.merge" label={t('tabs.external.merge')} />
+              <Action id="file.reload" label={t('tabs.external.reload')} />
+              <Action id="external.keep" label={t('tabs.external.keep')} />
+            </>
+          }
+        />
+      );
+    case 'damaged': {
+      const { file, message } = external.damaged;
+      return (
+        <Banner
+          tone="danger"
+          title={t('tabs.external.damaged', { file })}
+          text={t('tabs.external.damagedText', { message })}
+          actions={
+            <>
+              <Action id="external.mend" label={t('tabs.external.mend')} />
+              <Action id="external.look" label={t('tabs.external.look')} />
+              <Action id="file.save-copy" label={t('app.save.copy')} />
+            </>
+          }
+        />
+      );
+    }
+    case 'gone':
+      return (
+        <Banner
+          tone="danger"
+          title={t('tabs.external.gone')}
+          text={t('tabs.external.goneText')}
+          actions={
+            <>
+              <Action id="external.write" label={t('tabs.external.again')} />
+              <Action id="file.save-copy" label={t('app.save.copy')} />
+            </>
+          }
+        />
+      );
+  }
+}
+
+function Action({ id, label }: { readonly id: string; readonly label: string }) {
+  const app = useApp();
+  return (
+    <Button size="sm" onClick={() => runCommand(requireCommand(id), app)}>
+      {label}
+    </Button>
+  );
+}

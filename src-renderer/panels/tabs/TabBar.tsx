@@ -1,0 +1,148 @@
+/** The open flows, one tab each: what is unsaved, how many problems there are, and a way to open another. */
+import { useState, type DragEvent } from 'react';
+import { Plus, X } from 'lucide-react';
+import { useStore } from 'zustand';
+import { useTranslation } from 'react-i18next';
+import { runCommand } from '../../commands/command.ts';
+import { requireCommand } from '../../commands/commands.ts';
+import { useApp, useDocument, useProblems } from '../../state/app-context.tsx';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { hasUnsaved } from './switch-tabs.ts';
+import type { Tab } from './tab.ts';
+
+export function TabBar() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const tabs = useStore(app.tabs, (state) => state.tabs);
+  const active = useStore(app.tabs, (state) => state.active);
+  const drag = useTabDrag();
+  return (
+    <nav
+      data-region="tabs"
+      aria-label={t('tabs.label')}
+      className="flex h-9 shrink-0 items-end border-b border-line bg-app px-1.5"
+    >
+      <ul className="flex h-full min-w-0 items-end">
+        {tabs.map((tab, at) => (
+          <li key={tab.path ?? ''} className="relative flex min-w-0" {...drag(at)}>
+            <TabButton tab={tab} at={at} isActive={at === active} />
+          </li>
+        ))}
+      </ul>
+      <div className="flex h-full items-center pl-1">
+        <IconButton
+          size="sm"
+          label={t('tabs.open')}
+          icon={<Plus size={16} strokeWidth={1.75} />}
+          onClick={() => runCommand(requireCommand('tab.new'), app)}
+        />
+      </div>
+    </nav>
+  );
+}
+
+interface TabButtonProps {
+  readonly tab: Tab;
+  readonly at: number;
+  readonly isActive: boolean;
+}
+
+function TabButton({ tab, at, isActive }: TabButtonProps) {
+  const { t } = useTranslation();
+  const { tabSwitcher } = useApp();
+  const name = tab.path === null ? t('tabs.start') : tab.name;
+  const isUnsaved = useIsUnsaved(tab.path);
+  const problems = useProblemCount(tab.path);
+  return (
+    <div
+      className={classes(
+        'group flex h-8 min-w-0 items-center rounded-t-control border border-b-0 pr-1',
+        isActive ? 'border-line bg-panel' : 'border-transparent text-muted hover:bg-hover',
+      )}
+      onAuxClick={(event) => {
+        if (event.button !== 1) return;
+        event.preventDefault();
+        void tabSwitcher.close(at);
+      }}
+    >
+      <button
+        type="button"
+        aria-current={isActive ? 'page' : undefined}
+        title={tab.path ?? undefined}
+        onClick={() => void tabSwitcher.show(at)}
+        className="flex h-full min-w-0 items-center gap-1.5 rounded-t-control pr-1 pl-3 text-sm"
+      >
+        <span className={classes('max-w-48 truncate', isActive && 'font-medium')}>{name}</span>
+        {isUnsaved && (
+          <span className="size-2 shrink-0 rounded-full bg-accent" role="img" aria-label={t('tabs.unsaved')} />
+        )}
+        {problems > 0 && (
+          <span className="shrink-0 rounded-full bg-danger-soft px-1.5 text-xs text-danger tabular-nums">
+            <span aria-hidden>{problems}</span>
+            <span className="sr-only">{t('tabs.problems', { count: problems })}</span>
+          </span>
+        )}
+      </button>
+      <button
+        type="button"
+        aria-label={t('tabs.close', { name })}
+        onClick={() => void tabSwitcher.close(at)}
+        className={classes(
+          'flex size-6 shrink-0 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink focus-visible:opacity-100',
+          !isActive && 'opacity-0 group-hover:opacity-100',
+        )}
+      >
+        <X size={14} strokeWidth={1.75} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function useIsUnsaved(path: string | null): boolean {
+  const app = useApp();
+  const byActive = useDocument((state) => state.project?.path === path && hasUnsavedAt(app, path));
+  const byTexts = useStore(app.texts, () => hasUnsavedAt(app, path));
+  const byParked = useStore(app.parked.store, () => hasUnsavedAt(app, path));
+  return byActive || byTexts || byParked;
+}
+
+function hasUnsavedAt(app: Parameters<typeof hasUnsaved>[0], path: string | null): boolean {
+  return path !== null && hasUnsaved(app, path);
+}
+
+/** Errors: of the flow on screen as they are, of others as they were when one left. */
+function useProblemCount(path: string | null): number {
+  const app = useApp();
+  const isShown = useDocument((state) => state.project?.path === path);
+  const own = useProblems((state) => state.errors);
+  const left = useStore(app.parked.store, ({ byPath }) => (path === null ? 0 : (byPath.get(path)?.counts.errors ?? 0)));
+  if (path === null) return 0;
+  return isShown ? own : left;
+}
+
+/** Tabs are put in another order by dragging one onto another. */
+function useTabDrag() {
+  const { tabs } = useApp();
+  const [from, setFrom] = useState<number | null>(null);
+  return (at: number) => ({
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('application/x-switchyard-tab', String(at));
+      setFrom(at);
+    },
+    onDragOver: (event: DragEvent) => {
+      if (from === null) return;
+      event.preventDefault();
+      if (from === at) return;
+      tabs.getState().move(from, at);
+      setFrom(at);
+    },
+    onDragEnd: () => setFrom(null),
+    onDrop: (event: DragEvent) => {
+      if (from !== null) event.preventDefault();
+      setFrom(null);
+    },
+  });
+}

@@ -1,0 +1,141 @@
+/** The conversations of a plugin that are tests: run them, see what they say, review what changed. */
+import { useDeferredValue, useState } from 'react';
+import { FlaskConical, SearchX, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { runCommand } from '../../commands/command.ts';
+import { requireCommand } from '../../commands/commands.ts';
+import { useApp, useTests } from '../../state/app-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { TestDetails } from './details/TestDetails.tsx';
+import { EVERY_TEST, filteredRows } from './test-rows.ts';
+import { TestList } from './TestList.tsx';
+import { TestsToolbar } from './TestsToolbar.tsx';
+import { useTestRows } from './use-test-rows.ts';
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+export function TestsPanel() {
+  const tests = useTests((state) => state.tests);
+  const isLoading = useTests((state) => state.isLoading);
+  if (tests === null) return isLoading ? <Loading /> : <NoList />;
+  return (
+    <div className="@container/tests flex h-full min-h-0 flex-col text-ink">
+      {tests.length === 0 ? <NoTests /> : <Tests />}
+    </div>
+  );
+}
+
+function Tests() {
+  const { t } = useTranslation();
+  const tests = useTests((state) => state.tests ?? []);
+  const selected = useTests((state) => state.selected);
+  const rows = useTestRows();
+  const [filter, setFilter] = useState(EVERY_TEST);
+  const shown = filteredRows(rows, tests, useDeferredValue(filter));
+  const row = rows.find(({ file }) => file === selected) ?? null;
+  return (
+    <>
+      <TestsToolbar rows={rows} filter={filter} onFilter={setFilter} />
+      <RequestFailed />
+      <div className="flex min-h-0 flex-1">
+        <div
+          className={classes(
+            'min-w-0 flex-1 @[36rem]/tests:max-w-md @[36rem]/tests:border-r @[36rem]/tests:border-line',
+            row !== null && 'hidden @[36rem]/tests:block',
+          )}
+        >
+          {shown.length > 0 ? (
+            <TestList rows={shown} />
+          ) : (
+            <EmptyState
+              icon={<SearchX {...ICON} />}
+              title={t('testing.noMatch')}
+              text={t('testing.noMatchText')}
+              action={<Button onClick={() => setFilter(EVERY_TEST)}>{t('testing.clearFilter')}</Button>}
+            />
+          )}
+        </div>
+        <div className={classes('min-w-0 flex-1', row === null && 'hidden @[36rem]/tests:block')}>
+          {row === null ? <ChooseOne /> : <TestDetails key={row.file} row={row} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ChooseOne() {
+  const { t } = useTranslation();
+  return <p className="flex h-full items-center justify-center p-4 text-center text-muted">{t('testing.chooseOne')}</p>;
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div className="flex h-full items-center justify-center">
+      <Spinner label={t('testing.loading')} />
+    </div>
+  );
+}
+
+/** The services could not be reached, or the folder could not be read. */
+function NoList() {
+  const { t } = useTranslation();
+  const { tests } = useApp();
+  const error = useTests((state) => state.error);
+  return (
+    <EmptyState
+      icon={<TriangleAlert {...ICON} />}
+      title={t('testing.noList')}
+      text={[error?.message, error?.hint].filter((part) => part !== undefined).join(' ')}
+      action={<Button onClick={() => void tests.getState().load()}>{t('testing.again')}</Button>}
+    />
+  );
+}
+
+function NoTests() {
+  const { t } = useTranslation();
+  const app = useApp();
+  return (
+    <>
+      <RequestFailed />
+      <EmptyState
+        icon={<FlaskConical {...ICON} />}
+        title={t('testing.none')}
+        text={t('testing.noneText')}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button variant="primary" onClick={() => runCommand(requireCommand('run.talk'), app)}>
+              {t('testing.talk')}
+            </Button>
+            <Button onClick={() => runCommand(requireCommand('test.suggest'), app)}>{t('testing.suggest')}</Button>
+          </div>
+        }
+      />
+    </>
+  );
+}
+
+function RequestFailed() {
+  const { t } = useTranslation();
+  const { tests } = useApp();
+  const error = useTests((state) => state.error);
+  if (error === null) return null;
+  return (
+    <div
+      role="alert"
+      className="flex shrink-0 items-center gap-2 border-b border-line bg-danger-soft px-3 py-1.5 text-danger"
+    >
+      <TriangleAlert size={14} strokeWidth={1.75} className="shrink-0" aria-hidden />
+      <p className="min-w-0 flex-1 wrap-anywhere">{[error.message, error.hint].filter(Boolean).join(' ')}</p>
+      <Button size="sm" variant="ghost" onClick={() => void tests.getState().load()}>
+        {t('testing.again')}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => tests.getState().dismissError()}>
+        {t('app.close')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** In the line below the canvas: how the tests stand; a click opens them. */
+import { useEffect, useRef } from 'react';
+import { ChevronDown, ChevronUp, CircleCheck, CircleX, History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useTests, useView } from '../../state/app-context.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { countTests, type TestCounts } from './test-rows.ts';
+import { useTestRows } from './use-test-rows.ts';
+
+const ICON = { size: 13, strokeWidth: 2, 'aria-hidden': true } as const;
+
+export function TestsStripButton() {
+  const { t } = useTranslation();
+  const { view } = useApp();
+  const isOpen = useView((state) => state.panels.tests);
+  const isRunning = useTests((state) => state.run !== null);
+  const counts = countTests(useTestRows());
+  useAnnouncedEnd(isRunning, counts);
+  const Chevron = isOpen ? ChevronDown : ChevronUp;
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={() => view.getState().setPanel('tests', !isOpen)}
+      className="flex h-6 items-center gap-2 rounded-control px-2 hover:bg-hover"
+    >
+      <Chevron size={13} strokeWidth={1.75} aria-hidden />
+      {t('app.panels.tests')}
+      {isRunning ? <Spinner size={12} /> : <Counts counts={counts} />}
+    </button>
+  );
+}
+
+/** Who cannot see the counts change is told when a run is over. */
+function useAnnouncedEnd(isRunning: boolean, { passed, total }: TestCounts): void {
+  const { t } = useTranslation();
+  const { view } = useApp();
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) view.getState().announce(t('testing.finished', { passed, total }));
+    wasRunning.current = isRunning;
+  }, [isRunning, passed, total, t, view]);
+}
+
+function Counts({ counts: { total, passed, failed, isStale } }: { readonly counts: TestCounts }) {
+  const { t } = useTranslation();
+  if (total === 0) return <span className="text-faint">{t('testing.strip.none')}</span>;
+  return (
+    <>
+      {failed > 0 && (
+        <span className="flex items-center gap-1 font-medium text-danger tabular-nums">
+          <CircleX {...ICON} /> {failed} <span className="sr-only">{t('testing.strip.failed')}</span>
+        </span>
+      )}
+      {passed > 0 && (
+        <span className={`flex items-center gap-1 tabular-nums ${isStale ? 'text-muted' : 'text-success'}`}>
+          <CircleCheck {...ICON} /> {t('testing.strip.passed', { passed, total })}
+        </span>
+      )}
+      {passed + failed === 0 && <span className="text-faint tabular-nums">{t('testing.strip.notRun', { total })}</span>}
+      {isStale && (
+        <span className="flex items-center gap-1 text-muted">
+          <History {...ICON} /> {t('testing.strip.stale')}
+        </span>
+      )}
+    </>
+  );
+}

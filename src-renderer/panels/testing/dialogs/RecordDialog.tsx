@@ -1,0 +1,157 @@
+/** The conversation in the console becomes a test: a name, and what of it is expected from now on. */
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
+import { listExpected, withoutExpected } from '../../../../src-shared/conversation/choose-expectations.ts';
+import { countCalls, recordConversation } from '../../../../src-shared/conversation/record.ts';
+import type { RunView } from '../../../../src-shared/run/run-view.ts';
+import { useApp, useSession, useTests } from '../../../state/app-context.tsx';
+import { dayOf } from '../../../state/day.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { ExpectationChoice } from './ExpectationChoice.tsx';
+
+export function RecordDialog() {
+  const { t } = useTranslation();
+  const { view: window } = useApp();
+  // What is saved is what was there when the dialog opened, whatever is said meanwhile.
+  const [view] = useState(useSession((state) => state.view));
+  const [name, setName] = useState(() => suggestedName(t, view));
+  const [keepCalls, setKeepCalls] = useState(true);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const script = useMemo(
+    () =>
+      recordConversation(view, {
+        name: name.trim() === '' ? '-' : name.trim(),
+        today: dayOf(new Date(view.turns[0]?.at ?? 0)),
+        keepCalls,
+      }),
+    [view, name, keepCalls],
+  );
+  const save = useSave();
+  const form = useId();
+  const problem = useNameProblem(name);
+  const close = () => window.getState().closeDialog();
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="md"
+      title={t('testing.record.title')}
+      description={t('testing.record.text')}
+      closeLabel={t('app.close')}
+      footer={
+        <>
+          <Button onClick={close}>{t('app.cancel')}</Button>
+          <Button variant="primary" type="submit" form={form} disabled={problem !== null} busy={save.isBusy}>
+            {t('testing.record.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (problem === null) void save.run(withoutExpected(script, left));
+        }}
+      >
+        <NameField
+          name={name}
+          onName={setName}
+          error={save.error ?? (problem && name !== '' ? t(problem) : undefined)}
+        />
+        <StatusNote status={view.status} />
+        <ExpectationChoice script={script} expected={listExpected(script)} left={left} onLeft={setLeft} />
+        <Recordings view={view} keepCalls={keepCalls} onKeepCalls={setKeepCalls} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface NameFieldProps {
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  readonly error: string | undefined;
+}
+
+function NameField({ name, onName, error }: NameFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t('testing.record.name')} help={t('testing.record.nameHelp')} error={error}>
+      <TextInput value={name} onChange={onName} maxLength={200} autoFocus onFocus={(event) => event.target.select()} />
+    </Field>
+  );
+}
+
+/** A conversation that is not at rest, or broke off, makes a test all the same; what to make of it is said. */
+function StatusNote({ status }: { readonly status: RunView['status'] }) {
+  const { t } = useTranslation();
+  if (status === 'running') return <p className="text-sm text-warning">{t('testing.record.running')}</p>;
+  if (status !== 'stuck' && status !== 'failed') return null;
+  return <p className="text-sm text-warning">{t('testing.record.brokenOff')}</p>;
+}
+
+function useNameProblem(name: string): 'testing.record.nameMissing' | 'testing.record.nameTaken' | null {
+  const tests = useTests((state) => state.tests ?? NO_TESTS);
+  if (name.trim() === '') return 'testing.record.nameMissing';
+  const isTaken = tests.some(({ script }) => script?.name.toLowerCase() === name.trim().toLowerCase());
+  return isTaken ? 'testing.record.nameTaken' : null;
+}
+
+const NO_TESTS: readonly [] = [];
+
+function useSave() {
+  const { t } = useTranslation();
+  const { tests, view } = useApp();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | undefined>();
+  const run = async (script: ReturnType<typeof recordConversation>) => {
+    setBusy(true);
+    const [file] = await tests.getState().add([script]);
+    setBusy(false);
+    if (file === undefined) return setError(tests.getState().error?.message);
+    view.getState().closeDialog();
+    view.getState().setPanel('tests', true);
+    view.getState().notify({ tone: 'success', title: t('testing.record.saved', { name: script.name }) });
+    tests.getState().select(file);
+    await tests.getState().play([file]);
+  };
+  return { isBusy, error, run };
+}
+
+interface RecordingsProps {
+  readonly view: RunView;
+  readonly keepCalls: boolean;
+  readonly onKeepCalls: (keep: boolean) => void;
+}
+
+/** What is played as it was, instead of happening anew. */
+function Recordings({ view, keepCalls, onKeepCalls }: RecordingsProps) {
+  const { t } = useTranslation();
+  const calls = countCalls(view);
+  const heard = view.turns.filter(({ by }) => by !== null && by !== 'offline').length;
+  return (
+    <>
+      {calls > 0 && (
+        <Field inline label={t('testing.record.calls')} help={t('testing.record.callsHelp', { count: calls })}>
+          <Switch checked={keepCalls} onChange={onKeepCalls} />
+        </Field>
+      )}
+      {heard > 0 && <p className="text-sm text-muted">{t('testing.record.heard', { count: heard })}</p>}
+    </>
+  );
+}
+
+const LONGEST_NAME = 80;
+
+/** The first words said, and how it ended: what tells one conversation from another. */
+function suggestedName(t: TFunction, view: RunView): string {
+  const first = view.turns.find(({ text }) => text !== null)?.text?.trim() ?? '';
+  const words = first.length > LONGEST_NAME ? `${first.slice(0, LONGEST_NAME)}…` : first;
+  return view.outcome === null ? words : t('testing.record.suggestion', { words, outcome: view.outcome });
+}

@@ -1,0 +1,40 @@
+/** Files are gone for good, so this asks first. */
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../../state/app-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+
+export interface RemoveDialogProps {
+  readonly file: string;
+  readonly name: string;
+}
+
+export function RemoveDialog({ file, name }: RemoveDialogProps) {
+  const { t } = useTranslation();
+  const { tests, view } = useApp();
+  const close = () => view.getState().closeDialog();
+  const remove = async () => {
+    close();
+    if (await tests.getState().remove(file)) view.getState().announce(t('testing.removing.done', { name }));
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('testing.removing.title')}
+      closeLabel={t('app.close')}
+      footer={
+        <>
+          <Button onClick={close} autoFocus>
+            {t('app.cancel')}
+          </Button>
+          <Button variant="danger" onClick={() => void remove()}>
+            {t('testing.removing.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">{t('testing.removing.text', { name, file })}</p>
+    </Dialog>
+  );
+}

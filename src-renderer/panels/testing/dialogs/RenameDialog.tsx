@@ -1,0 +1,29 @@
+/** A test gets another name; its file keeps its own. */
+import { useTranslation } from 'react-i18next';
+import { NameDialog } from '../../../frame/NameDialog.tsx';
+import { useApp } from '../../../state/app-context.tsx';
+
+export interface RenameDialogProps {
+  readonly file: string;
+  readonly name: string;
+}
+
+export function RenameDialog({ file, name: before }: RenameDialogProps) {
+  const { t } = useTranslation();
+  const { tests, view } = useApp();
+  const close = () => view.getState().closeDialog();
+  return (
+    <NameDialog
+      title={t('testing.renaming.title')}
+      label={t('testing.renaming.name')}
+      name={before}
+      maxLength={200}
+      verb={t('testing.renaming.save')}
+      onClose={close}
+      onName={(name) => {
+        close();
+        if (name !== before) void tests.getState().rename(file, name);
+      }}
+    />
+  );
+}

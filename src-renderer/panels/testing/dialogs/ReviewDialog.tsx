@@ -1,0 +1,152 @@
+/** What was accepted and what happens now, side by side; only who has seen it can accept it. */
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { ArrowDown, ArrowUp, Check, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { TestResult } from '../../../../src-shared/contract/testing.ts';
+import { useApp, useTests } from '../../../state/app-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { foldRows } from '../trace-fold.ts';
+import type { TestRow } from '../test-rows.ts';
+import { diffTraces, firstDifference, type DiffRow } from '../trace-diff.ts';
+import { useTestRows } from '../use-test-rows.ts';
+import { TraceTable, type TraceTableHandle } from './TraceTable.tsx';
+
+const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+export interface ReviewDialogProps {
+  readonly file: string;
+  readonly name: string;
+}
+
+export function ReviewDialog({ file, name }: ReviewDialogProps) {
+  const { t } = useTranslation();
+  const { tests, view } = useApp();
+  const row = useTestRows().find((each) => each.file === file);
+  const result = useTests((state) => state.outcomes.get(file)?.result ?? null);
+  const isRunning = useTests((state) => state.run !== null);
+  const [shown, setShown] = useState({ onlyDifferences: false, opened: NOTHING });
+  const table = useRef<TraceTableHandle>(null);
+  const rows = useReviewed(result, row?.golden === 'same');
+  const folded = useMemo(() => foldRows(rows, shown), [rows, shown]);
+  const accept = useAccept(file);
+  if (result === null || row === undefined) return null;
+  const isDifferent = firstDifference(rows) >= 0;
+  const isNew = row.golden === 'none';
+  const close = () => view.getState().closeDialog();
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="xl"
+      title={t('testing.review.title', { name })}
+      description={t(`testing.review.${isDifferent ? 'different' : isNew ? 'none' : 'same'}`)}
+      closeLabel={t('app.close')}
+      footer={
+        <ReviewFooter note={noteOf(row, result)}>
+          <Button disabled={isRunning} onClick={() => void tests.getState().play([file])}>
+            {t('testing.review.runAgain')}
+          </Button>
+          {(isDifferent || isNew) && (
+            <Button
+              variant="primary"
+              disabled={row.isStale || isRunning || result.trace === null}
+              icon={<Check {...ICON} />}
+              onClick={() => void accept()}
+            >
+              {t('testing.review.accept')}
+            </Button>
+          )}
+        </ReviewFooter>
+      }
+    >
+      {isDifferent && (
+        <DifferenceBar
+          count={rows.filter((each) => each.kind === 'line' && !each.isSame).length}
+          onlyDifferences={shown.onlyDifferences}
+          onOnlyDifferences={(onlyDifferences) => setShown({ onlyDifferences, opened: NOTHING })}
+          onStep={(by) => table.current?.step(by)}
+        />
+      )}
+      <TraceTable
+        key={String(shown.onlyDifferences)}
+        ref={table}
+        rows={folded}
+        hasGolden={isDifferent}
+        onOpen={(at) => setShown((before) => ({ ...before, opened: new Set(before.opened).add(at) }))}
+      />
+    </Dialog>
+  );
+}
+
+const NOTHING: ReadonlySet<number> = new Set();
+
+function useAccept(file: string): () => Promise<void> {
+  const { t } = useTranslation();
+  const { tests, view } = useApp();
+  return async () => {
+    view.getState().closeDialog();
+    if (await tests.getState().accept(file)) view.getState().announce(t('testing.review.accepted'));
+  };
+}
+
+/** What was accepted beside what happens now; where they are the same, or nothing was accepted, only what happens now. */
+function useReviewed(result: TestResult | null, isSame: boolean): readonly DiffRow[] {
+  const trace = result?.trace ?? null;
+  const accepted = isSame ? null : (result?.accepted ?? null);
+  return useMemo(() => (trace === null ? [] : diffTraces(accepted, trace)), [trace, accepted]);
+}
+
+function noteOf({ isStale }: TestRow, { unmet }: TestResult): 'stale' | 'failing' | null {
+  if (isStale) return 'stale';
+  return unmet.length > 0 ? 'failing' : null;
+}
+
+interface DifferenceBarProps {
+  readonly count: number;
+  readonly onlyDifferences: boolean;
+  readonly onOnlyDifferences: (only: boolean) => void;
+  readonly onStep: (by: 1 | -1) => void;
+}
+
+function DifferenceBar({ count, onlyDifferences, onOnlyDifferences, onStep }: DifferenceBarProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mb-2 flex items-center gap-2">
+      <span className="text-sm text-muted tabular-nums">{t('testing.review.differences', { count })}</span>
+      <IconButton
+        size="sm"
+        label={t('testing.review.previous')}
+        icon={<ArrowUp {...ICON} />}
+        onClick={() => onStep(-1)}
+      />
+      <IconButton size="sm" label={t('testing.review.next')} icon={<ArrowDown {...ICON} />} onClick={() => onStep(1)} />
+      <label className="ml-auto flex items-center gap-2 text-sm text-muted">
+        {t('testing.review.onlyDifferences')}
+        <Switch label={t('testing.review.onlyDifferences')} checked={onlyDifferences} onChange={onOnlyDifferences} />
+      </label>
+    </div>
+  );
+}
+
+interface ReviewFooterProps {
+  readonly note: 'stale' | 'failing' | null;
+  readonly children: ReactNode;
+}
+
+function ReviewFooter({ note, children }: ReviewFooterProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex w-full flex-wrap items-center justify-end gap-2">
+      {note !== null && (
+        <p className="mr-auto flex items-center gap-1.5 text-sm text-warning">
+          <TriangleAlert {...ICON} className="shrink-0" />
+          {t(`testing.review.${note}`)}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** One text of the document, in step with the drawing: what is selected and where one types go together. */
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { placeAt, type TextPlace } from '../../../src-shared/flow/flow-text.ts';
+import type { TextProblem } from '../../../src-shared/flow/document-text.ts';
+import { runCommand } from '../../commands/command.ts';
+import { requireCommand } from '../../commands/commands.ts';
+import { useApp, useDocument, useSelection } from '../../state/app-context.tsx';
+import { kindOf } from './text-source.ts';
+import { TextEditor, type GoTo } from './TextEditor.tsx';
+import type { TextDraft, TextFile } from './text-store.ts';
+import { createTextWriter } from './write-text.ts';
+
+export interface DocumentTextProps {
+  readonly file: TextFile;
+  readonly source: object;
+  readonly draft: TextDraft | undefined;
+  readonly readOnly: boolean;
+  readonly goTo: GoTo | null;
+}
+
+const NO_PLACES: readonly TextPlace[] = [];
+const NO_PROBLEMS: readonly TextProblem[] = [];
+
+export function DocumentText({ file, source, draft, readOnly, goTo }: DocumentTextProps) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const { textSync } = app;
+  const [write] = useState(createTextWriter);
+  // The drawing comes first; the text follows when there is a moment.
+  const behind = useDeferredValue(source);
+  const written = useMemo(() => write(file, behind), [write, file, behind]);
+  const isStale = draft?.state.kind === 'applied' && draft.base !== source;
+  const places = draft === undefined ? written.places : NO_PLACES;
+  const goToPlace = useSelectionAt(places);
+  const chosen = useChosenPlace(places);
+  useEffect(() => {
+    if (isStale) textSync.left(file);
+  }, [isStale, textSync, file]);
+  return (
+    <TextEditor
+      kind={kindOf(file)}
+      text={draft === undefined || isStale ? written.text : draft.text}
+      label={t('textView.editor', { file })}
+      problems={draft?.state.kind === 'wrong' ? draft.state.problems : NO_PROBLEMS}
+      shown={chosen}
+      onText={(next) => textSync.typed(file, next, behind)}
+      onCursor={goToPlace}
+      onUndo={(step) => void runCommand(requireCommand(`edit.${step}`), app)}
+      onBlur={() => textSync.left(file)}
+      {...{ readOnly, goTo }}
+    />
+  );
+}
+
+/** What is selected on the canvas, where it stands in the text. */
+function useChosenPlace(places: readonly TextPlace[]): TextPlace | undefined {
+  const graph = useDocument((state) => state.graph);
+  const node = useSelection((state) => state.nodes.at(-1));
+  const edge = useSelection((state) => state.edges.at(-1));
+  return useMemo(() => {
+    const [kind, id] = node === undefined ? (['edge', edge] as const) : (['node', node] as const);
+    return places.find((place) => place.id === id && place.kind === kind && place.graph === graph);
+  }, [places, graph, node, edge]);
+}
+
+/** The other way round: a line one goes to selects what it belongs to. */
+function useSelectionAt(places: readonly TextPlace[]): (line: number) => void {
+  const { documents, selection, view } = useApp();
+  return (line) => {
+    const place = placeAt(places, line);
+    if (place === undefined) return;
+    const { graph, kind, id } = place;
+    const { nodes, edges } = selection.getState();
+    const isChosen = (kind === 'node' ? nodes : edges).at(-1) === id && documents.getState().graph === graph;
+    if (!isChosen) view.getState().reveal({ graph, [kind]: id });
+  };
+}

@@ -1,0 +1,184 @@
+/** The text of the document beside the canvas: editable, in step with the drawing, and never in its way while it is wrong. */
+import { useState } from 'react';
+import i18next from 'i18next';
+import { Braces, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AppState } from '../../state/app-state.ts';
+import { useApp, useDocument, useTexts } from '../../state/app-context.tsx';
+import { writeClipboard } from '../../clipboard/system-clipboard.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { DifferenceView } from './DifferenceView.tsx';
+import { DocumentText } from './DocumentText.tsx';
+import type { GoTo } from './TextEditor.tsx';
+import { showText } from './show-text.ts';
+import { goneFiles, shownFile, textSource } from './text-source.ts';
+import { hasDiverged } from './text-sync.ts';
+import type { TextDraft, TextFile } from './text-store.ts';
+import { TextProblems } from './TextProblems.tsx';
+
+export function TextPane() {
+  const { t } = useTranslation();
+  const { texts, view } = useApp();
+  const shown = useTexts((state) => state.shown);
+  const path = useDocument((state) => state.project?.path ?? '');
+  const readOnly = useDocument((state) => state.project?.readOnly ?? false);
+  const file = useDocument((state) => shownFile(state.content, state.choice, shown));
+  const flowFile = useDocument((state) => shownFile(state.content, state.choice, 'flow'));
+  const content = useDocument((state) => state.content);
+  const drafts = useTexts((state) => state.drafts);
+  const gone = goneFiles(content, drafts);
+  const panel = <OneText key={`${path}|${file}`} file={file} readOnly={readOnly} />;
+  return (
+    <div className="h-full min-h-0" data-edits-document>
+      <h2 className="sr-only">{t('textView.title')}</h2>
+      <Tabs
+        label={t('textView.files')}
+        items={[
+          { value: 'flow', label: flowFile, panel },
+          { value: 'layout', label: LAYOUT, panel },
+          ...gone.map((value) => ({ value, label: value, panel })),
+        ]}
+        value={shown === 'layout' || gone.some((each) => each === shown) ? shown : 'flow'}
+        onChange={(value) => texts.getState().show(value as typeof shown)}
+        aside={
+          <>
+            {readOnly && <span className="text-xs text-muted">{t('textView.readOnly')}</span>}
+            <IconButton
+              size="sm"
+              label={t('textView.close')}
+              icon={<X size={16} strokeWidth={1.75} />}
+              onClick={() => view.getState().setPanel('text', false)}
+            />
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+const LAYOUT = 'layout.json';
+
+function OneText({ file, readOnly }: { readonly file: TextFile; readonly readOnly: boolean }) {
+  const { t } = useTranslation();
+  const draft = useTexts((state) => state.drafts.get(file));
+  const found = useDocument((state) => textSource(state.content, file));
+  const isGone = found === null;
+  // Of a layer that is gone what was typed is left, and what it was typed over.
+  const source = found ?? draft?.base ?? null;
+  const [goTo, setGoTo] = useState<GoTo | null>(null);
+  const [isComparing, setComparing] = useState(false);
+  if (source === null) {
+    return <EmptyState icon={<Braces size={20} strokeWidth={1.75} />} title={file} text={t('textView.layerGone')} />;
+  }
+  const isOpen = draft !== undefined && draft.state.kind !== 'applied';
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      {isOpen && (
+        <DraftBar
+          {...{ file, draft, source, isGone, isComparing }}
+          onCompare={() => setComparing(!isComparing)}
+          onDone={() => setComparing(false)}
+        />
+      )}
+      {isOpen && isComparing ? (
+        <DifferenceView file={file} source={source} typed={draft.text} />
+      ) : (
+        <DocumentText file={file} source={source} draft={draft} readOnly={readOnly} goTo={goTo} />
+      )}
+      {draft?.state.kind === 'wrong' && !isComparing && (
+        <TextProblems problems={draft.state.problems} onGo={({ line, column }) => setGoTo({ line, column })} />
+      )}
+    </div>
+  );
+}
+
+interface DraftBarProps {
+  readonly file: TextFile;
+  readonly draft: TextDraft;
+  readonly source: object;
+  readonly isGone: boolean;
+  readonly isComparing: boolean;
+  readonly onCompare: () => void;
+  readonly onDone: () => void;
+}
+
+/** Text that is not applied: why, and what can be done. */
+function DraftBar({ file, draft, source, isGone, isComparing, onCompare, onDone }: DraftBarProps) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const { textSync } = app;
+  const diverged = hasDiverged(draft, isGone ? null : source);
+  const { state } = draft;
+  if (state.kind === 'typing' && !diverged) return null;
+  const leave = () => {
+    onDone();
+    if (isGone) app.texts.getState().show('flow');
+  };
+  return (
+    <div
+      role="status"
+      className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-warning-soft px-3 py-1.5 text-sm"
+    >
+      <p className="min-w-40 flex-1">
+        {isGone ? (
+          t('textView.layerGone')
+        ) : (
+          <>
+            <span className="font-medium">
+              {diverged
+                ? t('textView.diverged')
+                : state.kind === 'wrong'
+                  ? t('textView.notApplied', { count: state.problems.length })
+                  : state.kind === 'locked' && t('textView.locked', { count: state.locked.ids.length })}
+            </span>{' '}
+            <span className="text-muted">{t('textView.kept')}</span>
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-1.5">
+        {isGone && (
+          <Button size="sm" onClick={() => void copyText(app, draft.text)}>
+            {t('textView.copy')}
+          </Button>
+        )}
+        {(diverged || isComparing) && (
+          <Button size="sm" onClick={onCompare}>
+            {isComparing ? t('textView.back') : t('textView.compare')}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          onClick={() => {
+            leave();
+            textSync.takeDrawing(file);
+          }}
+        >
+          {diverged && !isGone ? t('textView.takeDrawing') : t('textView.discard')}
+        </Button>
+        {(state.kind === 'ready' || state.kind === 'locked') && (
+          <Button
+            size="sm"
+            variant="primary"
+            onClick={() => {
+              leave();
+              textSync.takeText(file);
+              if (isGone) showText(app, file);
+            }}
+          >
+            {isGone ? t('textView.bringBack') : t(state.kind === 'locked' ? 'textView.unlock' : 'textView.takeText')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+async function copyText({ view }: Pick<AppState, 'view'>, text: string): Promise<void> {
+  const isDone = await writeClipboard(text);
+  const { announce, notify } = view.getState();
+  if (isDone) announce(i18next.t('textView.copied'));
+  else notify({ tone: 'danger', title: i18next.t('textView.notCopied') });
+}

@@ -1,0 +1,27 @@
+/** In the line below the canvas: text that is not applied waits, also after a crash, and is not what its panel shows. */
+import { Braces } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useDocument, useTexts, useView } from '../../state/app-context.tsx';
+import { showText } from './show-text.ts';
+import { shownFile } from './text-source.ts';
+import { waitingText } from './text-store.ts';
+
+export function TextStripButton() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const file = useTexts(({ drafts }) => waitingText(drafts));
+  const shown = useTexts((state) => state.shown);
+  const inPanel = useDocument(({ content, choice }) => shownFile(content, choice, shown));
+  const isOpen = useView((state) => state.panels.text);
+  if (file === null || (isOpen && file === inPanel)) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => showText(app, file)}
+      className="flex h-6 items-center gap-2 rounded-control px-2 font-medium text-warning hover:bg-hover"
+    >
+      <Braces size={13} strokeWidth={1.75} aria-hidden />
+      {t('textView.waiting')}
+    </button>
+  );
+}

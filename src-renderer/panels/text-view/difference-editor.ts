@@ -1,0 +1,30 @@
+/** Two texts over each other, line by line: what the drawing says, and what was typed. Load it lazily. */
+import * as monaco from 'monaco-editor/editor/editor.api.js';
+import { MONO, startMonaco } from '../../expression-editor/monaco-start.ts';
+import { textScale } from '../../ui/text-scale.ts';
+import { THEME_NAME } from '../../expression-editor/theme.ts';
+
+export interface ComparedTexts {
+  readonly drawing: string;
+  readonly typed: string;
+  readonly label: string;
+}
+
+/** Returns the way to put it away. */
+export function showDifference(host: HTMLElement, { drawing, typed, label }: ComparedTexts): () => void {
+  startMonaco();
+  const [original, modified] = [drawing, typed].map((text) => monaco.editor.createModel(text, 'json'));
+  const scale = textScale();
+  const editor = monaco.editor.createDiffEditor(host, {
+    ...{ theme: THEME_NAME, readOnly: true, domReadOnly: true, automaticLayout: true, renderSideBySide: false },
+    ...{ originalAriaLabel: label, modifiedAriaLabel: label, fontFamily: MONO, fontSize: 12 * scale },
+    ...{ lineHeight: 18 * scale, minimap: { enabled: false }, scrollBeyondLastLine: false, editContext: false },
+    hideUnchangedRegions: { enabled: true },
+  });
+  editor.setModel({ original: original!, modified: modified! });
+  return () => {
+    editor.dispose();
+    original?.dispose();
+    modified?.dispose();
+  };
+}

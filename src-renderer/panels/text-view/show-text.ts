@@ -1,0 +1,23 @@
+/** Brings the text of a file into sight. That of a layer is shown where the layer is edited, or by itself once that is gone. */
+import type { DocumentStore } from '../../state/document-store.ts';
+import type { ViewStore } from '../../state/view-store.ts';
+import { goneFiles, kindOf } from './text-source.ts';
+import type { TextFile, TextsStore } from './text-store.ts';
+
+export interface ShownTexts {
+  readonly documents: DocumentStore;
+  readonly texts: TextsStore;
+  readonly view: ViewStore;
+}
+
+export function showText({ documents, texts, view }: ShownTexts, file: TextFile): void {
+  const isLayout = kindOf(file) === 'layout';
+  const { content, choice, editIn } = documents.getState();
+  const gone = goneFiles(content, texts.getState().drafts).find((each) => each === file);
+  if (!isLayout && gone === undefined) {
+    const edited = content.layers?.find((source) => source.file === file)?.layer.id ?? null;
+    if (edited !== choice.edited) editIn(edited);
+  }
+  texts.getState().show(gone ?? (isLayout ? 'layout' : 'flow'));
+  view.getState().setPanel('text', true);
+}

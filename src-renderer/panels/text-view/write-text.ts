@@ -1,0 +1,23 @@
+/** What a part of the document reads as in its file. */
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { createFlowWriter, type FlowText } from '../../../src-shared/flow/flow-text.ts';
+import type { Layout } from '../../../src-shared/flow/layout.ts';
+import { serializeLayout } from '../../../src-shared/flow/serialize.ts';
+import type { Layer } from '../../../src-shared/layers/layer.ts';
+import { serializeLayer } from '../../../src-shared/layers/serialize-layer.ts';
+import { kindOf } from './text-source.ts';
+import type { TextFile } from './text-store.ts';
+
+export function createTextWriter(): (file: TextFile, source: object) => FlowText {
+  const writeFlow = createFlowWriter();
+  return (file, source) => {
+    switch (kindOf(file)) {
+      case 'flow':
+        return writeFlow(source as Flow);
+      case 'layout':
+        return { text: serializeLayout(source as Layout), places: [] };
+      case 'layer':
+        return { text: serializeLayer(source as Layer), places: [] };
+    }
+  };
+}

@@ -1,0 +1,40 @@
+/** Offered once, where nothing is covered by it: the tour. */
+import { Compass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { runCommand } from '../../commands/command.ts';
+import { requireCommand } from '../../commands/commands.ts';
+import { useApp, useHelp } from '../../state/app-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+
+export function TourOffer() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const isOffered = useHelp((state) => state.offersTour && state.tourStep === null);
+  if (!isOffered) return null;
+  const dismiss = () => {
+    app.help.getState().endTour();
+    app.view.getState().announce(t('help.tour.left'));
+  };
+  return (
+    <section
+      aria-label={t('help.tour.offer')}
+      className="m-3 mb-0 flex shrink-0 gap-2.5 rounded-card border border-line bg-raised p-3"
+    >
+      <Compass size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+      <div className="flex min-w-0 flex-col gap-2">
+        <p>
+          <span className="font-semibold">{t('help.tour.offer')}</span>{' '}
+          <span className="text-muted">{t('help.tour.offerText')}</span>
+        </p>
+        <div className="flex flex-wrap gap-1.5">
+          <Button size="sm" onClick={() => runCommand(requireCommand('help.tour'), app)}>
+            {t('help.tour.take')}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={dismiss}>
+            {t('help.tour.dismiss')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+/** What a folder would start, call, and reach if it were trusted, and the files all of that comes from. */
+import { useTranslation } from 'react-i18next';
+import type { Isolation, TrustReview } from '../../../src-shared/contract/trust.ts';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { Section } from './Section.tsx';
+
+export function ReviewReach({ review }: { readonly review: TrustReview }) {
+  const { t } = useTranslation();
+  const { commands, tools, toolIsolation, servers, origins } = review;
+  return (
+    <>
+      {commands.length > 0 && (
+        <Section title={t('trust.commands.title')}>
+          <ul className="flex flex-col gap-2">
+            {commands.map((command) => (
+              <Command key={`${command.kind} ${command.name}`} command={command} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {tools.length > 0 && (
+        <Section title={t('trust.tools.title')}>
+          {toolIsolation !== null && <IsolationLine isolation={toolIsolation} />}
+          <ul className="flex flex-col gap-2">
+            {tools.map((tool) => (
+              <Tool key={tool.name} tool={tool} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {servers.length + origins.length > 0 && (
+        <Section title={t('trust.network.title')}>
+          <ul className="list-disc pl-5 wrap-anywhere">
+            {servers.map(({ name, url }) => (
+              <li key={`${name} ${url}`}>{t('trust.network.server', { name, url })}</li>
+            ))}
+            {origins.map((origin) => (
+              <li key={origin}>{t('trust.network.origin', { origin })}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+const TONES: Readonly<Record<Isolation, Tone>> = { sandboxed: 'success', fenced: 'info', none: 'danger' };
+
+function IsolationLine({ isolation }: { readonly isolation: Isolation }) {
+  const { t } = useTranslation();
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+      <Badge tone={TONES[isolation]}>{t(`trust.isolation.${isolation}`)}</Badge>
+      {t(`trust.isolation.${isolation}Text`)}
+    </p>
+  );
+}
+
+function Command({ command }: { readonly command: TrustReview['commands'][number] }) {
+  const { t } = useTranslation();
+  const { name, kind, line, variables, isolation, network } = command;
+  return (
+    <li className="flex flex-col gap-1">
+      <span>{t(`trust.commands.${kind}`, { name })}</span>
+      <code className="rounded-control bg-sunken px-2 py-1 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
+        <bdi>{line.map(quoted).join(' ')}</bdi>
+      </code>
+      <IsolationLine isolation={isolation} />
+      {isolation === 'fenced' && (
+        <span className="text-sm text-muted">{t(network ? 'trust.commands.network' : 'trust.commands.noNetwork')}</span>
+      )}
+      {variables.length > 0 && (
+        <span className="text-sm text-muted wrap-anywhere">
+          {t('trust.commands.variables', { names: variables.join(', ') })}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** An argument with blanks must not look like two. */
+function quoted(argument: string): string {
+  return /^[\w@%+=:,./-]+$/.test(argument) ? argument : JSON.stringify(argument);
+}
+
+function Tool({ tool }: { readonly tool: TrustReview['tools'][number] }) {
+  const { t } = useTranslation();
+  const { name, description, irreversible, gate } = tool;
+  return (
+    <li className="flex flex-col gap-0.5">
+      <span className="flex flex-wrap items-center gap-2">
+        <bdi className="font-mono text-sm wrap-anywhere">{name}</bdi>
+        {irreversible === true && <Badge tone="warning">{t('trust.tools.irreversible')}</Badge>}
+        {irreversible === null && <Badge>{t('trust.tools.unknown')}</Badge>}
+      </span>
+      {description !== '' && <bdi className="text-sm text-muted wrap-anywhere">{description}</bdi>}
+      {gate !== null && (
+        <span className="text-sm text-muted wrap-anywhere">
+          {t('trust.tools.gate')} <code className="font-mono">{gate}</code>
+        </span>
+      )}
+    </li>
+  );
+}
+
+export function ReviewFiles({ review }: { readonly review: TrustReview }) {
+  const { t, i18n } = useTranslation();
+  const { files, fileCount, byteCount } = review;
+  const sizeOf = (bytes: number): string => sizeText(bytes, i18n.language);
+  if (fileCount === 0) return null;
+  return (
+    <details>
+      <summary className="cursor-pointer font-semibold">
+        {t('trust.files.title', { count: fileCount, size: sizeOf(byteCount) })}
+      </summary>
+      <ul className="mt-2 max-h-60 overflow-y-auto rounded-control border border-line bg-sunken px-2 py-1 font-mono text-sm">
+        {files.map(({ path, bytes }) => (
+          <li key={path} className="flex justify-between gap-3">
+            <bdi className="min-w-0 wrap-anywhere">{path}</bdi>
+            <span className="shrink-0 text-muted tabular-nums">{sizeOf(bytes)}</span>
+          </li>
+        ))}
+      </ul>
+      {fileCount > files.length && (
+        <p className="mt-1 text-sm text-muted">{t('trust.files.more', { count: fileCount - files.length })}</p>
+      )}
+    </details>
+  );
+}
+
+const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
+
+function sizeText(bytes: number, language: string): string {
+  const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
+  const format = {
+    style: 'unit',
+    unit: UNITS[step],
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: 1,
+  } as const;
+  return new Intl.NumberFormat(language, format).format(bytes / 1000 ** step);
+}

@@ -1,0 +1,39 @@
+/** What a folder would run, and trusting exactly that. */
+import { useCallback, useEffect, useState } from 'react';
+import type { TrustReview } from '../../../src-shared/contract/trust.ts';
+import type { AppError } from '../../../src-shared/errors.ts';
+import { useApp } from '../../state/app-context.tsx';
+
+export interface ReviewOfFolder {
+  /** Null while the files are checked. */
+  readonly review: TrustReview | null;
+  readonly error: AppError | null;
+  readonly check: () => Promise<void>;
+  /** False where it was refused; then the folder was checked again. */
+  readonly trust: () => Promise<boolean>;
+}
+
+export function useReview(folder: string): ReviewOfFolder {
+  const { api } = useApp();
+  const [review, setReview] = useState<TrustReview | null>(null);
+  const [error, setError] = useState<AppError | null>(null);
+  const look = useCallback(async () => {
+    const found = await api.request('plugin.review', { folder });
+    if (found.ok) setReview(found.value);
+    else setError(found.error);
+  }, [api, folder]);
+  useEffect(() => void look(), [look]);
+  const check = useCallback(async () => {
+    setError(null);
+    await look();
+  }, [look]);
+  const trust = useCallback(async () => {
+    if (review === null) return false;
+    const trusted = await api.request('plugin.trust', { folder, digest: review.digest });
+    if (trusted.ok) return true;
+    setError(trusted.error);
+    await look();
+    return false;
+  }, [api, folder, look, review]);
+  return { review, error, check, trust };
+}

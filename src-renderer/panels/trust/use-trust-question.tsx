@@ -1,0 +1,35 @@
+/** Goes on with something that runs code of a folder once the folder is trusted, and asks for that if need be. */
+import { useCallback, useState, type ReactNode } from 'react';
+import { useApp } from '../../state/app-context.tsx';
+import { TrustDialog } from './TrustDialog.tsx';
+
+export interface TrustQuestion {
+  /** Calls back at once for a folder that is trusted, after the user agreed for another, and never if the user did not. */
+  readonly whenTrusted: (work: () => void) => Promise<void>;
+  readonly dialog: ReactNode;
+}
+
+export function useTrustQuestion(folder: string): TrustQuestion {
+  const { api } = useApp();
+  const [waiting, setWaiting] = useState<{ readonly work: () => void } | null>(null);
+  const whenTrusted = useCallback(
+    async (work: () => void) => {
+      const review = await api.request('plugin.review', { folder });
+      if (review.ok && review.value.trusted) work();
+      else setWaiting({ work });
+    },
+    [api, folder],
+  );
+  const dialog =
+    waiting === null ? null : (
+      <TrustDialog
+        folder={folder}
+        onClose={() => setWaiting(null)}
+        onTrusted={() => {
+          setWaiting(null);
+          waiting.work();
+        }}
+      />
+    );
+  return { whenTrusted, dialog };
+}

@@ -1,0 +1,44 @@
+/** A name: for a version of the flow as it is here, or for one that is kept already. */
+import { useTranslation } from 'react-i18next';
+import { NameDialog } from '../../frame/NameDialog.tsx';
+import { useApp, useVersions, useView } from '../../state/app-context.tsx';
+import { selectedVersion } from './versions-store.ts';
+
+export function NameVersionDialog() {
+  const dialog = useView((state) => state.dialog);
+  const renamed = useVersions(selectedVersion);
+  if (dialog === 'name-version') return <OpenDialog of={null} before="" />;
+  if (dialog === 'rename-version' && renamed !== null)
+    return <OpenDialog of={renamed.id} before={renamed.name ?? ''} />;
+  return null;
+}
+
+/** `of` is the version to rename; null keeps a new one. */
+function OpenDialog({ of, before }: { readonly of: string | null; readonly before: string }) {
+  const { t } = useTranslation();
+  const { view, versions } = useApp();
+  const close = () => view.getState().closeDialog();
+  const submit = async (name: string) => {
+    const { keep, rename } = versions.getState();
+    const done = of === null ? await keep(name) : await rename(of, name === '' ? null : name);
+    if (!done.ok) {
+      view.getState().notify({ tone: 'danger', title: done.error.message, text: done.error.hint });
+      return;
+    }
+    close();
+    view.getState().announce(t('versions.namedAs', { name }));
+    if (of === null) view.getState().notify({ tone: 'success', title: t('versions.namedAs', { name }) });
+  };
+  return (
+    <NameDialog
+      title={t(of === null ? 'versions.nameTitle' : 'versions.renameTitle')}
+      description={t(of === null ? 'versions.nameText' : 'versions.renameText')}
+      label={t('versions.name')}
+      name={before}
+      mayBeEmpty={of !== null}
+      verb={t(of === null ? 'versions.keep' : 'versions.rename')}
+      onClose={close}
+      onName={submit}
+    />
+  );
+}

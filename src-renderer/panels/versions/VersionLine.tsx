@@ -1,0 +1,56 @@
+/** One version or commit as a line: what it is called, when it is from, and what changed with it. */
+import type { TFunction } from 'i18next';
+import { Bookmark, FileClock, GitCommitHorizontal, HardDriveDownload, Pin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CommitSummary, VersionSummary } from '../../../src-shared/contract/versions.ts';
+import { classes } from '../../ui/classes.ts';
+import { rowTitle, whenText } from './version-title.ts';
+
+export interface VersionLineProps {
+  readonly row: VersionSummary | CommitSummary;
+  readonly isMarked: boolean;
+}
+
+export function VersionLine({ row, isMarked }: VersionLineProps) {
+  const { t } = useTranslation();
+  const Icon = 'subject' in row ? GitCommitHorizontal : iconOf(row);
+  const title = rowTitle(row);
+  const under = 'subject' in row ? `${row.author} · ${whenText(row.at)}` : summaryOf(row, t);
+  return (
+    <>
+      <Icon
+        size={16}
+        strokeWidth={1.75}
+        aria-hidden
+        className={'name' in row && row.name !== null ? 'text-accent' : 'text-muted'}
+      />
+      <span className="min-w-0 flex-1">
+        <span className={classes('block truncate', 'name' in row && row.name !== null && 'font-medium')}>{title}</span>
+        <span className="block truncate text-xs text-muted">{under}</span>
+      </span>
+      {isMarked && (
+        <span className="flex shrink-0 items-center gap-1 text-xs text-accent">
+          <Pin size={12} strokeWidth={2} aria-hidden /> {t('versions.marked')}
+        </span>
+      )}
+    </>
+  );
+}
+
+function iconOf({ name, origin }: VersionSummary) {
+  if (name !== null) return Bookmark;
+  return origin === 'found' ? HardDriveDownload : FileClock;
+}
+
+function summaryOf({ name, at, changes }: VersionSummary, t: TFunction): string {
+  const when = name === null ? [] : [whenText(at)];
+  if (changes === null) return [...when, t('versions.first')].join(' · ');
+  const { says, count, moved, layers } = changes;
+  const more = count > 1 ? t('versions.more', { count: count - 1 }) : '';
+  const words = [
+    ...(says[0] === undefined ? [] : [[says[0], more].filter(Boolean).join(' ')]),
+    ...(moved > 0 ? [t('versions.moved', { count: moved })] : []),
+    ...(layers > 0 ? [t('versions.layers', { count: layers })] : []),
+  ];
+  return [...when, ...(words.length === 0 ? [t('versions.noChanges')] : words)].join(' · ');
+}

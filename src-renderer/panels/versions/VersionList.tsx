@@ -1,0 +1,89 @@
+/** The list of versions. One row is in the tab order, arrows lead to the others, Enter compares one with the flow as it is. */
+import { useRef, type KeyboardEvent } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useTranslation } from 'react-i18next';
+import type { CommitSummary, VersionSummary } from '../../../src-shared/contract/versions.ts';
+import { runCommand } from '../../commands/command.ts';
+import { requireCommand } from '../../commands/commands.ts';
+import { useApp, useVersions } from '../../state/app-context.tsx';
+import { classes } from '../../ui/classes.ts';
+import { focusSelected, walkedTo } from '../../ui/list-keyboard.ts';
+import { VersionLine } from './VersionLine.tsx';
+import { scaled } from '../../ui/text-scale.ts';
+
+const ROW_PX = 48;
+const KEYS: Readonly<Record<string, string>> = {
+  Enter: 'versions.compare',
+  F2: 'versions.rename',
+  Delete: 'versions.remove',
+  ' ': 'versions.mark',
+};
+
+export function VersionList() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const versions = useVersions((state) => state.versions);
+  const commits = useVersions((state) => state.commits);
+  const selected = useVersions((state) => state.selected);
+  const marked = useVersions((state) => state.marked);
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows: readonly (VersionSummary | CommitSummary)[] = [...(versions ?? []), ...commits];
+  const at = rows.findIndex(({ id }) => id === selected);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => scaled(ROW_PX),
+    overscan: 8,
+  });
+  const go = (index: number) => {
+    const row = rows[index];
+    if (row === undefined) return;
+    app.versions.getState().select(row.id);
+    virtual.scrollToIndex(index);
+    focusSelected(scroller);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const move = walkedTo(event, { at, count: rows.length, page: 6 });
+    const command = Object.hasOwn(KEYS, event.key) ? KEYS[event.key] : undefined;
+    if (move === null && command === undefined) return;
+    event.preventDefault();
+    if (move !== null) go(move);
+    else if (command !== undefined) runCommand(requireCommand(command), app);
+  };
+  return (
+    <div ref={scroller} className="h-full overflow-y-auto p-1">
+      <div
+        role="listbox"
+        aria-label={t('versions.list')}
+        className="relative"
+        style={{ height: virtual.getTotalSize() }}
+        onKeyDown={onKeyDown}
+      >
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          return row === undefined ? null : (
+            <div
+              key={row.id}
+              role="option"
+              aria-selected={index === at}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              tabIndex={index === Math.max(0, at) ? 0 : -1}
+              onClick={() => go(index)}
+              onFocus={() => at < 0 && app.versions.getState().select(row.id)}
+              onDoubleClick={() => runCommand(requireCommand('versions.compare'), app)}
+              className={classes(
+                'absolute inset-x-0 flex cursor-default items-center gap-2.5 rounded-control px-2.5',
+                index === at ? 'bg-selected' : 'hover:bg-hover',
+              )}
+              style={{ height: scaled(ROW_PX), top: start }}
+            >
+              <VersionLine row={row} isMarked={row.id === marked} />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+/** What is done with the version that is selected. */
+import i18next from 'i18next';
+import { namesBack } from '../../../src-shared/related-files/renames-to-revert.ts';
+import type { ResponseOf } from '../../../src-shared/contract/requests.ts';
+import type { Target } from '../../../src-shared/flow/references.ts';
+import { withEdgeIds } from '../../../src-shared/flow/parse.ts';
+import type { CompareMode, Side } from '../compare/comparison.ts';
+import type { AppState } from '../../state/app-state.ts';
+import { unsavedRenames } from '../../state/document-store.ts';
+import type { Content } from '../../state/layered-content.ts';
+import { versionTitle, whenText } from './version-title.ts';
+
+export interface CompareVersions {
+  readonly mode?: CompareMode;
+  /** With the one that was marked, instead of the flow as it is here. */
+  readonly withMarked?: boolean;
+}
+
+/** The older one is on the left. */
+export function compareVersions(app: AppState, { mode, withMarked = false }: CompareVersions): void {
+  const { selected, marked, versions, commits } = app.versions.getState();
+  if (selected === null) return;
+  const sideOf = (id: string): Side => ({
+    kind: 'version',
+    title: versionTitle(app.versions.getState(), id),
+    version: id,
+  });
+  const other = withMarked ? marked : null;
+  const right: Side = other === null ? { kind: 'current' } : sideOf(other);
+  const at = (id: string): string => [...(versions ?? []), ...commits].find((one) => one.id === id)?.at ?? '';
+  const isOlder = other === null || Date.parse(at(selected)) <= Date.parse(at(other));
+  const [left, newer] = isOlder ? [sideOf(selected), right] : [right, sideOf(selected)];
+  app.view.getState().openCompare({ left, right: newer, ...(mode === undefined ? {} : { mode }) });
+}
+
+/** What an earlier window left without saving it, beside the flow as it is here. */
+export function compareRecovered(app: AppState): void {
+  const [found] = app.documents.getState().recoveries;
+  if (found === undefined) return;
+  const { flow, layout, layers, savedAt } = found;
+  const document = { flow: withEdgeIds(flow), layout, ...(layers === undefined ? {} : { layers }) };
+  const title = i18next.t('app.recovery.side', { when: whenText(savedAt) });
+  app.view.getState().openCompare({ left: { kind: 'current' }, right: { kind: 'document', title, document } });
+}
+
+/** One edit: edits that were not saved are a step back in the history. */
+export async function restoreVersion(app: AppState): Promise<void> {
+  const { selected } = app.versions.getState();
+  const path = app.documents.getState().project?.path;
+  if (selected === null || path === undefined) return;
+  const name = versionTitle(app.versions.getState(), selected);
+  const found = await app.api.request('versions.read', { path, id: selected });
+  const { notify, announce } = app.view.getState();
+  if (!found.ok) return notify({ tone: 'danger', title: found.error.message, text: found.error.hint });
+  if (app.documents.getState().project?.path !== path) return;
+  const { content, rewrite } = app.documents.getState();
+  const { flow, layout, layers } = found.value;
+  const parts = { flow: withEdgeIds(flow), layout };
+  const then: Content =
+    layers === undefined && content.layers === undefined ? parts : { ...parts, layers: layers ?? [] };
+  const { changes, gone } = namesBack(content, then, content.renames ?? []);
+  const renames = changes.length === 0 ? {} : { renames: [...(content.renames ?? []), ...changes] };
+  const label = i18next.t('versions.restored', { name });
+  rewrite(label, { ...then, ...renames }, { overLocks: true });
+  announce(label);
+  await tellRestored(app, { label, back: changes.length, gone });
+}
+
+interface Restored {
+  readonly label: string;
+  readonly back: number;
+  readonly gone: readonly Target[];
+}
+
+/** With the tests and screens that use what this version does not have: nobody can tell what they would mean in it. */
+async function tellRestored({ api, documents, view }: AppState, { label, back, gone }: Restored): Promise<void> {
+  const { project, content } = documents.getState();
+  if (project === null) return;
+  const text = [i18next.t('versions.restoredText'), back > 0 ? i18next.t('versions.namesBack', { count: back }) : ''];
+  const found = await api.request('project.unfit', {
+    path: project.path,
+    gone: gone.slice(0, 100_000),
+    places: Object.keys(content.flow.state ?? {}),
+    changes: [...unsavedRenames(documents.getState())],
+  });
+  const unfit = found.ok ? found.value : [];
+  if (unfit.length > 0) text.push(i18next.t('versions.unfit', { count: unfit.length, list: unfitList(unfit) }));
+  view.getState().notify({
+    tone: unfit.length > 0 ? 'warning' : 'success',
+    title: label,
+    text: text.filter((part) => part !== '').join(' '),
+  });
+}
+
+const MOST_LISTED = 3;
+
+function unfitList(unfit: ResponseOf<'project.unfit'>): string {
+  const listed = unfit.slice(0, MOST_LISTED).map(({ title, names }) => {
+    const targets = names.slice(0, MOST_LISTED).map(({ kind, name }) => i18next.t(`find.targets.${kind}`, { name }));
+    return i18next.t('versions.unfitOne', { title, names: targets.join(', ') });
+  });
+  return [...listed, ...(unfit.length > MOST_LISTED ? ['…'] : [])].join('; ');
+}
+
+export async function removeVersion(app: AppState): Promise<void> {
+  const { versions, selected, remove, select } = app.versions.getState();
+  const at = versions?.findIndex(({ id }) => id === selected) ?? -1;
+  if (selected === null || at < 0) return;
+  const next = versions?.[at + 1] ?? versions?.[at - 1];
+  const removed = await remove(selected);
+  const { notify, announce } = app.view.getState();
+  if (!removed.ok) return notify({ tone: 'danger', title: removed.error.message, text: removed.error.hint });
+  select(next?.id ?? null);
+  announce(i18next.t('versions.removed'));
+}

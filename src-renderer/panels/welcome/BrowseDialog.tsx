@@ -1,0 +1,26 @@
+/** Opens a flow from a folder of the machine the services run on, where no system dialog is at hand. */
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../state/app-context.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FolderBrowser } from './FolderBrowser.tsx';
+
+export function BrowseDialog() {
+  const { t } = useTranslation();
+  const { files, view } = useApp();
+  const open = (project: string) => {
+    view.getState().closeDialog();
+    void files.open(project);
+  };
+  return (
+    <Dialog
+      open
+      size="md"
+      onClose={() => view.getState().closeDialog()}
+      title={t('welcome.browse.title')}
+      description={t('welcome.browse.text')}
+      closeLabel={t('app.close')}
+    >
+      <FolderBrowser onProject={open} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+/** Flows opened before, latest first. */
+import { FolderX, Workflow, X } from 'lucide-react';
+import { History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ProjectSummary } from '../../../src-shared/contract/requests.ts';
+import { useApp } from '../../state/app-context.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useAnswer } from './use-answer.ts';
+
+const NO_BODY = {};
+
+export function Recents() {
+  const { t } = useTranslation();
+  const { api } = useApp();
+  const { result, ask } = useAnswer('project.recents', NO_BODY);
+  if (result === undefined) return null;
+  if (!result.ok) return <p className="text-danger">{result.error.message}</p>;
+  if (result.value.length === 0) {
+    return (
+      <div className="rounded-card border border-dashed border-strong">
+        <EmptyState
+          icon={<History size={20} strokeWidth={1.75} />}
+          title={t('welcome.recentsEmptyTitle')}
+          text={t('welcome.recentsEmptyText')}
+        />
+      </div>
+    );
+  }
+  const forget = async (path: string) => {
+    await api.request('project.forget', { path });
+    ask();
+  };
+  return (
+    <ul className="overflow-hidden rounded-card border border-line bg-panel shadow-node">
+      {result.value.map((project) => (
+        <li
+          key={project.path}
+          className="group flex items-center border-b border-line pr-2 last:border-b-0 hover:bg-hover"
+        >
+          <RecentButton project={project} />
+          <IconButton
+            size="sm"
+            label={t('welcome.forget')}
+            icon={<X size={14} strokeWidth={1.75} />}
+            className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
+            onClick={() => void forget(project.path)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RecentButton({ project }: { readonly project: ProjectSummary }) {
+  const { t, i18n } = useTranslation();
+  const { files } = useApp();
+  const { path, name, openedAt, missing } = project;
+  const Icon = missing ? FolderX : Workflow;
+  return (
+    <button
+      type="button"
+      disabled={missing}
+      onClick={() => void files.open(path)}
+      className="flex min-w-0 flex-1 items-center gap-3 px-3 py-2.5 text-left disabled:opacity-60"
+    >
+      <Icon size={16} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate text-xs text-faint" dir="rtl" title={path}>
+          <bdi>{path}</bdi>
+        </span>
+      </span>
+      <span className="shrink-0 text-xs text-faint">
+        {missing ? t('welcome.missing') : openedAt !== null && dayOf(openedAt, i18n.language)}
+      </span>
+    </button>
+  );
+}
+
+function dayOf(iso: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(new Date(iso));
+}

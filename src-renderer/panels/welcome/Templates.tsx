@@ -1,0 +1,77 @@
+/** Flows to start from, each with what it shows. */
+import { useState } from 'react';
+import { FilePlus2, Shapes } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { TemplateSummary } from '../../../src-shared/contract/requests.ts';
+import { NameDialog } from '../../frame/NameDialog.tsx';
+import { useApp } from '../../state/app-context.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useAnswer } from './use-answer.ts';
+
+const NO_BODY = {};
+
+export function Templates() {
+  const { t } = useTranslation();
+  const { files } = useApp();
+  const { result } = useAnswer('project.templates', NO_BODY);
+  const [chosen, setChosen] = useState<TemplateSummary | null>(null);
+  return (
+    <section aria-labelledby="templates">
+      <h2 id="templates" className="mb-3 flex h-7 items-center text-base font-semibold">
+        {t('welcome.templates')}
+      </h2>
+      {result === undefined && <Spinner label={t('app.connection.connecting')} />}
+      {result?.ok === false && <p className="text-danger">{result.error.message}</p>}
+      {result?.ok === true && result.value.length === 0 && <p className="text-muted">{t('welcome.templatesEmpty')}</p>}
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {result?.ok === true &&
+          result.value.map((template) => (
+            <li key={template.id}>
+              <TemplateCard template={template} onChoose={() => setChosen(template)} />
+            </li>
+          ))}
+      </ul>
+      {chosen !== null && (
+        <NameDialog
+          title={t('welcome.nameTitle')}
+          description={t('welcome.createFrom', { template: chosen.title })}
+          label={t('welcome.name')}
+          name={chosen.title}
+          verb={t('welcome.create')}
+          onClose={() => setChosen(null)}
+          onName={async (name) => {
+            await files.create(chosen.id, name);
+            setChosen(null);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface TemplateCardProps {
+  readonly template: TemplateSummary;
+  readonly onChoose: () => void;
+}
+
+function TemplateCard({ template, onChoose }: TemplateCardProps) {
+  const { t } = useTranslation();
+  const Icon = template.id === 'empty' ? FilePlus2 : Shapes;
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex h-full w-full flex-col gap-2 rounded-card border border-line bg-panel p-4 text-left shadow-node transition-colors duration-120 hover:border-accent"
+    >
+      <span className="flex items-center gap-2.5">
+        <span className="flex size-8 items-center justify-center rounded-control bg-accent-soft text-accent">
+          <Icon size={18} strokeWidth={1.75} aria-hidden />
+        </span>
+        <span className="line-clamp-2 min-w-0 flex-1 font-semibold">{template.title}</span>
+        <Badge>{t('welcome.nodes', { count: template.nodes })}</Badge>
+      </span>
+      <span className="text-base text-muted">{template.description}</span>
+    </button>
+  );
+}

@@ -1,0 +1,127 @@
+/** The first page: start from a template, go on with a recent flow, or open a folder. */
+import { useEffect, useState } from 'react';
+import { ArrowLeft, FileInput, FolderOpen, Moon, Settings, Sun } from 'lucide-react';
+import { useStore } from 'zustand';
+import { useTranslation } from 'react-i18next';
+import { runCommand } from '../../commands/command.ts';
+import { requireCommand } from '../../commands/commands.ts';
+import { Logo } from '../../frame/Logo.tsx';
+import { useResolvedTheme } from '../../frame/use-theme.ts';
+import { useApp, useDocument } from '../../state/app-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Recents } from './Recents.tsx';
+import { Templates } from './Templates.tsx';
+
+export function Welcome() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const open = useDocument((state) => state.document.flow.label ?? state.project?.name);
+  return (
+    <main className="min-h-0 flex-1 overflow-y-auto">
+      <div className="mx-auto flex min-h-full max-w-5xl flex-col px-8 pt-6 pb-12">
+        <WelcomeBar />
+        <header className="mt-12 mb-10 flex flex-wrap items-center gap-5">
+          <Logo size={56} />
+          <div className="min-w-[min(20rem,100%-5rem)] flex-1">
+            <h1 className="text-2xl font-semibold tracking-tight">{t('welcome.title')}</h1>
+            <p className="text-lg text-muted">{t('welcome.tagline')}</p>
+          </div>
+          {open !== undefined && (
+            <Button
+              className="ml-auto"
+              icon={<ArrowLeft size={16} strokeWidth={1.75} />}
+              onClick={() => app.view.getState().showPage('editor')}
+            >
+              {t('welcome.backToFlow', { name: open })}
+            </Button>
+          )}
+        </header>
+        <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
+          <div className="flex flex-col gap-8">
+            <Templates />
+            <ImportCard />
+          </div>
+          <section aria-labelledby="recents">
+            <div className="mb-3 flex items-center justify-between">
+              <h2 id="recents" className="text-base font-semibold">
+                {t('welcome.recents')}
+              </h2>
+              <OpenFolder />
+            </div>
+            <Recents />
+          </section>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function WelcomeBar() {
+  const { t } = useTranslation();
+  const app = useApp();
+  const theme = useResolvedTheme();
+  const [toggle, settings] = [requireCommand('app.theme'), requireCommand('app.settings')];
+  return (
+    <div className="flex justify-end gap-1">
+      <IconButton
+        label={t(toggle.title)}
+        icon={theme === 'dark' ? <Sun size={16} strokeWidth={1.75} /> : <Moon size={16} strokeWidth={1.75} />}
+        onClick={() => runCommand(toggle, app)}
+      />
+      <IconButton
+        label={t(settings.title)}
+        icon={<Settings size={16} strokeWidth={1.75} />}
+        onClick={() => runCommand(settings, app)}
+      />
+    </div>
+  );
+}
+
+function ImportCard() {
+  const { t } = useTranslation();
+  const app = useApp();
+  return (
+    <section aria-labelledby="welcome-import">
+      <h2 id="welcome-import" className="mb-3 flex h-7 items-center text-base font-semibold">
+        {t('welcome.import.heading')}
+      </h2>
+      <button
+        type="button"
+        onClick={() => runCommand(requireCommand('file.import'), app)}
+        className="flex w-full items-center gap-3 rounded-card border border-line bg-panel p-4 text-left shadow-node transition-colors duration-120 hover:border-accent"
+      >
+        <span className="flex size-8 shrink-0 items-center justify-center rounded-control bg-accent-soft text-accent">
+          <FileInput size={18} strokeWidth={1.75} aria-hidden />
+        </span>
+        <span className="min-w-0">
+          <span className="block font-semibold">{t('welcome.import.title')}</span>
+          <span className="block text-muted">{t('welcome.import.text')}</span>
+        </span>
+      </button>
+    </section>
+  );
+}
+
+/** The desktop has a folder dialog of its own; in a browser the services list the folders. */
+function OpenFolder() {
+  const { t } = useTranslation();
+  const { api, files, view } = useApp();
+  const status = useStore(api.connection, (state) => state.status);
+  const [door, setDoor] = useState<'desktop' | 'host'>('host');
+  useEffect(() => {
+    if (status !== 'open') return;
+    void api.request('app.info', {}).then((info) => info.ok && setDoor(info.value.door));
+  }, [api, status]);
+  const pick = async () => {
+    if (door === 'host') return view.getState().openDialog('browse');
+    const picked = await api.request('project.pick', {});
+    if (!picked.ok) view.getState().openDialog('browse');
+    else if (picked.value !== null) await files.open(picked.value);
+  };
+  return (
+    <Button size="sm" icon={<FolderOpen size={14} strokeWidth={1.75} />} onClick={() => void pick()}>
+      {t('welcome.open')}
+    </Button>
+  );
+}

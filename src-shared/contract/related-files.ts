@@ -1,0 +1,55 @@
+/** Where the tests and screens of a project use a thing of its flow. */
+import { nameChangesSchema, nameScopeSchema } from '../related-files/rename.ts';
+import { ROLES, TARGET_KINDS } from '../flow/references/local-text.ts';
+import { z } from '../schema.ts';
+
+const target = { kind: z.enum(TARGET_KINDS), name: z.string().max(1000) };
+
+const path = z.string().min(1).max(4096);
+
+/** More than anybody looks through. */
+export const MAX_USES = 5000;
+
+const useSchema = z.strictObject({
+  /** Below the project: `tests/first.json`, `screens/quote.json`. */
+  file: z.string(),
+  /** Of a test its name, of a screen its title. */
+  title: z.string(),
+  role: z.enum(ROLES),
+  /** JSON pointer into the file. */
+  pointer: z.string(),
+  text: z.string(),
+  range: z.strictObject({ start: z.int(), end: z.int() }),
+  field: z.string(),
+});
+
+export type UseBeside = z.infer<typeof useSchema>;
+
+export const BESIDE_REQUESTS = {
+  'project.uses': {
+    request: z.strictObject({
+      path,
+      target: z.strictObject({
+        ...target,
+        /** Everywhere if left out. */
+        in: nameScopeSchema.optional(),
+      }),
+      /** Places of the state the flow declares. */
+      places: z.array(z.string().max(1000)).max(100_000),
+      /** Other names the window has not saved yet. */
+      changes: nameChangesSchema.optional(),
+    }),
+    response: z.array(useSchema),
+  },
+  /** Tests and screens that use what a flow does not have. */
+  'project.unfit': {
+    request: z.strictObject({
+      path,
+      gone: z.array(z.strictObject(target)).max(100_000),
+      /** Places of the state the flow declares. */
+      places: z.array(z.string().max(1000)).max(100_000),
+      changes: nameChangesSchema.optional(),
+    }),
+    response: z.array(z.strictObject({ file: z.string(), title: z.string(), names: z.array(z.strictObject(target)) })),
+  },
+} as const;

@@ -1,0 +1,106 @@
+/** A flow as things by id, part by part, to compare two flows thing by thing. */
+import type { Flow, Graph } from '../flow/flow.ts';
+import { sameJson, type Json } from '../json.ts';
+import { nameOfListed, type Listed } from './parts.ts';
+import type { Values } from './merged-entity.ts';
+import { valuesOf } from './working-flow.ts';
+
+export type Things = ReadonlyMap<string, Values>;
+
+export interface GraphShelves {
+  readonly nodes: Things;
+  readonly edges: Things;
+}
+
+export interface FlowShelves extends GraphShelves {
+  readonly flow: Values;
+  readonly predicates: Things;
+  readonly paths: Things;
+  readonly handlers: Things;
+  /** Without their nodes and edges. */
+  readonly subgraphs: Things;
+  readonly inside: ReadonlyMap<string, GraphShelves>;
+}
+
+export const EMPTY_GRAPH: GraphShelves = { nodes: new Map(), edges: new Map() };
+
+export function shelvesOf(flow: Flow): FlowShelves {
+  const { nodes: _nodes, edges: _edges, subgraphs = {}, predicates = {}, paths = [], handlers = [], ...fields } = flow;
+  const graphs = Object.entries(subgraphs);
+  return {
+    ...graphShelves(flow),
+    flow: present(fields),
+    predicates: new Map(Object.entries(predicates).map(([id, predicate]) => [id, present(predicate)])),
+    paths: byName(paths),
+    handlers: byName(handlers),
+    subgraphs: new Map(graphs.map(([id, { nodes: _inner, edges: _between, ...rest }]) => [id, present(rest)])),
+    inside: new Map(graphs.map(([id, graph]) => [id, graphShelves(graph)])),
+  };
+}
+
+function graphShelves({ nodes, edges }: Graph): GraphShelves {
+  return { nodes: byName(nodes), edges: byName(edges) };
+}
+
+/** The same lists come again with every edit: what lies below, what was before, what is wanted. */
+const SHELVES = new WeakMap<readonly Listed[], Things>();
+
+function byName(items: readonly Listed[]): Things {
+  const known = SHELVES.get(items);
+  if (known !== undefined) return known;
+  const things = new Map<string, Values>();
+  for (const item of items) things.set(nameOfListed(item), present(item));
+  SHELVES.set(items, things);
+  return things;
+}
+
+/** A member that is null or undefined says what an absent one says: only a guard can be null. */
+function present(thing: object): Values {
+  const values = valuesOf(thing);
+  return Object.values(values).some(isMissing)
+    ? Object.fromEntries(Object.entries(values).filter(([, value]) => !isMissing(value)))
+    : values;
+}
+
+function isMissing(value: Json | undefined): boolean {
+  return value === null || value === undefined;
+}
+
+/** Things that share an id cannot be told apart by it. */
+export function hasUniqueIds(flow: Flow): boolean {
+  const graphs: readonly Graph[] = [flow, ...Object.values(flow.subgraphs ?? {})];
+  const lists: (readonly Listed[])[] = [
+    flow.paths ?? [],
+    flow.handlers ?? [],
+    ...graphs.flatMap(({ nodes, edges }) => [nodes, edges]),
+  ];
+  return lists.every((items) => byName(items).size === items.length);
+}
+
+export function sameThing(a: Values | undefined, b: Values | undefined): boolean {
+  return a === b || (a !== undefined && b !== undefined && sameJson(a as Json, b as Json));
+}
+
+function sameThings(a: Things, b: Things): boolean {
+  if (a === b) return true;
+  if (a.size !== b.size) return false;
+  for (const [id, thing] of a) if (!sameThing(thing, b.get(id))) return false;
+  return true;
+}
+
+/** Order counts among paths and actions of clients only. An empty part is like none. */
+export function sameShelves(a: FlowShelves, b: FlowShelves): boolean {
+  const sameGraph = (x: GraphShelves, y: GraphShelves | undefined) =>
+    y !== undefined && sameThings(x.nodes, y.nodes) && sameThings(x.edges, y.edges);
+  return (
+    sameThing(a.flow, b.flow) &&
+    sameThings(a.predicates, b.predicates) &&
+    sameThings(a.paths, b.paths) &&
+    [...a.paths.keys()].join() === [...b.paths.keys()].join() &&
+    sameThings(a.handlers, b.handlers) &&
+    [...a.handlers.keys()].join() === [...b.handlers.keys()].join() &&
+    sameThings(a.subgraphs, b.subgraphs) &&
+    sameGraph(a, b) &&
+    [...a.inside].every(([id, graph]) => sameGraph(graph, b.inside.get(id)))
+  );
+}

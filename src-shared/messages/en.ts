@@ -1,0 +1,68 @@
+/** English, one table a panel. */
+import { app } from './en/app.ts';
+import { arrange } from './en/arrange.ts';
+import { canvas } from './en/canvas.ts';
+import { clipboard } from './en/clipboard.ts';
+import { commands } from './en/commands.ts';
+import { compare } from './en/compare.ts';
+import { consolePanel } from './en/console.ts';
+import { exporting } from './en/export.ts';
+import { groups } from './en/groups.ts';
+import { guards } from './en/guards.ts';
+import { help } from './en/help.ts';
+import { find } from './en/find.ts';
+import { importPage } from './en/import.ts';
+import { inspector } from './en/inspector.ts';
+import { layers } from './en/layers.ts';
+import { mend } from './en/repair.ts';
+import { notes } from './en/notes.ts';
+import { outline } from './en/outline.ts';
+import { paths } from './en/paths.ts';
+import { problems } from './en/problems.ts';
+import { prove } from './en/prove.ts';
+import { screens } from './en/screens.ts';
+import { settings } from './en/settings.ts';
+import { shortcuts } from './en/shortcuts.ts';
+import { tabs } from './en/tabs.ts';
+import { testing } from './en/testing.ts';
+import { textView } from './en/text-view.ts';
+import { source } from './en/source.ts';
+import { subgraphs } from './en/subgraphs.ts';
+import { trust } from './en/trust.ts';
+import { versions } from './en/versions.ts';
+import { welcome } from './en/welcome.ts';
+
+export const en = {
+  app,
+  arrange,
+  canvas,
+  clipboard,
+  commands,
+  compare,
+  console: consolePanel,
+  guards,
+  help,
+  exporting,
+  groups,
+  find,
+  import: importPage,
+  inspector,
+  layers,
+  mend,
+  notes,
+  outline,
+  paths,
+  problems,
+  prove,
+  screens,
+  settings,
+  subgraphs,
+  shortcuts,
+  source,
+  tabs,
+  testing,
+  textView,
+  trust,
+  versions,
+  welcome,
+} as const;

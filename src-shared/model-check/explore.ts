@@ -1,0 +1,268 @@
+/** Breadth first through all conversations: fewest turns first, states that nothing can tell apart only once. */
+import { runToRest } from '../traverse/simulate.ts';
+import { initialState } from '../traverse/initial-state.ts';
+import { transition, type Step } from '../traverse/transition.ts';
+import type { CompiledFlow } from '../traverse/compiled-flow.ts';
+import { sameJson, type JsonObject } from '../json.ts';
+import type { FlowInput, FlowState, Frame } from '../traverse/state.ts';
+import { Guesses, type Picks } from './domain.ts';
+import { movesFrom, type Move, type Rules } from './successors.ts';
+import { BOUND_DEFAULTS, type Bound, type Proof } from './proof.ts';
+import { answerName, placeName } from './reads.ts';
+import { keyOf, slimmed, type Situation } from './state-key.ts';
+import { watchFlow } from './watched-flow.ts';
+
+/** A state of the conversation, and the shortest way it was reached. */
+export interface Spot extends Situation {
+  readonly id: number;
+  readonly parent: Spot | null;
+  readonly move: Move;
+  /** What was put in by the move, with the first of the values that were possible then. */
+  readonly input: FlowInput;
+  /** What was possible at the end of the move, those included that nothing behind it reads. */
+  readonly used: Picks;
+  /** Turns of the user and calls of tools. */
+  readonly turns: number;
+}
+
+export interface Exploration {
+  readonly spots: readonly Spot[];
+  /** Where each spot leads; empty if it was not looked at. */
+  readonly next: readonly (readonly number[])[];
+  readonly expanded: ReadonlySet<number>;
+  /** Spots where something was read that may have other values than those tried. */
+  readonly vague: ReadonlySet<number>;
+  readonly entered: ReadonlySet<string>;
+  readonly transitions: number;
+  readonly stopped: Proof['stopped'];
+}
+
+const STATES_BETWEEN_LOOKS = 256;
+
+export function explore(rules: Rules, bound: Bound): Exploration {
+  const explorer = new Explorer(rules, bound);
+  explorer.run();
+  return explorer;
+}
+
+class Explorer implements Exploration {
+  readonly spots: Spot[] = [];
+  readonly next: number[][] = [];
+  readonly expanded = new Set<number>();
+  readonly vague = new Set<number>();
+  readonly entered = new Set<string>();
+  transitions = 0;
+  stopped: Proof['stopped'] = null;
+  private readonly rules: Rules;
+  private readonly bound: Bound;
+  private readonly guesses: Guesses;
+  private readonly watched: CompiledFlow;
+  private readonly ids = new Map<string, number>();
+  /** Where moves led that are made once only. */
+  private readonly made = new Map<string, readonly number[]>();
+  /** Values that were computed from something that may have been otherwise. */
+  private readonly vagueNames = new Set<string>();
+  private readonly namesRead = new Map<number, readonly string[]>();
+
+  constructor(rules: Rules, bound: Bound) {
+    this.rules = rules;
+    this.bound = bound;
+    this.guesses = new Guesses(rules.facts);
+    this.watched = watchFlow(rules.facts, this.guesses);
+  }
+
+  run(): void {
+    const begin: Situation = { state: initialState(), picks: new Map(), lastAsked: null };
+    const start: Spot = {
+      ...begin,
+      used: begin.picks,
+      id: 0,
+      parent: null,
+      move: RUN,
+      input: { type: 'run' },
+      turns: 0,
+    };
+    this.ids.set('', 0);
+    this.add(start);
+    // What happens without anybody is looked at before the next turn, so that each spot is reached in the fewest turns.
+    let now: number[] = [0];
+    while (now.length > 0 && this.stopped === null) {
+      const later: number[] = [];
+      for (let id = now.pop(); id !== undefined && this.mayGoOn(id, now.length + later.length); id = now.pop()) {
+        if (!this.expanded.has(id)) this.expand(this.spots[id]!, { now, later });
+      }
+      now = later.reverse();
+    }
+    for (const [id, names] of this.namesRead) if (names.some((name) => this.vagueNames.has(name))) this.vague.add(id);
+  }
+
+  private mayGoOn(id: number, waiting: number): boolean {
+    const { maxStates = BOUND_DEFAULTS.maxStates, maxTurns = BOUND_DEFAULTS.maxTurns } = this.bound;
+    if (this.spots.length >= maxStates) this.stopped = 'states';
+    else if (this.spots[id]!.turns > maxTurns) this.stopped = 'turns';
+    else if (this.expanded.size % STATES_BETWEEN_LOOKS === 0) {
+      this.bound.onProgress?.({ states: this.spots.length, waiting });
+      if (this.bound.shouldStop?.() === true) this.stopped = 'told';
+    }
+    return this.stopped === null;
+  }
+
+  private expand(spot: Spot, { now, later }: { now: number[]; later: number[] }): void {
+    this.expanded.add(spot.id);
+    const names = new Set<string>();
+    for (const move of movesFrom(this.rules, spot.state)) {
+      const known = move.type === 'input' && move.once !== undefined ? this.made.get(move.once) : undefined;
+      if (known !== undefined) {
+        this.next[spot.id]!.push(...known);
+        for (const id of known) this.vague.add(id);
+        continue;
+      }
+      const first = this.next[spot.id]!.length;
+      for (const found of this.outcomes(spot, move, names)) {
+        const turns = spot.turns + (move.type === 'run' ? 0 : 1);
+        const id = this.reach({ ...found, parent: spot, move, turns });
+        this.next[spot.id]!.push(id);
+        if (!this.expanded.has(id)) (move.type === 'run' ? now : later).push(id);
+      }
+      if (move.type === 'input' && move.once !== undefined) this.made.set(move.once, this.next[spot.id]!.slice(first));
+    }
+    if (names.size > 0) this.namesRead.set(spot.id, [...names]);
+  }
+
+  /** A spot that is known is moved to the shorter way, if this is one. */
+  private reach(found: Omit<Spot, 'id'>): number {
+    const key = keyOf(this.rules, found);
+    const known = this.ids.get(key);
+    if (known === undefined) {
+      const id = this.spots.length;
+      this.ids.set(key, id);
+      this.add({ ...found, id });
+      return id;
+    }
+    if (!this.expanded.has(known) && found.turns < this.spots[known]!.turns)
+      this.spots[known] = { ...found, id: known };
+    return known;
+  }
+
+  private add(spot: Spot): void {
+    this.spots.push(spot);
+    this.next.push([]);
+  }
+
+  /** One move, for each way it may turn out by the values that are still open. */
+  private *outcomes(spot: Spot, move: Move, names: Set<string>): Generator<Situation & Pick<Spot, 'input' | 'used'>> {
+    const { facts } = this.rules;
+    const open: Picks[] = [
+      move.type === 'answer' ? withAll(spot.picks, move.key, facts.domains.get(move.key)!.values.length) : spot.picks,
+    ];
+    for (let picks = open.pop(); picks !== undefined; picks = open.pop()) {
+      const input = this.inputOf(move, picks);
+      const before = this.withValues(spot.state, picks);
+      this.guesses.begin(picks, spot.lastAsked);
+      const step = transition(this.watched, before, input);
+      this.transitions += 1;
+      const { split } = this.guesses;
+      if (split !== null) {
+        for (const group of split.groups.toReversed()) open.push(new Map(picks).set(split.key, group));
+        continue;
+      }
+      this.note(spot, step, names);
+      yield this.situationAfter(spot, step, { picks, input });
+    }
+  }
+
+  private note(spot: Spot, step: Step, names: Set<string>): void {
+    for (const name of this.guesses.names) names.add(name);
+    for (const event of step.events) if (event.type === 'node.entered') this.entered.add(event.node);
+    const node = spot.state.current === null ? undefined : this.watched.nodes.get(spot.state.current);
+    const isOfGroup = node?.node.type === 'question' && this.watched.groups.has(node.node.key);
+    // What follows from a turn is looked at with one history only.
+    if (spot.state.stack.some(({ aside }) => aside?.unfinished !== undefined)) this.vague.add(spot.id);
+    if (this.guesses.isVague || isOfGroup || node?.behaviour.type === 'not-runnable') this.vague.add(spot.id);
+    if (!this.guesses.isVague) return;
+    for (const name of changedNames(spot.state, step.state)) this.vagueNames.add(name);
+  }
+
+  private situationAfter(
+    spot: Spot,
+    step: Step,
+    { picks, input }: { picks: Picks; input: FlowInput },
+  ): Situation & Pick<Spot, 'input' | 'used'> {
+    const state = slimmed(this.rules, step.state);
+    const used = among(picks, this.withValues(step.state, picks).answers, step.state.answers);
+    const kept = among(used, state.answers, state.answers);
+    const lastAsked = state.status === 'waiting' ? (state.open?.key ?? spot.lastAsked) : spot.lastAsked;
+    return { state, picks: kept, used, lastAsked, input };
+  }
+
+  private inputOf(move: Move, picks: Picks): FlowInput {
+    if (move.type === 'run') return { type: 'run' };
+    if (move.type === 'input') return move.input;
+    const value = this.rules.facts.domains.get(move.key)!.values[picks.get(move.key)![0]!]!;
+    return { type: 'understood', understanding: { proposals: [{ key: move.key, value }], intent: null } };
+  }
+
+  /**
+   * The state with the first of the values that are possible now. Answers without picks were not given by the user: defaults,
+   * and what assign nodes compute, have the one value they have.
+   */
+  private withValues(state: FlowState, picks: Picks): FlowState {
+    const answers = this.valuesAmong(state.answers, picks);
+    if (answers === state.answers) return state;
+    return { ...state, answers, stack: state.stack.map((frame) => this.withEarlierValues(frame, picks)) };
+  }
+
+  private valuesAmong(answers: JsonObject, picks: Picks): JsonObject {
+    const { domains } = this.rules.facts;
+    const values = Object.entries(answers).map(([key, value]) => {
+      const pick = picks.get(key)?.[0];
+      return [key, pick === undefined ? value : domains.get(key)!.values[pick]!] as const;
+    });
+    return values.some(([key, value]) => answers[key] !== value) ? Object.fromEntries(values) : answers;
+  }
+
+  /** A turn that goes on later compares with what was known before it: answers it left alone have the same values in both. */
+  private withEarlierValues(frame: Frame, picks: Picks): Frame {
+    const { aside } = frame;
+    if (aside?.unfinished === undefined) return frame;
+    const { before } = aside.unfinished;
+    const answers = this.valuesAmong(before.answers, picks);
+    return { ...frame, aside: { ...aside, unfinished: { ...aside.unfinished, before: { ...before, answers } } } };
+  }
+}
+
+const RUN: Move = { type: 'run' };
+
+function changedNames(before: FlowState, after: FlowState): string[] {
+  const changed = (was: JsonObject, is: JsonObject): string[] =>
+    Object.keys(is).filter((name) => is[name] !== was[name]);
+  return [
+    ...changed(before.context, after.context),
+    ...changed(before.domain, after.domain).map(placeName),
+    ...changed(before.answers, after.answers).map(answerName),
+  ];
+}
+
+/** Those of answers that are there as the user gave them: a refused one is not, nor one that another value took the place of. */
+function among(picks: Picks, given: JsonObject, answers: JsonObject): Picks {
+  const isThere = (key: string): boolean => Object.hasOwn(answers, key) && sameJson(given[key]!, answers[key]!);
+  return [...picks.keys()].every(isThere) ? picks : new Map([...picks].filter(([key]) => isThere(key)));
+}
+
+function withAll(picks: Picks, key: string, count: number): Picks {
+  return new Map(picks).set(
+    key,
+    Array.from({ length: count }, (_, at) => at),
+  );
+}
+
+/** Plays inputs one after the other from the beginning; null where one does not fit. */
+export function replay(flow: CompiledFlow, inputs: readonly FlowInput[]): Step | null {
+  let step = runToRest(flow, initialState());
+  for (const input of inputs) {
+    const expected = input.type === 'understood' ? 'waiting' : 'calling';
+    if (step.state.status !== expected) return null;
+    step = runToRest(flow, step.state, input);
+  }
+  return step;
+}

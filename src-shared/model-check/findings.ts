@@ -1,0 +1,279 @@
+/** What an exploration shows: where conversations stop, go in circles or never come. Each finding is played before it is told. */
+import { LIMIT_DEFAULTS } from '../flow/flow.ts';
+import { drawings } from '../flow/inner-graph.ts';
+import { cyclesOf } from '../cycles.ts';
+import { oneOfGroups, type OneOfGroup } from '../flow/one-of.ts';
+import type { CompiledFlow, CompiledNode } from '../traverse/compiled-flow.ts';
+import { toolOf } from '../traverse/external.ts';
+import type { FlowInput } from '../traverse/state.ts';
+import type { Step } from '../traverse/transition.ts';
+import { inputsTo, wordsFor } from './conversation.ts';
+import { replay, type Exploration, type Spot } from './explore.ts';
+import { TOOL_FAILS, type Rules } from './successors.ts';
+import type { Finding } from './proof.ts';
+
+export interface Judgement {
+  readonly findings: readonly Finding[];
+  readonly undecided: readonly string[];
+  /** Findings whose conversation went another way when it was played. */
+  readonly unplayable: number;
+}
+
+export function judge(rules: Rules, exploration: Exploration): Judgement {
+  const judge = new Judge(rules, exploration);
+  return judge.all();
+}
+
+class Judge {
+  private readonly rules: Rules;
+  private readonly exploration: Exploration;
+  private readonly findings: Finding[] = [];
+  private unplayable = 0;
+
+  constructor(rules: Rules, exploration: Exploration) {
+    this.rules = rules;
+    this.exploration = exploration;
+  }
+
+  all(): Judgement {
+    const spinning = this.spins();
+    this.stuck(spinning);
+    const trapped = this.traps(spinning);
+    this.livelocks(trapped);
+    this.oneOf();
+    this.failingTools();
+    const undecided = this.unreachable();
+    return { findings: this.findings, undecided, unplayable: this.unplayable };
+  }
+
+  /** Plays the way to a spot in the flow as it is. Null, and counted, if that comes out otherwise. */
+  private played(spot: Spot, isSo: (step: Step) => boolean): { inputs: FlowInput[]; step: Step } | null {
+    const inputs = inputsTo(this.rules.facts, spot);
+    const step = replay(this.rules.facts.flow, inputs);
+    if (step !== null && isSo(step)) return { inputs, step };
+    this.unplayable += 1;
+    return null;
+  }
+
+  private words(inputs: readonly FlowInput[]) {
+    return wordsFor(this.rules.facts.flow, inputs);
+  }
+
+  /** Spots from which the flow goes on without ever waiting for anybody, until the limit of steps ends it. */
+  private spins(): Spot[] {
+    const { spots, next } = this.exploration;
+    const running = spots.filter(({ state }) => state.status === 'running').map(({ id }) => id);
+    const loops = loopsAmong(running, next);
+    const first = loops.map((loop) => shortest(loop.map((id) => spots[id]!)));
+    const long = this.tooLong(running, new Set(loops.flat()));
+    return long === null ? first : [...first, long];
+  }
+
+  /** The end of a chain of steps that is longer than the flow allows within one turn. */
+  private tooLong(running: readonly number[], looping: ReadonlySet<number>): Spot | null {
+    const { spots, next } = this.exploration;
+    const { maxSteps = LIMIT_DEFAULTS.maxSteps } = this.rules.facts.flow.flow.limits ?? {};
+    if (running.length <= maxSteps) return null;
+    const steps = new Map<number, number>();
+    let farthest: Spot | null = null;
+    // Shortest ways only: a longer way round to the same spot is not counted.
+    for (const id of running.toSorted((a, b) => spots[a]!.turns - spots[b]!.turns || a - b)) {
+      const own = steps.get(id) ?? 1;
+      if (own > maxSteps && farthest === null) farthest = spots[id]!;
+      for (const to of next[id]!) {
+        const isNext = !looping.has(to) && spots[to]!.parent?.id === id && spots[to]!.state.status === 'running';
+        if (isNext) steps.set(to, own + 1);
+      }
+    }
+    return farthest;
+  }
+
+  private stuck(spinning: readonly Spot[]): void {
+    const known = new Set<string>();
+    const stopped = this.exploration.spots.filter(({ state }) => state.status === 'stuck');
+    for (const spot of [...stopped, ...spinning].toSorted((a, b) => a.turns - b.turns)) {
+      const found = this.played(spot, ({ state }) => state.status === 'stuck');
+      const event = found?.step.events.find((one) => one.type === 'flow.stuck');
+      if (found === null || event?.type !== 'flow.stuck') continue;
+      const { node, graph, message } = event;
+      const name = `${node} ${message}`;
+      if (known.has(name)) continue;
+      known.add(name);
+      this.findings.push({ kind: 'stuck', node, graph, message, conversation: this.words(found.inputs) });
+    }
+  }
+
+  /** Spots from which nothing but more of the same can be reached. */
+  private traps(spinning: readonly Spot[]): number[] {
+    const { spots, next, expanded } = this.exploration;
+    const before: number[][] = spots.map(() => []);
+    for (const [id, targets] of next.entries()) for (const target of targets) before[target]!.push(id);
+    const spins = new Set(spinning.map(({ id }) => id));
+    const open = spots
+      .filter(
+        ({ id, state }) => !expanded.has(id) || state.status === 'ended' || state.status === 'stuck' || spins.has(id),
+      )
+      .map(({ id }) => id);
+    const leadsOn = new Set(open);
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      for (const earlier of before[id]!) {
+        if (leadsOn.has(earlier)) continue;
+        leadsOn.add(earlier);
+        open.push(earlier);
+      }
+    }
+    return spots.filter(({ id }) => !leadsOn.has(id)).map(({ id }) => id);
+  }
+
+  private livelocks(trapped: readonly number[]): void {
+    const { spots, next, vague } = this.exploration;
+    const inTrap = new Set(trapped);
+    const known = new Set<string>();
+    for (const loop of loopsAmong(trapped, next)) {
+      const members = new Set(loop);
+      const isLast = loop.every((id) => next[id]!.every((to) => members.has(to)));
+      if (!isLast || loop.some((id) => vague.has(id) || this.takesActions(spots[id]!))) continue;
+      const waiting = loop.map((id) => spots[id]!).filter(({ state }) => state.status === 'waiting');
+      const rest = shortest(waiting.length > 0 ? waiting : loop.map((id) => spots[id]!));
+      const nodes = [...new Set(loop.map((id) => spots[id]!.state.current!))].sort();
+      if (known.has(nodes.join(' '))) continue;
+      known.add(nodes.join(' '));
+      this.livelock(rest, nodes, inTrap.has(0));
+    }
+  }
+
+  /** A client may do something there, which may lead out of a circle and is not tried. */
+  private takesActions({ state: { status, current } }: Spot): boolean {
+    const { nodes, handlers } = this.rules.facts.flow;
+    if (status !== 'waiting' || current === null) return false;
+    return handlers.size > 0 || nodes.get(current)!.behaviour.type === 'screen';
+  }
+
+  private livelock(spot: Spot, nodes: readonly string[], isAll: boolean): void {
+    const found = this.played(spot, ({ state }) => state.current === spot.state.current);
+    if (found === null) return;
+    const node = spot.state.current!;
+    const { graph } = this.rules.facts.flow.nodes.get(node)!;
+    const place = { node, graph, conversation: this.words(found.inputs) };
+    if (!isAll) this.findings.push({ kind: 'livelock', ...place, nodes });
+    else if (!this.findings.some(({ kind }) => kind === 'no-end')) this.findings.push({ kind: 'no-end', ...place });
+  }
+
+  /** Ends that leave a group open of which a question was met. A wish to stop may leave anything open. */
+  private oneOf(): void {
+    const { flow } = this.rules.facts;
+    for (const group of oneOfGroups(flow.flow)) {
+      const isOpen = ({ state }: Pick<Step, 'state'>): boolean =>
+        state.status === 'ended' &&
+        !isMet(group, state.answers) &&
+        wasBegun(group, (key) => (state.visited[flow.questions.get(key) ?? ''] ?? 0) > 0);
+      const ends = this.exploration.spots.filter((spot) => isOpen(spot) && !wasStopped(spot));
+      if (ends.length === 0) continue;
+      const found = this.played(shortest(ends), isOpen);
+      if (found === null) continue;
+      const ended = found.step.events.findLast((one) => one.type === 'flow.ended');
+      const node = (ended?.type === 'flow.ended' ? ended.node : null) ?? '';
+      const place = { node, graph: flow.nodes.get(node)?.graph ?? null, conversation: this.words(found.inputs) };
+      this.findings.push({ kind: 'one-of', ...place, group: group.id, outcome: found.step.state.outcome ?? '' });
+    }
+  }
+
+  /** Actions that are reached, and have nowhere to go when their tool fails. */
+  private failingTools(): void {
+    const { nodes } = this.rules.facts.flow;
+    const first = new Map<string, Spot>();
+    for (const spot of this.exploration.spots) {
+      const { status, current } = spot.state;
+      if (status !== 'calling' || current === null || !mayFail(nodes.get(current)!)) continue;
+      const known = first.get(current);
+      if (known === undefined || spot.turns < known.turns) first.set(current, spot);
+    }
+    for (const [id, spot] of first) {
+      const { node, graph } = nodes.get(id)!;
+      const found = this.played(spot, ({ state }) => state.status === 'calling' && state.current === id);
+      const tool = toolOfNode(node);
+      if (found === null || tool === null) continue;
+      const conversation = this.words([...found.inputs, TOOL_FAILS]);
+      this.findings.push({ kind: 'tool-fails', node: id, graph, tool, conversation });
+    }
+  }
+
+  /** A node is only called unreachable if everything was looked at and nothing vague might lead there. */
+  private unreachable(): string[] {
+    const { spots, vague, entered, stopped } = this.exploration;
+    const { facts, liveness } = this.rules;
+    const shown = drawings(facts.flow.flow);
+    const missing = [...facts.flow.nodes.values()].filter(
+      ({ node, graph }) => !entered.has(node.id) && (graph === null || !shown.has(graph)),
+    );
+    const open = [
+      ...[...vague].flatMap((id) => spots[id]!.state.current ?? []),
+      ...reachedByActions(facts.flow, entered),
+    ];
+    const maybe = new Set(open);
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      for (const next of liveness.successors(node)) {
+        if (maybe.has(next)) continue;
+        maybe.add(next);
+        open.push(next);
+      }
+    }
+    const undecided: string[] = [];
+    for (const { node, graph } of missing) {
+      if (stopped !== null || maybe.has(node.id)) undecided.push(node.id);
+      else this.findings.push({ kind: 'unreachable', node: node.id, graph });
+    }
+    return undecided;
+  }
+}
+
+/** Where actions of clients lead, which are not tried: out of screens, and to what handlers name. */
+function reachedByActions({ nodes, graphs, handlers }: CompiledFlow, entered: ReadonlySet<string>): string[] {
+  const screens = [...entered].filter((id) => nodes.get(id)?.behaviour.type === 'screen');
+  const targets = [...handlers.values()].flatMap(({ handler: { to, call } }) => [
+    to,
+    call === undefined ? undefined : graphs.get(call)?.entry,
+  ]);
+  return [...screens, ...targets.filter((id) => id !== undefined)];
+}
+
+/** Built-in tools that ask nobody: only the wrong arguments make them fail. */
+const ASKING_NOBODY: ReadonlySet<string> = new Set(['template.render']);
+
+function mayFail({ node, edges }: CompiledNode): boolean {
+  const tool = toolOfNode(node);
+  return tool !== null && edges.error.length === 0 && !ASKING_NOBODY.has(tool);
+}
+
+function toolOfNode(node: CompiledNode['node']): string | null {
+  if (node.type === 'external') return toolOf(node);
+  return node.type === 'action' ? node.tool : null;
+}
+
+function shortest(spots: readonly Spot[]): Spot {
+  return spots.reduce((best, spot) => (spot.turns < best.turns ? spot : best));
+}
+
+function isMet({ rule, alternatives }: OneOfGroup, answers: Spot['state']['answers']): boolean {
+  const full = alternatives.filter((keys) => keys.every((key) => (answers[key] ?? null) !== null)).length;
+  return rule === 'exactly-one' ? full === 1 : full > 0;
+}
+
+function wasBegun({ alternatives }: OneOfGroup, wasMet: (key: string) => boolean): boolean {
+  return alternatives.flat().some(wasMet);
+}
+
+function wasStopped(goal: Spot): boolean {
+  for (let spot: Spot | null = goal; spot !== null; spot = spot.parent) {
+    const { input } = spot;
+    const intent = input.type === 'understood' ? input.understanding.intent : null;
+    if (intent === 'human' || intent === 'cancel') return true;
+  }
+  return false;
+}
+
+/** What leads out of the given spots is no part of a loop among them. */
+function loopsAmong(ids: readonly number[], next: Exploration['next']): number[][] {
+  const within = new Set(ids);
+  return cyclesOf(ids, (id) => next[id]!.filter((to) => within.has(to)));
+}

@@ -1,0 +1,110 @@
+/** Files that stand beside a flow with the names its things bear now. What names nothing of it stays the same object. */
+import type { ScreenFile } from '../a2ui/screen-file.ts';
+import type { ConversationScript } from '../conversation/script.ts';
+import type { Trace } from '../conversation/trace.ts';
+import type { GraphRef } from '../flow/flow.ts';
+import type { LocalText } from '../flow/references/local-text.ts';
+import { editOf } from '../flow/references/rename.ts';
+import { withTextEdits, type TextEdit } from '../flow/references/text-edits.ts';
+import { referencesIn, type Reference } from '../flow/references.ts';
+import { atPointer, isJsonObject, toPointer, type Json, type JsonObject } from '../json.ts';
+import type { NameChange } from './rename.ts';
+import { screenTexts } from './screen-texts.ts';
+import { scriptTexts } from './script-texts.ts';
+import { traceTexts } from './trace-texts.ts';
+
+export function scriptFollowing(script: ConversationScript, changes: readonly NameChange[]): ConversationScript {
+  return changes.reduce<ConversationScript>((before, change) => {
+    if (!isInGraph(change, null)) return before;
+    const after = following(before, scriptTexts, change);
+    const { domain } = after;
+    if (change.kind !== 'state' || domain === undefined) return after;
+    const moved = withMovedPlace(domain as JsonObject, change);
+    return moved === domain ? after : { ...after, domain: moved as ConversationScript['domain'] };
+  }, script);
+}
+
+export function traceFollowing(trace: Trace, changes: readonly NameChange[]): Trace {
+  return changes.reduce((before, change) => following(before, (file) => textsIn(file, change), change), trace);
+}
+
+export function screenFollowing(screen: ScreenFile, name: string, changes: readonly NameChange[]): ScreenFile {
+  return changes
+    .filter(({ in: scope }) => scope === undefined || scope.screens.includes(name))
+    .reduce((before, change) => following(before, screenTexts, change), screen);
+}
+
+function isInGraph({ in: scope }: Pick<NameChange, 'in'>, graph: GraphRef): boolean {
+  return scope === undefined || scope.graphs.includes(graph);
+}
+
+/** Conditions are of the graph their line tells. */
+function textsIn(trace: Trace, change: NameChange): readonly LocalText[] {
+  const texts = traceTexts(trace);
+  if (change.in === undefined) return texts;
+  return texts.filter(({ at }) => {
+    const line = atPointer(trace, at.split('/').slice(0, 5).join('/')) as { readonly graph?: GraphRef } | undefined;
+    return isInGraph(change, line?.graph ?? null);
+  });
+}
+
+function following<File extends object>(
+  file: File,
+  textsOf: (file: File) => readonly LocalText[],
+  { kind, from, to }: NameChange,
+): File {
+  const references = referencesOf(file, textsOf(file), [from]);
+  const edits = references.flatMap((reference): TextEdit[] => {
+    const { target, isWhole } = reference;
+    const isMeant = target.kind === kind && target.name === from && isWhole !== true;
+    return isMeant && !isBesideOwnName(file, reference, to) && !isInitialPlace(reference)
+      ? [editOf(reference, to)]
+      : [];
+  });
+  return withTextEdits(file, edits);
+}
+
+export function referencesOf(file: object, texts: readonly LocalText[], places: readonly string[]): Reference[] {
+  return referencesIn([{ site: { graph: null }, pointer: '', source: file, texts }], places);
+}
+
+/** Where both names stand in one record, the old one meant something else already: nothing is written over. */
+function isBesideOwnName(file: object, { pointer, isMember }: Reference, to: string): boolean {
+  if (isMember !== true) return false;
+  return atPointer(file, `${pointer.slice(0, pointer.lastIndexOf('/'))}${toPointer([to])}`) !== undefined;
+}
+
+/** State to begin with is written as objects inside of objects. */
+function isInitialPlace({ pointer, target }: Reference): boolean {
+  return target.kind === 'state' && pointer.startsWith('/domain/');
+}
+
+function withMovedPlace(domain: JsonObject, { from, to }: NameChange): JsonObject {
+  const [source, goal] = [from.split('.'), to.split('.')];
+  const value = valueAt(domain, source);
+  if (value === undefined || valueAt(domain, goal) !== undefined) return domain;
+  return withValue(without(domain, source), goal, value);
+}
+
+function valueAt(root: Json, path: readonly string[]): Json | undefined {
+  let value: Json | undefined = root;
+  for (const name of path) {
+    if (!isJsonObject(value) || !Object.hasOwn(value, name)) return undefined;
+    value = value[name];
+  }
+  return value;
+}
+
+/** An object that is left empty goes too. */
+function without(record: JsonObject, [name = '', ...rest]: readonly string[]): JsonObject {
+  const { [name]: value, ...others } = record;
+  if (rest.length === 0 || !isJsonObject(value)) return others;
+  const inner = without(value, rest);
+  return Object.keys(inner).length === 0 ? others : { ...record, [name]: inner };
+}
+
+function withValue(record: JsonObject, [name = '', ...rest]: readonly string[], value: Json): JsonObject {
+  if (rest.length === 0) return { ...record, [name]: value };
+  const inner = record[name];
+  return { ...record, [name]: withValue(isJsonObject(inner) ? inner : {}, rest, value) };
+}

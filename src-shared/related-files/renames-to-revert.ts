@@ -1,0 +1,74 @@
+/** What tests, traces and screens have to follow when a flow becomes what it was: other names made since are taken back. */
+import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
+import { contentReferences, type Renamable } from '../flow/references/rename.ts';
+import type { TargetKind } from '../flow/references/local-text.ts';
+import type { Target } from '../flow/references.ts';
+import type { NameChange } from './rename.ts';
+
+export interface NamesBack {
+  readonly changes: readonly NameChange[];
+  /** Names of now that the other version does not know at all: what uses them beside the flow does not fit it. */
+  readonly gone: readonly Target[];
+}
+
+/** `made` are the other names that are remembered, oldest first. Those of answers are also told by ids of nodes, which never change. */
+export function namesBack(now: Renamable, then: Renamable, made: readonly NameChange[]): NamesBack {
+  const [known, wanted] = [namesOf(now), namesOf(then)];
+  const changes: NameChange[] = [];
+  const gone: Target[] = [];
+  for (const [id, target] of known) {
+    if (wanted.has(id)) continue;
+    const isOld = (name: string): boolean => {
+      const old = idOf({ kind: target.kind, name });
+      return wanted.has(old) && !known.has(old) && !changes.some((one) => one.kind === target.kind && one.to === name);
+    };
+    const back = remembered(target, made, isOld) ?? ofSameQuestion(target, [now.flow, then.flow], isOld);
+    if (back === null) gone.push(target);
+    else changes.push(back);
+  }
+  return { changes, gone };
+}
+
+type IsOld = (name: string) => boolean;
+
+/** One name after the other, until one the other version has. */
+function remembered({ kind, name }: Target, made: readonly NameChange[], isOld: IsOld): NameChange | null {
+  let at = name;
+  for (const change of made.toReversed()) {
+    if (change.kind !== kind || change.to !== at) continue;
+    at = change.from;
+    if (isOld(at)) return { ...change, from: name, to: at };
+  }
+  return null;
+}
+
+function ofSameQuestion(
+  { kind, name }: Target,
+  [now, then]: readonly [now: Flow, then: Flow],
+  isOld: IsOld,
+): NameChange | null {
+  if (kind !== 'key') return null;
+  for (const graph of graphRefs(now)) {
+    const id = graphOf(now, graph)?.nodes.find((node) => node.type === 'question' && node.key === name)?.id;
+    const same = id === undefined ? undefined : graphOf(then, graph)?.nodes.find((node) => node.id === id);
+    if (same?.type === 'question' && isOld(same.key)) return { kind, from: name, to: same.key };
+  }
+  return null;
+}
+
+/** What stands outside of flows is there whichever version is. */
+const BESIDE: readonly TargetKind[] = ['tool', 'screen', 'runner', 'plugin'];
+
+function namesOf(content: Renamable): ReadonlyMap<string, Target> {
+  const { flow, layers } = contentReferences(content);
+  const nodes = graphRefs(content.flow).flatMap((ref) => graphOf(content.flow, ref)!.nodes);
+  const targets = [
+    ...[...flow, ...layers.flat()].map(({ target }) => target),
+    ...nodes.map(({ id }): Target => ({ kind: 'node', name: id })),
+  ];
+  return new Map(targets.filter(({ kind }) => !BESIDE.includes(kind)).map((target) => [idOf(target), target]));
+}
+
+function idOf({ kind, name }: Target): string {
+  return `${kind} ${name}`;
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { createApi } from '../../../src-renderer/bridge/api.ts';
+import type { TransportEvents } from '../../../src-renderer/bridge/transport.ts';
+
+/** A wire whose other end is the test. */
+function wired() {
+  const sent: unknown[] = [];
+  const retries: (() => void)[] = [];
+  const logged: string[] = [];
+  let events: TransportEvents | undefined;
+  const api = createApi({
+    window: 'w',
+    connect: (next) => {
+      events = next;
+      return { send: (frame) => sent.push(frame), close: () => undefined };
+    },
+    wait: (_ms, task) => retries.push(task),
+    log: (message) => logged.push(message),
+  });
+  return { api, sent, retries, logged, wire: () => events! };
+}
+
+function event(seq: number) {
+  const body = { type: 'run.started', flow: 'f' };
+  return { kind: 'event', event: { sessionId: 's', seq, at: '2026-01-01T00:00:00Z', body } };
+}
+
+test('a request made before the connection stands is sent when it does', async () => {
+  const { api, sent, wire } = wired();
+  const answer = api.request('project.recents', {});
+  expect(sent).toEqual([]);
+  wire().onOpen();
+  expect(sent).toEqual([{ kind: 'request', id: 1, name: 'project.recents', body: {} }]);
+  wire().onFrame({ kind: 'response', id: 1, result: { ok: true, value: [] } });
+  expect(await answer).toEqual({ ok: true, value: [] });
+});
+
+test('an answer that does not fit the contract is an error, not data', async () => {
+  const { api, wire } = wired();
+  wire().onOpen();
+  const answer = api.request('project.recents', {});
+  wire().onFrame({ kind: 'response', id: 1, result: { ok: true, value: [{ path: 1 }] } });
+  expect(await answer).toMatchObject({ ok: false, error: { code: 'internal' } });
+});
+
+test('a followed session goes on where it was after a lost connection, each event once', () => {
+  const { api, sent, wire, retries } = wired();
+  wire().onOpen();
+  const seen: number[] = [];
+  const stop = api.follow('s', 0, ({ seq }) => seen.push(seq));
+  wire().onFrame(event(1));
+  wire().onFrame(event(2));
+  wire().onClose('lost');
+  expect(api.connection.getState().status).toBe('lost');
+  retries[0]!();
+  wire().onOpen();
+  wire().onFrame(event(2));
+  wire().onFrame(event(3));
+  stop();
+  wire().onFrame(event(4));
+  expect(seen).toEqual([1, 2, 3]);
+  expect(sent).toEqual([
+    { kind: 'follow', sessionId: 's', afterSeq: 0 },
+    { kind: 'follow', sessionId: 's', afterSeq: 2 },
+    { kind: 'unfollow', sessionId: 's' },
+  ]);
+});
+
+test('a request under way when the connection breaks is answered with an error', async () => {
+  const { api, wire } = wired();
+  wire().onOpen();
+  const answer = api.request('settings.get', {});
+  wire().onClose('lost');
+  expect(await answer).toMatchObject({ ok: false, error: { code: 'io_failed' } });
+});
+
+test('a refused token is final: nothing waits for ever', async () => {
+  const { api, wire, retries } = wired();
+  const waiting = api.request('settings.get', {});
+  wire().onClose('refused');
+  expect(await waiting).toMatchObject({ error: { code: 'unauthorized' } });
+  expect(await api.request('settings.get', {})).toMatchObject({ error: { code: 'unauthorized' } });
+  expect(retries).toEqual([]);
+});
+
+test('a frame that is none is logged and otherwise ignored', () => {
+  const { wire, logged } = wired();
+  wire().onOpen();
+  wire().onFrame({ kind: 'nonsense' });
+  wire().onFrame(null);
+  expect(logged).toHaveLength(2);
+});

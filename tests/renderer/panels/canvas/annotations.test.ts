@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createAnnotator } from '../../../../src-renderer/panels/canvas/annotations.ts';
+import { createCanvasMapper } from '../../../../src-renderer/panels/canvas/flow-to-canvas.ts';
+import type { GraphLayout } from '../../../../src-shared/flow/layout.ts';
+import { edge, end, flowOf, question } from '../../../shared/flow/build.ts';
+
+const FLOW = flowOf({
+  entry: 'a',
+  nodes: [question('a', { label: 'First' }), question('b'), question('c'), end],
+  edges: [
+    edge('a', 'b', 'answers.a == "x"'),
+    edge('a', 'c', 'answers.a == "y"'),
+    edge('a', 'end', 'else'),
+    edge('b', 'c'),
+    edge('c', 'end'),
+  ],
+});
+const place = (y: number) => ({ x: 0, y });
+
+test('several edges that a collapsed group leads to its card are one, which says how many it stands for', () => {
+  const layout: GraphLayout = {
+    nodes: { a: place(0), b: place(200), c: place(400), end: place(600) },
+    groups: { g: { label: 'Details', members: ['b', 'c'], collapsed: true } },
+  };
+  const nothing = { selectedNodes: [], selectedEdges: [], moved: null };
+  const base = createCanvasMapper(({ from, to }) => `${from} to ${to}`)({
+    flow: FLOW,
+    graph: null,
+    layout,
+    ...nothing,
+  });
+  const annotate = createAnnotator({
+    note: () => '',
+    group: () => '',
+    bundle: ({ from, to, count }) => `${count} from ${from} to ${to}`,
+  });
+  const { edges } = annotate(base, { layout, notes: [], groups: [], moved: null });
+  expect(
+    edges.map(({ source, target, ariaLabel, data }) => [source, target, ariaLabel, data?.stands, data?.order]),
+  ).toEqual([
+    ['a', 'group:g', '2 from First to Details', 2, null],
+    ['a', 'end', 'First to End', undefined, null],
+    ['group:g', 'end', 'C to End', undefined, null],
+  ]);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import {
+  byId,
+  cardAt,
+  cardsIn,
+  inSight,
+  isEdgeInSight,
+  isInSight,
+  kept,
+} from '../../../../src-renderer/panels/canvas/lod/far-scene.ts';
+import { createCanvasMapper } from '../../../../src-renderer/panels/canvas/flow-to-canvas.ts';
+import { workFlow } from '../../../bench/canvas/work-flow.ts';
+
+const { flow, layout } = workFlow(40);
+const drawn = createCanvasMapper(({ from, to }) => `${from} to ${to ?? 'out'}`)({
+  ...{ flow, graph: null, layout: layout.root, moved: null },
+  ...{ selectedNodes: ['n.00002'], selectedEdges: ['e.5'] },
+});
+const ids = drawn.nodes.map(({ id }) => id);
+
+test('what is selected or under the pointer stays in the page, the rest is hidden', () => {
+  const { nodes, edges } = kept(drawn, { node: 'n.00004', edge: 'e.7' });
+  const shown = nodes.filter(({ hidden }) => hidden !== true).map(({ id }) => id);
+  expect(nodes.map(({ id }) => id)).toEqual(ids);
+  expect(shown).toEqual(['n.00002', 'n.00004']);
+  expect(edges.map(({ id }) => id)).toEqual(['e.5', 'e.7']);
+});
+
+test('a card that is hidden again is the same object as before', () => {
+  const first = kept(drawn, { node: null, edge: null });
+  const second = kept(drawn, { node: 'n.00004', edge: null });
+  const again = second.nodes.filter((node, index) => node !== first.nodes[index]).map(({ id }) => id);
+  expect(again).toEqual(['n.00004']);
+});
+
+test('a window sees the cards that reach into it', () => {
+  const sight = inSight({ x: 0, y: 0, zoom: 0.5 }, { width: 200, height: 100 });
+  expect(sight).toEqual({ left: -0, top: -0, right: 400, bottom: 200 });
+  const seen = drawn.nodes.filter((node) => isInSight(node, sight)).map(({ id }) => id);
+  expect(seen).toEqual(cardsIn(drawn.nodes, sight));
+  expect(seen).toContain('n.00000');
+  expect(seen).not.toContain('n.00039');
+});
+
+test('an edge is seen where it passes through the window, though both of its ends are outside', () => {
+  const nodes = byId(drawn.nodes);
+  const [from, to] = [nodes.get('n.00000')!, nodes.get('n.00003')!];
+  const between = { left: 50, top: from.position.y + 150, right: 60, bottom: to.position.y - 50 };
+  expect(isInSight(from, between) || isInSight(to, between)).toBe(false);
+  expect(isEdgeInSight(from, to, between)).toBe(true);
+});
+
+test('the card under a place of the canvas', () => {
+  const { position } = byId(drawn.nodes).get('n.00003')!;
+  expect(cardAt(drawn.nodes, position.x + 5, position.y + 5)?.id).toBe('n.00003');
+  expect(cardAt(drawn.nodes, position.x - 5, position.y - 5)).toBe(null);
+});

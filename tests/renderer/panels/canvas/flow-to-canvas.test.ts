@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { applyOperations } from '../../../../src-shared/flow/apply.ts';
+import type { FlowDocument } from '../../../../src-shared/flow/document.ts';
+import { graphLayout } from '../../../../src-shared/flow/layout.ts';
+import type { Operation } from '../../../../src-shared/flow/operations.ts';
+import { createCanvasMapper, type CanvasSource } from '../../../../src-renderer/panels/canvas/flow-to-canvas.ts';
+
+const DOCUMENT: FlowDocument = {
+  flow: {
+    version: 'v1',
+    id: 'f',
+    nodes: [
+      { id: 'ask', type: 'question', key: 'age', prompt: 'How old are you?' },
+      { id: 'call', type: 'subgraph', ref: 'sub' },
+      { id: 'end', type: 'terminal' },
+    ],
+    edges: [
+      { id: 'a', from: 'ask', to: 'call', guard: 'answers.age > 3' },
+      { id: 'b', from: 'ask', to: 'end', guard: 'else' },
+      { id: 'c', from: 'ask', to: 'end', kind: 'validation' },
+      { id: 'loose', from: 'ask', to: 'nowhere' },
+    ],
+    subgraphs: {
+      sub: { entry: 's', nodes: [{ id: 's', type: 'say', text: '' }], edges: [{ id: 'x', from: 's', to: '__exit__' }] },
+    },
+  },
+  layout: { version: 'v1', root: { nodes: { ask: { x: 0, y: 0 }, call: { x: 0, y: 200 }, end: { x: 300, y: 200 } } } },
+};
+
+function source({ flow, layout }: FlowDocument, rest: Partial<CanvasSource> = {}): CanvasSource {
+  const graph = rest.graph ?? null;
+  return {
+    flow,
+    graph,
+    layout: graphLayout(layout, graph),
+    selectedNodes: [],
+    selectedEdges: [],
+    moved: null,
+    ...rest,
+  };
+}
+
+const nameEdge = ({ from, to }: { readonly from: string; readonly to: string | null }) => `${from} to ${to ?? 'out'}`;
+
+function changed(operations: readonly Operation[]): FlowDocument {
+  return applyOperations(DOCUMENT, operations);
+}
+
+test('nodes that did not change stay the same objects', () => {
+  const map = createCanvasMapper(nameEdge);
+  const before = map(source(DOCUMENT));
+  const after = map(source(changed([{ op: 'update-node', graph: null, id: 'ask', set: { prompt: 'Age?' } }])));
+  expect(after.nodes.map((node, index) => node === before.nodes[index])).toEqual([false, true, true]);
+  expect(after.edges).toBe(before.edges);
+});
+
+test('nothing new gives the very same arrays', () => {
+  const map = createCanvasMapper(nameEdge);
+  const before = map(source(DOCUMENT));
+  const after = map(source(DOCUMENT));
+  expect(after.nodes).toBe(before.nodes);
+  expect(after.edges).toBe(before.edges);
+});
+
+test('a dragged or selected node is the only one drawn again', () => {
+  const map = createCanvasMapper(nameEdge);
+  const before = map(source(DOCUMENT));
+  const after = map(source(DOCUMENT, { moved: { end: { x: 8, y: 8 } }, selectedNodes: ['call'] }));
+  expect(after.nodes.map((node, index) => node === before.nodes[index])).toEqual([true, false, false]);
+  expect(after.nodes[2]?.position).toEqual({ x: 8, y: 8 });
+});
+
+test('failures leave at the side, and an edge with a loose end is left out', () => {
+  const { edges } = createCanvasMapper(nameEdge)(source(DOCUMENT));
+  expect(edges.map(({ id, sourceHandle }) => [id, sourceHandle])).toEqual([
+    ['a', 'out'],
+    ['b', 'out'],
+    ['c', 'side'],
+  ]);
+});
+
+test('a subgraph shows its way out below everything else', () => {
+  const { nodes, edges } = createCanvasMapper(nameEdge)(source(DOCUMENT, { graph: 'sub' }));
+  expect(nodes.map((node) => node.id)).toEqual(['s', '__exit__']);
+  expect(nodes[1]!.position.y).toBeGreaterThan(nodes[0]!.position.y);
+  expect(edges.map((edge) => edge.target)).toEqual(['__exit__']);
+});
+
+test('an edge is called by the titles of its ends, and out of a subgraph by the way out', () => {
+  const map = createCanvasMapper(nameEdge);
+  expect(map(source(DOCUMENT)).edges.map(({ ariaLabel }) => ariaLabel)).toEqual([
+    'Age to sub',
+    'Age to End',
+    'Age to End',
+  ]);
+  expect(map(source(DOCUMENT, { graph: 'sub' })).edges.map(({ ariaLabel }) => ariaLabel)).toEqual(['Say to out']);
+});

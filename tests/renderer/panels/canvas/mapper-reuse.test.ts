@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createCanvasMapper, type CanvasSource } from '../../../../src-renderer/panels/canvas/flow-to-canvas.ts';
+import { applyOperations } from '../../../../src-shared/flow/apply.ts';
+import type { FlowDocument } from '../../../../src-shared/flow/document.ts';
+import type { Position } from '../../../../src-shared/flow/layout.ts';
+import { workFlow } from '../../../bench/canvas/work-flow.ts';
+
+const named: string[] = [];
+const nameEdge = ({ from, to }: { readonly from: string; readonly to: string | null }) => {
+  named.push(from);
+  return `${from} to ${to ?? 'out'}`;
+};
+
+function sourceOf({ flow, layout }: FlowDocument, rest: Partial<CanvasSource>): CanvasSource {
+  return { flow, graph: null, layout: layout.root, selectedNodes: NONE, selectedEdges: NONE, moved: null, ...rest };
+}
+
+const NONE: readonly string[] = [];
+const SIZE = 24;
+const id = fc.integer({ min: 0, max: SIZE - 1 }).map((index) => `n.${String(index).padStart(5, '0')}`);
+const place: fc.Arbitrary<Position> = fc.record({
+  x: fc.integer({ min: 0, max: 900 }),
+  y: fc.integer({ min: 0, max: 900 }),
+});
+
+type Step =
+  | { readonly kind: 'drag'; readonly moved: Readonly<Record<string, Position>> | null }
+  | { readonly kind: 'prompt'; readonly id: string; readonly prompt: string }
+  | { readonly kind: 'guard'; readonly at: number; readonly guard: string }
+  | { readonly kind: 'place'; readonly positions: Readonly<Record<string, Position>> }
+  | { readonly kind: 'remove'; readonly id: string };
+
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('drag' as const), moved: fc.option(fc.dictionary(id, place, { maxKeys: 3 })) }),
+    fc.record({ kind: fc.constant('prompt' as const), id, prompt: fc.string({ maxLength: 60 }) }),
+    fc.record({ kind: fc.constant('guard' as const), at: fc.nat(35), guard: fc.constantFrom('true', 'false', 'else') }),
+    fc.record({ kind: fc.constant('place' as const), positions: fc.dictionary(id, place, { minKeys: 1, maxKeys: 3 }) }),
+    fc.record({ kind: fc.constant('remove' as const), id }),
+  ),
+  { maxLength: 12 },
+);
+
+function after(document: FlowDocument, step: Step): FlowDocument {
+  const { nodes, edges } = document.flow;
+  if (step.kind === 'place') return applyOperations(document, [{ op: 'move-nodes', graph: null, ...step }]);
+  if (step.kind === 'guard') {
+    const edge = edges[step.at];
+    if (edge === undefined) return document;
+    return applyOperations(document, [{ op: 'update-edge', graph: null, id: edge.id, set: { guard: step.guard } }]);
+  }
+  if (step.kind === 'drag' || nodes.every((node) => node.id !== step.id)) return document;
+  if (step.kind === 'remove') return applyOperations(document, [{ op: 'remove-nodes', graph: null, ids: [step.id] }]);
+  const isQuestion = nodes.some((node) => node.id === step.id && node.type === 'question');
+  const operation = { op: 'update-node', graph: null, id: step.id, set: { prompt: step.prompt } } as const;
+  return isQuestion ? applyOperations(document, [operation]) : document;
+}
+
+test('what is remembered gives the same picture as starting anew', () => {
+  fc.assert(
+    fc.property(steps, (list) => {
+      const map = createCanvasMapper(nameEdge);
+      let document: FlowDocument = workFlow(SIZE);
+      let moved: CanvasSource['moved'] = null;
+      map(sourceOf(document, { moved }));
+      for (const step of list) {
+        document = after(document, step);
+        moved = step.kind === 'drag' ? step.moved : null;
+        const source = sourceOf(document, { moved });
+        const seen = map(source);
+        const fresh = createCanvasMapper(nameEdge)(source);
+        expect(seen.nodes).toEqual(fresh.nodes);
+        // While something is dragged the words on edges stay where they were.
+        if (moved === null) expect(seen.edges).toEqual(fresh.edges);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a step of a drag makes one card anew and leaves every edge alone', () => {
+  const map = createCanvasMapper(nameEdge);
+  const document = workFlow(200);
+  const before = map(sourceOf(document, {}));
+  named.length = 0;
+  const during = map(sourceOf(document, { moved: { 'n.00007': { x: 5, y: 6 } } }));
+  expect(during.edges).toBe(before.edges);
+  expect(during.nodes.filter((node, index) => node !== before.nodes[index]).map((node) => node.id)).toEqual([
+    'n.00007',
+  ]);
+  expect(named).toEqual([]);
+});

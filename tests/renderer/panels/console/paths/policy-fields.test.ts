@@ -1,0 +1,51 @@
+/** What the tuner writes into a flow, and how votes are told. */
+import { describe, expect, test } from 'vitest';
+import { PATH_POLICY_DEFAULTS } from '../../../../../src-shared/flow/flow.ts';
+import { policyOf, type PathSettings, type Vote } from '../../../../../src-shared/traverse/path-policy.ts';
+import { policyToWrite, sameSettings } from '../../../../../src-renderer/panels/console/paths/policy-fields.ts';
+import { pathNames, voteText, whyText } from '../../../../../src-renderer/panels/console/paths/vote-text.ts';
+import { english } from '../run-of.ts';
+
+const DEFAULTS: PathSettings = PATH_POLICY_DEFAULTS;
+
+describe('settings that are used', () => {
+  test('leave defaults out of the flow, unless they stood there', () => {
+    expect(policyToWrite(DEFAULTS, undefined)).toBeUndefined();
+    expect(policyToWrite({ ...DEFAULTS, decay: 0.2 }, undefined)).toEqual({ decay: 0.2 });
+    expect(policyToWrite(DEFAULTS, { lockThreshold: 4 })).toEqual({ lockThreshold: DEFAULTS.lockThreshold });
+  });
+
+  test('mean the same when they are read again', () => {
+    const settings: PathSettings = { ...DEFAULTS, allowSwitchBeforeLock: false, switchMargin: 0, minConfidence: 0.9 };
+    const pathPolicy = policyToWrite(settings, { decay: 0.1 });
+    expect(sameSettings(policyOf(pathPolicy === undefined ? {} : { pathPolicy }), settings)).toBe(true);
+  });
+});
+
+describe('a vote in words', () => {
+  const names = pathNames({ paths: [{ id: 'path.billing', label: 'Billing' }, { id: 'fault' }] });
+  const base: Vote = {
+    candidate: 'fault',
+    confidence: 0.42,
+    votes: { 'path.billing': 1.125, fault: 1 },
+    margin: 0.125,
+    tentative: 'path.billing',
+    active: null,
+    locked: false,
+    reason: 'within-margin',
+  };
+  const why = (change: Partial<Vote>) => whyText({ ...base, ...change }, { t: english(), names, settings: DEFAULTS });
+
+  test('names the paths and the figures that decided', () => {
+    expect(why({})).toBe('A vote for “fault”, not far enough ahead to leave “Billing”.');
+    expect(why({ reason: 'low-confidence' })).toBe('“fault” was heard with 42 %; 50 % are needed.');
+    expect(why({ reason: 'no-candidate', candidate: null, confidence: null })).toBe('Nothing said about a path.');
+    expect(why({ reason: 'locked', candidate: 'path.billing' })).toBe(
+      '“Billing” has 1.13 votes and is 0.13 ahead: locked.',
+    );
+  });
+
+  test('tells fractions to two places', () => {
+    expect([voteText(2), voteText(1.5), voteText(1 / 3)]).toEqual(['2', '1.5', '0.33']);
+  });
+});

@@ -1,0 +1,24 @@
+/** A run view made of event bodies, and the translator the console uses. */
+import i18next, { type TFunction } from 'i18next';
+import { startTranslations } from '../../../../src-renderer/i18n/index.ts';
+import { emptyRun, foldAll } from '../../../../src-shared/run/fold.ts';
+import type { RunEventBody } from '../../../../src-shared/run/run-event.ts';
+import type { RunView } from '../../../../src-shared/run/run-view.ts';
+import type { FlowEvent } from '../../../../src-shared/traverse/events.ts';
+
+export function runOf(...bodies: RunEventBody[]): RunView {
+  const at = '2026-01-01T10:00:00.000Z';
+  return foldAll(
+    emptyRun(),
+    bodies.map((body, index) => ({ sessionId: 's_one', seq: index + 1, at, body })),
+  );
+}
+
+export function step(event: FlowEvent): RunEventBody {
+  return { type: 'flow', event };
+}
+
+export function english(): TFunction {
+  if (!i18next.isInitialized) startTranslations();
+  return i18next.t;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { CATALOG_ID } from '../../../../src-shared/a2ui/catalog/catalog.ts';
+import { foldMessages, NO_SURFACES, type Surface } from '../../../../src-shared/a2ui/surface.ts';
+import type { Json } from '../../../../src-shared/json.ts';
+import { arrangementFor } from '../../../../src-renderer/panels/console/arrangement.ts';
+import { thinkingStep } from '../../../../src-renderer/panels/console/chat/thinking-step.ts';
+import { pressedLabel } from '../../../../src-renderer/panels/console/screens/pressed-label.ts';
+import { NOTHING_PLAYED, playSurface } from '../../../../src-renderer/panels/console/screens/screen-messages.ts';
+import { spokenTurn } from '../../../../src-renderer/panels/console/voice/turn-words.ts';
+import type { RunEventBody } from '../../../../src-shared/run/run-event.ts';
+import { runOf } from './run-of.ts';
+
+const created = { version: 'v0.9', createSurface: { surfaceId: 'main', catalogId: CATALOG_ID } };
+const components = (...list: Json[]) => ({
+  ...{ version: 'v0.9', updateComponents: { surfaceId: 'main', components: list } },
+});
+const data = (path: string, value: Json) => ({ version: 'v0.9', updateDataModel: { surfaceId: 'main', path, value } });
+
+function surfaceOf(...messages: Json[]): Surface {
+  const { surfaces, refused } = foldMessages(NO_SURFACES, messages);
+  expect(refused).toEqual([]);
+  return surfaces.get('main')!;
+}
+
+const button = (id: string, child: string, name: string, context: Json = {}) => ({
+  ...{ id, component: 'Button', child, action: { event: { name, context } } },
+});
+const words = (id: string, text: Json) => ({ id, component: 'Text', text });
+
+describe('a player of screens', () => {
+  test('comes to the same surface, whatever was sent in between and also where the conversation goes back', () => {
+    const one = surfaceOf(created, data('/', { term: 20, gone: 1 }), components(words('root', 'One')));
+    const two = surfaceOf(created, data('/', { term: 25 }), components(words('root', 'Two')));
+    const played = [one, two, one].reduce(playSurface, NOTHING_PLAYED);
+    const shown = surfaceOf(...played.messages);
+    expect([shown.data, shown.components.get('root')]).toEqual([{ term: 20, gone: 1 }, words('root', 'One')]);
+  });
+
+  test('is told nothing where nothing changed', () => {
+    const surface = surfaceOf(created, components(words('root', 'One')));
+    const played = playSurface(NOTHING_PLAYED, surface);
+    expect(playSurface(played, surface)).toBe(played);
+    expect(playSurface(played, { ...surface }).messages).toBe(played.messages);
+  });
+});
+
+describe('what was pressed', () => {
+  const surface = surfaceOf(
+    created,
+    data('/', {
+      term: 25,
+      offers: [
+        { id: 'a', name: 'Tracker' },
+        { id: 'b', name: 'Fixed' },
+      ],
+    }),
+    components(
+      { id: 'root', component: 'Column', children: ['update', 'list'] },
+      button('update', 'update.text', 'mortgage.update_term', { term: { path: '/term' } }),
+      words('update.text', 'Work it out again'),
+      { id: 'list', component: 'List', children: { path: '/offers', componentId: 'offer' } },
+      button('offer', 'offer.text', 'mortgage.choose', { id: { path: 'id' } }),
+      words('offer.text', { path: 'name' }),
+    ),
+  );
+  const surfaces = new Map([['main', surface]]);
+
+  test('is called as it reads, also in a list', () => {
+    expect([
+      pressedLabel(surfaces, { name: 'update_term', data: { term: 25 } }),
+      pressedLabel(surfaces, { name: 'choose', data: { id: 'b' } }),
+    ]).toEqual(['Work it out again', 'Fixed']);
+  });
+
+  test('is called by its action where no component tells more', () => {
+    expect(pressedLabel(surfaces, { name: 'talk_to_human', data: {} })).toBe('Talk to human');
+  });
+});
+
+test('screens stand beside the chat where it is wide, above it where it is tall, else in a tab', () => {
+  const sizes = [
+    { width: 900, height: 800 },
+    { width: 400, height: 800 },
+    { width: 360, height: 380 },
+  ];
+  expect(sizes.map(arrangementFor)).toEqual(['beside', 'above', 'tab']);
+});
+
+describe('a turn', () => {
+  const begun: RunEventBody = { type: 'turn.started', turn: 1, text: 'hello' };
+  const understood: RunEventBody = { type: 'turn.understood', turn: 1, by: 'offline', proposals: [], intent: null };
+  const finished: RunEventBody = { type: 'turn.finished', turn: 1, durationMs: 1 };
+  const says = (text: string, voiceText?: string): RunEventBody => ({
+    ...{ type: 'message', role: 'assistant', node: 'n', text, kind: 'say', voiceText },
+  });
+
+  test('is understood first, then answered', () => {
+    const pressed: RunEventBody = { ...begun, text: '', action: { name: 'go', data: {} } };
+    expect(
+      [[begun], [begun, understood], [pressed], [begun, understood, finished]].map((bodies) =>
+        thinkingStep(runOf(...bodies)),
+      ),
+    ).toEqual([...['extracting', 'rendering', 'rendering', 'idle']]);
+  });
+
+  test('is spoken with its own words for the voice, each sentence once, and only when it is over', () => {
+    const lines = [
+      says('Rate: 3.76 %', 'Your rate is about four per cent.'),
+      says('Your rate is about four per cent.'),
+    ];
+    expect([
+      spokenTurn(runOf(says('Welcome.'))),
+      spokenTurn(runOf(begun, ...lines)),
+      spokenTurn(runOf(begun, ...lines, finished))?.words,
+    ]).toEqual([null, null, 'Your rate is about four per cent.']);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { stuckHint } from '../../../../src-renderer/panels/console/chat/stuck-hint.ts';
+import { runOf, step } from './run-of.ts';
+
+const STUCK = step({ type: 'flow.stuck', node: 'n', graph: null, message: 'No way on.' });
+
+test('what to do about a stuck run depends on what stopped it', () => {
+  const failed = runOf(
+    { type: 'turn.started', turn: 1, text: 'go' },
+    step({ type: 'tool.failed', node: 'n', tool: 'table.lookup', kind: 'error', message: 'no table' }),
+    STUCK,
+  );
+  const message = 'The conversation took more than 1000 steps without the user (limits.maxSteps).';
+  const circle = runOf(step({ type: 'flow.stuck', node: 'n', graph: null, message }));
+  const guards = runOf({ type: 'turn.started', turn: 1, text: 'go' }, STUCK);
+  expect([stuckHint(failed, 'action'), stuckHint(guards, 'question'), stuckHint(guards, 'agent')]).toEqual([
+    'console.failureHint.tool_failed',
+    'console.over.stuckHint',
+    'console.failureHint.not_runnable',
+  ]);
+  expect(stuckHint(circle, 'external')).toBe('console.failureHint.too_large');
+});

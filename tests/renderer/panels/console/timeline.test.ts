@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { namesOf } from '../../../../src-renderer/panels/console/flow-names.ts';
+import {
+  createTurnDescriber,
+  NO_FILTER,
+  timelineItems,
+} from '../../../../src-renderer/panels/console/events/timeline.ts';
+import type { EventRow } from '../../../../src-renderer/panels/console/events/event-text.ts';
+import type { Flow } from '../../../../src-shared/flow/flow.ts';
+import { english, runOf, step } from './run-of.ts';
+
+const FLOW: Flow = {
+  version: 'v1',
+  id: 'flow.demo',
+  nodes: [
+    { id: 'q.age', type: 'question', label: 'Age', key: 'age', prompt: 'How old?' },
+    { id: 'a.find', type: 'action', tool: 'table.lookup' },
+    { id: 'call', type: 'subgraph', label: 'Details', ref: 'sg' },
+  ],
+  edges: [{ id: 'e1', from: 'q.age', to: 'a.find', guard: 'answers.age >= 18' }],
+  subgraphs: {
+    sg: {
+      label: 'The details',
+      entry: 'd',
+      nodes: [{ id: 'd', type: 'decision' }],
+      edges: [{ id: 'out', from: 'd', to: '__exit__' }],
+    },
+  },
+};
+
+const RUN = runOf(
+  { type: 'run.started', flow: 'flow.demo' },
+  step({ type: 'node.entered', node: 'q.age', graph: null, visit: 1 }),
+  step({ type: 'question.asked', node: 'q.age', key: 'age', reason: 'first' }),
+  { type: 'message', role: 'assistant', node: 'q.age', text: 'How old?', kind: 'ask' },
+  { type: 'turn.started', turn: 1, text: 'twenty' },
+  {
+    type: 'turn.understood',
+    ...{ turn: 1, by: 'ollama/llama', note: 'Slow.', proposals: [{ key: 'age', value: 20 }], intent: null },
+  },
+  step({ type: 'answer.refused', key: 'age', value: null, node: 'q.age', reason: 'was not understood', refusals: 1 }),
+  step({ type: 'answer.committed', key: 'age', value: 20, previous: 19, node: 'q.age' }),
+  step({ type: 'guard.evaluated', edge: 'e1', graph: null, guard: 'answers.age >= 18', value: true }),
+  step({ type: 'node.exited', node: 'q.age', graph: null, edge: 'e1', to: 'a.find' }),
+  step({ type: 'tool.failed', node: 'a.find', tool: 'table.lookup', kind: 'timeout', message: '10 s' }),
+  step({ type: 'subgraph.entered', node: 'call', graph: 'sg', depth: 1 }),
+  step({ type: 'guard.evaluated', edge: 'out', graph: 'sg', guard: null, value: true }),
+  step({ type: 'node.exited', node: 'd', graph: 'sg', edge: 'out', to: '__exit__' }),
+  step({ type: 'flow.ended', outcome: 'done', node: 'gone' }),
+  { type: 'turn.finished', turn: 1, durationMs: 4 },
+);
+
+function describer() {
+  return createTurnDescriber({ t: english(), names: namesOf(FLOW) });
+}
+
+const inWords = ({ text, detail, outcome, tone }: EventRow) =>
+  [text, detail ?? '', ...(outcome === undefined ? [] : [outcome]), ...(tone === undefined ? [] : [tone])] as const;
+
+describe('the timeline', () => {
+  test('tells every event of a turn in words', () => {
+    const rows = RUN.turns.map((turn) => describer()(turn).map(inWords));
+    expect(rows).toEqual([
+      [
+        ['Conversation began', 'flow.demo'],
+        ['Entered Age', ''],
+        ['Waits for an answer at Age', 'age'],
+        ['Age asked', 'How old?'],
+      ],
+      [
+        ['Understood by ollama/llama', 'Slow. · age = 20', 'warning'],
+        ['No value for age', 'was not understood', 'warning'],
+        ['age = 20 (was 19)', '', 'success'],
+        ['Guard to Action', 'answers.age >= 18', true],
+        ['Left Age for Action', ''],
+        ['table.lookup took too long', '10 s', 'danger'],
+        ['Into The details', ''],
+        ['Guard to Return', 'No guard', true],
+        ['Left Decision, back to the caller', ''],
+        ['Ended: done', '', 'success'],
+      ],
+    ]);
+  });
+
+  test('has a heading for each turn, and leaves out turns where nothing matches', () => {
+    const kinds = (text: string, group: Parameters<typeof timelineItems>[2]['group'] = null) =>
+      timelineItems(RUN, describer(), { text, group }).map((item) =>
+        item.kind === 'turn' ? item.turn.turn : item.row.text,
+      );
+    expect([kinds('', 'tools'), kinds('AGE 18'), kinds('nowhere')]).toEqual([
+      [1, 'table.lookup took too long'],
+      [1, 'Guard to Action'],
+      [],
+    ]);
+    expect(timelineItems(RUN, describer(), NO_FILTER)).toHaveLength(16);
+  });
+
+  test('describes a turn once, for as long as nothing in it changes', () => {
+    const describe = describer();
+    const [opening] = RUN.turns;
+    expect(describe(opening!)).toBe(describe(opening!));
+  });
+});

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import i18next from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
+import { possibleScale } from '../../../../src-renderer/panels/export/picture.ts';
+import { drawFlow } from '../../../../src-shared/drawing/svg/drawing.ts';
+import { fitLine, fitLines, textWidth } from '../../../../src-shared/drawing/svg/fit-text.ts';
+import { THEMES } from '../../../../src-shared/drawing/svg/themes.ts';
+import { startTranslations } from '../../../../src-renderer/i18n/index.ts';
+import { ENGLISH_WORDS, type DrawingWords } from '../../../../src-shared/drawing/svg/words.ts';
+import { drawingWords } from '../../../../src-renderer/panels/export/drawing-words.ts';
+import { icon } from '../../../../src-shared/drawing/svg/icons.ts';
+import { iconOfKind } from '../../../../src-renderer/panels/canvas/KindIcon.tsx';
+import { NODE_TYPES } from '../../../../src-shared/flow/node-kinds.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import type { FlowDocument } from '../../../../src-shared/flow/document.ts';
+import { graphRefs } from '../../../../src-shared/flow/flow.ts';
+import { edge, end, flowOf, question } from '../../../shared/flow/build.ts';
+
+beforeAll(() => startTranslations());
+
+const DOCUMENT: FlowDocument = {
+  flow: flowOf({
+    label: 'A & B',
+    entry: 'ask',
+    nodes: [
+      question('ask', { label: '<b>"x"</b>', prompt: 'Now\u0000 & then?' }),
+      { id: 'call', type: 'subgraph', ref: 'pay' },
+      end,
+    ],
+    edges: [
+      edge('ask', 'call', 'answers.ask == "<a>"'),
+      edge('ask', 'end', 'else'),
+      edge('call', 'end', null, { kind: 'error' }),
+    ],
+    subgraphs: {
+      pay: {
+        label: 'Pay',
+        entry: 'x',
+        nodes: [{ id: 'x', type: 'say', text: 'Far away' }],
+        edges: [edge('x', '__exit__')],
+      },
+    },
+  }),
+  layout: {
+    version: 'v1',
+    root: {
+      nodes: { ask: { x: 0, y: 0 }, call: { x: -9000, y: 240 }, end: { x: 300, y: 480 } },
+      notes: { why: { x: 400, y: 0, width: 200, height: 100, text: '# Why\nBecause <of> that', color: 'teal' } },
+      groups: { both: { label: 'Both', members: ['ask', 'why'] } },
+      colors: { ask: 'red' },
+    },
+    subgraphs: { pay: { nodes: { x: { x: 0, y: 0 } } } },
+  },
+};
+
+const options = { graphs: [null], theme: 'light', background: true, words: ENGLISH_WORDS } as const;
+
+test('everything of the model is drawn, escaped, as well-formed text', () => {
+  const { svg, width, height } = drawFlow(DOCUMENT, options);
+  expect(svg).not.toContain('<b>');
+  const texts = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
+  for (const text of [
+    '&lt;b&gt;&quot;x&quot;&lt;/b&gt;',
+    'Now & then?'.replace('&', '&amp;'),
+    'ask == &quot;&lt;a&gt;&quot;',
+    'else',
+    'Both',
+    'Why',
+    'Because &lt;of&gt; that',
+    'Pay',
+    'Start',
+  ])
+    expect(texts).toContain(text);
+  // What is far off the screen has its place in the picture.
+  expect({ wide: width > 9000, high: height > 500 }).toEqual({ wide: true, high: true });
+  expect(svg.match(/data-node=/g)).toHaveLength(3);
+});
+
+test('several graphs stand below each other under their names; the ground may be left out', () => {
+  const all = drawFlow(DOCUMENT, { ...options, graphs: graphRefs(DOCUMENT.flow) });
+  expect(all.height).toBeGreaterThan(drawFlow(DOCUMENT, options).height);
+  expect(all.svg).toContain('Far away');
+  expect(all.svg).toContain(`fill="${THEMES.light.canvas}"`);
+  expect(drawFlow(DOCUMENT, { ...options, background: false }).svg).not.toContain(`fill="${THEMES.light.canvas}"`);
+  expect(drawFlow(DOCUMENT, { ...options, theme: 'dark' }).svg).toContain(THEMES.dark.raised);
+  expect(drawFlow({ flow: flowOf({}), layout: { version: 'v1', root: { nodes: {} } } }, options).svg).toContain('<svg');
+});
+
+test('the colours are those of the window', () => {
+  const css = readFileSync(new URL('../../../../src-renderer/ui/tokens.css', import.meta.url), 'utf8');
+  const [light = '', dark = ''] = css.split(":root[data-theme='dark']");
+  for (const [theme, block] of [
+    ['light', light],
+    ['dark', dark],
+  ] as const) {
+    for (const [name, colour] of Object.entries(THEMES[theme])) expect(block).toContain(`--${name}: ${colour};`);
+  }
+});
+
+test('text is cut to its room', () => {
+  const room = { width: 100, size: 12 };
+  const line = fitLine('A rather long line that does not fit', room);
+  expect(textWidth(line, 12)).toBeLessThanOrEqual(100);
+  expect(line).toMatch(/…$/);
+  expect(fitLines('one two three four five six seven eight nine ten', room, 2)).toHaveLength(2);
+  expect(fitLines('short', room, 2)).toEqual(['short']);
+});
+
+test('a title ends before the name of the kind, in bold letters of a wide font too', () => {
+  const titles = ['Confirm the payment', 'Verify the customer', 'recommend memory', 'Order number', 'Name'];
+  const drawn = titles.map((label) => {
+    const flow = flowOf({ entry: 'ask', nodes: [question('ask', { label }), end], edges: [edge('ask', 'end')] });
+    const layout = { version: 'v1', root: { nodes: { ask: { x: 0, y: 0 } } } } as const;
+    const { svg } = drawFlow({ flow, layout }, options);
+    const texts = [...svg.matchAll(/<text x="([\d.-]+)"[^>]*>([^<]*)<\/text>/g)].map(([, x, text]) => ({ x, text }));
+    const kind = texts.findIndex(({ text }) => text === 'Question');
+    const title = texts[kind - 1];
+    const start = Number(texts[kind]?.x) - textWidth('Question', 11);
+    return { title: title?.text, fits: Number(title?.x) + 1.13 * textWidth(title?.text ?? '', 13) <= start };
+  });
+  expect(drawn.map(({ fits }) => fits)).toEqual(titles.map(() => true));
+  expect(drawn[0]?.title).toMatch(/^Confirm.*…$/);
+  expect(drawn.at(-1)?.title).toBe('Name');
+});
+
+test('a picture no browser could draw is scaled down', () => {
+  expect(possibleScale({ width: 1000, height: 500 }, 2)).toBe(2);
+  expect(possibleScale({ width: 64_000, height: 500 }, 2)).toBe(0.25);
+  expect(possibleScale({ width: 20_000, height: 20_000 }, 1)).toBe(0.5);
+});
+
+test('without a window it says the same words, and has the same icons', () => {
+  const said = (words: DrawingWords) => ({
+    ...words,
+    branches: [1, 2].map(words.branches),
+    nodesInside: [1, 2].map(words.nodesInside),
+    members: [1, 2].map(words.members),
+  });
+  expect(said(ENGLISH_WORDS)).toEqual(said(drawingWords(i18next.t)));
+  const shapes = (markup: string) => markup.replace(/^<svg[^>]*>/, '').replace(/><\/(?:path|rect)>/g, '/>');
+  for (const type of NODE_TYPES) {
+    const shown = shapes(renderToStaticMarkup(createElement(iconOfKind(type))));
+    expect(shapes(icon(type, { x: 0, y: 0, size: 24, colour: 'red' }))).toBe(shown);
+  }
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { fail, ok } from '../../../../src-shared/result.ts';
+import {
+  item,
+  member,
+  sameBinding,
+  type FieldBinding,
+} from '../../../../src-renderer/panels/inspector/fields/binding.ts';
+
+/** A field over one value, which refuses the text "bad" anywhere in it. */
+function over(value: unknown): { binding: FieldBinding; applied: unknown[] } {
+  const applied: unknown[] = [];
+  const binding: FieldBinding = {
+    ...{ key: 'root', pointer: '/root', value, problems: [] },
+    check: (whole) =>
+      JSON.stringify(whole ?? null).includes('bad') ? fail([{ kind: 'schema', message: 'bad' }]) : ok(whole),
+    apply: (whole) => applied.push(whole),
+  };
+  return { binding, applied };
+}
+
+/** What a text field does: checks what was typed, and applies what the check gave back. */
+function type(binding: FieldBinding, typed: unknown): void {
+  const checked = binding.check(typed);
+  if (checked.ok) binding.apply(checked.value);
+}
+
+describe('editing a part of a value', () => {
+  test('a member typed into is put into its object, not the object into the member', () => {
+    const { binding, applied } = over({ when: 'true', message: 'old' });
+    type(member(binding, 'message'), 'new');
+    expect(applied).toEqual([{ when: 'true', message: 'new' }]);
+  });
+
+  test('the same deeper: a member of an item of a list', () => {
+    const { binding, applied } = over({ options: [{ value: 'a' }, { value: 'b' }] });
+    type(member(item(member(binding, 'options'), 1), 'label'), 'B');
+    expect(applied).toEqual([{ options: [{ value: 'a' }, { value: 'b', label: 'B' }] }]);
+  });
+
+  test('what the whole refuses is not applied', () => {
+    const { binding, applied } = over({ message: 'old' });
+    type(member(binding, 'message'), 'bad');
+    expect(applied).toEqual([]);
+  });
+});
+
+test('a field is drawn again for another value, place or problem, and for nothing else', () => {
+  const value = { text: 'a' };
+  const { binding } = over(value);
+  const problem = { code: 'schema.invalid', severity: 'error', message: 'bad', pointer: '/root', graph: null } as const;
+  const others: FieldBinding[] = [
+    over({ text: 'a' }).binding,
+    { ...binding, key: 'other' },
+    { ...binding, pointer: '/other' },
+    { ...binding, problems: [problem] },
+  ];
+  expect(sameBinding(binding, over(value).binding)).toBe(true);
+  expect(others.map((other) => sameBinding(binding, other))).toEqual([false, false, false, false]);
+});

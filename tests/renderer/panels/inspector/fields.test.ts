@@ -1,0 +1,126 @@
+/** Reading typed text, keeping drafts, and finding the problems of a field. */
+import { describe, expect, test } from 'vitest';
+import type { Flow } from '../../../../src-shared/flow/flow.ts';
+import type { Problem } from '../../../../src-shared/flow/problems.ts';
+import { createDraftsStore, draftOver, shownText } from '../../../../src-renderer/state/drafts-store.ts';
+import {
+  checkNodeField,
+  defaultHint,
+  formatNumber,
+  formatText,
+  readJson,
+  readNumber,
+  readText,
+} from '../../../../src-renderer/panels/inspector/fields/field-check.ts';
+import {
+  fieldPointer,
+  itemPointer,
+  problemsBeside,
+  problemsBelow,
+} from '../../../../src-renderer/panels/inspector/fields/field-problems.ts';
+
+describe('reading typed text', () => {
+  test('numbers in progress are refused, an empty number field is absent', () => {
+    expect(['', ' 5 ', '-2.5', '1e3', '-', '5.', '0x10', 'five'].map((text) => readNumber(text).ok)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect(readNumber('')).toEqual({ ok: true, value: undefined });
+    expect(readNumber(' 5 ')).toEqual({ ok: true, value: 5 });
+  });
+
+  test('empty text is absent where the field is optional, and empty where it is required', () => {
+    expect([readText({ required: false }, ''), readText({ required: true }, '')]).toEqual([undefined, '']);
+  });
+
+  test('JSON that does not parse says so', () => {
+    expect(readJson('{"a": 1')).toMatchObject({ ok: false });
+    expect(readJson('  ')).toEqual({ ok: true, value: undefined });
+  });
+
+  test('a node field is checked against the schema of its kind', () => {
+    expect(checkNodeField('question', 'key', 'length')).toEqual({ ok: true, value: 'length' });
+    expect(checkNodeField('question', 'key', '2long')).toMatchObject({
+      ok: false,
+      error: [{ message: 'A key starts with a letter and holds letters, digits or "_" (at most 64).' }],
+    });
+    expect(checkNodeField('action', 'retry', { attempts: 99 })).toMatchObject({
+      ok: false,
+      error: [{ message: expect.stringMatching(/^attempts: /) }],
+    });
+    expect(checkNodeField('say', 'voiceText', undefined)).toEqual({ ok: true, value: undefined });
+  });
+
+  test('defaults are shown as short hints', () => {
+    expect([undefined, 2, true, 'done', { type: 'text' }].map(defaultHint)).toEqual([
+      '',
+      '2',
+      'true',
+      'done',
+      '{"type":"text"}',
+    ]);
+  });
+});
+
+describe('drafts', () => {
+  test('text that cannot be applied is shown again while the document holds the same value', () => {
+    const store = createDraftsStore();
+    store.getState().put('n/retries', draftOver('-', 3));
+    const draft = store.getState().drafts.get('n/retries');
+    expect(shownText(draft, 3, formatNumber)).toBe('-');
+  });
+
+  test('a value that changed underneath wins over the draft', () => {
+    expect(shownText(draftOver('-', 3), 2, formatNumber)).toBe('2');
+    expect(shownText(draftOver('-', 3), undefined, formatNumber)).toBe('');
+    expect(shownText(undefined, 'hello', formatText)).toBe('hello');
+  });
+
+  test('a dropped draft is forgotten, others are kept', () => {
+    const store = createDraftsStore();
+    store.getState().put('a', draftOver('x', undefined));
+    store.getState().put('b', draftOver('y', undefined));
+    store.getState().drop('a');
+    expect([...store.getState().drafts.keys()]).toEqual(['b']);
+  });
+});
+
+describe('problems of a field', () => {
+  const flow: Flow = {
+    version: 'v1',
+    id: 'f',
+    nodes: [],
+    edges: [],
+    subgraphs: { 'a.b': { entry: 'q', nodes: [{ id: 'q', type: 'question', key: 'k', prompt: '' }], edges: [] } },
+  };
+  const problem = (pointer: string): Problem => ({
+    code: 'schema.invalid',
+    severity: 'error',
+    message: pointer,
+    pointer,
+    graph: null,
+  });
+
+  test('a node of a subgraph has a pointer, an unknown one has none', () => {
+    expect(itemPointer(flow, 'a.b', { list: 'nodes', id: 'q' })).toBe('/subgraphs/a.b/nodes/0');
+    expect(itemPointer(flow, null, { list: 'nodes', id: 'q' })).toBeNull();
+  });
+
+  test('problems at and below a field are its own; a longer name is another field', () => {
+    const all = ['/nodes/1/when', '/nodes/1/when/x', '/nodes/1/whence', '/nodes/10/when', '/nodes/1'].map(problem);
+    expect(problemsBelow(all, fieldPointer('/nodes/1', ['when'])).map(({ pointer }) => pointer)).toEqual([
+      '/nodes/1/when',
+      '/nodes/1/when/x',
+    ]);
+    expect(problemsBeside(all, '/nodes/1', ['when']).map(({ pointer }) => pointer)).toEqual([
+      '/nodes/1/whence',
+      '/nodes/1',
+    ]);
+  });
+});

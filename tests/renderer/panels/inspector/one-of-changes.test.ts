@@ -1,0 +1,38 @@
+/** One-of groups as the inspector changes them. */
+import { expect, test } from 'vitest';
+import { flowSchema } from '../../../../src-shared/flow/flow.ts';
+import {
+  addGroup,
+  namedGroups,
+  setAlternative,
+  unusedKeys,
+} from '../../../../src-renderer/panels/inspector/flow/one-of-changes.ts';
+
+const KEYS = ['email', 'phone', 'post', 'fax'];
+const contact = { id: 'contact', alternatives: [['email'], ['phone']] };
+
+test('the short form becomes a named group that the flow takes', () => {
+  const named = namedGroups({ oneOf: [['email'], ['phone']] });
+  expect(named).toEqual([{ id: 'group', alternatives: [['email'], ['phone']] }]);
+  expect(flowSchema.shape.oneOf.safeParse(named).success).toBe(true);
+});
+
+test('named groups stay as they are', () => {
+  const oneOf = [{ ...contact, rule: 'exactly-one' as const }];
+  expect(namedGroups({ oneOf })).toEqual(oneOf);
+  expect(namedGroups({})).toEqual([]);
+});
+
+test('a new group begins with keys no group has, and needs two', () => {
+  expect(addGroup([contact], KEYS)).toEqual([contact, { id: 'group', alternatives: [['post'], ['fax']] }]);
+  expect(addGroup([contact], ['email', 'phone'])?.at(-1)?.alternatives).toEqual([['email'], ['phone']]);
+  expect(addGroup([], ['email'])).toBeNull();
+});
+
+test('an alternative without keys goes, as long as two stay', () => {
+  const three = { ...contact, alternatives: [['email'], ['phone'], ['post']] };
+  expect(setAlternative(three, 1, undefined)).toEqual({ ...contact, alternatives: [['email'], ['post']] });
+  expect(setAlternative(contact, 1, undefined)).toBeNull();
+  expect(setAlternative(contact, 1, ['phone', 'fax'])?.alternatives).toEqual([['email'], ['phone', 'fax']]);
+  expect(unusedKeys(KEYS, three.alternatives)).toEqual(['fax']);
+});

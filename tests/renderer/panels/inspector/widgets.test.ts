@@ -1,0 +1,146 @@
+/** Changes made by the structured widgets. */
+import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { answerSchemaSchema } from '../../../../src-shared/flow/answer-schema.ts';
+import {
+  ANSWER_TYPES,
+  addOption,
+  formatList,
+  moveBy,
+  readList,
+  removeAt,
+  replaceAt,
+  withAnswerField,
+  withType,
+} from '../../../../src-renderer/panels/inspector/widgets/answer-change.ts';
+import {
+  formatLiteral,
+  isExpression,
+  nextName,
+  readLiteral,
+  removeRow,
+  renameRow,
+  setRow,
+  toggleExpression,
+} from '../../../../src-renderer/panels/inspector/widgets/argument-rows.ts';
+
+describe('answer schema', () => {
+  test('options survive a change from one to several choices', () => {
+    const options = [{ value: 'led', label: 'LED' }];
+    expect(withType({ type: 'choice', options }, 'choices')).toEqual({ type: 'choices', options });
+  });
+
+  test('bounds survive where the new type has them, and are dropped where they make no sense', () => {
+    expect(withType({ type: 'number', minimum: 1, unit: 'm' }, 'duration')).toEqual({
+      type: 'duration',
+      unit: 'days',
+      minimum: 1,
+    });
+    expect(withType({ type: 'number', minimum: 1 }, 'date')).toEqual({ type: 'date' });
+  });
+
+  test('every change of type gives a valid schema', () => {
+    for (const from of ANSWER_TYPES) {
+      for (const to of ANSWER_TYPES) {
+        expect(answerSchemaSchema.safeParse(withType(withType({ type: 'text' }, from), to)).success).toBe(true);
+      }
+    }
+  });
+
+  test('a field set to undefined is removed', () => {
+    expect(withAnswerField({ type: 'number', minimum: 1 }, 'minimum', undefined)).toEqual({ type: 'number' });
+    expect(withAnswerField({ type: 'number' }, 'integer', true)).toEqual({ type: 'number', integer: true });
+  });
+
+  test('a new option gets a value nobody has', () => {
+    expect(addOption([{ value: 'option 2' }])).toEqual([{ value: 'option 2' }, { value: 'option 3' }]);
+  });
+});
+
+describe('lists', () => {
+  test('items move, are replaced and removed', () => {
+    const items = ['a', 'b', 'c'];
+    expect([
+      moveBy(items, 0, 1),
+      moveBy(items, 2, -1),
+      moveBy(items, 0, -1),
+      removeAt(items, 1),
+      replaceAt(items, 1, 'x'),
+    ]).toEqual([
+      ['b', 'a', 'c'],
+      ['a', 'c', 'b'],
+      ['a', 'b', 'c'],
+      ['a', 'c'],
+      ['a', 'x', 'c'],
+    ]);
+  });
+
+  test('a comma list drops blanks and repeats', () => {
+    expect(readList(' led, LED strip ,, led')).toEqual(['led', 'LED strip']);
+    expect([readList(' , '), formatList(['a', 'b']), formatList(undefined)]).toEqual([undefined, 'a, b', '']);
+  });
+});
+
+describe('arguments', () => {
+  test('a literal reads back as the value it shows', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(JSON.stringify(readLiteral(formatLiteral(value)))).toBe(JSON.stringify(value));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('plain words are text, numbers and quoted numbers are told apart', () => {
+    expect([
+      readLiteral('hello there'),
+      readLiteral('5'),
+      readLiteral('"5"'),
+      formatLiteral('5'),
+      formatLiteral('hi'),
+    ]).toEqual(['hello there', 5, '5', '"5"', 'hi']);
+  });
+
+  test('a literal becomes an expression and back', () => {
+    expect([toggleExpression(5), toggleExpression({ expr: '5' }), toggleExpression('')]).toEqual([
+      { expr: '5' },
+      5,
+      { expr: '' },
+    ]);
+    expect([isExpression({ expr: 'a' }), isExpression({ expr: 'a', b: 1 }), isExpression('expr')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('renaming keeps the place of a row and refuses empty and taken names', () => {
+    const rows = { a: 1, b: 2, c: 3 };
+    const renamed = renameRow(rows, { from: 'b', to: 'x' });
+    expect(renamed.ok && Object.entries(renamed.value)).toEqual([
+      ['a', 1],
+      ['x', 2],
+      ['c', 3],
+    ]);
+    expect([renameRow(rows, { from: 'b', to: '' }).ok, renameRow(rows, { from: 'b', to: 'c' }).ok]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  test('the last removed row takes the field with it', () => {
+    expect([removeRow({ a: 1 }, 'a'), removeRow({ a: 1, b: 2 }, 'a'), setRow(undefined, 'a', 1)]).toEqual([
+      undefined,
+      { b: 2 },
+      { a: 1 },
+    ]);
+  });
+
+  test('a new row takes a name the tool still expects', () => {
+    expect([
+      nextName({ a: 1 }, ['a', 'b'], 'name'),
+      nextName({ name: 1 }, [], 'name'),
+      nextName(undefined, [], 'name'),
+    ]).toEqual(['b', 'name2', 'name']);
+  });
+});

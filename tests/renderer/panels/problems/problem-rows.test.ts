@@ -1,0 +1,93 @@
+/** Filtering, grouping and walking through problems. */
+import { describe, expect, test } from 'vitest';
+import type { Flow } from '../../../../src-shared/flow/flow.ts';
+import type { Problem } from '../../../../src-shared/flow/problems.ts';
+import {
+  moveRow,
+  placeOf,
+  problemRows,
+  type ProblemFilter,
+} from '../../../../src-renderer/panels/problems/problem-rows.ts';
+
+const unused: Problem = {
+  code: 'question.unused',
+  severity: 'warning',
+  message: 'Nothing reads answers.name.',
+  pointer: '/nodes/0',
+  graph: null,
+  node: 'name',
+};
+const guard: Problem = {
+  code: 'guard.type',
+  severity: 'error',
+  message: 'No question has the key "lenght".',
+  pointer: '/subgraphs/sg/edges/0/guard',
+  graph: 'sg',
+  edge: 'e1',
+};
+const entry: Problem = { code: 'entry.none', severity: 'error', message: 'No entry.', pointer: '', graph: null };
+const all = [unused, guard, entry];
+
+function shown(filter: Partial<ProblemFilter>): readonly string[] {
+  return problemRows(all, { severity: 'all', text: '', ...filter }).map((row) =>
+    row.kind === 'heading' ? `${row.severity} ${row.count}` : row.problem.code,
+  );
+}
+
+describe('rows', () => {
+  test('errors come before warnings, each group with its count', () => {
+    expect(shown({})).toEqual(['error 2', 'guard.type', 'entry.none', 'warning 1', 'question.unused']);
+  });
+
+  test('a filter reads code, message, graph, node and edge; empty groups have no heading', () => {
+    expect([
+      shown({ severity: 'warning' }),
+      shown({ text: ' LENGHT ' }),
+      shown({ text: 'sg' }),
+      shown({ text: 'zebra' }),
+    ]).toEqual([['warning 1', 'question.unused'], ['error 1', 'guard.type'], ['error 1', 'guard.type'], []]);
+  });
+
+  test('the keyboard passes over headings and stops at the ends', () => {
+    const rows = problemRows(all, { severity: 'all', text: '' });
+    expect([
+      moveRow(rows, -1, 'next'),
+      moveRow(rows, 2, 'next'),
+      moveRow(rows, 4, 'next'),
+      moveRow(rows, 4, 'previous'),
+      moveRow(rows, 1, 'previous'),
+      moveRow(rows, 2, 'first'),
+      moveRow(rows, 2, 'last'),
+      moveRow([], 0, 'next'),
+    ]).toEqual([1, 4, 4, 2, 1, 1, 4, -1]);
+  });
+});
+
+describe('places', () => {
+  const flow: Flow = {
+    version: 'v1',
+    id: 'f',
+    nodes: [{ id: 'name', type: 'question', key: 'name', prompt: '?', label: 'Your name' }],
+    edges: [],
+    subgraphs: {
+      sg: {
+        label: 'LED path',
+        entry: 'a',
+        nodes: [{ id: 'a', type: 'decision' }],
+        edges: [{ id: 'e1', from: 'a', to: '__exit__' }],
+      },
+    },
+  };
+
+  test('a node has its title, an edge its two ends, the flow neither', () => {
+    expect([placeOf(flow, unused), placeOf(flow, guard), placeOf(flow, entry)]).toEqual([
+      { graph: null, item: 'Your name' },
+      { graph: 'LED path', item: 'Decision → Return' },
+      { graph: null, item: null },
+    ]);
+  });
+
+  test('what was removed since is still named by its id', () => {
+    expect(placeOf({ version: 'v1', id: 'f', nodes: [], edges: [] }, guard)).toEqual({ graph: 'sg', item: 'e1' });
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { TestFileInfo, TestResult } from '../../../../src-shared/contract/testing.ts';
+import type { Flow } from '../../../../src-shared/flow/flow.ts';
+import { countTests, EVERY_TEST, filteredRows, testRows } from '../../../../src-renderer/panels/testing/test-rows.ts';
+import { nodesIn, turnsWithUnmet } from '../../../../src-renderer/panels/testing/unmet.ts';
+import { linesOf } from '../../../../src-renderer/panels/testing/play-in-console.ts';
+
+const flow: Flow = { version: 'v1', id: 'f', nodes: [], edges: [] };
+const edited: Flow = { ...flow, label: 'Edited' };
+const script = {
+  version: 'v1',
+  today: '2027-01-01',
+  turns: [{ say: 'Two lamps' }],
+  expect: { outcome: null },
+} as const;
+
+function file(name: string, more: Partial<TestFileInfo> = {}): TestFileInfo {
+  return {
+    file: `${name}.json`,
+    script: { ...script, name, turns: [...script.turns] },
+    error: null,
+    golden: false,
+    ...more,
+  };
+}
+
+function result(name: string, more: Partial<TestResult> = {}): TestResult {
+  return {
+    ...{ file: `${name}.json`, name, status: 'passed', unmet: [], golden: 'none', divergence: null },
+    ...{ trace: null, accepted: null, error: null, durationMs: 3 },
+    ...more,
+  };
+}
+
+const tests = [
+  file('broken', { script: null, error: { code: 'invalid_document', message: 'Not a conversation.' } }),
+  file('good', { golden: true }),
+  file('new', { golden: true }),
+  file('old'),
+  file('wrong', { golden: true }),
+];
+const outcomes = new Map([
+  ['good.json', { result: result('good', { golden: 'same' }), flow: { ...edited } }],
+  ['old.json', { result: result('old'), flow }],
+  ['wrong.json', { result: result('wrong', { status: 'failed', golden: 'different' }), flow: edited }],
+]);
+const rows = testRows({ tests, outcomes, run: null }, edited);
+
+test('each row says how its test stands, and whether that is of the flow on the canvas', () => {
+  expect(rows.map(({ file: of, status, golden, isStale }) => [of, status, golden, isStale])).toEqual([
+    ['broken.json', 'unreadable', 'none', false],
+    ['good.json', 'passed', 'same', false],
+    ['new.json', 'new', 'accepted', false],
+    ['old.json', 'passed', 'none', true],
+    ['wrong.json', 'failed', 'different', false],
+  ]);
+  expect(countTests(rows)).toEqual({ total: 5, passed: 2, failed: 2, isStale: true });
+});
+
+test('tests still to be played wait, whatever came of them before', () => {
+  const run = { waiting: new Set(['good.json']), done: 0, total: 1 };
+  expect(testRows({ tests, outcomes, run }, edited)[1]?.status).toBe('waiting');
+});
+
+describe('filtering', () => {
+  const files = (filter: Partial<typeof EVERY_TEST>) =>
+    filteredRows(rows, tests, { ...EVERY_TEST, ...filter }).map((row) => row.file);
+
+  test('by state: files that cannot be read count as failed', () => {
+    expect([files({ status: 'failed' }), files({ status: 'passed' }), files({ status: 'new' })]).toEqual([
+      ['broken.json', 'wrong.json'],
+      ['good.json', 'old.json'],
+      ['new.json'],
+    ]);
+  });
+
+  test('by name, file and what is said', () => {
+    expect([files({ text: 'BROKEN' }), files({ text: 'two lamps' }).length, files({ text: 'nowhere' })]).toEqual([
+      ...[['broken.json'], 4, []],
+    ]);
+  });
+});
+
+test('sentences lead to the nodes they name and to their turns', () => {
+  const names = { nodes: new Map([['q.place', { title: 'Place', type: 'question', graph: null } as const]]) };
+  expect([
+    nodesIn('Turn 2: expected to wait at q.place, but it is q.gone.', names),
+    nodesIn('expected to pass q.place.', names),
+    [...turnsWithUnmet(['Turn 2: a', 'Turn 12: b', 'End: c'])],
+  ]).toEqual([['q.place'], ['q.place'], [2, 12]]);
+});
+
+test('a line that takes back the one before takes its place in the console', () => {
+  const turns = [{ say: 'one' }, { say: 'two' }, { edit: 'zwei' }, { say: 'three' }];
+  expect(linesOf({ ...script, name: 'x', turns })).toEqual(['one', 'zwei', 'three']);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createDocumentStore } from '../../../../src-renderer/state/document-store.ts';
+import { createViewStore } from '../../../../src-renderer/state/view-store.ts';
+import { showText } from '../../../../src-renderer/panels/text-view/show-text.ts';
+import { goneFiles, shownFile } from '../../../../src-renderer/panels/text-view/text-source.ts';
+import { createTextsStore } from '../../../../src-renderer/panels/text-view/text-store.ts';
+import { flowOf, end, question } from '../../../shared/flow/build.ts';
+import { layerOf, setNode } from '../../../shared/layers/build.ts';
+
+const FLOW = flowOf({ entry: 'a', nodes: [question('a'), end], edges: [{ id: 'e', from: 'a', to: 'end' }] });
+const PACK = layerOf('pack', setNode('a', { prompt: 'From the pack' }));
+const TENANT = layerOf('tenant', setNode('a', { prompt: 'From the tenant' }));
+const CLOSED = {
+  ...{ library: false, inspector: false, console: false, problems: false, tests: false },
+  ...{ layers: false, find: false, versions: false, source: false, text: false },
+};
+
+function window_() {
+  const documents = createDocumentStore({ now: () => 0 });
+  documents.getState().open({
+    ...{ path: '/p', name: 'P', flow: FLOW, layout: { version: 'v1', root: { nodes: {} } }, revision: 'r' },
+    ...{ readOnly: false, screens: [], tools: [], recovery: null },
+    layers: { files: [PACK, TENANT], problems: [] },
+  });
+  const [texts, view] = [createTextsStore(), createViewStore({ panels: CLOSED, keepPanels: () => undefined })];
+  const shown = () => {
+    const { content, choice } = documents.getState();
+    return view.getState().panels.text ? shownFile(content, choice, texts.getState().shown) : null;
+  };
+  return { documents, texts, view, shown };
+}
+
+test.each([PACK.file, TENANT.file, 'flow.json', 'layout.json'])(
+  'the text of %s is shown, whatever is edited',
+  (file) => {
+    for (const edited of [null, 'pack', 'tenant']) {
+      const app = window_();
+      app.documents.getState().editIn(edited);
+      showText(app, file);
+      expect(app.shown()).toBe(file);
+    }
+  },
+);
+
+test('text that was typed for a layer that is gone since is shown by itself', () => {
+  const app = window_();
+  app.texts.getState().put(PACK.file, { text: '{', base: PACK.layer, state: { kind: 'wrong', problems: [] } });
+  const { setLayers } = app.documents.getState();
+  setLayers('Remove', [TENANT]);
+  const drafts = () => app.texts.getState().drafts;
+  expect(goneFiles(app.documents.getState().content, drafts())).toEqual([PACK.file]);
+  showText(app, PACK.file);
+  expect(app.shown()).toBe(PACK.file);
+  app.documents.getState().undo();
+  expect(goneFiles(app.documents.getState().content, drafts())).toEqual([]);
+  expect(app.shown()).toBe(PACK.file);
+});

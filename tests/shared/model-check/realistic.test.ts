@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { compileFlow } from '../../../src-shared/traverse/compiled-flow.ts';
+import type { Finding } from '../../../src-shared/model-check/proof.ts';
+import { prove } from '../../../src-shared/model-check/prove.ts';
+import { flowOf } from '../flow/build.ts';
+import { MONEY } from '../realistic/money.ts';
+import { SERVICE } from '../realistic/service.ts';
+
+/** With what is said on the way. */
+function told(finding: Finding): string {
+  const turns = 'conversation' in finding ? finding.conversation : [];
+  return [`${finding.kind} ${finding.node}`, ...turns.map(({ text }) => text)].join(' | ');
+}
+
+test.each([...MONEY, ...SERVICE])('$name: what can go wrong is told, and nothing else', ({ flow, findings = [] }) => {
+  const compiled = compileFlow(flowOf(flow));
+  // What has errors is not proved.
+  if (!compiled.ok) return expect(findings).toEqual([]);
+  const proof = prove(compiled.value);
+  expect(proof.complete).toBe(true);
+  expect(proof.findings.map(told)).toEqual(findings);
+});

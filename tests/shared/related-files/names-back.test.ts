@@ -1,0 +1,43 @@
+/** What is restored is followed by what stands beside it. */
+import { expect, test } from 'vitest';
+import type { NameChange } from '../../../src-shared/related-files/rename.ts';
+import { namesBack } from '../../../src-shared/related-files/renames-to-revert.ts';
+import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
+import { edge, end, flowOf, question } from '../flow/build.ts';
+
+const withKey = (key: string, path = 'buy') => ({
+  flow: flowOf({
+    nodes: [question('ask', { key, answer: { type: 'number' } }), end],
+    edges: [edge('ask', 'end', `answers.${key} > 1 && path == "${path}"`)],
+    paths: [{ id: path, label: 'Buys', entry: 'ask' }],
+  } as never),
+  layout: EMPTY_LAYOUT,
+});
+
+const renamed = (kind: NameChange['kind'], from: string, to: string): NameChange => ({ kind, from, to });
+
+test('a question with the same id tells the former name of its answer', () => {
+  expect(namesBack(withKey('count'), withKey('amount'), [])).toEqual({
+    changes: [renamed('key', 'count', 'amount')],
+    gone: [],
+  });
+});
+
+test('names that are remembered are taken back to the one the version has, over those between', () => {
+  const made = [renamed('path', 'buy', 'order'), renamed('key', 'a', 'b'), renamed('path', 'order', 'purchase')];
+  const back = namesBack(withKey('amount', 'purchase'), withKey('amount', 'buy'), made);
+  expect(back).toEqual({ changes: [renamed('path', 'purchase', 'buy')], gone: [] });
+  expect(namesBack(withKey('amount', 'purchase'), withKey('amount', 'order'), made).changes).toEqual([
+    renamed('path', 'purchase', 'order'),
+  ]);
+});
+
+test('what the version never had is told, and the same version asks for nothing', () => {
+  const { changes, gone } = namesBack(withKey('amount', 'purchase'), withKey('amount', 'buy'), []);
+  expect(changes).toEqual([]);
+  expect(gone).toEqual([{ kind: 'path', name: 'purchase' }]);
+  expect(namesBack(withKey('amount'), withKey('amount'), [renamed('key', 'amount', 'count')])).toEqual({
+    changes: [],
+    gone: [],
+  });
+});
