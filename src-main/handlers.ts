@@ -5,7 +5,7 @@ import { appError } from '../src-shared/errors.ts';
 import { withEdgeIds } from '../src-shared/flow/parse.ts';
 import { fail, ok, type Result } from '../src-shared/result.ts';
 import type { App } from './app.ts';
-import { unfitBeside, usesBeside } from './related-files/related-files.ts';
+import { unfitRelatedFiles, usesInRelatedFiles } from './related-files/related-files.ts';
 import { partsFollowing } from './related-files/renamed-parts.ts';
 import type { Answer } from './transport/connection.ts';
 import { importHandlers } from './import-handlers.ts';
@@ -46,8 +46,8 @@ export function createHandlers(app: App): Handlers {
     'project.journal': (request) => projects.keepJournal(request),
     'project.discard-journal': ({ path, window }) => projects.discardJournal(path, window),
     ...versionHandlers(projects.versions),
-    'project.uses': (request) => usesBeside(request),
-    'project.unfit': (request) => unfitBeside(request),
+    'project.uses': (request) => usesInRelatedFiles(request),
+    'project.unfit': (request) => unfitRelatedFiles(request),
     'screen.image': ({ url }) => loadImage(url),
     'session.start': (request) => startSession(app, request),
     'session.send': (request) => sessions.send(request),

@@ -44,7 +44,7 @@ export function openData(options: OpenDataOptions): Result<OpenedData> {
     lock.value.release();
     return database;
   }
-  const stop = holder === null ? checkLater(file, options) : () => Promise.resolve();
+  const stop = holder === null ? checkDeferred(file, options) : () => Promise.resolve();
   const close = async (): Promise<void> => {
     await stop();
     database.value.close();
@@ -74,7 +74,7 @@ function openOrSalvage(file: string, { clock, log, tell }: OpenDataOptions): Res
 }
 
 /** Returns the way to stop it. */
-function checkLater(file: string, { log, tell, checkAfterMs = CHECK_AFTER_MS }: OpenDataOptions): () => Promise<void> {
+function checkDeferred(file: string, { log, tell, checkAfterMs = CHECK_AFTER_MS }: OpenDataOptions): () => Promise<void> {
   const stopping = new AbortController();
   const check = async (): Promise<void> => {
     await pause(checkAfterMs, undefined, { signal: stopping.signal, ref: false });

@@ -3,14 +3,14 @@ import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { DropOverlay } from './file-drop/DropOverlay.tsx';
 import {
-  LaterBanners,
-  LaterConnectionBanner,
-  LaterDialogs,
-  LaterNotices,
-  LaterTabBar,
-  LaterTopBar,
-  LaterTour,
-  LaterWelcome,
+  DeferredBanners,
+  DeferredConnectionBanner,
+  DeferredDialogs,
+  DeferredNotices,
+  DeferredTabBar,
+  DeferredTopBar,
+  DeferredTour,
+  DeferredWelcome,
 } from './frame/deferred-parts.tsx';
 import { useTheme } from './frame/use-theme.ts';
 import { Workspace } from './frame/Workspace.tsx';
@@ -20,7 +20,7 @@ import { useApp, useView } from './state/app-context.tsx';
 
 // What is not shown at the start is loaded when it is.
 const ComparePage = lazy(async () => ({ default: (await import('./panels/compare/ComparePage.tsx')).ComparePage }));
-const MendPage = lazy(async () => ({ default: (await import('./panels/repair/RepairPage.tsx')).MendPage }));
+const MendPage = lazy(async () => ({ default: (await import('./panels/repair/RepairPage.tsx')).RepairPage }));
 const ImportPage = lazy(async () => ({ default: (await import('./panels/import/ImportPage.tsx')).ImportPage }));
 
 export function App() {
@@ -30,8 +30,8 @@ export function App() {
       <WindowTitle />
       <Tabs />
       <CurrentPage />
-      <LaterDialogs />
-      <LaterNotices />
+      <DeferredDialogs />
+      <DeferredNotices />
       <DropOverlay />
       <WindowKeys />
     </div>
@@ -44,7 +44,7 @@ function Tabs() {
   const page = useView((state) => state.page);
   const isFirst = useStore(tabs, (state) => state.tabs.every(({ path }) => path === null));
   const belongs = page === 'editor' || page === 'welcome' || page === 'damaged';
-  return belongs && !isFirst ? <LaterTabBar /> : null;
+  return belongs && !isFirst ? <DeferredTabBar /> : null;
 }
 
 function CurrentPage() {
@@ -54,7 +54,7 @@ function CurrentPage() {
   if (page === 'damaged' && damaged !== null) {
     return (
       <Suspense>
-        <LaterConnectionBanner />
+        <DeferredConnectionBanner />
         <MendPage project={damaged} />
       </Suspense>
     );
@@ -62,7 +62,7 @@ function CurrentPage() {
   if (page === 'compare') {
     return (
       <Suspense>
-        <LaterConnectionBanner />
+        <DeferredConnectionBanner />
         <ComparePage />
       </Suspense>
     );
@@ -77,17 +77,17 @@ function CurrentPage() {
   if (page === 'welcome') {
     return (
       <>
-        <LaterConnectionBanner />
-        {started && <LaterWelcome />}
+        <DeferredConnectionBanner />
+        {started && <DeferredWelcome />}
       </>
     );
   }
   return (
     <>
-      <LaterTopBar />
-      <LaterBanners />
+      <DeferredTopBar />
+      <DeferredBanners />
       <Workspace />
-      <LaterTour />
+      <DeferredTour />
     </>
   );
 }

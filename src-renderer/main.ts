@@ -1,7 +1,7 @@
 /** The first thing a window runs: small, so that the services are asked while the program itself is still on its way. */
 import { DESKTOP_ORIGIN } from '../src-shared/contract/transport.ts';
 import { takeToken } from './bridge/access-token.ts';
-import { openEarly } from './bridge/connection-prefetch.ts';
+import { prefetchConnection } from './bridge/connection-prefetch.ts';
 import { connectNowhere, connectPort, connectSocket, type Connect } from './bridge/transport.ts';
 import { TABS_STORED } from './panels/tabs/tab.ts';
 import { applyTheme, rememberedTheme } from './ui/theme.ts';
@@ -15,7 +15,7 @@ const name = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => by
 );
 // A window that was loaded again knows itself which flow it shows.
 const asksForProject = sessionStorage.getItem(TABS_STORED) === null;
-const connect = openEarly(door(), { window: name, asksForProject });
+const connect = prefetchConnection(door(), { window: name, asksForProject });
 void import('./start.tsx').then(({ start }) => start({ window: name, connect }));
 
 /** The desktop hands a port over; a browser needs the token that came with the address. */

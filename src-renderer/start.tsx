@@ -15,7 +15,7 @@ import { createViewMemory } from './state/view-memory.ts';
 import { createTabsMemory } from './panels/tabs/tabs-memory.ts';
 import { readInWorker } from './panels/text-view/read-in-worker.ts';
 import type { Connect } from './bridge/transport.ts';
-import { holdLaterParts } from './ui/deferred.ts';
+import { holdDeferredParts } from './ui/deferred.ts';
 import { textScale } from './ui/text-scale.ts';
 import { TooltipProvider } from './ui/Tooltip.tsx';
 
@@ -35,7 +35,7 @@ export function start({ window: name, connect }: Beginning): void {
   addEventListener('pagehide', () => app.files.flush());
   // Screens may have been written by another editor meanwhile.
   addEventListener('focus', () => void app.screenProblems.refresh());
-  const bringLaterParts = holdLaterParts();
+  const bringLaterParts = holdDeferredParts();
   const isOpened = app.files.start().finally(() => app.view.getState().start());
   void Promise.race([isOpened, waited(PATIENCE_MS)]).then(() => afterPaint(() => afterPaint(bringLaterParts)));
   void app.settings.getState().load();

@@ -26,7 +26,7 @@ import type {
 } from '../../src-shared/traverse/compiled-flow.ts';
 import type { FlowInput, FlowState } from '../../src-shared/traverse/state.ts';
 import { transition, type Step } from '../../src-shared/traverse/transition.ts';
-import type { CallEffect, NodeWorld } from '../nodes/runner.ts';
+import type { CallEffect, NodeDeps } from '../nodes/runner.ts';
 import { NODE_RUNNERS } from '../nodes/runners.ts';
 import { compileGraph, type CompiledFlowGraph } from './attach-nodes.ts';
 import { FlowStateGraph, RUN_CHANNEL, type Channels } from './flow-state-graph.ts';
@@ -52,7 +52,7 @@ export interface GraphOptions {
   readonly checkpointer: BaseCheckpointSaver;
   readonly call: MakeCall;
   /** What happens next; the transition function of the flow if left out. */
-  readonly decide?: NodeWorld['decide'];
+  readonly decide?: NodeDeps['decide'];
   /** A flow that hears the same and is compared. */
   readonly beside?: CompiledFlow | null;
 }
@@ -92,7 +92,7 @@ interface Build {
   /** How many calls lead here. Deeper than a conversation may get nothing is compiled, and no stack runs over. */
   readonly depth: number;
   readonly call: MakeCall;
-  readonly decide: NodeWorld['decide'];
+  readonly decide: NodeDeps['decide'];
   readonly beside: CompiledFlow | null;
   readonly subgraphOf: (ref: string, depth: number) => CompiledFlowGraph;
 }
@@ -201,7 +201,7 @@ async function takeStep(
 ): Promise<RunState> {
   let { turn } = run;
   let followed: Followed | null = null;
-  const world: NodeWorld = {
+  const world: NodeDeps = {
     decide(state, input) {
       const step = build.decide(state, input);
       if (build.beside) followed = follow(build.beside, run.beside ?? run.state, { input, step });

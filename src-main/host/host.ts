@@ -71,7 +71,7 @@ const HEARTBEAT_MS = 15_000;
 export async function startHost(options: HostOptions): Promise<Result<Host>> {
   const { heartbeatMs = HEARTBEAT_MS, openToClients = false, clientOrigins = [] } = options;
   if (openToClients && clientOrigins.includes('*')) return fail(openToAll());
-  const sockets: Doors = {
+  const sockets: Endpoints = {
     windows: openSockets({ ...options, heartbeatMs }),
     clients: openWireSockets({ ...options, heartbeatMs }),
     counts: new ClientCounts({ ...CLIENT_LIMITS, ...options.clientLimits }),
@@ -102,7 +102,7 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
 }
 
 /** What a socket can be: a window of the studio, or a client of a conversation. */
-interface Doors {
+interface Endpoints {
   readonly windows: Sockets;
   readonly clients: WireSockets;
   readonly counts: ClientCounts;
@@ -113,7 +113,7 @@ function openToAll(): AppError {
   return appError('bad_request', message, { hint: 'Name the origins of the pages, or let clients send the token.' });
 }
 
-function closeSockets({ windows, clients }: Doors): void {
+function closeSockets({ windows, clients }: Endpoints): void {
   windows.close();
   clients.close();
 }
@@ -140,7 +140,7 @@ function portOf(server: Server): number {
 /** How long windows get to say goodbye. */
 const CLOSE_GRACE_MS = 1000;
 
-function closeServer(server: Server, sockets: Doors): Promise<void> {
+function closeServer(server: Server, sockets: Endpoints): Promise<void> {
   closeSockets(sockets);
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
@@ -205,7 +205,7 @@ function answerCheck(options: HostOptions, url: URL, response: ServerResponse): 
   answerText(response, refusal.status, refusal.reason);
 }
 
-function answerUpgrade(options: HostOptions, sockets: Doors, upgrade: Upgrade): void {
+function answerUpgrade(options: HostOptions, sockets: Endpoints, upgrade: Upgrade): void {
   const { request, socket } = upgrade;
   socket.on('error', () => socket.destroy());
   const url = urlOf(request);

@@ -2,9 +2,9 @@
 import type { FlowState } from '../../src-shared/traverse/state.ts';
 import type { Step } from '../../src-shared/traverse/transition.ts';
 import { runWaiting } from './waiting.ts';
-import type { NodeWorld } from './runner.ts';
+import type { NodeDeps } from './runner.ts';
 
-export async function runAction(state: FlowState, world: NodeWorld): Promise<Step> {
+export async function runAction(state: FlowState, world: NodeDeps): Promise<Step> {
   if (state.status !== 'calling') return runWaiting(state, world);
   return world.decide(state, await world.call());
 }

@@ -4,7 +4,7 @@ import type { Step } from '../../src-shared/traverse/transition.ts';
 
 export type CallEffect = Extract<Effect, { type: 'call' }>;
 
-export interface NodeWorld {
+export interface NodeDeps {
   /** What happens next: the one semantics, or the engine of a checklist. */
   decide(state: FlowState, input: FlowInput): Step;
   /** What was done while the conversation waits. Does not come back while there is nothing: the run is laid to rest. */
@@ -13,4 +13,4 @@ export interface NodeWorld {
   call(): Promise<FlowInput>;
 }
 
-export type NodeRunner = (state: FlowState, world: NodeWorld) => Step | Promise<Step>;
+export type NodeRunner = (state: FlowState, world: NodeDeps) => Step | Promise<Step>;

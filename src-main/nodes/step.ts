@@ -1,8 +1,8 @@
 /** Decision, assign, say, subgraph and terminal nodes: one step that needs nothing of the world. */
 import type { FlowState } from '../../src-shared/traverse/state.ts';
 import type { Step } from '../../src-shared/traverse/transition.ts';
-import type { NodeWorld } from './runner.ts';
+import type { NodeDeps } from './runner.ts';
 
-export function runStep(state: FlowState, world: NodeWorld): Step {
+export function runStep(state: FlowState, world: NodeDeps): Step {
   return world.decide(state, { type: 'run' });
 }

@@ -1,10 +1,10 @@
 /** Nodes that wait: show or ask in one step, hear in the next, so that what was asked is stored before the wait. */
 import type { FlowState } from '../../src-shared/traverse/state.ts';
 import type { Step } from '../../src-shared/traverse/transition.ts';
-import type { NodeWorld } from './runner.ts';
+import type { NodeDeps } from './runner.ts';
 import { runStep } from './step.ts';
 
-export function runWaiting(state: FlowState, world: NodeWorld): Step {
+export function runWaiting(state: FlowState, world: NodeDeps): Step {
   if (state.status !== 'waiting' && state.status !== 'away') return runStep(state, world);
   return world.decide(state, world.hear());
 }

@@ -11,14 +11,14 @@ import type { ToolRegistry } from '../tools/registry.ts';
 import { buildEnvelopeGraph } from './agent-graph.ts';
 import type { PluginOnDisk } from './load-plugin.ts';
 
-export interface AgentWorld {
+export interface AgentDeps {
   /** The tools of the plugin's folder. */
   readonly tools: ToolRegistry;
   readonly clock: () => Date;
   readonly checkpointer?: BaseCheckpointSaver;
 }
 
-export function createAgentPlugin(plugin: PluginOnDisk, world: AgentWorld): Result<AgentPlugin> {
+export function createAgentPlugin(plugin: PluginOnDisk, world: AgentDeps): Result<AgentPlugin> {
   const compiled = compileForRun(plugin.flow, world.tools, plugin.parts);
   if (!compiled.ok) return compiled;
   const flow = compiled.value;

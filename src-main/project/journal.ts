@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nameChangesSchema, type NameChange } from '../../src-shared/related-files/rename.ts';
+import { nameChangesSchema, type Rename } from '../../src-shared/related-files/rename.ts';
 import { layerFilesSchema } from '../../src-shared/contract/layers.ts';
 import { windowIdSchema } from '../../src-shared/contract/project-news.ts';
 import { openTextsSchema, type OpenTexts } from '../../src-shared/contract/requests.ts';
@@ -33,7 +33,7 @@ export interface Unsaved extends FlowDocument {
   readonly layers?: readonly LayerFile[] | undefined;
   readonly window?: string | undefined;
   readonly texts?: OpenTexts | undefined;
-  readonly changes?: readonly NameChange[] | undefined;
+  readonly changes?: readonly Rename[] | undefined;
 }
 
 export interface JournalEntry extends Unsaved {

@@ -9,7 +9,7 @@ import type {
   RequestOf,
   ResponseOf,
 } from '../../src-shared/contract/requests.ts';
-import type { NameChange } from '../../src-shared/related-files/rename.ts';
+import type { Rename } from '../../src-shared/related-files/rename.ts';
 import type { CheckEnvironment } from '../../src-shared/flow/environment.ts';
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import { withEdgeIds } from '../../src-shared/flow/parse.ts';
@@ -21,7 +21,7 @@ import { readConflict } from './conflict-sides.ts';
 import type { Write } from '../store/replace-files.ts';
 import { sweepTemporaryOnce } from '../store/temporary-names.ts';
 import { createJournal, type Journal, type JournalEntry, type Unsaved } from './journal.ts';
-import { mendProject } from './repair-project.ts';
+import { repairProject } from './repair-project.ts';
 import { projectFolder } from './names.ts';
 import { createOpenProjects, type OpenProjects } from './open-projects.ts';
 import { FLOW_FILE, loadProject, readRevision, saveProject, type ProjectOnDisk } from './project-files.ts';
@@ -47,7 +47,7 @@ export interface ProjectsOptions {
   /** The plugin in this folder, and the others there are. */
   readonly pluginsOf?: (folder: string) => Promise<NonNullable<CheckEnvironment['plugins']>>;
   /** What other files of a folder have to say after things were renamed in its flow. */
-  readonly planFollowing?: (folder: string, changes: readonly NameChange[]) => Promise<Result<readonly Write[]>>;
+  readonly planFollowing?: (folder: string, changes: readonly Rename[]) => Promise<Result<readonly Write[]>>;
 }
 
 export interface Projects {
@@ -111,7 +111,7 @@ export function createProjects(options: ProjectsOptions): Projects {
     save: (request) => withFolder(request.path, (folder) => queue(folder, () => save(parts, folder, request))),
     mend: (request) =>
       withFolder(request.path, (path) =>
-        queue(path, () => mendProject({ ...request, path }, { folder: join(dataDir, 'replaced'), now })),
+        queue(path, () => repairProject({ ...request, path }, { folder: join(dataDir, 'replaced'), now })),
       ),
     conflict: (path) => withFolder(path, (folder) => readConflict({ path: folder }, parts.versions)),
     keepJournal: (request) =>

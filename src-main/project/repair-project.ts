@@ -10,9 +10,9 @@ import { writeError, writeFilesAtomically } from './disk.ts';
 import type { Write } from '../store/replace-files.ts';
 import { changedOnDisk, FLOW_FILE, LAYOUT_FILE, readFiles, revisionOf, type Files } from './project-files.ts';
 
-export type Mending = RequestOf<'project.mend'>;
+export type Repair = RequestOf<'project.mend'>;
 
-export interface MendOptions {
+export interface RepairOptions {
   /** Where what is written over is kept. */
   readonly folder: string;
   readonly now: () => Date;
@@ -21,9 +21,9 @@ export interface MendOptions {
 /** Of one project; older ones go. */
 const MOST_KEPT = 40;
 
-export async function mendProject(
-  { path, revision, flow, layout }: Mending,
-  options: MendOptions,
+export async function repairProject(
+  { path, revision, flow, layout }: Repair,
+  options: RepairOptions,
 ): Promise<Result<ResponseOf<'project.mend'>>> {
   const files = await readFiles(path);
   if (!files.ok) return files;
@@ -40,7 +40,7 @@ export async function mendProject(
   return written.ok ? ok({ kept: kept.value }) : written;
 }
 
-type Texts = Pick<Mending, 'flow' | 'layout'>;
+type Texts = Pick<Repair, 'flow' | 'layout'>;
 
 /** Only what can be read takes the place of what cannot. */
 function firstProblem(flow: Texts['flow'], layout: Texts['layout']): AppError | null {
@@ -61,7 +61,7 @@ function replaced(files: Files, { flow, layout }: Texts): string[] {
 async function keepReplaced(
   project: string,
   files: readonly string[],
-  { folder, now }: MendOptions,
+  { folder, now }: RepairOptions,
 ): Promise<Result<string[]>> {
   const place = join(folder, createHash('sha256').update(project).digest('hex').slice(0, 40));
   const stamp = now().toISOString().replaceAll(':', '-');

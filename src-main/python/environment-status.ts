@@ -4,17 +4,17 @@ import type { Approval } from './approvals.ts';
 import type { Environments } from './environments.ts';
 import type { Requirements } from './requirements.ts';
 
-export interface StandingFacts {
+export interface EnvironmentFacts {
   readonly approval: Approval | null;
   readonly environments: Environments;
   readonly listed: Result<Requirements>;
 }
 
-export type Standing =
+export type EnvironmentStatus =
   | { readonly state: 'ready'; readonly python: string; readonly message: string | null }
   | { readonly state: 'not-approved' | 'failed'; readonly message: string };
 
-export function standing({ approval, environments, listed }: StandingFacts): Standing {
+export function environmentStatus({ approval, environments, listed }: EnvironmentFacts): EnvironmentStatus {
   if (approval?.kind === 'interpreter') {
     return { state: 'ready', python: approval.path, message: 'Uses an interpreter of your own, with its packages.' };
   }

@@ -14,7 +14,7 @@ import type { AgentPool, PoolRun } from './agent-pool.ts';
 import type { Approvals } from './approvals.ts';
 import type { Environments } from './environments.ts';
 import { insideFolder, ownerOf, requirementsOf } from './python-runners.ts';
-import { standing } from './environment-status.ts';
+import { environmentStatus } from './environment-status.ts';
 import { realFolder } from '../trust/verdicts.ts';
 
 const NO_NETWORK =
@@ -136,7 +136,7 @@ export class PythonAgent implements ExternalAgent {
     const permitted = permit(folder, this.#name, this.#runner);
     if ('refusal' in permitted) return permitted;
     const listed = requirementsOf(folder, this.#runner);
-    const stands = standing({ approval: approvals.get(folder, this.#name), environments, listed });
+    const stands = environmentStatus({ approval: approvals.get(folder, this.#name), environments, listed });
     if (stands.state === 'ready') return { folder, python: stands.python, files: permitted.files };
     return { refusal: `"${this.#name}" has nothing to run in. ${stands.message}` };
   }

@@ -14,7 +14,7 @@ import type { Approvals } from './approvals.ts';
 import type { Environments } from './environments.ts';
 import { isUsable, OLDEST_PYTHON, type Interpreters } from './interpreters.ts';
 import { ownerOf, pythonRunners, requirementsOf } from './python-runners.ts';
-import { standing } from './environment-status.ts';
+import { environmentStatus } from './environment-status.ts';
 import { realFolder } from '../trust/verdicts.ts';
 
 export interface PythonServiceOptions {
@@ -178,7 +178,7 @@ export class PythonService {
     const failed = this.#failed.get(keyOf(folder, name));
     const listed = requirementsOf(folder, runner);
     const approval = approvals.get(folder, name);
-    const stands = standing({ approval, environments, listed });
+    const stands = environmentStatus({ approval, environments, listed });
     const own = approval?.kind === 'interpreter' ? await interpreters.probe(approval.path) : null;
     const interpreter =
       approval?.kind === 'interpreter'

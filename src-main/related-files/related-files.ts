@@ -6,11 +6,11 @@ import {
   traceFollowing,
   referencesOf,
 } from '../../src-shared/related-files/apply-renames.ts';
-import type { NameChange } from '../../src-shared/related-files/rename.ts';
+import type { Rename } from '../../src-shared/related-files/rename.ts';
 import { screenTexts } from '../../src-shared/related-files/screen-texts.ts';
 import { scriptTexts } from '../../src-shared/related-files/script-texts.ts';
 import type { ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
-import { MAX_USES, type UseBeside } from '../../src-shared/contract/related-files.ts';
+import { MAX_USES, type RelatedUse } from '../../src-shared/contract/related-files.ts';
 import type { RequestOf, ResponseOf } from '../../src-shared/contract/requests.ts';
 import { serializeScript } from '../../src-shared/conversation/serialize-script.ts';
 import { serializeTrace } from '../../src-shared/conversation/trace.ts';
@@ -25,14 +25,14 @@ import { rewrittenTexts } from './rewrite-text.ts';
 /** What has to be written so that the files follow; a file that cannot be read stays as it is. */
 export async function planFollowing(
   project: string,
-  changes: readonly NameChange[],
+  changes: readonly Rename[],
 ): Promise<Result<readonly Write[]>> {
   if (changes.length === 0) return ok([]);
   const tests = await testWrites(project, changes);
   return tests.ok ? ok([...tests.value, ...(await screenWrites(project, changes))]) : tests;
 }
 
-async function testWrites(project: string, changes: readonly NameChange[]): Promise<Result<Write[]>> {
+async function testWrites(project: string, changes: readonly Rename[]): Promise<Result<Write[]>> {
   const tests = await readTests(project);
   if (!tests.ok) return tests;
   const writes: Write[] = [];
@@ -50,7 +50,7 @@ async function testWrites(project: string, changes: readonly NameChange[]): Prom
   return ok(writes);
 }
 
-async function screenWrites(project: string, changes: readonly NameChange[]): Promise<Write[]> {
+async function screenWrites(project: string, changes: readonly Rename[]): Promise<Write[]> {
   return (await readScreens(project)).flatMap(({ file, name, text, screen }) => {
     if (!screen.ok) return [];
     const following = screenFollowing(screen.value, name, changes);
@@ -66,7 +66,7 @@ function changedTexts(before: ScreenFile, after: ScreenFile): ReadonlyMap<string
 }
 
 /** Tests first, then screens; the file of a screen that is asked for is its definition. */
-export async function usesBeside(request: RequestOf<'project.uses'>): Promise<Result<UseBeside[]>> {
+export async function usesInRelatedFiles(request: RequestOf<'project.uses'>): Promise<Result<RelatedUse[]>> {
   const { path, changes = [] } = request;
   const { in: scope } = request.target;
   const folder = projectFolder(path);
@@ -90,7 +90,7 @@ export async function usesBeside(request: RequestOf<'project.uses'>): Promise<Re
 }
 
 /** Tests and screens that use one of the names that are gone, with the names. */
-export async function unfitBeside(request: RequestOf<'project.unfit'>): Promise<Result<ResponseOf<'project.unfit'>>> {
+export async function unfitRelatedFiles(request: RequestOf<'project.unfit'>): Promise<Result<ResponseOf<'project.unfit'>>> {
   const { path, gone, places, changes = [] } = request;
   const folder = projectFolder(path);
   if (!folder.ok) return folder;
@@ -126,13 +126,13 @@ interface Searched {
 function usesIn(
   { file, title, value, texts }: Searched,
   { target, places }: Pick<RequestOf<'project.uses'>, 'target' | 'places'>,
-): UseBeside[] {
+): RelatedUse[] {
   return referencesOf(value, texts, places)
     .filter((reference) => reference.target.kind === target.kind && reference.target.name === target.name)
     .map(({ role, pointer, text, range, field }) => ({ file, title, role, pointer, text, range, field }));
 }
 
-function definition(file: string, title: string): UseBeside {
+function definition(file: string, title: string): RelatedUse {
   return {
     file,
     title,

@@ -1,9 +1,9 @@
 /** The screens a flow runs with, with the names its things bear now. */
 import { screenFollowing } from '../../src-shared/related-files/apply-renames.ts';
-import type { NameChange } from '../../src-shared/related-files/rename.ts';
+import type { Rename } from '../../src-shared/related-files/rename.ts';
 import type { PluginParts } from '../../src-shared/plugin/parts.ts';
 
-export function partsFollowing(parts: PluginParts, changes: readonly NameChange[] = []): PluginParts {
+export function partsFollowing(parts: PluginParts, changes: readonly Rename[] = []): PluginParts {
   if (changes.length === 0) return parts;
   const screens = Object.entries(parts.screens).map(
     ([name, screen]) => [name, screenFollowing(screen, name, changes)] as const,

@@ -28,7 +28,7 @@ export class TurnAllowance {
   }
 }
 
-export function createProgressTeller(
+export function createProgressReporter(
   allowance: TurnAllowance,
   tell: (progress: AgentProgress) => void,
 ): ProgressTeller {

@@ -2,7 +2,7 @@
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { SessionRecord, SessionStore } from '../store/session-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { RunLog, type LogWorld } from './run-log.ts';
+import { RunLog, type LogDeps } from './run-log.ts';
 
 const MOST_STARTS = 2;
 
@@ -20,7 +20,7 @@ function startsInVain(events: readonly RunEvent[]): number {
   return events.slice(begun + 1).filter(({ body }) => body.type === 'run.resumed').length;
 }
 
-type Deps = LogWorld & { readonly store: SessionStore; readonly log?: Pick<Logger, 'error'> | undefined };
+type Deps = LogDeps & { readonly store: SessionStore; readonly log?: Pick<Logger, 'error'> | undefined };
 
 /** True where the session was left where it stands, which its log then says. */
 export function leaveInterrupted(deps: Deps, id: string): boolean {

@@ -22,7 +22,7 @@ import type { SessionsOptions } from './sessions-options.ts';
 import { settingOf } from './session-requests.ts';
 import type { Told } from './session-progress.ts';
 import { SharedEngines } from './shared-engines.ts';
-import { Session, type SessionWorld } from './session.ts';
+import { Session, type SessionDeps } from './session.ts';
 import { TurnQueue } from './turn-queue.ts';
 
 export interface Live {
@@ -61,7 +61,7 @@ export class LiveSessions {
   readonly checkpointer: SqliteCheckpointer;
   readonly #options: SessionsOptions;
   readonly #store: SessionStore;
-  readonly #world: SessionWorld;
+  readonly #world: SessionDeps;
   readonly #live = new Map<string, Promise<Live>>();
   readonly #threads = new Map<string, Session>();
   readonly #made = new Map<string, MadeCall>();

@@ -4,7 +4,7 @@ import type { FlowStatus } from '../../src-shared/traverse/state.ts';
 import type { RunState } from '../compiler/run-state.ts';
 import type { SessionRecord, SessionStatus, SessionStore } from '../store/session-store.ts';
 
-export interface LogWorld {
+export interface LogDeps {
   readonly store: SessionStore;
   readonly clock: () => Date;
   readonly onEvent: (event: RunEvent) => void;
@@ -13,10 +13,10 @@ export interface LogWorld {
 type Change = Partial<Omit<SessionRecord, 'id' | 'seq' | 'updatedAt'>>;
 
 export class RunLog {
-  readonly #world: LogWorld;
+  readonly #world: LogDeps;
   #record: SessionRecord;
 
-  constructor(world: LogWorld, record: SessionRecord) {
+  constructor(world: LogDeps, record: SessionRecord) {
     this.#world = world;
     this.#record = record;
   }

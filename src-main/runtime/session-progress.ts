@@ -1,7 +1,7 @@
 /** What agents tell while they work for one session goes into its log. */
 import type { FlowInput } from '../../src-shared/traverse/state.ts';
 import type { ToolContext } from '../tools/tool.ts';
-import { createProgressTeller, TurnAllowance, type ProgressTeller } from './agent-progress.ts';
+import { createProgressReporter, TurnAllowance, type ProgressTeller } from './agent-progress.ts';
 import type { RunLog } from './run-log.ts';
 
 export type Told = Pick<ToolContext, 'sessionId' | 'onProgress'>;
@@ -28,7 +28,7 @@ export class SessionProgress {
   #open(node: string): ProgressTeller {
     const { turn } = this.#log.record;
     if (this.#allowance.turn !== turn) this.#allowance = { turn, left: new TurnAllowance() };
-    return createProgressTeller(this.#allowance.left, (progress) => {
+    return createProgressReporter(this.#allowance.left, (progress) => {
       try {
         this.#log.commit([{ type: 'agent.progress', node, progress }], {});
       } catch {

@@ -19,7 +19,7 @@ import { toSessionStatus, type RunLog } from './run-log.ts';
 import { SessionProgress } from './session-progress.ts';
 import { dayOf, type Extractor } from './understand.ts';
 
-export interface SessionWorld {
+export interface SessionDeps {
   readonly store: SessionStore;
   readonly extractor: Extractor;
   readonly clock: () => Date;
@@ -53,12 +53,12 @@ export class Session {
   readonly log: RunLog;
   readonly flow: CompiledFlow;
   readonly progress: SessionProgress;
-  readonly #world: SessionWorld;
+  readonly #world: SessionDeps;
   readonly #graph: FlowGraph;
   #head: RunState;
   #cancel = new AbortController();
 
-  constructor(world: SessionWorld, parts: SessionParts) {
+  constructor(world: SessionDeps, parts: SessionParts) {
     this.#world = world;
     this.log = parts.log;
     this.progress = new SessionProgress(parts.log);

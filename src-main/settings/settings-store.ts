@@ -95,7 +95,7 @@ async function load(file: string): Promise<Loaded> {
   const identity = await identityOf(file);
   const read = await readStored(file);
   if (read.ok) return { stored: read.value ?? DEFAULTS, note: null, file: identity };
-  return { stored: DEFAULTS, note: await asideNote(file, read.error), file: null };
+  return { stored: DEFAULTS, note: await sideNote(file, read.error), file: null };
 }
 
 /** A file that went, or that cannot be used, does not take away the settings there are. */
@@ -104,7 +104,7 @@ async function reload(file: string, known: Loaded): Promise<Loaded> {
   if (identity === null || identity === known.file) return known;
   const read = await readStored(file);
   if (read.ok) return { ...known, stored: read.value ?? known.stored, file: identity };
-  return { ...known, note: await asideNote(file, read.error, 'the settings from before it was changed') };
+  return { ...known, note: await sideNote(file, read.error, 'the settings from before it was changed') };
 }
 
 async function identityOf(file: string): Promise<string | null> {
@@ -133,7 +133,7 @@ function parse(text: string): Result<Stored, string> {
   return fail(where === '' ? 'it does not fit its schema' : `"${where}" does not fit its schema`);
 }
 
-async function asideNote(file: string, reason: string, used = 'default settings'): Promise<string> {
+async function sideNote(file: string, reason: string, used = 'default settings'): Promise<string> {
   const aside = await setAside(file);
   const fate = aside.ok ? `It was kept as ${aside.value}` : 'It could not be moved aside';
   return `The settings file ${file} could not be used: ${reason}. ${fate}; ${used} are used.`;

@@ -5,13 +5,13 @@ import { SessionLinks } from './session-links.ts';
 import { threadLogOf } from './thread-log.ts';
 
 /** Up to which event of each session of the conversation the client has been told. */
-export type Told = Readonly<Record<string, number>>;
+export type ReplayCursor = Readonly<Record<string, number>>;
 
 export interface WireRecord {
   readonly session: string;
   /** The plugin it was begun with. */
   readonly agent: string;
-  readonly told: Told;
+  readonly told: ReplayCursor;
   readonly seenAt: string;
 }
 
@@ -36,13 +36,13 @@ export class WireSessions {
     return {
       session,
       agent: String(row['agent']),
-      told: JSON.parse(String(row['told'])) as Told,
+      told: JSON.parse(String(row['told'])) as ReplayCursor,
       seenAt: String(row['seen_at']),
     };
   }
 
   /** Written once it was sent: what a crash keeps from being sent is told again. */
-  saveTold(session: string, told: Told, seenAt: string): void {
+  saveTold(session: string, told: ReplayCursor, seenAt: string): void {
     this.#database
       .statement('UPDATE wire_sessions SET told = ?, seen_at = ? WHERE session = ?')
       .run(JSON.stringify(told), seenAt, session);

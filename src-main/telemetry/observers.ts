@@ -39,12 +39,12 @@ const MAX_WAITING = 10_000;
 const MAX_BATCH = 500;
 const CLOSE_MS = 2000;
 
-export interface ObserverWorld {
+export interface ObserverDeps {
   readonly log: Logger;
   readonly agentOf: AgentOf;
 }
 
-export function createObservers(observers: readonly RunObserver[], { log, agentOf }: ObserverWorld): Observers {
+export function createObservers(observers: readonly RunObserver[], { log, agentOf }: ObserverDeps): Observers {
   const world = { log, agentOf: remembering(agentOf) };
   const feeds = observers.map((observer) => new Feed(observer, world));
   return {
@@ -83,7 +83,7 @@ class Feed {
   #failures = 0;
   #emptying: Promise<void> | null = null;
 
-  constructor(observer: RunObserver, { log, agentOf }: ObserverWorld) {
+  constructor(observer: RunObserver, { log, agentOf }: ObserverDeps) {
     this.#observer = observer;
     this.#log = log;
     this.#agentOf = agentOf;

@@ -2,7 +2,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { TestResult, TestRun } from '../../src-shared/contract/testing.ts';
 import { scriptFollowing, traceFollowing } from '../../src-shared/related-files/apply-renames.ts';
-import type { NameChange } from '../../src-shared/related-files/rename.ts';
+import type { Rename } from '../../src-shared/related-files/rename.ts';
 import { firstDivergence } from '../../src-shared/conversation/compare.ts';
 import { coverageOf } from '../../src-shared/conversation/coverage.ts';
 import { unmetExpectations } from '../../src-shared/conversation/expectations.ts';
@@ -36,7 +36,7 @@ export interface RunTests {
   /** Null: all of them. */
   readonly files: readonly string[] | null;
   /** Names of the flow that are not in its files yet. */
-  readonly changes?: readonly NameChange[] | undefined;
+  readonly changes?: readonly Rename[] | undefined;
   readonly engine?: EngineName;
   readonly tools: ToolRegistry;
   readonly timeLimitMs?: number;
@@ -76,13 +76,13 @@ function choose(tests: readonly TestFile[], files: readonly string[] | null): Re
   return missing === undefined ? ok(found) : fail(appError('not_found', `The project has no test ${missing}.`));
 }
 
-function testFollowing({ file, script }: TestFile, changes: readonly NameChange[]): TestFile {
+function testFollowing({ file, script }: TestFile, changes: readonly Rename[]): TestFile {
   return { file, script: script.ok ? ok(scriptFollowing(script.value, changes)) : script };
 }
 
 interface Playing {
   readonly play: Engine;
-  readonly changes: readonly NameChange[];
+  readonly changes: readonly Rename[];
 }
 
 async function runTest(stage: Stage, { file, script }: TestFile, { play, changes }: Playing): Promise<TestResult> {

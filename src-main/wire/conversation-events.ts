@@ -3,7 +3,7 @@ import type { JsonObject } from '../../src-shared/json.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { Sessions } from '../runtime/sessions.ts';
 import type { SessionLinks } from '../store/session-links.ts';
-import type { Told } from '../store/wire-sessions.ts';
+import type { ReplayCursor } from '../store/wire-sessions.ts';
 
 export interface EventSources {
   readonly sessions: Sessions;
@@ -50,12 +50,12 @@ export function* conversationEvents(
 }
 
 /** How many events of a conversation its client was told. */
-export function cursorOf(told: Told): number {
+export function cursorOf(told: ReplayCursor): number {
   return Object.values(told).reduce((sum, seq) => sum + seq, 0);
 }
 
 /** What a client was told that has so many events; undefined where the conversation does not have them. */
-export function toldAt(sources: EventSources, place: Place, cursor: number): Told | undefined {
+export function toldAt(sources: EventSources, place: Place, cursor: number): ReplayCursor | undefined {
   const told: Record<string, number> = {};
   let left = cursor;
   if (left === 0) return told;

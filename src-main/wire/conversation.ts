@@ -6,12 +6,12 @@ import { toOutbox, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
 import type { Agent } from '../agents/agent-directory.ts';
 import type { Handoffs } from '../agents/handoffs.ts';
 import type { Accepted, Acted, Snapshot } from '../runtime/session-requests.ts';
-import type { Told, WireRecord, WireSessions } from '../store/wire-sessions.ts';
+import type { ReplayCursor, WireRecord, WireSessions } from '../store/wire-sessions.ts';
 import { ClientScreens, PATCH } from './screens.ts';
 import { cursorOf, eventsOfTurn, toldAt, type Place } from './conversation-events.ts';
-import { AGENT_CHANGED, tell, type TellingWorld } from './event-replay.ts';
+import { AGENT_CHANGED, replayEvents, type ReplayDeps } from './event-replay.ts';
 
-export interface ConversationWorld extends TellingWorld {
+export interface ConversationDeps extends ReplayDeps {
   readonly handoffs: Handoffs;
   readonly store: WireSessions;
   readonly clock: () => Date;
@@ -28,27 +28,27 @@ export interface Lead {
 /** What is to be sent, and what the client has been told once it was. */
 export interface News {
   readonly entries: readonly OutboxEntry[];
-  readonly told: Told;
+  readonly told: ReplayCursor;
 }
 
 export class Conversation {
   readonly id: string;
   readonly screens = new ClientScreens();
-  readonly #world: ConversationWorld;
+  readonly #world: ConversationDeps;
   /** The agent it was begun with. */
   readonly #agent: string;
-  #told: Told;
+  #told: ReplayCursor;
   /** What is on the client's screen is not what the conversation takes it to be. */
   #stale = false;
 
-  private constructor(world: ConversationWorld, { session, agent, told }: WireRecord) {
+  private constructor(world: ConversationDeps, { session, agent, told }: WireRecord) {
     this.#world = world;
     this.id = session;
     this.#agent = agent;
     this.#told = told;
   }
 
-  static async begin(world: ConversationWorld, agent: Agent): Promise<Result<Conversation>> {
+  static async begin(world: ConversationDeps, agent: Agent): Promise<Result<Conversation>> {
     const { id, folder, flow, parts } = agent;
     const record = { agent: id, told: {}, seenAt: world.clock().toISOString() };
     const started = await world.sessions.start({
@@ -59,7 +59,7 @@ export class Conversation {
   }
 
   /** Nothing of it is on the client's screen. */
-  static resume(world: ConversationWorld, record: WireRecord): Conversation {
+  static resume(world: ConversationDeps, record: WireRecord): Conversation {
     world.store.saveSeen(record.session, world.clock().toISOString());
     const conversation = new Conversation(world, record);
     conversation.drawAnew();
@@ -149,13 +149,13 @@ export class Conversation {
   async news(): Promise<News> {
     const now = await this.#afterFailure();
     const mode = now.ok ? now.value.state.client.mode : 'text';
-    const { entries, told } = tell(this.#world, this.#root, { told: this.#told, mode });
+    const { entries, told } = replayEvents(this.#world, this.#root, { told: this.#told, mode });
     this.#told = told;
     return { told, entries: this.#shown(entries, now) };
   }
 
   /** It was sent. What was not is told again to a client that comes back. */
-  saveTold(told: Told): void {
+  saveTold(told: ReplayCursor): void {
     this.#world.store.saveTold(this.id, told, this.#world.clock().toISOString());
   }
 

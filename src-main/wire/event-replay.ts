@@ -3,25 +3,25 @@ import type { Client } from '../../src-shared/guard/scope.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import { toOutbox, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
 import type { AgentDirectory } from '../agents/agent-directory.ts';
-import type { Told } from '../store/wire-sessions.ts';
+import type { ReplayCursor } from '../store/wire-sessions.ts';
 import { conversationEvents, type EventSources, type Place } from './conversation-events.ts';
 
-export interface TellingWorld extends EventSources {
+export interface ReplayDeps extends EventSources {
   readonly agents: AgentDirectory;
 }
 
-export interface Tale {
+export interface ReplayBatch {
   readonly entries: readonly OutboxEntry[];
-  readonly told: Told;
+  readonly told: ReplayCursor;
 }
 
 export const AGENT_CHANGED = 'server.agent.changed';
 
-export function tell(
-  world: TellingWorld,
+export function replayEvents(
+  world: ReplayDeps,
   root: Place,
-  { told: before, mode }: { readonly told: Told; readonly mode: Client['mode'] },
-): Tale {
+  { told: before, mode }: { readonly told: ReplayCursor; readonly mode: Client['mode'] },
+): ReplayBatch {
   const told = { ...before };
   const entries: OutboxEntry[] = [];
   let session = root.session;

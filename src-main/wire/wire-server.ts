@@ -7,10 +7,10 @@ import type { Logger } from '../telemetry/logger.ts';
 import type { Voice } from '../voice/providers.ts';
 import type { WireChannel } from './channel.ts';
 import { closeReason } from './close-reason.ts';
-import { Conversation, type ConversationWorld } from './conversation.ts';
+import { Conversation, type ConversationDeps } from './conversation.ts';
 import { WireSession } from './wire-session.ts';
 
-export interface WireServerOptions extends ConversationWorld {
+export interface WireServerOptions extends ConversationDeps {
   readonly voice: Voice;
   readonly log: Logger;
   /** Called before a stored conversation goes on: its plugin may keep its state in another form today. */

@@ -14,7 +14,7 @@ import {
 import type { ServerPayload, ServerType, ThinkingState } from '../../src-shared/wire/server-messages.ts';
 import { nameOfAction } from '../../src-shared/wire/ui-action.ts';
 import type { Accepted } from '../runtime/session-requests.ts';
-import type { Told } from '../store/wire-sessions.ts';
+import type { ReplayCursor } from '../store/wire-sessions.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Voice } from '../voice/providers.ts';
 import type { WireChannel } from './channel.ts';
@@ -235,7 +235,7 @@ export class WireSession {
   }
 
   /** The end of a turn. Only what has left is told: the rest is told again to a client that comes back. */
-  #rest(told: Told): void {
+  #rest(told: ReplayCursor): void {
     const { log } = this.#options;
     const conversation = this.#conversation;
     this.#sendEntry({ type: 'server.agent.thinking', payload: { state: 'idle' } }, () => {

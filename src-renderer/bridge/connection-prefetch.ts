@@ -17,14 +17,14 @@ type News = (to: TransportEvents) => void;
 /** Those who come later count from one. */
 const FIRST_ID = 2 ** 40;
 
-export interface EarlyOptions {
+export interface PrefetchOptions {
   /** The name of this window. */
   readonly window: string;
   /** Whether it will open the project this installation starts with. */
   readonly asksForProject: boolean;
 }
 
-export function openEarly(connect: Connect, { window, asksForProject }: EarlyOptions): Connect {
+export function prefetchConnection(connect: Connect, { window, asksForProject }: PrefetchOptions): Connect {
   const questions = new Map<number, Question>();
   const missed: News[] = [];
   let hearer: TransportEvents | null = null;

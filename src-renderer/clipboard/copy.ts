@@ -12,7 +12,7 @@ export function copiedText(app: AppState): string | null {
   return fragment === null ? null : JSON.stringify(fragment, null, 2);
 }
 
-export function tellCopied(app: AppState): void {
+export function announceCopied(app: AppState): void {
   const { nodes, edges, notes, groups } = app.selection.getState();
   app.view
     .getState()
@@ -34,5 +34,5 @@ export async function copyByCommand(app: AppState, cut: boolean): Promise<void> 
     return app.view.getState().notify({ tone: 'warning', title: i18next.t(key), text: i18next.t('clipboard.useKeys') });
   }
   if (cut) removeCut(app);
-  else tellCopied(app);
+  else announceCopied(app);
 }

@@ -9,7 +9,7 @@ import type { Box } from '../../src-shared/drawing/box.ts';
 import { allBoxes } from '../edits/selected.ts';
 import { unionOf } from '../../src-shared/drawing/box.ts';
 
-export interface PlaceWish {
+export interface PlaceRequest {
   readonly graph: GraphRef;
   /** The mouse, in canvas coordinates, if it is over the canvas. */
   readonly mouse: Position | null;
@@ -23,7 +23,7 @@ const ASIDE = 5 * GRID;
 const BESIDE = 6 * GRID;
 
 /** How far the fragment is moved from where its nodes were. */
-export function offsetFor(document: FlowDocument, fragment: Fragment, wish: PlaceWish): Position {
+export function offsetFor(document: FlowDocument, fragment: Fragment, wish: PlaceRequest): Position {
   const own = allBoxes(fragment, null);
   const around = unionOf(own);
   if (around === null) return { x: 0, y: 0 };
@@ -35,7 +35,7 @@ export function offsetFor(document: FlowDocument, fragment: Fragment, wish: Plac
 }
 
 /** The top left corner. */
-function startAt(around: Box, { mouse, centre }: PlaceWish, selection: Box | null): Position {
+function startAt(around: Box, { mouse, centre }: PlaceRequest, selection: Box | null): Position {
   if (mouse === null && selection !== null) return { x: selection.x + selection.width + BESIDE, y: selection.y };
   const middle = mouse ?? centre;
   return { x: middle.x - around.width / 2, y: middle.y - around.height / 2 };

@@ -22,10 +22,10 @@ import { originOf } from './selected-fragment.ts';
 export function pasteText(app: AppState, text: string, mouse: Position | null): void {
   const read = readPasted(text, i18next.t('clipboard.theClipboard'));
   if (read.ok) pasteRead(app, read.value, { mouse, file: null });
-  else tellRefusal(app, read.error);
+  else announceRefusal(app, read.error);
 }
 
-export function tellRefusal(app: AppState, { message, hint }: AppError): void {
+export function announceRefusal(app: AppState, { message, hint }: AppError): void {
   app.view.getState().notify({ tone: 'danger', title: message, text: hint });
 }
 
@@ -114,5 +114,5 @@ function pasteWords(app: AppState, text: string, mouse: Position | null): void {
   const near = mouse ?? app.canvas.getState().camera?.centre();
   const planned = planPasteText(document, { graph, text, near });
   if (planned.ok) makeEdit(app, planned.value);
-  else tellRefusal(app, planned.error);
+  else announceRefusal(app, planned.error);
 }

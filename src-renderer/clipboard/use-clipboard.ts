@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { hasProject } from '../commands/command.ts';
 import { useApp } from '../state/app-context.tsx';
 import type { AppState } from '../state/app-state.ts';
-import { copiedText, removeCut, tellCopied } from './copy.ts';
+import { copiedText, removeCut, announceCopied } from './copy.ts';
 import { dropFiles } from '../file-drop/drop-files.ts';
 import { pasteText } from './paste.ts';
 
@@ -33,7 +33,7 @@ function copyOrCut(app: AppState, event: ClipboardEvent): void {
   event.clipboardData?.setData('text/plain', text);
   event.preventDefault();
   if (event.type === 'cut') removeCut(app);
-  else tellCopied(app);
+  else announceCopied(app);
 }
 
 function pasteEvent(app: AppState, event: ClipboardEvent): void {

@@ -17,7 +17,7 @@ function layoutOf(app: AppState) {
   return graphLayout(document.layout, graph);
 }
 
-function hasThings(app: AppState): boolean {
+function hasSelection(app: AppState): boolean {
   const { nodes, notes, groups } = app.selection.getState();
   return hasProject(app) && nodes.length + notes.length + groups.length > 0;
 }
@@ -50,11 +50,11 @@ function selectedIds(app: AppState): readonly string[] {
 
 function isSomethingLocked(app: AppState): boolean {
   const locked = lockedIn(layoutOf(app));
-  return locked.size > 0 && hasThings(app) && selectedIds(app).some((id) => locked.has(id));
+  return locked.size > 0 && hasSelection(app) && selectedIds(app).some((id) => locked.has(id));
 }
 
 function isSomethingFree(app: AppState): boolean {
-  if (!hasThings(app)) return false;
+  if (!hasSelection(app)) return false;
   const { groups } = app.selection.getState();
   const layout = layoutOf(app);
   const locked = lockedIn(layout);
@@ -91,7 +91,7 @@ const colorCommands: readonly Command[] = [undefined, ...PALETTE].map((color): C
   group: 'annotate',
   icon: Palette,
   menus: ['main'],
-  when: hasThings,
+  when: hasSelection,
   run: (app) => colorSelection(app, color),
 }));
 

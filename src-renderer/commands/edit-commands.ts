@@ -46,7 +46,7 @@ const NUDGES = [
 ] as const;
 
 const nudgeCommands: readonly Command[] = NUDGES.flatMap(({ id, title, by }) => {
-  const shared = { title, group: 'edit', onCanvas: true, when: hasThings } as const;
+  const shared = { title, group: 'edit', onCanvas: true, when: hasMovableSelection } as const;
   const near: Command = {
     ...shared,
     id: `edit.move-${id}`,
@@ -94,7 +94,7 @@ function selectAll(app: AppState): void {
   });
 }
 
-function hasThings(app: AppState): boolean {
+function hasMovableSelection(app: AppState): boolean {
   const { nodes, notes, groups } = app.selection.getState();
   return hasProject(app) && nodes.length + notes.length + groups.length > 0;
 }

@@ -79,7 +79,7 @@ const WALKS = {
 /** The camera follows once the cards have come to rest. */
 const AFTER_GLIDE_MS = 280;
 
-async function arrangeAndTell(app: AppState, only?: readonly string[]): Promise<void> {
+async function arrangeAndAnnounce(app: AppState, only?: readonly string[]): Promise<void> {
   const before = app.documents.getState().history;
   await arrangeGraph(app, only);
   setTimeout(() => {
@@ -97,7 +97,7 @@ export const graphCommands: readonly Command[] = [
     shortcuts: ['mod+shift+l'],
     when: hasProject,
     run: async (app) => {
-      await arrangeAndTell(app);
+      await arrangeAndAnnounce(app);
       setTimeout(() => app.canvas.getState().camera?.fit(), AFTER_GLIDE_MS);
     },
   },
@@ -108,7 +108,7 @@ export const graphCommands: readonly Command[] = [
     group: 'graph',
     icon: LayoutGrid,
     when: (app) => hasProject(app) && app.selection.getState().nodes.length > 1,
-    run: (app) => arrangeAndTell(app, app.selection.getState().nodes),
+    run: (app) => arrangeAndAnnounce(app, app.selection.getState().nodes),
   },
   {
     id: 'graph.stop-arranging',

@@ -63,7 +63,7 @@ export const helpCommands: readonly Command[] = [
     shortcuts: ['f1'],
     inFields: true,
     when: hasProject,
-    run: toggleBeside,
+    run: togglePane,
   },
   {
     id: 'help.topics',
@@ -86,7 +86,7 @@ export const helpCommands: readonly Command[] = [
   ...exampleCommands,
 ];
 
-function toggleBeside(app: AppState): void {
+function togglePane(app: AppState): void {
   const isOpen = app.help.getState().isBeside && app.view.getState().panels.inspector;
   app.help.getState().setBeside(!isOpen);
   if (!isOpen) app.view.getState().setPanel('inspector', true);

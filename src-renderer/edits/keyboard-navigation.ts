@@ -6,18 +6,18 @@ import type { Position } from '../../src-shared/flow/layout.ts';
 
 export type Direction = 'forward' | 'back' | 'left' | 'right';
 
-export interface Walk {
+export interface Navigation {
   readonly graph: Graph;
   readonly places: Readonly<Record<string, Position>>;
   readonly from: string | undefined;
 }
 
 /** Where a step leads; undefined where there is nothing that way. Without a start it goes to the entry. */
-export function step({ graph, places, from }: Walk, direction: Direction): string | undefined {
+export function step({ graph, places, from }: Navigation, direction: Direction): string | undefined {
   if (from === undefined) return startOf(graph);
   if (direction === 'forward') return leftmost(targets(graph, from), places);
   if (direction === 'back') return leftmost(sources(graph, from), places);
-  return beside({ graph, places, from }, direction);
+  return adjacent({ graph, places, from }, direction);
 }
 
 function startOf(graph: Graph): string | undefined {
@@ -36,7 +36,7 @@ function sources(graph: Graph, to: string): string[] {
 }
 
 /** Branches of one node are neighbours; without any, what stands beside it on the canvas. */
-function beside({ graph, places, from }: Walk, direction: 'left' | 'right'): string | undefined {
+function adjacent({ graph, places, from }: Navigation, direction: 'left' | 'right'): string | undefined {
   const here = places[from ?? ''];
   if (from === undefined || here === undefined) return undefined;
   const siblings = new Set(sources(graph, from).flatMap((source) => targets(graph, source)));

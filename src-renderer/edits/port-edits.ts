@@ -1,5 +1,5 @@
 /** The inputs and outputs of a subgraph, in the flow, its layers, and what stands beside it: each change one step of undo. */
-import type { NameChange } from '../../src-shared/related-files/rename.ts';
+import type { Rename } from '../../src-shared/related-files/rename.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import {
   changePorts,
@@ -9,7 +9,7 @@ import {
   type PortChanges,
 } from '../../src-shared/flow/subgraph/change-ports.ts';
 import { operationsBetween } from '../../src-shared/flow/subgraph/operations-between.ts';
-import { portNameChange } from '../../src-shared/flow/subgraph/port-scope.ts';
+import { portRename } from '../../src-shared/flow/subgraph/port-scope.ts';
 import { removedInLayers, renamedInLayers } from '../../src-shared/flow/subgraph/ports-in-layers.ts';
 import { orderLayers } from '../../src-shared/layers/order.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
@@ -32,7 +32,7 @@ export interface PortPlan {
   /** What is written instead of the operations, where layers or what stands beside the flow follow too. */
   readonly content?: Content;
   /** What tests, their traces and screens follow. */
-  readonly renames?: readonly NameChange[];
+  readonly renames?: readonly Rename[];
 }
 
 /** Another name reaches all layers; what is new or taken away in one of them, or in the flow, reaches those above it. */
@@ -55,7 +55,7 @@ function planRenamed(
   const made = changePorts(content.flow, change, shown);
   if (!made.ok) return made;
   const { layers, changes } = renamedInLayers(content.layers ?? [], shown, change);
-  const renames = [portNameChange(shown, content.layers ?? [], change)];
+  const renames = [portRename(shown, content.layers ?? [], change)];
   return ok({
     made: { ...made.value, changes: [...made.value.changes, ...changes] },
     plan: { label: made.value.label, operations: [] },

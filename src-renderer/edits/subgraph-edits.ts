@@ -2,7 +2,7 @@
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
-import { extract, type Extraction, type ExtractWish } from '../../src-shared/flow/subgraph/extract.ts';
+import { extract, type Extraction, type ExtractRequest } from '../../src-shared/flow/subgraph/extract.ts';
 import { inline, type Inlining } from '../../src-shared/flow/subgraph/inline.ts';
 import type { Obstacle } from '../../src-shared/flow/subgraph/obstacle.ts';
 import { operationsBetween } from '../../src-shared/flow/subgraph/operations-between.ts';
@@ -10,7 +10,7 @@ import type { PlannedEdit } from './edit.ts';
 
 export function planExtract(
   document: FlowDocument,
-  wish: ExtractWish,
+  wish: ExtractRequest,
 ): Result<{ readonly made: Extraction; readonly plan: PlannedEdit }, readonly Obstacle[]> {
   const made = extract(document, wish);
   if (!made.ok) return made;

@@ -71,7 +71,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): SmallEd
     '!suggestWidgetVisible && !editorHoverVisible && !parameterHintsVisible',
   );
   editor.onDidChangeModelContent(() => quiet || options.onText(model.getValue()));
-  tellCursor(host, editor);
+  announceCursor(host, editor);
   editor.onDidFocusEditorText(() => {
     waiting?.callOff();
     waiting?.write();
@@ -159,7 +159,7 @@ function toMarker({ severity, ...mark }: TextMark): monaco.editor.IMarkerData {
 }
 
 /** Whoever asks what stands at the cursor reads it from the frame; whoever found something selects it there. */
-function tellCursor(host: HTMLElement, editor: monaco.editor.IStandaloneCodeEditor): void {
+function announceCursor(host: HTMLElement, editor: monaco.editor.IStandaloneCodeEditor): void {
   const tell = (): void => {
     const model = editor.getModel();
     if (model === null) return;

@@ -5,7 +5,7 @@ import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
 import { parseLayout } from '../../src-shared/flow/parse.ts';
 import { readFlowText } from '../../src-shared/flow/fragment/read-file.ts';
 import { hasProject } from '../commands/command.ts';
-import { pasteRead, tellRefusal } from '../clipboard/paste.ts';
+import { pasteRead, announceRefusal } from '../clipboard/paste.ts';
 import type { AppState } from '../state/app-state.ts';
 import { desktopPath } from './desktop-path.ts';
 import { judgeFiles, type Judged } from './judge-files.ts';
@@ -30,7 +30,7 @@ export async function dropFiles(app: AppState, files: readonly File[], mouse: Po
   const text = await readText(file);
   if (text === null) return tell(app, { kind: 'unread', name: file.name });
   const read = await readFlowText(text, file.name);
-  if (!read.ok) return tellRefusal(app, read.error);
+  if (!read.ok) return announceRefusal(app, read.error);
   if (read.value.kind === 'text' || read.value.kind === 'nothing')
     return tell(app, { kind: 'unknown', name: file.name });
   if (read.value.kind === 'fragment' && !hasProject(app)) {

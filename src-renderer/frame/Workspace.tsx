@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useView } from '../state/app-context.tsx';
 import { DOCK, type PanelName } from '../state/view-store.ts';
 import { CanvasArea } from './CanvasArea.tsx';
-import { LaterConsole, LaterFindPanel, LaterInspector, LaterLibrary, LaterStrip } from './deferred-parts.tsx';
+import { DeferredConsole, DeferredFindPanel, DeferredInspector, DeferredLibrary, DeferredStrip } from './deferred-parts.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -51,7 +51,7 @@ export function Workspace() {
               groupResizeBehavior="preserve-pixel-size"
             >
               <PanelFrame panel="library">
-                <LaterLibrary />
+                <DeferredLibrary />
               </PanelFrame>
             </Panel>
             <Divider name="library" />
@@ -92,7 +92,7 @@ const DOCKED = {
   problems: <ProblemsPanel />,
   tests: <TestsPanel />,
   layers: <LayersPanel />,
-  find: <LaterFindPanel />,
+  find: <DeferredFindPanel />,
   versions: <VersionsPanel />,
 } as const;
 const DOCK_SIZES = {
@@ -133,7 +133,7 @@ function Centre() {
           </>
         )}
       </Group>
-      <LaterStrip />
+      <DeferredStrip />
     </div>
   );
 }
@@ -154,7 +154,7 @@ function RightColumn({ panels, isSplit }: RightColumnProps) {
       {panels.includes('inspector') && (
         <Panel id="inspector" minSize={isSplit ? '17.5rem' : '10rem'}>
           <PanelFrame panel="inspector">
-            <LaterInspector />
+            <DeferredInspector />
           </PanelFrame>
         </Panel>
       )}
@@ -162,7 +162,7 @@ function RightColumn({ panels, isSplit }: RightColumnProps) {
       {panels.includes('console') && (
         <Panel id="console" minSize={isSplit ? '17.5rem' : '10rem'} defaultSize={isSplit ? '50%' : '42%'}>
           <PanelFrame panel="console">
-            <LaterConsole />
+            <DeferredConsole />
           </PanelFrame>
         </Panel>
       )}

@@ -82,10 +82,10 @@ export function withCompanions(places: Places, layout: GraphLayout, boxes: Reado
       if (box !== undefined) result[member] = { x: box.x + card.x - position.x, y: box.y + card.y - position.y };
     }
   }
-  return { ...result, ...notesBeside(result, layout, boxes) };
+  return { ...result, ...attachedNotes(result, layout, boxes) };
 }
 
-function notesBeside(places: Places, layout: GraphLayout, boxes: ReadonlyMap<string, Box>): Places {
+function attachedNotes(places: Places, layout: GraphLayout, boxes: ReadonlyMap<string, Box>): Places {
   const locked = lockedIn(layout);
   const cards = Object.keys(places).flatMap((id) => {
     const box = boxes.get(id);

@@ -14,7 +14,7 @@ export interface TellChanges {
 /** Problems come and go while one types: only where they have settled are they worth a word. */
 const SETTLED_MS = 1500;
 
-export function tellChanges({ documents, problems, view, later }: TellChanges): void {
+export function announceChanges({ documents, problems, view, later }: TellChanges): void {
   let told = '';
   let toldOf: string | null = null;
   let cancel: (() => void) | null = null;

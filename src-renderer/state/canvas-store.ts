@@ -25,7 +25,7 @@ export interface Guides {
 }
 
 /** What is added is led to from `after`, leads to `before`, or stands in the middle of `edge`. */
-export interface QuickAddWish {
+export interface QuickAddRequest {
   /** In the window. */
   readonly at: Position;
   /** On the canvas. */
@@ -47,7 +47,7 @@ export interface CanvasState {
   readonly writing: string | null;
   readonly naming: string | null;
   /** An open choice of what is added, and where. */
-  readonly quickAdd: QuickAddWish | null;
+  readonly quickAdd: QuickAddRequest | null;
   /** The last request to bring something into sight that was met. */
   readonly shown: number;
 }

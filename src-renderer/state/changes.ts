@@ -45,12 +45,12 @@ interface Place {
 function compare(before: unknown, after: unknown, place: Place): void {
   if (Object.is(before, after)) return;
   if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, place);
-  else if (isSameThing(before, after)) compareFields(before, after, place);
+  else if (isSameEntity(before, after)) compareFields(before, after, place);
   else note(place, { before: { value: before }, after: { value: after } });
 }
 
 /** Two nodes have members of the same names, and are not versions of each other. */
-function isSameThing(before: unknown, after: unknown): before is Fields {
+function isSameEntity(before: unknown, after: unknown): before is Fields {
   return isFields(before) && isFields(after) && before['id'] === after['id'];
 }
 

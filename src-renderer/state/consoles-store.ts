@@ -19,7 +19,7 @@ export interface Agent {
   readonly flow: Flow | null;
 }
 
-interface Beside {
+interface Secondary {
   readonly agent: Agent;
   readonly session: SessionStore;
   readonly stop: () => void;
@@ -27,7 +27,7 @@ interface Beside {
 
 export interface ConsolesState {
   readonly own: SessionStore;
-  readonly beside: Beside | null;
+  readonly beside: Secondary | null;
   /** The console in use: the canvas follows its conversation. */
   readonly inUse: 'own' | 'beside';
   open(agent: Agent, client: Client): void;
@@ -71,7 +71,7 @@ export function createConsolesStore({ api, own, memory, documents, view }: Conso
     },
     use: (console) => set({ inUse: get().beside === null ? 'own' : console }),
   }));
-  function put(beside: Beside | null): void {
+  function put(beside: Secondary | null): void {
     const before = store.getState().beside;
     before?.stop();
     void before?.session.getState().open(null);

@@ -1,6 +1,6 @@
 /** The open document and everything that changes it. Every change is an operation and can be undone. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { changesBetween, type NameChange } from '../../src-shared/related-files/rename.ts';
+import { changesBetween, type Rename } from '../../src-shared/related-files/rename.ts';
 import type { DamagedProject, OpenedProject } from '../../src-shared/contract/requests.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import { applyOperations } from '../../src-shared/flow/apply.ts';
@@ -61,7 +61,7 @@ export interface DocumentState extends GraphTrail {
   /** The history position that is on disk; -1 where the disk holds none of them. */
   readonly savedPosition: number;
   /** The other names that tests and screens have on disk. */
-  readonly savedRenames: readonly NameChange[];
+  readonly savedRenames: readonly Rename[];
   /** Edits of earlier windows that never reached the files, newest first, until they are restored or discarded. */
   readonly recoveries: readonly Recovery[];
   /** What happened to the files while this window holds edits of its own; null once it is decided. */
@@ -138,7 +138,7 @@ export interface DocumentActions {
 
 export type DocumentStore = StoreApi<DocumentState & DocumentActions>;
 
-const NO_RENAMES: readonly NameChange[] = [];
+const NO_RENAMES: readonly Rename[] = [];
 
 const NO_DOCUMENT: FlowDocument = {
   flow: { version: FLOW_VERSION, id: 'none', nodes: [], edges: [] },
@@ -172,7 +172,7 @@ export function isDirty(state: Pick<DocumentState, 'history' | 'savedPosition'>)
 export function unsavedRenames({
   content,
   savedRenames,
-}: Pick<DocumentState, 'content' | 'savedRenames'>): readonly NameChange[] {
+}: Pick<DocumentState, 'content' | 'savedRenames'>): readonly Rename[] {
   return changesBetween(savedRenames, content.renames ?? NO_RENAMES);
 }
 
@@ -273,7 +273,7 @@ export interface Saved {
   readonly revision: string;
   readonly names?: readonly string[] | undefined;
   /** The other names that were saved with it. */
-  readonly renames?: readonly NameChange[] | undefined;
+  readonly renames?: readonly Rename[] | undefined;
 }
 
 export function savedState(

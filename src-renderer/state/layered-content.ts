@@ -1,6 +1,6 @@
 /** What is edited in a project with layers: the flow itself, its layout, and the layers; and what of it is on the canvas. */
 import { create, type Draft } from 'mutative';
-import type { NameChange } from '../../src-shared/related-files/rename.ts';
+import type { Rename } from '../../src-shared/related-files/rename.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { annotate } from '../../src-shared/flow/annotate.ts';
 import { applyOperations } from '../../src-shared/flow/apply.ts';
@@ -21,7 +21,7 @@ import { differenceOf, type Difference } from './changes.ts';
 export interface Content extends FlowDocument {
   readonly layers?: readonly LayerFile[] | undefined;
   /** Other names since the project was opened: its tests and screens follow them when it is saved. */
-  readonly renames?: readonly NameChange[] | undefined;
+  readonly renames?: readonly Rename[] | undefined;
 }
 
 /** How the layers are looked at. Not part of the content, and never saved. */

@@ -1,19 +1,19 @@
 /** Where the conversation is, in answers small enough for every node and edge of the canvas to subscribe to. */
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
-import { agentSpot } from './agent-node.ts';
+import { agentNode } from './agent-node.ts';
 import type { SessionState } from './session-state.ts';
 
 type Followed = Pick<SessionState, 'view'>;
 type FollowedFlow = Followed & Partial<Pick<SessionState, 'ranFlow'>>;
 
 /** `inside`: the conversation is in the subgraph this node called. */
-export type NodeLight = 'waiting' | 'running' | 'stuck' | 'failed' | 'ended' | 'inside' | 'visited';
+export type NodeHighlight = 'waiting' | 'running' | 'stuck' | 'failed' | 'ended' | 'inside' | 'visited';
 
 /** `last`: the edge it came by. `turn`: taken since the user last spoke. */
-export type EdgeLight = 'last' | 'turn' | 'taken';
+export type EdgeHighlight = 'last' | 'turn' | 'taken';
 
-export function nodeLight({ view, ranFlow = null }: FollowedFlow, node: string): NodeLight | null {
-  if (agentSpot(ranFlow, view.agent) === node) return 'running';
+export function nodeHighlight({ view, ranFlow = null }: FollowedFlow, node: string): NodeHighlight | null {
+  if (agentNode(ranFlow, view.agent) === node) return 'running';
   // A node that handed the conversation on waits for its return, as a call does.
   if (view.current === node && view.status === 'away') return 'inside';
   if (view.current === node && view.status !== 'idle' && view.status !== 'away') return view.status;
@@ -21,7 +21,7 @@ export function nodeLight({ view, ranFlow = null }: FollowedFlow, node: string):
   return Object.hasOwn(view.visited, node) ? 'visited' : null;
 }
 
-export function edgeLight({ view }: Followed, edge: string): EdgeLight | null {
+export function edgeHighlight({ view }: Followed, edge: string): EdgeHighlight | null {
   if (view.lastEdge === edge) return 'last';
   if (asSet(view.turnEdges).has(edge)) return 'turn';
   return Object.hasOwn(view.takenEdges, edge) ? 'taken' : null;

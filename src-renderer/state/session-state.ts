@@ -1,5 +1,5 @@
 /** What is known of this window's conversation, and the names of everything that can be done with it. */
-import type { NameChange } from '../../src-shared/related-files/rename.ts';
+import type { Rename } from '../../src-shared/related-files/rename.ts';
 import type { RequestOf, SessionSummary } from '../../src-shared/contract/requests.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import type { Client } from '../../src-shared/guard/scope.ts';
@@ -95,7 +95,7 @@ export interface SessionDependencies {
   /** The flow on the canvas now. */
   readonly currentFlow: () => Flow;
   /** Names of that flow its screens do not have yet. */
-  readonly currentRenames?: () => readonly NameChange[];
+  readonly currentRenames?: () => readonly Rename[];
   /** False: only comes back to a conversation of its own, never to the latest of the project. */
   readonly takesLatest?: boolean;
 }

@@ -1,5 +1,5 @@
 /** What this window knows of a plugin's tests, and the names of everything that can be done with them. */
-import type { NameChange } from '../../src-shared/related-files/rename.ts';
+import type { Rename } from '../../src-shared/related-files/rename.ts';
 import type { ResponseOf } from '../../src-shared/contract/requests.ts';
 import type { TestFileInfo, TestResult } from '../../src-shared/contract/testing.ts';
 import type { Coverage } from '../../src-shared/conversation/coverage.ts';
@@ -75,7 +75,7 @@ export interface TestsDependencies {
   /** The flow on the canvas now: tests play what is drawn, not what was saved. */
   readonly currentFlow: () => Flow;
   /** Names of that flow its tests do not have yet. */
-  readonly currentRenames?: () => readonly NameChange[];
+  readonly currentRenames?: () => readonly Rename[];
   /** By the clock on the user's wall, `YYYY-MM-DD`. */
   readonly today: () => string;
 }

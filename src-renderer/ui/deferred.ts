@@ -15,14 +15,14 @@ import {
 let held: Promise<void> | null = null;
 
 /** Nothing more is loaded from now on, until the picture stands and the answer is called. */
-export function holdLaterParts(): () => void {
+export function holdDeferredParts(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   held = promise;
   return resolve;
 }
 
 /** `load` brings the component, each time the same. */
-export function later<Props extends object>(
+export function deferred<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
 ): FunctionComponent<Props> {

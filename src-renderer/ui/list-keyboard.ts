@@ -1,7 +1,7 @@
 /** Walking a long list with the keyboard: where a key leads, and the focus on a row that is drawn only then. */
 import type { KeyboardEvent, RefObject } from 'react';
 
-export interface ListWalk {
+export interface ListKeyboard {
   /** The place of the row one is at; -1 for none. */
   readonly at: number;
   readonly count: number;
@@ -12,7 +12,7 @@ export interface ListWalk {
 /** Null for keys that lead nowhere. The ends hold. */
 export function walkedTo(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
-  { at, count, page }: ListWalk,
+  { at, count, page }: ListKeyboard,
 ): number | null {
   if (event.ctrlKey || event.metaKey || event.altKey || count === 0) return null;
   const last = count - 1;

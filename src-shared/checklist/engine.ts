@@ -19,16 +19,16 @@ type AskReason = Extract<Effect, { type: 'ask' }>['reason'];
 
 /** One step, which always comes to rest. `run` begins; `understood` answers the open question. */
 export function checklistStep(checklist: CompiledChecklist, state: FlowState, input: FlowInput): Step {
-  const walk = new ChecklistWalk(checklist, state);
+  const walk = new ChecklistStep(checklist, state);
   if (input.type === 'run' && state.status === 'running') walk.goOn();
-  else if (input.type === 'understood' && state.status === 'waiting') walk.hear(input.understanding);
+  else if (input.type === 'understood' && state.status === 'waiting') walk.applyInput(input.understanding);
   else if (input.type === 'acted') walk.refuseAction(input.action);
   else if (input.type === 'client') walk.changeClient(input);
   else throw new Error(`A checklist that is ${state.status} cannot take "${input.type}".`);
   return { state: walk.state, effects: walk.effects, events: walk.events };
 }
 
-class ChecklistWalk {
+class ChecklistStep {
   state: FlowState;
   readonly effects: Effect[] = [];
   readonly events: FlowEvent[] = [];
@@ -63,7 +63,7 @@ class ChecklistWalk {
     this.events.push({ type: 'client.changed', ...client });
   }
 
-  hear({ intent, proposals }: Understanding): void {
+  applyInput({ intent, proposals }: Understanding): void {
     const open = this.#openQuestion();
     const node = questionNode(open.key);
     this.#set({ turn: this.state.turn + 1 });

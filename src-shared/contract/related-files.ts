@@ -23,7 +23,7 @@ const useSchema = z.strictObject({
   field: z.string(),
 });
 
-export type UseBeside = z.infer<typeof useSchema>;
+export type RelatedUse = z.infer<typeof useSchema>;
 
 export const BESIDE_REQUESTS = {
   'project.uses': {

@@ -16,7 +16,7 @@ import { instantOf, originOf, textOf, type ConversationScript, type ScriptTurn }
 export type CallEffect = Extract<Effect, { type: 'call' }>;
 
 /** Everything a conversation needs of the world. */
-export interface PlayWorld {
+export interface PlayDeps {
   readonly extract: (request: ExtractionRequest) => Understanding | Promise<Understanding>;
   /** Makes a call that was not recorded. Failures are inputs as well. */
   readonly call: (call: CallEffect) => Promise<FlowInput>;
@@ -35,12 +35,12 @@ export const MAX_EVENTS = 100_000;
 
 interface Game {
   readonly flow: CompiledFlow;
-  readonly world: PlayWorld;
+  readonly world: PlayDeps;
   readonly recordings: Recordings;
   readonly events: RunEventBody[];
 }
 
-export async function playScript(flow: CompiledFlow, script: ConversationScript, world: PlayWorld): Promise<Playback> {
+export async function playScript(flow: CompiledFlow, script: ConversationScript, world: PlayDeps): Promise<Playback> {
   const recordings = recordingsOf(script);
   const game: Game = { flow, world, recordings, events: [{ type: 'run.started', flow: flow.flow.id }] };
   const { events } = game;

@@ -7,10 +7,10 @@ import type { Box } from './box.ts';
 import { edgeLine, type Ends } from './edge-path.ts';
 import { edgeText, guardOrder } from './edge-text.ts';
 import { HANDLE, leavesAt, SIDE_Y } from './edge-ends.ts';
-import { PLATE_HEIGHT, plateWidth } from './edge-label-size.ts';
+import { PLATE_HEIGHT, edgeLabelWidth } from './edge-label-size.ts';
 
 /** An edge that is drawn, with the cards at its ends. */
-export interface PlatedEdge {
+export interface LabelledEdge {
   readonly edge: Edge;
   readonly order: number | null;
   readonly hasSiblings: boolean;
@@ -26,51 +26,51 @@ const DETOURS = [0, 0.1, -0.1, 0.18, -0.18, 0.26, -0.26, -0.34, -0.42] as const;
 const GAP = 3;
 
 /** Where plates would stand, by their edges, as long as what decides it stays the same. */
-export interface PlateMemory {
-  known: ReadonlyMap<Edge, KnownPlate>;
+export interface EdgeLabelMemory {
+  known: ReadonlyMap<Edge, KnownEdgeLabel>;
 }
 
-interface KnownPlate {
-  readonly plated: PlatedEdge;
+interface KnownEdgeLabel {
+  readonly plated: LabelledEdge;
   readonly text: string | null;
   readonly boxes: Map<number, Box>;
 }
 
 /** Plates that do not stand at their usual place, by the ids of their edges. */
-export function placePlates(
+export function placeEdgeLabels(
   graph: Graph,
   cards: readonly (Box & { readonly id: string })[],
-  memory: PlateMemory = { known: new Map() },
+  memory: EdgeLabelMemory = { known: new Map() },
 ): ReadonlyMap<string, number> {
   const boxes = new Map(cards.map((box) => [box.id, box] as const));
   const types = new Map(graph.nodes.map((node) => [node.id, node.type] as const));
   const siblings = Map.groupBy(graph.edges, (edge) => edge.from);
   const plated = [...siblings.values()].flatMap((edges) => {
     const order = guardOrder(edges);
-    return edges.flatMap((edge): PlatedEdge[] => {
+    return edges.flatMap((edge): LabelledEdge[] => {
       const [from, to, type] = [boxes.get(edge.from), boxes.get(edge.to), types.get(edge.from)];
       if (from === undefined || to === undefined || type === undefined) return [];
       const leavesAtSide = leavesAt(edge, type) === HANDLE.side;
       return [{ edge, from, to, leavesAtSide, order: order.get(edge.id) ?? null, hasSiblings: edges.length > 1 }];
     });
   });
-  return platePlaces(plated, cards, memory);
+  return edgeLabelPlaces(plated, cards, memory);
 }
 
-export function platePlaces(
-  edges: readonly PlatedEdge[],
+export function edgeLabelPlaces(
+  edges: readonly LabelledEdge[],
   cards: readonly Box[],
-  memory: PlateMemory = { known: new Map() },
+  memory: EdgeLabelMemory = { known: new Map() },
 ): ReadonlyMap<string, number> {
   const before = memory.known;
-  const now = new Map<Edge, KnownPlate>();
+  const now = new Map<Edge, KnownEdgeLabel>();
   memory.known = now;
   const taken = createGround();
   for (const card of cards) taken.add(card);
   const places = new Map<string, number>();
   for (const plated of edges) {
     const usual = usualPlace(plated.hasSiblings);
-    const known = knownPlate(plated, before.get(plated.edge));
+    const known = knownEdgeLabel(plated, before.get(plated.edge));
     now.set(plated.edge, known);
     if (known.text === null && plated.order === null) continue;
     const boxAt = (place: number) => boxOf(known, place);
@@ -85,12 +85,12 @@ export function usualPlace(hasSiblings: boolean): number {
   return hasSiblings ? AMONG_SIBLINGS : ALONE;
 }
 
-function knownPlate(plated: PlatedEdge, last: KnownPlate | undefined): KnownPlate {
+function knownEdgeLabel(plated: LabelledEdge, last: KnownEdgeLabel | undefined): KnownEdgeLabel {
   if (last !== undefined && sameEnds(last.plated, plated)) return last;
   return { plated, text: edgeText(plated.edge).text, boxes: new Map() };
 }
 
-function sameEnds(a: PlatedEdge, b: PlatedEdge): boolean {
+function sameEnds(a: LabelledEdge, b: LabelledEdge): boolean {
   return a.order === b.order && a.leavesAtSide === b.leavesAtSide && sameBox(a.from, b.from) && sameBox(a.to, b.to);
 }
 
@@ -98,22 +98,22 @@ function sameBox(a: Box, b: Box): boolean {
   return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }
 
-function boxOf({ plated, text, boxes }: KnownPlate, place: number): Box {
+function boxOf({ plated, text, boxes }: KnownEdgeLabel, place: number): Box {
   const known = boxes.get(place);
   if (known !== undefined) return known;
-  const box = plateBox(plated, place, text ?? '');
+  const box = edgeLabelBox(plated, place, text ?? '');
   boxes.set(place, box);
   return box;
 }
 
-function plateBox(plated: PlatedEdge, place: number, text: string): Box {
+function edgeLabelBox(plated: LabelledEdge, place: number, text: string): Box {
   const { textX, textY } = edgeLine(endsOf(plated), place);
-  const width = plateWidth(text, plated.order) + 2 * GAP;
+  const width = edgeLabelWidth(text, plated.order) + 2 * GAP;
   const height = PLATE_HEIGHT + 2 * GAP;
   return { x: textX - width / 2, y: textY - height / 2, width, height };
 }
 
-export function endsOf({ from, to, leavesAtSide }: Pick<PlatedEdge, 'from' | 'to' | 'leavesAtSide'>): Ends {
+export function endsOf({ from, to, leavesAtSide }: Pick<LabelledEdge, 'from' | 'to' | 'leavesAtSide'>): Ends {
   return {
     sourceX: from.x + (leavesAtSide ? from.width : from.width / 2),
     sourceY: from.y + (leavesAtSide ? SIDE_Y : from.height),

@@ -4,6 +4,6 @@ export const PADDING = 8;
 export const ORDER_WIDTH = 16;
 export const PLATE_HEIGHT = 20;
 
-export function plateWidth(text: string, order: number | null): number {
+export function edgeLabelWidth(text: string, order: number | null): number {
   return Math.round(text.length * CHARACTER) + 2 * PADDING + (order === null ? 0 : ORDER_WIDTH);
 }

@@ -12,7 +12,7 @@ import { exitPosition } from './exit-position.ts';
 import { FOLDED_SIZE, foldedAt, frameAround } from './group-frame.ts';
 import { CARD_WIDTH, EXIT_SIZE, nodeSize } from './node-size.ts';
 import { branchCounts, summarise, type NodeSummary } from './node-summary.ts';
-import { endsOf, placePlates, usualPlace } from './edge-label-places.ts';
+import { endsOf, placeEdgeLabels, usualPlace } from './edge-label-places.ts';
 
 export interface SceneCard {
   readonly node: FlowNode;
@@ -124,7 +124,7 @@ function groupsOf({ groups = {} }: GraphLayout, cards: Boxes, notes: Boxes): Sce
 
 /** Edges inside a collapsed group are not drawn; those that lead out and in begin and end at its card, one for each pair. */
 function edgesOf(graph: Graph, boxes: Boxes, hidden: Boxes): SceneEdge[] {
-  const plates = placePlates(
+  const plates = placeEdgeLabels(
     graph,
     [...boxes].map(([id, box]) => ({ id, ...box })),
   );

@@ -102,7 +102,7 @@ function readTurn(reading: Reading): Understanding {
   if (request.offersHuman === true && isNothingButYes(reading)) return { proposals: [], intent: 'human' };
   const found = findAnswers(reading);
   const aside = pathIn(reading, found);
-  const proposals = findProposals(reading, isAside(reading, aside.path ?? null) ? { ...found, whole: null } : found);
+  const proposals = findProposals(reading, isDigression(reading, aside.path ?? null) ? { ...found, whole: null } : found);
   const isAnswered = proposals.some((proposal) => proposal.key === request.pending?.key);
   if (request.offersHuman === true && proposals.length === 0 && acceptsPerson(reading))
     return { proposals, intent: 'human' };
@@ -116,7 +116,7 @@ function pathIn(reading: Reading, answered: AnsweredWords): Pick<Understanding, 
 }
 
 /** "When do you open?" is about a path, and no answer in the user's own words to a question about something else. */
-function isAside({ tokens, request }: Reading, path: PathCandidate | null): boolean {
+function isDigression({ tokens, request }: Reading, path: PathCandidate | null): boolean {
   if (path === null || request.pending === null || asksForTopic(request.pending)) return false;
   return path.explicit === true || (tokens.at(-1)?.text === '?' && (path.confidence ?? 0) >= SURE_ASIDE);
 }
@@ -138,7 +138,7 @@ function readConfirmation(reading: Reading): Understanding {
   const key = reading.request.pending?.key ?? '';
   if (reading.hinted !== null) return { proposals: [], intent: null, path: candidateOf(reading.hinted) };
   const { path } = pathIn(reading, { bindings: [], framed: [], whole: null });
-  const counts = path?.explicit === true || (value === null && isAside(reading, path ?? null));
+  const counts = path?.explicit === true || (value === null && isDigression(reading, path ?? null));
   const wish = path === undefined ? {} : { path: counts ? path : null };
   const changes = wish.path ? [] : readChanges(reading, value);
   if (changes.length > 0) return { proposals: changes, intent: null, ...wish };

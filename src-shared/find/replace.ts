@@ -25,7 +25,7 @@ export type Refusal =
   | { readonly kind: 'taken' | 'unknown'; readonly name: string }
   | { readonly kind: 'schema'; readonly message: string };
 
-export interface Wish {
+export interface ReplaceRequest {
   readonly text: string;
   readonly isPattern: boolean;
   /** Names of tools and screens there are; null: not known. */
@@ -34,7 +34,7 @@ export interface Wish {
 }
 
 /** What becomes of one text after the other: only those that are looked at cost anything. */
-export function replacementPlanner(flow: Flow, found: readonly Found[], wish: Wish): (each: Found) => Replacement {
+export function replacementPlanner(flow: Flow, found: readonly Found[], wish: ReplaceRequest): (each: Found) => Replacement {
   const names = namesIn(flow);
   const replacing = new Set(
     found.filter(({ is }) => is === 'name').map(({ text, names: of }) => `${of?.kind} ${text}`),
@@ -45,7 +45,7 @@ export function replacementPlanner(flow: Flow, found: readonly Found[], wish: Wi
   };
 }
 
-function editsOf({ matches }: Found, { text, isPattern }: Wish) {
+function editsOf({ matches }: Found, { text, isPattern }: ReplaceRequest) {
   return matches.map((match) => ({ range: match, to: replacementFor(match, text, isPattern) }));
 }
 
@@ -76,7 +76,7 @@ function namesIn(flow: Flow): Names {
 
 interface Change {
   readonly after: string;
-  readonly wish: Wish;
+  readonly wish: ReplaceRequest;
   readonly names: Names;
   /** Names that are replaced themselves, and free afterwards. */
   readonly replacing: ReadonlySet<string>;

@@ -10,7 +10,7 @@ import { checkGuards, studyNode } from './checks/check-guards.ts';
 import { checkOneOfWays } from './checks/check-one-of.ts';
 import { createCircleMemory, type CircleMemory } from './checks/circle-memory.ts';
 import { checkReads } from './checks/check-reads.ts';
-import { checkSpins } from './checks/check-infinite-loops.ts';
+import { checkInfiniteLoops } from './checks/check-infinite-loops.ts';
 import { indexIds, type FlowIds } from './checks/flow-ids.ts';
 import { checkNode } from './checks/check-node.ts';
 import type { KindStudy } from './checks/guard-ways.ts';
@@ -222,7 +222,7 @@ function checkWays({ flow, graphs, jumps, memory }: WaysInputs): Problem[] {
     return now.found;
   };
   const problems = [
-    ...checkSpins({ flow, graphs, scope, guard, found }, memory.circles),
+    ...checkInfiniteLoops({ flow, graphs, scope, guard, found }, memory.circles),
     ...checkGuards({ flow, graphs, scope, guard, study }),
     ...checkReads(graphs, ways, found),
     ...checkOneOfWays(flow, ways),

@@ -1,5 +1,5 @@
 /** What a node has inside: a graph it calls, or one that only shows what runs there. */
-import { calledBeside } from './checks/jumps.ts';
+import { calledOnTheSide } from './checks/jumps.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from './flow.ts';
 import type { FlowNode } from './node-kinds.ts';
 
@@ -11,7 +11,7 @@ export function innerGraph(node: FlowNode): string | undefined {
 
 /** Subgraphs that only show what runs inside of external nodes: no conversation walks them. */
 export function drawings(flow: Flow): ReadonlySet<string> {
-  const called = leadingFrom(flow, [null, ...calledBeside(flow)], (node) =>
+  const called = leadingFrom(flow, [null, ...calledOnTheSide(flow)], (node) =>
     node.type === 'subgraph' ? node.ref : undefined,
   );
   const shown = graphRefs(flow).flatMap((ref) =>

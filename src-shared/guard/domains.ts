@@ -104,14 +104,14 @@ function numberBetween(
 function dateDomain(answer: SchemaOf<'date'>, use: KeyUse): Json[] | null {
   const points = [...use.literals].filter((literal) => typeof literal === 'string').sort();
   if (points.some((point) => parseCalendarDate(point) === null)) return null;
-  const near = points.flatMap((point) => [dayBeside(point, -1), point, dayBeside(point, 1)]);
+  const near = points.flatMap((point) => [adjacentDay(point, -1), point, adjacentDay(point, 1)]);
   // Two named dates with days between them have the day after the first there; the bounds are never between two days.
   const all = [...near, ...[answer.minimum, answer.maximum].filter((bound) => bound !== undefined)];
   const days = [...new Set(all.filter((day) => day !== null))].sort().filter((day) => isKept(answer, day));
   return days.length > 0 || points.length > 0 ? days : ['2026-01-01'];
 }
 
-function dayBeside(day: string, days: number): string | null {
+function adjacentDay(day: string, days: number): string | null {
   const date = parseCalendarDate(day);
   const moved = date === null ? null : addDays(date, days);
   return moved === null ? null : formatCalendarDate(moved);

@@ -4,14 +4,14 @@ import { toPointer, type Json } from '../json.ts';
 import {
   added,
   additions,
-  addThing,
+  addEntity,
   by,
   changeOne,
-  changeShelf,
+  changeEntityTable,
   missing,
   problem,
-  removeFromShelf,
-  removeThing,
+  removeFromEntityTable,
+  removeEntity,
   setFields,
   writeRemoval,
   type Changes,
@@ -20,7 +20,7 @@ import {
 } from './change-entity-table.ts';
 import type { LayerFile } from './layer.ts';
 import { reportsBelow } from './merged-entity.ts';
-import { isEnd, newThing, valuesOf, type WorkingFlow, type WorkingGraph } from './working-flow.ts';
+import { isEnd, newEntity, valuesOf, type WorkingFlow, type WorkingGraph } from './working-flow.ts';
 
 export function applyLayer(flow: WorkingFlow, source: LayerFile): void {
   const task = { flow, source };
@@ -28,8 +28,8 @@ export function applyLayer(flow: WorkingFlow, source: LayerFile): void {
   setFields(task, flow.top.thing, { fields: changes.flow ?? {}, pointer: '/changes/flow' });
   for (const part of ['predicates', 'paths', 'handlers'] as const) {
     const shelf = { part, graph: null, things: flow[part], pointer: `/changes/${part}` };
-    removeFromShelf(task, shelf, changes[part] ?? {});
-    changeShelf(task, shelf, changes[part] ?? {});
+    removeFromEntityTable(task, shelf, changes[part] ?? {});
+    changeEntityTable(task, shelf, changes[part] ?? {});
   }
   changeGraphs(task);
   for (const [id, fields] of Object.entries(changes.prompts ?? {})) {
@@ -89,11 +89,11 @@ function shelvesOf({ graph, ref, pointer }: GraphTask, changes: GraphChanges) {
 }
 
 function removeInGraph(task: Task, where: GraphTask, changes: GraphChanges): void {
-  for (const [shelf, ofPart] of shelvesOf(where, changes)) removeFromShelf(task, shelf, ofPart);
+  for (const [shelf, ofPart] of shelvesOf(where, changes)) removeFromEntityTable(task, shelf, ofPart);
 }
 
 function changeGraph(task: Task, where: GraphTask, changes: GraphChanges): void {
-  for (const [shelf, ofPart] of shelvesOf(where, changes)) changeShelf(task, shelf, ofPart);
+  for (const [shelf, ofPart] of shelvesOf(where, changes)) changeEntityTable(task, shelf, ofPart);
   const { graph, pointer } = where;
   const removed = new Map((changes.nodes?.remove ?? []).map((id, index) => [id, `${pointer}/nodes/remove/${index}`]));
   if (removed.size === 0) return;
@@ -102,7 +102,7 @@ function changeGraph(task: Task, where: GraphTask, changes: GraphChanges): void 
     if (thing.origin.layer === task.source.layer.id) continue;
     const end = [thing.values['from'], thing.values['to']].find((id) => !isEnd(graph.nodes, id));
     const cause = typeof end === 'string' ? removed.get(end) : undefined;
-    if (cause !== undefined) removeThing(task, { shelf: { things: graph.edges }, thing, by: by(task, cause) });
+    if (cause !== undefined) removeEntity(task, { shelf: { things: graph.edges }, thing, by: by(task, cause) });
   }
 }
 
@@ -127,7 +127,7 @@ function addSubgraph(task: Task, id: string, pointer: string): void {
     const message = `The subgraph "${id}" exists already. Change it instead.`;
     return problem(task, pointer, { code: 'layer.id-taken', message });
   }
-  const thing = newThing(subgraphPlace(id), valuesOf(fields), by(task, pointer));
+  const thing = newEntity(subgraphPlace(id), valuesOf(fields), by(task, pointer));
   thing.trace.report = added(task, thing, valuesOf({ ...fields, nodes, edges }));
   const graph: WorkingGraph = { thing, nodes: new Map(), edges: new Map() };
   flow.subgraphs.set(id, graph);
@@ -135,7 +135,7 @@ function addSubgraph(task: Task, id: string, pointer: string): void {
   for (const [part, items] of [['nodes', nodes] as const, ['edges', edges] as const]) {
     for (const [inner, values, at] of additions(items, `${pointer}/${part}`)) {
       const shelf = { part, graph: id, things: graph[part], pointer };
-      addThing(task, shelf, { id: inner, values, pointer: at });
+      addEntity(task, shelf, { id: inner, values, pointer: at });
     }
   }
 }

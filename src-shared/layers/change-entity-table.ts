@@ -6,8 +6,8 @@ import type { LayerFile } from './layer.ts';
 import { nameOfListed, type LayerPart, type Listed } from './parts.ts';
 import { nameOf, type FieldReport, type LayerProblemCode, type Source } from './report.ts';
 import { strategyOf, wholeStrategy } from './strategies.ts';
-import { reportsBelow, setField, type Thing, type Values } from './merged-entity.ts';
-import { newThing, placeKey, valuesOf, type WorkingFlow } from './working-flow.ts';
+import { reportsBelow, setField, type MergedEntity, type Values } from './merged-entity.ts';
+import { newEntity, placeKey, valuesOf, type WorkingFlow } from './working-flow.ts';
 
 export interface Task {
   readonly flow: WorkingFlow;
@@ -23,10 +23,10 @@ export interface Changes {
 }
 
 /** Where the things of one part and graph are kept. */
-export interface Shelf {
+export interface EntityTable {
   readonly part: Exclude<LayerPart, 'flow' | 'subgraphs'>;
   readonly graph: GraphRef;
-  readonly things: Map<string, Thing>;
+  readonly things: Map<string, MergedEntity>;
   readonly pointer: string;
 }
 
@@ -44,7 +44,7 @@ export function problem(
 
 export function setFields(
   task: Task,
-  thing: Thing,
+  thing: MergedEntity,
   { fields, pointer }: { readonly fields: Fields; readonly pointer: string },
 ) {
   for (const [field, value] of Object.entries(fields)) {
@@ -55,18 +55,18 @@ export function setFields(
   }
 }
 
-export function removeFromShelf(task: Task, shelf: Shelf, changes: Changes): void {
+export function removeFromEntityTable(task: Task, shelf: EntityTable, changes: Changes): void {
   for (const [index, id] of (changes.remove ?? []).entries()) {
     const pointer = `${shelf.pointer}/remove/${index}`;
     const thing = shelf.things.get(id);
     if (thing === undefined) missing(task, { ...shelf, id, pointer, names: shelf.things.keys() });
-    else removeThing(task, { shelf, thing, by: by(task, pointer) });
+    else removeEntity(task, { shelf, thing, by: by(task, pointer) });
   }
 }
 
-export function changeShelf(task: Task, shelf: Shelf, changes: Changes): void {
+export function changeEntityTable(task: Task, shelf: EntityTable, changes: Changes): void {
   for (const [id, values, pointer] of additions(changes.add ?? [], `${shelf.pointer}/add`)) {
-    const thing = addThing(task, shelf, { id, values, pointer });
+    const thing = addEntity(task, shelf, { id, values, pointer });
     if (thing !== null) thing.trace.report = added(task, thing, values);
   }
   for (const [id, fields] of Object.entries(changes.change ?? {})) {
@@ -90,7 +90,7 @@ interface Addition {
   readonly pointer: string;
 }
 
-export function addThing(task: Task, shelf: Shelf, { id, values, pointer }: Addition): Thing | null {
+export function addEntity(task: Task, shelf: EntityTable, { id, values, pointer }: Addition): MergedEntity | null {
   const { part, graph, things } = shelf;
   const homes = part === 'nodes' || part === 'edges' ? task.flow.homes[part] : null;
   if (things.has(id) || homes?.has(id) === true) {
@@ -98,7 +98,7 @@ export function addThing(task: Task, shelf: Shelf, { id, values, pointer }: Addi
     problem(task, pointer, { code: 'layer.id-taken', message });
     return null;
   }
-  const thing = newThing({ part, graph, id }, values, by(task, pointer));
+  const thing = newEntity({ part, graph, id }, values, by(task, pointer));
   things.set(id, thing);
   homes?.set(id, graph);
   task.flow.touched.add(part);
@@ -106,7 +106,7 @@ export function addThing(task: Task, shelf: Shelf, { id, values, pointer }: Addi
 }
 
 /** What it takes the place of may have been removed by this layer or by one below. */
-export function added({ flow, source }: Task, thing: Thing, value: Json): FieldReport {
+export function added({ flow, source }: Task, thing: MergedEntity, value: Json): FieldReport {
   const key = placeKey(thing.place);
   const before = flow.gone.get(key);
   flow.gone.delete(key);
@@ -121,7 +121,7 @@ interface Change {
   readonly pointer: string;
 }
 
-export function changeOne(task: Task, shelf: Shelf, { id, fields, pointer }: Change): void {
+export function changeOne(task: Task, shelf: EntityTable, { id, fields, pointer }: Change): void {
   const thing = shelf.things.get(id);
   if (thing !== undefined) setFields(task, thing, { fields, pointer });
   else missing(task, { ...shelf, id, pointer, names: shelf.things.keys(), needs: true });
@@ -154,12 +154,12 @@ export function missing(task: Task, { part, graph, id, pointer, names, needs = f
 }
 
 interface Removal {
-  readonly shelf: Pick<Shelf, 'things'>;
-  readonly thing: Thing;
+  readonly shelf: Pick<EntityTable, 'things'>;
+  readonly thing: MergedEntity;
   readonly by: Source;
 }
 
-export function removeThing(task: Task, { shelf, thing, by: remover }: Removal): void {
+export function removeEntity(task: Task, { shelf, thing, by: remover }: Removal): void {
   const { part, id } = thing.place;
   shelf.things.delete(id!);
   if (part === 'nodes' || part === 'edges') task.flow.homes[part].delete(id!);
@@ -173,7 +173,7 @@ interface Written {
   readonly value: Json;
 }
 
-export function writeRemoval({ flow, source }: Task, thing: Thing, { remover, reports, value }: Written): void {
+export function writeRemoval({ flow, source }: Task, thing: MergedEntity, { remover, reports, value }: Written): void {
   const { place, origin } = thing;
   const strategy = wholeStrategy(source.layer, place.part);
   const shaped = [...(origin.layer === null ? [] : [{ ...place, by: origin, value }]), ...reports];

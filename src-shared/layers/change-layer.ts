@@ -1,7 +1,7 @@
 /** Changes of a layer itself: a new one, one field taken back, another strategy. */
 import { freeId } from '../flow/ids.ts';
 import { fromPointer, isJsonObject, type Json } from '../json.ts';
-import { draftGraph, draftOf, layerOf, type DraftFields, type DraftShelf, type LayerDraft } from './layer-draft.ts';
+import { draftGraph, draftOf, layerOf, type DraftFields, type DraftEntityTable, type LayerDraft } from './layer-draft.ts';
 import { LAYER_VERSION, type Layer, type LayerFile } from './layer.ts';
 import { orderLayers } from './order.ts';
 import type { LayerKind, Strategy } from './parts.ts';
@@ -52,18 +52,18 @@ function comingAfter(layer: Layer, ofKind: readonly string[], place: number): La
 /** The layer without what it says about a place; null if it says nothing there. */
 export function takenBack(layer: Layer, place: Place): Layer | null {
   const draft = draftOf(layer);
-  const isDone = place.field === '' ? dropThing(draft, place) : dropField(draft, place);
+  const isDone = place.field === '' ? dropEntity(draft, place) : dropField(draft, place);
   return isDone ? layerOf(draft) : null;
 }
 
-function shelfOf(draft: LayerDraft, { part, graph }: Place): DraftShelf | null {
+function entityTableOf(draft: LayerDraft, { part, graph }: Place): DraftEntityTable | null {
   if (part === 'flow') return null;
   if (part === 'nodes' || part === 'edges') return (graph === null ? draft.top : draftGraph(draft, graph))[part];
   return draft[part];
 }
 
-function dropThing(draft: LayerDraft, place: Place): boolean {
-  const shelf = shelfOf(draft, place);
+function dropEntity(draft: LayerDraft, place: Place): boolean {
+  const shelf = entityTableOf(draft, place);
   if (shelf === null || place.id === null) return false;
   const { id } = place;
   const dropped = [shelf.add.delete(id), shelf.change.delete(id), shelf.remove.delete(id)];
@@ -76,7 +76,7 @@ function dropField(draft: LayerDraft, place: Place): boolean {
   const { part, id } = place;
   const path = fromPointer(place.field);
   const said: (DraftFields | undefined)[] =
-    part === 'flow' ? [draft.flow] : id === null ? [] : [shelfOf(draft, place)?.change.get(id)];
+    part === 'flow' ? [draft.flow] : id === null ? [] : [entityTableOf(draft, place)?.change.get(id)];
   if (part === 'nodes' && id !== null) said.push(draft.prompts.get(id));
   return said.map((fields) => fields !== undefined && dropMember(fields, path)).includes(true);
 }

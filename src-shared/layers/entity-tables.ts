@@ -5,20 +5,20 @@ import { nameOfListed, type Listed } from './parts.ts';
 import type { Values } from './merged-entity.ts';
 import { valuesOf } from './working-flow.ts';
 
-export type Things = ReadonlyMap<string, Values>;
+export type Entities = ReadonlyMap<string, Values>;
 
 export interface GraphShelves {
-  readonly nodes: Things;
-  readonly edges: Things;
+  readonly nodes: Entities;
+  readonly edges: Entities;
 }
 
 export interface FlowShelves extends GraphShelves {
   readonly flow: Values;
-  readonly predicates: Things;
-  readonly paths: Things;
-  readonly handlers: Things;
+  readonly predicates: Entities;
+  readonly paths: Entities;
+  readonly handlers: Entities;
   /** Without their nodes and edges. */
-  readonly subgraphs: Things;
+  readonly subgraphs: Entities;
   readonly inside: ReadonlyMap<string, GraphShelves>;
 }
 
@@ -43,9 +43,9 @@ function graphShelves({ nodes, edges }: Graph): GraphShelves {
 }
 
 /** The same lists come again with every edit: what lies below, what was before, what is wanted. */
-const SHELVES = new WeakMap<readonly Listed[], Things>();
+const SHELVES = new WeakMap<readonly Listed[], Entities>();
 
-function byName(items: readonly Listed[]): Things {
+function byName(items: readonly Listed[]): Entities {
   const known = SHELVES.get(items);
   if (known !== undefined) return known;
   const things = new Map<string, Values>();
@@ -77,29 +77,29 @@ export function hasUniqueIds(flow: Flow): boolean {
   return lists.every((items) => byName(items).size === items.length);
 }
 
-export function sameThing(a: Values | undefined, b: Values | undefined): boolean {
+export function isSameEntity(a: Values | undefined, b: Values | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && sameJson(a as Json, b as Json));
 }
 
-function sameThings(a: Things, b: Things): boolean {
+function areSameEntities(a: Entities, b: Entities): boolean {
   if (a === b) return true;
   if (a.size !== b.size) return false;
-  for (const [id, thing] of a) if (!sameThing(thing, b.get(id))) return false;
+  for (const [id, thing] of a) if (!isSameEntity(thing, b.get(id))) return false;
   return true;
 }
 
 /** Order counts among paths and actions of clients only. An empty part is like none. */
 export function sameShelves(a: FlowShelves, b: FlowShelves): boolean {
   const sameGraph = (x: GraphShelves, y: GraphShelves | undefined) =>
-    y !== undefined && sameThings(x.nodes, y.nodes) && sameThings(x.edges, y.edges);
+    y !== undefined && areSameEntities(x.nodes, y.nodes) && areSameEntities(x.edges, y.edges);
   return (
-    sameThing(a.flow, b.flow) &&
-    sameThings(a.predicates, b.predicates) &&
-    sameThings(a.paths, b.paths) &&
+    isSameEntity(a.flow, b.flow) &&
+    areSameEntities(a.predicates, b.predicates) &&
+    areSameEntities(a.paths, b.paths) &&
     [...a.paths.keys()].join() === [...b.paths.keys()].join() &&
-    sameThings(a.handlers, b.handlers) &&
+    areSameEntities(a.handlers, b.handlers) &&
     [...a.handlers.keys()].join() === [...b.handlers.keys()].join() &&
-    sameThings(a.subgraphs, b.subgraphs) &&
+    areSameEntities(a.subgraphs, b.subgraphs) &&
     sameGraph(a, b) &&
     [...a.inside].every(([id, graph]) => sameGraph(graph, b.inside.get(id)))
   );

@@ -2,7 +2,7 @@
 import { isJsonObject, sameJson, type Json } from '../json.ts';
 import type { LayerPart, Strategy } from './parts.ts';
 import { setField } from './merged-entity.ts';
-import { newThing } from './working-flow.ts';
+import { newEntity } from './working-flow.ts';
 
 export interface WantedField {
   readonly part: LayerPart;
@@ -53,7 +53,7 @@ const NOWHERE = { layer: null, file: '', pointer: '' } as const;
 /** Merging itself is asked, so that there is only one meaning of a strategy. */
 function gives({ part, field, strategy, below, wanted }: WantedField, value: Json): boolean {
   const values = below === undefined ? {} : { [field]: below };
-  const thing = newThing({ part, graph: null, id: null }, values, NOWHERE);
+  const thing = newEntity({ part, graph: null, id: null }, values, NOWHERE);
   const outcome = { conflicts: [], problems: [] };
   setField(thing, { field, value, by: NOWHERE, strategy }, outcome);
   const merged = thing.values[field];

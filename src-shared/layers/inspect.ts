@@ -8,8 +8,8 @@ import { sameJson, type Json } from '../json.ts';
 import type { z } from '../schema.ts';
 import type { LayerPart } from './parts.ts';
 import { nameOf, type LayerProblem } from './report.ts';
-import { reportAt, type Thing, type Values } from './merged-entity.ts';
-import { graphsOf, placeKey, thingsOf, type WorkingFlow, type WorkingGraph } from './working-flow.ts';
+import { reportAt, type MergedEntity, type Values } from './merged-entity.ts';
+import { graphsOf, placeKey, entitiesOf, type WorkingFlow, type WorkingGraph } from './working-flow.ts';
 
 const SCHEMAS: Readonly<Record<LayerPart, z.ZodType>> = {
   flow: flowSchema.omit({ nodes: true, edges: true, subgraphs: true, predicates: true, paths: true, handlers: true }),
@@ -26,7 +26,7 @@ const MOST = { nodes: 20_000, edges: 60_000, paths: 200, handlers: 500 } as cons
 
 /** Whatever does not fit the flow format. Untouched things were checked when their file was read. */
 export function unfit(flow: WorkingFlow): LayerProblem[] {
-  const values = thingsOf(flow)
+  const values = entitiesOf(flow)
     .filter(({ given, values }) => values !== given)
     .flatMap(unfitValues);
   const shelves = graphsOf(flow).flatMap(([, { nodes, edges }]) => [
@@ -41,7 +41,7 @@ export function unfit(flow: WorkingFlow): LayerProblem[] {
 /** One edit follows another on the same flow: what fitted when it was merged last still fits if it says the same. */
 const FITTING = new WeakMap<Values, Values>();
 
-function unfitValues(thing: Thing): LayerProblem[] {
+function unfitValues(thing: MergedEntity): LayerProblem[] {
   const { given, values, place } = thing;
   const known = FITTING.get(given);
   if (known !== undefined && sameJson(known, values)) return [];
@@ -55,13 +55,13 @@ function unfitValues(thing: Thing): LayerProblem[] {
   );
 }
 
-function tooMany(part: keyof typeof MOST, { origin }: Thing): LayerProblem {
+function tooMany(part: keyof typeof MOST, { origin }: MergedEntity): LayerProblem {
   const message = `With this there are more than ${MOST[part]} ${part}, the limit.`;
   return { code: 'layer.value', file: origin.file, pointer: origin.pointer, message };
 }
 
 /** A problem at the place where the value was written. */
-function at(thing: Thing, pointer: string, said: Pick<LayerProblem, 'code' | 'message'>): LayerProblem {
+function at(thing: MergedEntity, pointer: string, said: Pick<LayerProblem, 'code' | 'message'>): LayerProblem {
   const report = reportAt(thing.trace, pointer);
   if (report === null) return { ...said, file: thing.origin.file, pointer: `${thing.origin.pointer}${pointer}` };
   const rest = pointer.slice(report.field.length);
@@ -92,7 +92,7 @@ interface Name {
   readonly known: { has(id: string): boolean };
 }
 
-function named(flow: WorkingFlow, thing: Thing, { field, part, graph, known }: Name): LayerProblem[] {
+function named(flow: WorkingFlow, thing: MergedEntity, { field, part, graph, known }: Name): LayerProblem[] {
   const id: Json | undefined = thing.values[field];
   if (typeof id !== 'string' || known.has(id) || (field === 'to' && id === EXIT)) return [];
   const gone = flow.gone.get(placeKey({ part, graph, id }));

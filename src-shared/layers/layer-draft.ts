@@ -9,15 +9,15 @@ import { valuesOf } from './working-flow.ts';
 export type DraftFields = Record<string, Json>;
 
 /** What the layer does to the things of one part in one graph. */
-export interface DraftShelf {
+export interface DraftEntityTable {
   readonly add: Map<string, Values>;
   readonly change: Map<string, DraftFields>;
   readonly remove: Set<string>;
 }
 
 export interface DraftGraph {
-  readonly nodes: DraftShelf;
-  readonly edges: DraftShelf;
+  readonly nodes: DraftEntityTable;
+  readonly edges: DraftEntityTable;
 }
 
 export interface LayerDraft {
@@ -25,17 +25,17 @@ export interface LayerDraft {
   readonly strategies: Record<string, Strategy>;
   readonly flow: DraftFields;
   readonly prompts: Map<string, DraftFields>;
-  readonly predicates: DraftShelf;
-  readonly paths: DraftShelf;
-  readonly handlers: DraftShelf;
+  readonly predicates: DraftEntityTable;
+  readonly paths: DraftEntityTable;
+  readonly handlers: DraftEntityTable;
   readonly top: DraftGraph;
   /** Its additions hold their nodes and edges; its changes hold fields only. */
-  readonly subgraphs: DraftShelf;
+  readonly subgraphs: DraftEntityTable;
   /** Changes inside subgraphs that are there without this layer. */
   readonly inside: Map<string, DraftGraph>;
 }
 
-interface ShelfChanges {
+interface EntityTableChanges {
   readonly add?: readonly Listed[] | Readonly<Record<string, object>> | undefined;
   readonly change?: Readonly<Record<string, object>> | undefined;
   readonly remove?: readonly string[] | undefined;
@@ -44,7 +44,7 @@ interface ShelfChanges {
 export function draftOf(layer: Layer): LayerDraft {
   const { changes } = layer;
   const inside = Object.entries(changes.subgraphs?.change ?? {}).map(([id, { nodes, edges }]) => {
-    return [id, { nodes: shelf(nodes as ShelfChanges), edges: shelf(edges as ShelfChanges) }] as const;
+    return [id, { nodes: shelf(nodes as EntityTableChanges), edges: shelf(edges as EntityTableChanges) }] as const;
   });
   return {
     layer,
@@ -55,7 +55,7 @@ export function draftOf(layer: Layer): LayerDraft {
     paths: shelf(changes.paths),
     handlers: shelf(changes.handlers),
     top: { nodes: shelf(changes.nodes), edges: shelf(changes.edges) },
-    subgraphs: shelf(changes.subgraphs as ShelfChanges, ['nodes', 'edges']),
+    subgraphs: shelf(changes.subgraphs as EntityTableChanges, ['nodes', 'edges']),
     inside: new Map(inside),
   };
 }
@@ -72,7 +72,7 @@ export function draftGraph(draft: LayerDraft, subgraph: string): DraftGraph {
   return made;
 }
 
-function shelf(changes: ShelfChanges | undefined, without: readonly string[] = []): DraftShelf {
+function shelf(changes: EntityTableChanges | undefined, without: readonly string[] = []): DraftEntityTable {
   const added = changes?.add ?? [];
   const additions = Array.isArray(added)
     ? (added as readonly Listed[]).map((item) => [nameOfListed(item), valuesOf(item)] as const)
@@ -119,7 +119,7 @@ export function layerOf(draft: LayerDraft): Layer | null {
   return parsed.success ? parsed.data : null;
 }
 
-function shelfJson({ add, change, remove }: DraftShelf, form: 'list' | 'record'): object {
+function shelfJson({ add, change, remove }: DraftEntityTable, form: 'list' | 'record'): object {
   const additions = form === 'list' ? [...add.values()] : Object.fromEntries(add);
   return withoutEmpty({ add: additions, change: recordOf(change), remove: [...remove] });
 }

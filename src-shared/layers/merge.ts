@@ -7,7 +7,7 @@ import type { LayerFile } from './layer.ts';
 import { orderLayers } from './order.ts';
 import { comparePlaces, type FieldReport, type LayerProblem, type MergeReport } from './report.ts';
 import { reportsBelow } from './merged-entity.ts';
-import { putTogether, takeApart, thingsOf, type WorkingFlow } from './working-flow.ts';
+import { putTogether, takeApart, entitiesOf, type WorkingFlow } from './working-flow.ts';
 
 export interface Merged {
   /** What can be looked at and edited even if it may not be published; null if it does not fit the flow format. */
@@ -34,7 +34,7 @@ export function mergeLayers(base: Flow, files: readonly LayerFile[]): Merged {
 
 function fieldReports(working: WorkingFlow): FieldReport[] {
   const found = [...working.gone.values()];
-  for (const { trace } of thingsOf(working)) {
+  for (const { trace } of entitiesOf(working)) {
     if (trace.report !== null) found.push(trace.report);
     reportsBelow(trace, found);
   }

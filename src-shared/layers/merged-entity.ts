@@ -7,7 +7,7 @@ import type { Conflict, FieldReport, Given, LayerProblem, Place, Source } from '
 
 export type Values = Readonly<Record<string, Json>>;
 
-export interface Thing {
+export interface MergedEntity {
   readonly place: Place;
   readonly origin: Source;
   /** As the flow or the layer that added it has it. */
@@ -42,7 +42,7 @@ export function newTrace(): Trace {
 }
 
 /** Gives a field of a thing a value as the strategy says, and writes down what that did. */
-export function setField(thing: Thing, setting: Setting, outcome: Outcome): void {
+export function setField(thing: MergedEntity, setting: Setting, outcome: Outcome): void {
   const { field, value, by, strategy } = setting;
   const lower = Object.hasOwn(thing.values, field) ? thing.values[field] : undefined;
   const meeting: Meeting = { thing, outcome, trace: traceOf(thing.trace, field), above: null };
@@ -52,7 +52,7 @@ export function setField(thing: Thing, setting: Setting, outcome: Outcome): void
   else values[field] = merged;
 }
 
-function ownValues(thing: Thing): Record<string, Json> {
+function ownValues(thing: MergedEntity): Record<string, Json> {
   if (thing.values === thing.given) thing.values = { ...thing.given };
   return thing.values as Record<string, Json>;
 }
@@ -62,7 +62,7 @@ function pointerTo(name: string): string {
 }
 
 interface Meeting {
-  readonly thing: Thing;
+  readonly thing: MergedEntity;
   readonly outcome: Outcome;
   readonly trace: Trace;
   /** Who set a whole of which this value is a part. */
@@ -187,7 +187,7 @@ function oppose(lower: Given, field: string, { setting, meeting }: Going): void 
 }
 
 /** A value without a report of its own came with a larger one, or with the thing. */
-function sourceBelow({ origin }: Thing, field: string, above: FieldReport | null): Source {
+function sourceBelow({ origin }: MergedEntity, field: string, above: FieldReport | null): Source {
   if (above === null) return { ...origin, pointer: `${origin.pointer}${field}` };
   return { ...above.by, pointer: `${above.by.pointer}${field.slice(above.field.length)}` };
 }

@@ -17,16 +17,16 @@ export type Provenance =
   | { readonly kind: 'parts'; readonly reports: readonly FieldReport[] };
 
 export function indexReports({ fields }: Pick<MergeReport, 'fields'>): ReportIndex {
-  return Map.groupBy(fields, thingKey);
+  return Map.groupBy(fields, entityKey);
 }
 
-export function thingKey({ part, graph, id }: Omit<Place, 'field'>): string {
+export function entityKey({ part, graph, id }: Omit<Place, 'field'>): string {
   return `${part}|${graph ?? ''}|${id ?? ''}`;
 }
 
 /** The newest report counts: a part that was set after the whole it stands in, or the other way round. */
 export function provenanceOf(index: ReportIndex, place: Place): Provenance {
-  const reports = index.get(thingKey(place)) ?? [];
+  const reports = index.get(entityKey(place)) ?? [];
   const around = reports.filter(({ field }) => isWithin(place.field, field));
   const nearest = around.toSorted((a, b) => b.field.length - a.field.length)[0];
   if (nearest !== undefined && (nearest.field === place.field || nearest.field !== '')) {

@@ -4,20 +4,20 @@ import { graphPointer, type Flow, type GraphRef } from '../flow/flow.ts';
 import { toPointer, type Json } from '../json.ts';
 import { nameOfListed, type LayerPart, type Listed } from './parts.ts';
 import type { FieldReport, LayerProblem, Place, Source } from './report.ts';
-import { newTrace, type Outcome, type Thing, type Values } from './merged-entity.ts';
+import { newTrace, type Outcome, type MergedEntity, type Values } from './merged-entity.ts';
 
 export interface WorkingGraph {
-  readonly thing: Thing;
-  readonly nodes: Map<string, Thing>;
-  readonly edges: Map<string, Thing>;
+  readonly thing: MergedEntity;
+  readonly nodes: Map<string, MergedEntity>;
+  readonly edges: Map<string, MergedEntity>;
 }
 
 export interface WorkingFlow {
   readonly top: WorkingGraph;
   readonly subgraphs: Map<string, WorkingGraph>;
-  readonly predicates: Map<string, Thing>;
-  readonly paths: Map<string, Thing>;
-  readonly handlers: Map<string, Thing>;
+  readonly predicates: Map<string, MergedEntity>;
+  readonly paths: Map<string, MergedEntity>;
+  readonly handlers: Map<string, MergedEntity>;
   /** In which graph a node or an edge stands: their ids are unique in the whole document. */
   readonly homes: { readonly nodes: Map<string, GraphRef>; readonly edges: Map<string, GraphRef> };
   /** What layers removed, by `placeKey`. */
@@ -32,7 +32,7 @@ export function placeKey({ part, graph, id }: Omit<Place, 'field'>): string {
   return [part, graph ?? '', id ?? ''].join('|');
 }
 
-export function newThing(place: Omit<Place, 'field'>, values: Values, origin: Source): Thing {
+export function newEntity(place: Omit<Place, 'field'>, values: Values, origin: Source): MergedEntity {
   return { place: { ...place, field: '' }, origin, given: values, values, trace: newTrace() };
 }
 
@@ -41,23 +41,23 @@ export function takeApart(flow: Flow): WorkingFlow {
   const homes = { nodes: new Map<string, GraphRef>(), edges: new Map<string, GraphRef>() };
   const { nodes, edges, subgraphs = {}, predicates = {}, paths = [], handlers = [], ...fields } = flow;
   const graphThings = (part: 'nodes' | 'edges', graph: GraphRef, items: readonly { readonly id: string }[]) => {
-    const things = new Map<string, Thing>();
+    const things = new Map<string, MergedEntity>();
     for (const [index, item] of items.entries()) {
       const origin = inFlow(`${graphPointer(graph)}/${part}/${index}`);
       if (homes[part].has(item.id)) problems.push(idTwice(item.id, origin));
       homes[part].set(item.id, graph);
-      things.set(item.id, newThing({ part, graph, id: item.id }, valuesOf(item), origin));
+      things.set(item.id, newEntity({ part, graph, id: item.id }, valuesOf(item), origin));
     }
     return things;
   };
   const top = {
-    thing: newThing({ part: 'flow', graph: null, id: null }, valuesOf(fields), inFlow('')),
+    thing: newEntity({ part: 'flow', graph: null, id: null }, valuesOf(fields), inFlow('')),
     nodes: graphThings('nodes', null, nodes),
     edges: graphThings('edges', null, edges),
   };
   const working = Object.entries(subgraphs).map(([id, graph]) => {
     const { nodes: inner, edges: links, ...rest } = graph;
-    const thing = newThing({ part: 'subgraphs', graph: null, id }, valuesOf(rest), inFlow(graphPointer(id)));
+    const thing = newEntity({ part: 'subgraphs', graph: null, id }, valuesOf(rest), inFlow(graphPointer(id)));
     return [id, { thing, nodes: graphThings('nodes', id, inner), edges: graphThings('edges', id, links) }] as const;
   });
   return {
@@ -66,11 +66,11 @@ export function takeApart(flow: Flow): WorkingFlow {
     predicates: new Map(
       Object.entries(predicates).map(([id, predicate]) => {
         const place = { part: 'predicates', graph: null, id } as const;
-        return [id, newThing(place, valuesOf(predicate), inFlow(toPointer(['predicates', id])))];
+        return [id, newEntity(place, valuesOf(predicate), inFlow(toPointer(['predicates', id])))];
       }),
     ),
-    paths: listThings('paths', paths),
-    handlers: listThings('handlers', handlers),
+    paths: listEntities('paths', paths),
+    handlers: listEntities('handlers', handlers),
     homes,
     gone: new Map(),
     touched: new Set(),
@@ -78,11 +78,11 @@ export function takeApart(flow: Flow): WorkingFlow {
   };
 }
 
-function listThings(part: 'paths' | 'handlers', items: readonly Listed[]): Map<string, Thing> {
+function listEntities(part: 'paths' | 'handlers', items: readonly Listed[]): Map<string, MergedEntity> {
   return new Map(
     items.map((item, index) => {
       const id = nameOfListed(item);
-      return [id, newThing({ part, graph: null, id }, valuesOf(item), inFlow(`/${part}/${index}`))];
+      return [id, newEntity({ part, graph: null, id }, valuesOf(item), inFlow(`/${part}/${index}`))];
     }),
   );
 }
@@ -104,7 +104,7 @@ export function graphsOf(flow: WorkingFlow): (readonly [GraphRef, WorkingGraph])
   return [[null, flow.top], ...flow.subgraphs];
 }
 
-export function thingsOf(flow: WorkingFlow): Thing[] {
+export function entitiesOf(flow: WorkingFlow): MergedEntity[] {
   const graphs = graphsOf(flow).flatMap(([, { thing, nodes, edges }]) => [thing, ...nodes.values(), ...edges.values()]);
   return [...graphs, ...flow.predicates.values(), ...flow.paths.values(), ...flow.handlers.values()];
 }
@@ -131,11 +131,11 @@ function graphValues({ thing, nodes, edges }: WorkingGraph) {
   return { ...thing.values, nodes: sortedValues(nodes), edges: sortedValues(edges) };
 }
 
-function sortedValues(things: ReadonlyMap<string, Thing>): Values[] {
+function sortedValues(things: ReadonlyMap<string, MergedEntity>): Values[] {
   return [...things].sort(([a], [b]) => compareIds(a, b)).map(([, { values }]) => values);
 }
 
 /** Whether an edge may lead there, as far as its graph knows. */
-export function isEnd(nodes: ReadonlyMap<string, Thing>, end: Json | undefined): boolean {
+export function isEnd(nodes: ReadonlyMap<string, MergedEntity>, end: Json | undefined): boolean {
   return typeof end === 'string' && (end === EXIT || nodes.has(end));
 }

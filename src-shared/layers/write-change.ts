@@ -11,10 +11,10 @@ import {
   EMPTY_GRAPH,
   hasUniqueIds,
   sameShelves,
-  sameThing,
+  isSameEntity,
   shelvesOf,
   type FlowShelves,
-  type Things,
+  type Entities,
 } from './entity-tables.ts';
 import {
   draftGraph,
@@ -22,7 +22,7 @@ import {
   draftStrategy,
   layerOf,
   type DraftFields,
-  type DraftShelf,
+  type DraftEntityTable,
   type LayerDraft,
 } from './layer-draft.ts';
 import type { Layer, LayerFile } from './layer.ts';
@@ -101,7 +101,7 @@ function writeAll(draft: LayerDraft, sides: Sides): Layer | null {
   });
   const parts = ['predicates', 'paths', 'handlers'] as const;
   for (const part of parts) {
-    writeShelf(pen, { part, shelf: draft[part], below: below[part], before: before[part], after: after[part] });
+    writeEntityTable(pen, { part, shelf: draft[part], below: below[part], before: before[part], after: after[part] });
   }
   for (const part of ['paths', 'handlers'] as const) writeListOrder(draft[part], below[part], after[part]);
   writeSubgraphs(pen);
@@ -114,7 +114,7 @@ interface Pen {
   readonly sides: Sides;
 }
 
-interface ThingSides {
+interface EntitySides {
   readonly part: LayerPart;
   readonly id: string | null;
   readonly below: Values;
@@ -124,12 +124,12 @@ interface ThingSides {
 }
 
 /** Sets what the edit touched: fields that differ from what the layer gave until now. */
-function writeFields(pen: Pen, fields: DraftFields, thing: ThingSides): void {
+function writeFields(pen: Pen, fields: DraftFields, thing: EntitySides): void {
   const { part, id, below, after } = thing;
   const before = thing.before ?? below;
   for (const field of LAYER_FIELDS[part]) {
     const [lower, old, wanted] = [below[field], before[field], after[field]];
-    if (sameThing(asThing(old), asThing(wanted))) continue;
+    if (isSameEntity(asEntity(old), asEntity(wanted))) continue;
     const prompts = part === 'nodes' && id !== null ? pen.draft.prompts.get(id) : undefined;
     const isPrompt = prompts !== undefined && Object.hasOwn(prompts, field);
     const target = isPrompt ? prompts : fields;
@@ -144,7 +144,7 @@ function writeFields(pen: Pen, fields: DraftFields, thing: ThingSides): void {
   }
 }
 
-function asThing(value: Json | undefined): Values | undefined {
+function asEntity(value: Json | undefined): Values | undefined {
   return value === undefined ? undefined : { value };
 }
 
@@ -163,22 +163,22 @@ function override({ draft, sides }: Pen, part: LayerPart, field: string): void {
   } else for (const [id, fields] of draft[part].change) rewrite(fields, before[part].get(id));
 }
 
-interface ShelfSides {
+interface EntityTableSides {
   readonly part: 'predicates' | 'paths' | 'handlers' | 'nodes' | 'edges';
-  readonly shelf: DraftShelf;
-  readonly below: Things;
-  readonly before: Things;
-  readonly after: Things;
+  readonly shelf: DraftEntityTable;
+  readonly below: Entities;
+  readonly before: Entities;
+  readonly after: Entities;
   /** Whether it goes by itself once what it hangs on is removed. */
   readonly goesAnyway?: (below: Values) => boolean;
 }
 
-function writeShelf(pen: Pen, { part, shelf, below, before, after, goesAnyway }: ShelfSides): void {
+function writeEntityTable(pen: Pen, { part, shelf, below, before, after, goesAnyway }: EntityTableSides): void {
   for (const id of new Set([...below.keys(), ...before.keys(), ...after.keys()])) {
     const [lower, old, wanted] = [below.get(id), before.get(id), after.get(id)];
     // What went with something else stays away, even if that comes back.
     if (wanted === undefined && lower !== undefined && goesAnyway?.(lower) !== true) shelf.remove.add(id);
-    if (sameThing(old, wanted)) continue;
+    if (isSameEntity(old, wanted)) continue;
     if (wanted === undefined) forget(pen, { part, shelf }, id);
     else if (lower === undefined || lower['type'] !== wanted['type'] || shelf.add.has(id)) {
       forget(pen, { part, shelf }, id);
@@ -194,7 +194,7 @@ function writeShelf(pen: Pen, { part, shelf, below, before, after, goesAnyway }:
   }
 }
 
-function forget({ draft }: Pen, { part, shelf }: Pick<ShelfSides, 'part' | 'shelf'>, id: string): void {
+function forget({ draft }: Pen, { part, shelf }: Pick<EntityTableSides, 'part' | 'shelf'>, id: string): void {
   shelf.add.delete(id);
   shelf.change.delete(id);
   if (part === 'nodes') draft.prompts.delete(id);
@@ -212,10 +212,10 @@ function writeGraph(pen: Pen, subgraph: string | null): void {
     before: before[part],
     after: after[part],
   });
-  writeShelf(pen, of('nodes'));
+  writeEntityTable(pen, of('nodes'));
   const isGone = (end: Json | undefined) => typeof end === 'string' && below.nodes.has(end) && !after.nodes.has(end);
   const goesAnyway = ({ from, to }: Values) => isGone(from) || (below.nodes.has(String(from)) && isGone(to));
-  writeShelf(pen, { ...of('edges'), goesAnyway });
+  writeEntityTable(pen, { ...of('edges'), goesAnyway });
 }
 
 function writeSubgraphs(pen: Pen): void {
@@ -246,7 +246,7 @@ function writeSubgraphs(pen: Pen): void {
 }
 
 function isSameSubgraph({ before, after }: Sides, id: string): boolean {
-  return sameThing(wholeSubgraph(before, id), wholeSubgraph(after, id));
+  return isSameEntity(wholeSubgraph(before, id), wholeSubgraph(after, id));
 }
 
 function wholeSubgraph(shelves: FlowShelves, id: string): Values {

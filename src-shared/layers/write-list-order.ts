@@ -1,9 +1,9 @@
 /** The order of paths and of actions: a layer keeps those below in their order and adds its own behind them. */
-import type { Things } from './entity-tables.ts';
-import type { DraftShelf } from './layer-draft.ts';
+import type { Entities } from './entity-tables.ts';
+import type { DraftEntityTable } from './layer-draft.ts';
 
 /** Where that does not give the wanted order, things are taken away and added again, as few as possible. */
-export function writeListOrder(shelf: DraftShelf, below: Things, after: Things): void {
+export function writeListOrder(shelf: DraftEntityTable, below: Entities, after: Entities): void {
   const wanted = [...after.keys()];
   const lower = [...below.keys()].filter((id) => !shelf.remove.has(id));
   const given = [...lower, ...shelf.add.keys()];

@@ -9,15 +9,15 @@ import { initialState } from '../traverse/initial-state.ts';
 import { runToRest } from '../traverse/simulate.ts';
 import type { CompiledFlow } from '../traverse/compiled-flow.ts';
 import type { FlowInput, FlowState, Understanding } from '../traverse/state.ts';
-import type { Spot } from './explore.ts';
+import type { ExploredState } from './explore.ts';
 import type { FlowFacts } from './flow-facts.ts';
 import type { ProofTurn } from './proof.ts';
 
 /** Values that were still open when they were given are what later conditions made of them, until nothing read them any more. */
-export function inputsTo(facts: FlowFacts, goal: Spot): FlowInput[] {
+export function inputsTo(facts: FlowFacts, goal: ExploredState): FlowInput[] {
   const inputs: FlowInput[] = [];
   const picks = new Map<string, number>();
-  for (let spot: Spot | null = goal; spot !== null; spot = spot.parent) {
+  for (let spot: ExploredState | null = goal; spot !== null; spot = spot.parent) {
     const { move, input } = spot;
     for (const [key, [pick]] of spot.used) if (!picks.has(key)) picks.set(key, pick!);
     if (move.type === 'input') inputs.push(input);

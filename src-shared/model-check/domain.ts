@@ -17,7 +17,7 @@ export interface Split {
 
 const MOST_COMBINATIONS = 256;
 
-export class Guesses {
+export class Domain {
   /** What a condition would have had to know. The step it was asked in is void. */
   split: Split | null = null;
   /** Whether something was read that may have values which were not tried. */

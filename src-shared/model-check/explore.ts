@@ -5,7 +5,7 @@ import { transition, type Step } from '../traverse/transition.ts';
 import type { CompiledFlow } from '../traverse/compiled-flow.ts';
 import { sameJson, type JsonObject } from '../json.ts';
 import type { FlowInput, FlowState, Frame } from '../traverse/state.ts';
-import { Guesses, type Picks } from './domain.ts';
+import { Domain, type Picks } from './domain.ts';
 import { movesFrom, type Move, type Rules } from './successors.ts';
 import { BOUND_DEFAULTS, type Bound, type Proof } from './proof.ts';
 import { answerName, placeName } from './reads.ts';
@@ -13,9 +13,9 @@ import { keyOf, slimmed, type Situation } from './state-key.ts';
 import { watchFlow } from './watched-flow.ts';
 
 /** A state of the conversation, and the shortest way it was reached. */
-export interface Spot extends Situation {
+export interface ExploredState extends Situation {
   readonly id: number;
-  readonly parent: Spot | null;
+  readonly parent: ExploredState | null;
   readonly move: Move;
   /** What was put in by the move, with the first of the values that were possible then. */
   readonly input: FlowInput;
@@ -26,7 +26,7 @@ export interface Spot extends Situation {
 }
 
 export interface Exploration {
-  readonly spots: readonly Spot[];
+  readonly spots: readonly ExploredState[];
   /** Where each spot leads; empty if it was not looked at. */
   readonly next: readonly (readonly number[])[];
   readonly expanded: ReadonlySet<number>;
@@ -46,7 +46,7 @@ export function explore(rules: Rules, bound: Bound): Exploration {
 }
 
 class Explorer implements Exploration {
-  readonly spots: Spot[] = [];
+  readonly spots: ExploredState[] = [];
   readonly next: number[][] = [];
   readonly expanded = new Set<number>();
   readonly vague = new Set<number>();
@@ -55,7 +55,7 @@ class Explorer implements Exploration {
   stopped: Proof['stopped'] = null;
   private readonly rules: Rules;
   private readonly bound: Bound;
-  private readonly guesses: Guesses;
+  private readonly guesses: Domain;
   private readonly watched: CompiledFlow;
   private readonly ids = new Map<string, number>();
   /** Where moves led that are made once only. */
@@ -67,13 +67,13 @@ class Explorer implements Exploration {
   constructor(rules: Rules, bound: Bound) {
     this.rules = rules;
     this.bound = bound;
-    this.guesses = new Guesses(rules.facts);
+    this.guesses = new Domain(rules.facts);
     this.watched = watchFlow(rules.facts, this.guesses);
   }
 
   run(): void {
     const begin: Situation = { state: initialState(), picks: new Map(), lastAsked: null };
-    const start: Spot = {
+    const start: ExploredState = {
       ...begin,
       used: begin.picks,
       id: 0,
@@ -107,7 +107,7 @@ class Explorer implements Exploration {
     return this.stopped === null;
   }
 
-  private expand(spot: Spot, { now, later }: { now: number[]; later: number[] }): void {
+  private expand(spot: ExploredState, { now, later }: { now: number[]; later: number[] }): void {
     this.expanded.add(spot.id);
     const names = new Set<string>();
     for (const move of movesFrom(this.rules, spot.state)) {
@@ -130,7 +130,7 @@ class Explorer implements Exploration {
   }
 
   /** A spot that is known is moved to the shorter way, if this is one. */
-  private reach(found: Omit<Spot, 'id'>): number {
+  private reach(found: Omit<ExploredState, 'id'>): number {
     const key = keyOf(this.rules, found);
     const known = this.ids.get(key);
     if (known === undefined) {
@@ -144,13 +144,13 @@ class Explorer implements Exploration {
     return known;
   }
 
-  private add(spot: Spot): void {
+  private add(spot: ExploredState): void {
     this.spots.push(spot);
     this.next.push([]);
   }
 
   /** One move, for each way it may turn out by the values that are still open. */
-  private *outcomes(spot: Spot, move: Move, names: Set<string>): Generator<Situation & Pick<Spot, 'input' | 'used'>> {
+  private *outcomes(spot: ExploredState, move: Move, names: Set<string>): Generator<Situation & Pick<ExploredState, 'input' | 'used'>> {
     const { facts } = this.rules;
     const open: Picks[] = [
       move.type === 'answer' ? withAll(spot.picks, move.key, facts.domains.get(move.key)!.values.length) : spot.picks,
@@ -171,7 +171,7 @@ class Explorer implements Exploration {
     }
   }
 
-  private note(spot: Spot, step: Step, names: Set<string>): void {
+  private note(spot: ExploredState, step: Step, names: Set<string>): void {
     for (const name of this.guesses.names) names.add(name);
     for (const event of step.events) if (event.type === 'node.entered') this.entered.add(event.node);
     const node = spot.state.current === null ? undefined : this.watched.nodes.get(spot.state.current);
@@ -184,10 +184,10 @@ class Explorer implements Exploration {
   }
 
   private situationAfter(
-    spot: Spot,
+    spot: ExploredState,
     step: Step,
     { picks, input }: { picks: Picks; input: FlowInput },
-  ): Situation & Pick<Spot, 'input' | 'used'> {
+  ): Situation & Pick<ExploredState, 'input' | 'used'> {
     const state = slimmed(this.rules, step.state);
     const used = among(picks, this.withValues(step.state, picks).answers, step.state.answers);
     const kept = among(used, state.answers, state.answers);

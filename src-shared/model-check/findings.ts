@@ -8,7 +8,7 @@ import { toolOf } from '../traverse/external.ts';
 import type { FlowInput } from '../traverse/state.ts';
 import type { Step } from '../traverse/transition.ts';
 import { inputsTo, wordsFor } from './conversation.ts';
-import { replay, type Exploration, type Spot } from './explore.ts';
+import { replay, type Exploration, type ExploredState } from './explore.ts';
 import { TOOL_FAILS, type Rules } from './successors.ts';
 import type { Finding } from './proof.ts';
 
@@ -47,7 +47,7 @@ class Judge {
   }
 
   /** Plays the way to a spot in the flow as it is. Null, and counted, if that comes out otherwise. */
-  private played(spot: Spot, isSo: (step: Step) => boolean): { inputs: FlowInput[]; step: Step } | null {
+  private played(spot: ExploredState, isSo: (step: Step) => boolean): { inputs: FlowInput[]; step: Step } | null {
     const inputs = inputsTo(this.rules.facts, spot);
     const step = replay(this.rules.facts.flow, inputs);
     if (step !== null && isSo(step)) return { inputs, step };
@@ -60,7 +60,7 @@ class Judge {
   }
 
   /** Spots from which the flow goes on without ever waiting for anybody, until the limit of steps ends it. */
-  private spins(): Spot[] {
+  private spins(): ExploredState[] {
     const { spots, next } = this.exploration;
     const running = spots.filter(({ state }) => state.status === 'running').map(({ id }) => id);
     const loops = loopsAmong(running, next);
@@ -70,12 +70,12 @@ class Judge {
   }
 
   /** The end of a chain of steps that is longer than the flow allows within one turn. */
-  private tooLong(running: readonly number[], looping: ReadonlySet<number>): Spot | null {
+  private tooLong(running: readonly number[], looping: ReadonlySet<number>): ExploredState | null {
     const { spots, next } = this.exploration;
     const { maxSteps = LIMIT_DEFAULTS.maxSteps } = this.rules.facts.flow.flow.limits ?? {};
     if (running.length <= maxSteps) return null;
     const steps = new Map<number, number>();
-    let farthest: Spot | null = null;
+    let farthest: ExploredState | null = null;
     // Shortest ways only: a longer way round to the same spot is not counted.
     for (const id of running.toSorted((a, b) => spots[a]!.turns - spots[b]!.turns || a - b)) {
       const own = steps.get(id) ?? 1;
@@ -88,7 +88,7 @@ class Judge {
     return farthest;
   }
 
-  private stuck(spinning: readonly Spot[]): void {
+  private stuck(spinning: readonly ExploredState[]): void {
     const known = new Set<string>();
     const stopped = this.exploration.spots.filter(({ state }) => state.status === 'stuck');
     for (const spot of [...stopped, ...spinning].toSorted((a, b) => a.turns - b.turns)) {
@@ -104,7 +104,7 @@ class Judge {
   }
 
   /** Spots from which nothing but more of the same can be reached. */
-  private traps(spinning: readonly Spot[]): number[] {
+  private traps(spinning: readonly ExploredState[]): number[] {
     const { spots, next, expanded } = this.exploration;
     const before: number[][] = spots.map(() => []);
     for (const [id, targets] of next.entries()) for (const target of targets) before[target]!.push(id);
@@ -143,13 +143,13 @@ class Judge {
   }
 
   /** A client may do something there, which may lead out of a circle and is not tried. */
-  private takesActions({ state: { status, current } }: Spot): boolean {
+  private takesActions({ state: { status, current } }: ExploredState): boolean {
     const { nodes, handlers } = this.rules.facts.flow;
     if (status !== 'waiting' || current === null) return false;
     return handlers.size > 0 || nodes.get(current)!.behaviour.type === 'screen';
   }
 
-  private livelock(spot: Spot, nodes: readonly string[], isAll: boolean): void {
+  private livelock(spot: ExploredState, nodes: readonly string[], isAll: boolean): void {
     const found = this.played(spot, ({ state }) => state.current === spot.state.current);
     if (found === null) return;
     const node = spot.state.current!;
@@ -181,7 +181,7 @@ class Judge {
   /** Actions that are reached, and have nowhere to go when their tool fails. */
   private failingTools(): void {
     const { nodes } = this.rules.facts.flow;
-    const first = new Map<string, Spot>();
+    const first = new Map<string, ExploredState>();
     for (const spot of this.exploration.spots) {
       const { status, current } = spot.state;
       if (status !== 'calling' || current === null || !mayFail(nodes.get(current)!)) continue;
@@ -250,11 +250,11 @@ function toolOfNode(node: CompiledNode['node']): string | null {
   return node.type === 'action' ? node.tool : null;
 }
 
-function shortest(spots: readonly Spot[]): Spot {
+function shortest(spots: readonly ExploredState[]): ExploredState {
   return spots.reduce((best, spot) => (spot.turns < best.turns ? spot : best));
 }
 
-function isMet({ rule, alternatives }: OneOfGroup, answers: Spot['state']['answers']): boolean {
+function isMet({ rule, alternatives }: OneOfGroup, answers: ExploredState['state']['answers']): boolean {
   const full = alternatives.filter((keys) => keys.every((key) => (answers[key] ?? null) !== null)).length;
   return rule === 'exactly-one' ? full === 1 : full > 0;
 }
@@ -263,8 +263,8 @@ function wasBegun({ alternatives }: OneOfGroup, wasMet: (key: string) => boolean
   return alternatives.flat().some(wasMet);
 }
 
-function wasStopped(goal: Spot): boolean {
-  for (let spot: Spot | null = goal; spot !== null; spot = spot.parent) {
+function wasStopped(goal: ExploredState): boolean {
+  for (let spot: ExploredState | null = goal; spot !== null; spot = spot.parent) {
     const { input } = spot;
     const intent = input.type === 'understood' ? input.understanding.intent : null;
     if (intent === 'human' || intent === 'cancel') return true;

@@ -7,9 +7,9 @@ import { AUDIT_LOG } from '../traverse/record-audit.ts';
 import { topOf } from './computed-names.ts';
 import { answerName, placeName } from './reads.ts';
 import { isCondition, type FlowFacts } from './flow-facts.ts';
-import type { Guesses } from './domain.ts';
+import type { Domain } from './domain.ts';
 
-export function watchFlow(facts: FlowFacts, guesses: Guesses): CompiledFlow {
+export function watchFlow(facts: FlowFacts, guesses: Domain): CompiledFlow {
   const watcher = new Watcher(facts, guesses);
   const nodes = new Map([...facts.flow.nodes].map(([id, node]) => [id, watcher.node(node)]));
   return { ...facts.flow, nodes };
@@ -19,9 +19,9 @@ const NO_TEXT = (): string => '';
 
 class Watcher {
   private readonly facts: FlowFacts;
-  private readonly guesses: Guesses;
+  private readonly guesses: Domain;
 
-  constructor(facts: FlowFacts, guesses: Guesses) {
+  constructor(facts: FlowFacts, guesses: Domain) {
     this.facts = facts;
     this.guesses = guesses;
   }

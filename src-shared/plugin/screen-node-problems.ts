@@ -1,6 +1,6 @@
 /** The problems of a plugin's screens as problems of its flow: at the nodes that show them, or at the flow where none does. */
 import { screenFollowing } from '../related-files/apply-renames.ts';
-import type { NameChange } from '../related-files/rename.ts';
+import type { Rename } from '../related-files/rename.ts';
 import { parseScreen, type ScreenFile } from '../a2ui/screen-file.ts';
 import type { ScreenProblem } from '../a2ui/screen-problem.ts';
 import { graphOf, graphPointer, graphRefs, type Flow } from '../flow/flow.ts';
@@ -20,7 +20,7 @@ export interface CheckedScreens {
   readonly plugin: string | null;
   readonly screens: readonly ScreenText[];
   /** Renames in the flow that the files follow at the next save. */
-  readonly renames: readonly NameChange[];
+  readonly renames: readonly Rename[];
 }
 
 export function screenNodeProblems({ flow, plugin, screens, renames }: CheckedScreens): readonly Problem[] {

@@ -8,12 +8,12 @@ import { editOf } from '../flow/references/rename.ts';
 import { withTextEdits, type TextEdit } from '../flow/references/text-edits.ts';
 import { referencesIn, type Reference } from '../flow/references.ts';
 import { atPointer, isJsonObject, toPointer, type Json, type JsonObject } from '../json.ts';
-import type { NameChange } from './rename.ts';
+import type { Rename } from './rename.ts';
 import { screenTexts } from './screen-texts.ts';
 import { scriptTexts } from './script-texts.ts';
 import { traceTexts } from './trace-texts.ts';
 
-export function scriptFollowing(script: ConversationScript, changes: readonly NameChange[]): ConversationScript {
+export function scriptFollowing(script: ConversationScript, changes: readonly Rename[]): ConversationScript {
   return changes.reduce<ConversationScript>((before, change) => {
     if (!isInGraph(change, null)) return before;
     const after = following(before, scriptTexts, change);
@@ -24,22 +24,22 @@ export function scriptFollowing(script: ConversationScript, changes: readonly Na
   }, script);
 }
 
-export function traceFollowing(trace: Trace, changes: readonly NameChange[]): Trace {
+export function traceFollowing(trace: Trace, changes: readonly Rename[]): Trace {
   return changes.reduce((before, change) => following(before, (file) => textsIn(file, change), change), trace);
 }
 
-export function screenFollowing(screen: ScreenFile, name: string, changes: readonly NameChange[]): ScreenFile {
+export function screenFollowing(screen: ScreenFile, name: string, changes: readonly Rename[]): ScreenFile {
   return changes
     .filter(({ in: scope }) => scope === undefined || scope.screens.includes(name))
     .reduce((before, change) => following(before, screenTexts, change), screen);
 }
 
-function isInGraph({ in: scope }: Pick<NameChange, 'in'>, graph: GraphRef): boolean {
+function isInGraph({ in: scope }: Pick<Rename, 'in'>, graph: GraphRef): boolean {
   return scope === undefined || scope.graphs.includes(graph);
 }
 
 /** Conditions are of the graph their line tells. */
-function textsIn(trace: Trace, change: NameChange): readonly LocalText[] {
+function textsIn(trace: Trace, change: Rename): readonly LocalText[] {
   const texts = traceTexts(trace);
   if (change.in === undefined) return texts;
   return texts.filter(({ at }) => {
@@ -51,13 +51,13 @@ function textsIn(trace: Trace, change: NameChange): readonly LocalText[] {
 function following<File extends object>(
   file: File,
   textsOf: (file: File) => readonly LocalText[],
-  { kind, from, to }: NameChange,
+  { kind, from, to }: Rename,
 ): File {
   const references = referencesOf(file, textsOf(file), [from]);
   const edits = references.flatMap((reference): TextEdit[] => {
     const { target, isWhole } = reference;
     const isMeant = target.kind === kind && target.name === from && isWhole !== true;
-    return isMeant && !isBesideOwnName(file, reference, to) && !isInitialPlace(reference)
+    return isMeant && !isNextToOwnName(file, reference, to) && !isInitialPlace(reference)
       ? [editOf(reference, to)]
       : [];
   });
@@ -69,7 +69,7 @@ export function referencesOf(file: object, texts: readonly LocalText[], places: 
 }
 
 /** Where both names stand in one record, the old one meant something else already: nothing is written over. */
-function isBesideOwnName(file: object, { pointer, isMember }: Reference, to: string): boolean {
+function isNextToOwnName(file: object, { pointer, isMember }: Reference, to: string): boolean {
   if (isMember !== true) return false;
   return atPointer(file, `${pointer.slice(0, pointer.lastIndexOf('/'))}${toPointer([to])}`) !== undefined;
 }
@@ -79,7 +79,7 @@ function isInitialPlace({ pointer, target }: Reference): boolean {
   return target.kind === 'state' && pointer.startsWith('/domain/');
 }
 
-function withMovedPlace(domain: JsonObject, { from, to }: NameChange): JsonObject {
+function withMovedPlace(domain: JsonObject, { from, to }: Rename): JsonObject {
   const [source, goal] = [from.split('.'), to.split('.')];
   const value = valueAt(domain, source);
   if (value === undefined || valueAt(domain, goal) !== undefined) return domain;

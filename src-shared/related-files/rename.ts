@@ -26,19 +26,19 @@ export const nameChangeSchema = z.strictObject({
   in: nameScopeSchema.optional(),
 });
 
-export type NameChange = z.infer<typeof nameChangeSchema>;
+export type Rename = z.infer<typeof nameChangeSchema>;
 
 /** More than anybody makes between two saves. */
 export const nameChangesSchema = z.array(nameChangeSchema).max(10_000);
 
 /** What leads from files that followed some changes to files that follow others: what was taken back, then what is new. */
-export function changesBetween(saved: readonly NameChange[], now: readonly NameChange[]): readonly NameChange[] {
+export function changesBetween(saved: readonly Rename[], now: readonly Rename[]): readonly Rename[] {
   let same = 0;
   while (same < saved.length && same < now.length && isSame(saved[same]!, now[same]!)) same += 1;
   const back = saved.slice(same).toReversed();
   return [...back.map(({ from, to, ...rest }) => ({ ...rest, from: to, to: from })), ...now.slice(same)];
 }
 
-function isSame(a: NameChange, b: NameChange): boolean {
+function isSame(a: Rename, b: Rename): boolean {
   return a === b || sameJson(a as JsonObject, b as JsonObject);
 }

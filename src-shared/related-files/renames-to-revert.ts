@@ -3,18 +3,18 @@ import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
 import { contentReferences, type Renamable } from '../flow/references/rename.ts';
 import type { TargetKind } from '../flow/references/local-text.ts';
 import type { Target } from '../flow/references.ts';
-import type { NameChange } from './rename.ts';
+import type { Rename } from './rename.ts';
 
 export interface NamesBack {
-  readonly changes: readonly NameChange[];
+  readonly changes: readonly Rename[];
   /** Names of now that the other version does not know at all: what uses them beside the flow does not fit it. */
   readonly gone: readonly Target[];
 }
 
 /** `made` are the other names that are remembered, oldest first. Those of answers are also told by ids of nodes, which never change. */
-export function namesBack(now: Renamable, then: Renamable, made: readonly NameChange[]): NamesBack {
+export function namesBack(now: Renamable, then: Renamable, made: readonly Rename[]): NamesBack {
   const [known, wanted] = [namesOf(now), namesOf(then)];
-  const changes: NameChange[] = [];
+  const changes: Rename[] = [];
   const gone: Target[] = [];
   for (const [id, target] of known) {
     if (wanted.has(id)) continue;
@@ -32,7 +32,7 @@ export function namesBack(now: Renamable, then: Renamable, made: readonly NameCh
 type IsOld = (name: string) => boolean;
 
 /** One name after the other, until one the other version has. */
-function remembered({ kind, name }: Target, made: readonly NameChange[], isOld: IsOld): NameChange | null {
+function remembered({ kind, name }: Target, made: readonly Rename[], isOld: IsOld): Rename | null {
   let at = name;
   for (const change of made.toReversed()) {
     if (change.kind !== kind || change.to !== at) continue;
@@ -46,7 +46,7 @@ function ofSameQuestion(
   { kind, name }: Target,
   [now, then]: readonly [now: Flow, then: Flow],
   isOld: IsOld,
-): NameChange | null {
+): Rename | null {
   if (kind !== 'key') return null;
   for (const graph of graphRefs(now)) {
     const id = graphOf(now, graph)?.nodes.find((node) => node.type === 'question' && node.key === name)?.id;

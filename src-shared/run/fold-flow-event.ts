@@ -2,7 +2,7 @@
 import { assertNever } from '../errors.ts';
 import type { FlowEvent } from '../traverse/events.ts';
 import { beginAgent, endAgent } from './fold-agent.ts';
-import { foldBeside, type Moment } from './fold-side-effects.ts';
+import { foldSideEffect, type Moment } from './fold-side-effects.ts';
 import { closeQuestions } from './questions.ts';
 import type { AnswerView, OpenCall, RunProgress } from './run-view.ts';
 
@@ -73,9 +73,9 @@ export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: M
     case 'gate.refused':
     case 'error.raised':
     case 'audit.recorded':
-      return foldBeside(progress, event, moment);
+      return foldSideEffect(progress, event, moment);
     case 'tool.failed':
-      return foldBeside(endAgent(progress, event.node), event, moment);
+      return foldSideEffect(endAgent(progress, event.node), event, moment);
     case 'handoff.begun':
       return { ...progress, status: 'away', current: event.node, waiting: null };
     case 'handoff.returned':

@@ -15,7 +15,7 @@ export interface Moment {
   readonly isPressed: boolean;
 }
 
-type BesideType =
+type SideEffectType =
   | 'domain.set'
   | 'action.refused'
   | 'client.changed'
@@ -25,9 +25,9 @@ type BesideType =
   | 'tool.failed'
   | 'audit.recorded';
 
-export function foldBeside(
+export function foldSideEffect(
   progress: RunProgress,
-  event: Extract<FlowEvent, { type: BesideType }>,
+  event: Extract<FlowEvent, { type: SideEffectType }>,
   { at, seq }: Moment,
 ): RunProgress {
   const { turn } = progress;

@@ -5,11 +5,11 @@ import { sameJson, type Json, type JsonObject } from '../json.ts';
 import type { Computed } from './compile-texts.ts';
 import type { NodeBehaviour } from './node-behaviour.ts';
 import { recordAudit } from './record-audit.ts';
-import type { Walk } from './step-context.ts';
+import type { StepContext } from './step-context.ts';
 
 type Assign = Extract<NodeBehaviour, { type: 'assign' }>;
 
-export function enterAssign(walk: Walk, behaviour: Assign): void {
+export function enterAssign(walk: StepContext, behaviour: Assign): void {
   const { node } = behaviour;
   // All are computed before anything is set: what is set first changes nothing for the others.
   const places = valuesOf(walk, behaviour.set);
@@ -20,11 +20,11 @@ export function enterAssign(walk: Walk, behaviour: Assign): void {
   if (behaviour.audit !== null) recordAudit(walk, node.id, behaviour.audit);
 }
 
-export function valuesOf(walk: Walk, computed: readonly Computed[]): (readonly [string, Json])[] {
+export function valuesOf(walk: StepContext, computed: readonly Computed[]): (readonly [string, Json])[] {
   return computed.map(([name, compute]) => [name, compute(walk.input)]);
 }
 
-export function setPlaces(walk: Walk, node: string | null, places: readonly (readonly [string, Json])[]): void {
+export function setPlaces(walk: StepContext, node: string | null, places: readonly (readonly [string, Json])[]): void {
   for (const [place, value] of places) {
     walk.set({ domain: withPlace(walk.state.domain, place.split('.'), value) });
     walk.events.push({ type: 'domain.set', node, place, value: value as never });
@@ -39,7 +39,7 @@ export function withPlace(object: JsonObject, [name = '', ...rest]: readonly str
   return { ...object, [name]: withPlace(inside, rest, value) };
 }
 
-export function forgetAnswers(walk: Walk, node: string, keys: readonly string[]): void {
+export function forgetAnswers(walk: StepContext, node: string, keys: readonly string[]): void {
   for (const key of keys) {
     const { [key]: previous, ...answers } = walk.state.answers;
     const declined = walk.state.declined.filter((other) => other !== key);
@@ -52,7 +52,7 @@ export function forgetAnswers(walk: Walk, node: string, keys: readonly string[])
 }
 
 /** A value its question would refuse is told and left out. Null gives no answer. */
-export function deriveAnswer(walk: Walk, node: string, [key, value]: readonly [string, Json]): void {
+export function deriveAnswer(walk: StepContext, node: string, [key, value]: readonly [string, Json]): void {
   if (value === null) return;
   const question = walk.flow.questions.get(key);
   const behaviour = question === undefined ? undefined : walk.node(question).behaviour;
@@ -73,7 +73,7 @@ export function deriveAnswer(walk: Walk, node: string, [key, value]: readonly [s
   noteChanged(walk, key);
 }
 
-export function noteChanged(walk: Walk, key: string): void {
+export function noteChanged(walk: StepContext, key: string): void {
   const { event } = walk.state;
   if (!event.changed.includes(key)) walk.set({ event: { ...event, changed: [...event.changed, key] } });
 }

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../json.ts';
 import type { CompiledNode } from './compiled-flow.ts';
 import type { Effect } from './state.ts';
-import { nameOf, type Walk } from './step-context.ts';
+import { nameOf, type StepContext } from './step-context.ts';
 
 type CallEffect = Extract<Effect, { type: 'call' }>;
 
@@ -10,7 +10,7 @@ export interface WantedCall extends Pick<CallEffect, 'tool' | 'timeoutMs' | 'att
   readonly args: () => JsonObject;
 }
 
-export function callTool(walk: Walk, at: CompiledNode, { args: argsOf, ...wanted }: WantedCall): void {
+export function callTool(walk: StepContext, at: CompiledNode, { args: argsOf, ...wanted }: WantedCall): void {
   const { tool } = wanted;
   const gate = walk.flow.gates.get(tool);
   if (gate !== undefined && !gate.isOpen(walk.input)) return refuseCall(walk, at, { tool, gate: gate.text });
@@ -21,7 +21,7 @@ export function callTool(walk: Walk, at: CompiledNode, { args: argsOf, ...wanted
 }
 
 /** Whatever led here: without its condition the tool is not called. */
-function refuseCall(walk: Walk, at: CompiledNode, { tool, gate }: { tool: string; gate: string }): void {
+function refuseCall(walk: StepContext, at: CompiledNode, { tool, gate }: { tool: string; gate: string }): void {
   const message = `The gate of "${tool}" is closed.`;
   walk.events.push({ type: 'gate.refused', node: at.node.id, tool, gate });
   walk.set({ status: 'running', open: null, last: { error: { kind: 'gate', message } } });

@@ -7,7 +7,7 @@ import { forgetAnswers, noteChanged } from './assign.ts';
 import { isAnswered } from './enter-node.ts';
 import { excludedBy } from './one-of.ts';
 import type { Proposal } from './state.ts';
-import { countOf, type Walk } from './step-context.ts';
+import { countOf, type StepContext } from './step-context.ts';
 
 type Question = Extract<NodeBehaviour, { type: 'question' }>;
 
@@ -46,7 +46,7 @@ export interface Committed {
 }
 
 /** Commits every proposal that holds. `openKey` is null where no question is open. */
-export function commitAnswers(walk: Walk, openKey: string | null, proposals: readonly Proposal[]): Committed {
+export function commitAnswers(walk: StepContext, openKey: string | null, proposals: readonly Proposal[]): Committed {
   if (proposals.length === 0) return { refusal: null, refused: [] };
   const { accepted, refused } = settle(walk, inCommitOrder(walk, openKey, proposals));
   let refusal: Refusal | null = null;
@@ -73,7 +73,7 @@ export function commitAnswers(walk: Walk, openKey: string | null, proposals: rea
  * Cross-field checks see all accepted values at once. A value that fails is taken out, and the others are looked at as
  * if it had not been said: it may have made room for one of them, or been in its way.
  */
-function settle(walk: Walk, proposals: readonly Proposal[]): Settled {
+function settle(walk: StepContext, proposals: readonly Proposal[]): Settled {
   const unfit = new Map<string, string>();
   for (;;) {
     const settled = lookAtAll(walk, proposals, unfit);
@@ -83,7 +83,7 @@ function settle(walk: Walk, proposals: readonly Proposal[]): Settled {
   }
 }
 
-function lookAtAll(walk: Walk, proposals: readonly Proposal[], unfit: ReadonlyMap<string, string>): Settled {
+function lookAtAll(walk: StepContext, proposals: readonly Proposal[], unfit: ReadonlyMap<string, string>): Settled {
   const accepted = new Map<string, Accepted>();
   const refused: Refused[] = [];
   for (const proposal of proposals) {
@@ -99,9 +99,9 @@ function lookAtAll(walk: Walk, proposals: readonly Proposal[], unfit: ReadonlyMa
 }
 
 /** What fails by itself is to blame before what only stands beside it. */
-function firstUnfit(walk: Walk, accepted: ReadonlyMap<string, Accepted>): [key: string, reason: string] | null {
+function firstUnfit(walk: StepContext, accepted: ReadonlyMap<string, Accepted>): [key: string, reason: string] | null {
   const answers = withAccepted(walk.state.answers, accepted);
-  for (const unfitness of [ownUnfitness, unfitnessBeside]) {
+  for (const unfitness of [ownUnfitness, conflictWithOthers]) {
     for (const [key, { node }] of accepted) {
       const reason = unfitness(walk, node, answers);
       if (reason !== null) return [key, reason];
@@ -116,7 +116,7 @@ type Looked =
   | { readonly kind: 'no-news' };
 
 /** One proposal by itself: its own schema, and whether there is room for it beside what is given. */
-function lookAt(walk: Walk, proposal: Proposal, answers: JsonObject): Looked {
+function lookAt(walk: StepContext, proposal: Proposal, answers: JsonObject): Looked {
   const { key, value, correction = false } = proposal;
   const node = walk.flow.questions.get(key);
   if (node === undefined) return { kind: 'refused', node: null, reason: 'belongs to no question', late: false };
@@ -143,7 +143,7 @@ function withAccepted(answers: JsonObject, accepted: ReadonlyMap<string, Accepte
   return now;
 }
 
-function keep(walk: Walk, key: string, { node, value, withdraws }: Accepted): void {
+function keep(walk: StepContext, key: string, { node, value, withdraws }: Accepted): void {
   for (const other of withdraws) {
     const { [other]: previous, ...answers } = walk.state.answers;
     if (previous === undefined) continue;
@@ -158,13 +158,13 @@ function keep(walk: Walk, key: string, { node, value, withdraws }: Accepted): vo
   noteChanged(walk, key);
 }
 
-function ownUnfitness(walk: Walk, node: string, answers: JsonObject): string | null {
+function ownUnfitness(walk: StepContext, node: string, answers: JsonObject): string | null {
   const { validate, refusal } = questionOf(walk, node);
   return validate !== null && !validate({ ...walk.input, answers }) ? refusal : null;
 }
 
 /** Another answer held without this value, and would not with it. */
-function unfitnessBeside(walk: Walk, node: string, answers: JsonObject): string | null {
+function conflictWithOthers(walk: StepContext, node: string, answers: JsonObject): string | null {
   for (const id of walk.flow.validating) {
     const { node: other, validate, refusal } = questionOf(walk, id);
     if (id === node || other.givesWay === true || !isAnswered(walk, other.key)) continue;
@@ -174,7 +174,7 @@ function unfitnessBeside(walk: Walk, node: string, answers: JsonObject): string 
 }
 
 /** Answers that do not hold beside the new ones, and whose questions say that they are the ones to go. */
-function giveWay(walk: Walk, accepted: ReadonlyMap<string, Accepted>): { key: string; node: string; reason: string }[] {
+function giveWay(walk: StepContext, accepted: ReadonlyMap<string, Accepted>): { key: string; node: string; reason: string }[] {
   return walk.flow.validating.flatMap((id) => {
     const { node, validate, refusal } = questionOf(walk, id);
     const { key } = node;
@@ -185,12 +185,12 @@ function giveWay(walk: Walk, accepted: ReadonlyMap<string, Accepted>): { key: st
   });
 }
 
-function questionOf(walk: Walk, node: string): Question {
+function questionOf(walk: StepContext, node: string): Question {
   return walk.node(node).behaviour as Question;
 }
 
 /** The open question first, then by priority and node id; of several values for one key the last counts. */
-function inCommitOrder(walk: Walk, openKey: string | null, proposals: readonly Proposal[]): Proposal[] {
+function inCommitOrder(walk: StepContext, openKey: string | null, proposals: readonly Proposal[]): Proposal[] {
   const byKey = new Map(proposals.map((proposal) => [proposal.key, proposal]));
   const rank = new Map(walk.flow.slots.map((slot, index) => [slot.key, index]));
   const rankOf = (key: string): number => (key === openKey ? -1 : (rank.get(key) ?? Infinity));

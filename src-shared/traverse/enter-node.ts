@@ -15,12 +15,12 @@ import { showScreen } from './live-screens.ts';
 import { canBePassed, isSettledElsewhere } from './one-of.ts';
 import type { Effect } from './state.ts';
 import { goesTooFar } from './step-limit.ts';
-import { countOf, nameOf, withoutKey, type Walk } from './step-context.ts';
+import { countOf, nameOf, withoutKey, type StepContext } from './step-context.ts';
 
 type Behaviour<Type extends NodeBehaviour['type']> = Extract<NodeBehaviour, { type: Type }>;
 type AskReason = Extract<Effect, { type: 'ask' }>['reason'];
 
-export function enterNode(walk: Walk, at: CompiledNode): void {
+export function enterNode(walk: StepContext, at: CompiledNode): void {
   const { id } = at.node;
   const { visited, trail, steps } = walk.state;
   const visit = countOf(visited, id) + 1;
@@ -31,7 +31,7 @@ export function enterNode(walk: Walk, at: CompiledNode): void {
   if (!goesTooFar(walk, at)) behave(walk, at);
 }
 
-function behave(walk: Walk, at: CompiledNode): void {
+function behave(walk: StepContext, at: CompiledNode): void {
   const { behaviour } = at;
   switch (behaviour.type) {
     case 'question':
@@ -76,17 +76,17 @@ function article(title: string): string {
   return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`;
 }
 
-function spoken(walk: Walk, voice: ((input: Walk['input']) => string) | null): { voiceText?: string } {
+function spoken(walk: StepContext, voice: ((input: StepContext['input']) => string) | null): { voiceText?: string } {
   return voice === null ? {} : { voiceText: voice(walk.input) };
 }
 
-function enterScreen(walk: Walk, at: CompiledNode, behaviour: Behaviour<'screen'>): void {
+function enterScreen(walk: StepContext, at: CompiledNode, behaviour: Behaviour<'screen'>): void {
   showScreen(walk, at, behaviour);
   if (behaviour.node.waits === false) return walk.leave(at);
   walk.set({ status: 'waiting', open: { node: at.node.id, key: null } });
 }
 
-function enterHandoff(walk: Walk, at: CompiledNode, { node, context }: Behaviour<'handoff'>): void {
+function enterHandoff(walk: StepContext, at: CompiledNode, { node, context }: Behaviour<'handoff'>): void {
   const { plugin } = node;
   const told: JsonObject = Object.fromEntries(context.map(([name, compute]) => [name, compute(walk.input)]));
   walk.set({ status: 'away', open: null });
@@ -94,7 +94,7 @@ function enterHandoff(walk: Walk, at: CompiledNode, { node, context }: Behaviour
   walk.effects.push({ type: 'handoff', node: at.node.id, plugin, context: told });
 }
 
-function enterQuestion(walk: Walk, at: CompiledNode, behaviour: Behaviour<'question'>): void {
+function enterQuestion(walk: StepContext, at: CompiledNode, behaviour: Behaviour<'question'>): void {
   if (behaviour.when !== null && !behaviour.when(walk.input)) return pass(walk, at, 'when-false');
   if (isAnswered(walk, behaviour.node.key)) return pass(walk, at, 'answered');
   if (isNeedless(walk, behaviour.node.key)) return pass(walk, at, 'one-of');
@@ -111,32 +111,32 @@ function enterQuestion(walk: Walk, at: CompiledNode, behaviour: Behaviour<'quest
 }
 
 /** In a one-of group what counts is whether another alternative can still be given. */
-export function mayBePassed(walk: Walk, { node }: Behaviour<'question'>): boolean {
+export function mayBePassed(walk: StepContext, { node }: Behaviour<'question'>): boolean {
   const groups = walk.flow.groups.get(node.key);
   if (groups !== undefined) return canBePassed(groups, node.key, walk.state);
   return !(node.required ?? QUESTION_DEFAULTS.required);
 }
 
-export function isAnswered(walk: Walk, key: string): boolean {
+export function isAnswered(walk: StepContext, key: string): boolean {
   return (walk.state.answers[key] ?? null) !== null;
 }
 
 /** Another alternative of its one-of group was chosen. */
-export function isNeedless(walk: Walk, key: string): boolean {
+export function isNeedless(walk: StepContext, key: string): boolean {
   return isSettledElsewhere(walk.flow.groups.get(key), key, walk.state.answers);
 }
 
 type PassReason = Extract<FlowEvent, { type: 'node.skipped' }>['reason'];
 
 /** Goes past a question without an answer from this turn. */
-export function pass(walk: Walk, at: CompiledNode, reason: PassReason): void {
+export function pass(walk: StepContext, at: CompiledNode, reason: PassReason): void {
   walk.events.push({ type: 'node.skipped', node: at.node.id, graph: at.graph, reason });
   walk.leave(at);
 }
 
 /** Puts a question and waits. `wrap` words the prompt for the situation, e.g. after a refused answer. */
 export function ask(
-  walk: Walk,
+  walk: StepContext,
   at: CompiledNode,
   {
     behaviour,
@@ -155,13 +155,13 @@ export function ask(
   walk.effects.push({ type: 'ask', node: id, key, text, ...voice, answer, reason });
 }
 
-function enterAction(walk: Walk, at: CompiledNode, behaviour: Behaviour<'action'>): void {
+function enterAction(walk: StepContext, at: CompiledNode, behaviour: Behaviour<'action'>): void {
   if (behaviour.confirm === null) return call(walk, at, behaviour);
   confirm(walk, at, { behaviour, reason: 'first' });
 }
 
 export function confirm(
-  walk: Walk,
+  walk: StepContext,
   at: CompiledNode,
   { behaviour, reason }: { behaviour: Behaviour<'action'>; reason: AskReason },
 ): void {
@@ -170,7 +170,7 @@ export function confirm(
   walk.effects.push({ type: 'confirm', node: at.node.id, text: behaviour.confirm?.(walk.input) ?? '' });
 }
 
-export function call(walk: Walk, at: CompiledNode, behaviour: Behaviour<'action'>): void {
+export function call(walk: StepContext, at: CompiledNode, behaviour: Behaviour<'action'>): void {
   const { tool, timeoutMs = ACTION_DEFAULTS.timeoutMs, retry } = behaviour.node;
   callTool(walk, at, {
     tool,
@@ -181,7 +181,7 @@ export function call(walk: Walk, at: CompiledNode, behaviour: Behaviour<'action'
   });
 }
 
-function enterSubgraph(walk: Walk, at: CompiledNode, behaviour: Behaviour<'subgraph'>): void {
+function enterSubgraph(walk: StepContext, at: CompiledNode, behaviour: Behaviour<'subgraph'>): void {
   const { maxDepth } = walk.limits();
   const depth = walk.state.stack.length + 1;
   if (depth > maxDepth)

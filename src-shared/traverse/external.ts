@@ -8,7 +8,7 @@ import { callTool } from './call-tool.ts';
 import type { CompiledNode } from './compiled-flow.ts';
 import type { NodeBehaviour } from './node-behaviour.ts';
 import type { AgentQuestion, Effect, FlowState } from './state.ts';
-import { withoutKey, type Walk } from './step-context.ts';
+import { withoutKey, type StepContext } from './step-context.ts';
 
 type External = Extract<NodeBehaviour, { type: 'external' }>;
 type AskReason = Extract<Effect, { type: 'ask' }>['reason'];
@@ -22,7 +22,7 @@ function threadOf({ thread, runner }: ExternalNode): string {
   return thread ?? runner;
 }
 
-export function enterExternal(walk: Walk, at: CompiledNode, behaviour: External): void {
+export function enterExternal(walk: StepContext, at: CompiledNode, behaviour: External): void {
   const waiting = walk.state.open?.agent;
   if (waiting !== undefined) return askForAgent(walk, at, { question: waiting, reason: 'repeat' });
   const given = behaviour.input?.map(([name, compute]) => [name, compute(walk.input) as never] as const);
@@ -37,7 +37,7 @@ export function enterExternal(walk: Walk, at: CompiledNode, behaviour: External)
 
 /** What the user said goes to the agent that asked. */
 export function answerAgent(
-  walk: Walk,
+  walk: StepContext,
   at: CompiledNode,
   { behaviour, text }: { behaviour: External; text: string },
 ): void {
@@ -61,7 +61,7 @@ interface Asked {
   readonly said: (thread: string | null) => Pick<AgentCall, 'input' | 'resume'>;
 }
 
-function callAgent(walk: Walk, at: CompiledNode, { behaviour: { node }, isAnew, said }: Asked): void {
+function callAgent(walk: StepContext, at: CompiledNode, { behaviour: { node }, isAnew, said }: Asked): void {
   const { threads } = walk.state;
   const name = threadOf(node);
   const thread = !isAnew && Object.hasOwn(threads, name) ? threads[name]! : null;
@@ -81,7 +81,7 @@ export function readReply(value: Json): AgentReply | null {
 }
 
 export function takeReply(
-  walk: Walk,
+  walk: StepContext,
   at: CompiledNode,
   { behaviour: { node }, reply }: { behaviour: External; reply: AgentReply },
 ): void {
@@ -100,7 +100,7 @@ function withThread(threads: FlowState['threads'], name: string, thread: string 
 
 /** Waits as a question does, for an answer that is the agent's alone. */
 export function askForAgent(
-  walk: Walk,
+  walk: StepContext,
   at: CompiledNode,
   { question, reason }: { question: AgentQuestion; reason: AskReason },
 ): void {

@@ -2,7 +2,7 @@
 import type { PathCandidate } from './state.ts';
 import { castVote, policyOf } from './path-policy.ts';
 import { unwound } from './unwind.ts';
-import { countOf, type Walk } from './step-context.ts';
+import { countOf, type StepContext } from './step-context.ts';
 
 /** A path that a turn settled. */
 export interface Settled {
@@ -12,7 +12,7 @@ export interface Settled {
 }
 
 /** Counts what a turn says about paths. Null: it settles none. */
-export function vote(walk: Walk, candidate: PathCandidate | null): Settled | null {
+export function vote(walk: StepContext, candidate: PathCandidate | null): Settled | null {
   const { ballot, paths } = walk.flow;
   if (ballot.length === 0) return null;
   const { selection: before, path: from } = walk.state;
@@ -28,13 +28,13 @@ export function vote(walk: Walk, candidate: PathCandidate | null): Settled | nul
 }
 
 /** A path with hints is gone to whenever they are said, also when it is the one that is followed. */
-function asksAgain({ flow, state }: Walk, candidate: PathCandidate | null): boolean {
+function asksAgain({ flow, state }: StepContext, candidate: PathCandidate | null): boolean {
   if (candidate?.explicit !== true || candidate.path !== state.selection.active) return false;
   return flow.paths.get(candidate.path)?.hints !== undefined;
 }
 
 /** A path that was reached by the drawn edges already is not entered anew, unless the user asks for it. */
-export function enterPath(walk: Walk, { path, again }: Settled): boolean {
+export function enterPath(walk: StepContext, { path, again }: Settled): boolean {
   const node = walk.flow.paths.get(path)?.entry;
   if (node === undefined) return false;
   const outside = unwound(walk.state, 0);
@@ -49,17 +49,17 @@ export function enterPath(walk: Walk, { path, again }: Settled): boolean {
  * Calls the subgraph of the path the turn is about, if it is a digression. The conversation stands on the node it comes
  * back to. False: no digression. Without room for one more call, or if a graph that may be called in there is open already, it is passed over.
  */
-export function digress(walk: Walk, candidate: PathCandidate | null): boolean {
+export function digress(walk: StepContext, candidate: PathCandidate | null): boolean {
   const { status, current } = walk.state;
   if (candidate === null || current === null || (status !== 'running' && status !== 'waiting')) return false;
   const { path, confidence = 1 } = candidate;
   const graph = walk.flow.paths.get(path)?.digression;
   if (graph === undefined || confidence < policyOf(walk.flow.flow).minConfidence) return false;
-  return callBeside(walk, { path, graph });
+  return callWithoutLeaving(walk, { path, graph });
 }
 
 /** Calls a subgraph that comes back to where the conversation stands, and asks the open question again. */
-export function callBeside(walk: Walk, { path, graph }: { path: string; graph: string }): boolean {
+export function callWithoutLeaving(walk: StepContext, { path, graph }: { path: string; graph: string }): boolean {
   const { stack, context, visited, current, open } = walk.state;
   const entry = walk.flow.graphs.get(graph)?.entry;
   const depth = stack.length + 1;

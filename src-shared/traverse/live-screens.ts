@@ -3,12 +3,12 @@ import { screenAnew, screenChanges } from '../a2ui/screen-changes.ts';
 import type { CompiledNode } from './compiled-flow.ts';
 import type { NodeBehaviour } from './node-behaviour.ts';
 import type { LiveScreen } from './state.ts';
-import type { Walk } from './step-context.ts';
+import type { StepContext } from './step-context.ts';
 
 type Screen = Extract<NodeBehaviour, { type: 'screen' }>;
 
 /** Shows the screen of a node, over what stood on its surface. */
-export function showScreen(walk: Walk, at: CompiledNode, behaviour: Screen): void {
+export function showScreen(walk: StepContext, at: CompiledNode, behaviour: Screen): void {
   const { node } = behaviour;
   const surface = behaviour.screen?.surface ?? 'main';
   const stage = node.state ?? null;
@@ -21,7 +21,7 @@ export function showScreen(walk: Walk, at: CompiledNode, behaviour: Screen): voi
   send(walk, behaviour, walk.state.screens[surface] ?? null);
 }
 
-function raise(walk: Walk, { node, error }: Screen): void {
+function raise(walk: StepContext, { node, error }: Screen): void {
   if (error === null) return walk.set({ error: null });
   const field = error.field?.(walk.input) ?? null;
   const raised = {
@@ -34,14 +34,14 @@ function raise(walk: Walk, { node, error }: Screen): void {
 }
 
 /** Brings every screen up to date. What does not change sends nothing. */
-export function refreshScreens(walk: Walk): void {
+export function refreshScreens(walk: StepContext): void {
   for (const live of Object.values(walk.state.screens)) {
     const behaviour = walk.flow.nodes.get(live.node)?.behaviour;
     if (behaviour?.type === 'screen') send(walk, behaviour, live);
   }
 }
 
-function send(walk: Walk, { node, screen }: Screen, before: LiveScreen | null): void {
+function send(walk: StepContext, { node, screen }: Screen, before: LiveScreen | null): void {
   if (screen === null) return;
   const { device } = walk.state.client;
   const { surface } = screen;

@@ -4,7 +4,7 @@ import { sizeOfJson, type JsonSize } from '../json-size.ts';
 import { overrunOf, type Overrun } from '../guard/work.ts';
 import type { CompiledNode } from './compiled-flow.ts';
 import type { Effect, FlowState } from './state.ts';
-import { nameOf, type Walk } from './step-context.ts';
+import { nameOf, type StepContext } from './step-context.ts';
 
 const ADVICE =
   'Look for a list or a text that contains itself more than once, such as [x, x], and for long lists that are compared with each other.';
@@ -34,7 +34,7 @@ export function messageOf(at: CompiledNode | null, { reason }: Overrun): string 
 }
 
 /** `walk` stands where it stood before the step, with the step counted. */
-export function leaveByError(walk: Walk, at: CompiledNode, overrun: Overrun): void {
+export function leaveByError(walk: StepContext, at: CompiledNode, overrun: Overrun): void {
   const message = messageOf(at, overrun);
   const { last } = walk.state;
   walk.set({ last: { error: { kind: 'limit', message } } });

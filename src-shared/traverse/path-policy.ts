@@ -46,7 +46,7 @@ export function castVote(ballot: Ballot, selection: PathSelection, candidate: Pa
   if (explicit && path !== selection.active) return decide('override', overridden(path, policy));
   if (selection.locked) return decide('kept');
   const votes = counted(selection.votes, path, policy.decay);
-  const lead = votes[path]! - highestBeside(votes, path);
+  const lead = votes[path]! - highestRival(votes, path);
   if (votes[path]! >= policy.lockThreshold && lead >= policy.switchMargin)
     return decide('locked', { votes, tentative: path, active: path, locked: true });
   return decide(...follow(policy, { ...selection, votes }, path));
@@ -79,7 +79,7 @@ function counted(votes: PathSelection['votes'], path: string, decay: number): Re
   return { ...next, [path]: (Object.hasOwn(next, path) ? next[path]! : 0) + 1 };
 }
 
-function highestBeside(votes: PathSelection['votes'], path: string): number {
+function highestRival(votes: PathSelection['votes'], path: string): number {
   return Math.max(0, ...Object.entries(votes).map(([other, count]) => (other === path ? 0 : count)));
 }
 

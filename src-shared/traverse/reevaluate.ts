@@ -8,10 +8,10 @@ import { chooseEdge } from './choose-edge.ts';
 import type { CompiledNode } from './compiled-flow.ts';
 import type { Frame, Unfinished } from './state.ts';
 import { visitedOutside } from './unwind.ts';
-import { closedAt, type Walk } from './step-context.ts';
+import { closedAt, type StepContext } from './step-context.ts';
 
 /** Goes back if any step is affected by the change of answers or path since `was`. False: nothing to do. */
-export function goBack(walk: Walk, was: Unfinished['before']): boolean {
+export function goBack(walk: StepContext, was: Unfinished['before']): boolean {
   if (!isChanged(was, walk.input)) return false;
   const { trail } = walk.state;
   // What the user did just now chooses no way for what was done before.
@@ -69,7 +69,7 @@ function wayFrom(at: CompiledNode, input: GuardInput): string | null {
   return choice.kind === 'taken' ? choice.edge.edge.id : null;
 }
 
-function standAt(walk: Walk, at: CompiledNode, kept: readonly string[]): void {
+function standAt(walk: StepContext, at: CompiledNode, kept: readonly string[]): void {
   const { stack, context } = placeOf(walk, at, kept);
   const { state } = walk;
   const visited = Object.fromEntries(kept.map((id) => [id, state.visited[id]!]));
@@ -95,7 +95,7 @@ function standAt(walk: Walk, at: CompiledNode, kept: readonly string[]): void {
 }
 
 /** The questions walked past that the user did not want to answer. The one that is open now was not passed. */
-function passedBehind(walk: Walk, from: number): string[] {
+function passedBehind(walk: StepContext, from: number): string[] {
   const { trail, declined, open } = walk.state;
   return trail.slice(from).filter((id) => {
     const { node } = walk.node(id);
@@ -109,7 +109,7 @@ interface Place {
 }
 
 /** The calls that are open at a node, and the context inside them. Calls that are still open keep theirs. */
-function placeOf(walk: Walk, at: CompiledNode, kept: readonly string[]): Place {
+function placeOf(walk: StepContext, at: CompiledNode, kept: readonly string[]): Place {
   const { base, calls } = callsTo(walk, at, kept);
   const { stack: open } = walk.state;
   let shared = base;
@@ -132,7 +132,7 @@ function placeOf(walk: Walk, at: CompiledNode, kept: readonly string[]): Place {
  * The subgraph nodes that lead to a node, each the first that was visited for its graph: from the top, or from the open
  * digression it was first visited in, which no node calls. `base` is how many of the open calls lead up to there.
  */
-function callsTo(walk: Walk, at: CompiledNode, kept: readonly string[]): { base: number; calls: CompiledNode[] } {
+function callsTo(walk: StepContext, at: CompiledNode, kept: readonly string[]): { base: number; calls: CompiledNode[] } {
   const calls: CompiledNode[] = [];
   for (let { graph } = at; graph !== null; graph = calls[0]!.graph) {
     const open = walk.state.stack.findIndex(

@@ -1,8 +1,8 @@
 /** Begins a conversation anew: everything said is forgotten, but not what the client shows and is. */
 import { initialState } from './initial-state.ts';
-import type { Walk } from './step-context.ts';
+import type { StepContext } from './step-context.ts';
 
-export function restart(walk: Walk): void {
+export function restart(walk: StepContext): void {
   const { origin, turn, client, screens, event, hookedTurn } = walk.state;
   walk.set({ ...initialState(origin), turn, client, screens, event, hookedTurn });
   walk.events.push({ type: 'flow.restarted' });

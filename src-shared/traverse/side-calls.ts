@@ -1,17 +1,17 @@
 /** Subgraphs called beside the conversation: afterwards it stands where it stood, and nothing is asked again. */
 import type { FlowEvent } from './events.ts';
 import type { Frame, Unfinished } from './state.ts';
-import type { Walk } from './step-context.ts';
+import type { StepContext } from './step-context.ts';
 
 type Reason = Extract<FlowEvent, { type: 'aside.begun' }>['reason'];
 
-interface Aside {
+interface SideCall {
   readonly reason: Reason;
   readonly unfinished?: Unfinished;
 }
 
 /** False: there is no room for one more call, or a graph that may be called in there is open already. */
-export function callAside(walk: Walk, graph: string, { reason, unfinished }: Aside): boolean {
+export function callOnTheSide(walk: StepContext, graph: string, { reason, unfinished }: SideCall): boolean {
   const { stack, context, visited, open, current } = walk.state;
   const entry = walk.flow.graphs.get(graph)?.entry;
   const depth = stack.length + 1;
@@ -26,18 +26,18 @@ export function callAside(walk: Walk, graph: string, { reason, unfinished }: Asi
 }
 
 /** Calls the flow's subgraph for the end of a turn, once for each turn in which the user said something. */
-export function callTurnHook(walk: Walk): boolean {
+export function callTurnHook(walk: StepContext): boolean {
   const graph = walk.flow.flow.hooks?.turn;
   const { status, event, turn, hookedTurn } = walk.state;
   if (graph === undefined || status !== 'waiting' || event.kind !== 'text' || hookedTurn === turn) return false;
   walk.set({ hookedTurn: turn });
-  return callAside(walk, graph, { reason: 'turn' });
+  return callOnTheSide(walk, graph, { reason: 'turn' });
 }
 
 /** Calls the flow's subgraph for what follows from answers, if there are any; the turn goes on when it returns. */
-export function callHeardHook(walk: Walk, unfinished: Unfinished): boolean {
+export function callInputHook(walk: StepContext, unfinished: Unfinished): boolean {
   const graph = walk.flow.flow.hooks?.heard;
   const { changed, refused } = walk.state.event;
   if (graph === undefined || (changed.length === 0 && refused.length === 0)) return false;
-  return callAside(walk, graph, { reason: 'heard', unfinished });
+  return callOnTheSide(walk, graph, { reason: 'heard', unfinished });
 }

@@ -16,7 +16,7 @@ export const IMPLICIT_OUTCOME = 'implicit';
 /** Edges that explain something and come back: answers refused before and after are refused in a row. */
 const LEADING_BACK: ReadonlySet<EdgeKind> = new Set(['validation', 'unknown', 'repeat']);
 
-export class Walk {
+export class StepContext {
   state: FlowState;
   readonly flow: CompiledFlow;
   readonly effects: Effect[] = [];

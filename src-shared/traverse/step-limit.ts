@@ -4,13 +4,13 @@
  */
 import { isJsonObject } from '../json.ts';
 import type { CompiledNode } from './compiled-flow.ts';
-import { nameOf, type Walk } from './step-context.ts';
+import { nameOf, type StepContext } from './step-context.ts';
 
 /** Enough to say what happened and to ask how to go on. */
 const STEPS_TO_TELL = 100;
 
 /** True where the node is not to be entered: the run stopped, or another way was taken. */
-export function goesTooFar(walk: Walk, at: CompiledNode): boolean {
+export function goesTooFar(walk: StepContext, at: CompiledNode): boolean {
   const { maxSteps } = walk.limits();
   const beyond = walk.state.steps - maxSteps;
   if (beyond <= 0) return false;
@@ -24,7 +24,7 @@ export function goesTooFar(walk: Walk, at: CompiledNode): boolean {
   return true;
 }
 
-function giveUpAgent(walk: Walk, at: CompiledNode, maxSteps: number): boolean {
+function giveUpAgent(walk: StepContext, at: CompiledNode, maxSteps: number): boolean {
   const message = `The agent was stopped at "${nameOf(at)}": it took more than ${maxSteps} steps in one turn (limits.maxSteps) and is probably going in a circle. Look at what leads back there, or raise the limit.`;
   const { last } = walk.state;
   walk.set({ last: { error: { kind: 'limit', message } } });
@@ -36,7 +36,7 @@ function giveUpAgent(walk: Walk, at: CompiledNode, maxSteps: number): boolean {
   return true;
 }
 
-function isTelling({ state: { last } }: Walk): boolean {
+function isTelling({ state: { last } }: StepContext): boolean {
   return (
     isJsonObject(last) && isJsonObject(last['error'] ?? null) && (last['error'] as { kind?: unknown }).kind === 'limit'
   );

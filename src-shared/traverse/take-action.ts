@@ -2,7 +2,7 @@
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import { RESET_ACTION, type Handler } from '../flow/handlers.ts';
 import type { Json, JsonObject } from '../json.ts';
-import { callAside, callHeardHook } from './side-calls.ts';
+import { callOnTheSide, callInputHook } from './side-calls.ts';
 import { forgetAnswers, setPlaces, valuesOf } from './assign.ts';
 import { commitAnswers } from './commit-answers.ts';
 import type { CompiledHandler, CompiledNode } from './compiled-flow.ts';
@@ -12,11 +12,11 @@ import { restart } from './restart.ts';
 import type { FlowInput, FlowState, Proposal, Unfinished } from './state.ts';
 import { seenBefore } from './take-answer.ts';
 import { unwound } from './unwind.ts';
-import type { Walk } from './step-context.ts';
+import type { StepContext } from './step-context.ts';
 
 type Acted = Extract<FlowInput, { type: 'acted' }>;
 
-export function takeAction(walk: Walk, at: CompiledNode | null, acted: Acted): void {
+export function takeAction(walk: StepContext, at: CompiledNode | null, acted: Acted): void {
   const handler = walk.flow.handlers.get(acted.action);
   if (handler === undefined) return endScreen(walk, at, acted);
   const data = checkData(handler.handler, acted.data);
@@ -52,7 +52,7 @@ interface Handled {
   readonly acted: Acted;
 }
 
-function handle(walk: Walk, at: CompiledNode | null, { handler, acted }: Handled): void {
+function handle(walk: StepContext, at: CompiledNode | null, { handler, acted }: Handled): void {
   const { handler: drawn } = handler;
   const before = walk.state;
   const events = walk.events.length;
@@ -70,27 +70,27 @@ function handle(walk: Walk, at: CompiledNode | null, { handler, acted }: Handled
     ...{ before: beforeChanges, understanding: null, action: drawn.action, refusal: null },
     refused: [],
   };
-  if (proposals.length > 0 && callHeardHook(walk, heard)) return;
+  if (proposals.length > 0 && callInputHook(walk, heard)) return;
   finishAction(walk, at, heard);
 }
 
 const OVER = 'The conversation is over; it can only begin again.';
 
-function proposalsOf(walk: Walk, handler: CompiledHandler): Proposal[] {
+function proposalsOf(walk: StepContext, handler: CompiledHandler): Proposal[] {
   return valuesOf(walk, handler.answers)
     .filter(([, value]) => value !== null)
     .map(([key, value]) => ({ key, value, correction: true }));
 }
 
 /** What the handler sets is set: now the conversation goes where it leads. */
-export function finishAction(walk: Walk, at: CompiledNode | null, { action, before }: Unfinished): void {
+export function finishAction(walk: StepContext, at: CompiledNode | null, { action, before }: Unfinished): void {
   const drawn = walk.flow.handlers.get(action ?? '')?.handler;
   if (drawn?.to !== undefined) {
     walk.set({ ...unwound(walk.state, 0), status: 'running', current: drawn.to, open: null });
     walk.closeSteps();
     return;
   }
-  if (drawn?.call !== undefined && callAside(walk, drawn.call, { reason: 'action' })) return;
+  if (drawn?.call !== undefined && callOnTheSide(walk, drawn.call, { reason: 'action' })) return;
   if (at === null || goBack(walk, before)) return;
   if (at.behaviour.type === 'question' && isAnswered(walk, at.behaviour.node.key)) walk.leave(at);
 }
@@ -101,13 +101,13 @@ interface Undone {
   readonly acted: Acted;
 }
 
-function undo(walk: Walk, { before, events, acted }: Undone, message: string): void {
+function undo(walk: StepContext, { before, events, acted }: Undone, message: string): void {
   walk.state = before;
   walk.events.length = events;
   refuse(walk, acted, { message });
 }
 
-function endScreen(walk: Walk, at: CompiledNode | null, acted: Acted): void {
+function endScreen(walk: StepContext, at: CompiledNode | null, acted: Acted): void {
   const { action, data } = acted;
   if (at?.behaviour.type !== 'screen' || !at.behaviour.ends.has(action)) {
     if (action === RESET_ACTION) return beginAgain(walk, acted);
@@ -118,14 +118,14 @@ function endScreen(walk: Walk, at: CompiledNode | null, acted: Acted): void {
   walk.leave(at);
 }
 
-function beginAgain(walk: Walk, { action }: Acted): void {
+function beginAgain(walk: StepContext, { action }: Acted): void {
   walk.set({ event: { ...walk.state.event, action } });
   walk.events.push({ type: 'action.taken', action, data: {} });
   restart(walk);
 }
 
 function refuse(
-  walk: Walk,
+  walk: StepContext,
   { action }: Acted,
   { code = 'INVALID_ACTION', message, field = null }: RefusalOfAction,
 ): void {

@@ -4,7 +4,7 @@ import { QUESTION_DEFAULTS } from '../flow/nodes/question.ts';
 import { commitAnswers, CONFIRMATION_KEY, type Refusal } from './commit-answers.ts';
 import type { CompiledNode } from './compiled-flow.ts';
 import type { NodeBehaviour } from './node-behaviour.ts';
-import { callHeardHook } from './side-calls.ts';
+import { callInputHook } from './side-calls.ts';
 import { ask, call, confirm, isAnswered, isNeedless, mayBePassed, pass } from './enter-node.ts';
 import { answerAgent, askForAgent } from './external.ts';
 import { digress, enterPath, vote } from './follow-path.ts';
@@ -13,7 +13,7 @@ import { goBack } from './reevaluate.ts';
 import type { Understanding, Unfinished } from './state.ts';
 import { unwound } from './unwind.ts';
 import { followIntent, routeIntent } from './user-intents.ts';
-import { countOf, type Walk } from './step-context.ts';
+import { countOf, type StepContext } from './step-context.ts';
 
 type Question = Extract<NodeBehaviour, { type: 'question' }>;
 type Action = Extract<NodeBehaviour, { type: 'action' }>;
@@ -21,7 +21,7 @@ type Screen = Extract<NodeBehaviour, { type: 'screen' }>;
 type External = Extract<NodeBehaviour, { type: 'external' }>;
 type Listening = Question | Action | Screen | External;
 
-export function takeAnswer(walk: Walk, at: CompiledNode, understanding: Understanding): void {
+export function takeAnswer(walk: StepContext, at: CompiledNode, understanding: Understanding): void {
   const { behaviour } = at;
   const { intent } = understanding;
   if (!isListening(behaviour)) throw new Error(`"${at.node.id}" does not wait for the user.`);
@@ -33,18 +33,18 @@ export function takeAnswer(walk: Walk, at: CompiledNode, understanding: Understa
     ...{ before, understanding, action: null, refusal: refusal?.reason ?? null },
     refused: refused.map(({ node }) => node),
   };
-  if (!callHeardHook(walk, heard)) finishAnswer(walk, at, heard);
+  if (!callInputHook(walk, heard)) finishAnswer(walk, at, heard);
 }
 
 /** What expressions see now, to tell later what has changed since. */
-export function seenBefore({ state }: Walk): Unfinished['before'] {
+export function seenBefore({ state }: StepContext): Unfinished['before'] {
   const { answers, context, domain, last, path, event, declined } = state;
   return { answers, context, domain, last, path, event, declined };
 }
 
 /** What the user said is kept: now the conversation goes where it leads. */
 export function finishAnswer(
-  walk: Walk,
+  walk: StepContext,
   at: CompiledNode,
   { before, understanding, refusal, refused }: Unfinished,
 ): void {
@@ -68,7 +68,7 @@ export function finishAnswer(
   goOnAsking(walk, at, { behaviour, understanding, refusal: refusal === null ? null : { reason: refusal } });
 }
 
-function leadsAway(walk: Walk, at: CompiledNode, intent: Exclude<UserIntent, 'unknown' | 'repeat' | 'skip'>): boolean {
+function leadsAway(walk: StepContext, at: CompiledNode, intent: Exclude<UserIntent, 'unknown' | 'repeat' | 'skip'>): boolean {
   if (routeIntent(walk, at, intent)) return true;
   // An agent that asks may be the one that is told to stop, or asked for a person.
   return at.behaviour.type !== 'external' && followIntent(walk, at, intent);
@@ -86,7 +86,7 @@ function openKeyOf(behaviour: Listening): string | null {
 }
 
 /** A value that will not do leads at once to where its question explains that, if it is drawn where the conversation can go. */
-function insist(walk: Walk, at: CompiledNode, question: string): boolean {
+function insist(walk: StepContext, at: CompiledNode, question: string): boolean {
   const asked = walk.node(question);
   if (asked.edges.validation.length === 0 || (asked.graph !== null && asked.graph !== at.graph)) return false;
   const before = walk.state;
@@ -97,7 +97,7 @@ function insist(walk: Walk, at: CompiledNode, question: string): boolean {
 }
 
 /** A screen goes on being shown. What was said and concerns nothing is taken by its "unknown" edge, or answered in a few words. */
-function goOnShowing(walk: Walk, at: CompiledNode, { path = null, proposals }: Understanding): void {
+function goOnShowing(walk: StepContext, at: CompiledNode, { path = null, proposals }: Understanding): void {
   if (digress(walk, path) || proposals.length > 0) return;
   if (routeIntent(walk, at, 'unknown')) return;
   walk.effects.push({ type: 'say', node: at.node.id, text: PHRASES.atScreen });
@@ -105,7 +105,7 @@ function goOnShowing(walk: Walk, at: CompiledNode, { path = null, proposals }: U
 
 /** What concerns nothing of the flow is the agent's to understand. */
 function goOnWithAgent(
-  walk: Walk,
+  walk: StepContext,
   at: CompiledNode,
   { behaviour, understanding }: { behaviour: External; understanding: Understanding },
 ): void {
@@ -118,7 +118,7 @@ function goOnWithAgent(
 
 /** A wish that has to do with the question ("I don't know") counts only while it has no answer. */
 function leadsOn(
-  walk: Walk,
+  walk: StepContext,
   at: CompiledNode,
   { intent, behaviour }: { intent: 'unknown' | 'repeat' | 'skip'; behaviour: Listening },
 ): boolean {
@@ -129,7 +129,7 @@ function leadsOn(
 }
 
 /** The open question has its answer, or needs none any more. */
-function goesOn(walk: Walk, at: CompiledNode, { node, when }: Question): boolean {
+function goesOn(walk: StepContext, at: CompiledNode, { node, when }: Question): boolean {
   if (isAnswered(walk, node.key)) walk.leave(at);
   else if (when !== null && !when(walk.input)) pass(walk, at, 'when-false');
   else if (isNeedless(walk, node.key)) pass(walk, at, 'one-of');
@@ -139,7 +139,7 @@ function goesOn(walk: Walk, at: CompiledNode, { node, when }: Question): boolean
 
 /** The open question has no answer yet: pass it, ask again, or give up on it. */
 function goOnAsking(
-  walk: Walk,
+  walk: StepContext,
   at: CompiledNode,
   { behaviour, understanding, refusal }: { behaviour: Question; understanding: Understanding; refusal: Refusal | null },
 ): void {
@@ -155,13 +155,13 @@ function goOnAsking(
   refuseOnce(walk, at, { behaviour, intent, refusal });
 }
 
-function decline(walk: Walk, { node }: Question): void {
+function decline(walk: StepContext, { node }: Question): void {
   const { declined } = walk.state;
   if (!declined.includes(node.key)) walk.set({ declined: [...declined, node.key] });
 }
 
 function refuseOnce(
-  walk: Walk,
+  walk: StepContext,
   at: CompiledNode,
   { behaviour, intent, refusal }: { behaviour: Question; intent: UserIntent | null; refusal: Refusal | null },
 ): void {
@@ -183,14 +183,14 @@ function refuseOnce(
   ask(walk, at, { behaviour, reason: 'refused', wrap: PHRASES.notUnderstood });
 }
 
-function offerHuman(walk: Walk, at: CompiledNode, behaviour: Question): void {
+function offerHuman(walk: StepContext, at: CompiledNode, behaviour: Question): void {
   walk.set({ status: 'waiting', open: { node: at.node.id, key: behaviour.node.key, offersHuman: true } });
   walk.events.push({ type: 'question.asked', node: at.node.id, key: behaviour.node.key, reason: 'refused' });
   walk.effects.push({ type: 'offer-human', node: at.node.id, text: PHRASES.offerHuman(behaviour.prompt(walk.input)) });
 }
 
 function takeConfirmation(
-  walk: Walk,
+  walk: StepContext,
   at: CompiledNode,
   { behaviour, understanding }: { behaviour: Action; understanding: Understanding },
 ): void {

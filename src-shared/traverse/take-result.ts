@@ -4,12 +4,12 @@ import type { CompiledNode } from './compiled-flow.ts';
 import { readReply, takeReply, toolOf } from './external.ts';
 import type { NodeBehaviour } from './node-behaviour.ts';
 import { recordAudit } from './record-audit.ts';
-import { nameOf, type Walk } from './step-context.ts';
+import { nameOf, type StepContext } from './step-context.ts';
 
 type Action = Extract<NodeBehaviour, { type: 'action' }>;
 type External = Extract<NodeBehaviour, { type: 'external' }>;
 
-export function takeResult(walk: Walk, at: CompiledNode, value: Json): void {
+export function takeResult(walk: StepContext, at: CompiledNode, value: Json): void {
   if (at.behaviour.type === 'external') return takeAgentResult(walk, at, { behaviour: at.behaviour, value });
   const { node, audit } = at.behaviour as Action;
   walk.events.push({ type: 'tool.returned', node: at.node.id, tool: node.tool, value: value as never });
@@ -24,7 +24,7 @@ interface AgentResult {
   readonly value: Json;
 }
 
-function takeAgentResult(walk: Walk, at: CompiledNode, { behaviour, value }: AgentResult): void {
+function takeAgentResult(walk: StepContext, at: CompiledNode, { behaviour, value }: AgentResult): void {
   const reply = readReply(value);
   if (reply !== null) return takeReply(walk, at, { behaviour, reply });
   const message = `What "${toolOf(behaviour.node)}" answered is no reply of an agent.`;
@@ -33,7 +33,7 @@ function takeAgentResult(walk: Walk, at: CompiledNode, { behaviour, value }: Age
 
 /** A timeout takes its own edge, or else the error edge. Without either the run stops here and says why. */
 export function takeFailure(
-  walk: Walk,
+  walk: StepContext,
   at: CompiledNode,
   failure: { kind: 'error' | 'timeout'; message: string },
 ): void {
@@ -54,7 +54,7 @@ function calledBy(behaviour: Action | External): string {
 }
 
 export function takeReturn(
-  walk: Walk,
+  walk: StepContext,
   at: CompiledNode,
   { outcome, context }: { outcome: string; context: JsonObject },
 ): void {
@@ -63,7 +63,7 @@ export function takeReturn(
   walk.leave(at);
 }
 
-function takeFailedHandoff(walk: Walk, at: CompiledNode, message: string): void {
+function takeFailedHandoff(walk: StepContext, at: CompiledNode, message: string): void {
   walk.set({ last: { error: { kind: 'error', message } } });
   if (walk.leaveBy(at, 'error')) return;
   walk.stop(at, `The handoff of "${nameOf(at)}" failed and there is no error edge to take: ${message}`);

@@ -18,7 +18,7 @@ import type { Effect, FlowInput, FlowState, FlowStatus, Understanding } from './
 import { finishAction, takeAction } from './take-action.ts';
 import { finishAnswer, takeAnswer } from './take-answer.ts';
 import { takeFailure, takeResult, takeReturn } from './take-result.ts';
-import { Walk } from './step-context.ts';
+import { StepContext } from './step-context.ts';
 
 export interface Step {
   readonly state: FlowState;
@@ -32,7 +32,7 @@ export interface Step {
  */
 export function transition(flow: CompiledFlow, state: FlowState, input: FlowInput): Step {
   expectStatus(state, input);
-  const walk = new Walk(flow, state);
+  const walk = new StepContext(flow, state);
   const { overrun } = measured(() => {
     take(walk, input);
     rest(walk);
@@ -41,7 +41,7 @@ export function transition(flow: CompiledFlow, state: FlowState, input: FlowInpu
   return passed === null ? stepOf(walk) : stopped(flow, { state, input, overrun: passed });
 }
 
-function stepOf({ state, effects, events }: Walk): Step {
+function stepOf({ state, effects, events }: StepContext): Step {
   return { state, effects, events };
 }
 
@@ -53,14 +53,14 @@ interface Stopped {
 
 /** Nothing of the step counts but that it was tried. */
 function stopped(flow: CompiledFlow, { state, input, overrun }: Stopped): Step {
-  const walk = new Walk(flow, state);
+  const walk = new StepContext(flow, state);
   const at = state.current === null && state.trail.length > 0 ? null : walk.node(state.current ?? entryOf(flow));
   if (input.type === 'client') {
     changeClient(walk, input);
     return stepOf(walk);
   }
   if (input.type === 'acted') {
-    heed(walk, input, { kind: 'action' });
+    applyInput(walk, input, { kind: 'action' });
     const refused = {
       action: input.action,
       code: 'INVALID_ACTION',
@@ -70,22 +70,22 @@ function stopped(flow: CompiledFlow, { state, input, overrun }: Stopped): Step {
     walk.events.push({ type: 'action.refused', ...refused });
     return stepOf(walk);
   }
-  if (input.type === 'understood') heed(walk, input, { kind: 'text', text: input.text ?? '' });
+  if (input.type === 'understood') applyInput(walk, input, { kind: 'text', text: input.text ?? '' });
   if (at === null) throw new Error('A conversation that is over takes no step.');
   walk.set({ current: at.node.id, steps: walk.state.steps + 1 });
   const beforeLeaving = walk.state;
   if (measured(() => leaveByError(walk, at, overrun)).overrun === null) return stepOf(walk);
-  const still = new Walk(flow, beforeLeaving);
+  const still = new StepContext(flow, beforeLeaving);
   still.stop(at, messageOf(at, overrun));
   return stepOf(still);
 }
 
-function take(walk: Walk, input: FlowInput): void {
+function take(walk: StepContext, input: FlowInput): void {
   const { flow, state } = walk;
   if (state.current === null && state.trail.length === 0) begin(walk);
   // An ended conversation stands nowhere; only what begins it again is of use then.
   if (input.type === 'acted') {
-    heed(walk, input, { kind: 'action' });
+    applyInput(walk, input, { kind: 'action' });
     return takeAction(walk, state.status === 'ended' ? null : walk.node(state.current ?? entryOf(flow)), input);
   }
   if (input.type === 'client') return changeClient(walk, input);
@@ -94,7 +94,7 @@ function take(walk: Walk, input: FlowInput): void {
     case 'run':
       return enterNode(walk, at);
     case 'understood':
-      heed(walk, input, { kind: 'text', text: input.text ?? '', ...meantBy(input.understanding) });
+      applyInput(walk, input, { kind: 'text', text: input.text ?? '', ...meantBy(input.understanding) });
       return takeAnswer(walk, at, input.understanding);
     case 'result':
       return takeResult(walk, at, input.value);
@@ -108,7 +108,7 @@ function take(walk: Walk, input: FlowInput): void {
 }
 
 /** What the flow keeps begins with what it says, under what the conversation was begun with. */
-function begin(walk: Walk): void {
+function begin(walk: StepContext): void {
   const fields = walk.flow.stateFields.filter(({ from }) => from === null);
   if (fields.length === 0) return;
   const { domain: given } = walk.state;
@@ -122,7 +122,7 @@ function begin(walk: Walk): void {
 type Heard = Extract<FlowInput, { type: 'understood' } | { type: 'acted' }>;
 
 /** A turn of the user begins: what they do is what expressions read as `event`. */
-function heed(walk: Walk, { at, today }: Heard, facts: Partial<TurnEvent>): void {
+function applyInput(walk: StepContext, { at, today }: Heard, facts: Partial<TurnEvent>): void {
   const event = { ...NOTHING_YET, at: at ?? null, today: today ?? null, ...facts };
   walk.set({ turn: walk.state.turn + 1, steps: 0, event });
 }
@@ -131,7 +131,7 @@ function meantBy({ intent, path = null }: Understanding): Pick<TurnEvent, 'inten
   return { intent, topic: path?.path ?? null };
 }
 
-function changeClient(walk: Walk, { mode, device }: Extract<FlowInput, { type: 'client' }>): void {
+function changeClient(walk: StepContext, { mode, device }: Extract<FlowInput, { type: 'client' }>): void {
   const { client } = walk.state;
   const changed = { mode: mode ?? client.mode, device: device ?? client.device };
   walk.set({ client: changed });
@@ -139,14 +139,14 @@ function changeClient(walk: Walk, { mode, device }: Extract<FlowInput, { type: '
 }
 
 /** When the conversation comes to rest its screens are brought up to date, after the flow had its say about the turn. */
-function rest(walk: Walk): void {
+function rest(walk: StepContext): void {
   finish(walk);
   if (callTurnHook(walk)) return;
   if (walk.state.status !== 'running' && walk.state.status !== 'calling') refreshScreens(walk);
 }
 
 /** A subgraph that was called for what follows from answers has returned: the turn goes on where it was called. */
-function finish(walk: Walk): void {
+function finish(walk: StepContext): void {
   const { unfinished, state } = walk;
   if (unfinished === null || state.current === null) return;
   const at = walk.node(state.current);

@@ -1,17 +1,17 @@
 /** "Talk to a human", "start again", "cancel" …: led where the flow says, or else dealt with as a user would expect. */
 import type { UserIntent } from '../flow/flow.ts';
 import type { CompiledNode } from './compiled-flow.ts';
-import { callBeside } from './follow-path.ts';
+import { callWithoutLeaving } from './follow-path.ts';
 import { PHRASES } from './phrases.ts';
 import { restart } from './restart.ts';
 import { unwound } from './unwind.ts';
-import type { Walk } from './step-context.ts';
+import type { StepContext } from './step-context.ts';
 
 /**
  * Looks for an edge of this kind at the open question, then at the subgraph nodes around it from the inside out, then in
  * the flow's list of ways out. False: nobody takes it.
  */
-export function routeIntent(walk: Walk, at: CompiledNode, intent: UserIntent): boolean {
+export function routeIntent(walk: StepContext, at: CompiledNode, intent: UserIntent): boolean {
   const isAside = intent === 'unknown' || intent === 'skip' || intent === 'repeat';
   if (walk.leaveBy(at, intent)) return followed(walk, isAside);
   for (let depth = walk.state.stack.length - 1; depth >= 0; depth -= 1) {
@@ -32,20 +32,20 @@ export function routeIntent(walk: Walk, at: CompiledNode, intent: UserIntent): b
   const to = walk.flow.flow.intents?.[intent];
   if (to === undefined) return false;
   walk.events.push({ type: 'intent.routed', intent, node: at.node.id, to });
-  if (!walk.flow.nodes.has(to)) return callBeside(walk, { path: intent, graph: to });
+  if (!walk.flow.nodes.has(to)) return callWithoutLeaving(walk, { path: intent, graph: to });
   walk.set({ ...unwound(walk.state, 0), status: 'running', current: to, open: null });
   return followed(walk, false);
 }
 
 /** Who asks for a person or to stop is not led back by what is corrected there; a question passed is one step of many. */
-function followed(walk: Walk, isAside: boolean): true {
+function followed(walk: StepContext, isAside: boolean): true {
   if (!isAside) walk.closeSteps();
   return true;
 }
 
 /** What happens to a wish nobody takes, if it is one that has nothing to do with the question. */
 export function followIntent(
-  walk: Walk,
+  walk: StepContext,
   at: CompiledNode,
   intent: Exclude<UserIntent, 'unknown' | 'repeat' | 'skip'>,
 ): true {
@@ -63,7 +63,7 @@ export function followIntent(
   }
 }
 
-function endWith(walk: Walk, at: CompiledNode, { outcome, text }: { outcome: string; text: string }): void {
+function endWith(walk: StepContext, at: CompiledNode, { outcome, text }: { outcome: string; text: string }): void {
   walk.effects.push({ type: 'say', node: at.node.id, text });
   walk.end(outcome, at.node.id);
 }

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { coverageOf } from '../../src-shared/conversation/coverage.ts';
 import { unmetExpectations } from '../../src-shared/conversation/expectations.ts';
-import { playScript, type CallEffect, type PlayWorld } from '../../src-shared/conversation/play.ts';
+import { playScript, type CallEffect, type PlayDeps } from '../../src-shared/conversation/play.ts';
 import { conversationScriptSchema, type ConversationScript } from '../../src-shared/conversation/script.ts';
 import { traceOf } from '../../src-shared/conversation/trace.ts';
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
@@ -74,7 +74,7 @@ function decide(flow: CompiledFlow, { inputs }: Recorded): void {
 const RUN: FlowInput = { type: 'run' };
 
 /** Hands out what was recorded, in order. */
-function worldOf({ inputs }: Recorded): PlayWorld {
+function worldOf({ inputs }: Recorded): PlayDeps {
   let next = 0;
   return {
     extract: () => (inputs[next++] as { understanding: Understanding }).understanding,

@@ -14,11 +14,11 @@ import { Job, type JobKept } from './import-job.ts';
 import type { ImportService } from './import-service.ts';
 import { editFile, previewFiles, previewText } from './job-files.ts';
 import { nextPosition, type JobEvent } from './job-machine.ts';
-import { designFiles, fetchAndRead, releaseSource, tryPlugin, writePlugin, type StepWorld } from './job-steps.ts';
+import { designFiles, fetchAndRead, releaseSource, tryPlugin, writePlugin, type StepDeps } from './job-steps.ts';
 import { latestSource } from './latest-source.ts';
 import { readOrigin } from './read-origin.ts';
 
-export interface ImportJobsOptions extends StepWorld {
+export interface ImportJobsOptions extends StepDeps {
   readonly log: Logger;
   readonly limits?: Partial<JobLimits>;
 }

@@ -13,7 +13,7 @@ import type { KnownFolders } from './known-folders.ts';
 import { freeId } from '../write/plugin-ids.ts';
 import { editedFiles } from './job-files.ts';
 
-export interface StepWorld {
+export interface StepDeps {
   readonly steps: ImportSteps;
   readonly clock: () => Date;
   readonly places: PlaceOptions;
@@ -22,7 +22,7 @@ export interface StepWorld {
 
 const INSPECT_MS = 120_000;
 
-export async function fetchAndRead(job: Job, world: StepWorld): Promise<Result<null>> {
+export async function fetchAndRead(job: Job, world: StepDeps): Promise<Result<null>> {
   const fetched = await world.steps.fetch(job.view().source, working(job));
   if (!fetched.ok) return fetched;
   job.kept.checkout = fetched.value;
@@ -43,7 +43,7 @@ export async function fetchAndRead(job: Job, world: StepWorld): Promise<Result<n
   });
 }
 
-async function inspect(job: Job, checkout: Checkout, { steps }: StepWorld): Promise<Result<Inspection>> {
+async function inspect(job: Job, checkout: Checkout, { steps }: StepDeps): Promise<Result<Inspection>> {
   const late = AbortSignal.timeout(INSPECT_MS);
   const signal = AbortSignal.any([job.signal, late]);
   const inspected = await steps.inspect(checkout.root, { ...working(job), signal });
@@ -56,7 +56,7 @@ async function inspect(job: Job, checkout: Checkout, { steps }: StepWorld): Prom
   );
 }
 
-export async function designFiles(job: Job, choice: ImportChoice, world: StepWorld): Promise<Result<null>> {
+export async function designFiles(job: Job, choice: ImportChoice, world: StepDeps): Promise<Result<null>> {
   const { checkout, inspection } = job.kept;
   if (checkout === null || inspection === null) return fail(nothingRead());
   const copied = await copiesOf(checkout, job.signal);
@@ -86,7 +86,7 @@ interface Made {
   readonly shown: Partial<Pick<ImportJob, 'design' | 'progress'>>;
 }
 
-async function resynced(found: Found, { steps }: StepWorld): Promise<Result<Made>> {
+async function resynced(found: Found, { steps }: StepDeps): Promise<Result<Made>> {
   const { job, checkout, inspection, files, at } = found;
   if (job.kept.resync === null) return fail(nothingRead());
   const { repository, folder, ref, commit } = checkout;
@@ -98,7 +98,7 @@ async function resynced(found: Found, { steps }: StepWorld): Promise<Result<Made
   return ok({ files: plan.value.files, shown: { progress } });
 }
 
-async function designed(found: Found, { steps }: StepWorld): Promise<Result<Made>> {
+async function designed(found: Found, { steps }: StepDeps): Promise<Result<Made>> {
   const { job, choice, inspection, at } = found;
   const { signal } = job;
   job.show({ progress: step('Screens, texts and fields are being proposed') });
@@ -134,7 +134,7 @@ function originOf({ choice, checkout, inspection, files, at }: Found): ImportOri
   };
 }
 
-export async function writePlugin(job: Job, force: boolean, world: StepWorld): Promise<Result<null>> {
+export async function writePlugin(job: Job, force: boolean, world: StepDeps): Promise<Result<null>> {
   const { files, resync } = job.kept;
   const { choice } = job.view();
   if (files === null || choice === null) return fail(nothingRead());
@@ -152,7 +152,7 @@ export async function writePlugin(job: Job, force: boolean, world: StepWorld): P
   return await tryPlugin(job, world);
 }
 
-export async function tryPlugin(job: Job, { steps }: StepWorld): Promise<Result<null>> {
+export async function tryPlugin(job: Job, { steps }: StepDeps): Promise<Result<null>> {
   const { folder } = job.view();
   if (folder === null) return fail(nothingRead());
   const validation = await steps.validate(folder, working(job));

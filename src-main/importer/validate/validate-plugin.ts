@@ -8,7 +8,7 @@ import type { SmokeTurn, SmokeVerdict } from '../design/judge-smoke.ts';
 import type { Working } from '../jobs/import-steps.ts';
 import { isAgent, smokeTurn, type SmokeResult } from './smoke-turn.ts';
 
-export interface ValidationWorld {
+export interface ValidationDeps {
   /** The tools of a folder, its agents among them. */
   readonly toolsOf: (folder: string) => ToolRegistry;
   readonly agents: Pick<ImportedAgents, 'check'>;
@@ -24,7 +24,7 @@ const SMOKE_MS = 120_000;
 /** Once the signal fires it may answer anything. */
 export async function validatePlugin(
   folder: string,
-  world: ValidationWorld,
+  world: ValidationDeps,
   { signal, onProgress }: Working,
 ): Promise<ValidationReport> {
   const tell = (message: string): void => onProgress({ message, done: null, of: null });
@@ -44,7 +44,7 @@ export async function validatePlugin(
   };
 }
 
-async function conformance(folder: string, { toolsOf, clock }: ValidationWorld): Promise<Outcome[]> {
+async function conformance(folder: string, { toolsOf, clock }: ValidationDeps): Promise<Outcome[]> {
   const checks = await checkConformance(folder, { tools: toolsOf(folder), clock });
   return checks.map(({ name, ok, why }): Outcome => ({ name, status: ok ? 'passed' : 'failed', why }));
 }
@@ -59,7 +59,7 @@ interface Tried {
 }
 
 /** Of all agents of the plugin; the first that fails counts. */
-async function importAll(plugin: PluginOnDisk, { agents }: ValidationWorld, signal: AbortSignal): Promise<Tried> {
+async function importAll(plugin: PluginOnDisk, { agents }: ValidationDeps, signal: AbortSignal): Promise<Tried> {
   let tried: Tried = imported({ skipped: 'The plugin has no agent of its own to import.' });
   for (const [name, runner] of Object.entries(plugin.manifest.runners ?? {})) {
     tried = imported(await agents.check({ folder: plugin.folder, name, runner }, signal));
@@ -78,7 +78,7 @@ function imported(check: AgentCheck): Tried {
 
 async function smoke(
   plugin: PluginOnDisk,
-  { toolsOf, clock, judge, agent }: ValidationWorld & { readonly agent: Tried },
+  { toolsOf, clock, judge, agent }: ValidationDeps & { readonly agent: Tried },
   stop: AbortSignal,
 ): Promise<Tried> {
   const skipped = (why: string, hint?: string): Tried => {
@@ -102,7 +102,7 @@ async function smoke(
   }
 }
 
-async function judged(result: SmokeResult, judge: ValidationWorld['judge'], signal: AbortSignal): Promise<Tried> {
+async function judged(result: SmokeResult, judge: ValidationDeps['judge'], signal: AbortSignal): Promise<Tried> {
   switch (result.kind) {
     case 'unreached':
       return failed(result.why);

@@ -10,7 +10,7 @@ import * as folder from './folder-checks.ts';
 import * as graph from './graph-checks.ts';
 import { talkWith, type ConformanceCheck, type Finding, type Subject } from './subject.ts';
 
-export interface ConformanceWorld {
+export interface ConformanceDeps {
   /** The tools of the folder. */
   readonly tools: ToolRegistry;
   readonly clock: () => Date;
@@ -38,7 +38,7 @@ const CHECKS: readonly (readonly [name: string, check: Check])[] = [
 ];
 
 /** Every check by its name. Of a folder that is no plugin only the first is made. */
-export async function checkConformance(path: string, world: ConformanceWorld): Promise<ConformanceCheck[]> {
+export async function checkConformance(path: string, world: ConformanceDeps): Promise<ConformanceCheck[]> {
   const plugin = await loadPlugin(path);
   if (!plugin.ok) return [toCheck('loads', told(plugin.error))];
   const subject = subjectOf(plugin.value, world);
@@ -66,7 +66,7 @@ async function made(check: Check, subject: Subject): Promise<Finding> {
   }
 }
 
-function subjectOf(plugin: PluginOnDisk, { tools: all, clock }: ConformanceWorld): Subject | AppError {
+function subjectOf(plugin: PluginOnDisk, { tools: all, clock }: ConformanceDeps): Subject | AppError {
   const tools = withoutConsequences(all);
   const compiled = compileForRun(plugin.flow, tools, plugin.parts);
   if (!compiled.ok) return compiled.error;

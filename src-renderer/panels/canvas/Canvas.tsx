@@ -10,7 +10,7 @@ import { EXIT } from '../../../src-shared/flow/ids.ts';
 import { graphLayout, type Viewport } from '../../../src-shared/flow/layout.ts';
 import { addNode } from '../../commands/add-commands.ts';
 import { boxesOf } from '../../edits/add-node.ts';
-import { LaterBreadcrumbs, LaterCanvasMenu, LaterCoverageLegend } from '../../frame/deferred-parts.tsx';
+import { DeferredBreadcrumbs, DeferredCanvasMenu, DeferredCoverageLegend } from '../../frame/deferred-parts.tsx';
 import { isUnplaced } from '../../layout/arrange.ts';
 import { useApp, useDocument } from '../../state/app-context.tsx';
 import type { AppState } from '../../state/app-state.ts';
@@ -41,8 +41,8 @@ export function Canvas() {
   );
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <LaterBreadcrumbs />
-      <LaterCoverageLegend />
+      <DeferredBreadcrumbs />
+      <DeferredCoverageLegend />
       <CanvasMenu>
         <div ref={area} className="canvas-area relative min-h-0 flex-1 bg-canvas">
           {opening === null ? (
@@ -115,5 +115,5 @@ function EmptyCanvas() {
 
 /** For what is selected, else for the canvas. */
 export function CanvasMenu({ children }: { readonly children: React.ReactElement }) {
-  return <ContextMenu menu={<LaterCanvasMenu />}>{children}</ContextMenu>;
+  return <ContextMenu menu={<DeferredCanvasMenu />}>{children}</ContextMenu>;
 }

@@ -7,7 +7,7 @@ import { useApp, useDocument, useSelection } from '../../state/app-context.tsx';
 import { useDetail } from './detail.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
 
-interface Spot {
+interface EdgePoint {
   readonly edge: string;
   readonly name: string;
   readonly at: Position;
@@ -22,7 +22,7 @@ export function EdgePlus() {
   const { t } = useTranslation();
   const app = useApp();
   const detail = useDetail();
-  const spot = useSpot();
+  const spot = useEdgePoint();
   if (spot === null || detail !== 'full') return null;
   const open = (event: React.MouseEvent) => {
     const { x, y, width, height } = event.currentTarget.getBoundingClientRect();
@@ -48,10 +48,10 @@ export function EdgePlus() {
 }
 
 /** The edge under the pointer, else the selected one. Its line is read from the page: it is drawn there already. */
-function useSpot(): Spot | null {
+function useEdgePoint(): EdgePoint | null {
   const store = useStoreApi();
-  const [hovered, setHovered] = useState<Spot | null>(null);
-  const [chosen, setChosen] = useState<Spot | null>(null);
+  const [hovered, setHovered] = useState<EdgePoint | null>(null);
+  const [chosen, setChosen] = useState<EdgePoint | null>(null);
   const leaving = useRef(0);
   const selected = useSelection((state) => (state.edges.length === 1 ? state.edges[0] : undefined));
   const document = useDocument((state) => state.document);
@@ -66,7 +66,7 @@ function useSpot(): Spot | null {
       const edge = target.closest('.react-flow__edge');
       clearTimeout(leaving.current);
       if (edge === null) leaving.current = window.setTimeout(() => setHovered(null), STAYS_MS);
-      else setHovered(spotOn(edge));
+      else setHovered(pointOn(edge));
     };
     domNode.addEventListener('pointerover', over, options);
     domNode.addEventListener('pointerdown', () => setHovered(null), options);
@@ -80,7 +80,7 @@ function useSpot(): Spot | null {
       const { domNode } = store.getState();
       const edge =
         selected === undefined ? null : domNode?.querySelector(`.react-flow__edge[data-id="${CSS.escape(selected)}"]`);
-      setChosen(edge ? spotOn(edge) : null);
+      setChosen(edge ? pointOn(edge) : null);
       setHovered(null);
     });
     return () => cancelAnimationFrame(frame);
@@ -91,18 +91,18 @@ function useSpot(): Spot | null {
 /** Long enough to reach the button beside the line. */
 const STAYS_MS = 300;
 
-function spotOn(element: Element): Spot | null {
+function pointOn(element: Element): EdgePoint | null {
   const line = element.querySelector<SVGPathElement>('.react-flow__edge-path');
   const edge = element.getAttribute('data-id');
   if (line === null || edge === null) return null;
   const length = line.getTotalLength();
   if (length < LEAST_LENGTH) return null;
-  const at = besidePlate(element, line.getPointAtLength(length * ALONG));
+  const at = nextToLabel(element, line.getPointAtLength(length * ALONG));
   return { edge, name: element.getAttribute('aria-label') ?? edge, at };
 }
 
 /** The plate of a short edge reaches down to the plus: it goes to the right of it, so that both are seen. */
-function besidePlate(element: Element, { x, y }: Position): Position {
+function nextToLabel(element: Element, { x, y }: Position): Position {
   const plate = element.querySelector<SVGRectElement>('.edge-plate rect')?.getBBox();
   if (plate === undefined) return { x, y };
   const covers = x + RADIUS > plate.x && x - RADIUS < plate.x + plate.width;

@@ -4,20 +4,20 @@ import { ReactFlow, SelectionMode, useStoreApi, type OnMove } from '@xyflow/reac
 import { useTranslation } from 'react-i18next';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, groupOf, type Viewport } from '../../../src-shared/flow/layout.ts';
-import { LaterCanvasTools, LaterInsidePreview, LaterOverview } from '../../frame/deferred-parts.tsx';
+import { DeferredCanvasTools, DeferredInsidePreview, DeferredOverview } from '../../frame/deferred-parts.tsx';
 import { isReturningFocus } from '../../ui/regions.ts';
 import type { AppState } from '../../state/app-state.ts';
 import { useApp, useView } from '../../state/app-context.tsx';
 import type { SelectionActions, SelectionState } from '../../state/selection-store.ts';
-import { noteCanvasId, thingOf } from './annotations.ts';
+import { noteCanvasId, parseCanvasId } from './annotations.ts';
 import { detailAt, DetailContext } from './detail.ts';
 import { Dots } from './Dots.tsx';
 import { keepEdgeTables } from './edge-tables.ts';
 import { EdgePlus } from './EdgePlus.tsx';
 import { EdgeMarkers } from './EdgeMarkers.tsx';
 import { ExitCard } from './ExitCard.tsx';
-import { FarCards } from './lod/FarCards.tsx';
-import { useFarView } from './lod/use-far-view.ts';
+import { LodCards } from './lod/FarCards.tsx';
+import { useLodView } from './lod/use-far-view.ts';
 import { FoldedGroup } from './groups/FoldedGroup.tsx';
 import { GroupFrame } from './groups/GroupFrame.tsx';
 import { GuardEdge } from './GuardEdge.tsx';
@@ -35,11 +35,11 @@ const EDGE_TYPES = { guard: GuardEdge };
 /** Always the same elements: what stands around the cards draws only when something of its own changes. */
 const AROUND_CARDS = (
   <>
-    <LaterCanvasTools />
-    <LaterOverview />
+    <DeferredCanvasTools />
+    <DeferredOverview />
     <GuideLines />
     <EdgePlus />
-    <LaterInsidePreview />
+    <DeferredInsidePreview />
   </>
 );
 const DOTS = <Dots />;
@@ -60,7 +60,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const drawn = useCanvasGraph(graph);
   const [detail, setDetail] = useState(() => detailAt(opening.zoom));
-  const { isFar, shown, hovered, onHover } = useFarView(drawn, detail);
+  const { isFar, shown, hovered, onHover } = useLodView(drawn, detail);
   const edits = useCanvasEdits(graph);
   const drop = useLibraryDrop(graph);
   const quickAdd = useQuickAdd(graph);
@@ -116,7 +116,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           maxZoom={2}
         >
           {DOTS}
-          {isFar && <FarCards {...{ graph, drawn, hovered, onHover }} withTitles={detail === 'title'} />}
+          {isFar && <LodCards {...{ graph, drawn, hovered, onHover }} withTitles={detail === 'title'} />}
           {AROUND_CARDS}
         </ReactFlow>
         {quickAdd.menu}
@@ -134,7 +134,7 @@ function selectFocused({ target }: FocusEvent<HTMLElement>, selection: Selection
   const id = target.dataset['id'];
   if (id === undefined) return;
   if (target.classList.contains('react-flow__node')) {
-    const thing = thingOf(id);
+    const thing = parseCanvasId(id);
     // One of several that are selected: coming back to the canvas must not drop the others.
     if (!selection[thing.kind].includes(thing.id)) selection.select({ [thing.kind]: [thing.id] });
   }

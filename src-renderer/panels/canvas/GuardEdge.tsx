@@ -10,7 +10,7 @@ import { layerMark } from '../layers/layer-view.ts';
 import { useDocument, useProblems, useSession, useTests } from '../../state/app-context.tsx';
 import { heatLevel, timesTaken } from '../../state/coverage-heat.ts';
 import { placeKey } from '../../state/problems-store.ts';
-import { edgeLight } from '../../state/run-highlight.ts';
+import { edgeHighlight } from '../../state/run-highlight.ts';
 import { classes } from '../../ui/classes.ts';
 import { EdgeCoverageMark } from './CoverageMarks.tsx';
 import { useDetail } from './detail.ts';
@@ -18,12 +18,12 @@ import { ARROW } from './EdgeMarkers.tsx';
 import { edgeLine } from '../../../src-shared/drawing/edge-path.ts';
 import { edgeKind, edgeText, type EdgeText } from '../../../src-shared/drawing/edge-text.ts';
 import type { CanvasEdge } from './edges-to-canvas.ts';
-import { ORDER_WIDTH, PADDING, PLATE_HEIGHT, plateWidth } from '../../../src-shared/drawing/edge-label-size.ts';
+import { ORDER_WIDTH, PADDING, PLATE_HEIGHT, edgeLabelWidth } from '../../../src-shared/drawing/edge-label-size.ts';
 
 function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
   const { id, data, selected = false } = props;
   const detail = useDetail();
-  const light = useSession((state) => edgeLight(state, id));
+  const light = useSession((state) => edgeHighlight(state, id));
   const taken = useTests((state) => timesTaken(state, id));
   const level = useTests((state) => heatLevel(timesTaken(state, id) ?? 0, state.shown?.mostVisits ?? 1));
   const missing = useTests((state) => state.shown?.guards.get(id) ?? null);
@@ -61,7 +61,7 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
         </path>
       )}
       {detail === 'full' && (
-        <EdgePlate
+        <EdgeLabel
           text={stands === undefined ? edgeText(edge) : { text: `×${stands}`, tone: 'label' }}
           order={order}
           x={textX}
@@ -93,7 +93,7 @@ function CertaintyTitle({ edge: { ui, notes } }: { readonly edge: Edge }) {
   );
 }
 
-interface EdgePlateProps {
+interface EdgeLabelProps {
   readonly text: EdgeText;
   readonly order: number | null;
   readonly x: number;
@@ -103,17 +103,17 @@ interface EdgePlateProps {
 }
 
 /** Most edges need no plate: nothing of it is made for them. */
-function EdgePlate(props: EdgePlateProps) {
+function EdgeLabel(props: EdgeLabelProps) {
   const { text, order, isFaulty } = props;
-  return text.text === null && order === null && !isFaulty ? null : <ShownPlate {...props} />;
+  return text.text === null && order === null && !isFaulty ? null : <ShownEdgeLabel {...props} />;
 }
 
 /** Its parts stand where they are by their own coordinates: a transform for each plate would make panning slower. */
-function ShownPlate({ text, order, x, y, full, isFaulty }: EdgePlateProps) {
+function ShownEdgeLabel({ text, order, x, y, full, isFaulty }: EdgeLabelProps) {
   const { t } = useTranslation();
-  const shown = plateWords(text, t) ?? (isFaulty ? '!' : '');
+  const shown = edgeLabelText(text, t) ?? (isFaulty ? '!' : '');
   const before = order === null ? 0 : ORDER_WIDTH;
-  const width = plateWidth(shown, order);
+  const width = edgeLabelWidth(shown, order);
   const left = Math.round(x - width / 2);
   const top = Math.round(y - PLATE_HEIGHT / 2);
   return (
@@ -132,6 +132,6 @@ function ShownPlate({ text, order, x, y, full, isFaulty }: EdgePlateProps) {
   );
 }
 
-function plateWords({ text, tone }: EdgeText, t: TFunction): string | null {
+function edgeLabelText({ text, tone }: EdgeText, t: TFunction): string | null {
   return tone === 'kind' ? t(`canvas.edge.${text as Exclude<EdgeKind, 'normal'>}`) : text;
 }

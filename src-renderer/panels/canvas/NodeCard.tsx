@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import type { NodeProps } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
-import { nodeLight, type NodeLight } from '../../state/run-highlight.ts';
+import { nodeHighlight, type NodeHighlight } from '../../state/run-highlight.ts';
 import { placeKey } from '../../state/problems-store.ts';
 import { NodeLayerMark } from '../layers/LayerMarks.tsx';
 import { layerMark } from '../layers/layer-view.ts';
@@ -17,9 +17,9 @@ import type { CardNode } from './flow-to-canvas.ts';
 import { sideEdgeKind } from '../../../src-shared/drawing/edge-ends.ts';
 import { kindStyle } from './KindIcon.tsx';
 import { CardBody, CardTitle, TerminalBody } from './NodeCardBody.tsx';
-import { LightMark, LockMark, ProblemMark } from './NodeMarks.tsx';
+import { HighlightMark, LockMark, ProblemMark } from './NodeMarks.tsx';
 
-const LIT: Readonly<Record<NodeLight, string>> = {
+const LIT: Readonly<Record<NodeHighlight, string>> = {
   waiting: 'card-here',
   running: 'card-here',
   inside: 'card-here',
@@ -33,7 +33,7 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
   const { node, graph, isEntry, color, isLocked } = data;
   const detail = useDetail();
   const problems = useProblems((state) => state.byPlace.get(placeKey('node', graph, node.id)));
-  const light = useSession((state) => nodeLight(state, node.id));
+  const light = useSession((state) => nodeHighlight(state, node.id));
   const visits = useTests((state) => visitsTo(state, node.id));
   const level = useTests((state) => heatLevel(visitsTo(state, node.id) ?? 0, state.shown?.mostVisits ?? 1));
   const mark = useDocument((state) => layerMark(state, 'node', { graph, id: node.id }));
@@ -60,7 +60,7 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
       <CardInside data={data} detail={detail} />
       {isEntry && <EntryMark />}
       {isLocked && detail !== 'tile' && <LockMark />}
-      {detail !== 'tile' && light !== null && <LightMark light={light} node={node.id} />}
+      {detail !== 'tile' && light !== null && <HighlightMark light={light} node={node.id} />}
       {detail === 'full' && visits !== null && <VisitsMark visits={visits} />}
       {detail !== 'tile' && mark !== null && <NodeLayerMark mark={mark} />}
       {problems !== undefined && <ProblemMark problems={problems} />}

@@ -34,7 +34,7 @@ export function CardBody({ data: { node, summary } }: BodyProps) {
       {hasFooter(node, summary) && (
         <div className="card-footer">
           {summary.chip !== null && <code className="card-chip">{summary.chip}</code>}
-          <FooterAside data={{ node, summary }} />
+          <FooterNote data={{ node, summary }} />
           {summary.more > 0 && <span className="shrink-0">+{summary.more}</span>}
           {summary.waits !== null && <WaitMark waits={summary.waits} />}
         </div>
@@ -43,7 +43,7 @@ export function CardBody({ data: { node, summary } }: BodyProps) {
   );
 }
 
-function FooterAside({ data: { node, summary } }: { readonly data: Pick<NodeData, 'node' | 'summary'> }) {
+function FooterNote({ data: { node, summary } }: { readonly data: Pick<NodeData, 'node' | 'summary'> }) {
   const { t } = useTranslation();
   if (node.type === 'assign' && summary.chip !== null && summary.aside === null)
     return <span className="truncate">{t('canvas.forgotten')}</span>;

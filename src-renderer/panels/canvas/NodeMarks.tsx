@@ -3,7 +3,7 @@ import { Check, CircleAlert, CornerDownRight, Hourglass, Lock, TriangleAlert, Za
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../src-shared/flow/problems.ts';
 import { useSession } from '../../state/app-context.tsx';
-import { visits, type NodeLight } from '../../state/run-highlight.ts';
+import { visits, type NodeHighlight } from '../../state/run-highlight.ts';
 
 export function ProblemMark({ problems }: { readonly problems: readonly Problem[] }) {
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ const LIGHT_ICONS = {
   visited: Check,
 } as const;
 
-export function LightMark({ light, node }: { readonly light: NodeLight; readonly node: string }) {
+export function HighlightMark({ light, node }: { readonly light: NodeHighlight; readonly node: string }) {
   const { t } = useTranslation();
   const count = useSession((state) => visits(state, node));
   const Icon = LIGHT_ICONS[light];

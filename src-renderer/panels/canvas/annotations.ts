@@ -59,15 +59,15 @@ export function groupCanvasId(id: string): string {
   return GROUP + id;
 }
 
-export type CanvasThing = { readonly kind: 'nodes' | 'notes' | 'groups'; readonly id: string };
+export type CanvasEntity = { readonly kind: 'nodes' | 'notes' | 'groups'; readonly id: string };
 
-export function thingOf(canvasId: string): CanvasThing {
+export function parseCanvasId(canvasId: string): CanvasEntity {
   if (canvasId.startsWith(NOTE)) return { kind: 'notes', id: canvasId.slice(NOTE.length) };
   if (canvasId.startsWith(GROUP)) return { kind: 'groups', id: canvasId.slice(GROUP.length) };
   return { kind: 'nodes', id: canvasId };
 }
 
-interface Made {
+interface MemoizedAnnotations {
   readonly facts: readonly unknown[];
   readonly node: AnyCanvasNode;
 }
@@ -76,12 +76,12 @@ interface Made {
 export function createAnnotator(
   names: AnnotationNames,
 ): (base: CanvasGraph, source: AnnotationSource) => AnnotatedGraph {
-  let made = new Map<string, Made>();
+  let made = new Map<string, MemoizedAnnotations>();
   let lastEdges: { readonly facts: readonly unknown[]; readonly edges: CanvasEdge[] } | null = null;
   return (base, source) => {
     const { layout } = source;
     if (layout.notes === undefined && layout.groups === undefined) return base;
-    const next = new Map<string, Made>();
+    const next = new Map<string, MemoizedAnnotations>();
     const keep = (id: string, facts: readonly unknown[], make: () => AnyCanvasNode): AnyCanvasNode => {
       const old = made.get(id);
       const entry = old !== undefined && sameFacts(old.facts, facts) ? old : { facts, node: make() };

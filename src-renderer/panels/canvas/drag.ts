@@ -10,7 +10,7 @@ import { unionOf } from '../../../src-shared/drawing/box.ts';
 import { unlockedOf } from '../../edits/locks.ts';
 import type { AppState } from '../../state/app-state.ts';
 import { alignTo } from './alignment-guides.ts';
-import { noteCanvasId, thingOf } from './annotations.ts';
+import { noteCanvasId, parseCanvasId } from './annotations.ts';
 import { snap } from '../../../src-shared/drawing/node-size.ts';
 
 interface Held {
@@ -78,7 +78,7 @@ function dragOf(app: AppState, graph: GraphRef, { held, zoom }: Start): Drag | n
   const [anchor] = held;
   if (anchor === undefined) return null;
   const { document } = app.documents.getState();
-  const things = held.map(({ id }) => thingOf(id));
+  const things = held.map(({ id }) => parseCanvasId(id));
   const idsOf = (kind: 'nodes' | 'notes' | 'groups') =>
     things.flatMap((thing) => (thing.kind === kind ? [thing.id] : []));
   const members = membersOf(document, graph, {
@@ -117,7 +117,7 @@ function distance(app: AppState, { box, others, zoom }: Drag, by: Position) {
 function keep(app: AppState, graph: GraphRef): void {
   const { document, edit } = app.documents.getState();
   const places = Object.entries(app.canvas.getState().moved ?? {}).map(
-    ([canvasId, { x, y }]) => [thingOf(canvasId).id, { x: Math.round(x), y: Math.round(y) }] as const,
+    ([canvasId, { x, y }]) => [parseCanvasId(canvasId).id, { x: Math.round(x), y: Math.round(y) }] as const,
   );
   const operations = moveTo(graphLayout(document.layout, graph), graph, Object.fromEntries(places));
   if (operations.length === 0) return;

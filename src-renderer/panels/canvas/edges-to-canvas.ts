@@ -3,11 +3,11 @@ import type { Edge as FlowCanvasEdge } from '@xyflow/react';
 import type { Box } from '../../../src-shared/drawing/box.ts';
 import { HANDLE, leavesAt } from '../../../src-shared/drawing/edge-ends.ts';
 import { guardOrder } from '../../../src-shared/drawing/edge-text.ts';
-import { placePlates, usualPlace, type PlateMemory } from '../../../src-shared/drawing/edge-label-places.ts';
+import { placeEdgeLabels, usualPlace, type EdgeLabelMemory } from '../../../src-shared/drawing/edge-label-places.ts';
 import type { Edge, Graph, GraphRef } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import type { NodeType } from '../../../src-shared/flow/node-kinds.ts';
-import { sameFacts, type Made } from './memo.ts';
+import { sameFacts, type Memo } from './memo.ts';
 
 export interface EdgeData extends Record<string, unknown> {
   readonly edge: Edge;
@@ -25,23 +25,23 @@ export type CanvasEdge = FlowCanvasEdge<EdgeData, 'guard'>;
 /** What an edge is called, by the titles of the nodes at its ends. */
 export type NameEdge = (ends: { readonly from: string; readonly to: string | null }) => string;
 
-export interface Plates {
+export interface EdgeLabels {
   readonly edges: readonly Edge[];
   readonly boxes: readonly (Box & { readonly id: string })[];
   readonly places: ReadonlyMap<string, number>;
 }
 
 /** Most edits change neither an edge nor the size of a card. */
-export function platesFor(
+export function edgeLabelsFor(
   graph: Graph,
-  boxes: Plates['boxes'],
-  { plates: last, memory }: { readonly plates: Plates | null; readonly memory: PlateMemory },
-): Plates {
+  boxes: EdgeLabels['boxes'],
+  { plates: last, memory }: { readonly plates: EdgeLabels | null; readonly memory: EdgeLabelMemory },
+): EdgeLabels {
   if (last !== null && last.edges === graph.edges && sameBoxes(last.boxes, boxes)) return last;
-  return { edges: graph.edges, boxes, places: placePlates(graph, boxes, memory) };
+  return { edges: graph.edges, boxes, places: placeEdgeLabels(graph, boxes, memory) };
 }
 
-function sameBoxes(a: Plates['boxes'], b: Plates['boxes']): boolean {
+function sameBoxes(a: EdgeLabels['boxes'], b: EdgeLabels['boxes']): boolean {
   if (a.length !== b.length) return false;
   return a.every((box, index) => {
     const { id, x, y, width, height } = b[index]!;
@@ -49,7 +49,7 @@ function sameBoxes(a: Plates['boxes'], b: Plates['boxes']): boolean {
   });
 }
 
-export type MadeEdges = ReadonlyMap<string, Made<CanvasEdge>>;
+export type MemoizedEdges = ReadonlyMap<string, Memo<CanvasEdge>>;
 
 export interface EdgeSource {
   readonly graph: GraphRef;
@@ -57,7 +57,7 @@ export interface EdgeSource {
 }
 
 export interface KnownEdges {
-  readonly before: MadeEdges;
+  readonly before: MemoizedEdges;
   /** Plates that do not stand at their usual place. */
   readonly plates: ReadonlyMap<string, number>;
   /** Null for the way out. */
@@ -69,12 +69,12 @@ export function mapEdges(
   source: EdgeSource,
   graph: Graph,
   { before, plates, titleOf, nameEdge }: KnownEdges,
-): Map<string, Made<CanvasEdge>> {
+): Map<string, Memo<CanvasEdge>> {
   const siblings = Map.groupBy(graph.edges, (edge) => edge.from);
   const orders = new Map([...siblings].map(([from, edges]) => [from, guardOrder(edges)] as const));
   const types = new Map(graph.nodes.map((node) => [node.id, node.type] as const));
   const selected = new Set(source.selectedEdges);
-  const made = new Map<string, Made<CanvasEdge>>();
+  const made = new Map<string, Memo<CanvasEdge>>();
   for (const edge of graph.edges) {
     const sourceType = types.get(edge.from);
     const reaches = edge.to === EXIT ? source.graph !== null : types.has(edge.to);

@@ -14,9 +14,9 @@ import { branchCounts, summarise, type NodeSummary } from '../../../src-shared/d
 import { exitPosition } from '../../../src-shared/drawing/exit-position.ts';
 import { HANDLE } from '../../../src-shared/drawing/edge-ends.ts';
 import { handlesOf } from './handles.ts';
-import type { PlateMemory } from '../../../src-shared/drawing/edge-label-places.ts';
-import { mapEdges, platesFor, type CanvasEdge, type MadeEdges, type NameEdge, type Plates } from './edges-to-canvas.ts';
-import { sameFacts, type Made } from './memo.ts';
+import type { EdgeLabelMemory } from '../../../src-shared/drawing/edge-label-places.ts';
+import { mapEdges, edgeLabelsFor, type CanvasEdge, type MemoizedEdges, type NameEdge, type EdgeLabels } from './edges-to-canvas.ts';
+import { sameFacts, type Memo } from './memo.ts';
 
 export interface NodeData extends Record<string, unknown> {
   readonly node: FlowNode;
@@ -48,12 +48,12 @@ export interface CanvasGraph {
 
 /** A mapper remembers what it made last; each canvas has its own. */
 export function createCanvasMapper(nameEdge: NameEdge): (source: CanvasSource) => CanvasGraph {
-  let madeNodes = new Map<string, Made<CanvasNode>>();
-  let madeEdges: MadeEdges = new Map();
+  let madeNodes = new Map<string, Memo<CanvasNode>>();
+  let madeEdges: MemoizedEdges = new Map();
   let last: CanvasGraph = { nodes: [], edges: [] };
   let lastSource: CanvasSource | null = null;
-  let plates: Plates | null = null;
-  const plateMemory: PlateMemory = { known: new Map() };
+  let plates: EdgeLabels | null = null;
+  const plateMemory: EdgeLabelMemory = { known: new Map() };
 
   const mapped = (source: CanvasSource, graph: Graph, before: CanvasSource | null): CanvasNode[] => {
     // Where two bear one id only one is drawn.
@@ -79,7 +79,7 @@ export function createCanvasMapper(nameEdge: NameEdge): (source: CanvasSource) =
     }
     // While cards move their plates stay: looking for room at every step of a drag would cost more than it shows.
     if (source.moved === null || plates === null)
-      plates = platesFor(graph, boxesOn(nodes), { plates, memory: plateMemory });
+      plates = edgeLabelsFor(graph, boxesOn(nodes), { plates, memory: plateMemory });
     madeEdges = mapEdges(source, graph, {
       before: madeEdges,
       plates: plates.places,
@@ -100,7 +100,7 @@ function isOnlyMove(a: CanvasSource, b: CanvasSource): boolean {
 interface Move {
   readonly before: CanvasSource;
   readonly source: CanvasSource;
-  readonly made: Map<string, Made<CanvasNode>>;
+  readonly made: Map<string, Memo<CanvasNode>>;
   readonly nodes: CanvasNode[];
 }
 
@@ -140,7 +140,7 @@ function changedNodes(a: CanvasSource, b: CanvasSource): readonly number[] | nul
 interface Renewal {
   /** Positions in the graph. */
   readonly changed: readonly number[];
-  readonly made: Map<string, Made<CanvasNode>>;
+  readonly made: Map<string, Memo<CanvasNode>>;
   readonly nodes: CanvasNode[];
 }
 
@@ -178,10 +178,10 @@ function isSameEnd(a: CanvasNode, b: CanvasNode): boolean {
 
 const EMPTY_GRAPH: Graph = { nodes: [], edges: [] };
 
-type MadeNodes = ReadonlyMap<string, Made<CanvasNode>>;
-type MadeNode = Made<CanvasNode>;
+type MemoizedNodes = ReadonlyMap<string, Memo<CanvasNode>>;
+type MemoizedNode = Memo<CanvasNode>;
 
-function mapNodes(source: CanvasSource, graph: Graph, before: MadeNodes): Map<string, MadeNode> {
+function mapNodes(source: CanvasSource, graph: Graph, before: MemoizedNodes): Map<string, MemoizedNode> {
   const mapNode = nodeMapper(source, graph, before);
   const made = new Map(graph.nodes.map((node, index) => [node.id, mapNode(node, index)] as const));
   if (source.graph !== null) addExit(made, before, exitPosition(boxesOn(results(made))));
@@ -192,8 +192,8 @@ function mapNodes(source: CanvasSource, graph: Graph, before: MadeNodes): Map<st
 function nodeMapper(
   source: CanvasSource,
   graph: Graph,
-  before: MadeNodes,
-): (node: FlowNode, index: number) => MadeNode {
+  before: MemoizedNodes,
+): (node: FlowNode, index: number) => MemoizedNode {
   let branches: ReadonlyMap<string, number> | null = null;
   const branchesOf = ({ id }: FlowNode): number => (branches ??= branchCounts(graph)).get(id) ?? 0;
   const selected = new Set(source.selectedNodes);
@@ -263,13 +263,13 @@ function placeOf({ layout, moved }: CanvasSource, id: string, index: number): Po
   return moved?.[id] ?? layout.nodes[id] ?? { x: index * (CARD_WIDTH + 32), y: 0 };
 }
 
-function addExit(made: Map<string, Made<CanvasNode>>, before: MadeNodes, at: Position): void {
+function addExit(made: Map<string, Memo<CanvasNode>>, before: MemoizedNodes, at: Position): void {
   const facts = [at.x, at.y];
   const old = before.get(EXIT);
   made.set(EXIT, old !== undefined && sameFacts(old.looked, facts) ? old : { looked: facts, result: exitNode(at) });
 }
 
-function titleOn(nodes: ReadonlyMap<string, Made<CanvasNode>>, id: string): string | null {
+function titleOn(nodes: ReadonlyMap<string, Memo<CanvasNode>>, id: string): string | null {
   const node = nodes.get(id)?.result;
   return node?.type === 'card' ? node.data.summary.title : null;
 }
@@ -292,7 +292,7 @@ function exitNode(at: Position): ExitNode {
   };
 }
 
-function results<Result>(made: ReadonlyMap<string, Made<Result>>): Result[] {
+function results<Result>(made: ReadonlyMap<string, Memo<Result>>): Result[] {
   return Array.from(made.values(), (entry) => entry.result);
 }
 

@@ -1,5 +1,5 @@
 /** What is made of a part of the flow for the canvas, with all that was looked at: it is kept until one of these is another. */
-export interface Made<Result> {
+export interface Memo<Result> {
   readonly looked: readonly unknown[];
   readonly result: Result;
 }

@@ -18,7 +18,7 @@ import { planToggleCollapse } from '../../edits/groups.ts';
 import { useApp } from '../../state/app-context.tsx';
 import type { AppState } from '../../state/app-state.ts';
 import type { SelectionState } from '../../state/selection-store.ts';
-import { thingOf, type AnyCanvasNode } from './annotations.ts';
+import { parseCanvasId, type AnyCanvasNode } from './annotations.ts';
 import { withChanges } from './canvas-selection.ts';
 import { createDragging } from './drag.ts';
 import { createDropEdge } from './drop-edge.ts';
@@ -56,9 +56,9 @@ function canvasEdits(app: AppState, graph: GraphRef, zoom: () => number) {
       ),
     onReconnect: (edge: Edge, { source, target }: Connection) =>
       makeEdit(app, planReconnect(flow(), graph, { id: edge.id, from: source, to: target })),
-    onNodeDoubleClick: (_event: unknown, node: AnyCanvasNode) => openThing(app, graph, node),
+    onNodeDoubleClick: (_event: unknown, node: AnyCanvasNode) => openEntity(app, graph, node),
     onNodeContextMenu: (_event: unknown, { id, selected }: AnyCanvasNode) => {
-      const { kind, id: own } = thingOf(id);
+      const { kind, id: own } = parseCanvasId(id);
       if (selected !== true) app.selection.getState().select({ [kind]: [own] });
     },
     onEdgeContextMenu: (_event: unknown, { id, selected }: CanvasEdge) => {
@@ -67,9 +67,9 @@ function canvasEdits(app: AppState, graph: GraphRef, zoom: () => number) {
   };
 }
 
-function openThing(app: AppState, graph: GraphRef, node: AnyCanvasNode): void {
+function openEntity(app: AppState, graph: GraphRef, node: AnyCanvasNode): void {
   const { document } = app.documents.getState();
-  const { id } = thingOf(node.id);
+  const { id } = parseCanvasId(node.id);
   if (node.type === 'note') return app.canvas.setState({ writing: id });
   // The title of a frame is renamed by its own double click.
   if (node.type === 'frame') return;
@@ -96,7 +96,7 @@ function selecting(app: AppState) {
       const of = (kind: 'nodes' | 'notes' | 'groups') =>
         changes.flatMap((change) => {
           if (change.type !== 'select') return [];
-          const thing = thingOf(change.id);
+          const thing = parseCanvasId(change.id);
           return thing.kind === kind ? [{ ...change, id: thing.id }] : [];
         });
       select({

@@ -9,7 +9,7 @@ import type { PlannedEdit } from '../../edits/edit.ts';
 import { planInsert } from '../../edits/insert.ts';
 import { useApp, useCanvas } from '../../state/app-context.tsx';
 import type { AppState } from '../../state/app-state.ts';
-import type { QuickAddWish } from '../../state/canvas-store.ts';
+import type { QuickAddRequest } from '../../state/canvas-store.ts';
 import { CARD_WIDTH } from '../../../src-shared/drawing/node-size.ts';
 import { QuickAdd } from './QuickAdd.tsx';
 import { edgeKindAt } from './use-canvas-edits.ts';
@@ -47,7 +47,7 @@ export function useQuickAdd(graph: GraphRef) {
   return { onConnectEnd, menu };
 }
 
-function planFor(app: AppState, graph: GraphRef, wish: QuickAddWish & { readonly type: NodeType }): PlannedEdit | null {
+function planFor(app: AppState, graph: GraphRef, wish: QuickAddRequest & { readonly type: NodeType }): PlannedEdit | null {
   const { document } = app.documents.getState();
   const { type, near, after, before, edge } = wish;
   if (edge !== undefined) return planInsert(document, graph, { edge, type });

@@ -9,7 +9,7 @@ import { paletteStyle } from '../canvas/palette-style.ts';
 import { useCompare } from '../../state/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CompareMark, MarksContext } from './CompareCard.tsx';
-import { markKey, type ChangeKind, type Spot } from './compare-model.ts';
+import { markKey, type ChangeKind, type ChangePosition } from './compare-model.ts';
 
 function CompareNoteView({ data: { id, note }, selected }: NodeProps<NoteNode>) {
   const detail = useDetail();
@@ -48,7 +48,7 @@ function CompareFrameView({ data: { id, group }, selected }: NodeProps<FrameNode
 
 export const CompareFrame = memo(CompareFrameView);
 
-function useMark({ kind, id }: Spot): ChangeKind | undefined {
+function useMark({ kind, id }: ChangePosition): ChangeKind | undefined {
   const graph = useCompare((state) => state.graph);
   return use(MarksContext).get(markKey(kind, graph, id));
 }

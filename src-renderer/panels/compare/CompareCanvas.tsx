@@ -10,13 +10,13 @@ import { detailAt, DetailContext } from '../canvas/detail.ts';
 import { Dots } from '../canvas/Dots.tsx';
 import { EdgeMarkers } from '../canvas/EdgeMarkers.tsx';
 import { ExitCard } from '../canvas/ExitCard.tsx';
-import { createAnnotator, groupCanvasId, noteCanvasId, thingOf, type AnnotatedGraph } from '../canvas/annotations.ts';
+import { createAnnotator, groupCanvasId, noteCanvasId, parseCanvasId, type AnnotatedGraph } from '../canvas/annotations.ts';
 import { createCanvasMapper } from '../canvas/flow-to-canvas.ts';
 import { useApp, useCompare } from '../../state/app-context.tsx';
 import { CompareCard, MarksContext } from './CompareCard.tsx';
 import { CompareEdge } from './CompareEdge.tsx';
 import { CompareFrame, CompareNote } from './CompareAnnotations.tsx';
-import type { Spot } from './compare-model.ts';
+import type { ChangePosition } from './compare-model.ts';
 import { rowAt, rowsOf } from './compare-store.ts';
 
 const NODE_TYPES = { card: CompareCard, exit: ExitCard, note: CompareNote, frame: CompareFrame };
@@ -53,7 +53,7 @@ function Drawing({ document, label, twin }: CompareCanvasProps) {
   const camera = useReactFlow();
   useEffect(() => twin?.join(camera), [twin, camera]);
   useGoTo(document);
-  const click = (spot: Spot) => {
+  const click = (spot: ChangePosition) => {
     const row = rowAt(compare.getState(), spot);
     if (row !== null) compare.getState().go(row);
   };
@@ -71,7 +71,7 @@ function Drawing({ document, label, twin }: CompareCanvasProps) {
               setDetail(detailAt(viewport.zoom));
               if (event !== null) twin?.follow(camera, viewport);
             }}
-            onNodeClick={(_event, { id }) => click(spotAt(id))}
+            onNodeClick={(_event, { id }) => click(changeAt(id))}
             onEdgeClick={(_event, { id }) => click({ kind: 'edge', id })}
             nodesDraggable={false}
             nodesConnectable={false}
@@ -100,12 +100,12 @@ const EMPTY = new Map<string, never>();
 
 const SPOTS = { nodes: 'node', notes: 'note', groups: 'group' } as const;
 
-function spotAt(canvasId: string): Spot {
-  const { kind, id } = thingOf(canvasId);
+function changeAt(canvasId: string): ChangePosition {
+  const { kind, id } = parseCanvasId(canvasId);
   return { kind: SPOTS[kind], id };
 }
 
-function canvasIdOf({ kind, id }: Spot): string {
+function canvasIdOf({ kind, id }: ChangePosition): string {
   if (kind === 'note') return noteCanvasId(id);
   return kind === 'group' ? groupCanvasId(id) : id;
 }
@@ -126,7 +126,7 @@ function useDrawing({ flow, layout }: FlowDocument): AnnotatedGraph {
   );
   const [kind, id] = [spot?.kind, spot?.id];
   return useMemo(() => {
-    const chosen = (wanted: Spot['kind']) => (kind === wanted && id !== undefined ? [id] : NONE);
+    const chosen = (wanted: ChangePosition['kind']) => (kind === wanted && id !== undefined ? [id] : NONE);
     const places = graphLayout(layout, graph);
     const shared = { layout: places, moved: null };
     const base = mapper({ flow, graph, ...shared, selectedNodes: chosen('node'), selectedEdges: chosen('edge') });

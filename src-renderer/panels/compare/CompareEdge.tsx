@@ -6,7 +6,7 @@ import { ARROW } from '../canvas/EdgeMarkers.tsx';
 import { edgeLine } from '../../../src-shared/drawing/edge-path.ts';
 import { edgeKind, edgeText } from '../../../src-shared/drawing/edge-text.ts';
 import type { CanvasEdge } from '../canvas/edges-to-canvas.ts';
-import { PADDING, PLATE_HEIGHT, plateWidth } from '../../../src-shared/drawing/edge-label-size.ts';
+import { PADDING, PLATE_HEIGHT, edgeLabelWidth } from '../../../src-shared/drawing/edge-label-size.ts';
 import { classes } from '../../ui/classes.ts';
 import { markKey, type ChangeKind } from './compare-model.ts';
 import { MarksContext } from './CompareCard.tsx';
@@ -27,7 +27,7 @@ function CompareEdgeView(props: EdgeProps<CanvasEdge>) {
   const mark = marks.get(markKey('edge', graph, props.id));
   const { path, textX, textY } = edgeLine(props, textAt);
   const { text } = edgeText(edge);
-  const width = text === null ? 0 : plateWidth(text, null);
+  const width = text === null ? 0 : edgeLabelWidth(text, null);
   return (
     <g
       className={classes(

@@ -31,11 +31,11 @@ export interface CompareRow {
   /** The whole part, where it came or went. */
   readonly value?: JsonObject;
   /** What the canvas has to show. */
-  readonly spot?: Spot;
+  readonly spot?: ChangePosition;
 }
 
 /** Something that is drawn. */
-export interface Spot {
+export interface ChangePosition {
   readonly kind: 'node' | 'edge' | 'note' | 'group';
   readonly id: string;
 }
@@ -58,7 +58,7 @@ export interface Compared {
   readonly marks: Marks;
 }
 
-export function markKey(kind: Spot['kind'], graph: GraphRef, id: string): string {
+export function markKey(kind: ChangePosition['kind'], graph: GraphRef, id: string): string {
   return JSON.stringify([kind, graph, id]);
 }
 
@@ -89,7 +89,7 @@ function rowOf(change: FlowChange, index: number, titles: PartTitles): CompareRo
     return { id, kind: 'changed', place, says, fields, ...(isDrawn && { spot: { kind, id: to } }) };
   }
   const { subject } = change;
-  const common = { id, place: placeOf(subject), says, ...spotOf(subject) };
+  const common = { id, place: placeOf(subject), says, ...positionOfChange(subject) };
   if (change.type === 'changed') return { ...common, kind: 'changed', fields: change.fields };
   return { ...common, kind: change.type, fields: [], value: change.value };
 }
@@ -103,7 +103,7 @@ function placeOf({ kind, graph, id }: Subject): RowPlace {
   return kind === 'subgraph' ? inGraph(id) : { in: 'flow' };
 }
 
-function spotOf({ kind, id }: Subject): Pick<CompareRow, 'spot'> {
+function positionOfChange({ kind, id }: Subject): Pick<CompareRow, 'spot'> {
   return kind === 'node' || kind === 'edge' ? { spot: { kind, id } } : {};
 }
 
@@ -117,7 +117,7 @@ function layoutRow(change: LayoutChange, changes: readonly FlowChange[], titles:
   return [
     {
       id: `layout ${change.type} ${JSON.stringify(graph)} ${change.id}`,
-      kind: isBeside ? besideKind(change) : 'moved',
+      kind: isBeside ? annotationKind(change) : 'moved',
       place: { in: 'drawing', graph },
       says: [describeLayoutChange(change, titles)],
       fields: fieldsOf(change),
@@ -127,10 +127,10 @@ function layoutRow(change: LayoutChange, changes: readonly FlowChange[], titles:
   ];
 }
 
-type BesideChange = Extract<LayoutChange, { readonly type: 'note' | 'group' }>;
+type AnnotationChange = Extract<LayoutChange, { readonly type: 'note' | 'group' }>;
 
 /** Notes and groups come, go and change like nodes; a note that only stands elsewhere was moved. */
-function besideKind(change: BesideChange): ChangeKind {
+function annotationKind(change: AnnotationChange): ChangeKind {
   if (change.before === undefined) return 'added';
   if (change.after === undefined) return 'removed';
   return fieldsOf(change).every(({ path: [field = ''] }) => WHERE.has(field)) ? 'moved' : 'changed';

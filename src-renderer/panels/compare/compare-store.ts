@@ -18,7 +18,7 @@ import {
   type ChangeKind,
   type Compared,
   type CompareRow,
-  type Spot,
+  type ChangePosition,
 } from './compare-model.ts';
 import type { CompareMode, Comparison, Side } from './comparison.ts';
 import { mergedContent, startMerge, type MergeWork } from './merge-contents.ts';
@@ -191,7 +191,7 @@ function stepped(state: CompareState, by: 1 | -1): Partial<CompareState> {
 }
 
 /** The row the canvas has the focus on, for what is clicked there. */
-export function rowAt(state: CompareState, spot: Spot): string | null {
+export function rowAt(state: CompareState, spot: ChangePosition): string | null {
   const inGraph = placeKey({ in: 'graph', graph: state.graph });
   const inDrawing = placeKey({ in: 'drawing', graph: state.graph });
   const groups = state.shown?.compared.groups ?? [];

@@ -17,7 +17,7 @@ import { requireCommand } from '../../commands/commands.ts';
 import { useApp, useSession, useView } from '../../state/app-context.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
-import { useBesideItems } from './secondary/use-beside-items.tsx';
+import { useSecondaryItems } from './secondary/use-secondary-items.tsx';
 import { whenText } from './value-text.ts';
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -71,7 +71,7 @@ function useMenuItems(): MenuItem[] {
   const said = useSession((state) => state.view.turn > 0);
   const idle = useSession((state) => state.phase === 'idle');
   const earlier = useSession((state) => state.earlier);
-  const beside = useBesideItems();
+  const beside = useSecondaryItems();
   const none = sessionId === null || !idle;
   const others = earlier.filter((each) => each.sessionId !== sessionId).slice(0, EARLIER_SHOWN);
   return [

@@ -10,7 +10,7 @@ import { currentTheme } from '../../ui/theme.ts';
 import { ExportForm } from './ExportForm.tsx';
 import { ExportPreview } from './ExportPreview.tsx';
 import type { ExportChoice } from './export-choice.ts';
-import { drawingOf, fileNameOf, isText, sourceOf, textOf, type ExportSource, type Made } from './export-flow.ts';
+import { drawingOf, fileNameOf, isText, sourceOf, textOf, type ExportSource, type ExportedFile } from './export-flow.ts';
 import { possibleScale, toPng } from './picture.ts';
 import { saveFile } from './save-file.ts';
 
@@ -25,7 +25,7 @@ export function ExportDialog() {
   const save = async () => {
     if (source === null || made === null) return;
     setBusy(true);
-    await saveMade(app, { source, made, choice, done: (file) => t('exporting.saved', { file }) });
+    await saveExport(app, { source, made, choice, done: (file) => t('exporting.saved', { file }) });
     setBusy(false);
     close();
   };
@@ -62,7 +62,7 @@ function firstChoice(app: AppState): ExportChoice {
   return { format: exportAs, scope: 'graph', theme: currentTheme(), background: true, scale: 2 };
 }
 
-function make(source: ExportSource, choice: ExportChoice, t: ReturnType<typeof useTranslation>['t']): Made {
+function make(source: ExportSource, choice: ExportChoice, t: ReturnType<typeof useTranslation>['t']): ExportedFile {
   return isText(choice.format)
     ? { kind: 'text', text: textOf(source, choice.format) }
     : { kind: 'drawing', drawing: drawingOf(source, choice, t) };
@@ -70,12 +70,12 @@ function make(source: ExportSource, choice: ExportChoice, t: ReturnType<typeof u
 
 interface Saving {
   readonly source: ExportSource;
-  readonly made: Made;
+  readonly made: ExportedFile;
   readonly choice: ExportChoice;
   readonly done: (file: string) => string;
 }
 
-async function saveMade(app: AppState, { source, made, choice, done }: Saving): Promise<void> {
+async function saveExport(app: AppState, { source, made, choice, done }: Saving): Promise<void> {
   const file = fileNameOf(source, choice.format);
   const { notify } = app.view.getState();
   if (made.kind === 'text') saveFile(file, new Blob([made.text], { type: 'text/plain;charset=utf-8' }));

@@ -10,7 +10,7 @@ import {
   type ExportFormat,
   type ExportScope,
 } from './export-choice.ts';
-import { isText, type Made } from './export-flow.ts';
+import { isText, type ExportedFile } from './export-flow.ts';
 import { MOST_SIDE, possibleScale } from './picture.ts';
 import type { ThemeName } from '../../../src-shared/drawing/svg/themes.ts';
 
@@ -19,7 +19,7 @@ const SCALES = [1, 2, 3, 4] as const;
 export interface ExportFormProps {
   readonly choice: ExportChoice;
   readonly onChange: (choice: ExportChoice) => void;
-  readonly made: Made | null;
+  readonly made: ExportedFile | null;
   readonly canSelect: boolean;
 }
 

@@ -1,10 +1,10 @@
 /** How the export looks: the picture, or the first lines of the text. */
 import { useTranslation } from 'react-i18next';
 import type { ExportChoice } from './export-choice.ts';
-import type { Made } from './export-flow.ts';
+import type { ExportedFile } from './export-flow.ts';
 
 export interface ExportPreviewProps {
-  readonly made: Made | null;
+  readonly made: ExportedFile | null;
   readonly choice: ExportChoice;
   readonly nodes: number;
 }

@@ -17,7 +17,7 @@ export interface ExportSource {
   readonly nodes: number;
 }
 
-export type Made =
+export type ExportedFile =
   { readonly kind: 'text'; readonly text: string } | { readonly kind: 'drawing'; readonly drawing: Drawing };
 
 /** Null where nothing is selected. */

@@ -2,7 +2,7 @@
 import { useId, useMemo, useState } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { UseBeside } from '../../../src-shared/contract/related-files.ts';
+import type { RelatedUse } from '../../../src-shared/contract/related-files.ts';
 import { isDefinedOutside } from '../../../src-shared/flow/references/rename.ts';
 import type { Target } from '../../../src-shared/flow/references.ts';
 import { useApp, useDocument, useFind, useView } from '../../state/app-context.tsx';
@@ -75,14 +75,14 @@ function OpenDialog({ target }: { readonly target: Target }) {
         </datalist>
         <p className="mt-2 min-h-5 text-sm text-muted" aria-live="polite">
           {tried?.ok === true ? t('find.wouldWrite', { count: tried.value.places }) : ''}
-          {tried?.ok === true && uses.length > 0 && ` ${alsoBeside(uses, t)}`}
+          {tried?.ok === true && uses.length > 0 && ` ${inRelatedFiles(uses, t)}`}
         </p>
       </form>
     </Dialog>
   );
 }
 
-export function alsoBeside(uses: readonly UseBeside[], t: TFunction): string {
+export function inRelatedFiles(uses: readonly RelatedUse[], t: TFunction): string {
   const files = new Set(uses.map(({ file }) => file)).size;
   return t('find.alsoBeside', {
     places: t('find.besidePlaces', { count: uses.length }),

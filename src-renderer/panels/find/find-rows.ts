@@ -1,5 +1,5 @@
 /** The rows of the find panel: graphs and nodes as headings, below them the texts with what was found in them. */
-import type { UseBeside } from '../../../src-shared/contract/related-files.ts';
+import type { RelatedUse } from '../../../src-shared/contract/related-files.ts';
 import type { Found } from '../../../src-shared/find/search.ts';
 import { graphOf, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { NodeType } from '../../../src-shared/flow/node-kinds.ts';
@@ -26,7 +26,7 @@ export interface TextRow {
   readonly role?: Role;
   readonly found?: Found;
   /** It stands in a file beside the flow. */
-  readonly use?: UseBeside;
+  readonly use?: RelatedUse;
 }
 
 export type HeadingType = NodeType | 'edge' | 'note' | 'flow' | 'test' | 'screen-file';
@@ -68,7 +68,7 @@ export function referenceRows(flow: Flow, references: readonly Reference[]): Fin
 }
 
 /** Below those in the flow: the files beside it, each under its name. */
-export function rowsOfUses(uses: readonly UseBeside[]): FindRow[] {
+export function rowsOfUses(uses: readonly RelatedUse[]): FindRow[] {
   const files = Map.groupBy(uses, ({ file }) => file);
   return [...files].flatMap(([file, members]): FindRow[] => {
     const type = file.startsWith('tests/') ? 'test' : 'screen-file';

@@ -2,7 +2,7 @@
 import type { AppState } from '../../state/app-state.ts';
 import i18next from 'i18next';
 import { noteCanvasId } from '../canvas/annotations.ts';
-import type { UseBeside } from '../../../src-shared/contract/related-files.ts';
+import type { RelatedUse } from '../../../src-shared/contract/related-files.ts';
 import { referencesTo, type Reference } from '../../../src-shared/flow/references.ts';
 import type { TextRow } from './find-rows.ts';
 
@@ -29,7 +29,7 @@ export function lookAt(app: AppState, { graph, node, edge, note }: Omit<Place, '
 }
 
 /** A test is opened in its panel; a screen is shown by the nodes of the flow that use it. */
-export function goToUse(app: AppState, { file }: Pick<UseBeside, 'file'>): void {
+export function goToUse(app: AppState, { file }: Pick<RelatedUse, 'file'>): void {
   const [folder, name = ''] = file.split('/');
   if (folder === 'tests') {
     app.tests.getState().select(name);

@@ -1,8 +1,8 @@
 /** Gives a thing another name everywhere: in the flow and all of its layers, and in tests and screens once it is saved. One step of undo. */
 import i18next from 'i18next';
-import type { NameChange } from '../../../src-shared/related-files/rename.ts';
+import type { Rename } from '../../../src-shared/related-files/rename.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
-import { renameEverywhere, type Rename } from '../../../src-shared/flow/references/rename.ts';
+import { renameEverywhere, type RenameRequest } from '../../../src-shared/flow/references/rename.ts';
 import type { Target } from '../../../src-shared/flow/references.ts';
 import type { Result } from '../../../src-shared/result.ts';
 import type { AppState } from '../../state/app-state.ts';
@@ -24,12 +24,12 @@ export function knownNames(app: AppState, { kind }: Target): readonly string[] |
 }
 
 export function tryRename(app: AppState, target: Target, to: string) {
-  const rename: Rename = { target, to, known: knownNames(app, target) };
+  const rename: RenameRequest = { target, to, known: knownNames(app, target) };
   return renameEverywhere<Content>(app.documents.getState().content, rename);
 }
 
 /** Ids of nodes never change. */
-function changesOf({ kind, name }: Target, to: string): readonly NameChange[] {
+function changesOf({ kind, name }: Target, to: string): readonly Rename[] {
   return kind === 'node' ? [] : [{ kind, from: name, to }];
 }
 

@@ -1,7 +1,7 @@
 /** Where tests and screens of the project use a thing. The services look, as their files are not in the window. */
 import { useEffect, useState } from 'react';
 import type { NameScope } from '../../../src-shared/related-files/rename.ts';
-import type { UseBeside } from '../../../src-shared/contract/related-files.ts';
+import type { RelatedUse } from '../../../src-shared/contract/related-files.ts';
 import type { Target } from '../../../src-shared/flow/references.ts';
 import type { AppState } from '../../state/app-state.ts';
 import { useApp, useDocument, useTests } from '../../state/app-context.tsx';
@@ -10,7 +10,7 @@ import { unsavedRenames } from '../../state/document-store.ts';
 /** `in`: where the name means it, if that is not everywhere. */
 type Sought = Target & { readonly in?: NameScope | undefined };
 
-const NONE: readonly UseBeside[] = [];
+const NONE: readonly RelatedUse[] = [];
 
 /** Nothing where the services cannot be asked: then what is in the flow is all that is known. */
 export async function usesOf({ api, documents }: Pick<AppState, 'api' | 'documents'>, target: Sought) {
@@ -25,7 +25,7 @@ export async function usesOf({ api, documents }: Pick<AppState, 'api' | 'documen
   return found.ok ? found.value : NONE;
 }
 
-export function useUses(target: Sought | null): readonly UseBeside[] {
+export function useUses(target: Sought | null): readonly RelatedUse[] {
   const app = useApp();
   const [uses, setUses] = useState({ of: target, found: NONE });
   // Tests may be recorded, and names be taken back, while the list is open.

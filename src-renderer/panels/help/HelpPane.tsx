@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { HelpContent } from './HelpContent.tsx';
 
-export function HelpBeside({ topic }: { readonly topic: HelpTopic }) {
+export function HelpPane({ topic }: { readonly topic: HelpTopic }) {
   const { t } = useTranslation();
   const { help } = useApp();
   const isBeside = useHelp((state) => state.isBeside);

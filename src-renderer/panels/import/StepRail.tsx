@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { canGoTo, hasFailed, isWorking, shownStep, STEPS, type Step } from './state/import-steps.ts';
 
-type Standing = 'through' | 'now' | 'failed' | 'to-come';
+type StepStatus = 'through' | 'now' | 'failed' | 'to-come';
 
 export function StepRail() {
   const { t } = useTranslation();
@@ -29,7 +29,7 @@ export function StepRail() {
   );
 }
 
-const DISCS: Readonly<Record<Standing, string>> = {
+const DISCS: Readonly<Record<StepStatus, string>> = {
   through: 'bg-accent-soft text-accent',
   now: 'bg-accent text-on-accent',
   failed: 'bg-danger-soft text-danger',
@@ -39,7 +39,7 @@ const DISCS: Readonly<Record<Standing, string>> = {
 interface RailStepProps {
   readonly step: Step;
   readonly number: number;
-  readonly standing: Standing;
+  readonly standing: StepStatus;
 }
 
 function RailStep({ step, number, standing }: RailStepProps) {

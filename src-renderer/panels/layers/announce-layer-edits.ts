@@ -12,10 +12,10 @@ interface Stores {
   readonly view: ViewStore;
 }
 
-export function tellRemarks({ documents, view }: Stores): void {
+export function announceRemarks({ documents, view }: Stores): void {
   documents.subscribe(({ remark }, before) => {
     if (remark === null || remark === before.remark) return;
-    if (remark.kind === 'locked') return tellLocked({ documents, view }, remark);
+    if (remark.kind === 'locked') return announceLocked({ documents, view }, remark);
     if (remark.kind === 'refused') {
       const { message, hint } = remark.error;
       const text = [message, hint].filter(Boolean).join(' ');
@@ -30,7 +30,7 @@ export function tellRemarks({ documents, view }: Stores): void {
 }
 
 /** Why nothing happened, and the way to have it happen. */
-function tellLocked({ documents, view }: Stores, { graph, ids }: Locked): void {
+function announceLocked({ documents, view }: Stores, { graph, ids }: Locked): void {
   const { document } = documents.getState();
   const nodes = graphOf(document.flow, graph)?.nodes ?? [];
   const { groups } = graphLayout(document.layout, graph);

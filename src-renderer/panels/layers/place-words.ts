@@ -6,11 +6,11 @@ import type { Place } from '../../../src-shared/layers/report.ts';
 
 export function placeWords(flow: Flow, { part, graph, id, field }: Place): string {
   const path = fromPointer(field).join(' › ');
-  const thing = thingWords(flow, { part, graph, id });
+  const thing = entityText(flow, { part, graph, id });
   return path === '' ? thing : thing === '' ? path : `${thing} › ${path}`;
 }
 
-function thingWords(flow: Flow, { part, graph, id }: Omit<Place, 'field'>): string {
+function entityText(flow: Flow, { part, graph, id }: Omit<Place, 'field'>): string {
   if (id === null) return '';
   if (part === 'nodes') return titleOfId(flow, graph, id);
   if (part !== 'edges') return id;

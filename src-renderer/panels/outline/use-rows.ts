@@ -13,7 +13,7 @@ export interface Rows {
   readonly onBlur: () => void;
 }
 
-export interface RowsWish {
+export interface RowsRequest {
   readonly count: number;
   readonly height: number;
   /** The row, and cell, that has the focus when the list is asked for. */
@@ -21,7 +21,7 @@ export interface RowsWish {
   readonly cell?: number;
 }
 
-export function useRows({ count, height, active, cell }: RowsWish): Rows {
+export function useRows({ count, height, active, cell }: RowsRequest): Rows {
   const scroller = useRef<HTMLDivElement>(null);
   const holds = useRef(false);
   const asked = useOutline((state) => state.asked);

@@ -11,26 +11,26 @@ import { TextProblems } from '../text-view/TextProblems.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { openWithTyped } from './follow-damaged.ts';
 import { EarlierVersions } from './EarlierVersions.tsx';
-import { isLayout, mendWith, mergeConflict, openUndrawn } from './repair-actions.ts';
-import { useMendedText, type MendedText } from './use-repaired-text.ts';
+import { isLayout, repairWith, mergeConflict, openUndrawn } from './repair-actions.ts';
+import { useRepairedText, type RepairedText } from './use-repaired-text.ts';
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-export function MendPage({ project }: { readonly project: DamagedProject }) {
+export function RepairPage({ project }: { readonly project: DamagedProject }) {
   const { path, damaged } = project;
-  return <Mending key={[path, damaged.file, damaged.revision].join('|')} project={project} />;
+  return <RepairForm key={[path, damaged.file, damaged.revision].join('|')} project={project} />;
 }
 
-function Mending({ project }: { readonly project: DamagedProject }) {
+function RepairForm({ project }: { readonly project: DamagedProject }) {
   const { t } = useTranslation();
   const app = useApp();
   const { file, code } = project.damaged;
   const kind = isLayout(project) ? 'layout' : 'flow';
-  const mended = useMendedText(project, kind);
+  const mended = useRepairedText(project, kind);
   const [goTo, setGoTo] = useState<GoTo | null>(null);
   const first = useFirstProblem(mended);
   const canSave = mended.problems?.length === 0 && (mended.isTyped || mended.isStale);
-  const save = () => mendWith(app, project, { [kind]: mended.text });
+  const save = () => repairWith(app, project, { [kind]: mended.text });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
@@ -72,7 +72,7 @@ function Mending({ project }: { readonly project: DamagedProject }) {
 }
 
 /** Where the file as it is begins to be wrong comes into sight; while somebody types the text stays where it is. */
-function useFirstProblem({ isTyped, problems }: MendedText) {
+function useFirstProblem({ isTyped, problems }: RepairedText) {
   const line = isTyped ? undefined : problems?.[0]?.line;
   const [shown, setShown] = useState<number>();
   if (line !== undefined && line !== shown) setShown(line);
@@ -128,7 +128,7 @@ function hintFor({ damaged }: DamagedProject, isConflict: boolean) {
   return damaged.code === 'too_large' ? 'large' : 'text';
 }
 
-function TypedBar({ mended }: { readonly mended: MendedText }) {
+function TypedBar({ mended }: { readonly mended: RepairedText }) {
   const { t } = useTranslation();
   const { isStale, problems, discard } = mended;
   const state = problems === null ? 'looking' : problems.length === 0 ? 'right' : 'wrong';

@@ -6,12 +6,12 @@ import type { DocumentStore } from '../../state/document-store.ts';
 import type { ProjectFiles } from '../../state/project-files.ts';
 import type { ViewStore } from '../../state/view-store.ts';
 import type { TextsStore } from '../text-view/text-store.ts';
-import type { MendMemory } from './repair-memory.ts';
+import type { RepairMemory } from './repair-memory.ts';
 
 export interface FollowDamaged {
   readonly api: Pick<Api, 'request' | 'onProject'>;
   readonly files: Pick<ProjectFiles, 'open'>;
-  readonly mending: MendMemory;
+  readonly mending: RepairMemory;
   readonly documents: DocumentStore;
   readonly texts: TextsStore;
   readonly view: ViewStore;

@@ -10,7 +10,7 @@ import type { Side } from '../compare/comparison.ts';
 import type { AppState } from '../../state/app-state.ts';
 import { openWithTyped } from './follow-damaged.ts';
 
-export interface MendedTexts {
+export interface RepairedTexts {
   readonly flow?: string;
   readonly layout?: string;
 }
@@ -20,7 +20,7 @@ export function isLayout({ damaged }: DamagedProject): boolean {
 }
 
 /** Writes the files and opens the project. What was typed for the damaged one is done with then. */
-export async function mendWith(app: AppState, project: DamagedProject, texts: MendedTexts): Promise<void> {
+export async function repairWith(app: AppState, project: DamagedProject, texts: RepairedTexts): Promise<void> {
   const { path, damaged } = project;
   const written = await app.api.request('project.mend', { path, revision: damaged.revision, ...texts });
   if (!written.ok) {
@@ -44,12 +44,12 @@ export async function restoreInto(app: AppState, project: DamagedProject, versio
   const document = await readVersion(app, project.path, version);
   if (document === null) return;
   const layout = serializeLayout(document.layout);
-  await mendWith(app, project, isLayout(project) ? { layout } : { flow: serializeFlow(document.flow), layout });
+  await repairWith(app, project, isLayout(project) ? { layout } : { flow: serializeFlow(document.flow), layout });
 }
 
 /** The drawing is made anew. */
 export async function openUndrawn(app: AppState, project: DamagedProject): Promise<void> {
-  await mendWith(app, project, { layout: serializeLayout(EMPTY_LAYOUT) });
+  await repairWith(app, project, { layout: serializeLayout(EMPTY_LAYOUT) });
 }
 
 /** The damaged project stays as it is. */
@@ -70,7 +70,7 @@ export async function mergeConflict(app: AppState, project: DamagedProject): Pro
     base: base === null ? null : sideOf(i18next.t(`mend.base.${base.from}`), base),
     instead: {
       take: ({ flow, layout }) =>
-        void mendWith(app, project, { flow: serializeFlow(flow), layout: serializeLayout(layout) }),
+        void repairWith(app, project, { flow: serializeFlow(flow), layout: serializeLayout(layout) }),
       leave: () => app.view.getState().showDamaged(project),
     },
   });

@@ -2,20 +2,20 @@
 import { z } from '../../../src-shared/schema.ts';
 import type { TextStorage } from '../../state/session-memory.ts';
 
-export interface MendDraft {
+export interface RepairDraft {
   readonly text: string;
   /** Of the files it was typed over. */
   readonly revision: string;
 }
 
-export interface MendMemory {
-  draft(path: string, file: string): MendDraft | null;
-  keep(path: string, file: string, draft: MendDraft | null): void;
+export interface RepairMemory {
+  draft(path: string, file: string): RepairDraft | null;
+  keep(path: string, file: string, draft: RepairDraft | null): void;
 }
 
 const draftSchema = z.strictObject({ text: z.string(), revision: z.string() });
 
-export function createMendMemory(storage: TextStorage): MendMemory {
+export function createRepairMemory(storage: TextStorage): RepairMemory {
   const keyOf = (path: string, file: string): string => `switchyard.mend:${path}/${file}`;
   return {
     draft: (path, file) => {

@@ -5,7 +5,7 @@ import type { TextKind, TextProblem } from '../../../src-shared/flow/document-te
 import { useApp } from '../../state/app-context.tsx';
 import { readInWorker } from '../text-view/read-in-worker.ts';
 
-export interface MendedText {
+export interface RepairedText {
   readonly text: string;
   readonly isTyped: boolean;
   /** Somebody else wrote the file after this was typed. */
@@ -18,7 +18,7 @@ export interface MendedText {
 
 const LOOK_AFTER_MS = 200;
 
-export function useMendedText({ path, damaged }: DamagedProject, kind: TextKind): MendedText {
+export function useRepairedText({ path, damaged }: DamagedProject, kind: TextKind): RepairedText {
   const { mending } = useApp();
   const { file, revision } = damaged;
   const [draft, setDraft] = useState(() => mending.draft(path, file));

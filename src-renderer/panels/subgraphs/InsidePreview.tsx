@@ -22,14 +22,14 @@ export function InsidePreview() {
   });
   if (preview === null || preview.graph !== graph || inner === null) return null;
   return (
-    <NodeToolbar nodeId={preview.node} isVisible {...roomBeside(preview.node)} offset={14}>
+    <NodeToolbar nodeId={preview.node} isVisible {...roomNextTo(preview.node)} offset={14}>
       <Panel key={`${preview.node} ${inner}`} graph={inner} />
     </NodeToolbar>
   );
 }
 
 /** To the side, and upwards or downwards, where the canvas has more room. */
-function roomBeside(node: string): { position: Position; align: 'start' | 'end' } {
+function roomNextTo(node: string): { position: Position; align: 'start' | 'end' } {
   const card = document.querySelector(`.react-flow__node[data-id="${CSS.escape(node)}"]`);
   const canvas = card?.closest('[data-canvas]');
   if (card == null || canvas == null) return { position: Position.Right, align: 'start' };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChangedText, PortChange } from '../../../src-shared/flow/subgraph/change-ports.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planPorts, type PortPlan } from '../../edits/port-edits.ts';
-import { alsoBeside } from '../find/RenameDialog.tsx';
+import { inRelatedFiles } from '../find/RenameDialog.tsx';
 import { useUses } from '../find/use-uses.ts';
 import type { AppState } from '../../state/app-state.ts';
 import { useApp, useDocument, useView } from '../../state/app-context.tsx';
@@ -103,7 +103,7 @@ function OpenDialog({ task }: { readonly task: PortTask }) {
               title={t('subgraphs.port.changes', { count: planned.value.made.changes.length })}
               texts={planned.value.made.changes}
             />
-            {uses.length > 0 && <p className="text-base text-muted">{alsoBeside(uses, t)}</p>}
+            {uses.length > 0 && <p className="text-base text-muted">{inRelatedFiles(uses, t)}</p>}
             {planned.value.made.changes.length === 0 && task.kind !== 'add' && uses.length === 0 && (
               <p className="text-base text-muted">{t('subgraphs.port.nothing')}</p>
             )}

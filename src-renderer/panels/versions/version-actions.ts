@@ -63,7 +63,7 @@ export async function restoreVersion(app: AppState): Promise<void> {
   const label = i18next.t('versions.restored', { name });
   rewrite(label, { ...then, ...renames }, { overLocks: true });
   announce(label);
-  await tellRestored(app, { label, back: changes.length, gone });
+  await announceRestored(app, { label, back: changes.length, gone });
 }
 
 interface Restored {
@@ -73,7 +73,7 @@ interface Restored {
 }
 
 /** With the tests and screens that use what this version does not have: nobody can tell what they would mean in it. */
-async function tellRestored({ api, documents, view }: AppState, { label, back, gone }: Restored): Promise<void> {
+async function announceRestored({ api, documents, view }: AppState, { label, back, gone }: Restored): Promise<void> {
   const { project, content } = documents.getState();
   if (project === null) return;
   const text = [i18next.t('versions.restoredText'), back > 0 ? i18next.t('versions.namesBack', { count: back }) : ''];

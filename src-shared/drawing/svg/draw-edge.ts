@@ -3,7 +3,7 @@ import type { EdgeKind } from '../../flow/flow.ts';
 import { edgeLine } from '../edge-path.ts';
 import { edgeKind, edgeText } from '../edge-text.ts';
 import type { SceneEdge } from '../scene.ts';
-import { ORDER_WIDTH, PADDING, PLATE_HEIGHT, plateWidth } from '../edge-label-size.ts';
+import { ORDER_WIDTH, PADDING, PLATE_HEIGHT, edgeLabelWidth } from '../edge-label-size.ts';
 import type { DrawWith } from './pen.ts';
 import { element, round, words } from './markup.ts';
 
@@ -25,7 +25,7 @@ export function drawEdge(drawn: SceneEdge, pen: DrawWith): DrawnEdge {
     },
     ...{ 'stroke-width': 1.5, 'stroke-dasharray': isDashed ? '5 4' : undefined, 'marker-end': `url(#arrow-${stroke})` },
   });
-  return { line, plate: drawPlate(drawn, { x: textX, y: textY }, pen) };
+  return { line, plate: drawEdgeLabel(drawn, { x: textX, y: textY }, pen) };
 }
 
 export const STROKES = ['edge', 'danger', 'warning'] as const;
@@ -50,7 +50,7 @@ export function arrows({ theme }: DrawWith): string {
   ).join('');
 }
 
-function drawPlate(
+function drawEdgeLabel(
   { edge, order, stands }: SceneEdge,
   { x, y }: { readonly x: number; readonly y: number },
   pen: DrawWith,
@@ -59,7 +59,7 @@ function drawPlate(
   const { text, tone } = stands === 1 ? edgeText(edge) : ({ text: `×${stands}`, tone: 'label' } as const);
   if (text === null && order === null) return '';
   const shown = (tone === 'kind' ? said.edges[text as Exclude<EdgeKind, 'normal'>] : text) ?? '';
-  const width = plateWidth(shown, order);
+  const width = edgeLabelWidth(shown, order);
   const [left, top] = [Math.round(x - width / 2), Math.round(y - PLATE_HEIGHT / 2)];
   const stroke = strokeOf(edgeKind(edge));
   const isPlain = stroke === 'edge';

@@ -38,9 +38,9 @@ export const SANS = "system-ui, -apple-system, 'Segoe UI', 'Noto Sans', 'DejaVu 
 export const MONO = "ui-monospace, 'SF Mono', 'Cascadia Code', 'DejaVu Sans Mono', Menlo, Consolas, monospace";
 
 /** `y` is the line the letters stand on. */
-export type Spot = readonly [x: number, y: number];
+export type Anchor = readonly [x: number, y: number];
 
-export function words(text: string, [x, y]: Spot, { size, fill, weight, mono, italic, anchor }: TextStyle): string {
+export function words(text: string, [x, y]: Anchor, { size, fill, weight, mono, italic, anchor }: TextStyle): string {
   return element(
     'text',
     {

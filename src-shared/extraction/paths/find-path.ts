@@ -8,7 +8,7 @@ import { ownWords, type AnsweredWords, type OwnWords } from './own-words.ts';
 import { pathIndex, type PathIndex } from './path-index.ts';
 import { pathStem, rankOf } from './path-words.ts';
 import { weighPaths, type PathWeight, type Word } from './weigh-paths.ts';
-import { findWishes, type Wish } from './path-request.ts';
+import { findPathRequests, type PathRequest } from './path-request.ts';
 
 /** What is said before "but" counts less than what is said after it. */
 const BEFORE_BUT = 0.4;
@@ -31,7 +31,7 @@ export function findPath(reading: Reading, answered: AnsweredWords): PathCandida
   const own = ownWords(reading, answered);
   const words = wordsOf(reading, own);
   return (
-    wishedPath({ reading, index, paths, words }) ?? likeliest(paths, withAnswers(index, own, weigh(index, words, own)))
+    pathRequestedIn({ reading, index, paths, words }) ?? likeliest(paths, withAnswers(index, own, weigh(index, words, own)))
   );
 }
 
@@ -111,17 +111,17 @@ function likeliest(paths: readonly PathOption[], [first, second]: readonly PathW
 }
 
 /** The one path that is plainly named where something else is asked for. */
-function wishedPath(said: Said): PathCandidate | null {
+function pathRequestedIn(said: Said): PathCandidate | null {
   const followed = said.reading.request.path ?? null;
-  for (const wish of findWishes(said.reading.tokens)) {
+  for (const wish of findPathRequests(said.reading.tokens)) {
     if (wish.kind === 'remark' && followed === null) continue;
-    const path = pathWished(said, wish);
+    const path = requestedPath(said, wish);
     if (path !== null && path.id !== followed) return { path: path.id, confidence: WISHED_CONFIDENCE, explicit: true };
   }
   return null;
 }
 
-function pathWished({ index, paths, words }: Said, wish: Wish): PathOption | null {
+function requestedPath({ index, paths, words }: Said, wish: PathRequest): PathOption | null {
   const { marker } = wish;
   const wished = words.slice(wish.start, wish.end).flatMap((word) => (word === null ? [] : [word]));
   const [first, second] = weighPaths(index, wished);

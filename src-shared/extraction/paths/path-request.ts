@@ -4,7 +4,7 @@ import { wordAt, type Token } from '../text/tokens.ts';
 import type { Span } from '../values/mention.ts';
 
 /** The words in which the path that is wished for must be named. */
-export interface Wish extends Span {
+export interface PathRequest extends Span {
   /** A remark ("actually, it's about …") is a wish only where something else is followed; a command always is. */
   readonly kind: 'command' | 'remark';
   /** Words of the wish itself: where a path is about switching, they are no wish but its topic. */
@@ -70,9 +70,9 @@ const ADVERBS: ReadonlySet<string> = new Set(['actually', 'really', 'just', 'rat
 /** How far behind a turn its topic may begin. */
 const TOPIC_REACH = 4;
 
-export function findWishes(tokens: readonly Token[]): Wish[] {
+export function findPathRequests(tokens: readonly Token[]): PathRequest[] {
   const words = textsOf(tokens);
-  return findPhrases(markers, words).flatMap(({ start, end, value }): Wish[] => {
+  return findPhrases(markers, words).flatMap(({ start, end, value }): PathRequest[] => {
     const marker = { start, end };
     switch (value) {
       case 'command':

@@ -8,7 +8,7 @@ import type { Problem, QuickFix } from '../problems.ts';
 import { cyclesOf } from '../../cycles.ts';
 import type { FlowIds } from './flow-ids.ts';
 import type { FlowIndex } from './flow-index.ts';
-import { calledBeside } from './jumps.ts';
+import { calledOnTheSide } from './jumps.ts';
 import { checkPorts } from './check-ports.ts';
 import { problem } from './local.ts';
 
@@ -37,7 +37,7 @@ export function checkCalls({ flow, graphs, ids, scope }: FlowIndex): Problem[] {
       problems.push(...checkPorts(node, target, { flow, scope, ...place }));
     });
   }
-  for (const ref of calledBeside(flow)) called.add(ref);
+  for (const ref of calledOnTheSide(flow)) called.add(ref);
   const next = (id: string): readonly string[] => [...(calls.get(id) ?? [])];
   const cycles = cyclesOf(known, next);
   problems.push(...cycles.map(recursion));

@@ -9,7 +9,7 @@ import { problem } from './local.ts';
 import { witnessSpace, type SpaceInputs } from './witness-space.ts';
 import { canComeWith, type WitnessSpace } from './witness.ts';
 
-interface SpinInputs extends CircleInputs {
+interface InfiniteLoopInputs extends CircleInputs {
   readonly space: () => WitnessSpace;
   readonly known: Circles;
 }
@@ -17,7 +17,7 @@ interface SpinInputs extends CircleInputs {
 /** A circle of thousands is not read to its end. */
 const MOST_NAMED = 8;
 
-export function checkSpins(inputs: SpaceInputs & { readonly found: FoundIn }, memory: CircleMemory): Problem[] {
+export function checkInfiniteLoops(inputs: SpaceInputs & { readonly found: FoundIn }, memory: CircleMemory): Problem[] {
   const known = rememberCircles(memory);
   let space: WitnessSpace | undefined;
   const graphs = new Map(inputs.graphs.map((index) => [index.ref, index]));
@@ -39,7 +39,7 @@ export function checkSpins(inputs: SpaceInputs & { readonly found: FoundIn }, me
 }
 
 /** A circle that needs an answer not to be there counts only if a conversation can come without it: it mostly is there. */
-function mayStay(index: GraphIndex, circle: readonly string[], { space, known, ...inputs }: SpinInputs): boolean {
+function mayStay(index: GraphIndex, circle: readonly string[], { space, known, ...inputs }: InfiniteLoopInputs): boolean {
   return known.stays(index, circle, inputs).some((stay) => {
     if (stay.whenAnswered()) return true;
     const target = { node: index.nodes.get(stay.id)!, kind: 'normal' } as const;
@@ -53,7 +53,7 @@ function spins(index: GraphIndex, circle: readonly string[]): Problem {
 }
 
 /** Only told with answers a conversation can come with. */
-function passesAll(index: GraphIndex, circle: readonly string[], { space, known, ...inputs }: SpinInputs): Problem[] {
+function passesAll(index: GraphIndex, circle: readonly string[], { space, known, ...inputs }: InfiniteLoopInputs): Problem[] {
   for (const { id, examples } of known.stays(index, circle, inputs)) {
     const node = index.nodes.get(id)!;
     if (node.type !== 'question') continue;

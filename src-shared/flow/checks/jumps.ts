@@ -35,14 +35,14 @@ function callOf(flow: Flow, ref: string): Jump[] {
 }
 
 /** Subgraphs that are called though no node calls them. */
-export function calledBeside({ handlers = [], hooks = {}, intents = {}, paths = [] }: Flow): string[] {
+export function calledOnTheSide({ handlers = [], hooks = {}, intents = {}, paths = [] }: Flow): string[] {
   const called = [...handlers.map(({ call }) => call), ...paths.map(({ digression }) => digression)];
   return [...called, ...Object.values(hooks), ...Object.values(intents)].filter((ref) => ref !== undefined);
 }
 
 /** The top graph and all that is called from there; what is left is drawn to be read. */
 export function walkedGraphs(flow: Flow): ReadonlySet<GraphRef> {
-  const walked = new Set<GraphRef>([null, ...calledBeside(flow)]);
+  const walked = new Set<GraphRef>([null, ...calledOnTheSide(flow)]);
   for (const ref of walked) {
     for (const node of graphOf(flow, ref)?.nodes ?? []) if (node.type === 'subgraph') walked.add(node.ref);
   }

@@ -77,7 +77,7 @@ export class Ways {
     if (node.type === 'question' && (node.default !== undefined || node.volunteered === true))
       this.derived.add(node.key);
     if (node.type === 'assign') for (const key of Object.keys(node.answers ?? {})) this.derived.add(key);
-    if (canHear(node)) this.hearing.push({ index, node });
+    if (canReceive(node)) this.hearing.push({ index, node });
     if (node.type !== 'subgraph') return;
     const known = this.callers.get(node.ref);
     if (known) known.push({ index, node });
@@ -100,7 +100,7 @@ export class Ways {
   private after(start: Place): ReadonlySet<FlowNode> {
     const known = this.known.get(start.node);
     if (known) return known;
-    const walk = new WalkOn(this.callers);
+    const walk = new Continuation(this.callers);
     // A digression goes back to whatever question it came from.
     if (this.jumps.some(({ index, isCall }) => isCall && this.leadsInto(index.ref, start.index.ref))) {
       for (const place of this.hearing) walk.goTo(place);
@@ -108,7 +108,7 @@ export class Ways {
     for (let place: Place | undefined = start; place !== undefined && this.steps <= MOST_STEPS; place = walk.next()) {
       this.steps += 1;
       if (place.node.type === 'subgraph') walk.goTo(this.entries.get(place.node.ref));
-      if (canHear(place.node)) walk.jump(this.jumps);
+      if (canReceive(place.node)) walk.jump(this.jumps);
       walk.leave(place);
     }
     this.known.set(start.node, walk.seen);
@@ -117,12 +117,12 @@ export class Ways {
 }
 
 /** Where the user is heard, and may turn to something else. */
-function canHear({ type }: FlowNode): boolean {
+function canReceive({ type }: FlowNode): boolean {
   return type === 'question' || type === 'action' || type === 'screen' || type === 'external';
 }
 
 /** All that comes behind a node. */
-class WalkOn {
+class Continuation {
   readonly seen = new Set<FlowNode>();
   private readonly callers: ReadonlyMap<GraphRef, readonly Place[]>;
   private readonly returned = new Set<GraphRef>();

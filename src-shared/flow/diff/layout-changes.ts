@@ -24,10 +24,10 @@ export type LayoutChange =
     }
   | { readonly type: 'placed'; readonly graph: GraphRef; readonly id: string; readonly after: Position }
   | { readonly type: 'unplaced'; readonly graph: GraphRef; readonly id: string; readonly before: Position }
-  | Beside<'note', Note>
-  | Beside<'group', Group>
+  | Annotations<'note', Note>
+  | Annotations<'group', Group>
   /** Of a node. */
-  | Beside<'color', PaletteColor>
+  | Annotations<'color', PaletteColor>
   /** A node or note was locked, or unlocked. */
   | { readonly type: 'lock'; readonly graph: GraphRef; readonly id: string; readonly locked: boolean }
   /** The part of the canvas that was looked at last. */
@@ -38,7 +38,7 @@ export type LayoutChange =
       readonly after?: Viewport | undefined;
     };
 
-interface Beside<Type extends string, Value> {
+interface Annotations<Type extends string, Value> {
   readonly type: Type;
   readonly graph: GraphRef;
   readonly id: string;
@@ -58,11 +58,11 @@ export function diffLayouts(before: Layout, after: Layout, renames: readonly Ren
     const views: LayoutChange[] = sameJson(left.viewport ?? null, right.viewport ?? null)
       ? []
       : [{ type: 'viewport', graph, before: left.viewport, after: right.viewport }];
-    return [...moves, ...besideOf(graph, left, right), ...views];
+    return [...moves, ...annotationsOf(graph, left, right), ...views];
   });
 }
 
-function besideOf(graph: GraphRef, left: GraphLayout, right: GraphLayout): LayoutChange[] {
+function annotationsOf(graph: GraphRef, left: GraphLayout, right: GraphLayout): LayoutChange[] {
   const changed = <T>(before: Table<T> = {}, after: Table<T> = {}): { id: string; before?: T; after?: T }[] =>
     [...new Set([...Object.keys(before), ...Object.keys(after)])].sort(compareIds).flatMap((id) => {
       const [a, b] = [own(before, id), own(after, id)];

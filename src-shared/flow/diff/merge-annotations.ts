@@ -11,7 +11,7 @@ export interface GraphSides {
 }
 
 /** Without a path it is the whole thing; a side that removed it says nothing. */
-export interface BesideConflict {
+export interface AnnotationConflict {
   readonly part: 'note' | 'group' | 'color';
   readonly id: string;
   readonly path: readonly string[];
@@ -20,14 +20,14 @@ export interface BesideConflict {
   readonly theirs?: Json | undefined;
 }
 
-export interface MergedBeside {
+export interface MergedAnnotations {
   readonly tables: Pick<GraphLayout, 'notes' | 'groups' | 'colors' | 'locked'>;
-  readonly conflicts: readonly BesideConflict[];
+  readonly conflicts: readonly AnnotationConflict[];
 }
 
 /** `gone` are the nodes that one side removed. */
-export function mergeBeside(sides: GraphSides, gone: ReadonlySet<string>): MergedBeside {
-  const conflicts: BesideConflict[] = [];
+export function mergeAnnotations(sides: GraphSides, gone: ReadonlySet<string>): MergedAnnotations {
+  const conflicts: AnnotationConflict[] = [];
   const notes = mergeNotes(sides, conflicts);
   const hadNotes = new Set(SIDES.flatMap((side) => Object.keys(sides[side].notes ?? {})));
   const isGone = (id: string): boolean => gone.has(id) || (hadNotes.has(id) && notes[id] === undefined);
@@ -46,10 +46,10 @@ export function mergeBeside(sides: GraphSides, gone: ReadonlySet<string>): Merge
 const SIDES = ['base', 'ours', 'theirs'] as const;
 
 /** Place and size are one thing each: never their x with our y. */
-function mergeNotes(sides: GraphSides, conflicts: BesideConflict[]): Record<string, Note> {
+function mergeNotes(sides: GraphSides, conflicts: AnnotationConflict[]): Record<string, Note> {
   const merged = idsOf(sides, ({ notes }) => notes).map((id) => {
     const values = valuesOf(sides, ({ notes }) => packed(own(notes, id)));
-    return [id, mergeThing(values, { part: 'note', id, conflicts })] as const;
+    return [id, mergeAnnotation(values, { part: 'note', id, conflicts })] as const;
   });
   const notes = merged.flatMap(([id, note]) => {
     if (note === undefined) return [];
@@ -67,7 +67,7 @@ function packed(note: Note | undefined): JsonObject | undefined {
 
 interface ColorMerge {
   readonly gone: ReadonlySet<string>;
-  readonly conflicts: BesideConflict[];
+  readonly conflicts: AnnotationConflict[];
 }
 
 function mergeColors(sides: GraphSides, { gone, conflicts }: ColorMerge): Record<string, PaletteColor> {
@@ -85,7 +85,7 @@ function mergeColors(sides: GraphSides, { gone, conflicts }: ColorMerge): Record
 
 interface GroupMerge {
   readonly isGone: (id: string) => boolean;
-  readonly conflicts: BesideConflict[];
+  readonly conflicts: AnnotationConflict[];
 }
 
 function mergeGroups(sides: GraphSides, { isGone, conflicts }: GroupMerge): Record<string, Group> {
@@ -94,7 +94,7 @@ function mergeGroups(sides: GraphSides, { isGone, conflicts }: GroupMerge): Reco
   // Ours come first: what both sides put into a group stays in ours.
   for (const id of idsOf(sides, (side) => side.groups)) {
     const values = valuesOf(sides, (side) => withoutMembers(own(side.groups, id)));
-    const merged = mergeThing(values, { part: 'group', id, conflicts });
+    const merged = mergeAnnotation(values, { part: 'group', id, conflicts });
     if (merged === undefined) continue;
     const members = mergeSets(sides, (side) => own(side.groups, id)?.members).filter(
       (member) => !isGone(member) && !taken.has(member),
@@ -113,12 +113,12 @@ function withoutMembers(group: Group | undefined): JsonObject | undefined {
 }
 
 interface Merge {
-  readonly part: BesideConflict['part'];
+  readonly part: AnnotationConflict['part'];
   readonly id: string;
-  readonly conflicts: BesideConflict[];
+  readonly conflicts: AnnotationConflict[];
 }
 
-function mergeThing(sides: Sides, { part, id, conflicts }: Merge): JsonObject | undefined {
+function mergeAnnotation(sides: Sides, { part, id, conflicts }: Merge): JsonObject | undefined {
   const { base, ours, theirs } = sides;
   if (ours === undefined || theirs === undefined) {
     const merged = mergeFields(undefined, sides);

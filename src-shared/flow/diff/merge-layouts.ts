@@ -2,7 +2,7 @@
 import type { GraphRef } from '../flow.ts';
 import { graphLayout, type GraphLayout, type Layout, type Position } from '../layout.ts';
 import { mergeFields } from './fields.ts';
-import { mergeBeside, type BesideConflict } from './merge-annotations.ts';
+import { mergeAnnotations, type AnnotationConflict } from './merge-annotations.ts';
 
 export interface LayoutSides {
   readonly base: Layout;
@@ -11,7 +11,7 @@ export interface LayoutSides {
 }
 
 /** What both sides changed, each in its own way. Ours stands. */
-export type LayoutConflict = MoveConflict | (BesideConflict & { readonly graph: GraphRef });
+export type LayoutConflict = MoveConflict | (AnnotationConflict & { readonly graph: GraphRef });
 
 interface MoveConflict {
   readonly part: 'position';
@@ -66,7 +66,7 @@ function mergeGraph(sides: LayoutSides, graph: GraphRef, conflicts: LayoutConfli
       conflicts.push({ part: 'position', graph, id, path: [], base: before, ours: mine!, theirs: other! });
     nodes[id] = merged.value as unknown as Position;
   }
-  const beside = mergeBeside({ base, ours, theirs }, gone);
+  const beside = mergeAnnotations({ base, ours, theirs }, gone);
   conflicts.push(...beside.conflicts.map((conflict) => ({ ...conflict, graph })));
   // Where somebody looked last is nothing to quarrel about.
   const views = { base: base.viewport, ours: ours.viewport, theirs: theirs.viewport };

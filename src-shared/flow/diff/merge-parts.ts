@@ -45,7 +45,7 @@ export function mergeParts({ base, ours, theirs }: PartSides): MergedParts {
   for (const { byKey } of [ours, theirs, base]) for (const [key, { subject }] of byKey) subjects.set(key, subject);
   for (const subject of [...subjects.values()].sort(compareSubjects))
     if (!whole.has(graphOfSubject(subject))) mergePart(merge, subject);
-  for (const part of [...merge.merged.values()]) mendReferences(merge, part);
+  for (const part of [...merge.merged.values()]) repairReferences(merge, part);
   const parts = { byKey: merge.merged, orders: { path: orderOf(merge, 'path'), handler: orderOf(merge, 'handler') } };
   return {
     parts,
@@ -144,7 +144,7 @@ function mergeRemoval(merge: Merge, subject: Subject, sides: Parameters<typeof c
 }
 
 /** What they led to something that we removed goes back to how we have it. */
-function mendReferences({ merged, ours, refused }: Merge, part: Part): void {
+function repairReferences({ merged, ours, refused }: Merge, part: Part): void {
   if (refused.size === 0 || !neededBy(part).some((need) => refused.has(need))) return;
   const key = partKey(part.subject);
   const mine = ours.byKey.get(key);

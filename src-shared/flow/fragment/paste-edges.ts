@@ -8,7 +8,7 @@ import type { Fragment } from './fragment.ts';
 import { freshNames } from './fresh-names.ts';
 import { sharedOperations, subgraphOperations, type PlannedPaste } from './paste.ts';
 
-export interface PasteEdgesWish {
+export interface PasteEdgesRequest {
   readonly graph: GraphRef;
   readonly origin: string;
   /** What is selected there. */
@@ -21,7 +21,7 @@ export function holdsOnlyEdges({ flow, layout }: Fragment): boolean {
 }
 
 /** Null where it is not clear which nodes they are to connect. */
-export function planPasteEdges(document: FlowDocument, fragment: Fragment, wish: PasteEdgesWish): PlannedPaste | null {
+export function planPasteEdges(document: FlowDocument, fragment: Fragment, wish: PasteEdgesRequest): PlannedPaste | null {
   const { graph, origin } = wish;
   const inGraph = graphOf(document.flow, graph);
   if (inGraph === undefined) return null;
@@ -51,14 +51,14 @@ interface Put {
 const SAID_BY_EDGES = ['guard', 'priority', 'kind', 'label', 'notes', 'tags', 'ui'] as const;
 
 /** What one edge says is said by the selected ones as well; their ends stay. */
-function onto([edge, another]: readonly Edge[], { graph, edges }: PasteEdgesWish): Put | null {
+function onto([edge, another]: readonly Edge[], { graph, edges }: PasteEdgesRequest): Put | null {
   if (edge === undefined || another !== undefined || edges.length === 0) return null;
   const set: NodeChange = Object.fromEntries(SAID_BY_EDGES.map((name) => [name, edge[name]]));
   const operations = edges.map((id): Operation => ({ op: 'update-edge', graph, id, set }));
   return { label: `Paste onto ${counted(edges.length)}`, operations, edges };
 }
 
-function between([edge, another]: readonly Edge[], inGraph: Graph, { graph, nodes }: PasteEdgesWish): Put | null {
+function between([edge, another]: readonly Edge[], inGraph: Graph, { graph, nodes }: PasteEdgesRequest): Put | null {
   const [from, to, third] = nodes;
   if (edge === undefined || another !== undefined || from === undefined || to === undefined || third !== undefined)
     return null;

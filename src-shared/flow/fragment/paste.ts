@@ -10,7 +10,7 @@ import type { Fragment } from './fragment.ts';
 import { freshNames, numberedId, type Reused } from './fresh-names.ts';
 import { applyChoices, type Choice } from './missing.ts';
 
-export interface PasteWish {
+export interface PasteRequest {
   readonly graph: GraphRef;
   /** How far from where it was copied it stands. */
   readonly by: Position;
@@ -34,7 +34,7 @@ export interface PlannedPaste {
 }
 
 /** Edges that were copied without their ends are put on with `planPasteEdges`. */
-export function planPaste(document: FlowDocument, fragment: Fragment, wish: PasteWish): PlannedPaste {
+export function planPaste(document: FlowDocument, fragment: Fragment, wish: PasteRequest): PlannedPaste {
   const { graph, verb = 'Paste' } = wish;
   const part = applyChoices(fragment.flow, wish.choices ?? []);
   const here = graphLayout(document.layout, graph);
@@ -138,7 +138,7 @@ export function subgraphOperations({ subgraphs = {} }: Flow, layout: Layout, reu
 
 function annotations(
   { notes = {}, groups = {}, colors = {} }: GraphLayout,
-  { graph, by }: Pick<PasteWish, 'graph' | 'by'>,
+  { graph, by }: Pick<PasteRequest, 'graph' | 'by'>,
 ): Operation[] {
   const byColor = Map.groupBy(Object.entries(colors), ([, color]) => color);
   return [

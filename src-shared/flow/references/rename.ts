@@ -21,7 +21,7 @@ export interface Renamable {
   readonly layers?: readonly LayerFile[] | undefined;
 }
 
-export interface Rename {
+export interface RenameRequest {
   readonly target: Target;
   readonly to: string;
   /** What there is to choose from, for things that are defined outside of the flow; null or absent: not known. */
@@ -43,7 +43,7 @@ export function isDefinedOutside({ kind }: Target): boolean {
 
 export function renameEverywhere<Content extends Renamable>(
   content: Content,
-  rename: Rename,
+  rename: RenameRequest,
 ): Result<Renamed<Content>, AppError> {
   const all = contentReferences(content);
   const refusal = whyNot(all, rename);
@@ -72,7 +72,7 @@ export function renameEverywhere<Content extends Renamable>(
   return hidden === null ? ok({ content: next, places }) : fail(hidden);
 }
 
-function inLayout(layout: Layout, { target, to }: Rename): Layout {
+function inLayout(layout: Layout, { target, to }: RenameRequest): Layout {
   return renameInLayout(layout, [{ kind: 'subgraph', graph: null, from: target.name, to }]);
 }
 
@@ -153,7 +153,7 @@ const SCHEMAS: Record<
   plugin: null,
 };
 
-function whyNot({ flow, layers }: ContentReferences, { target, to, known }: Rename): AppError | null {
+function whyNot({ flow, layers }: ContentReferences, { target, to, known }: RenameRequest): AppError | null {
   const refuse = (message: string, hint: string): AppError => appError('bad_request', message, { hint });
   const { kind, name } = target;
   if (kind === 'node') return refuse(`"${name}" is an id, and ids never change.`, 'Give the node another label.');
@@ -166,7 +166,7 @@ function whyNot({ flow, layers }: ContentReferences, { target, to, known }: Rena
   }
   if (isDefinedOutside(target)) {
     if (known == null || known.includes(to)) return null;
-    return refuse(`There is no ${kind} "${to}".`, `A ${kind} is defined outside of the flow. Rename it there first.`);
+    return refuse(`There is no ${kind} "${to}".`, `A ${kind} is defined outside of the flow. RenameRequest it there first.`);
   }
   const whole = wholeLeft([...flow, ...layers.flat()], target, to);
   if (whole !== undefined) {
@@ -198,7 +198,7 @@ function meets(taken: string, to: string, { kind, name }: Target): boolean {
 }
 
 /** The variable of an "exists" may bear the new name: then the expression would read something else. */
-function hiddenBy(next: Renamable, before: ContentReferences, { target, to }: Rename): AppError | null {
+function hiddenBy(next: Renamable, before: ContentReferences, { target, to }: RenameRequest): AppError | null {
   const after = contentReferences(next);
   const count = ({ flow, layers }: ContentReferences, name: string): number =>
     [...flow, ...layers.flat()].filter(

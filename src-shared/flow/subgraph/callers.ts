@@ -21,7 +21,7 @@ export function callersOf(flow: Flow, ref: string): Caller[] {
       const title = titleInFlow(flow, graphOf(flow, graph)!.nodes[index]!);
       return { graph, node, pointer, title, from: 'node' };
     }),
-    ...callersBeside(flow, ref),
+    ...sideCallers(flow, ref),
   ];
 }
 
@@ -39,7 +39,7 @@ export function nodesThatCall(flow: Flow, ref: string): CallingNode[] {
   );
 }
 
-function callersBeside({ handlers = [], paths = [], intents = {}, hooks = {} }: Flow, ref: string): Caller[] {
+function sideCallers({ handlers = [], paths = [], intents = {}, hooks = {} }: Flow, ref: string): Caller[] {
   const found = (pointer: string, title: string, from: Caller['from']): Caller => ({
     graph: null,
     pointer,

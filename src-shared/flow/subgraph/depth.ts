@@ -1,5 +1,5 @@
 /** How many calls may be open inside each other, digressions and calls beside the conversation included. */
-import { calledBeside } from '../checks/jumps.ts';
+import { calledOnTheSide } from '../checks/jumps.ts';
 import { graphOf, type Flow, type GraphRef } from '../flow.ts';
 
 /** With one more call in a graph, which leads to these subgraphs. */
@@ -20,6 +20,6 @@ export function deepestCalls(
     known.set(ref, depth);
     return depth;
   };
-  const beside = [...new Set(calledBeside(flow))].filter((ref) => graphOf(flow, ref) !== undefined);
+  const beside = [...new Set(calledOnTheSide(flow))].filter((ref) => graphOf(flow, ref) !== undefined);
   return beside.reduce((sum, ref) => sum + 1 + below(ref), below(null));
 }

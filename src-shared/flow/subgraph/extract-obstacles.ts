@@ -21,7 +21,7 @@ export function obstaclesOf(
     ...severalEntries(flow, boundary),
     ...noExit(boundary),
     ...lostResults(flow, boundary, outputs),
-    ...heardElsewhere(flow, boundary),
+    ...inputsElsewhere(flow, boundary),
     ...seenAsWhole(flow, outputs),
     ...tooDeep(flow, boundary),
   ];
@@ -89,7 +89,7 @@ function explanations(flow: Flow): Start[] {
  * A question of the top graph takes its validation edge also while something else is asked, wherever that is; one of a
  * subgraph only while something of the same graph is asked.
  */
-function heardElsewhere(flow: Flow, { graph, ids }: Boundary): Obstacle[] {
+function inputsElsewhere(flow: Flow, { graph, ids }: Boundary): Obstacle[] {
   const { nodes, edges } = graphOf(flow, graph)!;
   const explaining = new Set(edges.flatMap(({ from, kind }) => (kind === 'validation' ? [from] : [])));
   const asking = (list: readonly FlowNode[]): readonly FlowNode[] => list.filter(isListening);

@@ -15,7 +15,7 @@ import { layoutOfExtract } from './extract-layout.ts';
 import { obstaclesOf } from './extract-obstacles.ts';
 import type { Obstacle } from './obstacle.ts';
 
-export interface ExtractWish {
+export interface ExtractRequest {
   readonly graph: GraphRef;
   readonly nodes: readonly string[];
   readonly notes?: readonly string[];
@@ -38,7 +38,7 @@ export interface Extraction {
   readonly taken: readonly string[];
 }
 
-export function extract(document: FlowDocument, wish: ExtractWish): Result<Extraction, readonly Obstacle[]> {
+export function extract(document: FlowDocument, wish: ExtractRequest): Result<Extraction, readonly Obstacle[]> {
   const { flow } = document;
   if (graphOf(flow, wish.graph) === undefined) return fail([{ message: 'This graph is no longer there.' }]);
   const boundary = boundaryOf(flow, wish.graph, wish.nodes);

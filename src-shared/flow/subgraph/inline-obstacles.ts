@@ -16,7 +16,7 @@ export function inlineObstacles({ flow, layout }: FlowDocument, place: CallPlace
   return [
     ...askedTwice(flow, place),
     ...explainedElsewhere(flow, place),
-    ...heardInDigressions(flow, place),
+    ...inputsInDigressions(flow, place),
     ...keptResults(flow, place),
     ...seenAsWhole(flow, place),
   ];
@@ -53,7 +53,7 @@ function explainedElsewhere(flow: Flow, { graph, call }: CallPlace): Obstacle[] 
 }
 
 /** A call hears what is wished in digressions inside of it; a question that is interrupted does not. */
-function heardInDigressions(flow: Flow, { graph, call }: CallPlace): Obstacle[] {
+function inputsInDigressions(flow: Flow, { graph, call }: CallPlace): Obstacle[] {
   const wish = graphOf(flow, graph)!.edges.find(({ from, kind = 'normal' }) => from === call.id && kind !== 'normal');
   const turned =
     (flow.paths ?? []).some(({ digression }) => digression !== undefined) ||

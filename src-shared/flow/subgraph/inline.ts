@@ -79,7 +79,7 @@ function partsOf(flow: Flow, place: CallPlace, bindings: Bindings): Parts {
   if (opening !== null) edges.unshift({ id: newEdge(`e.${opening}`), from: opening, to: entry });
   if (meeting !== null) edges.push(...normal.map((edge) => ({ ...edge, from: meeting, to: led(edge.to) })));
   const wishes = outgoing.filter((edge) => !normal.includes(edge)).map((edge) => ({ ...edge, to: led(edge.to) }));
-  edges.push(...heardInside(inner, wishes, { ids, newEdge }));
+  edges.push(...inputsInside(inner, wishes, { ids, newEdge }));
   return {
     nodes,
     edges,
@@ -96,8 +96,8 @@ interface NewIds {
 }
 
 /** What the call heard for everything inside, each node inside hears for itself, after what it has drawn of its own. */
-function heardInside(inner: Subgraph, wishes: readonly Edge[], { ids, newEdge }: NewIds): Edge[] {
-  return inner.nodes.filter(hears).flatMap((node) =>
+function inputsInside(inner: Subgraph, wishes: readonly Edge[], { ids, newEdge }: NewIds): Edge[] {
+  return inner.nodes.filter(receivesInput).flatMap((node) =>
     wishes.flatMap((wish) => {
       const own = inner.edges.filter(({ from, kind }) => from === node.id && kind === wish.kind);
       // Its own edge is always taken: the call never heard of it.
@@ -117,7 +117,7 @@ function heardInside(inner: Subgraph, wishes: readonly Edge[], { ids, newEdge }:
   );
 }
 
-function hears(node: FlowNode): boolean {
+function receivesInput(node: FlowNode): boolean {
   if (node.type === 'action') return node.confirm !== undefined;
   return node.type === 'question' || node.type === 'screen' || node.type === 'external' || node.type === 'subgraph';
 }

@@ -1,5 +1,5 @@
 /** Where the tests and screens of a project mean an input or output that gets another name. */
-import type { NameChange } from '../../related-files/rename.ts';
+import type { Rename } from '../../related-files/rename.ts';
 import type { LayerFile } from '../../layers/layer.ts';
 import type { Flow, GraphRef } from '../flow.ts';
 import { allReferences, referencesIn } from '../references.ts';
@@ -8,11 +8,11 @@ import { kindsOf } from '../references/rename.ts';
 import { graphsThatMean, type PortChange } from './change-ports.ts';
 
 /** A screen that is shown elsewhere too reads the context of whoever shows it, and stays as it is. `shown` is the flow with its layers. */
-export function portNameChange(
+export function portRename(
   shown: Flow,
   layers: readonly LayerFile[],
   change: Extract<PortChange, { kind: 'rename' }>,
-): NameChange {
+): Rename {
   const graphs = graphsThatMean(shown, change);
   const kindOf = kindsOf({ flow: shown, layers });
   const all = [...allReferences(shown), ...layers.flatMap(({ layer }) => referencesIn(layerOwners(layer, kindOf), []))];

@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { planFollowing, unfitBeside, usesBeside } from '../../../src-main/related-files/related-files.ts';
+import { planFollowing, unfitRelatedFiles, usesInRelatedFiles } from '../../../src-main/related-files/related-files.ts';
 import { saveProject, loadProject } from '../../../src-main/project/project-files.ts';
 import { runTests } from '../../../src-main/testing/run-tests.ts';
-import type { NameChange } from '../../../src-shared/related-files/rename.ts';
+import type { Rename } from '../../../src-shared/related-files/rename.ts';
 import { conversationScriptSchema } from '../../../src-shared/conversation/script.ts';
 import { serializeScript } from '../../../src-shared/conversation/serialize-script.ts';
 import { parseFlow } from '../../../src-shared/flow/parse.ts';
@@ -44,7 +44,7 @@ const SCRIPT = conversationScriptSchema.parse({
   expect: { outcome: 'done', answers: { amount: 4 } },
 });
 
-const RENAME: NameChange = { kind: 'key', from: 'amount', to: 'count' };
+const RENAME: Rename = { kind: 'key', from: 'amount', to: 'count' };
 
 async function project(): Promise<string> {
   const folder = await temporaryFolder();
@@ -61,7 +61,7 @@ const read = (folder: string, file: string) => readFile(join(folder, file), 'utf
 
 test('a save writes tests and screens with the flow; what is not saved is played with the names of the window', async () => {
   const folder = await project();
-  const played = async (changes: readonly NameChange[]) => {
+  const played = async (changes: readonly Rename[]) => {
     const tools = createToolRegistry();
     const run = await runTests({ project: folder, flow: flowWith('count'), files: ['four.json'], changes, tools });
     return run.ok ? run.value.results[0]?.status : run.error;
@@ -84,7 +84,7 @@ test('a save writes tests and screens with the flow; what is not saved is played
 
 test('uses in tests and screens are told with their places, under the names of the window', async () => {
   const folder = await project();
-  const found = await usesBeside({
+  const found = await usesInRelatedFiles({
     ...{ path: folder, target: { kind: 'key', name: 'count' }, places: [] },
     changes: [RENAME],
   });
@@ -105,8 +105,8 @@ test('uses in tests and screens are told with their places, under the names of t
 
 test('tests and screens that use what a flow does not have are told with the names', async () => {
   const folder = await project();
-  const unfit = (changes: readonly NameChange[]) =>
-    unfitBeside({ path: folder, gone: [{ kind: 'key', name: 'count' }], places: [], changes: [...changes] });
+  const unfit = (changes: readonly Rename[]) =>
+    unfitRelatedFiles({ path: folder, gone: [{ kind: 'key', name: 'count' }], places: [], changes: [...changes] });
   const names = [{ kind: 'key', name: 'count' }];
   expect(await unfit([RENAME])).toEqual({
     ok: true,

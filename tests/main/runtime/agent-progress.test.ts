@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createProgressTeller, TurnAllowance } from '../../../src-main/runtime/agent-progress.ts';
+import { createProgressReporter, TurnAllowance } from '../../../src-main/runtime/agent-progress.ts';
 import type { AgentProgress } from '../../../src-shared/plugin/agent-reply.ts';
 import { echo, toolsWithAgent } from '../../conformance/echo-agent.ts';
 import { createBench, flowOf, linesOf, valueOf } from '../../conformance/harness.ts';
@@ -13,7 +13,7 @@ describe('what an agent tells while it works', () => {
 
   function open(allowance = new TurnAllowance()) {
     const told: AgentProgress[] = [];
-    return { told, teller: createProgressTeller(allowance, (progress) => told.push(progress)) };
+    return { told, teller: createProgressReporter(allowance, (progress) => told.push(progress)) };
   }
 
   test('of each message is put together for a tenth of a second', () => {

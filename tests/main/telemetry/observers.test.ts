@@ -3,7 +3,7 @@ import { createLogObserver } from '../../../src-main/telemetry/log-observer.ts';
 import {
   createObservers,
   type Delivery,
-  type ObserverWorld,
+  type ObserverDeps,
   type RunObserver,
 } from '../../../src-main/telemetry/observers.ts';
 import type { RunEvent } from '../../../src-shared/run/run-event.ts';
@@ -14,7 +14,7 @@ const event = (seq: number): RunEvent => {
   return { sessionId: 's', seq, at: '2026-01-01T00:00:00.000Z', body: { type: 'run.resumed' } };
 };
 
-function worldOf(log: ObserverWorld['log']): ObserverWorld {
+function worldOf(log: ObserverDeps['log']): ObserverDeps {
   return { log, agentOf: () => null };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openEarly } from '../../../src-renderer/bridge/connection-prefetch.ts';
+import { prefetchConnection } from '../../../src-renderer/bridge/connection-prefetch.ts';
 import type { TransportEvents } from '../../../src-renderer/bridge/transport.ts';
 
 const FIRST = 2 ** 40;
@@ -10,7 +10,7 @@ const OPENED = { ok: true, value: { path: '/plugins/demo' } };
 function opened(asksForProject = true) {
   const sent: unknown[] = [];
   const wires: TransportEvents[] = [];
-  const connect = openEarly(
+  const connect = prefetchConnection(
     (events) => {
       wires.push(events);
       return { send: (frame) => sent.push(frame), close: () => undefined };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { agentSpot } from '../../../src-renderer/state/agent-node.ts';
-import { nodeLight } from '../../../src-renderer/state/run-highlight.ts';
+import { agentNode } from '../../../src-renderer/state/agent-node.ts';
+import { nodeHighlight } from '../../../src-renderer/state/run-highlight.ts';
 import { runOf, step } from '../panels/console/run-of.ts';
 import { edge, end, flowOf } from '../../shared/flow/build.ts';
 
@@ -26,9 +26,9 @@ test.each([
   [{ node: 'x', path: [], step: 'unheard' }, null],
   [{ node: 'x', path: [], step: null }, null],
 ])('the step of %j is at %s', (agent, node) => {
-  expect(agentSpot(flow, agent)).toBe(node);
-  expect(agentSpot(flow, agent)).toBe(node);
-  expect(agentSpot(null, agent)).toBeNull();
+  expect(agentNode(flow, agent)).toBe(node);
+  expect(agentNode(flow, agent)).toBe(node);
+  expect(agentNode(null, agent)).toBeNull();
 });
 
 test('the node of the step has the light of one that runs, beside the node that waits for it', () => {
@@ -38,7 +38,7 @@ test('the node of the step has the light of one that runs, beside the node that 
     step({ type: 'tool.called', node: 'x', tool: 'agent:desk', args: null }),
     { type: 'agent.progress', node: 'x', progress: { type: 'step', path: [], node: 'write', writes: [] } },
   );
-  expect(['x', 'd2', 'd1'].map((node) => nodeLight({ view, ranFlow: flow }, node))).toEqual([
+  expect(['x', 'd2', 'd1'].map((node) => nodeHighlight({ view, ranFlow: flow }, node))).toEqual([
     'running',
     'running',
     null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currentGraph, edgeLight, nodeLight, visits } from '../../../src-renderer/state/run-highlight.ts';
+import { currentGraph, edgeHighlight, nodeHighlight, visits } from '../../../src-renderer/state/run-highlight.ts';
 import { sameFlow } from '../../../src-renderer/state/same-flow.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { runOf, step } from '../panels/console/run-of.ts';
@@ -20,7 +20,7 @@ const view = runOf(
 
 describe('the light of the conversation', () => {
   test('falls on the node it waits at, on the call it is inside, and on what it passed', () => {
-    const lights = ['q', 'call', 'say', 'other', 'constructor'].map((node) => nodeLight({ view }, node));
+    const lights = ['q', 'call', 'say', 'other', 'constructor'].map((node) => nodeHighlight({ view }, node));
     expect([lights, visits({ view }, 'call'), currentGraph({ view })]).toEqual([
       ['waiting', 'inside', 'visited', null, null],
       ...[2, 'sg'],
@@ -28,7 +28,7 @@ describe('the light of the conversation', () => {
   });
 
   test('tells the edge it came by from those of this turn and of turns before', () => {
-    expect(['e3', 'e2', 'e1', 'e0'].map((edge) => edgeLight({ view }, edge))).toEqual(['last', 'turn', 'taken', null]);
+    expect(['e3', 'e2', 'e1', 'e0'].map((edge) => edgeHighlight({ view }, edge))).toEqual(['last', 'turn', 'taken', null]);
   });
 });
 

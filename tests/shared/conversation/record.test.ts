@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expectedId, listExpected, withoutExpected } from '../../../src-shared/conversation/choose-expectations.ts';
 import { unmetExpectations } from '../../../src-shared/conversation/expectations.ts';
-import { playScript, type PlayWorld } from '../../../src-shared/conversation/play.ts';
+import { playScript, type PlayDeps } from '../../../src-shared/conversation/play.ts';
 import { countCalls, recordConversation } from '../../../src-shared/conversation/record.ts';
 import { conversationScriptSchema, type ConversationScript } from '../../../src-shared/conversation/script.ts';
 import { parseFlow } from '../../../src-shared/flow/parse.ts';
@@ -13,13 +13,13 @@ import { compileFlow } from '../../../src-shared/traverse/compiled-flow.ts';
 import { understandLiterally } from '../../conformance/harness.ts';
 import { randomTalk } from '../../conformance/random-flow.ts';
 
-const world: PlayWorld = {
+const world: PlayDeps = {
   extract: understandLiterally,
   call: async ({ tool }) => ({ type: 'result', value: { made: tool } }),
 };
 
 /** No tool may be called while recorded results are played. */
-const noTools: PlayWorld = {
+const noTools: PlayDeps = {
   ...world,
   call: ({ tool }) => Promise.reject(new Error(`${tool} was called.`)),
 };

@@ -7,13 +7,13 @@ import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import { canonicalFlow } from '../../../src-shared/flow/serialize.ts';
 import { operationsBetween } from '../../../src-shared/flow/subgraph/operations-between.ts';
 import { matcherOf, type Query } from '../../../src-shared/find/query.ts';
-import { replaced, replacementPlanner, type Wish } from '../../../src-shared/find/replace.ts';
+import { replaced, replacementPlanner, type ReplaceRequest } from '../../../src-shared/find/replace.ts';
 import { search, type Found, type Scope } from '../../../src-shared/find/search.ts';
 import { FULL } from '../flow/references/full-flow.ts';
 
 const DOCUMENT: FlowDocument = { flow: FULL, layout: EMPTY_LAYOUT };
 const PLAIN: Query = { text: '', matchCase: false, wholeWord: false, isPattern: false };
-const WISH: Wish = { text: '', isPattern: false, tools: null, screens: null };
+const WISH: ReplaceRequest = { text: '', isPattern: false, tools: null, screens: null };
 
 function find(query: Partial<Query>, scope: Scope = {}, document = DOCUMENT): Found[] {
   const matcher = matcherOf({ ...PLAIN, ...query });
@@ -21,7 +21,7 @@ function find(query: Partial<Query>, scope: Scope = {}, document = DOCUMENT): Fo
   return [...search(document, matcher.value, scope)].flat();
 }
 
-const plan = (found: readonly Found[], wish: Partial<Wish>) =>
+const plan = (found: readonly Found[], wish: Partial<ReplaceRequest>) =>
   found.map(replacementPlanner(FULL, found, { ...WISH, ...wish }));
 const pointers = (found: readonly Found[]) => found.map(({ pointer }) => pointer);
 
@@ -67,7 +67,7 @@ test('replacing a key everywhere gives a flow with the same problems, as operati
 });
 
 test('what would break is refused, each with its reason', () => {
-  const reasons = (query: Partial<Query>, wish: Partial<Wish>, scope: Scope = {}) =>
+  const reasons = (query: Partial<Query>, wish: Partial<ReplaceRequest>, scope: Scope = {}) =>
     plan(find(query, scope), wish).map(({ found, refusal }) => `${found.pointer} ${refusal?.kind ?? 'done'}`);
   const only = (...ids: string[]): Scope => ({ graph: null, ids: new Set(ids) });
   expect({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { screenFollowing, scriptFollowing, traceFollowing } from '../../../src-shared/related-files/apply-renames.ts';
-import { changesBetween, type NameChange } from '../../../src-shared/related-files/rename.ts';
+import { changesBetween, type Rename } from '../../../src-shared/related-files/rename.ts';
 import { conversationScriptSchema } from '../../../src-shared/conversation/script.ts';
 import { traceSchema } from '../../../src-shared/conversation/trace.ts';
 
@@ -48,7 +48,7 @@ const screen: ScreenFile = {
   when: { note: 'big && path == "buy"' },
 };
 
-const ALL: readonly NameChange[] = [
+const ALL: readonly Rename[] = [
   { kind: 'key', from: 'amount', to: 'sum' },
   { kind: 'path', from: 'buy', to: 'order' },
   { kind: 'predicate', from: 'big', to: 'large' },
@@ -104,7 +104,7 @@ test('names taken back lead back to what was written before', () => {
 });
 
 test('between two saves only what differs is followed', () => {
-  const [first, second, third] = ALL as [NameChange, NameChange, NameChange];
+  const [first, second, third] = ALL as [Rename, Rename, Rename];
   expect(changesBetween([first, second], [first, third])).toEqual([
     { kind: 'path', from: 'order', to: 'buy' },
     { kind: 'predicate', from: 'big', to: 'large' },
@@ -123,7 +123,7 @@ test('a name that means the same only in some graphs is followed there', () => {
   }));
   const traced = traceSchema.parse({ version: 'v1', turns: [{ turn: 0, lines: guards }] });
   const shown: ScreenFile = { version: 'v1', components: [], bindings: { sum: 'context.total' } };
-  const change = (graphs: (string | null)[], screens: string[]): readonly NameChange[] => [
+  const change = (graphs: (string | null)[], screens: string[]): readonly Rename[] => [
     { kind: 'result', from: 'total', to: 'whole', in: { graphs, screens } },
   ];
   const inside = change(['led'], ['first']);

@@ -3,7 +3,7 @@ import { canonicalName } from '../../python-source/canonical-names.ts';
 import type { Interpreter } from '../../python-source/interpreter.ts';
 import type { PythonModule } from '../../python-source/python-module.ts';
 import { walk, type PythonNode } from '../../python-source/python-node.ts';
-import { isTelling, tellsOthers } from './relevant-code.ts';
+import { isRelevant, affectsOthers } from './relevant-code.ts';
 
 export interface CodeFile {
   readonly module: PythonModule;
@@ -33,10 +33,10 @@ type NodeType = (typeof NODE_TYPES)[number];
 export function readCodeFile(module: PythonModule, interpreter: Interpreter): CodeFile | null {
   const tree = module.tree();
   if (tree === null) return null;
-  const isTellingFile = once(() => isTelling(tree.text));
+  const isTellingFile = once(() => isRelevant(tree.text));
   const found = new Map<string, PythonNode[]>(NODE_TYPES.map((type) => [type, []]));
   walk(tree.root, (node) => {
-    if (node.isUnread && !isTellingFile() && !tellsOthers(node.text)) return false;
+    if (node.isUnread && !isTellingFile() && !affectsOthers(node.text)) return false;
     found.get(node.type)?.push(node);
   });
   const nodes = (type: NodeType): readonly PythonNode[] => found.get(type) ?? [];

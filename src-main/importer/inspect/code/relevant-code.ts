@@ -11,7 +11,7 @@ const WORDS = [
 const TELLING = new RegExp(`\\b(?:${WORDS.join('|')})\\b`);
 
 /** Whether a file can read variables or make models. */
-export function isTelling(text: string): boolean {
+export function isRelevant(text: string): boolean {
   return TELLING.test(text);
 }
 
@@ -19,6 +19,6 @@ export function isTelling(text: string): boolean {
 const TELLS_OTHERS =
   /\bimport\b|\bclass\b|\bself\s*\.\s*\w+\b[^=]*(?<![=!<>])=[\s\\]*(?:[rRuUbBfF]{0,2}["']|[\w.\s]*[fF]ield\b)/;
 
-export function tellsOthers(body: string): boolean {
+export function affectsOthers(body: string): boolean {
   return TELLS_OTHERS.test(body);
 }

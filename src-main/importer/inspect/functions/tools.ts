@@ -119,7 +119,7 @@ function calledName(value: CallValue): string | null {
   if (named !== null) return named;
   if (value.callee.kind === 'attribute') return ofMethod(value.callee.name, value);
   const callee = calleeName(value);
-  if (callee === null) return value.callee.kind === 'call' ? ofMadeDecorator(value) : null;
+  if (callee === null) return value.callee.kind === 'call' ? ofSynthesizedDecorator(value) : null;
   if (/^create_handoff_tool$/.test(callee)) return handoffName(given);
   if (callee === 'tool' || /^(?:Tool|StructuredTool)$/.test(callee)) return firstNamed(given);
   return LIBRARY_NAMES[callee] ?? (/^[A-Z]/.test(callee) ? callee : null);
@@ -134,7 +134,7 @@ function ofMethod(method: string, value: CallValue): string | null {
 }
 
 /** `tool("search")(f)` */
-function ofMadeDecorator(value: CallValue): string | null {
+function ofSynthesizedDecorator(value: CallValue): string | null {
   const maker = value.callee;
   if (maker.kind !== 'call' || !isToolMaker(maker.callee)) return null;
   return textOf(argument(maker.arguments, 0, 'name_or_callable')) ?? firstNamed(value.arguments);

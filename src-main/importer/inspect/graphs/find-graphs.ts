@@ -43,12 +43,12 @@ export function findGraphs(input: FindInput): readonly GraphPlace[] {
   const named = (entries ?? []).flatMap((entry) => placeOfEntry(input, entry, names));
   const first = entries === null ? unconfigured(input, names) : named;
   const all = withInner(input, first, names);
-  const held = entries === null ? heldBeside(input, all) : [];
+  const held = entries === null ? heldNextTo(input, all) : [];
   return withoutDrafts(first, withInner(input, [...all, ...held], names));
 }
 
 /** What only a list or a dictionary keeps, and nothing runs. */
-function heldBeside({ evaluator, candidates }: FindInput, known: readonly GraphPlace[]): readonly GraphPlace[] {
+function heldNextTo({ evaluator, candidates }: FindInput, known: readonly GraphPlace[]): readonly GraphPlace[] {
   const isKnown = (graph: FoundGraph) => known.some((place) => place.graph !== null && isOne(place.graph, graph));
   return heldGraphs(evaluator, candidates).flatMap(({ module, title, graph }): GraphPlace[] => {
     if (isKnown(graph)) return [];

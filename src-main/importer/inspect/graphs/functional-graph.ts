@@ -5,7 +5,7 @@ import { takesSelf } from '../../python-source/decorators.ts';
 import type { FunctionValue, Value } from '../../python-source/value.ts';
 import { asTask } from '../builders/functional.ts';
 import type { AddedEdge, AddedNode, Entrypoint } from '../builders/graph-parts.ts';
-import { TaskWalk, type TaskCall } from './task-order.ts';
+import { TaskOrder, type TaskCall } from './task-order.ts';
 
 export interface TaskGraph {
   readonly nodes: readonly AddedNode[];
@@ -18,7 +18,7 @@ export function taskGraph({ function: entrypoint, runs }: Entrypoint, interprete
   const nodes = new Map<string, AddedNode>();
   for (const { name, task, at } of calls)
     if (!nodes.has(name)) nodes.set(name, { name, action: task, at, destinations: null, handed: [], facts: {} });
-  const walk = new TaskWalk(calls, entrypoint.at);
+  const walk = new TaskOrder(calls, entrypoint.at);
   const body = entrypoint.node.field('body');
   const last = body === null ? new Map([[START, false]]) : walk.block(body, new Map([[START, false]]));
   walk.finish(last);

@@ -35,7 +35,7 @@ const COMPREHENSIONS = new Set([
   'generator_expression',
 ]);
 
-export class TaskWalk {
+export class TaskOrder {
   readonly #edges: AddedEdge[] = [];
   readonly #calls: readonly TaskCall[];
   readonly #at: SourceLocation;

@@ -7,12 +7,12 @@ import { useApp } from '../../../state/app-context.tsx';
 import type { AppState } from '../../../state/app-state.ts';
 import type { AnyCanvasNode } from '../annotations.ts';
 import type { CanvasEdge } from '../edges-to-canvas.ts';
-import { createFarPainter, type FarPicture } from './far-painter.ts';
+import { createLodPainter, type LodPicture } from './far-painter.ts';
 import { cardAt, type Kept } from './far-scene.ts';
 import { edgeTone, nodeMark } from './far-tones.ts';
 import type { Hovered } from './use-far-view.ts';
 
-export interface FarCardsProps {
+export interface LodCardsProps {
   readonly graph: GraphRef;
   readonly drawn: Kept;
   readonly withTitles: boolean;
@@ -20,7 +20,7 @@ export interface FarCardsProps {
   readonly onHover: (hovered: Hovered) => void;
 }
 
-export function FarCards(props: FarCardsProps) {
+export function LodCards(props: LodCardsProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const latest = useRef(props);
   const repaint = useRef<() => void>(() => undefined);
@@ -30,10 +30,10 @@ export function FarCards(props: FarCardsProps) {
 
   useEffect(() => {
     const element = canvas.current;
-    const painter = element === null ? null : createFarPainter(element);
+    const painter = element === null ? null : createLodPainter(element);
     const surface = element?.closest<HTMLElement>('.react-flow') ?? null;
     if (painter === null || surface === null) return;
-    const picture = (): FarPicture => pictureOf(latest.current, app, store.getState());
+    const picture = (): LodPicture => pictureOf(latest.current, app, store.getState());
     let request = 0;
     const paint = () => {
       request = 0;
@@ -81,7 +81,7 @@ export function FarCards(props: FarCardsProps) {
 
 type View = Pick<ReactFlowState, 'transform' | 'width' | 'height'>;
 
-function pictureOf({ graph, drawn, withTitles, hovered }: FarCardsProps, app: AppState, view: View): FarPicture {
+function pictureOf({ graph, drawn, withTitles, hovered }: LodCardsProps, app: AppState, view: View): LodPicture {
   const [x, y, zoom] = view.transform;
   return {
     ...{ nodes: drawn.nodes, edges: drawn.edges, withTitles, hovered },

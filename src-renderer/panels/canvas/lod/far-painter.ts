@@ -7,17 +7,17 @@ import type { CanvasEdge } from '../edges-to-canvas.ts';
 import type { CardNode } from '../flow-to-canvas.ts';
 import type { Size } from '../../../../src-shared/drawing/node-size.ts';
 import { byId, inSight, isEdgeInSight, isInSight, isMounted, lineOf, type InSight } from './far-scene.ts';
-import type { FarMark, FarTone } from './far-tones.ts';
+import type { LodMark, LodTone } from './far-tones.ts';
 
-export interface FarPicture {
+export interface LodPicture {
   readonly nodes: readonly AnyCanvasNode[];
   readonly edges: readonly CanvasEdge[];
   readonly viewport: Viewport;
   readonly window: Size;
   readonly hovered: { readonly node: string | null; readonly edge: string | null };
   readonly withTitles: boolean;
-  readonly markOf: (id: string) => FarMark | null;
-  readonly toneOf: (id: string) => FarTone | null;
+  readonly markOf: (id: string) => LodMark | null;
+  readonly toneOf: (id: string) => LodTone | null;
 }
 
 export type Colours = (name: string) => string;
@@ -45,14 +45,14 @@ const TITLE_LEFT = 20;
 const TITLE_ROOM = 212;
 const MARK_RADIUS = 13;
 
-export interface FarPainter {
-  paint(picture: FarPicture): void;
+export interface LodPainter {
+  paint(picture: LodPicture): void;
   /** The edge that is drawn near a place of the canvas. */
-  edgeAt(picture: FarPicture, x: number, y: number): CanvasEdge | null;
+  edgeAt(picture: LodPicture, x: number, y: number): CanvasEdge | null;
 }
 
 /** In the theme it was made for. */
-export function createFarPainter(canvas: HTMLCanvasElement): FarPainter | null {
+export function createLodPainter(canvas: HTMLCanvasElement): LodPainter | null {
   const context = canvas.getContext('2d');
   if (context === null) return null;
   const style = getComputedStyle(canvas);
@@ -79,7 +79,7 @@ function fit(canvas: HTMLCanvasElement, { width, height }: Size): void {
   if (canvas.height !== high) canvas.height = high;
 }
 
-function paint(brush: Brush, picture: FarPicture): void {
+function paint(brush: Brush, picture: LodPicture): void {
   const { context } = brush;
   const { x, y, zoom } = picture.viewport;
   const scale = zoom * devicePixelRatio;
@@ -98,7 +98,7 @@ function paint(brush: Brush, picture: FarPicture): void {
 
 function paintEdges(
   brush: Brush,
-  { nodes, edges, viewport, hovered, withTitles, toneOf }: FarPicture,
+  { nodes, edges, viewport, hovered, withTitles, toneOf }: LodPicture,
   sight: InSight,
 ): void {
   const { context, colour } = brush;
@@ -139,14 +139,14 @@ function straight(path: Path2D, from: AnyCanvasNode, to: AnyCanvasNode): void {
   path.lineTo(to.position.x + (to.width ?? 0) / 2, to.position.y);
 }
 
-function strokeOf({ data }: CanvasEdge, tone: FarTone | null): string {
+function strokeOf({ data }: CanvasEdge, tone: LodTone | null): string {
   if (tone !== null) return `--${tone}`;
   const kind = data === undefined ? 'normal' : edgeKind(data.edge);
   if (kind === 'error') return '--danger';
   return kind === 'validation' || kind === 'timeout' ? '--warning' : '--edge';
 }
 
-function paintCard(brush: Brush, node: CardNode, { withTitles, markOf, viewport }: FarPicture): void {
+function paintCard(brush: Brush, node: CardNode, { withTitles, markOf, viewport }: LodPicture): void {
   const { context, colour } = brush;
   const { position, width = 0, height = 0, data } = node;
   const mark = markOf(node.id);
@@ -204,7 +204,7 @@ const NEAR = 18;
 
 function edgeAt(
   brush: Brush,
-  { nodes, edges, viewport }: FarPicture,
+  { nodes, edges, viewport }: LodPicture,
   { x, y }: { readonly x: number; readonly y: number },
 ) {
   const { context } = brush;

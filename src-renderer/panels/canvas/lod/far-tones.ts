@@ -3,13 +3,13 @@ import type { GraphRef } from '../../../../src-shared/flow/flow.ts';
 import type { AppState } from '../../../state/app-state.ts';
 import { heatLevel, timesTaken, visitsTo, type HeatLevel } from '../../../state/coverage-heat.ts';
 import { placeKey } from '../../../state/problems-store.ts';
-import { edgeLight, nodeLight } from '../../../state/run-highlight.ts';
+import { edgeHighlight, nodeHighlight } from '../../../state/run-highlight.ts';
 
-export type FarTone = 'danger' | 'warning' | 'accent' | 'success';
+export type LodTone = 'danger' | 'warning' | 'accent' | 'success';
 
-export interface FarMark {
+export interface LodMark {
   /** Around a card, or the line of an edge. */
-  readonly line: FarTone | null;
+  readonly line: LodTone | null;
   readonly heat: HeatLevel | null;
   readonly problem: 'danger' | 'warning' | null;
 }
@@ -26,9 +26,9 @@ const LIT = {
   failed: 'danger',
 } as const;
 
-export function nodeMark({ problems, session, tests }: Stores, graph: GraphRef, id: string): FarMark | null {
+export function nodeMark({ problems, session, tests }: Stores, graph: GraphRef, id: string): LodMark | null {
   const found = problems.getState().byPlace.get(placeKey('node', graph, id));
-  const light = nodeLight(session.getState(), id);
+  const light = nodeHighlight(session.getState(), id);
   const visits = visitsTo(tests.getState(), id);
   if (found === undefined && light === null && visits === null) return null;
   const isError = found?.some(({ severity }) => severity === 'error') ?? false;
@@ -37,8 +37,8 @@ export function nodeMark({ problems, session, tests }: Stores, graph: GraphRef, 
   return { line: light === null ? (isError ? 'danger' : null) : LIT[light], heat, problem };
 }
 
-export function edgeTone({ problems, session, tests }: Stores, graph: GraphRef, id: string): FarTone | null {
-  const light = edgeLight(session.getState(), id);
+export function edgeTone({ problems, session, tests }: Stores, graph: GraphRef, id: string): LodTone | null {
+  const light = edgeHighlight(session.getState(), id);
   if (light !== null) return light === 'last' ? 'accent' : 'success';
   const taken = timesTaken(tests.getState(), id);
   if (taken !== null) return taken === 0 ? 'warning' : 'success';

@@ -13,7 +13,7 @@ export interface Hovered {
 
 const NOTHING: Hovered = { node: null, edge: null };
 
-export interface FarView {
+export interface LodView {
   readonly isFar: boolean;
   /** What React Flow gets. */
   readonly shown: Kept;
@@ -21,7 +21,7 @@ export interface FarView {
   readonly onHover: (hovered: Hovered) => void;
 }
 
-export function useFarView(drawn: AnnotatedGraph, detail: Detail): FarView {
+export function useLodView(drawn: AnnotatedGraph, detail: Detail): LodView {
   const isFar = detail !== 'full' && drawn.nodes.length > MANY_NODES;
   const [hovered, setHovered] = useState(NOTHING);
   const onHover = useCallback(

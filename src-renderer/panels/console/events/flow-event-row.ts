@@ -2,7 +2,7 @@
 import { assertNever } from '../../../../src-shared/errors.ts';
 import { EXIT } from '../../../../src-shared/flow/ids.ts';
 import type { FlowEvent } from '../../../../src-shared/traverse/events.ts';
-import { describeBeside, describeScreen } from './screen-event-row.ts';
+import { describeSideEffect, describeScreen } from './screen-event-row.ts';
 import type { EventText, RowContext } from './event-text.ts';
 import { edgeTarget, graphTitle, nodeTitle } from '../flow-names.ts';
 import { describePath } from './path-event-row.ts';
@@ -54,7 +54,7 @@ export function describeFlowEvent(event: FlowEvent, context: RowContext): EventT
     case 'aside.begun':
     case 'handoff.begun':
     case 'handoff.returned':
-      return describeBeside(event, context);
+      return describeSideEffect(event, context);
     default:
       return assertNever(event);
   }

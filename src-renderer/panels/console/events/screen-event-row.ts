@@ -7,7 +7,7 @@ import type { EventText, RowContext } from './event-text.ts';
 
 type ScreenEventType = 'action.taken' | 'action.refused' | 'screen.shown' | 'client.changed';
 
-type BesideEventType =
+type SideEffectEventType =
   | 'domain.set'
   | 'audit.recorded'
   | 'gate.refused'
@@ -44,8 +44,8 @@ export function describeScreen(
   }
 }
 
-export function describeBeside(
-  event: Extract<FlowEvent, { type: BesideEventType }>,
+export function describeSideEffect(
+  event: Extract<FlowEvent, { type: SideEffectEventType }>,
   { t, names }: RowContext,
 ): EventText {
   const { node } = event;

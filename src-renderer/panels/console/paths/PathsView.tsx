@@ -35,13 +35,13 @@ export function PathsView({ tuned, onTune }: PathsViewProps) {
   return (
     <div className="h-full overflow-y-auto" tabIndex={0} role="region" aria-label={t('paths.view')}>
       <section className="flex flex-col gap-3 p-3" aria-label={t('paths.votes')}>
-        <Standing last={recorded.at(-1)} context={context} />
+        <PathScores last={recorded.at(-1)} context={context} />
         <VoteBars
           paths={ballot}
           votes={vote?.votes ?? {}}
           {...{ followed, locked: vote?.locked ?? false, ...context }}
         />
-        <Asides flow={flow} />
+        <SideCalls flow={flow} />
       </section>
       <Tabs
         label={t('paths.below')}
@@ -69,12 +69,12 @@ function votable({ paths = [] }: Flow): readonly string[] {
   return paths.filter(({ digression }) => digression === undefined).map(({ id }) => id);
 }
 
-interface StandingProps {
+interface PathScoresProps {
   readonly last: RecordedVote | undefined;
   readonly context: Omit<WhyContext, 't'>;
 }
 
-function Standing({ last, context }: StandingProps) {
+function PathScores({ last, context }: PathScoresProps) {
   const { t } = useTranslation();
   const followed = last === undefined ? null : followedPath(last.vote);
   if (last === undefined || followed === null) {
@@ -107,7 +107,7 @@ function Standing({ last, context }: StandingProps) {
 }
 
 /** Digressions are answered in between and take no part in the voting. */
-function Asides({ flow }: { readonly flow: Flow }) {
+function SideCalls({ flow }: { readonly flow: Flow }) {
   const { t } = useTranslation();
   const asides = (flow.paths ?? []).filter(({ digression }) => digression !== undefined);
   if (asides.length === 0) return null;

@@ -21,13 +21,13 @@ import { SelectWidget } from '../widgets/choice-widgets.tsx';
 import { TokenList } from '../widgets/TokenList.tsx';
 import { checkValue } from '../fields/field-check.ts';
 import type { FieldBinding } from '../fields/binding.ts';
-import { fieldPointer, itemPointer, problemsBelow, problemsBeside } from '../fields/field-problems.ts';
+import { fieldPointer, itemPointer, problemsBelow, problemsAtField } from '../fields/field-problems.ts';
 import { useFieldFocus } from '../fields/use-field-focus.ts';
 import { SourceLine } from '../fields/SourceLine.tsx';
 import { ProblemNotes } from '../fields/FieldFrame.tsx';
 import { CopyId } from '../node/NodeHeader.tsx';
 import { WaysSection } from '../../condition-builder/WaysSection.tsx';
-import { HelpBeside } from '../../help/HelpPane.tsx';
+import { HelpPane } from '../../help/HelpPane.tsx';
 import { EdgeOrder } from './EdgeOrder.tsx';
 import { GuardField } from './GuardField.tsx';
 
@@ -52,7 +52,7 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
   const form = useFieldFocus({ pointer, fields: SHOWN, followed });
   return (
     <div ref={form} className="flex h-full flex-col overflow-y-auto">
-      <HelpBeside topic="edge" />
+      <HelpPane topic="edge" />
       <header className="flex flex-col gap-1 px-3 pt-3 pb-2">
         <p className="flex items-center gap-1 text-sm text-muted">
           {t('inspector.edge.title')}
@@ -118,7 +118,7 @@ function useEdgeBinding(edge: Edge, graph: GraphRef, flow: Flow) {
       },
     };
   };
-  return { pointer, bind, beside: problemsBeside(problems, pointer, SHOWN) };
+  return { pointer, bind, beside: problemsAtField(problems, pointer, SHOWN) };
 }
 
 interface EndButtonProps {

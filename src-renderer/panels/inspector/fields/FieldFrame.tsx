@@ -30,7 +30,7 @@ export function FieldFrame({ field, binding, issues = [], inline = false, childr
         help={field.description}
         error={issues.length === 0 ? undefined : `${issues.join(' ')} ${t('inspector.notApplied')}`}
         inline={inline}
-        aside={<FieldAside field={field} binding={binding} />}
+        aside={<FieldNote field={field} binding={binding} />}
       >
         {inline ? <InlineControl {...{ field, binding, children }} /> : children}
       </Field>
@@ -55,7 +55,7 @@ export function GroupFrame({ field, binding, issues = [], children }: FieldFrame
         <span id={id} className="text-xs font-medium text-muted">
           {field.title}
         </span>
-        <FieldAside field={field} binding={binding} />
+        <FieldNote field={field} binding={binding} />
       </div>
       {field.description !== undefined && (
         <p id={`${id}-help`} className="-mt-1 text-xs text-faint">
@@ -81,7 +81,7 @@ function InlineControl({ field, binding, children }: WidgetProps & { readonly ch
   );
 }
 
-function FieldAside({ field, binding }: WidgetProps) {
+function FieldNote({ field, binding }: WidgetProps) {
   return (
     <span className="flex min-w-0 items-center gap-1">
       <ResetButton field={field} binding={binding} />

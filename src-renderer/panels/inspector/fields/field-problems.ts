@@ -18,7 +18,7 @@ export function problemsBelow(problems: readonly Problem[], pointer: string): re
 }
 
 /** Problems of the whole item: those no field of the form shows. */
-export function problemsBeside(
+export function problemsAtField(
   problems: readonly Problem[],
   item: string,
   fields: readonly string[],

@@ -4,7 +4,7 @@ import { Waypoints } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { flowSchema, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';
 import { oneOfGroups } from '../../../../src-shared/flow/one-of.ts';
-import { HelpBeside } from '../../help/HelpPane.tsx';
+import { HelpPane } from '../../help/HelpPane.tsx';
 import { TourOffer } from '../../tour/TourOffer.tsx';
 import { useDocument } from '../../../state/app-context.tsx';
 import { useFieldFocus } from '../fields/use-field-focus.ts';
@@ -62,7 +62,7 @@ export function FlowInspector({ graph, followed }: FlowInspectorProps) {
   return (
     <div ref={form} className="flex h-full flex-col overflow-y-auto">
       <TourOffer />
-      <HelpBeside topic="flow" />
+      <HelpPane topic="flow" />
       {graph === null ? (
         <FlowHeader flow={flow} />
       ) : (

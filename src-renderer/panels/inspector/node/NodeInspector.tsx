@@ -5,11 +5,11 @@ import { graphOf, type GraphRef } from '../../../../src-shared/flow/flow.ts';
 import type { FlowNode, InspectorField } from '../../../../src-shared/flow/node-kinds.ts';
 import { nodeTitle } from '../../../../src-shared/flow/node-title.ts';
 import type { FieldGroup } from '../../../../src-shared/flow/nodes/common.ts';
-import { HelpBeside } from '../../help/HelpPane.tsx';
+import { HelpPane } from '../../help/HelpPane.tsx';
 import { placeKey } from '../../../state/problems-store.ts';
 import { useApp, useDocument, useProblems, useView } from '../../../state/app-context.tsx';
 import { ProblemNotes } from '../fields/FieldFrame.tsx';
-import { itemPointer, problemsBeside } from '../fields/field-problems.ts';
+import { itemPointer, problemsAtField } from '../fields/field-problems.ts';
 import { SourceLine } from '../fields/SourceLine.tsx';
 import { Section } from '../fields/Section.tsx';
 import { useFieldFocus } from '../fields/use-field-focus.ts';
@@ -33,10 +33,10 @@ export function NodeInspector({ node, graph, followed }: NodeInspectorProps) {
   return (
     <div className="flex h-full flex-col">
       <NodeHeader node={node} />
-      <HelpBeside topic={node.type} />
+      <HelpPane topic={node.type} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="px-3 py-2 empty:hidden">
-          <ProblemNotes problems={problemsBeside(place.problems, place.pointer, names)} />
+          <ProblemNotes problems={problemsAtField(place.problems, place.pointer, names)} />
           <SourceLine ui={node.ui} notes={node.notes} />
         </div>
         {asJson ? <NodeJson node={node} graph={graph} place={place} /> : <NodeForm {...{ node, place, followed }} />}

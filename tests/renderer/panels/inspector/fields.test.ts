@@ -15,7 +15,7 @@ import {
 import {
   fieldPointer,
   itemPointer,
-  problemsBeside,
+  problemsAtField,
   problemsBelow,
 } from '../../../../src-renderer/panels/inspector/fields/field-problems.ts';
 
@@ -118,7 +118,7 @@ describe('problems of a field', () => {
       '/nodes/1/when',
       '/nodes/1/when/x',
     ]);
-    expect(problemsBeside(all, '/nodes/1', ['when']).map(({ pointer }) => pointer)).toEqual([
+    expect(problemsAtField(all, '/nodes/1', ['when']).map(({ pointer }) => pointer)).toEqual([
       '/nodes/1/whence',
       '/nodes/1',
     ]);

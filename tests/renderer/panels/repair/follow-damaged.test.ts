@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ProjectNews } from '../../../../src-shared/contract/project-news.ts';
 import type { DamagedProject, OpenedProject } from '../../../../src-shared/contract/requests.ts';
 import { followDamaged, type FollowDamaged } from '../../../../src-renderer/panels/repair/follow-damaged.ts';
-import { createMendMemory, type MendMemory } from '../../../../src-renderer/panels/repair/repair-memory.ts';
+import { createRepairMemory, type RepairMemory } from '../../../../src-renderer/panels/repair/repair-memory.ts';
 import { createDocumentStore, type DocumentStore } from '../../../../src-renderer/state/document-store.ts';
 import { createViewStore, type ViewStore } from '../../../../src-renderer/state/view-store.ts';
 import { createTextsStore, type TextsStore } from '../../../../src-renderer/panels/text-view/text-store.ts';
@@ -25,7 +25,7 @@ const CLOSED = {
 let view: ViewStore;
 let documents: DocumentStore;
 let texts: TextsStore;
-let mending: MendMemory;
+let mending: RepairMemory;
 let onDisk: DamagedProject | OpenedProject;
 let hear: (revision: string) => Promise<void>;
 
@@ -34,7 +34,7 @@ beforeEach(() => {
   documents = createDocumentStore({ now: () => 0 });
   texts = createTextsStore();
   const kept = new Map<string, string>();
-  mending = createMendMemory({
+  mending = createRepairMemory({
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),

@@ -10,7 +10,7 @@ import { useAgents } from './use-agents.ts';
 const MOST_AGENTS = 8;
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-export function useBesideItems(): MenuItem[] {
+export function useSecondaryItems(): MenuItem[] {
   const { t } = useTranslation();
   const { api, consoles, view } = useApp();
   const agents = useAgents();
