@@ -201,7 +201,7 @@ async function takeStep(
 ): Promise<RunState> {
   let { turn } = run;
   let followed: Followed | null = null;
-  const world: NodeDeps = {
+  const deps: NodeDeps = {
     decide(state, input) {
       const step = build.decide(state, input);
       if (build.beside) followed = follow(build.beside, run.beside ?? run.state, { input, step });
@@ -221,7 +221,7 @@ async function takeStep(
       });
     },
   };
-  const step = await NODE_RUNNERS[node.node.type](run.state, world);
+  const step = await NODE_RUNNERS[node.node.type](run.state, deps);
   return afterStep(run, { step, turn, followed });
 }
 

@@ -4,7 +4,7 @@ import type { Step } from '../../src-shared/traverse/transition.ts';
 import { runWaiting } from './waiting.ts';
 import type { NodeDeps } from './runner.ts';
 
-export async function runAction(state: FlowState, world: NodeDeps): Promise<Step> {
-  if (state.status !== 'calling') return runWaiting(state, world);
-  return world.decide(state, await world.call());
+export async function runAction(state: FlowState, deps: NodeDeps): Promise<Step> {
+  if (state.status !== 'calling') return runWaiting(state, deps);
+  return deps.decide(state, await deps.call());
 }

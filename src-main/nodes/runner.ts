@@ -13,4 +13,4 @@ export interface NodeDeps {
   call(): Promise<FlowInput>;
 }
 
-export type NodeRunner = (state: FlowState, world: NodeDeps) => Step | Promise<Step>;
+export type NodeRunner = (state: FlowState, deps: NodeDeps) => Step | Promise<Step>;

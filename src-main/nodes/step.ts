@@ -3,6 +3,6 @@ import type { FlowState } from '../../src-shared/traverse/state.ts';
 import type { Step } from '../../src-shared/traverse/transition.ts';
 import type { NodeDeps } from './runner.ts';
 
-export function runStep(state: FlowState, world: NodeDeps): Step {
-  return world.decide(state, { type: 'run' });
+export function runStep(state: FlowState, deps: NodeDeps): Step {
+  return deps.decide(state, { type: 'run' });
 }

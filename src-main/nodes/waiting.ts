@@ -4,7 +4,7 @@ import type { Step } from '../../src-shared/traverse/transition.ts';
 import type { NodeDeps } from './runner.ts';
 import { runStep } from './step.ts';
 
-export function runWaiting(state: FlowState, world: NodeDeps): Step {
-  if (state.status !== 'waiting' && state.status !== 'away') return runStep(state, world);
-  return world.decide(state, world.hear());
+export function runWaiting(state: FlowState, deps: NodeDeps): Step {
+  if (state.status !== 'waiting' && state.status !== 'away') return runStep(state, deps);
+  return deps.decide(state, deps.hear());
 }

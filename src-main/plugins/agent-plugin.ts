@@ -18,8 +18,8 @@ export interface AgentDeps {
   readonly checkpointer?: BaseCheckpointSaver;
 }
 
-export function createAgentPlugin(plugin: PluginOnDisk, world: AgentDeps): Result<AgentPlugin> {
-  const compiled = compileForRun(plugin.flow, world.tools, plugin.parts);
+export function createAgentPlugin(plugin: PluginOnDisk, deps: AgentDeps): Result<AgentPlugin> {
+  const compiled = compileForRun(plugin.flow, deps.tools, plugin.parts);
   if (!compiled.ok) return compiled;
   const flow = compiled.value;
   const { id: pluginId, stateVersion, folder, name, migrations, manifest } = plugin;
@@ -29,7 +29,7 @@ export function createAgentPlugin(plugin: PluginOnDisk, world: AgentDeps): Resul
     stateVersion,
     capabilities: manifest.capabilities ?? {},
     createInitialState: () => initialCommonState({ pluginId, stateVersion }, ownState(flow, initialState())),
-    buildGraph: () => buildEnvelopeGraph({ pluginId, stateVersion, flow, folder, name, migrations, known, ...world }),
+    buildGraph: () => buildEnvelopeGraph({ pluginId, stateVersion, flow, folder, name, migrations, known, ...deps }),
     validateAction: (name) => resolveAction(name, { pluginId, known }),
   });
 }

@@ -61,7 +61,7 @@ export class LiveSessions {
   readonly checkpointer: SqliteCheckpointer;
   readonly #options: SessionsOptions;
   readonly #store: SessionStore;
-  readonly #world: SessionDeps;
+  readonly #deps: SessionDeps;
   readonly #live = new Map<string, Promise<Live>>();
   readonly #threads = new Map<string, Session>();
   readonly #made = new Map<string, MadeCall>();
@@ -83,7 +83,7 @@ export class LiveSessions {
         };
       },
     });
-    this.#world = {
+    this.#deps = {
       store,
       extractor: options.extractor,
       clock: options.clock,
@@ -169,7 +169,7 @@ export class LiveSessions {
     const { client, context, domain, isBroughtOver = false } = start.setting ?? settingOf({});
     const begun = initialState({ answers: start.prefill, client, context, domain });
     const origin = isBroughtOver ? initialState().origin : begun.origin;
-    const session = new Session(this.#world, { log, flow, graph, begun: { ...begun, origin }, head });
+    const session = new Session(this.#deps, { log, flow, graph, begun: { ...begun, origin }, head });
     this.#threads.set(record.thread, session);
     return session;
   }

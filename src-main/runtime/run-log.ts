@@ -13,11 +13,11 @@ export interface LogDeps {
 type Change = Partial<Omit<SessionRecord, 'id' | 'seq' | 'updatedAt'>>;
 
 export class RunLog {
-  readonly #world: LogDeps;
+  readonly #deps: LogDeps;
   #record: SessionRecord;
 
-  constructor(world: LogDeps, record: SessionRecord) {
-    this.#world = world;
+  constructor(deps: LogDeps, record: SessionRecord) {
+    this.#deps = deps;
     this.#record = record;
   }
 
@@ -27,7 +27,7 @@ export class RunLog {
 
   /** Stores events and a change of the session, and whatever else `also` stores, in one transaction; then tells. */
   commit(bodies: readonly RunEventBody[], change: Change, also?: () => void): void {
-    const told = this.#world.store.transaction(() => {
+    const told = this.#deps.store.transaction(() => {
       also?.();
       return this.write(bodies, change);
     });
@@ -49,7 +49,7 @@ export class RunLog {
 
   /** Inside a transaction. What it returns is called once that holds: only then the record in memory moves on. */
   write(bodies: readonly RunEventBody[], change: Change): () => void {
-    const { store, clock, onEvent } = this.#world;
+    const { store, clock, onEvent } = this.#deps;
     const { id, seq } = this.#record;
     const at = clock().toISOString();
     const events = bodies.map((body, index): RunEvent => ({ sessionId: id, seq: seq + index + 1, at, body }));

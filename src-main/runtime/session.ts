@@ -53,13 +53,13 @@ export class Session {
   readonly log: RunLog;
   readonly flow: CompiledFlow;
   readonly progress: SessionProgress;
-  readonly #world: SessionDeps;
+  readonly #deps: SessionDeps;
   readonly #graph: FlowGraph;
   #head: RunState;
   #cancel = new AbortController();
 
-  constructor(world: SessionDeps, parts: SessionParts) {
-    this.#world = world;
+  constructor(deps: SessionDeps, parts: SessionParts) {
+    this.#deps = deps;
     this.log = parts.log;
     this.progress = new SessionProgress(parts.log);
     this.flow = parts.flow;
@@ -119,8 +119,8 @@ export class Session {
   /** Takes back the last turn in which something was said, with all after it, and begins it anew with another text. */
   retake(text: string, also?: Also): number | null {
     const { id } = this.record;
-    const turn = this.#world.store.lastSaid(id);
-    const before = this.#world.store.turn(id, turn);
+    const turn = this.#deps.store.lastSaid(id);
+    const before = this.#deps.store.turn(id, turn);
     if (!before) return null;
     const input = { type: 'said', ...this.#moment() } as const;
     this.#acceptAs({ turn, text, input, also, checkpoint: before.checkpoint }, JSON.parse(before.run) as RunState, {
@@ -131,7 +131,7 @@ export class Session {
 
   /** Takes the last turn back without another in its place: the conversation stands where it stood before. */
   async takeBack(): Promise<void> {
-    const before = this.#world.store.turn(this.record.id, this.record.turn);
+    const before = this.#deps.store.turn(this.record.id, this.record.turn);
     if (!before) return;
     const run = JSON.parse(before.run) as RunState;
     this.#cancel = new AbortController();
@@ -142,7 +142,7 @@ export class Session {
   }
 
   #moment(): { at: string; today: string } {
-    const now = this.#world.clock();
+    const now = this.#deps.clock();
     return { at: now.toISOString(), today: dayOf(now) };
   }
 
@@ -158,21 +158,21 @@ export class Session {
     const record: TurnRecord = { ...accepted, understanding: null, run: JSON.stringify({ ...run, outbox: [] }) };
     const change = { turn, busy: true, status: 'running', step: run.step } as const;
     this.log.commit([{ type: 'turn.started', turn, ...told }], change, () => {
-      this.#world.store.saveTurn(this.record.id, record);
-      this.#world.store.deleteTurnsAfter(this.record.id, turn);
+      this.#deps.store.saveTurn(this.record.id, record);
+      this.#deps.store.deleteTurnsAfter(this.record.id, turn);
       // Only the last words can be taken back.
-      if (accepted.text !== '') this.#world.store.deleteTurnsBefore(this.record.id, turn);
+      if (accepted.text !== '') this.#deps.store.deleteTurnsBefore(this.record.id, turn);
       also?.(turn);
     });
   }
 
   /** Brings the accepted turn to its rest, from wherever it stands. */
   async finishTurn({ recovering }: { recovering: boolean }): Promise<void> {
-    const begun = this.#world.clock().getTime();
+    const begun = this.#deps.clock().getTime();
     const { turn } = this.record;
     const step = recovering ? this.#head.step : -1;
     const finished = (): RunEventBody => {
-      const durationMs = Math.max(0, this.#world.clock().getTime() - begun);
+      const durationMs = Math.max(0, this.#deps.clock().getTime() - begun);
       return { type: 'turn.finished', turn, durationMs };
     };
     await this.#guard(async (signal) => {
@@ -196,7 +196,7 @@ export class Session {
   }
 
   async #inputOf(turn: number, signal: AbortSignal): Promise<FlowInput> {
-    const { store } = this.#world;
+    const { store } = this.#deps;
     const stored = store.turn(this.record.id, turn);
     if (!stored) throw new Error(`Turn ${turn} of session ${this.record.id} was never accepted.`);
     // Nobody has heard this turn yet, so a run that has heard turn `turn` heard the one that was taken back.
@@ -211,7 +211,7 @@ export class Session {
 
   /** What the user meant: understood once, stored, and not asked for again after a crash. */
   async #understanding(stored: TurnRecord, signal: AbortSignal): Promise<Understanding> {
-    const { store, extractor, clock } = this.#world;
+    const { store, extractor, clock } = this.#deps;
     const { turn, text, input } = stored;
     if (stored.understanding) return stored.understanding;
     const today = input?.type === 'said' ? input.today : dayOf(clock());
@@ -257,7 +257,7 @@ export class Session {
       recursionLimit: 4 * (this.flow.flow.limits?.maxSteps ?? LIMIT_DEFAULTS.maxSteps) + 100,
       signal,
     });
-    await this.#world.stored(thread);
+    await this.#deps.stored(thread);
   }
 
   /**
@@ -293,8 +293,8 @@ export class Session {
 
   #prune(): void {
     const { id, thread } = this.record;
-    const said = this.#world.store.turn(id, this.#world.store.lastSaid(id));
-    if (said !== undefined && said.checkpoint !== '') this.#world.prune(thread, said.checkpoint);
+    const said = this.#deps.store.turn(id, this.#deps.store.lastSaid(id));
+    if (said !== undefined && said.checkpoint !== '') this.#deps.prune(thread, said.checkpoint);
   }
 }
 

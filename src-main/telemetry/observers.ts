@@ -45,8 +45,8 @@ export interface ObserverDeps {
 }
 
 export function createObservers(observers: readonly RunObserver[], { log, agentOf }: ObserverDeps): Observers {
-  const world = { log, agentOf: remembering(agentOf) };
-  const feeds = observers.map((observer) => new Feed(observer, world));
+  const deps = { log, agentOf: remembering(agentOf) };
+  const feeds = observers.map((observer) => new Feed(observer, deps));
   return {
     announce: (event) => {
       for (const feed of feeds) feed.add(event);

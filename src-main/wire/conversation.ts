@@ -34,34 +34,34 @@ export interface News {
 export class Conversation {
   readonly id: string;
   readonly screens = new ClientScreens();
-  readonly #world: ConversationDeps;
+  readonly #deps: ConversationDeps;
   /** The agent it was begun with. */
   readonly #agent: string;
   #told: ReplayCursor;
   /** What is on the client's screen is not what the conversation takes it to be. */
   #stale = false;
 
-  private constructor(world: ConversationDeps, { session, agent, told }: WireRecord) {
-    this.#world = world;
+  private constructor(deps: ConversationDeps, { session, agent, told }: WireRecord) {
+    this.#deps = deps;
     this.id = session;
     this.#agent = agent;
     this.#told = told;
   }
 
-  static async begin(world: ConversationDeps, agent: Agent): Promise<Result<Conversation>> {
+  static async begin(deps: ConversationDeps, agent: Agent): Promise<Result<Conversation>> {
     const { id, folder, flow, parts } = agent;
-    const record = { agent: id, told: {}, seenAt: world.clock().toISOString() };
-    const started = await world.sessions.start({
+    const record = { agent: id, told: {}, seenAt: deps.clock().toISOString() };
+    const started = await deps.sessions.start({
       ...{ project: folder, flow, parts, agent: id },
-      also: (session) => world.store.add({ ...record, session }),
+      also: (session) => deps.store.add({ ...record, session }),
     });
-    return started.ok ? ok(new Conversation(world, { ...record, session: started.value.sessionId })) : started;
+    return started.ok ? ok(new Conversation(deps, { ...record, session: started.value.sessionId })) : started;
   }
 
   /** Nothing of it is on the client's screen. */
-  static resume(world: ConversationDeps, record: WireRecord): Conversation {
-    world.store.saveSeen(record.session, world.clock().toISOString());
-    const conversation = new Conversation(world, record);
+  static resume(deps: ConversationDeps, record: WireRecord): Conversation {
+    deps.store.saveSeen(record.session, deps.clock().toISOString());
+    const conversation = new Conversation(deps, record);
     conversation.drawAnew();
     return conversation;
   }
@@ -73,12 +73,12 @@ export class Conversation {
 
   /** Whoever led the conversation before has let go: what that client was told is told; or what this one says it has. */
   takeUp(cursor: number | null): void {
-    const stored = this.#world.store.find(this.id)?.told ?? this.#told;
-    this.#told = (cursor === null ? undefined : toldAt(this.#world, this.#root, cursor)) ?? stored;
+    const stored = this.#deps.store.find(this.id)?.told ?? this.#told;
+    this.#told = (cursor === null ? undefined : toldAt(this.#deps, this.#root, cursor)) ?? stored;
   }
 
   get leader(): string {
-    return this.#world.handoffs.leader(this.id);
+    return this.#deps.handoffs.leader(this.id);
   }
 
   get #root(): Place {
@@ -86,54 +86,54 @@ export class Conversation {
   }
 
   async settled(): Promise<Result<Record<string, never>>> {
-    return await this.#world.handoffs.settled(this.id);
+    return await this.#deps.handoffs.settled(this.id);
   }
 
   async lead(): Promise<Result<Lead>> {
     const session = this.leader;
-    const found = await this.#world.sessions.snapshot(session);
+    const found = await this.#deps.sessions.snapshot(session);
     if (!found.ok) return found;
-    const agentId = this.#world.links.of(session)?.agent ?? this.#agent;
-    const stateVersion = this.#world.agents.get(agentId)?.stateVersion ?? 1;
+    const agentId = this.#deps.links.of(session)?.agent ?? this.#agent;
+    const stateVersion = this.#deps.agents.get(agentId)?.stateVersion ?? 1;
     return ok({ session, agentId, stateVersion, client: found.value.state.client });
   }
 
   say(said: { readonly text: string; readonly key: string | undefined }): Promise<Result<Accepted>> {
-    return this.#world.sessions.send({ ...said, sessionId: this.leader, conversation: this.id });
+    return this.#deps.sessions.send({ ...said, sessionId: this.leader, conversation: this.id });
   }
 
   act(acted: Omit<Acted, 'sessionId' | 'conversation' | 'also'>): Promise<Result<Accepted>> {
-    return this.#world.sessions.act({ ...acted, sessionId: this.leader, conversation: this.id });
+    return this.#deps.sessions.act({ ...acted, sessionId: this.leader, conversation: this.id });
   }
 
   changeClient(change: Partial<Client>): Promise<Result<Partial<Accepted>>> {
-    return this.#world.sessions.changeClient({ sessionId: this.leader, ...change });
+    return this.#deps.sessions.changeClient({ sessionId: this.leader, ...change });
   }
 
   /** The turn that was made with this key, if it was; what cannot be read is a failure. */
   madeWith(key: string | undefined): Result<Accepted> | null {
     if (key === undefined) return null;
-    const known = this.#world.sessions.keyedTurn(this.id, key);
+    const known = this.#deps.sessions.keyedTurn(this.id, key);
     if (!known.ok) return known;
     return known.value === undefined ? null : ok({ turn: known.value.turn, repeated: true });
   }
 
   /** What came of the turn with this key, without its screens: those are on the client's screen already. */
   async outcomeOf(key: string): Promise<readonly OutboxEntry[]> {
-    const turn = this.#world.sessions.keyedTurn(this.id, key);
+    const turn = this.#deps.sessions.keyedTurn(this.id, key);
     const lead = await this.lead();
     if (!turn.ok || turn.value === undefined || !lead.ok) return [];
-    const bodies = eventsOfTurn(this.#world, this.#root, turn.value);
+    const bodies = eventsOfTurn(this.#deps, this.#root, turn.value);
     return toOutbox(bodies, { mode: lead.value.client.mode }).filter(({ type }) => type !== PATCH);
   }
 
   /** What the conversation waits to be answered; null where it asks nothing. */
   async openQuestion(): Promise<string | null> {
     const session = this.leader;
-    const now = await this.#world.sessions.snapshot(session);
+    const now = await this.#deps.sessions.snapshot(session);
     if (!now.ok || now.value.record.status !== 'waiting') return null;
     const { current, client } = now.value.state;
-    const events = this.#world.sessions.events({ sessionId: session, afterSeq: 0 });
+    const events = this.#deps.sessions.events({ sessionId: session, afterSeq: 0 });
     const asked = (events.ok ? events.value : []).findLast(
       ({ body }) => body.type === 'message' && body.kind !== 'say',
     );
@@ -149,14 +149,14 @@ export class Conversation {
   async news(): Promise<News> {
     const now = await this.#afterFailure();
     const mode = now.ok ? now.value.state.client.mode : 'text';
-    const { entries, told } = replayEvents(this.#world, this.#root, { told: this.#told, mode });
+    const { entries, told } = replayEvents(this.#deps, this.#root, { told: this.#told, mode });
     this.#told = told;
     return { told, entries: this.#shown(entries, now) };
   }
 
   /** It was sent. What was not is told again to a client that comes back. */
   saveTold(told: ReplayCursor): void {
-    this.#world.store.saveTold(this.id, told, this.#world.clock().toISOString());
+    this.#deps.store.saveTold(this.id, told, this.#deps.clock().toISOString());
   }
 
   #shown(entries: readonly OutboxEntry[], now: Result<Snapshot>): readonly OutboxEntry[] {
@@ -174,7 +174,7 @@ export class Conversation {
   }
 
   #plain(news: readonly OutboxEntry[], isAnew: boolean): OutboxEntry[] {
-    const { agents, sessions, links } = this.#world;
+    const { agents, sessions, links } = this.#deps;
     const { leader } = this;
     const agentId = links.of(leader)?.agent ?? this.#agent;
     const events = isAnew ? sessions.events({ sessionId: leader, afterSeq: 0 }) : null;
@@ -192,7 +192,7 @@ export class Conversation {
   }
 
   async #afterFailure(): Promise<Result<Snapshot>> {
-    const { sessions } = this.#world;
+    const { sessions } = this.#deps;
     const now = await sessions.snapshot(this.leader);
     if (!now.ok) return now;
     const { status, turn } = now.value.record;

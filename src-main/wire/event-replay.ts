@@ -18,7 +18,7 @@ export interface ReplayBatch {
 export const AGENT_CHANGED = 'server.agent.changed';
 
 export function replayEvents(
-  world: ReplayDeps,
+  deps: ReplayDeps,
   root: Place,
   { told: before, mode }: { readonly told: ReplayCursor; readonly mode: Client['mode'] },
 ): ReplayBatch {
@@ -30,10 +30,10 @@ export function replayEvents(
     if (bodies.length > 0) entries.push(...toOutbox(bodies, { mode }));
     bodies = [];
   };
-  for (const event of conversationEvents(world, root, told)) {
+  for (const event of conversationEvents(deps, root, told)) {
     if (event.type === 'agent') {
       flush();
-      const stateVersion = world.agents.get(event.to)?.stateVersion ?? 1;
+      const stateVersion = deps.agents.get(event.to)?.stateVersion ?? 1;
       entries.push({ type: AGENT_CHANGED, payload: { agentId: event.to, from: event.from, stateVersion } });
       continue;
     }

@@ -19,13 +19,13 @@ type AskReason = Extract<Effect, { type: 'ask' }>['reason'];
 
 /** One step, which always comes to rest. `run` begins; `understood` answers the open question. */
 export function checklistStep(checklist: CompiledChecklist, state: FlowState, input: FlowInput): Step {
-  const walk = new ChecklistStep(checklist, state);
-  if (input.type === 'run' && state.status === 'running') walk.goOn();
-  else if (input.type === 'understood' && state.status === 'waiting') walk.applyInput(input.understanding);
-  else if (input.type === 'acted') walk.refuseAction(input.action);
-  else if (input.type === 'client') walk.changeClient(input);
+  const step = new ChecklistStep(checklist, state);
+  if (input.type === 'run' && state.status === 'running') step.goOn();
+  else if (input.type === 'understood' && state.status === 'waiting') step.applyInput(input.understanding);
+  else if (input.type === 'acted') step.refuseAction(input.action);
+  else if (input.type === 'client') step.changeClient(input);
   else throw new Error(`A checklist that is ${state.status} cannot take "${input.type}".`);
-  return { state: walk.state, effects: walk.effects, events: walk.events };
+  return { state: step.state, effects: step.effects, events: step.events };
 }
 
 class ChecklistStep {

@@ -35,14 +35,14 @@ export const MAX_EVENTS = 100_000;
 
 interface Game {
   readonly flow: CompiledFlow;
-  readonly world: PlayDeps;
+  readonly deps: PlayDeps;
   readonly recordings: Recordings;
   readonly events: RunEventBody[];
 }
 
-export async function playScript(flow: CompiledFlow, script: ConversationScript, world: PlayDeps): Promise<Playback> {
+export async function playScript(flow: CompiledFlow, script: ConversationScript, deps: PlayDeps): Promise<Playback> {
   const recordings = recordingsOf(script);
-  const game: Game = { flow, world, recordings, events: [{ type: 'run.started', flow: flow.flow.id }] };
+  const game: Game = { flow, deps, recordings, events: [{ type: 'run.started', flow: flow.flow.id }] };
   const { events } = game;
   const begun = initialState(originOf(script));
   let state: FlowState | null = await walkOn(game, begun, { type: 'run' });
@@ -102,7 +102,7 @@ interface Scripted {
 }
 
 async function inputOf(game: Game, state: FlowState, { scripted, script, turn }: Scripted): Promise<FlowInput> {
-  const { flow, world, recordings, events } = game;
+  const { flow, deps, recordings, events } = game;
   const moment = { at: instantOf(script), today: script.today };
   const { act, client, returns } = scripted;
   if (act !== undefined) {
@@ -113,7 +113,7 @@ async function inputOf(game: Game, state: FlowState, { scripted, script, turn }:
   if (returns !== undefined) return returnedInput(returns);
   const text = textOf(scripted);
   const understanding =
-    recordings.heard() ?? (await world.extract(requestFor(flow, state, { text, today: script.today })));
+    recordings.heard() ?? (await deps.extract(requestFor(flow, state, { text, today: script.today })));
   events.push(understoodBody(turn, { by: { kind: 'offline' }, understanding }));
   return { type: 'understood', understanding, text, ...moment };
 }
@@ -129,17 +129,17 @@ export function returnedInput({
 }
 
 /** To the next rest; null if the conversation was broken off. */
-async function walkOn({ flow, world, recordings, events }: Game, from: FlowState, first: FlowInput) {
+async function walkOn({ flow, deps, recordings, events }: Game, from: FlowState, first: FlowInput) {
   let state = from;
   for (let input = first; ;) {
     const step: Step = transition(flow, state, input);
     state = step.state;
     for (const body of toBodies(step)) events.push(body);
     const call = step.effects.find((effect) => effect.type === 'call');
-    if (call !== undefined) input = recordings.resultOf(call.tool) ?? (await world.call(call));
+    if (call !== undefined) input = recordings.resultOf(call.tool) ?? (await deps.call(call));
     else if (state.status === 'running') input = { type: 'run' };
     else return state;
-    if (events.length > MAX_EVENTS || world.isOverdue?.() === true) {
+    if (events.length > MAX_EVENTS || deps.isOverdue?.() === true) {
       events.push(brokenOff(state.current, events.length > MAX_EVENTS));
       return null;
     }

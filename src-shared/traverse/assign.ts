@@ -9,25 +9,25 @@ import type { StepContext } from './step-context.ts';
 
 type Assign = Extract<NodeBehaviour, { type: 'assign' }>;
 
-export function enterAssign(walk: StepContext, behaviour: Assign): void {
+export function enterAssign(step: StepContext, behaviour: Assign): void {
   const { node } = behaviour;
   // All are computed before anything is set: what is set first changes nothing for the others.
-  const places = valuesOf(walk, behaviour.set);
-  const answers = valuesOf(walk, behaviour.answers);
-  setPlaces(walk, node.id, places);
-  forgetAnswers(walk, node.id, node.forget ?? []);
-  for (const answer of answers) deriveAnswer(walk, node.id, answer);
-  if (behaviour.audit !== null) recordAudit(walk, node.id, behaviour.audit);
+  const places = valuesOf(step, behaviour.set);
+  const answers = valuesOf(step, behaviour.answers);
+  setPlaces(step, node.id, places);
+  forgetAnswers(step, node.id, node.forget ?? []);
+  for (const answer of answers) deriveAnswer(step, node.id, answer);
+  if (behaviour.audit !== null) recordAudit(step, node.id, behaviour.audit);
 }
 
-export function valuesOf(walk: StepContext, computed: readonly Computed[]): (readonly [string, Json])[] {
-  return computed.map(([name, compute]) => [name, compute(walk.input)]);
+export function valuesOf(step: StepContext, computed: readonly Computed[]): (readonly [string, Json])[] {
+  return computed.map(([name, compute]) => [name, compute(step.input)]);
 }
 
-export function setPlaces(walk: StepContext, node: string | null, places: readonly (readonly [string, Json])[]): void {
+export function setPlaces(step: StepContext, node: string | null, places: readonly (readonly [string, Json])[]): void {
   for (const [place, value] of places) {
-    walk.set({ domain: withPlace(walk.state.domain, place.split('.'), value) });
-    walk.events.push({ type: 'domain.set', node, place, value: value as never });
+    step.set({ domain: withPlace(step.state.domain, place.split('.'), value) });
+    step.events.push({ type: 'domain.set', node, place, value: value as never });
   }
 }
 
@@ -39,41 +39,41 @@ export function withPlace(object: JsonObject, [name = '', ...rest]: readonly str
   return { ...object, [name]: withPlace(inside, rest, value) };
 }
 
-export function forgetAnswers(walk: StepContext, node: string, keys: readonly string[]): void {
+export function forgetAnswers(step: StepContext, node: string, keys: readonly string[]): void {
   for (const key of keys) {
-    const { [key]: previous, ...answers } = walk.state.answers;
-    const declined = walk.state.declined.filter((other) => other !== key);
-    walk.set({ declined });
+    const { [key]: previous, ...answers } = step.state.answers;
+    const declined = step.state.declined.filter((other) => other !== key);
+    step.set({ declined });
     if (previous === undefined || previous === null) continue;
-    walk.set({ answers });
-    walk.events.push({ type: 'answer.withdrawn', key, previous: previous as never, node });
-    noteChanged(walk, key);
+    step.set({ answers });
+    step.events.push({ type: 'answer.withdrawn', key, previous: previous as never, node });
+    noteChanged(step, key);
   }
 }
 
 /** A value its question would refuse is told and left out. Null gives no answer. */
-export function deriveAnswer(walk: StepContext, node: string, [key, value]: readonly [string, Json]): void {
+export function deriveAnswer(step: StepContext, node: string, [key, value]: readonly [string, Json]): void {
   if (value === null) return;
-  const question = walk.flow.questions.get(key);
-  const behaviour = question === undefined ? undefined : walk.node(question).behaviour;
+  const question = step.flow.questions.get(key);
+  const behaviour = question === undefined ? undefined : step.node(question).behaviour;
   if (behaviour?.type !== 'question') return;
   const checked = checkAnswerValue(behaviour.node.answer ?? ANY_TEXT, value);
   if (!checked.ok) {
     const refused = { key, value: value as never, node, reason: checked.error, refusals: 0 };
-    walk.events.push({ type: 'answer.refused', ...refused });
+    step.events.push({ type: 'answer.refused', ...refused });
     return;
   }
-  const previous = walk.state.answers[key] ?? null;
+  const previous = step.state.answers[key] ?? null;
   if (sameJson(previous, checked.value)) return;
-  walk.set({ answers: { ...walk.state.answers, [key]: checked.value } });
-  walk.events.push({
+  step.set({ answers: { ...step.state.answers, [key]: checked.value } });
+  step.events.push({
     type: 'answer.committed',
     ...{ key, value: checked.value as never, previous: previous as never, node },
   });
-  noteChanged(walk, key);
+  noteChanged(step, key);
 }
 
-export function noteChanged(walk: StepContext, key: string): void {
-  const { event } = walk.state;
-  if (!event.changed.includes(key)) walk.set({ event: { ...event, changed: [...event.changed, key] } });
+export function noteChanged(step: StepContext, key: string): void {
+  const { event } = step.state;
+  if (!event.changed.includes(key)) step.set({ event: { ...event, changed: [...event.changed, key] } });
 }

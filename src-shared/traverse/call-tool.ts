@@ -10,21 +10,21 @@ export interface WantedCall extends Pick<CallEffect, 'tool' | 'timeoutMs' | 'att
   readonly args: () => JsonObject;
 }
 
-export function callTool(walk: StepContext, at: CompiledNode, { args: argsOf, ...wanted }: WantedCall): void {
+export function callTool(step: StepContext, at: CompiledNode, { args: argsOf, ...wanted }: WantedCall): void {
   const { tool } = wanted;
-  const gate = walk.flow.gates.get(tool);
-  if (gate !== undefined && !gate.isOpen(walk.input)) return refuseCall(walk, at, { tool, gate: gate.text });
+  const gate = step.flow.gates.get(tool);
+  if (gate !== undefined && !gate.isOpen(step.input)) return refuseCall(step, at, { tool, gate: gate.text });
   const args = argsOf();
-  walk.set({ status: 'calling', open: null });
-  walk.events.push({ type: 'tool.called', node: at.node.id, tool, args: args as never });
-  walk.effects.push({ type: 'call', node: at.node.id, args, ...wanted });
+  step.set({ status: 'calling', open: null });
+  step.events.push({ type: 'tool.called', node: at.node.id, tool, args: args as never });
+  step.effects.push({ type: 'call', node: at.node.id, args, ...wanted });
 }
 
 /** Whatever led here: without its condition the tool is not called. */
-function refuseCall(walk: StepContext, at: CompiledNode, { tool, gate }: { tool: string; gate: string }): void {
+function refuseCall(step: StepContext, at: CompiledNode, { tool, gate }: { tool: string; gate: string }): void {
   const message = `The gate of "${tool}" is closed.`;
-  walk.events.push({ type: 'gate.refused', node: at.node.id, tool, gate });
-  walk.set({ status: 'running', open: null, last: { error: { kind: 'gate', message } } });
-  if (walk.leaveBy(at, 'error')) return;
-  walk.stop(at, `${message} There is no error edge to take at "${nameOf(at)}".`);
+  step.events.push({ type: 'gate.refused', node: at.node.id, tool, gate });
+  step.set({ status: 'running', open: null, last: { error: { kind: 'gate', message } } });
+  if (step.leaveBy(at, 'error')) return;
+  step.stop(at, `${message} There is no error edge to take at "${nameOf(at)}".`);
 }

@@ -46,25 +46,25 @@ export interface Committed {
 }
 
 /** Commits every proposal that holds. `openKey` is null where no question is open. */
-export function commitAnswers(walk: StepContext, openKey: string | null, proposals: readonly Proposal[]): Committed {
+export function commitAnswers(step: StepContext, openKey: string | null, proposals: readonly Proposal[]): Committed {
   if (proposals.length === 0) return { refusal: null, refused: [] };
-  const { accepted, refused } = settle(walk, inCommitOrder(walk, openKey, proposals));
+  const { accepted, refused } = settle(step, inCommitOrder(step, openKey, proposals));
   let refusal: Refusal | null = null;
   for (const { proposal, node, reason } of refused) {
     const { key, value } = proposal;
     if (key === openKey) refusal = { reason };
-    const refusals = key === openKey && node !== null ? countOf(walk.state.refusals, node) + 1 : 0;
-    walk.events.push({ type: 'answer.refused', key, value: value as never, node, reason, refusals });
+    const refusals = key === openKey && node !== null ? countOf(step.state.refusals, node) + 1 : 0;
+    step.events.push({ type: 'answer.refused', key, value: value as never, node, reason, refusals });
   }
-  for (const [key, entry] of accepted) keep(walk, key, entry);
-  const gone = accepted.size === 0 ? [] : giveWay(walk, accepted);
+  for (const [key, entry] of accepted) keep(step, key, entry);
+  const gone = accepted.size === 0 ? [] : giveWay(step, accepted);
   const unfit = refused.flatMap(({ proposal: { key }, node, reason, late }) =>
     node === null || late ? [] : [{ key, node, reason }],
   );
   unfit.push(...gone);
   if (unfit.length > 0) {
-    const { event } = walk.state;
-    walk.set({ event: { ...event, refused: [...new Set([...event.refused, ...unfit.map(({ key }) => key)])] } });
+    const { event } = step.state;
+    step.set({ event: { ...event, refused: [...new Set([...event.refused, ...unfit.map(({ key }) => key)])] } });
   }
   return { refusal, refused: unfit };
 }
@@ -73,22 +73,22 @@ export function commitAnswers(walk: StepContext, openKey: string | null, proposa
  * Cross-field checks see all accepted values at once. A value that fails is taken out, and the others are looked at as
  * if it had not been said: it may have made room for one of them, or been in its way.
  */
-function settle(walk: StepContext, proposals: readonly Proposal[]): Settled {
+function settle(step: StepContext, proposals: readonly Proposal[]): Settled {
   const unfit = new Map<string, string>();
   for (;;) {
-    const settled = lookAtAll(walk, proposals, unfit);
-    const found = firstUnfit(walk, settled.accepted);
+    const settled = lookAtAll(step, proposals, unfit);
+    const found = firstUnfit(step, settled.accepted);
     if (found === null) return settled;
     unfit.set(...found);
   }
 }
 
-function lookAtAll(walk: StepContext, proposals: readonly Proposal[], unfit: ReadonlyMap<string, string>): Settled {
+function lookAtAll(step: StepContext, proposals: readonly Proposal[], unfit: ReadonlyMap<string, string>): Settled {
   const accepted = new Map<string, Accepted>();
   const refused: Refused[] = [];
   for (const proposal of proposals) {
     if (proposal.key === CONFIRMATION_KEY) continue;
-    const looked = lookAt(walk, proposal, withAccepted(walk.state.answers, accepted));
+    const looked = lookAt(step, proposal, withAccepted(step.state.answers, accepted));
     const reason = unfit.get(proposal.key);
     if (looked.kind === 'no-news') continue;
     if (looked.kind === 'refused') refused.push({ proposal, ...looked });
@@ -99,11 +99,11 @@ function lookAtAll(walk: StepContext, proposals: readonly Proposal[], unfit: Rea
 }
 
 /** What fails by itself is to blame before what only stands beside it. */
-function firstUnfit(walk: StepContext, accepted: ReadonlyMap<string, Accepted>): [key: string, reason: string] | null {
-  const answers = withAccepted(walk.state.answers, accepted);
+function firstUnfit(step: StepContext, accepted: ReadonlyMap<string, Accepted>): [key: string, reason: string] | null {
+  const answers = withAccepted(step.state.answers, accepted);
   for (const unfitness of [ownUnfitness, conflictWithOthers]) {
     for (const [key, { node }] of accepted) {
-      const reason = unfitness(walk, node, answers);
+      const reason = unfitness(step, node, answers);
       if (reason !== null) return [key, reason];
     }
   }
@@ -116,19 +116,19 @@ type Looked =
   | { readonly kind: 'no-news' };
 
 /** One proposal by itself: its own schema, and whether there is room for it beside what is given. */
-function lookAt(walk: StepContext, proposal: Proposal, answers: JsonObject): Looked {
+function lookAt(step: StepContext, proposal: Proposal, answers: JsonObject): Looked {
   const { key, value, correction = false } = proposal;
-  const node = walk.flow.questions.get(key);
+  const node = step.flow.questions.get(key);
   if (node === undefined) return { kind: 'refused', node: null, reason: 'belongs to no question', late: false };
-  const { hears } = questionOf(walk, node);
-  if (hears !== null && walk.state.open?.node !== node && !hears(walk.input)) return { kind: 'no-news' };
-  const checked = checkAnswerValue(questionOf(walk, node).node.answer ?? ANY_TEXT, value);
+  const { hears } = questionOf(step, node);
+  if (hears !== null && step.state.open?.node !== node && !hears(step.input)) return { kind: 'no-news' };
+  const checked = checkAnswerValue(questionOf(step, node).node.answer ?? ANY_TEXT, value);
   if (!checked.ok) return { kind: 'refused', node, reason: checked.error, late: false };
-  if (isAnswered(walk, key) && !correction) {
-    const isSame = sameJson(walk.state.answers[key]!, checked.value);
+  if (isAnswered(step, key) && !correction) {
+    const isSame = sameJson(step.state.answers[key]!, checked.value);
     return isSame ? { kind: 'no-news' } : { kind: 'refused', node, reason: 'is already answered', late: true };
   }
-  const excluded = excludedBy(walk.flow.groups.get(key), key, answers);
+  const excluded = excludedBy(step.flow.groups.get(key), key, answers);
   if (excluded.length > 0 && !correction)
     return { kind: 'refused', node, reason: `is not needed beside ${excluded.join(' and ')}`, late: true };
   return { kind: 'accepted', node, value: checked.value, withdraws: excluded };
@@ -143,56 +143,56 @@ function withAccepted(answers: JsonObject, accepted: ReadonlyMap<string, Accepte
   return now;
 }
 
-function keep(walk: StepContext, key: string, { node, value, withdraws }: Accepted): void {
+function keep(step: StepContext, key: string, { node, value, withdraws }: Accepted): void {
   for (const other of withdraws) {
-    const { [other]: previous, ...answers } = walk.state.answers;
+    const { [other]: previous, ...answers } = step.state.answers;
     if (previous === undefined) continue;
-    walk.set({ answers });
-    walk.events.push({ type: 'answer.withdrawn', key: other, previous: previous as never, node });
-    noteChanged(walk, other);
+    step.set({ answers });
+    step.events.push({ type: 'answer.withdrawn', key: other, previous: previous as never, node });
+    noteChanged(step, other);
   }
-  const previous = walk.state.answers[key] ?? null;
-  const declined = walk.state.declined.filter((other) => other !== key);
-  walk.set({ answers: { ...walk.state.answers, [key]: value }, declined });
-  walk.events.push({ type: 'answer.committed', key, value: value as never, previous: previous as never, node });
-  noteChanged(walk, key);
+  const previous = step.state.answers[key] ?? null;
+  const declined = step.state.declined.filter((other) => other !== key);
+  step.set({ answers: { ...step.state.answers, [key]: value }, declined });
+  step.events.push({ type: 'answer.committed', key, value: value as never, previous: previous as never, node });
+  noteChanged(step, key);
 }
 
-function ownUnfitness(walk: StepContext, node: string, answers: JsonObject): string | null {
-  const { validate, refusal } = questionOf(walk, node);
-  return validate !== null && !validate({ ...walk.input, answers }) ? refusal : null;
+function ownUnfitness(step: StepContext, node: string, answers: JsonObject): string | null {
+  const { validate, refusal } = questionOf(step, node);
+  return validate !== null && !validate({ ...step.input, answers }) ? refusal : null;
 }
 
 /** Another answer held without this value, and would not with it. */
-function conflictWithOthers(walk: StepContext, node: string, answers: JsonObject): string | null {
-  for (const id of walk.flow.validating) {
-    const { node: other, validate, refusal } = questionOf(walk, id);
-    if (id === node || other.givesWay === true || !isAnswered(walk, other.key)) continue;
-    if (validate?.(walk.input) === true && !validate({ ...walk.input, answers })) return refusal;
+function conflictWithOthers(step: StepContext, node: string, answers: JsonObject): string | null {
+  for (const id of step.flow.validating) {
+    const { node: other, validate, refusal } = questionOf(step, id);
+    if (id === node || other.givesWay === true || !isAnswered(step, other.key)) continue;
+    if (validate?.(step.input) === true && !validate({ ...step.input, answers })) return refusal;
   }
   return null;
 }
 
 /** Answers that do not hold beside the new ones, and whose questions say that they are the ones to go. */
-function giveWay(walk: StepContext, accepted: ReadonlyMap<string, Accepted>): { key: string; node: string; reason: string }[] {
-  return walk.flow.validating.flatMap((id) => {
-    const { node, validate, refusal } = questionOf(walk, id);
+function giveWay(step: StepContext, accepted: ReadonlyMap<string, Accepted>): { key: string; node: string; reason: string }[] {
+  return step.flow.validating.flatMap((id) => {
+    const { node, validate, refusal } = questionOf(step, id);
     const { key } = node;
-    if (node.givesWay !== true || accepted.has(key) || !isAnswered(walk, key)) return [];
-    if (validate === null || validate(walk.input)) return [];
-    forgetAnswers(walk, id, [key]);
+    if (node.givesWay !== true || accepted.has(key) || !isAnswered(step, key)) return [];
+    if (validate === null || validate(step.input)) return [];
+    forgetAnswers(step, id, [key]);
     return [{ key, node: id, reason: refusal }];
   });
 }
 
-function questionOf(walk: StepContext, node: string): Question {
-  return walk.node(node).behaviour as Question;
+function questionOf(step: StepContext, node: string): Question {
+  return step.node(node).behaviour as Question;
 }
 
 /** The open question first, then by priority and node id; of several values for one key the last counts. */
-function inCommitOrder(walk: StepContext, openKey: string | null, proposals: readonly Proposal[]): Proposal[] {
+function inCommitOrder(step: StepContext, openKey: string | null, proposals: readonly Proposal[]): Proposal[] {
   const byKey = new Map(proposals.map((proposal) => [proposal.key, proposal]));
-  const rank = new Map(walk.flow.slots.map((slot, index) => [slot.key, index]));
+  const rank = new Map(step.flow.slots.map((slot, index) => [slot.key, index]));
   const rankOf = (key: string): number => (key === openKey ? -1 : (rank.get(key) ?? Infinity));
   return [...byKey.values()].sort((a, b) => rankOf(a.key) - rankOf(b.key));
 }

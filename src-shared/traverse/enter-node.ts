@@ -20,49 +20,49 @@ import { countOf, nameOf, withoutKey, type StepContext } from './step-context.ts
 type Behaviour<Type extends NodeBehaviour['type']> = Extract<NodeBehaviour, { type: Type }>;
 type AskReason = Extract<Effect, { type: 'ask' }>['reason'];
 
-export function enterNode(walk: StepContext, at: CompiledNode): void {
+export function enterNode(step: StepContext, at: CompiledNode): void {
   const { id } = at.node;
-  const { visited, trail, steps } = walk.state;
+  const { visited, trail, steps } = step.state;
   const visit = countOf(visited, id) + 1;
-  const closed = withoutKey(walk.state.closed, id);
-  walk.set({ current: id, visited: { ...visited, [id]: visit }, closed, steps: steps + 1 });
-  if (visit === 1) walk.set({ trail: [...trail, id] });
-  walk.events.push({ type: 'node.entered', node: id, graph: at.graph, visit });
-  if (!goesTooFar(walk, at)) behave(walk, at);
+  const closed = withoutKey(step.state.closed, id);
+  step.set({ current: id, visited: { ...visited, [id]: visit }, closed, steps: steps + 1 });
+  if (visit === 1) step.set({ trail: [...trail, id] });
+  step.events.push({ type: 'node.entered', node: id, graph: at.graph, visit });
+  if (!goesTooFar(step, at)) behave(step, at);
 }
 
-function behave(walk: StepContext, at: CompiledNode): void {
+function behave(step: StepContext, at: CompiledNode): void {
   const { behaviour } = at;
   switch (behaviour.type) {
     case 'question':
-      return enterQuestion(walk, at, behaviour);
+      return enterQuestion(step, at, behaviour);
     case 'decision':
-      return walk.leave(at);
+      return step.leave(at);
     case 'say':
-      walk.effects.push({
+      step.effects.push({
         type: 'say',
         node: at.node.id,
-        text: behaviour.text(walk.input),
-        ...spoken(walk, behaviour.voice),
+        text: behaviour.text(step.input),
+        ...spoken(step, behaviour.voice),
       });
-      return walk.leave(at);
+      return step.leave(at);
     case 'action':
-      return enterAction(walk, at, behaviour);
+      return enterAction(step, at, behaviour);
     case 'subgraph':
-      return enterSubgraph(walk, at, behaviour);
+      return enterSubgraph(step, at, behaviour);
     case 'assign':
-      enterAssign(walk, behaviour);
-      return walk.leave(at);
+      enterAssign(step, behaviour);
+      return step.leave(at);
     case 'screen':
-      return enterScreen(walk, at, behaviour);
+      return enterScreen(step, at, behaviour);
     case 'handoff':
-      return enterHandoff(walk, at, behaviour);
+      return enterHandoff(step, at, behaviour);
     case 'external':
-      return enterExternal(walk, at, behaviour);
+      return enterExternal(step, at, behaviour);
     case 'terminal':
-      return walk.end(behaviour.outcome, at.node.id);
+      return step.end(behaviour.outcome, at.node.id);
     case 'not-runnable':
-      return walk.stop(
+      return step.stop(
         at,
         `"${nameOf(at)}" is ${article(NODE_KINDS[at.node.type].title)} node, which this version cannot run yet.`,
       );
@@ -76,67 +76,67 @@ function article(title: string): string {
   return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`;
 }
 
-function spoken(walk: StepContext, voice: ((input: StepContext['input']) => string) | null): { voiceText?: string } {
-  return voice === null ? {} : { voiceText: voice(walk.input) };
+function spoken(step: StepContext, voice: ((input: StepContext['input']) => string) | null): { voiceText?: string } {
+  return voice === null ? {} : { voiceText: voice(step.input) };
 }
 
-function enterScreen(walk: StepContext, at: CompiledNode, behaviour: Behaviour<'screen'>): void {
-  showScreen(walk, at, behaviour);
-  if (behaviour.node.waits === false) return walk.leave(at);
-  walk.set({ status: 'waiting', open: { node: at.node.id, key: null } });
+function enterScreen(step: StepContext, at: CompiledNode, behaviour: Behaviour<'screen'>): void {
+  showScreen(step, at, behaviour);
+  if (behaviour.node.waits === false) return step.leave(at);
+  step.set({ status: 'waiting', open: { node: at.node.id, key: null } });
 }
 
-function enterHandoff(walk: StepContext, at: CompiledNode, { node, context }: Behaviour<'handoff'>): void {
+function enterHandoff(step: StepContext, at: CompiledNode, { node, context }: Behaviour<'handoff'>): void {
   const { plugin } = node;
-  const told: JsonObject = Object.fromEntries(context.map(([name, compute]) => [name, compute(walk.input)]));
-  walk.set({ status: 'away', open: null });
-  walk.events.push({ type: 'handoff.begun', node: at.node.id, plugin, context: told as never });
-  walk.effects.push({ type: 'handoff', node: at.node.id, plugin, context: told });
+  const told: JsonObject = Object.fromEntries(context.map(([name, compute]) => [name, compute(step.input)]));
+  step.set({ status: 'away', open: null });
+  step.events.push({ type: 'handoff.begun', node: at.node.id, plugin, context: told as never });
+  step.effects.push({ type: 'handoff', node: at.node.id, plugin, context: told });
 }
 
-function enterQuestion(walk: StepContext, at: CompiledNode, behaviour: Behaviour<'question'>): void {
-  if (behaviour.when !== null && !behaviour.when(walk.input)) return pass(walk, at, 'when-false');
-  if (isAnswered(walk, behaviour.node.key)) return pass(walk, at, 'answered');
-  if (isNeedless(walk, behaviour.node.key)) return pass(walk, at, 'one-of');
+function enterQuestion(step: StepContext, at: CompiledNode, behaviour: Behaviour<'question'>): void {
+  if (behaviour.when !== null && !behaviour.when(step.input)) return pass(step, at, 'when-false');
+  if (isAnswered(step, behaviour.node.key)) return pass(step, at, 'answered');
+  if (isNeedless(step, behaviour.node.key)) return pass(step, at, 'one-of');
   const { default: byDefault = null, volunteered = false } = behaviour.node;
-  if (byDefault !== null) deriveAnswer(walk, at.node.id, [behaviour.node.key, byDefault]);
-  if (isAnswered(walk, behaviour.node.key)) return pass(walk, at, 'answered');
-  if (volunteered) return pass(walk, at, 'not-required');
-  const { retraced } = walk.state;
+  if (byDefault !== null) deriveAnswer(step, at.node.id, [behaviour.node.key, byDefault]);
+  if (isAnswered(step, behaviour.node.key)) return pass(step, at, 'answered');
+  if (volunteered) return pass(step, at, 'not-required');
+  const { retraced } = step.state;
   if (retraced.includes(at.node.id)) {
-    walk.set({ retraced: retraced.filter((id) => id !== at.node.id) });
-    if (mayBePassed(walk, behaviour)) return pass(walk, at, 'not-required');
+    step.set({ retraced: retraced.filter((id) => id !== at.node.id) });
+    if (mayBePassed(step, behaviour)) return pass(step, at, 'not-required');
   }
-  ask(walk, at, { behaviour, reason: 'first' });
+  ask(step, at, { behaviour, reason: 'first' });
 }
 
 /** In a one-of group what counts is whether another alternative can still be given. */
-export function mayBePassed(walk: StepContext, { node }: Behaviour<'question'>): boolean {
-  const groups = walk.flow.groups.get(node.key);
-  if (groups !== undefined) return canBePassed(groups, node.key, walk.state);
+export function mayBePassed(step: StepContext, { node }: Behaviour<'question'>): boolean {
+  const groups = step.flow.groups.get(node.key);
+  if (groups !== undefined) return canBePassed(groups, node.key, step.state);
   return !(node.required ?? QUESTION_DEFAULTS.required);
 }
 
-export function isAnswered(walk: StepContext, key: string): boolean {
-  return (walk.state.answers[key] ?? null) !== null;
+export function isAnswered(step: StepContext, key: string): boolean {
+  return (step.state.answers[key] ?? null) !== null;
 }
 
 /** Another alternative of its one-of group was chosen. */
-export function isNeedless(walk: StepContext, key: string): boolean {
-  return isSettledElsewhere(walk.flow.groups.get(key), key, walk.state.answers);
+export function isNeedless(step: StepContext, key: string): boolean {
+  return isSettledElsewhere(step.flow.groups.get(key), key, step.state.answers);
 }
 
 type PassReason = Extract<FlowEvent, { type: 'node.skipped' }>['reason'];
 
 /** Goes past a question without an answer from this turn. */
-export function pass(walk: StepContext, at: CompiledNode, reason: PassReason): void {
-  walk.events.push({ type: 'node.skipped', node: at.node.id, graph: at.graph, reason });
-  walk.leave(at);
+export function pass(step: StepContext, at: CompiledNode, reason: PassReason): void {
+  step.events.push({ type: 'node.skipped', node: at.node.id, graph: at.graph, reason });
+  step.leave(at);
 }
 
 /** Puts a question and waits. `wrap` words the prompt for the situation, e.g. after a refused answer. */
 export function ask(
-  walk: StepContext,
+  step: StepContext,
   at: CompiledNode,
   {
     behaviour,
@@ -145,56 +145,56 @@ export function ask(
   }: { behaviour: Behaviour<'question'>; reason: AskReason; wrap?: (prompt: string) => string },
 ): void {
   const { id, key, answer: drawn = ANY_TEXT } = behaviour.node;
-  const answer = behaviour.fillOptions?.(drawn, walk.input) ?? drawn;
+  const answer = behaviour.fillOptions?.(drawn, step.input) ?? drawn;
   const retry = reason === 'refused' ? behaviour.validationPrompt : null;
-  const prompt = (retry ?? behaviour.prompt)(walk.input);
+  const prompt = (retry ?? behaviour.prompt)(step.input);
   const text = retry === null && wrap ? wrap(prompt) : prompt;
-  const voice = retry === null ? spoken(walk, behaviour.voice) : {};
-  walk.set({ status: 'waiting', current: at.node.id, open: { node: id, key } });
-  walk.events.push({ type: 'question.asked', node: id, key, reason });
-  walk.effects.push({ type: 'ask', node: id, key, text, ...voice, answer, reason });
+  const voice = retry === null ? spoken(step, behaviour.voice) : {};
+  step.set({ status: 'waiting', current: at.node.id, open: { node: id, key } });
+  step.events.push({ type: 'question.asked', node: id, key, reason });
+  step.effects.push({ type: 'ask', node: id, key, text, ...voice, answer, reason });
 }
 
-function enterAction(walk: StepContext, at: CompiledNode, behaviour: Behaviour<'action'>): void {
-  if (behaviour.confirm === null) return call(walk, at, behaviour);
-  confirm(walk, at, { behaviour, reason: 'first' });
+function enterAction(step: StepContext, at: CompiledNode, behaviour: Behaviour<'action'>): void {
+  if (behaviour.confirm === null) return call(step, at, behaviour);
+  confirm(step, at, { behaviour, reason: 'first' });
 }
 
 export function confirm(
-  walk: StepContext,
+  step: StepContext,
   at: CompiledNode,
   { behaviour, reason }: { behaviour: Behaviour<'action'>; reason: AskReason },
 ): void {
-  walk.set({ status: 'waiting', open: { node: at.node.id, key: null } });
-  walk.events.push({ type: 'question.asked', node: at.node.id, key: null, reason });
-  walk.effects.push({ type: 'confirm', node: at.node.id, text: behaviour.confirm?.(walk.input) ?? '' });
+  step.set({ status: 'waiting', open: { node: at.node.id, key: null } });
+  step.events.push({ type: 'question.asked', node: at.node.id, key: null, reason });
+  step.effects.push({ type: 'confirm', node: at.node.id, text: behaviour.confirm?.(step.input) ?? '' });
 }
 
-export function call(walk: StepContext, at: CompiledNode, behaviour: Behaviour<'action'>): void {
+export function call(step: StepContext, at: CompiledNode, behaviour: Behaviour<'action'>): void {
   const { tool, timeoutMs = ACTION_DEFAULTS.timeoutMs, retry } = behaviour.node;
-  callTool(walk, at, {
+  callTool(step, at, {
     tool,
-    args: () => Object.fromEntries(behaviour.args.map(([name, compute]) => [name, compute(walk.input)])),
+    args: () => Object.fromEntries(behaviour.args.map(([name, compute]) => [name, compute(step.input)])),
     timeoutMs,
     attempts: retry?.attempts ?? ACTION_DEFAULTS.attempts,
     backoffMs: retry?.backoffMs ?? ACTION_DEFAULTS.backoffMs,
   });
 }
 
-function enterSubgraph(walk: StepContext, at: CompiledNode, behaviour: Behaviour<'subgraph'>): void {
-  const { maxDepth } = walk.limits();
-  const depth = walk.state.stack.length + 1;
+function enterSubgraph(step: StepContext, at: CompiledNode, behaviour: Behaviour<'subgraph'>): void {
+  const { maxDepth } = step.limits();
+  const depth = step.state.stack.length + 1;
   if (depth > maxDepth)
-    return walk.stop(at, `More than ${maxDepth} subgraphs are open inside each other (limits.maxDepth).`);
-  const graph = walk.flow.graphs.get(behaviour.node.ref);
+    return step.stop(at, `More than ${maxDepth} subgraphs are open inside each other (limits.maxDepth).`);
+  const graph = step.flow.graphs.get(behaviour.node.ref);
   if (graph === undefined) throw new Error(`The flow has no subgraph "${behaviour.node.ref}".`);
-  const inputs = Object.fromEntries(behaviour.inputs.map(([name, compute]) => [name, compute(walk.input)]));
-  const frame = { call: at.node.id, graph: behaviour.node.ref, context: walk.state.context };
-  walk.set({
+  const inputs = Object.fromEntries(behaviour.inputs.map(([name, compute]) => [name, compute(step.input)]));
+  const frame = { call: at.node.id, graph: behaviour.node.ref, context: step.state.context };
+  step.set({
     status: 'running',
     current: graph.entry,
-    stack: [...walk.state.stack, frame],
-    context: { ...walk.state.context, ...inputs },
+    stack: [...step.state.stack, frame],
+    context: { ...step.state.context, ...inputs },
   });
-  walk.events.push({ type: 'subgraph.entered', node: at.node.id, graph: behaviour.node.ref, depth });
+  step.events.push({ type: 'subgraph.entered', node: at.node.id, graph: behaviour.node.ref, depth });
 }

@@ -22,30 +22,30 @@ function threadOf({ thread, runner }: ExternalNode): string {
   return thread ?? runner;
 }
 
-export function enterExternal(walk: StepContext, at: CompiledNode, behaviour: External): void {
-  const waiting = walk.state.open?.agent;
-  if (waiting !== undefined) return askForAgent(walk, at, { question: waiting, reason: 'repeat' });
-  const given = behaviour.input?.map(([name, compute]) => [name, compute(walk.input) as never] as const);
+export function enterExternal(step: StepContext, at: CompiledNode, behaviour: External): void {
+  const waiting = step.state.open?.agent;
+  if (waiting !== undefined) return askForAgent(step, at, { question: waiting, reason: 'repeat' });
+  const given = behaviour.input?.map(([name, compute]) => [name, compute(step.input) as never] as const);
   // Without any input it goes on from where it stands, if it stands anywhere.
   const input = (thread: string | null): AgentCall['input'] => {
     if (given === undefined) return thread === null ? {} : null;
     return Object.fromEntries(given);
   };
   const { fresh: isAnew = false } = behaviour.node;
-  callAgent(walk, at, { behaviour, isAnew, said: (thread) => ({ input: input(thread), resume: null }) });
+  callAgent(step, at, { behaviour, isAnew, said: (thread) => ({ input: input(thread), resume: null }) });
 }
 
 /** What the user said goes to the agent that asked. */
 export function answerAgent(
-  walk: StepContext,
+  step: StepContext,
   at: CompiledNode,
   { behaviour, text }: { behaviour: External; text: string },
 ): void {
-  const question = walk.state.open?.agent;
+  const question = step.state.open?.agent;
   const interrupt = question?.interrupt ?? null;
   const value = (question === undefined ? text : meantBy(question, text)) as never;
   const resume = interrupt === null ? { value } : { value, interrupt };
-  callAgent(walk, at, { behaviour, isAnew: false, said: () => ({ input: null, resume }) });
+  callAgent(step, at, { behaviour, isAnew: false, said: () => ({ input: null, resume }) });
 }
 
 function meantBy({ options }: AgentQuestion, text: string): Json {
@@ -61,11 +61,11 @@ interface Asked {
   readonly said: (thread: string | null) => Pick<AgentCall, 'input' | 'resume'>;
 }
 
-function callAgent(walk: StepContext, at: CompiledNode, { behaviour: { node }, isAnew, said }: Asked): void {
-  const { threads } = walk.state;
+function callAgent(step: StepContext, at: CompiledNode, { behaviour: { node }, isAnew, said }: Asked): void {
+  const { threads } = step.state;
   const name = threadOf(node);
   const thread = !isAnew && Object.hasOwn(threads, name) ? threads[name]! : null;
-  callTool(walk, at, {
+  callTool(step, at, {
     tool: toolOf(node),
     args: () => ({ ...said(thread), step: node.step ?? null, thread }) as never,
     timeoutMs: node.timeoutMs ?? EXTERNAL_DEFAULTS.timeoutMs,
@@ -81,17 +81,17 @@ export function readReply(value: Json): AgentReply | null {
 }
 
 export function takeReply(
-  walk: StepContext,
+  step: StepContext,
   at: CompiledNode,
   { behaviour: { node }, reply }: { behaviour: External; reply: AgentReply },
 ): void {
-  walk.events.push({ type: 'tool.returned', node: at.node.id, tool: toolOf(node), value: reply as never });
-  walk.set({ threads: withThread(walk.state.threads, threadOf(node), reply.thread) });
-  if (reply.status === 'waiting') return askForAgent(walk, at, { question: questionOf(reply), reason: 'first' });
+  step.events.push({ type: 'tool.returned', node: at.node.id, tool: toolOf(node), value: reply as never });
+  step.set({ threads: withThread(step.state.threads, threadOf(node), reply.thread) });
+  if (reply.status === 'waiting') return askForAgent(step, at, { question: questionOf(reply), reason: 'first' });
   const last = reply as unknown as Json;
-  const { context } = walk.state;
-  walk.set({ last, context: node.result === undefined ? context : { ...context, [node.result]: last } });
-  walk.leave(at);
+  const { context } = step.state;
+  step.set({ last, context: node.result === undefined ? context : { ...context, [node.result]: last } });
+  step.leave(at);
 }
 
 function withThread(threads: FlowState['threads'], name: string, thread: string | null): FlowState['threads'] {
@@ -100,14 +100,14 @@ function withThread(threads: FlowState['threads'], name: string, thread: string 
 
 /** Waits as a question does, for an answer that is the agent's alone. */
 export function askForAgent(
-  walk: StepContext,
+  step: StepContext,
   at: CompiledNode,
   { question, reason }: { question: AgentQuestion; reason: AskReason },
 ): void {
   const { id } = at.node;
-  walk.set({ status: 'waiting', current: id, open: { node: id, key: null, agent: question } });
-  walk.events.push({ type: 'question.asked', node: id, key: null, reason });
-  walk.effects.push({ type: 'ask', node: id, key: null, text: question.text, answer: answerTo(question), reason });
+  step.set({ status: 'waiting', current: id, open: { node: id, key: null, agent: question } });
+  step.events.push({ type: 'question.asked', node: id, key: null, reason });
+  step.effects.push({ type: 'ask', node: id, key: null, text: question.text, answer: answerTo(question), reason });
 }
 
 function answerTo({ options }: AgentQuestion): AnswerSchema {

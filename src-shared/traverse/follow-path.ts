@@ -12,17 +12,17 @@ export interface Settled {
 }
 
 /** Counts what a turn says about paths. Null: it settles none. */
-export function vote(walk: StepContext, candidate: PathCandidate | null): Settled | null {
-  const { ballot, paths } = walk.flow;
+export function vote(step: StepContext, candidate: PathCandidate | null): Settled | null {
+  const { ballot, paths } = step.flow;
   if (ballot.length === 0) return null;
-  const { selection: before, path: from } = walk.state;
+  const { selection: before, path: from } = step.state;
   const isAside = candidate !== null && paths.get(candidate.path)?.digression !== undefined;
-  const ballotPaper = { policy: policyOf(walk.flow.flow), paths: ballot };
+  const ballotPaper = { policy: policyOf(step.flow.flow), paths: ballot };
   const { selection, vote: counted } = castVote(ballotPaper, before, isAside ? null : candidate);
-  walk.set({ selection, path: selection.active ?? selection.tentative });
-  if (counted.reason === 'override') walk.events.push({ type: 'path.overridden', from, to: counted.candidate! });
-  walk.events.push({ type: 'path.voted', ...counted });
-  if (asksAgain(walk, candidate)) return { path: candidate!.path, again: true };
+  step.set({ selection, path: selection.active ?? selection.tentative });
+  if (counted.reason === 'override') step.events.push({ type: 'path.overridden', from, to: counted.candidate! });
+  step.events.push({ type: 'path.voted', ...counted });
+  if (asksAgain(step, candidate)) return { path: candidate!.path, again: true };
   if (counted.reason !== 'override' && counted.reason !== 'locked') return null;
   return { path: counted.candidate!, again: counted.reason === 'override' };
 }
@@ -34,14 +34,14 @@ function asksAgain({ flow, state }: StepContext, candidate: PathCandidate | null
 }
 
 /** A path that was reached by the drawn edges already is not entered anew, unless the user asks for it. */
-export function enterPath(walk: StepContext, { path, again }: Settled): boolean {
-  const node = walk.flow.paths.get(path)?.entry;
+export function enterPath(step: StepContext, { path, again }: Settled): boolean {
+  const node = step.flow.paths.get(path)?.entry;
   if (node === undefined) return false;
-  const outside = unwound(walk.state, 0);
+  const outside = unwound(step.state, 0);
   if (!again && countOf(outside.visited, node) > 0) return false;
-  walk.set({ ...outside, status: 'running', current: node, open: null });
-  walk.closeSteps();
-  walk.events.push({ type: 'path.entered', path, node });
+  step.set({ ...outside, status: 'running', current: node, open: null });
+  step.closeSteps();
+  step.events.push({ type: 'path.entered', path, node });
   return true;
 }
 
@@ -49,22 +49,22 @@ export function enterPath(walk: StepContext, { path, again }: Settled): boolean 
  * Calls the subgraph of the path the turn is about, if it is a digression. The conversation stands on the node it comes
  * back to. False: no digression. Without room for one more call, or if a graph that may be called in there is open already, it is passed over.
  */
-export function digress(walk: StepContext, candidate: PathCandidate | null): boolean {
-  const { status, current } = walk.state;
+export function digress(step: StepContext, candidate: PathCandidate | null): boolean {
+  const { status, current } = step.state;
   if (candidate === null || current === null || (status !== 'running' && status !== 'waiting')) return false;
   const { path, confidence = 1 } = candidate;
-  const graph = walk.flow.paths.get(path)?.digression;
-  if (graph === undefined || confidence < policyOf(walk.flow.flow).minConfidence) return false;
-  return callWithoutLeaving(walk, { path, graph });
+  const graph = step.flow.paths.get(path)?.digression;
+  if (graph === undefined || confidence < policyOf(step.flow.flow).minConfidence) return false;
+  return callWithoutLeaving(step, { path, graph });
 }
 
 /** Calls a subgraph that comes back to where the conversation stands, and asks the open question again. */
-export function callWithoutLeaving(walk: StepContext, { path, graph }: { path: string; graph: string }): boolean {
-  const { stack, context, visited, current, open } = walk.state;
-  const entry = walk.flow.graphs.get(graph)?.entry;
+export function callWithoutLeaving(step: StepContext, { path, graph }: { path: string; graph: string }): boolean {
+  const { stack, context, visited, current, open } = step.state;
+  const entry = step.flow.graphs.get(graph)?.entry;
   const depth = stack.length + 1;
-  if (entry === undefined || current === null || depth > walk.limits().maxDepth) return false;
-  const inside = walk.flow.callable.get(graph);
+  if (entry === undefined || current === null || depth > step.limits().maxDepth) return false;
+  const inside = step.flow.callable.get(graph);
   if (stack.some((frame) => inside?.has(frame.graph))) return false;
   const frame = {
     call: current,
@@ -72,8 +72,8 @@ export function callWithoutLeaving(walk: StepContext, { path, graph }: { path: s
     context,
     digression: { path, visited, ...(open?.agent && { agent: open.agent }) },
   };
-  walk.events.push({ type: 'digression.begun', path, node: current, graph });
-  walk.set({ status: 'running', current: entry, stack: [...stack, frame], open: null });
-  walk.events.push({ type: 'subgraph.entered', node: current, graph, depth });
+  step.events.push({ type: 'digression.begun', path, node: current, graph });
+  step.set({ status: 'running', current: entry, stack: [...stack, frame], open: null });
+  step.events.push({ type: 'subgraph.entered', node: current, graph, depth });
   return true;
 }

@@ -8,49 +8,49 @@ import type { StepContext } from './step-context.ts';
 type Screen = Extract<NodeBehaviour, { type: 'screen' }>;
 
 /** Shows the screen of a node, over what stood on its surface. */
-export function showScreen(walk: StepContext, at: CompiledNode, behaviour: Screen): void {
+export function showScreen(step: StepContext, at: CompiledNode, behaviour: Screen): void {
   const { node } = behaviour;
   const surface = behaviour.screen?.surface ?? 'main';
   const stage = node.state ?? null;
-  if (stage !== null) walk.set({ stage });
-  walk.events.push({
+  if (stage !== null) step.set({ stage });
+  step.events.push({
     type: 'screen.shown',
     ...{ node: node.id, graph: at.graph, screen: node.screen, surface, stage },
   });
-  raise(walk, behaviour);
-  send(walk, behaviour, walk.state.screens[surface] ?? null);
+  raise(step, behaviour);
+  send(step, behaviour, step.state.screens[surface] ?? null);
 }
 
-function raise(walk: StepContext, { node, error }: Screen): void {
-  if (error === null) return walk.set({ error: null });
-  const field = error.field?.(walk.input) ?? null;
+function raise(step: StepContext, { node, error }: Screen): void {
+  if (error === null) return step.set({ error: null });
+  const field = error.field?.(step.input) ?? null;
   const raised = {
     code: error.code,
-    message: error.message(walk.input),
+    message: error.message(step.input),
     field: typeof field === 'string' ? field : null,
   };
-  walk.set({ error: raised });
-  walk.events.push({ type: 'error.raised', node: node.id, ...raised });
+  step.set({ error: raised });
+  step.events.push({ type: 'error.raised', node: node.id, ...raised });
 }
 
 /** Brings every screen up to date. What does not change sends nothing. */
-export function refreshScreens(walk: StepContext): void {
-  for (const live of Object.values(walk.state.screens)) {
-    const behaviour = walk.flow.nodes.get(live.node)?.behaviour;
-    if (behaviour?.type === 'screen') send(walk, behaviour, live);
+export function refreshScreens(step: StepContext): void {
+  for (const live of Object.values(step.state.screens)) {
+    const behaviour = step.flow.nodes.get(live.node)?.behaviour;
+    if (behaviour?.type === 'screen') send(step, behaviour, live);
   }
 }
 
-function send(walk: StepContext, { node, screen }: Screen, before: LiveScreen | null): void {
+function send(step: StepContext, { node, screen }: Screen, before: LiveScreen | null): void {
   if (screen === null) return;
-  const { device } = walk.state.client;
+  const { device } = step.state.client;
   const { surface } = screen;
-  const drawing = screen.render(walk.input, device);
+  const drawing = screen.render(step.input, device);
   const isAnew = before !== null && before.device !== device;
   const messages = isAnew ? screenAnew(drawing, surface) : screenChanges(before, drawing, surface);
   if (messages.length === 0 && before?.node === node.id) return;
   const live: LiveScreen = { node: node.id, screen: node.screen, device, ...drawing };
-  walk.set({ screens: { ...walk.state.screens, [surface]: live } });
+  step.set({ screens: { ...step.state.screens, [surface]: live } });
   if (messages.length === 0) return;
-  walk.effects.push({ type: 'show', node: node.id, screen: node.screen, surface, messages });
+  step.effects.push({ type: 'show', node: node.id, screen: node.screen, surface, messages });
 }

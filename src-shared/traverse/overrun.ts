@@ -34,14 +34,14 @@ export function messageOf(at: CompiledNode | null, { reason }: Overrun): string 
 }
 
 /** `walk` stands where it stood before the step, with the step counted. */
-export function leaveByError(walk: StepContext, at: CompiledNode, overrun: Overrun): void {
+export function leaveByError(step: StepContext, at: CompiledNode, overrun: Overrun): void {
   const message = messageOf(at, overrun);
-  const { last } = walk.state;
-  walk.set({ last: { error: { kind: 'limit', message } } });
-  if (walk.state.steps <= walk.limits().maxSteps && walk.leaveBy(at, 'error')) {
-    walk.events.push({ type: 'error.raised', node: at.node.id, code: overrun.code, message, field: null });
+  const { last } = step.state;
+  step.set({ last: { error: { kind: 'limit', message } } });
+  if (step.state.steps <= step.limits().maxSteps && step.leaveBy(at, 'error')) {
+    step.events.push({ type: 'error.raised', node: at.node.id, code: overrun.code, message, field: null });
     return;
   }
-  walk.set({ last });
-  walk.stop(at, message);
+  step.set({ last });
+  step.stop(at, message);
 }

@@ -11,23 +11,23 @@ import { visitedOutside } from './unwind.ts';
 import { closedAt, type StepContext } from './step-context.ts';
 
 /** Goes back if any step is affected by the change of answers or path since `was`. False: nothing to do. */
-export function goBack(walk: StepContext, was: Unfinished['before']): boolean {
-  if (!isChanged(was, walk.input)) return false;
-  const { trail } = walk.state;
+export function goBack(step: StepContext, was: Unfinished['before']): boolean {
+  if (!isChanged(was, step.input)) return false;
+  const { trail } = step.state;
   // What the user did just now chooses no way for what was done before.
-  const now = { ...walk.input, event: was.event ?? walk.state.event };
+  const now = { ...step.input, event: was.event ?? step.state.event };
   // An agent that asks something was called already, with what was known then.
-  const isAgentWaiting = walk.state.open?.agent !== undefined;
-  const isUnderWay = (id: string): boolean => walk.state.stack.some(({ call }) => call === id);
+  const isAgentWaiting = step.state.open?.agent !== undefined;
+  const isUnderWay = (id: string): boolean => step.state.stack.some(({ call }) => call === id);
   const affected = trail.findIndex((id) => {
-    const closed = closedAt(walk.state, id);
-    const isHere = id === walk.state.current;
+    const closed = closedAt(step.state, id);
+    const isHere = id === step.state.current;
     if ((isHere && !isAgentWaiting) || closed === 'step') return false; // not decided yet, or not to be decided anew
-    return isAffected(walk.node(id), { was, now, open: closed === undefined && !isUnderWay(id) && !isHere });
+    return isAffected(step.node(id), { was, now, open: closed === undefined && !isUnderWay(id) && !isHere });
   });
   const id = trail[affected];
   if (id === undefined) return false;
-  standAt(walk, walk.node(id), trail.slice(0, affected));
+  standAt(step, step.node(id), trail.slice(0, affected));
   return true;
 }
 
@@ -69,13 +69,13 @@ function wayFrom(at: CompiledNode, input: GuardInput): string | null {
   return choice.kind === 'taken' ? choice.edge.edge.id : null;
 }
 
-function standAt(walk: StepContext, at: CompiledNode, kept: readonly string[]): void {
-  const { stack, context } = placeOf(walk, at, kept);
-  const { state } = walk;
+function standAt(step: StepContext, at: CompiledNode, kept: readonly string[]): void {
+  const { stack, context } = placeOf(step, at, kept);
+  const { state } = step;
   const visited = Object.fromEntries(kept.map((id) => [id, state.visited[id]!]));
   const closed = Object.fromEntries(Object.entries(state.closed).filter(([id]) => Object.hasOwn(visited, id)));
-  const retraced = [...new Set([...state.retraced, ...passedBehind(walk, kept.length)])];
-  walk.set({
+  const retraced = [...new Set([...state.retraced, ...passedBehind(step, kept.length)])];
+  step.set({
     status: 'running',
     current: at.node.id,
     stack,
@@ -86,7 +86,7 @@ function standAt(walk: StepContext, at: CompiledNode, kept: readonly string[]): 
     trail: kept,
     open: null,
   });
-  walk.events.push({
+  step.events.push({
     type: 'flow.reevaluated',
     node: at.node.id,
     graph: at.graph,
@@ -95,10 +95,10 @@ function standAt(walk: StepContext, at: CompiledNode, kept: readonly string[]): 
 }
 
 /** The questions walked past that the user did not want to answer. The one that is open now was not passed. */
-function passedBehind(walk: StepContext, from: number): string[] {
-  const { trail, declined, open } = walk.state;
+function passedBehind(step: StepContext, from: number): string[] {
+  const { trail, declined, open } = step.state;
   return trail.slice(from).filter((id) => {
-    const { node } = walk.node(id);
+    const { node } = step.node(id);
     return node.type === 'question' && id !== open?.node && declined.includes(node.key);
   });
 }
@@ -109,17 +109,17 @@ interface Place {
 }
 
 /** The calls that are open at a node, and the context inside them. Calls that are still open keep theirs. */
-function placeOf(walk: StepContext, at: CompiledNode, kept: readonly string[]): Place {
-  const { base, calls } = callsTo(walk, at, kept);
-  const { stack: open } = walk.state;
+function placeOf(step: StepContext, at: CompiledNode, kept: readonly string[]): Place {
+  const { base, calls } = callsTo(step, at, kept);
+  const { stack: open } = step.state;
   let shared = base;
   while (shared < base + calls.length && open[shared]?.call === calls[shared - base]?.node.id) shared += 1;
   const stack = open.slice(0, shared);
-  let context = open[shared]?.context ?? walk.state.context;
+  let context = open[shared]?.context ?? step.state.context;
   for (const call of calls.slice(shared - base)) {
     if (call.behaviour.type !== 'subgraph') continue;
     stack.push({ call: call.node.id, graph: call.behaviour.node.ref, context });
-    const input = { ...walk.input, context };
+    const input = { ...step.input, context };
     context = {
       ...context,
       ...Object.fromEntries(call.behaviour.inputs.map(([name, compute]) => [name, compute(input)])),
@@ -132,15 +132,15 @@ function placeOf(walk: StepContext, at: CompiledNode, kept: readonly string[]): 
  * The subgraph nodes that lead to a node, each the first that was visited for its graph: from the top, or from the open
  * digression it was first visited in, which no node calls. `base` is how many of the open calls lead up to there.
  */
-function callsTo(walk: StepContext, at: CompiledNode, kept: readonly string[]): { base: number; calls: CompiledNode[] } {
+function callsTo(step: StepContext, at: CompiledNode, kept: readonly string[]): { base: number; calls: CompiledNode[] } {
   const calls: CompiledNode[] = [];
   for (let { graph } = at; graph !== null; graph = calls[0]!.graph) {
-    const open = walk.state.stack.findIndex(
+    const open = step.state.stack.findIndex(
       (frame) => frame.graph === graph && !Object.hasOwn(visitedOutside(frame) ?? { [at.node.id]: 1 }, at.node.id),
     );
     if (open >= 0) return { base: open + 1, calls };
     const caller = kept
-      .map((id) => walk.node(id))
+      .map((id) => step.node(id))
       .find(({ behaviour }) => behaviour.type === 'subgraph' && behaviour.node.ref === graph);
     if (caller === undefined) throw new Error(`"${at.node.id}" was visited, but no call of "${graph}" was.`);
     calls.unshift(caller);

@@ -2,8 +2,8 @@
 import { initialState } from './initial-state.ts';
 import type { StepContext } from './step-context.ts';
 
-export function restart(walk: StepContext): void {
-  const { origin, turn, client, screens, event, hookedTurn } = walk.state;
-  walk.set({ ...initialState(origin), turn, client, screens, event, hookedTurn });
-  walk.events.push({ type: 'flow.restarted' });
+export function restart(step: StepContext): void {
+  const { origin, turn, client, screens, event, hookedTurn } = step.state;
+  step.set({ ...initialState(origin), turn, client, screens, event, hookedTurn });
+  step.events.push({ type: 'flow.restarted' });
 }

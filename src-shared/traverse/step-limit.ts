@@ -10,29 +10,29 @@ import { nameOf, type StepContext } from './step-context.ts';
 const STEPS_TO_TELL = 100;
 
 /** True where the node is not to be entered: the run stopped, or another way was taken. */
-export function goesTooFar(walk: StepContext, at: CompiledNode): boolean {
-  const { maxSteps } = walk.limits();
-  const beyond = walk.state.steps - maxSteps;
+export function goesTooFar(step: StepContext, at: CompiledNode): boolean {
+  const { maxSteps } = step.limits();
+  const beyond = step.state.steps - maxSteps;
   if (beyond <= 0) return false;
   const hasRoom = beyond <= STEPS_TO_TELL;
-  if (at.behaviour.type === 'external' && hasRoom && giveUpAgent(walk, at, maxSteps)) return true;
-  if (at.behaviour.type !== 'external' && hasRoom && isTelling(walk)) return false;
-  walk.stop(
+  if (at.behaviour.type === 'external' && hasRoom && giveUpAgent(step, at, maxSteps)) return true;
+  if (at.behaviour.type !== 'external' && hasRoom && isTelling(step)) return false;
+  step.stop(
     at,
     `The conversation took more than ${maxSteps} steps without the user (limits.maxSteps); it is probably going in a circle. Look at the edges that lead back to "${nameOf(at)}", or raise the limit.`,
   );
   return true;
 }
 
-function giveUpAgent(walk: StepContext, at: CompiledNode, maxSteps: number): boolean {
+function giveUpAgent(step: StepContext, at: CompiledNode, maxSteps: number): boolean {
   const message = `The agent was stopped at "${nameOf(at)}": it took more than ${maxSteps} steps in one turn (limits.maxSteps) and is probably going in a circle. Look at what leads back there, or raise the limit.`;
-  const { last } = walk.state;
-  walk.set({ last: { error: { kind: 'limit', message } } });
-  if (!walk.leaveBy(at, 'error')) {
-    walk.set({ last });
+  const { last } = step.state;
+  step.set({ last: { error: { kind: 'limit', message } } });
+  if (!step.leaveBy(at, 'error')) {
+    step.set({ last });
     return false;
   }
-  walk.events.push({ type: 'error.raised', node: at.node.id, code: 'STEP_LIMIT', message, field: null });
+  step.events.push({ type: 'error.raised', node: at.node.id, code: 'STEP_LIMIT', message, field: null });
   return true;
 }
 

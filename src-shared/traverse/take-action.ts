@@ -16,19 +16,19 @@ import type { StepContext } from './step-context.ts';
 
 type Acted = Extract<FlowInput, { type: 'acted' }>;
 
-export function takeAction(walk: StepContext, at: CompiledNode | null, acted: Acted): void {
-  const handler = walk.flow.handlers.get(acted.action);
-  if (handler === undefined) return endScreen(walk, at, acted);
+export function takeAction(step: StepContext, at: CompiledNode | null, acted: Acted): void {
+  const handler = step.flow.handlers.get(acted.action);
+  if (handler === undefined) return endScreen(step, at, acted);
   const data = checkData(handler.handler, acted.data);
-  if (typeof data === 'string') return refuse(walk, acted, { message: data });
-  if ('field' in data) return refuse(walk, acted, data);
+  if (typeof data === 'string') return refuse(step, acted, { message: data });
+  if ('field' in data) return refuse(step, acted, data);
   const { action } = handler.handler;
-  walk.set({ event: { ...walk.state.event, action, data: data.value }, steps: 0 });
-  if (handler.when !== null && !handler.when(walk.input)) {
-    const message = handler.refusal?.(walk.input) ?? 'This is not possible at this point.';
-    return refuse(walk, acted, { message });
+  step.set({ event: { ...step.state.event, action, data: data.value }, steps: 0 });
+  if (handler.when !== null && !handler.when(step.input)) {
+    const message = handler.refusal?.(step.input) ?? 'This is not possible at this point.';
+    return refuse(step, acted, { message });
   }
-  handle(walk, at, { handler, acted });
+  handle(step, at, { handler, acted });
 }
 
 /** The data with only what the handler knows of, or what is wrong with it. */
@@ -52,47 +52,47 @@ interface Handled {
   readonly acted: Acted;
 }
 
-function handle(walk: StepContext, at: CompiledNode | null, { handler, acted }: Handled): void {
+function handle(step: StepContext, at: CompiledNode | null, { handler, acted }: Handled): void {
   const { handler: drawn } = handler;
-  const before = walk.state;
-  const events = walk.events.length;
-  walk.events.push({ type: 'action.taken', action: drawn.action, data: before.event.data as never });
-  if (drawn.restart === true) return restart(walk);
-  if (at === null && drawn.to === undefined) return undo(walk, { before, events, acted }, OVER);
-  const beforeChanges = seenBefore(walk);
-  const places = valuesOf(walk, handler.set);
-  const proposals = proposalsOf(walk, handler);
-  setPlaces(walk, null, places);
-  forgetAnswers(walk, at?.node.id ?? drawn.action, drawn.forget ?? []);
-  const refused = commitAnswers(walk, null, proposals).refused[0];
-  if (refused !== undefined) return undo(walk, { before, events, acted }, `"${refused.key}" ${refused.reason}.`);
+  const before = step.state;
+  const events = step.events.length;
+  step.events.push({ type: 'action.taken', action: drawn.action, data: before.event.data as never });
+  if (drawn.restart === true) return restart(step);
+  if (at === null && drawn.to === undefined) return undo(step, { before, events, acted }, OVER);
+  const beforeChanges = seenBefore(step);
+  const places = valuesOf(step, handler.set);
+  const proposals = proposalsOf(step, handler);
+  setPlaces(step, null, places);
+  forgetAnswers(step, at?.node.id ?? drawn.action, drawn.forget ?? []);
+  const refused = commitAnswers(step, null, proposals).refused[0];
+  if (refused !== undefined) return undo(step, { before, events, acted }, `"${refused.key}" ${refused.reason}.`);
   const heard: Unfinished = {
     ...{ before: beforeChanges, understanding: null, action: drawn.action, refusal: null },
     refused: [],
   };
-  if (proposals.length > 0 && callInputHook(walk, heard)) return;
-  finishAction(walk, at, heard);
+  if (proposals.length > 0 && callInputHook(step, heard)) return;
+  finishAction(step, at, heard);
 }
 
 const OVER = 'The conversation is over; it can only begin again.';
 
-function proposalsOf(walk: StepContext, handler: CompiledHandler): Proposal[] {
-  return valuesOf(walk, handler.answers)
+function proposalsOf(step: StepContext, handler: CompiledHandler): Proposal[] {
+  return valuesOf(step, handler.answers)
     .filter(([, value]) => value !== null)
     .map(([key, value]) => ({ key, value, correction: true }));
 }
 
 /** What the handler sets is set: now the conversation goes where it leads. */
-export function finishAction(walk: StepContext, at: CompiledNode | null, { action, before }: Unfinished): void {
-  const drawn = walk.flow.handlers.get(action ?? '')?.handler;
+export function finishAction(step: StepContext, at: CompiledNode | null, { action, before }: Unfinished): void {
+  const drawn = step.flow.handlers.get(action ?? '')?.handler;
   if (drawn?.to !== undefined) {
-    walk.set({ ...unwound(walk.state, 0), status: 'running', current: drawn.to, open: null });
-    walk.closeSteps();
+    step.set({ ...unwound(step.state, 0), status: 'running', current: drawn.to, open: null });
+    step.closeSteps();
     return;
   }
-  if (drawn?.call !== undefined && callOnTheSide(walk, drawn.call, { reason: 'action' })) return;
-  if (at === null || goBack(walk, before)) return;
-  if (at.behaviour.type === 'question' && isAnswered(walk, at.behaviour.node.key)) walk.leave(at);
+  if (drawn?.call !== undefined && callOnTheSide(step, drawn.call, { reason: 'action' })) return;
+  if (at === null || goBack(step, before)) return;
+  if (at.behaviour.type === 'question' && isAnswered(step, at.behaviour.node.key)) step.leave(at);
 }
 
 interface Undone {
@@ -101,35 +101,35 @@ interface Undone {
   readonly acted: Acted;
 }
 
-function undo(walk: StepContext, { before, events, acted }: Undone, message: string): void {
-  walk.state = before;
-  walk.events.length = events;
-  refuse(walk, acted, { message });
+function undo(step: StepContext, { before, events, acted }: Undone, message: string): void {
+  step.state = before;
+  step.events.length = events;
+  refuse(step, acted, { message });
 }
 
-function endScreen(walk: StepContext, at: CompiledNode | null, acted: Acted): void {
+function endScreen(step: StepContext, at: CompiledNode | null, acted: Acted): void {
   const { action, data } = acted;
   if (at?.behaviour.type !== 'screen' || !at.behaviour.ends.has(action)) {
-    if (action === RESET_ACTION) return beginAgain(walk, acted);
-    return refuse(walk, acted, { code: 'UNKNOWN_ACTION', message: `There is no action "${action}" here.` });
+    if (action === RESET_ACTION) return beginAgain(step, acted);
+    return refuse(step, acted, { code: 'UNKNOWN_ACTION', message: `There is no action "${action}" here.` });
   }
-  walk.set({ event: { ...walk.state.event, action, data }, last: { action, data }, steps: 0 });
-  walk.events.push({ type: 'action.taken', action, data: data as never });
-  walk.leave(at);
+  step.set({ event: { ...step.state.event, action, data }, last: { action, data }, steps: 0 });
+  step.events.push({ type: 'action.taken', action, data: data as never });
+  step.leave(at);
 }
 
-function beginAgain(walk: StepContext, { action }: Acted): void {
-  walk.set({ event: { ...walk.state.event, action } });
-  walk.events.push({ type: 'action.taken', action, data: {} });
-  restart(walk);
+function beginAgain(step: StepContext, { action }: Acted): void {
+  step.set({ event: { ...step.state.event, action } });
+  step.events.push({ type: 'action.taken', action, data: {} });
+  restart(step);
 }
 
 function refuse(
-  walk: StepContext,
+  step: StepContext,
   { action }: Acted,
   { code = 'INVALID_ACTION', message, field = null }: RefusalOfAction,
 ): void {
-  walk.events.push({ type: 'action.refused', action, code, message, field });
+  step.events.push({ type: 'action.refused', action, code, message, field });
 }
 
 interface RefusalOfAction {

@@ -21,19 +21,19 @@ type Screen = Extract<NodeBehaviour, { type: 'screen' }>;
 type External = Extract<NodeBehaviour, { type: 'external' }>;
 type Listening = Question | Action | Screen | External;
 
-export function takeAnswer(walk: StepContext, at: CompiledNode, understanding: Understanding): void {
+export function takeAnswer(step: StepContext, at: CompiledNode, understanding: Understanding): void {
   const { behaviour } = at;
   const { intent } = understanding;
   if (!isListening(behaviour)) throw new Error(`"${at.node.id}" does not wait for the user.`);
-  if (intent !== null) walk.events.push({ type: 'user.intent', intent, node: at.node.id });
-  const before = seenBefore(walk);
+  if (intent !== null) step.events.push({ type: 'user.intent', intent, node: at.node.id });
+  const before = seenBefore(step);
   // What was said beside "talk to a human" is not lost: it is what the person will want to know.
-  const { refusal, refused } = commitAnswers(walk, openKeyOf(behaviour), understanding.proposals);
+  const { refusal, refused } = commitAnswers(step, openKeyOf(behaviour), understanding.proposals);
   const heard = {
     ...{ before, understanding, action: null, refusal: refusal?.reason ?? null },
     refused: refused.map(({ node }) => node),
   };
-  if (!callInputHook(walk, heard)) finishAnswer(walk, at, heard);
+  if (!callInputHook(step, heard)) finishAnswer(step, at, heard);
 }
 
 /** What expressions see now, to tell later what has changed since. */
@@ -44,34 +44,34 @@ export function seenBefore({ state }: StepContext): Unfinished['before'] {
 
 /** What the user said is kept: now the conversation goes where it leads. */
 export function finishAnswer(
-  walk: StepContext,
+  step: StepContext,
   at: CompiledNode,
   { before, understanding, refusal, refused }: Unfinished,
 ): void {
   const { behaviour } = at;
   if (understanding === null || !isListening(behaviour)) return;
   const { intent, path = null } = understanding;
-  const settled = vote(walk, path);
+  const settled = vote(step, path);
   const isAboutQuestion = intent === 'unknown' || intent === 'repeat' || intent === 'skip';
   // "Talk to someone at a branch" is about the path it names.
   const isPathMeant = intent === 'human' && path?.explicit === true;
-  if (intent !== null && !isAboutQuestion && !isPathMeant && leadsAway(walk, at, intent)) return;
-  if (settled !== null && enterPath(walk, settled)) return;
-  if (isAboutQuestion && leadsOn(walk, at, { intent, behaviour })) return;
-  if (refusal === null && refused.some((node) => insist(walk, at, node))) return;
-  if (goBack(walk, before)) return void digress(walk, path);
-  if (behaviour.type === 'action') return takeConfirmation(walk, at, { behaviour, understanding });
-  if (behaviour.type === 'screen') return goOnShowing(walk, at, understanding);
-  if (behaviour.type === 'external') return goOnWithAgent(walk, at, { behaviour, understanding });
-  if (goesOn(walk, at, behaviour)) return void digress(walk, path);
-  if (digress(walk, path)) return;
-  goOnAsking(walk, at, { behaviour, understanding, refusal: refusal === null ? null : { reason: refusal } });
+  if (intent !== null && !isAboutQuestion && !isPathMeant && leadsAway(step, at, intent)) return;
+  if (settled !== null && enterPath(step, settled)) return;
+  if (isAboutQuestion && leadsOn(step, at, { intent, behaviour })) return;
+  if (refusal === null && refused.some((node) => insist(step, at, node))) return;
+  if (goBack(step, before)) return void digress(step, path);
+  if (behaviour.type === 'action') return takeConfirmation(step, at, { behaviour, understanding });
+  if (behaviour.type === 'screen') return goOnShowing(step, at, understanding);
+  if (behaviour.type === 'external') return goOnWithAgent(step, at, { behaviour, understanding });
+  if (goesOn(step, at, behaviour)) return void digress(step, path);
+  if (digress(step, path)) return;
+  goOnAsking(step, at, { behaviour, understanding, refusal: refusal === null ? null : { reason: refusal } });
 }
 
-function leadsAway(walk: StepContext, at: CompiledNode, intent: Exclude<UserIntent, 'unknown' | 'repeat' | 'skip'>): boolean {
-  if (routeIntent(walk, at, intent)) return true;
+function leadsAway(step: StepContext, at: CompiledNode, intent: Exclude<UserIntent, 'unknown' | 'repeat' | 'skip'>): boolean {
+  if (routeIntent(step, at, intent)) return true;
   // An agent that asks may be the one that is told to stop, or asked for a person.
-  return at.behaviour.type !== 'external' && followIntent(walk, at, intent);
+  return at.behaviour.type !== 'external' && followIntent(step, at, intent);
 }
 
 const LISTENING: ReadonlySet<NodeBehaviour['type']> = new Set(['question', 'action', 'screen', 'external']);
@@ -86,127 +86,127 @@ function openKeyOf(behaviour: Listening): string | null {
 }
 
 /** A value that will not do leads at once to where its question explains that, if it is drawn where the conversation can go. */
-function insist(walk: StepContext, at: CompiledNode, question: string): boolean {
-  const asked = walk.node(question);
+function insist(step: StepContext, at: CompiledNode, question: string): boolean {
+  const asked = step.node(question);
   if (asked.edges.validation.length === 0 || (asked.graph !== null && asked.graph !== at.graph)) return false;
-  const before = walk.state;
-  if (asked.graph === null) walk.set(unwound(walk.state, 0));
-  if (walk.leaveBy(asked, 'validation')) return true;
-  walk.set(before);
+  const before = step.state;
+  if (asked.graph === null) step.set(unwound(step.state, 0));
+  if (step.leaveBy(asked, 'validation')) return true;
+  step.set(before);
   return false;
 }
 
 /** A screen goes on being shown. What was said and concerns nothing is taken by its "unknown" edge, or answered in a few words. */
-function goOnShowing(walk: StepContext, at: CompiledNode, { path = null, proposals }: Understanding): void {
-  if (digress(walk, path) || proposals.length > 0) return;
-  if (routeIntent(walk, at, 'unknown')) return;
-  walk.effects.push({ type: 'say', node: at.node.id, text: PHRASES.atScreen });
+function goOnShowing(step: StepContext, at: CompiledNode, { path = null, proposals }: Understanding): void {
+  if (digress(step, path) || proposals.length > 0) return;
+  if (routeIntent(step, at, 'unknown')) return;
+  step.effects.push({ type: 'say', node: at.node.id, text: PHRASES.atScreen });
 }
 
 /** What concerns nothing of the flow is the agent's to understand. */
 function goOnWithAgent(
-  walk: StepContext,
+  step: StepContext,
   at: CompiledNode,
   { behaviour, understanding }: { behaviour: External; understanding: Understanding },
 ): void {
   const { intent, path = null } = understanding;
-  if (digress(walk, path)) return;
-  const question = walk.state.open?.agent;
-  if (intent === 'repeat' && question !== undefined) return askForAgent(walk, at, { question, reason: 'repeat' });
-  answerAgent(walk, at, { behaviour, text: walk.state.event.text });
+  if (digress(step, path)) return;
+  const question = step.state.open?.agent;
+  if (intent === 'repeat' && question !== undefined) return askForAgent(step, at, { question, reason: 'repeat' });
+  answerAgent(step, at, { behaviour, text: step.state.event.text });
 }
 
 /** A wish that has to do with the question ("I don't know") counts only while it has no answer. */
 function leadsOn(
-  walk: StepContext,
+  step: StepContext,
   at: CompiledNode,
   { intent, behaviour }: { intent: 'unknown' | 'repeat' | 'skip'; behaviour: Listening },
 ): boolean {
-  if (behaviour.type === 'question' && isAnswered(walk, behaviour.node.key)) return false;
-  if (!routeIntent(walk, at, intent)) return false;
-  if (behaviour.type === 'question' && intent !== 'repeat') decline(walk, behaviour);
+  if (behaviour.type === 'question' && isAnswered(step, behaviour.node.key)) return false;
+  if (!routeIntent(step, at, intent)) return false;
+  if (behaviour.type === 'question' && intent !== 'repeat') decline(step, behaviour);
   return true;
 }
 
 /** The open question has its answer, or needs none any more. */
-function goesOn(walk: StepContext, at: CompiledNode, { node, when }: Question): boolean {
-  if (isAnswered(walk, node.key)) walk.leave(at);
-  else if (when !== null && !when(walk.input)) pass(walk, at, 'when-false');
-  else if (isNeedless(walk, node.key)) pass(walk, at, 'one-of');
+function goesOn(step: StepContext, at: CompiledNode, { node, when }: Question): boolean {
+  if (isAnswered(step, node.key)) step.leave(at);
+  else if (when !== null && !when(step.input)) pass(step, at, 'when-false');
+  else if (isNeedless(step, node.key)) pass(step, at, 'one-of');
   else return false;
   return true;
 }
 
 /** The open question has no answer yet: pass it, ask again, or give up on it. */
 function goOnAsking(
-  walk: StepContext,
+  step: StepContext,
   at: CompiledNode,
   { behaviour, understanding, refusal }: { behaviour: Question; understanding: Understanding; refusal: Refusal | null },
 ): void {
   const { intent, proposals } = understanding;
-  if ((intent === 'skip' || intent === 'unknown') && mayBePassed(walk, behaviour)) {
-    decline(walk, behaviour);
-    return pass(walk, at, 'not-required');
+  if ((intent === 'skip' || intent === 'unknown') && mayBePassed(step, behaviour)) {
+    decline(step, behaviour);
+    return pass(step, at, 'not-required');
   }
-  if (intent === 'repeat') return ask(walk, at, { behaviour, reason: 'repeat' });
+  if (intent === 'repeat') return ask(step, at, { behaviour, reason: 'repeat' });
   // Something else was answered: no refusal, the question is still open.
   if (refusal === null && intent === null && proposals.length > 0)
-    return ask(walk, at, { behaviour, reason: 'repeat' });
-  refuseOnce(walk, at, { behaviour, intent, refusal });
+    return ask(step, at, { behaviour, reason: 'repeat' });
+  refuseOnce(step, at, { behaviour, intent, refusal });
 }
 
-function decline(walk: StepContext, { node }: Question): void {
-  const { declined } = walk.state;
-  if (!declined.includes(node.key)) walk.set({ declined: [...declined, node.key] });
+function decline(step: StepContext, { node }: Question): void {
+  const { declined } = step.state;
+  if (!declined.includes(node.key)) step.set({ declined: [...declined, node.key] });
 }
 
 function refuseOnce(
-  walk: StepContext,
+  step: StepContext,
   at: CompiledNode,
   { behaviour, intent, refusal }: { behaviour: Question; intent: UserIntent | null; refusal: Refusal | null },
 ): void {
   const { id } = at.node;
-  const refusals = countOf(walk.state.refusals, id) + 1;
-  walk.set({ refusals: { ...walk.state.refusals, [id]: refusals } });
+  const refusals = countOf(step.state.refusals, id) + 1;
+  step.set({ refusals: { ...step.state.refusals, [id]: refusals } });
   if (refusal === null) {
     const reason = intent === null ? 'was not understood' : 'is required';
-    walk.events.push({ type: 'answer.refused', key: behaviour.node.key, value: null, node: id, reason, refusals });
+    step.events.push({ type: 'answer.refused', key: behaviour.node.key, value: null, node: id, reason, refusals });
   }
   if (refusals > (behaviour.node.retries ?? QUESTION_DEFAULTS.retries)) {
-    if (walk.leaveBy(at, 'error')) return;
-    return offerHuman(walk, at, behaviour);
+    if (step.leaveBy(at, 'error')) return;
+    return offerHuman(step, at, behaviour);
   }
-  if (refusal !== null && walk.leaveBy(at, 'validation')) return;
+  if (refusal !== null && step.leaveBy(at, 'validation')) return;
   if (refusal !== null)
-    return ask(walk, at, { behaviour, reason: 'refused', wrap: (prompt) => PHRASES.refused(refusal.reason, prompt) });
-  if (intent !== null) return ask(walk, at, { behaviour, reason: 'unknown', wrap: PHRASES.unknown });
-  ask(walk, at, { behaviour, reason: 'refused', wrap: PHRASES.notUnderstood });
+    return ask(step, at, { behaviour, reason: 'refused', wrap: (prompt) => PHRASES.refused(refusal.reason, prompt) });
+  if (intent !== null) return ask(step, at, { behaviour, reason: 'unknown', wrap: PHRASES.unknown });
+  ask(step, at, { behaviour, reason: 'refused', wrap: PHRASES.notUnderstood });
 }
 
-function offerHuman(walk: StepContext, at: CompiledNode, behaviour: Question): void {
-  walk.set({ status: 'waiting', open: { node: at.node.id, key: behaviour.node.key, offersHuman: true } });
-  walk.events.push({ type: 'question.asked', node: at.node.id, key: behaviour.node.key, reason: 'refused' });
-  walk.effects.push({ type: 'offer-human', node: at.node.id, text: PHRASES.offerHuman(behaviour.prompt(walk.input)) });
+function offerHuman(step: StepContext, at: CompiledNode, behaviour: Question): void {
+  step.set({ status: 'waiting', open: { node: at.node.id, key: behaviour.node.key, offersHuman: true } });
+  step.events.push({ type: 'question.asked', node: at.node.id, key: behaviour.node.key, reason: 'refused' });
+  step.effects.push({ type: 'offer-human', node: at.node.id, text: PHRASES.offerHuman(behaviour.prompt(step.input)) });
 }
 
 function takeConfirmation(
-  walk: StepContext,
+  step: StepContext,
   at: CompiledNode,
   { behaviour, understanding }: { behaviour: Action; understanding: Understanding },
 ): void {
   const said = understanding.proposals.find((proposal) => proposal.key === CONFIRMATION_KEY)?.value;
-  if (said === true) return call(walk, at, behaviour);
-  if (said !== false && digress(walk, understanding.path ?? null)) return;
+  if (said === true) return call(step, at, behaviour);
+  if (said !== false && digress(step, understanding.path ?? null)) return;
   if (said !== false)
-    return confirm(walk, at, { behaviour, reason: understanding.intent === 'repeat' ? 'repeat' : 'refused' });
-  walk.set({ last: null });
-  walk.events.push({
+    return confirm(step, at, { behaviour, reason: understanding.intent === 'repeat' ? 'repeat' : 'refused' });
+  step.set({ last: null });
+  step.events.push({
     type: 'tool.failed',
     node: at.node.id,
     tool: behaviour.node.tool,
     kind: 'declined',
     message: 'The user said no.',
   });
-  walk.leave(at);
-  digress(walk, understanding.path ?? null);
+  step.leave(at);
+  digress(step, understanding.path ?? null);
 }

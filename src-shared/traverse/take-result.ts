@@ -9,14 +9,14 @@ import { nameOf, type StepContext } from './step-context.ts';
 type Action = Extract<NodeBehaviour, { type: 'action' }>;
 type External = Extract<NodeBehaviour, { type: 'external' }>;
 
-export function takeResult(walk: StepContext, at: CompiledNode, value: Json): void {
-  if (at.behaviour.type === 'external') return takeAgentResult(walk, at, { behaviour: at.behaviour, value });
+export function takeResult(step: StepContext, at: CompiledNode, value: Json): void {
+  if (at.behaviour.type === 'external') return takeAgentResult(step, at, { behaviour: at.behaviour, value });
   const { node, audit } = at.behaviour as Action;
-  walk.events.push({ type: 'tool.returned', node: at.node.id, tool: node.tool, value: value as never });
-  const context = node.result === undefined ? walk.state.context : { ...walk.state.context, [node.result]: value };
-  walk.set({ last: value, context });
-  if (audit !== null) recordAudit(walk, at.node.id, audit);
-  walk.leave(at);
+  step.events.push({ type: 'tool.returned', node: at.node.id, tool: node.tool, value: value as never });
+  const context = node.result === undefined ? step.state.context : { ...step.state.context, [node.result]: value };
+  step.set({ last: value, context });
+  if (audit !== null) recordAudit(step, at.node.id, audit);
+  step.leave(at);
 }
 
 interface AgentResult {
@@ -24,29 +24,29 @@ interface AgentResult {
   readonly value: Json;
 }
 
-function takeAgentResult(walk: StepContext, at: CompiledNode, { behaviour, value }: AgentResult): void {
+function takeAgentResult(step: StepContext, at: CompiledNode, { behaviour, value }: AgentResult): void {
   const reply = readReply(value);
-  if (reply !== null) return takeReply(walk, at, { behaviour, reply });
+  if (reply !== null) return takeReply(step, at, { behaviour, reply });
   const message = `What "${toolOf(behaviour.node)}" answered is no reply of an agent.`;
-  takeFailure(walk, at, { kind: 'error', message });
+  takeFailure(step, at, { kind: 'error', message });
 }
 
 /** A timeout takes its own edge, or else the error edge. Without either the run stops here and says why. */
 export function takeFailure(
-  walk: StepContext,
+  step: StepContext,
   at: CompiledNode,
   failure: { kind: 'error' | 'timeout'; message: string },
 ): void {
   const { kind, message } = failure;
-  if (at.behaviour.type === 'handoff') return takeFailedHandoff(walk, at, message);
+  if (at.behaviour.type === 'handoff') return takeFailedHandoff(step, at, message);
   const tool = calledBy(at.behaviour as Action | External);
-  walk.events.push({ type: 'tool.failed', node: at.node.id, tool, kind, message });
-  walk.set({ last: { error: { kind, message } } });
-  if (kind === 'timeout' && walk.leaveBy(at, 'timeout')) return;
-  if (walk.leaveBy(at, 'error')) return;
+  step.events.push({ type: 'tool.failed', node: at.node.id, tool, kind, message });
+  step.set({ last: { error: { kind, message } } });
+  if (kind === 'timeout' && step.leaveBy(at, 'timeout')) return;
+  if (step.leaveBy(at, 'error')) return;
   const failed =
     at.behaviour.type === 'external' ? `The agent of "${nameOf(at)}"` : `The tool "${tool}" of "${nameOf(at)}"`;
-  walk.stop(at, `${failed} failed and there is no error edge to take: ${message}`);
+  step.stop(at, `${failed} failed and there is no error edge to take: ${message}`);
 }
 
 function calledBy(behaviour: Action | External): string {
@@ -54,17 +54,17 @@ function calledBy(behaviour: Action | External): string {
 }
 
 export function takeReturn(
-  walk: StepContext,
+  step: StepContext,
   at: CompiledNode,
   { outcome, context }: { outcome: string; context: JsonObject },
 ): void {
-  walk.events.push({ type: 'handoff.returned', node: at.node.id, outcome });
-  walk.set({ last: { outcome, context } });
-  walk.leave(at);
+  step.events.push({ type: 'handoff.returned', node: at.node.id, outcome });
+  step.set({ last: { outcome, context } });
+  step.leave(at);
 }
 
-function takeFailedHandoff(walk: StepContext, at: CompiledNode, message: string): void {
-  walk.set({ last: { error: { kind: 'error', message } } });
-  if (walk.leaveBy(at, 'error')) return;
-  walk.stop(at, `The handoff of "${nameOf(at)}" failed and there is no error edge to take: ${message}`);
+function takeFailedHandoff(step: StepContext, at: CompiledNode, message: string): void {
+  step.set({ last: { error: { kind: 'error', message } } });
+  if (step.leaveBy(at, 'error')) return;
+  step.stop(at, `The handoff of "${nameOf(at)}" failed and there is no error edge to take: ${message}`);
 }

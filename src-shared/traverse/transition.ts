@@ -32,13 +32,13 @@ export interface Step {
  */
 export function transition(flow: CompiledFlow, state: FlowState, input: FlowInput): Step {
   expectStatus(state, input);
-  const walk = new StepContext(flow, state);
+  const step = new StepContext(flow, state);
   const { overrun } = measured(() => {
-    take(walk, input);
-    rest(walk);
+    take(step, input);
+    rest(step);
   });
-  const passed = overrun ?? overrunIn(walk.state, walk.effects);
-  return passed === null ? stepOf(walk) : stopped(flow, { state, input, overrun: passed });
+  const passed = overrun ?? overrunIn(step.state, step.effects);
+  return passed === null ? stepOf(step) : stopped(flow, { state, input, overrun: passed });
 }
 
 function stepOf({ state, effects, events }: StepContext): Step {
@@ -53,105 +53,105 @@ interface Stopped {
 
 /** Nothing of the step counts but that it was tried. */
 function stopped(flow: CompiledFlow, { state, input, overrun }: Stopped): Step {
-  const walk = new StepContext(flow, state);
-  const at = state.current === null && state.trail.length > 0 ? null : walk.node(state.current ?? entryOf(flow));
+  const step = new StepContext(flow, state);
+  const at = state.current === null && state.trail.length > 0 ? null : step.node(state.current ?? entryOf(flow));
   if (input.type === 'client') {
-    changeClient(walk, input);
-    return stepOf(walk);
+    changeClient(step, input);
+    return stepOf(step);
   }
   if (input.type === 'acted') {
-    applyInput(walk, input, { kind: 'action' });
+    applyInput(step, input, { kind: 'action' });
     const refused = {
       action: input.action,
       code: 'INVALID_ACTION',
       message: messageOf(at, overrun),
       field: null,
     } as const;
-    walk.events.push({ type: 'action.refused', ...refused });
-    return stepOf(walk);
+    step.events.push({ type: 'action.refused', ...refused });
+    return stepOf(step);
   }
-  if (input.type === 'understood') applyInput(walk, input, { kind: 'text', text: input.text ?? '' });
+  if (input.type === 'understood') applyInput(step, input, { kind: 'text', text: input.text ?? '' });
   if (at === null) throw new Error('A conversation that is over takes no step.');
-  walk.set({ current: at.node.id, steps: walk.state.steps + 1 });
-  const beforeLeaving = walk.state;
-  if (measured(() => leaveByError(walk, at, overrun)).overrun === null) return stepOf(walk);
+  step.set({ current: at.node.id, steps: step.state.steps + 1 });
+  const beforeLeaving = step.state;
+  if (measured(() => leaveByError(step, at, overrun)).overrun === null) return stepOf(step);
   const still = new StepContext(flow, beforeLeaving);
   still.stop(at, messageOf(at, overrun));
   return stepOf(still);
 }
 
-function take(walk: StepContext, input: FlowInput): void {
-  const { flow, state } = walk;
-  if (state.current === null && state.trail.length === 0) begin(walk);
+function take(step: StepContext, input: FlowInput): void {
+  const { flow, state } = step;
+  if (state.current === null && state.trail.length === 0) begin(step);
   // An ended conversation stands nowhere; only what begins it again is of use then.
   if (input.type === 'acted') {
-    applyInput(walk, input, { kind: 'action' });
-    return takeAction(walk, state.status === 'ended' ? null : walk.node(state.current ?? entryOf(flow)), input);
+    applyInput(step, input, { kind: 'action' });
+    return takeAction(step, state.status === 'ended' ? null : step.node(state.current ?? entryOf(flow)), input);
   }
-  if (input.type === 'client') return changeClient(walk, input);
-  const at = walk.node(state.current ?? entryOf(flow));
+  if (input.type === 'client') return changeClient(step, input);
+  const at = step.node(state.current ?? entryOf(flow));
   switch (input.type) {
     case 'run':
-      return enterNode(walk, at);
+      return enterNode(step, at);
     case 'understood':
-      applyInput(walk, input, { kind: 'text', text: input.text ?? '', ...meantBy(input.understanding) });
-      return takeAnswer(walk, at, input.understanding);
+      applyInput(step, input, { kind: 'text', text: input.text ?? '', ...meantBy(input.understanding) });
+      return takeAnswer(step, at, input.understanding);
     case 'result':
-      return takeResult(walk, at, input.value);
+      return takeResult(step, at, input.value);
     case 'failure':
-      return takeFailure(walk, at, input);
+      return takeFailure(step, at, input);
     case 'returned':
-      return takeReturn(walk, at, input);
+      return takeReturn(step, at, input);
     default:
       assertNever(input);
   }
 }
 
 /** What the flow keeps begins with what it says, under what the conversation was begun with. */
-function begin(walk: StepContext): void {
-  const fields = walk.flow.stateFields.filter(({ from }) => from === null);
+function begin(step: StepContext): void {
+  const fields = step.flow.stateFields.filter(({ from }) => from === null);
   if (fields.length === 0) return;
-  const { domain: given } = walk.state;
+  const { domain: given } = step.state;
   const initial = fields.reduce<JsonObject>(
     (domain, { place, initial }) => withPlace(domain, place.split('.'), initial),
     {},
   );
-  walk.set({ domain: { ...initial, ...given } });
+  step.set({ domain: { ...initial, ...given } });
 }
 
 type Heard = Extract<FlowInput, { type: 'understood' } | { type: 'acted' }>;
 
 /** A turn of the user begins: what they do is what expressions read as `event`. */
-function applyInput(walk: StepContext, { at, today }: Heard, facts: Partial<TurnEvent>): void {
+function applyInput(step: StepContext, { at, today }: Heard, facts: Partial<TurnEvent>): void {
   const event = { ...NOTHING_YET, at: at ?? null, today: today ?? null, ...facts };
-  walk.set({ turn: walk.state.turn + 1, steps: 0, event });
+  step.set({ turn: step.state.turn + 1, steps: 0, event });
 }
 
 function meantBy({ intent, path = null }: Understanding): Pick<TurnEvent, 'intent' | 'topic'> {
   return { intent, topic: path?.path ?? null };
 }
 
-function changeClient(walk: StepContext, { mode, device }: Extract<FlowInput, { type: 'client' }>): void {
-  const { client } = walk.state;
+function changeClient(step: StepContext, { mode, device }: Extract<FlowInput, { type: 'client' }>): void {
+  const { client } = step.state;
   const changed = { mode: mode ?? client.mode, device: device ?? client.device };
-  walk.set({ client: changed });
-  walk.events.push({ type: 'client.changed', ...changed });
+  step.set({ client: changed });
+  step.events.push({ type: 'client.changed', ...changed });
 }
 
 /** When the conversation comes to rest its screens are brought up to date, after the flow had its say about the turn. */
-function rest(walk: StepContext): void {
-  finish(walk);
-  if (callTurnHook(walk)) return;
-  if (walk.state.status !== 'running' && walk.state.status !== 'calling') refreshScreens(walk);
+function rest(step: StepContext): void {
+  finish(step);
+  if (callTurnHook(step)) return;
+  if (step.state.status !== 'running' && step.state.status !== 'calling') refreshScreens(step);
 }
 
 /** A subgraph that was called for what follows from answers has returned: the turn goes on where it was called. */
-function finish(walk: StepContext): void {
-  const { unfinished, state } = walk;
+function finish(step: StepContext): void {
+  const { unfinished, state } = step;
   if (unfinished === null || state.current === null) return;
-  const at = walk.node(state.current);
-  if (unfinished.understanding === null) finishAction(walk, at, unfinished);
-  else finishAnswer(walk, at, unfinished);
+  const at = step.node(state.current);
+  if (unfinished.understanding === null) finishAction(step, at, unfinished);
+  else finishAnswer(step, at, unfinished);
 }
 
 const EXPECTED_STATUS: Readonly<Record<FlowInput['type'], readonly FlowStatus[]>> = {

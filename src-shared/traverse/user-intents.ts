@@ -11,59 +11,59 @@ import type { StepContext } from './step-context.ts';
  * Looks for an edge of this kind at the open question, then at the subgraph nodes around it from the inside out, then in
  * the flow's list of ways out. False: nobody takes it.
  */
-export function routeIntent(walk: StepContext, at: CompiledNode, intent: UserIntent): boolean {
+export function routeIntent(step: StepContext, at: CompiledNode, intent: UserIntent): boolean {
   const isAside = intent === 'unknown' || intent === 'skip' || intent === 'repeat';
-  if (walk.leaveBy(at, intent)) return followed(walk, isAside);
-  for (let depth = walk.state.stack.length - 1; depth >= 0; depth -= 1) {
-    const { call, digression } = walk.state.stack[depth]!;
+  if (step.leaveBy(at, intent)) return followed(step, isAside);
+  for (let depth = step.state.stack.length - 1; depth >= 0; depth -= 1) {
+    const { call, digression } = step.state.stack[depth]!;
     // A digression is a matter of its own: "cancel" ends nothing beyond it, and what the question it interrupted has drawn is not meant.
     if (digression && intent === 'cancel') return false;
-    const caller = walk.node(call);
+    const caller = step.node(call);
     if (digression || caller.edges[intent].length === 0) continue;
-    const inside = walk.state;
-    walk.set(unwound(inside, depth));
-    if (walk.leaveBy(caller, intent)) {
-      for (const { call } of inside.stack.slice(depth + 1)) walk.closeWay(call);
-      walk.closeWay(at.node.id);
-      return followed(walk, isAside);
+    const inside = step.state;
+    step.set(unwound(inside, depth));
+    if (step.leaveBy(caller, intent)) {
+      for (const { call } of inside.stack.slice(depth + 1)) step.closeWay(call);
+      step.closeWay(at.node.id);
+      return followed(step, isAside);
     }
-    walk.set(inside);
+    step.set(inside);
   }
-  const to = walk.flow.flow.intents?.[intent];
+  const to = step.flow.flow.intents?.[intent];
   if (to === undefined) return false;
-  walk.events.push({ type: 'intent.routed', intent, node: at.node.id, to });
-  if (!walk.flow.nodes.has(to)) return callWithoutLeaving(walk, { path: intent, graph: to });
-  walk.set({ ...unwound(walk.state, 0), status: 'running', current: to, open: null });
-  return followed(walk, false);
+  step.events.push({ type: 'intent.routed', intent, node: at.node.id, to });
+  if (!step.flow.nodes.has(to)) return callWithoutLeaving(step, { path: intent, graph: to });
+  step.set({ ...unwound(step.state, 0), status: 'running', current: to, open: null });
+  return followed(step, false);
 }
 
 /** Who asks for a person or to stop is not led back by what is corrected there; a question passed is one step of many. */
-function followed(walk: StepContext, isAside: boolean): true {
-  if (!isAside) walk.closeSteps();
+function followed(step: StepContext, isAside: boolean): true {
+  if (!isAside) step.closeSteps();
   return true;
 }
 
 /** What happens to a wish nobody takes, if it is one that has nothing to do with the question. */
 export function followIntent(
-  walk: StepContext,
+  step: StepContext,
   at: CompiledNode,
   intent: Exclude<UserIntent, 'unknown' | 'repeat' | 'skip'>,
 ): true {
   switch (intent) {
     case 'restart':
-      restart(walk);
+      restart(step);
       return true;
     case 'human':
-      endWith(walk, at, { outcome: 'human', text: PHRASES.human });
+      endWith(step, at, { outcome: 'human', text: PHRASES.human });
       return true;
     case 'cancel':
-      if (walk.leaveDigression()) return true;
-      endWith(walk, at, { outcome: 'cancelled', text: PHRASES.cancelled });
+      if (step.leaveDigression()) return true;
+      endWith(step, at, { outcome: 'cancelled', text: PHRASES.cancelled });
       return true;
   }
 }
 
-function endWith(walk: StepContext, at: CompiledNode, { outcome, text }: { outcome: string; text: string }): void {
-  walk.effects.push({ type: 'say', node: at.node.id, text });
-  walk.end(outcome, at.node.id);
+function endWith(step: StepContext, at: CompiledNode, { outcome, text }: { outcome: string; text: string }): void {
+  step.effects.push({ type: 'say', node: at.node.id, text });
+  step.end(outcome, at.node.id);
 }

@@ -22,20 +22,20 @@ export interface StepDeps {
 
 const INSPECT_MS = 120_000;
 
-export async function fetchAndRead(job: Job, world: StepDeps): Promise<Result<null>> {
-  const fetched = await world.steps.fetch(job.view().source, working(job));
+export async function fetchAndRead(job: Job, deps: StepDeps): Promise<Result<null>> {
+  const fetched = await deps.steps.fetch(job.view().source, working(job));
   if (!fetched.ok) return fetched;
   job.kept.checkout = fetched.value;
   if (job.signal.aborted) return cancelled();
   job.show({ commit: fetched.value.commit, progress: step('Reading the source') });
-  const inspected = await inspect(job, fetched.value, world);
+  const inspected = await inspect(job, fetched.value, deps);
   if (!inspected.ok) {
     await releaseSource(job);
     return inspected;
   }
   job.kept.inspection = inspected.value;
-  const recommended = world.steps.recommend(inspected.value);
-  const pluginId = recommended && (await freeId(recommended.pluginId, world.places));
+  const recommended = deps.steps.recommend(inspected.value);
+  const pluginId = recommended && (await freeId(recommended.pluginId, deps.places));
   return job.move('parsed', {
     graphs: inspected.value.graphs.map(({ id }) => id),
     recommended: recommended && pluginId ? { ...recommended, pluginId } : recommended,
@@ -56,14 +56,14 @@ async function inspect(job: Job, checkout: Checkout, { steps }: StepDeps): Promi
   );
 }
 
-export async function designFiles(job: Job, choice: ImportChoice, world: StepDeps): Promise<Result<null>> {
+export async function designFiles(job: Job, choice: ImportChoice, deps: StepDeps): Promise<Result<null>> {
   const { checkout, inspection } = job.kept;
   if (checkout === null || inspection === null) return fail(nothingRead());
   const copied = await copiesOf(checkout, job.signal);
   if (!copied.ok) return copied;
   const hashes = Object.fromEntries(copied.value.map(({ path, sha256 }) => [path, sha256]));
-  const found: Found = { job, choice, checkout, inspection, files: hashes, at: world.clock() };
-  const made = job.kept.resync === null ? await designed(found, world) : await resynced(found, world);
+  const found: Found = { job, choice, checkout, inspection, files: hashes, at: deps.clock() };
+  const made = job.kept.resync === null ? await designed(found, deps) : await resynced(found, deps);
   if (!made.ok) return made;
   if (job.signal.aborted) return cancelled();
   job.kept.files = { generated: made.value.files, copied: copied.value };
@@ -134,13 +134,13 @@ function originOf({ choice, checkout, inspection, files, at }: Found): ImportOri
   };
 }
 
-export async function writePlugin(job: Job, force: boolean, world: StepDeps): Promise<Result<null>> {
+export async function writePlugin(job: Job, force: boolean, deps: StepDeps): Promise<Result<null>> {
   const { files, resync } = job.kept;
   const { choice } = job.view();
   if (files === null || choice === null) return fail(nothingRead());
   const placed = await placePlugin(
     { id: choice.pluginId, files: editedFiles(job), force, over: resync?.folder ?? null, signal: job.signal },
-    world.places,
+    deps.places,
   );
   if (!placed.ok) return placed;
   job.kept.placed = placed.value;
@@ -148,8 +148,8 @@ export async function writePlugin(job: Job, force: boolean, world: StepDeps): Pr
   const moved = job.move('written', { folder: placed.value.folder, written: [...placed.value.written] });
   if (!moved.ok) return moved;
   const { source } = job.view();
-  if ('path' in source) await world.folders.keep(placed.value.folder, source.path);
-  return await tryPlugin(job, world);
+  if ('path' in source) await deps.folders.keep(placed.value.folder, source.path);
+  return await tryPlugin(job, deps);
 }
 
 export async function tryPlugin(job: Job, { steps }: StepDeps): Promise<Result<null>> {

@@ -24,18 +24,18 @@ const SMOKE_MS = 120_000;
 /** Once the signal fires it may answer anything. */
 export async function validatePlugin(
   folder: string,
-  world: ValidationDeps,
+  deps: ValidationDeps,
   { signal, onProgress }: Working,
 ): Promise<ValidationReport> {
   const tell = (message: string): void => onProgress({ message, done: null, of: null });
   tell('Checking the files and the conversation');
-  const conforms = await conformance(folder, world);
+  const conforms = await conformance(folder, deps);
   const plugin = await loadPlugin(folder);
   if (!plugin.ok || signal.aborted) return { checks: conforms, import_ok: null, smoke_test_ok: null, traceback: null };
   tell('Importing the agent');
-  const agent = await importAll(plugin.value, world, signal);
+  const agent = await importAll(plugin.value, deps, signal);
   tell('Trying a first turn');
-  const tried = await smoke(plugin.value, { ...world, agent }, signal);
+  const tried = await smoke(plugin.value, { ...deps, agent }, signal);
   return {
     checks: [...conforms, agent.outcome, tried.outcome],
     import_ok: okOf(agent.outcome),

@@ -38,14 +38,14 @@ const CHECKS: readonly (readonly [name: string, check: Check])[] = [
 ];
 
 /** Every check by its name. Of a folder that is no plugin only the first is made. */
-export async function checkConformance(path: string, world: ConformanceDeps): Promise<ConformanceCheck[]> {
+export async function checkConformance(path: string, deps: ConformanceDeps): Promise<ConformanceCheck[]> {
   const plugin = await loadPlugin(path);
   if (!plugin.ok) return [toCheck('loads', told(plugin.error))];
-  const subject = subjectOf(plugin.value, world);
+  const subject = subjectOf(plugin.value, deps);
   if (!('flow' in subject)) return [toCheck('loads', told(subject))];
   const checks = [toCheck('loads', null)];
   for (const [name, check] of CHECKS)
-    checks.push(toCheck(name, await made(check, name === 'tests' ? { ...subject, tools: world.tools } : subject)));
+    checks.push(toCheck(name, await made(check, name === 'tests' ? { ...subject, tools: deps.tools } : subject)));
   return checks;
 }
 
