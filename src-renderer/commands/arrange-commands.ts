@@ -199,7 +199,7 @@ const modeCommands: readonly Command[] = [
     shortcuts: ['v'],
     onCanvas: true,
     when: hasProject,
-    run: (app) => app.view.getState().setDragging({ hand: false }),
+    run: (app) => app.view.getState().setDragging({ panMode: false }),
   },
   {
     id: 'view.hand-mode',
@@ -210,7 +210,7 @@ const modeCommands: readonly Command[] = [
     shortcuts: ['h'],
     onCanvas: true,
     when: hasProject,
-    run: (app) => app.view.getState().setDragging({ hand: true }),
+    run: (app) => app.view.getState().setDragging({ panMode: true }),
   },
 ];
 

@@ -13,7 +13,7 @@ import { hasProject, type Command } from './command.ts';
 import { makeEdit } from './make-edit.ts';
 
 function isListed(app: AppState): boolean {
-  return hasProject(app) && app.view.getState().centre === 'outline';
+  return hasProject(app) && app.view.getState().mainView === 'outline';
 }
 
 function selected(app: AppState) {
@@ -83,8 +83,8 @@ export const outlineCommands: readonly Command[] = [
     inFields: true,
     when: hasProject,
     run: (app) => {
-      const isOutline = app.view.getState().centre === 'outline';
-      app.view.getState().showCentre(isOutline ? 'canvas' : 'outline');
+      const isOutline = app.view.getState().mainView === 'outline';
+      app.view.getState().showMainView(isOutline ? 'canvas' : 'outline');
       if (!isOutline) app.outline.getState().focus();
     },
   },
@@ -95,7 +95,7 @@ export const outlineCommands: readonly Command[] = [
     ...(icon && { icon }),
     when: hasProject,
     run: (app) => {
-      app.view.getState().showCentre('outline');
+      app.view.getState().showMainView('outline');
       app.outline.getState().show(mode);
     },
   })),

@@ -123,7 +123,7 @@ const cameraCommands: readonly Command[] = [
     shortcuts: ['mod+shift+j'],
     inFields: true,
     when: hasProject,
-    run: (app) => app.view.getState().setRoomy(!app.view.getState().roomy),
+    run: (app) => app.view.getState().setFocusMode(!app.view.getState().focusMode),
   },
   {
     id: 'view.canvas',

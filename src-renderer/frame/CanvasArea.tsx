@@ -30,7 +30,7 @@ export function CanvasArea() {
     >
       <Panel id="drawing" minSize="160px">
         <div data-region="canvas" className="h-full">
-          <Centre />
+          <MainView />
         </div>
       </Panel>
       {withText && (
@@ -72,8 +72,8 @@ function Divider({ name, isBeside }: { readonly name: 'text' | 'source'; readonl
 }
 
 /** The flow as a drawing, or as a list. */
-function Centre() {
-  const centre = useView((state) => state.centre);
+function MainView() {
+  const centre = useView((state) => state.mainView);
   if (centre === 'canvas') return <Canvas />;
   return (
     <Suspense>

@@ -25,10 +25,10 @@ export function Workspace() {
   const ids = [...(panels.library ? ['library'] : []), 'centre', ...(right.length > 0 ? ['right'] : [])];
   const isWide = useIsWide();
   const isSplit = isWide && right.length > 1;
-  const isRoomy = useView((state) => state.roomy) && panels.console;
-  const columns = isRoomy ? ROOMY : isSplit ? SPLIT : STACKED;
+  const isFocusMode = useView((state) => state.focusMode) && panels.console;
+  const columns = isFocusMode ? FOCUS_MODE : isSplit ? SPLIT : STACKED;
   const layout = useDefaultLayout({ id: columns.id, panelIds: ids });
-  const least = [panels.library ? LIBRARY_MIN : '0rem', CENTRE_MIN, right.length > 0 ? columns.min : '0rem'].join(
+  const least = [panels.library ? LIBRARY_MIN : '0rem', MAIN_MIN, right.length > 0 ? columns.min : '0rem'].join(
     ' + ',
   );
   return (
@@ -57,8 +57,8 @@ export function Workspace() {
             <Divider name="library" />
           </>
         )}
-        <Panel id="centre" minSize={CENTRE_MIN}>
-          <Centre />
+        <Panel id="centre" minSize={MAIN_MIN}>
+          <MainColumn />
         </Panel>
         {right.length > 0 && (
           <>
@@ -81,12 +81,12 @@ export function Workspace() {
 }
 
 const LIBRARY_MIN = '11rem';
-const CENTRE_MIN = '280px';
+const MAIN_MIN = '280px';
 
 /** The right column, where inspector and console stand one above the other, side by side, or where a conversation needs room. */
 const STACKED = { id: 'switchyard.columns', size: '22.5rem', min: '17.5rem', max: '45rem' } as const;
 const SPLIT = { id: 'switchyard.wide-columns', size: '45rem', min: '35rem', max: '75rem' } as const;
-const ROOMY = { id: 'switchyard.roomy-columns', size: '60%', min: '30rem', max: null } as const;
+const FOCUS_MODE = { id: 'switchyard.roomy-columns', size: '60%', min: '30rem', max: null } as const;
 
 const DOCKED = {
   problems: <ProblemsPanel />,
@@ -103,7 +103,7 @@ const DOCK_SIZES = {
   versions: '20rem',
 } as const;
 
-function Centre() {
+function MainColumn() {
   const panels = useView((state) => state.panels);
   const docked = DOCK.find((panel) => panels[panel]);
   const layout = useDefaultLayout({

@@ -4,7 +4,7 @@ import type { TextStorage } from './session-memory.ts';
 import type { Dragging, ViewMemory } from './view-store.ts';
 
 const STORED = 'switchyard.panels';
-const ROOMY = 'switchyard.roomy';
+const FOCUS_MODE = 'switchyard.roomy';
 const DRAGGING = 'switchyard.dragging';
 const WIDE = 1100;
 
@@ -39,10 +39,10 @@ export function createViewMemory(storage: TextStorage, windowWidth: number): Vie
       text: false,
     },
     keepPanels: (panels) => keep(storage, STORED, JSON.stringify(panels)),
-    roomy: isRoomy(storage),
-    keepRoomy: (roomy) => keep(storage, ROOMY, String(roomy)),
+    focusMode: isInFocusMode(storage),
+    keepFocusMode: (focusMode) => keep(storage, FOCUS_MODE, String(focusMode)),
     dragging: draggingIn(storage),
-    keepDragging: (dragging) => keep(storage, DRAGGING, JSON.stringify(dragging)),
+    keepDragging: ({ panMode, snap }) => keep(storage, DRAGGING, JSON.stringify({ hand: panMode, snap })),
   };
 }
 
@@ -54,9 +54,9 @@ function keep(storage: TextStorage, key: string, text: string): void {
   }
 }
 
-function isRoomy(storage: TextStorage): boolean {
+function isInFocusMode(storage: TextStorage): boolean {
   try {
-    return storage.getItem(ROOMY) === 'true';
+    return storage.getItem(FOCUS_MODE) === 'true';
   } catch {
     return false;
   }
@@ -65,11 +65,11 @@ function isRoomy(storage: TextStorage): boolean {
 function draggingIn(storage: TextStorage): Dragging {
   try {
     const parsed = draggingSchema.safeParse(JSON.parse(storage.getItem(DRAGGING) ?? 'null'));
-    if (parsed.success) return parsed.data;
+    if (parsed.success) return { panMode: parsed.data.hand, snap: parsed.data.snap };
   } catch {
     // What cannot be read is as if it had never been chosen.
   }
-  return { hand: false, snap: true };
+  return { panMode: false, snap: true };
 }
 
 function stored(storage: TextStorage): ViewMemory['panels'] | null {

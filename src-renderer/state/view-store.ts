@@ -79,15 +79,15 @@ export interface ViewState {
   readonly announcement: string;
   readonly minimap: boolean;
   /** Dragging on empty canvas moves it instead of selecting. */
-  readonly hand: boolean;
+  readonly panMode: boolean;
   /** What is dragged snaps to the grid. */
   readonly snap: boolean;
   /** The inspector shows nodes as JSON instead of a form. */
   readonly nodesAsJson: boolean;
   /** The flow as a drawing, or as a list. */
-  readonly centre: 'canvas' | 'outline';
+  readonly mainView: 'canvas' | 'outline';
   /** The conversation has most of the window: its screens stand beside the chat. */
-  readonly roomy: boolean;
+  readonly focusMode: boolean;
   /** The console is to take the focus, to be typed into. */
   readonly wantsToTalk: boolean;
   /** The line of the imported source to bring into sight. Counts up like `revealed`. */
@@ -112,10 +112,10 @@ export interface ViewActions {
   announce(text: string): void;
   toggleMinimap(): void;
   setDragging(dragging: Partial<Dragging>): void;
-  showCentre(centre: 'canvas' | 'outline'): void;
+  showMainView(mainView: 'canvas' | 'outline'): void;
   showNodesAsJson(asJson: boolean): void;
   /** The inspector gives way, and comes back. */
-  setRoomy(roomy: boolean): void;
+  setFocusMode(focusMode: boolean): void;
   /** Opens the console and puts the focus where one types. */
   talk(): void;
   talks(): void;
@@ -138,14 +138,14 @@ function isDocked(panel: PanelName): boolean {
 }
 
 /** What dragging on the canvas does. */
-export type Dragging = Pick<ViewState, 'hand' | 'snap'>;
+export type Dragging = Pick<ViewState, 'panMode' | 'snap'>;
 
 /** What a window remembers of its arrangement beyond a reload. */
 export interface ViewMemory {
   readonly panels: Readonly<Record<PanelName, boolean>>;
   readonly keepPanels: (panels: Readonly<Record<PanelName, boolean>>) => void;
-  readonly roomy?: boolean;
-  readonly keepRoomy?: (roomy: boolean) => void;
+  readonly focusMode?: boolean;
+  readonly keepFocusMode?: (focusMode: boolean) => void;
   readonly dragging?: Dragging;
   readonly keepDragging?: (dragging: Dragging) => void;
 }
@@ -164,11 +164,11 @@ export function createViewStore(memory: ViewMemory): ViewStore {
     notices: [],
     announcement: '',
     minimap: true,
-    hand: memory.dragging?.hand ?? false,
+    panMode: memory.dragging?.panMode ?? false,
     snap: memory.dragging?.snap ?? true,
     nodesAsJson: false,
-    centre: 'canvas',
-    roomy: memory.roomy ?? false,
+    mainView: 'canvas',
+    focusMode: memory.focusMode ?? false,
     wantsToTalk: false,
     sourceTarget: null,
     start: () => set({ started: true }),
@@ -195,18 +195,18 @@ export function createViewStore(memory: ViewMemory): ViewStore {
       set({ wantsToTalk: true });
     },
     talks: () => set({ wantsToTalk: false }),
-    setRoomy: (roomy) => {
-      get().setPanel('inspector', !roomy);
+    setFocusMode: (focusMode) => {
+      get().setPanel('inspector', !focusMode);
       get().setPanel('console', true);
-      set({ roomy });
-      memory.keepRoomy?.(roomy);
+      set({ focusMode });
+      memory.keepFocusMode?.(focusMode);
     },
     showNodesAsJson: (nodesAsJson) => set({ nodesAsJson }),
-    showCentre: (centre) => set({ centre }),
+    showMainView: (mainView) => set({ mainView }),
     setDragging: (dragging) => {
       set(dragging);
-      const { hand, snap } = get();
-      memory.keepDragging?.({ hand, snap });
+      const { panMode, snap } = get();
+      memory.keepDragging?.({ panMode, snap });
     },
     toggleMinimap: () => set((state) => ({ minimap: !state.minimap })),
   }));

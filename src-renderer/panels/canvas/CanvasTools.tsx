@@ -27,7 +27,7 @@ export function CanvasTools() {
   const percent = useStore((state) => Math.round(state.transform[2] * 100));
   const isArranging = useCanvas((state) => state.arranging);
   const hasMinimap = useView((state) => state.minimap);
-  const isHand = useView((state) => state.hand);
+  const isPanning = useView((state) => state.panMode);
   const hasSnap = useView((state) => state.snap);
   const hasCoverage = useTests((state) => state.wantsCoverage);
   const tool = (id: string, icon: React.ReactNode, pressed?: boolean) => (
@@ -41,8 +41,8 @@ export function CanvasTools() {
         aria-label={t('canvas.zoom')}
         className="flex flex-wrap items-center gap-0.5 rounded-card border border-line bg-raised p-1 shadow-node"
       >
-        {tool('view.select-mode', <MousePointer2 size={14} strokeWidth={1.75} />, !isHand)}
-        {tool('view.hand-mode', <Hand size={14} strokeWidth={1.75} />, isHand)}
+        {tool('view.select-mode', <MousePointer2 size={14} strokeWidth={1.75} />, !isPanning)}
+        {tool('view.hand-mode', <Hand size={14} strokeWidth={1.75} />, isPanning)}
         <span className="mx-0.5 h-4 w-px bg-line" />
         {tool('view.zoom-out', <Minus size={14} strokeWidth={1.75} />)}
         <Tooltip text={t(reset.title)} shortcut={useKeysOf(reset.id)} side="top">

@@ -64,7 +64,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   const edits = useCanvasEdits(graph);
   const drop = useLibraryDrop(graph);
   const quickAdd = useQuickAdd(graph);
-  const isHand = useView((state) => state.hand);
+  const isPanning = useView((state) => state.panMode);
   useCamera(container);
   useReveal(graph);
   // React Flow asks everything it draws again whenever one of these is another function.
@@ -82,7 +82,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
         role="region"
         aria-label={t('canvas.label')}
         data-canvas
-        data-mode={isHand ? 'hand' : 'select'}
+        data-mode={isPanning ? 'hand' : 'select'}
         onFocus={(event) => selectFocused(event, app.selection.getState())}
         className="h-full outline-none focus-visible:outline-2 focus-visible:-outline-offset-2"
         {...drop}
@@ -104,8 +104,8 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           selectionKeyCode="Shift"
           multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
           selectionMode={SelectionMode.Partial}
-          selectionOnDrag={!isHand}
-          panOnDrag={isHand ? true : PAN_BY_MIDDLE}
+          selectionOnDrag={!isPanning}
+          panOnDrag={isPanning ? true : PAN_BY_MIDDLE}
           panOnScroll
           zoomActivationKeyCode={['Meta', 'Control']}
           zoomOnDoubleClick={false}

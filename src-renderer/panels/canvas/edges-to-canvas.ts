@@ -7,7 +7,7 @@ import { placeEdgeLabels, usualPlace, type EdgeLabelMemory } from '../../../src-
 import type { Edge, Graph, GraphRef } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import type { NodeType } from '../../../src-shared/flow/node-kinds.ts';
-import { sameFacts, type Memo } from './memo.ts';
+import { haveSameDeps, type Memo } from './memo.ts';
 
 export interface EdgeData extends Record<string, unknown> {
   readonly edge: Edge;
@@ -85,13 +85,13 @@ export function mapEdges(
     const [from, to] = [titleOf(edge.from) ?? '', titleOf(edge.to)];
     const facts = [edge, order, textAt, selected.has(edge.id), sourceType, from, to];
     const old = before.get(edge.id);
-    const isSame = old !== undefined && sameFacts(old.looked, facts);
+    const isSame = old !== undefined && haveSameDeps(old.deps, facts);
     made.set(
       edge.id,
       isSame
         ? old
         : {
-            looked: facts,
+            deps: facts,
             result: canvasEdge(edge, {
               graph: source.graph,
               order,

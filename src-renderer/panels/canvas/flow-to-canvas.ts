@@ -16,7 +16,7 @@ import { HANDLE } from '../../../src-shared/drawing/edge-ends.ts';
 import { handlesOf } from './handles.ts';
 import type { EdgeLabelMemory } from '../../../src-shared/drawing/edge-label-places.ts';
 import { mapEdges, edgeLabelsFor, type CanvasEdge, type MemoizedEdges, type NameEdge, type EdgeLabels } from './edges-to-canvas.ts';
-import { sameFacts, type Memo } from './memo.ts';
+import { haveSameDeps, type Memo } from './memo.ts';
 
 export interface NodeData extends Record<string, unknown> {
   readonly node: FlowNode;
@@ -115,7 +115,7 @@ function movedNodes({ before, source, made, nodes }: Move): CanvasNode[] {
     const { position } = known.result;
     if (position.x === at.x && position.y === at.y) continue;
     const result = { ...known.result, position: at } as CanvasNode;
-    made.set(id, { looked: [...known.looked.slice(0, -2), at.x, at.y], result });
+    made.set(id, { deps: [...known.deps.slice(0, -2), at.x, at.y], result });
     replaced.set(known.result, result);
   }
   return replaced.size === 0 ? nodes : nodes.map((node) => replaced.get(node) ?? node);
@@ -215,11 +215,11 @@ function nodeMapper(
     };
     const { selected: isSelected, isEntry, outgoing, color, isLocked } = facts;
     const said = [node, isSelected, isEntry, outgoing, callee?.label, callee?.nodes.length, color, isLocked];
-    const looked = [...said, at.x, at.y];
+    const deps = [...said, at.x, at.y];
     const old = before.get(node.id);
-    if (old === undefined || !sameFacts(old.looked.slice(0, -2), said))
-      return { looked, result: cardNode(source.graph, node, facts) };
-    return sameFacts(old.looked, looked) ? old : { looked, result: { ...old.result, position: at } as CanvasNode };
+    if (old === undefined || !haveSameDeps(old.deps.slice(0, -2), said))
+      return { deps, result: cardNode(source.graph, node, facts) };
+    return haveSameDeps(old.deps, deps) ? old : { deps, result: { ...old.result, position: at } as CanvasNode };
   };
 }
 
@@ -266,7 +266,7 @@ function placeOf({ layout, moved }: CanvasSource, id: string, index: number): Po
 function addExit(made: Map<string, Memo<CanvasNode>>, before: MemoizedNodes, at: Position): void {
   const facts = [at.x, at.y];
   const old = before.get(EXIT);
-  made.set(EXIT, old !== undefined && sameFacts(old.looked, facts) ? old : { looked: facts, result: exitNode(at) });
+  made.set(EXIT, old !== undefined && haveSameDeps(old.deps, facts) ? old : { deps: facts, result: exitNode(at) });
 }
 
 function titleOn(nodes: ReadonlyMap<string, Memo<CanvasNode>>, id: string): string | null {

@@ -30,7 +30,7 @@ export function ConsoleActions() {
   const sessionId = useSession((state) => state.sessionId);
   const idle = useSession((state) => state.phase === 'idle');
   const items = useMenuItems();
-  const isRoomy = useView((state) => state.roomy);
+  const isRoomy = useView((state) => state.focusMode);
   return (
     <>
       <CommandButton

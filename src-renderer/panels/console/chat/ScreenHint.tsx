@@ -14,7 +14,7 @@ export function ScreenHint({ onShow }: { readonly onShow: () => void }) {
       <Button size="sm" variant="ghost" onClick={onShow}>
         {t('console.screen.open')}
       </Button>
-      <Button size="sm" variant="ghost" onClick={() => view.getState().setRoomy(true)}>
+      <Button size="sm" variant="ghost" onClick={() => view.getState().setFocusMode(true)}>
         {t('console.screen.beside')}
       </Button>
     </div>

@@ -21,7 +21,7 @@ export function useSecondaryItems(): MenuItem[] {
   const same = { project: project.path, name: project.name, flow: null };
   const open: ConsolesState['open'] = (...asked) => {
     // Two conversations have no room in a column of the width of one.
-    if (!view.getState().roomy) view.getState().setRoomy(true);
+    if (!view.getState().focusMode) view.getState().setFocusMode(true);
     consoles.getState().open(...asked);
   };
   const talkTo = async (folder: string, name: string): Promise<void> => {
