@@ -74,7 +74,10 @@ function openOrSalvage(file: string, { clock, log, tell }: OpenDataOptions): Res
 }
 
 /** Returns the way to stop it. */
-function checkDeferred(file: string, { log, tell, checkAfterMs = CHECK_AFTER_MS }: OpenDataOptions): () => Promise<void> {
+function checkDeferred(
+  file: string,
+  { log, tell, checkAfterMs = CHECK_AFTER_MS }: OpenDataOptions,
+): () => Promise<void> {
   const stopping = new AbortController();
   const check = async (): Promise<void> => {
     await pause(checkAfterMs, undefined, { signal: stopping.signal, ref: false });

@@ -23,10 +23,7 @@ import { GOLDEN_FOLDER, readGolden, readTests, TESTS_FOLDER } from '../testing/t
 import { rewrittenTexts } from './rewrite-text.ts';
 
 /** What has to be written so that the files follow; a file that cannot be read stays as it is. */
-export async function planFollowing(
-  project: string,
-  changes: readonly Rename[],
-): Promise<Result<readonly Write[]>> {
+export async function planFollowing(project: string, changes: readonly Rename[]): Promise<Result<readonly Write[]>> {
   if (changes.length === 0) return ok([]);
   const tests = await testWrites(project, changes);
   return tests.ok ? ok([...tests.value, ...(await screenWrites(project, changes))]) : tests;
@@ -90,7 +87,9 @@ export async function usesInRelatedFiles(request: RequestOf<'project.uses'>): Pr
 }
 
 /** Tests and screens that use one of the names that are gone, with the names. */
-export async function unfitRelatedFiles(request: RequestOf<'project.unfit'>): Promise<Result<ResponseOf<'project.unfit'>>> {
+export async function unfitRelatedFiles(
+  request: RequestOf<'project.unfit'>,
+): Promise<Result<ResponseOf<'project.unfit'>>> {
   const { path, gone, places, changes = [] } = request;
   const folder = projectFolder(path);
   if (!folder.ok) return folder;

@@ -5,7 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useView } from '../state/app-context.tsx';
 import { DOCK, type PanelName } from '../state/view-store.ts';
 import { CanvasArea } from './CanvasArea.tsx';
-import { DeferredConsole, DeferredFindPanel, DeferredInspector, DeferredLibrary, DeferredStrip } from './deferred-parts.tsx';
+import {
+  DeferredConsole,
+  DeferredFindPanel,
+  DeferredInspector,
+  DeferredLibrary,
+  DeferredStrip,
+} from './deferred-parts.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -28,9 +34,7 @@ export function Workspace() {
   const isFocusMode = useView((state) => state.focusMode) && panels.console;
   const columns = isFocusMode ? FOCUS_MODE : isSplit ? SPLIT : STACKED;
   const layout = useDefaultLayout({ id: columns.id, panelIds: ids });
-  const least = [panels.library ? LIBRARY_MIN : '0rem', MAIN_MIN, right.length > 0 ? columns.min : '0rem'].join(
-    ' + ',
-  );
+  const least = [panels.library ? LIBRARY_MIN : '0rem', MAIN_MIN, right.length > 0 ? columns.min : '0rem'].join(' + ');
   return (
     // Where the columns do not fit, as with large text in a small window, one scrolls to the others: nothing is cut off.
     <main className="flex min-h-0 flex-1 overflow-auto">

@@ -102,7 +102,10 @@ function readTurn(reading: Reading): Understanding {
   if (request.offersHuman === true && isNothingButYes(reading)) return { proposals: [], intent: 'human' };
   const found = findAnswers(reading);
   const aside = pathIn(reading, found);
-  const proposals = findProposals(reading, isDigression(reading, aside.path ?? null) ? { ...found, whole: null } : found);
+  const proposals = findProposals(
+    reading,
+    isDigression(reading, aside.path ?? null) ? { ...found, whole: null } : found,
+  );
   const isAnswered = proposals.some((proposal) => proposal.key === request.pending?.key);
   if (request.offersHuman === true && proposals.length === 0 && acceptsPerson(reading))
     return { proposals, intent: 'human' };

@@ -34,7 +34,11 @@ export interface ReplaceRequest {
 }
 
 /** What becomes of one text after the other: only those that are looked at cost anything. */
-export function replacementPlanner(flow: Flow, found: readonly Found[], wish: ReplaceRequest): (each: Found) => Replacement {
+export function replacementPlanner(
+  flow: Flow,
+  found: readonly Found[],
+  wish: ReplaceRequest,
+): (each: Found) => Replacement {
   const names = namesIn(flow);
   const replacing = new Set(
     found.filter(({ is }) => is === 'name').map(({ text, names: of }) => `${of?.kind} ${text}`),

@@ -1,7 +1,14 @@
 /** Changes of a layer itself: a new one, one field taken back, another strategy. */
 import { freeId } from '../flow/ids.ts';
 import { fromPointer, isJsonObject, type Json } from '../json.ts';
-import { draftGraph, draftOf, layerOf, type DraftFields, type DraftEntityTable, type LayerDraft } from './layer-draft.ts';
+import {
+  draftGraph,
+  draftOf,
+  layerOf,
+  type DraftFields,
+  type DraftEntityTable,
+  type LayerDraft,
+} from './layer-draft.ts';
 import { LAYER_VERSION, type Layer, type LayerFile } from './layer.ts';
 import { orderLayers } from './order.ts';
 import type { LayerKind, Strategy } from './parts.ts';

@@ -150,7 +150,11 @@ class Explorer implements Exploration {
   }
 
   /** One move, for each way it may turn out by the values that are still open. */
-  private *outcomes(spot: ExploredState, move: Move, names: Set<string>): Generator<Situation & Pick<ExploredState, 'input' | 'used'>> {
+  private *outcomes(
+    spot: ExploredState,
+    move: Move,
+    names: Set<string>,
+  ): Generator<Situation & Pick<ExploredState, 'input' | 'used'>> {
     const { facts } = this.rules;
     const open: Picks[] = [
       move.type === 'answer' ? withAll(spot.picks, move.key, facts.domains.get(move.key)!.values.length) : spot.picks,

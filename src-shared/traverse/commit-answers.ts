@@ -174,7 +174,10 @@ function conflictWithOthers(step: StepContext, node: string, answers: JsonObject
 }
 
 /** Answers that do not hold beside the new ones, and whose questions say that they are the ones to go. */
-function giveWay(step: StepContext, accepted: ReadonlyMap<string, Accepted>): { key: string; node: string; reason: string }[] {
+function giveWay(
+  step: StepContext,
+  accepted: ReadonlyMap<string, Accepted>,
+): { key: string; node: string; reason: string }[] {
   return step.flow.validating.flatMap((id) => {
     const { node, validate, refusal } = questionOf(step, id);
     const { key } = node;

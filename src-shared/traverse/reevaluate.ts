@@ -132,7 +132,11 @@ function placeOf(step: StepContext, at: CompiledNode, kept: readonly string[]): 
  * The subgraph nodes that lead to a node, each the first that was visited for its graph: from the top, or from the open
  * digression it was first visited in, which no node calls. `base` is how many of the open calls lead up to there.
  */
-function callsTo(step: StepContext, at: CompiledNode, kept: readonly string[]): { base: number; calls: CompiledNode[] } {
+function callsTo(
+  step: StepContext,
+  at: CompiledNode,
+  kept: readonly string[],
+): { base: number; calls: CompiledNode[] } {
   const calls: CompiledNode[] = [];
   for (let { graph } = at; graph !== null; graph = calls[0]!.graph) {
     const open = step.state.stack.findIndex(

@@ -68,7 +68,11 @@ export function finishAnswer(
   goOnAsking(step, at, { behaviour, understanding, refusal: refusal === null ? null : { reason: refusal } });
 }
 
-function leadsAway(step: StepContext, at: CompiledNode, intent: Exclude<UserIntent, 'unknown' | 'repeat' | 'skip'>): boolean {
+function leadsAway(
+  step: StepContext,
+  at: CompiledNode,
+  intent: Exclude<UserIntent, 'unknown' | 'repeat' | 'skip'>,
+): boolean {
   if (routeIntent(step, at, intent)) return true;
   // An agent that asks may be the one that is told to stop, or asked for a person.
   return at.behaviour.type !== 'external' && followIntent(step, at, intent);

@@ -15,7 +15,14 @@ import { exitPosition } from '../../../src-shared/drawing/exit-position.ts';
 import { HANDLE } from '../../../src-shared/drawing/edge-ends.ts';
 import { handlesOf } from './handles.ts';
 import type { EdgeLabelMemory } from '../../../src-shared/drawing/edge-label-places.ts';
-import { mapEdges, edgeLabelsFor, type CanvasEdge, type MemoizedEdges, type NameEdge, type EdgeLabels } from './edges-to-canvas.ts';
+import {
+  mapEdges,
+  edgeLabelsFor,
+  type CanvasEdge,
+  type MemoizedEdges,
+  type NameEdge,
+  type EdgeLabels,
+} from './edges-to-canvas.ts';
 import { haveSameDeps, type Memo } from './memo.ts';
 
 export interface NodeData extends Record<string, unknown> {

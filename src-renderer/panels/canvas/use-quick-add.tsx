@@ -47,7 +47,11 @@ export function useQuickAdd(graph: GraphRef) {
   return { onConnectEnd, menu };
 }
 
-function planFor(app: AppState, graph: GraphRef, wish: QuickAddRequest & { readonly type: NodeType }): PlannedEdit | null {
+function planFor(
+  app: AppState,
+  graph: GraphRef,
+  wish: QuickAddRequest & { readonly type: NodeType },
+): PlannedEdit | null {
   const { document } = app.documents.getState();
   const { type, near, after, before, edge } = wish;
   if (edge !== undefined) return planInsert(document, graph, { edge, type });

@@ -10,7 +10,15 @@ import { currentTheme } from '../../ui/theme.ts';
 import { ExportForm } from './ExportForm.tsx';
 import { ExportPreview } from './ExportPreview.tsx';
 import type { ExportChoice } from './export-choice.ts';
-import { drawingOf, fileNameOf, isText, sourceOf, textOf, type ExportSource, type ExportedFile } from './export-flow.ts';
+import {
+  drawingOf,
+  fileNameOf,
+  isText,
+  sourceOf,
+  textOf,
+  type ExportSource,
+  type ExportedFile,
+} from './export-flow.ts';
 import { possibleScale, toPng } from './picture.ts';
 import { saveFile } from './save-file.ts';
 

@@ -31,7 +31,8 @@ export function findPath(reading: Reading, answered: AnsweredWords): PathCandida
   const own = ownWords(reading, answered);
   const words = wordsOf(reading, own);
   return (
-    pathRequestedIn({ reading, index, paths, words }) ?? likeliest(paths, withAnswers(index, own, weigh(index, words, own)))
+    pathRequestedIn({ reading, index, paths, words }) ??
+    likeliest(paths, withAnswers(index, own, weigh(index, words, own)))
   );
 }
 

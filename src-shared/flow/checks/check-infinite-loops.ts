@@ -39,7 +39,11 @@ export function checkInfiniteLoops(inputs: SpaceInputs & { readonly found: Found
 }
 
 /** A circle that needs an answer not to be there counts only if a conversation can come without it: it mostly is there. */
-function mayStay(index: GraphIndex, circle: readonly string[], { space, known, ...inputs }: InfiniteLoopInputs): boolean {
+function mayStay(
+  index: GraphIndex,
+  circle: readonly string[],
+  { space, known, ...inputs }: InfiniteLoopInputs,
+): boolean {
   return known.stays(index, circle, inputs).some((stay) => {
     if (stay.whenAnswered()) return true;
     const target = { node: index.nodes.get(stay.id)!, kind: 'normal' } as const;
@@ -53,7 +57,11 @@ function spins(index: GraphIndex, circle: readonly string[]): Problem {
 }
 
 /** Only told with answers a conversation can come with. */
-function passesAll(index: GraphIndex, circle: readonly string[], { space, known, ...inputs }: InfiniteLoopInputs): Problem[] {
+function passesAll(
+  index: GraphIndex,
+  circle: readonly string[],
+  { space, known, ...inputs }: InfiniteLoopInputs,
+): Problem[] {
   for (const { id, examples } of known.stays(index, circle, inputs)) {
     const node = index.nodes.get(id)!;
     if (node.type !== 'question') continue;

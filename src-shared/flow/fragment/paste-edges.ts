@@ -21,7 +21,11 @@ export function holdsOnlyEdges({ flow, layout }: Fragment): boolean {
 }
 
 /** Null where it is not clear which nodes they are to connect. */
-export function planPasteEdges(document: FlowDocument, fragment: Fragment, wish: PasteEdgesRequest): PlannedPaste | null {
+export function planPasteEdges(
+  document: FlowDocument,
+  fragment: Fragment,
+  wish: PasteEdgesRequest,
+): PlannedPaste | null {
   const { graph, origin } = wish;
   const inGraph = graphOf(document.flow, graph);
   if (inGraph === undefined) return null;

@@ -166,7 +166,10 @@ function whyNot({ flow, layers }: ContentReferences, { target, to, known }: Rena
   }
   if (isDefinedOutside(target)) {
     if (known == null || known.includes(to)) return null;
-    return refuse(`There is no ${kind} "${to}".`, `A ${kind} is defined outside of the flow. RenameRequest it there first.`);
+    return refuse(
+      `There is no ${kind} "${to}".`,
+      `A ${kind} is defined outside of the flow. RenameRequest it there first.`,
+    );
   }
   const whole = wholeLeft([...flow, ...layers.flat()], target, to);
   if (whole !== undefined) {

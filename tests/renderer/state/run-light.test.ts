@@ -28,7 +28,12 @@ describe('the light of the conversation', () => {
   });
 
   test('tells the edge it came by from those of this turn and of turns before', () => {
-    expect(['e3', 'e2', 'e1', 'e0'].map((edge) => edgeHighlight({ view }, edge))).toEqual(['last', 'turn', 'taken', null]);
+    expect(['e3', 'e2', 'e1', 'e0'].map((edge) => edgeHighlight({ view }, edge))).toEqual([
+      'last',
+      'turn',
+      'taken',
+      null,
+    ]);
   });
 });
 

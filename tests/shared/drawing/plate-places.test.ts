@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { edgeLine } from '../../../src-shared/drawing/edge-path.ts';
-import { edgeLabelPlaces, type LabelledEdge, type EdgeLabelMemory } from '../../../src-shared/drawing/edge-label-places.ts';
+import {
+  edgeLabelPlaces,
+  type LabelledEdge,
+  type EdgeLabelMemory,
+} from '../../../src-shared/drawing/edge-label-places.ts';
 import { Position } from '@xyflow/react';
 
 const CARD = { width: 248, height: 96 };
