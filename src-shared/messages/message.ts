@@ -1,0 +1,27 @@
+/** Every text that a person reads, by key: the window, the services, and the command line use one catalogue. */
+import i18next, { type TFunction } from 'i18next';
+import { en } from './en.ts';
+
+export type Messages = typeof en;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: Messages };
+    returnNull: false;
+  }
+}
+
+// English is the source; another language is one more file.
+void i18next.init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: { en: { translation: en } },
+  interpolation: { escapeValue: false },
+  initAsync: false,
+});
+
+/** The translator that React uses too. */
+export const messages = i18next;
+
+/** Returns the text of a key with its `{{holes}}` filled. `count` chooses between singular and plural. */
+export const message: TFunction = i18next.t;
