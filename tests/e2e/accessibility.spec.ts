@@ -51,9 +51,9 @@ test('canvas, inspector, conversation and dialogs', async ({ studio }) => {
   await say(page, 'new lighting please');
   await hear(page, 'What kind of place is it?');
   await check(page, 'node and conversation');
-  await runCommand(page, 'Show or hide the help');
+  await runCommand(page, 'Toggle help');
   await check(page, 'help beside the inspector');
-  await runCommand(page, 'Show or hide the help');
+  await runCommand(page, 'Toggle help');
 
   await edge(page, { from: 'Kind of place', to: '.*' }).first().focus();
   await page.keyboard.press('Enter');
@@ -61,7 +61,7 @@ test('canvas, inspector, conversation and dialogs', async ({ studio }) => {
   await inspector(page).getByRole('radio', { name: 'Builder' }).click();
   await inspector(page).getByRole('button', { name: 'Try it: Guard' }).click();
   await check(page, 'guard builder and table');
-  await checkDialog(page, 'Which answers take which edge…');
+  await checkDialog(page, 'Analyze branches…');
 
   await page.keyboard.press('ControlOrMeta+Shift+e');
   await page.keyboard.press('Shift+s');
@@ -76,7 +76,7 @@ test('canvas, inspector, conversation and dialogs', async ({ studio }) => {
   await page.keyboard.press('Shift+f');
   await check(page, 'collapsed group');
 
-  for (const command of ['Settings…', 'Export…', 'Help…']) await checkDialog(page, command);
+  for (const command of ['Settings…', 'Export…', 'Help topics…']) await checkDialog(page, command);
   await runCommand(page, 'Keyboard shortcuts');
   await page.getByRole('button', { name: /^Change the keys of “Duplicate”/ }).press('Enter');
   await check(page, 'cheat sheet that listens');
@@ -101,7 +101,7 @@ test('menus, lists and panels', async ({ studio }) => {
   await card(page, /Workplace/)
     .first()
     .click();
-  await checkDialog(page, 'Called from…');
+  await checkDialog(page, 'Show callers…');
   await runCommand(page, 'Preview inside');
   await check(page, 'preview of a subgraph');
   await runCommand(page, 'Preview inside');
@@ -109,13 +109,13 @@ test('menus, lists and panels', async ({ studio }) => {
   await page.keyboard.press('ControlOrMeta+Shift+o');
   await expect(page.getByRole('tree', { name: 'The flow in reading order' })).toBeVisible();
   await check(page, 'outline as a tree');
-  await runCommand(page, 'Outline: table of edges');
+  await runCommand(page, 'Outline: Edges');
   await check(page, 'outline as a table');
   await page.keyboard.press('ControlOrMeta+Shift+o');
   await page.keyboard.press('ControlOrMeta+h');
   await page.getByRole('searchbox', { name: 'Find' }).fill('place');
   await page.getByRole('textbox', { name: 'Replace with' }).fill('spot');
-  await expect(page.getByRole('list', { name: 'Found' }).getByText('spot').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Results' }).getByText('spot').first()).toBeVisible();
   await check(page, 'find and replace');
 });
 
@@ -130,19 +130,19 @@ test('versions, comparisons, texts and pages', async ({ studio }) => {
   await page.keyboard.press('ControlOrMeta+Alt+h');
   await expect(page.getByRole('listbox', { name: 'Versions, newest first' })).toBeVisible();
   await check(page, 'versions');
-  await runCommand(page, 'Compare with what is saved');
+  await runCommand(page, 'Compare with saved');
   await expect(page.getByRole('listbox', { name: 'Changes' })).toBeVisible();
   await check(page, 'comparison');
   await page.keyboard.press('Escape');
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll('Kind of place', 'Type of place'));
   await expect(page.getByRole('button', { name: 'Keep mine' })).toBeVisible({ timeout: 30_000 });
   await check(page, 'change on disk');
-  await runCommand(page, 'Merge with what is on disk…');
+  await runCommand(page, 'Merge with disk…');
   await expect(page.getByRole('button', { name: /Apply/ }).first()).toBeVisible();
   await check(page, 'merge with a conflict');
   await page.keyboard.press('Escape');
 
-  await runCommand(page, 'Show or hide the text of the flow');
+  await runCommand(page, 'Toggle text');
   await expect(page.locator('[data-code-editor] .monaco-editor').first()).toBeVisible({ timeout: 30_000 });
   await page.getByRole('textbox', { name: 'Text of flow.json' }).last().focus();
   await page.keyboard.type('"');
@@ -152,7 +152,7 @@ test('versions, comparisons, texts and pages', async ({ studio }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await check(page, 'question before closing');
   await page.keyboard.press('Escape');
-  await runCommand(page, 'Import an agent…');
+  await runCommand(page, 'Import agent…');
   await expect(page.getByRole('textbox', { name: 'Git address or folder' })).toBeVisible();
   await check(page, 'import');
   await page.keyboard.press('Escape');

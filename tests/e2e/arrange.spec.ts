@@ -9,7 +9,7 @@ test('a box drawn on the canvas selects, more is added to it, and all of it line
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
-  await runCommand(page, 'Fit to window');
+  await runCommand(page, 'Zoom to fit');
   const area = (await canvas(page).boundingBox())!;
   await page.mouse.move(area.x + 12, area.y + 12);
   await page.mouse.down();
@@ -17,7 +17,7 @@ test('a box drawn on the canvas selects, more is added to it, and all of it line
   await page.mouse.up();
   const selected = canvas(page).locator('.react-flow__node.selected');
   await expect.poll(() => selected.count()).toBeGreaterThan(2);
-  await runCommand(page, 'Go to the canvas');
+  await runCommand(page, 'Focus canvas');
   await page.keyboard.press('Alt+a');
   const boxes = await Promise.all((await selected.all()).map((one) => one.boundingBox()));
   expect(new Set(boxes.map((box) => Math.round(box!.x))).size).toBe(1);

@@ -31,7 +31,7 @@ test('nodes travel from one window to another, where what is missing is asked ab
   await studio.open();
   await card(page, /Kind of place/).click();
   await page.keyboard.press('ControlOrMeta+c');
-  await expect(page.getByRole('status').filter({ hasText: 'Copied 1 thing' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied 1 item' })).toBeAttached();
 
   const other = await context.newPage();
   await other.goto(studio.host.url);
@@ -46,9 +46,9 @@ test('nodes travel from one window to another, where what is missing is asked ab
 
   const part = { nodes: [{ id: 'send', type: 'action', label: 'Send it', tool: 'desk.send' }], edges: [] };
   await writeClipboard(page, JSON.stringify(part));
-  await runCommand(page, 'Go to the canvas');
+  await runCommand(page, 'Focus canvas');
   await page.keyboard.press('ControlOrMeta+v');
-  const question = page.getByRole('dialog', { name: 'One thing is missing here' });
+  const question = page.getByRole('dialog', { name: '1 reference is missing' });
   await expect(question.getByText('desk.send')).toBeVisible();
   await question.getByRole('button', { name: 'Paste' }).click();
   await expect(card(page, /Send it/)).toBeVisible();
@@ -61,7 +61,7 @@ test('what cannot be pasted is refused in words, and text becomes a note', async
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await studio.open();
   await expect(canvas(page)).toBeVisible();
-  await runCommand(page, 'Go to the canvas');
+  await runCommand(page, 'Focus canvas');
   const undo = page.getByRole('button', { name: /^Undo/ });
   for (const [text, words] of [
     ['{"nodes": [{"type": "n8n-nodes-base.webhook"}], "connections": {}}', /holds an n8n workflow with 1 node/],
@@ -82,9 +82,9 @@ test('a dropped flow is opened or inserted; what is too large or no flow is refu
   await studio.open();
   await expect(canvas(page)).toBeVisible();
   await drop(page, 'huge.json', { size: 100 * 1024 * 1024 });
-  await expect(page.getByText('huge.json has 100 MB; a flow may have 32 MB.').first()).toBeVisible();
+  await expect(page.getByText('huge.json is 100 MB. Flows can be up to 32 MB.').first()).toBeVisible();
   await dropFolder(page, join(studio.home, 'projects', 'led_sales'));
-  await expect(page.getByText('A browser does not tell where “led_sales” is.').first()).toBeVisible();
+  await expect(page.getByText('Your browser doesn’t reveal the location of “led_sales”.').first()).toBeVisible();
   const flow = {
     version: 'v1',
     id: 'small',
@@ -93,13 +93,13 @@ test('a dropped flow is opened or inserted; what is too large or no flow is refu
     edges: [],
   };
   await drop(page, 'flow.json', { text: JSON.stringify(flow) });
-  const question = page.getByRole('dialog', { name: 'flow.json holds a whole flow' });
+  const question = page.getByRole('dialog', { name: 'flow.json contains a whole flow' });
   await question.getByRole('button', { name: 'Insert here' }).click();
   await expect(card(page, /Good day/)).toBeVisible();
   await drop(page, 'flow.yaml', {
     text: 'version: v1\nid: small\nlabel: Small\nnodes:\n  - { id: hi, type: say, text: Only this }\nedges: []\n',
   });
-  await page.getByRole('button', { name: 'Open as a project' }).click();
+  await page.getByRole('button', { name: 'Open as project' }).click();
   await expect(card(page, /Only this/)).toBeVisible();
   await expect(card(page, /Kind of place/)).toHaveCount(0);
 });

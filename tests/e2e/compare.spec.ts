@@ -25,17 +25,17 @@ test('a flow is merged into the open one, with a decision for each conflict, as 
   await card(page, /Kind of place/).click();
   await retype(page, inspector(page).getByRole('textbox', { name: 'Prompt', exact: true }), 'My words?');
 
-  await runCommand(page, 'Merge a flow into this one');
-  const dialog = page.getByRole('dialog', { name: 'Merge a flow into this one' });
+  await runCommand(page, 'Merge flow');
+  const dialog = page.getByRole('dialog', { name: 'Merge flow' });
   const json = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/json', buffer });
   await dialog
     .getByLabel('Theirs')
     .last()
     .setInputFiles(json('theirs.json', Buffer.from(JSON.stringify(theirs))));
-  await dialog.getByLabel('Both come from (optional)').last().setInputFiles(json('base.json', base));
+  await dialog.getByLabel('Common version (optional)').last().setInputFiles(json('base.json', base));
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
 
-  const apply = page.getByRole('button', { name: 'Apply the merge' });
+  const apply = page.getByRole('button', { name: 'Apply merge' });
   await expect(apply).toBeDisabled();
   const conflict = page.getByRole('article', { name: /prompt$/ });
   await expect(conflict).toContainText('My words?');
@@ -44,7 +44,7 @@ test('a flow is merged into the open one, with a decision for each conflict, as 
     [],
   );
   await conflict.getByRole('radio', { name: 'Theirs' }).check();
-  await expect(page.getByText('Everything is decided')).toBeVisible();
+  await expect(page.getByText('All conflicts resolved')).toBeVisible();
   await apply.click();
 
   await expect(card(page, /Renamed by them/)).toBeVisible();

@@ -16,11 +16,11 @@ test('a mortgage is led on screens and in words, on a desktop and a phone, and p
   await templates.getByRole('button', { name: /Mortgage desk/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await expect(card(page, /Landing/)).toBeVisible();
-  const screen = page.getByRole('region', { name: 'Screen of the conversation' });
+  const screen = page.getByRole('region', { name: 'Conversation screen' });
 
   await test.step('a screen is shown, and what is pressed on it goes into the conversation', async () => {
-    await page.getByRole('button', { name: 'Start the conversation' }).click();
-    await page.getByRole('button', { name: 'Make room', exact: true }).click();
+    await page.getByRole('button', { name: 'Start conversation' }).click();
+    await page.getByRole('button', { name: 'Show side by side', exact: true }).click();
     await screen.getByRole('button', { name: 'First-time buyer' }).click();
     await expect(transcript(page).getByText('Pressed: First-time buyer')).toBeVisible();
     await say(page, 'the house costs 400000, I want to borrow 250000 and earn 80000, two year fix over 25 years');
@@ -43,7 +43,7 @@ test('a mortgage is led on screens and in words, on a desktop and a phone, and p
     await page.getByRole('button', { name: 'Voice mode' }).click();
     await say(page, 'I lost my card');
     await hear(page, 'Lost card took over');
-    await expect(page.getByText(/^(Speaking…|Replies are spoken)$/)).toBeVisible();
+    await expect(page.getByText(/^(Speaking…|Replies are read aloud)$/)).toBeVisible();
     await expect(screen.getByText('Your card', { exact: true })).toBeVisible();
     await say(page, 'it was stolen');
     await hear(page, 'What are the last four digits of your card?');
@@ -51,10 +51,10 @@ test('a mortgage is led on screens and in words, on a desktop and a phone, and p
 
   await test.step('another conversation with another agent stands beside it', async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Talk to Card services beside' }).click();
+    await page.getByRole('menuitem', { name: 'Open conversation with Card services' }).click();
     const beside = page.getByRole('region', { name: 'Card services' });
     await expect(beside.getByText(/this is card services/)).toBeVisible();
-    await beside.getByRole('button', { name: 'Close the second conversation' }).click();
+    await beside.getByRole('button', { name: 'Close second conversation' }).click();
     await expect(beside).toBeHidden();
   });
 });

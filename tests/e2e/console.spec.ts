@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './studio.ts';
 import { canvas, card, hear, inspector, retype, say, transcript } from './studio-page.ts';
 
-const box = (page: Page) => page.getByRole('textbox', { name: 'What you say' });
+const box = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
 
 test('a conversation is led with keys, taken back, looked into and begun again', async ({ studio }) => {
   const { page } = studio;
@@ -11,13 +11,13 @@ test('a conversation is led with keys, taken back, looked into and begun again',
   await expect(canvas(page)).toBeVisible();
 
   await test.step('digits press the quick replies', async () => {
-    await page.getByRole('button', { name: 'Start the conversation' }).click();
+    await page.getByRole('button', { name: 'Start conversation' }).click();
     await hear(page, 'What can I do for you');
     await box(page).focus();
     await page.keyboard.press('1');
     await hear(page, 'What kind of place is it?');
     await expect(transcript(page).getByText('intention = buy_led')).toBeVisible();
-    await expect(transcript(page).getByText('Built-in reader')).toBeVisible();
+    await expect(transcript(page).getByText('offline rules')).toBeVisible();
   });
 
   await test.step('the canvas goes along into the subgraph', async () => {
@@ -27,8 +27,8 @@ test('a conversation is led with keys, taken back, looked into and begun again',
   });
 
   await test.step('the last words are changed and said again', async () => {
-    await page.getByRole('button', { name: 'Change and send again' }).last().click();
-    const edit = page.getByRole('textbox', { name: 'Your words, changed' });
+    await page.getByRole('button', { name: 'Edit and replay from here' }).last().click();
+    const edit = page.getByRole('textbox', { name: 'Edit your message' });
     await edit.fill('a warehouse');
     await edit.press('Enter');
     await hear(page, /How large is the floor/);
@@ -70,11 +70,11 @@ test('a conversation is led with keys, taken back, looked into and begun again',
     await page.getByRole('tab', { name: 'Chat' }).click();
     await card(page, /Kind of place/).click();
     await retype(page, inspector(page).getByRole('textbox', { name: 'Prompt', exact: true }), 'Where will it shine?');
-    await expect(page.getByText('The flow changed. Restart to use it.')).toBeVisible();
-    await page.getByRole('button', { name: 'Restart and say it again' }).click();
+    await expect(page.getByText('The flow changed. Restart to use the new version.')).toBeVisible();
+    await page.getByRole('button', { name: 'Restart and replay' }).click();
     await hear(page, 'Where will it shine?');
     await hear(page, /How large is the floor/);
-    await expect(page.getByText('The flow changed. Restart to use it.')).toBeHidden();
+    await expect(page.getByText('The flow changed. Restart to use the new version.')).toBeHidden();
   });
 });
 

@@ -18,12 +18,12 @@ test('undo takes back everything to the byte, and redo brings it all again', asy
 
   await card(page, /Kind of place/).click();
   await retype(page, inspector(page).getByRole('textbox', { name: 'Prompt', exact: true }), 'Where?');
-  await runCommand(page, 'Go to the canvas');
+  await runCommand(page, 'Focus canvas');
   await page.keyboard.press('ArrowRight');
-  await runCommand(page, 'Add say');
+  await runCommand(page, 'Add say node');
   await expect(card(page, /^Say\. (No text yet|Say)/)).toBeVisible();
   await runCommand(page, 'What is it about');
-  await runCommand(page, 'Go to the canvas');
+  await runCommand(page, 'Focus canvas');
   await page.keyboard.press('Delete');
   await expect(card(page, /What is it about/)).toHaveCount(0);
   await runCommand(page, 'New subgraph');
@@ -53,12 +53,12 @@ test('nodes are added, filled in, connected and deleted with the keyboard alone'
   await expect(card(page, /^Question/).last()).toBeVisible();
   await inspector(page).getByRole('textbox', { name: 'Label', exact: true }).focus();
   await page.keyboard.type('Urgent');
-  await runCommand(page, 'Go to the canvas');
+  await runCommand(page, 'Focus canvas');
   await connectTo(page, 'Workplace');
   await expect(edge(page, { from: '(question|Urgent)', to: '(sg.workplace|Workplace)' })).toBeAttached();
 
   await runCommand(page, 'Urgent');
-  await runCommand(page, 'Go to the canvas');
+  await runCommand(page, 'Focus canvas');
   await page.keyboard.press('Delete');
   await expect(card(page, /Urgent/)).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+z');
@@ -69,7 +69,7 @@ test('nodes are added, filled in, connected and deleted with the keyboard alone'
     .and(page.locator('.react-flow__node'));
   const before = await nodes.count();
   for (const added of [1, 2]) {
-    await runCommand(page, 'Go to the canvas');
+    await runCommand(page, 'Focus canvas');
     await page.keyboard.press('Escape');
     await runCommand(page, 'Add end');
     await expect(nodes).toHaveCount(before + added);
@@ -97,9 +97,9 @@ test('a new question waits for its words, Enter goes back to them, and Talk wait
   await expect(inspector(page).getByRole('textbox', { name: 'Prompt', exact: true })).toBeFocused();
   await page.keyboard.type('On which floor?');
   await expect(card(page, /On which floor\?/)).toBeVisible();
-  await runCommand(page, 'Go to the canvas');
+  await runCommand(page, 'Focus canvas');
   await page.keyboard.press('Enter');
   await expect(inspector(page).getByRole('textbox', { name: 'Prompt', exact: true })).toBeFocused();
   await page.keyboard.press('F5');
-  await expect(page.getByRole('textbox', { name: 'What you say' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toBeFocused();
 });

@@ -30,19 +30,19 @@ test('a change on disk is taken in where nothing is unsaved, and asked about whe
   await expect(card(page, /Kind of place/)).toBeVisible();
 
   await changeOnDisk(studio, 'Sort of place', 'Type of place');
-  await expect(page.getByText('The files changed on disk since they were opened.').first()).toBeVisible();
+  await expect(page.getByText('These files changed on disk after you opened them.').first()).toBeVisible();
   await expect(card(page, /Kind of place/)).toBeVisible();
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await page
     .getByRole('listbox', { name: 'Changes' })
     .getByRole('option', { name: /Kind of place/ })
     .click();
-  await expect(page.getByRole('region', { name: 'The change in full' })).toContainText('Type of place');
+  await expect(page.getByRole('region', { name: 'Change details' })).toContainText('Type of place');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   const conflict = page.getByRole('article', { name: /label$/ });
   await conflict.getByRole('radio', { name: 'Theirs' }).check();
-  await page.getByRole('button', { name: 'Apply the merge' }).click();
+  await page.getByRole('button', { name: 'Apply merge' }).click();
   await expect(card(page, /Type of place/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keep mine' })).toHaveCount(0);
 

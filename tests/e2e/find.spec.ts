@@ -15,7 +15,7 @@ test('words are found everywhere, walked with arrows, and replaced after a look 
   const find = page.getByRole('region', { name: 'Find' });
   await expect(find.getByRole('searchbox', { name: 'Find' })).toBeFocused();
   await page.keyboard.type('led');
-  const found = find.getByRole('list', { name: 'Found' });
+  const found = find.getByRole('list', { name: 'Results' });
   await expect(found.getByRole('button').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(found.getByRole('button').first()).toBeFocused();
@@ -73,9 +73,9 @@ test('a key gets another name in everything that reads it; F12 leads to its ques
   await expect.poll(() => readFile(tests, 'utf8')).toContain('"sort_of_place":"sports_court"');
   await page.keyboard.press('ControlOrMeta+f');
   await page.keyboard.type('answers.sort_of_place');
-  await expect(page.getByRole('list', { name: 'Found' }).getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Results' }).getByRole('button').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('list', { name: 'Found' }).getByRole('button').first()).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Results' }).getByRole('button').first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(inspector(page).locator(':focus')).toHaveCount(1);
   await page.keyboard.press('F12');

@@ -13,13 +13,13 @@ test('a condition is changed in rows, tried, and the text is what was chosen', a
   const rows = form.getByRole('group', { name: 'Guard' });
   await expect(rows.getByRole('listitem', { name: 'Condition 1' })).toBeVisible();
   const before = await rows.getByRole('listitem').count();
-  await rows.getByRole('button', { name: 'Add a condition' }).click();
+  await rows.getByRole('button', { name: 'Add condition' }).click();
   await expect(rows.getByRole('listitem')).toHaveCount(before + 1);
 
   await form.getByRole('button', { name: 'Try it: Guard' }).click();
   const table = form.getByRole('region', { name: 'Try it' });
   await expect(table.getByText('true', { exact: true }).first()).toBeVisible();
-  await form.getByRole('button', { name: 'Add a row' }).click();
+  await form.getByRole('button', { name: 'Add row' }).click();
   await expect(table.getByRole('button', { name: 'Remove row 1' })).toBeVisible();
 
   await form.getByRole('radio', { name: 'Text' }).click();
@@ -34,11 +34,11 @@ test('an edge says which answers take it, and one of them is tried in a conversa
   await studio.open();
   await edge(page, { from: 'Kind of place', to: '.*' }).first().focus();
   await page.keyboard.press('Enter');
-  await runCommand(page, 'Which answers take which edge…');
-  const ways = page.getByRole('dialog', { name: 'Which answers take which edge' });
-  await expect(ways.getByText('Taken when').first()).toBeVisible();
+  await runCommand(page, 'Analyze branches…');
+  const ways = page.getByRole('dialog', { name: 'Branch analysis' });
+  await expect(ways.getByText('Used when').first()).toBeVisible();
   await ways
-    .getByRole('button', { name: /^Try in a conversation with/ })
+    .getByRole('button', { name: /^Try in chat with/ })
     .first()
     .click();
   await expect(ways).toBeHidden();

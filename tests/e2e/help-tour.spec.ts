@@ -9,16 +9,16 @@ test('every kind of node has help, and its example is one step to take back', as
   await page.keyboard.press('F1');
   const help = inspector(page).getByRole('region', { name: 'Help: Question' });
   await expect(help).toContainText('When to use it');
-  await help.getByRole('button', { name: 'Insert this example' }).click();
+  await help.getByRole('button', { name: 'Insert example' }).click();
   await expect(card(page, /A home it is/)).toBeVisible();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(card(page, /A home it is/)).toHaveCount(0);
 
   await runCommand(page, 'Help: Decision');
   const dialog = page.getByRole('dialog', { name: 'Help: Decision' });
-  await expect(dialog).toContainText('Its ways out');
+  await expect(dialog).toContainText('Outgoing edges');
   await dialog.getByRole('button', { name: 'Edges and guards' }).click();
-  await expect(page.getByRole('dialog', { name: 'Help: Edges and guards' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Help: Edges and conditions' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -51,7 +51,7 @@ test('a design is read as it comes, mended once, and made anew', async ({ studio
   await withModel(studio, simulator.url);
   await studio.open();
   await expect(canvas(page)).toBeVisible();
-  await runCommand(page, 'Import an agent…');
+  await runCommand(page, 'Import agent…');
   await page.getByRole('textbox', { name: 'Git address or folder' }).fill(folder);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Design screens' }).click();

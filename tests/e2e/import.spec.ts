@@ -77,7 +77,7 @@ test('a repository becomes a plugin whose nodes lead to their lines', async ({ s
   const { url, ran } = await repository(studio.home);
   await studio.open();
   await expect(canvas(page)).toBeVisible();
-  await runCommand(page, 'Import an agent…');
+  await runCommand(page, 'Import agent…');
   await page.getByRole('textbox', { name: 'Git address or folder' }).fill(url);
   await page.keyboard.press('Enter');
 
@@ -112,7 +112,7 @@ test('a repository becomes a plugin whose nodes lead to their lines', async ({ s
     .getByRole('option', { name: /^answer/i })
     .first()
     .click();
-  await runCommand(page, 'Go to its line in the source');
+  await runCommand(page, 'Go to source line');
   const source = page.getByRole('region', { name: 'Source', exact: true });
   await expect(source).toContainText('def answer');
   await source.getByRole('button', { name: /^Show ask on the canvas/i }).click();
@@ -124,7 +124,7 @@ test('an address without a repository says so, and nothing typed is lost', async
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
-  await runCommand(page, 'Import an agent…');
+  await runCommand(page, 'Import agent…');
   await page.getByRole('textbox', { name: 'Git address or folder' }).fill(join(studio.home, 'nowhere'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeVisible();

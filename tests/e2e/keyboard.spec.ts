@@ -50,7 +50,7 @@ test('a flow is built, guarded, grouped, taken back, saved and ready to be talke
   await page.keyboard.press('ControlOrMeta+Shift+e');
   const question = card(page, /Tea or coffee/);
   await expect(question).toBeFocused();
-  await runCommand(page, 'Add say');
+  await runCommand(page, 'Add say node');
   await expect(inspector(page).getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
   await page.keyboard.type('Here you are.');
   await page.keyboard.press('ControlOrMeta+Shift+e');
@@ -96,7 +96,7 @@ test('a flow is built, guarded, grouped, taken back, saved and ready to be talke
   await page.keyboard.press('ControlOrMeta+Shift+e');
   await save(page);
   await page.keyboard.press('ControlOrMeta+r');
-  await expect(page.getByRole('textbox', { name: 'What you say' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toBeFocused();
 });
 
 test('F6 goes through the regions and comes back to where each was left; dialogs give the focus back', async ({
@@ -120,7 +120,7 @@ test('F6 goes through the regions and comes back to where each was left; dialogs
   expect(await region()).toBe('library');
   await page.keyboard.press('F6');
 
-  for (const command of ['Export…', 'Keyboard shortcuts', 'Which answers take which edge…', 'Rename everywhere…']) {
+  for (const command of ['Export…', 'Keyboard shortcuts', 'Analyze branches…', 'Rename everywhere…']) {
     await runCommand(page, command);
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -7,7 +7,7 @@ test('a command gets other keys in the cheat sheet, everywhere, and its own ones
   await studio.open();
   await expect(canvas(page)).toBeVisible();
   await card(page, /Kind of place/).click();
-  await runCommand(page, 'Go to the canvas');
+  await runCommand(page, 'Focus canvas');
 
   await page.keyboard.press('Shift+?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

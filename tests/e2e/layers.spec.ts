@@ -58,7 +58,7 @@ test('a conflict is shown, can be made to block publishing, and another version 
   const { page } = studio;
   await studio.open();
   await openSample(page);
-  await runCommand(page, 'Show conflicts and changes of layers');
+  await runCommand(page, 'Show layer conflicts and changes');
   const panel = page.getByRole('region', { name: 'Layers' });
   await expect(panel.getByRole('listitem').getByText('Hello, this is your dentist.')).toBeVisible();
   await expect(panel.getByRole('status')).toHaveText('Nothing stands against publishing');

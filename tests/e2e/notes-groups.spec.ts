@@ -8,7 +8,7 @@ test('a note is written in place, coloured, saved beside the flow and taken back
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
-  await runCommand(page, 'Go to the canvas');
+  await runCommand(page, 'Focus canvas');
   await page.keyboard.press('Shift+S');
   await page.getByRole('textbox', { name: 'Text of the note' }).first().pressSequentially('Ask **Ann** first');
   await page.keyboard.press('Escape');
@@ -33,24 +33,24 @@ test('a group is named, collapsed with its edges led to it, opened by what is se
   await card(page, /Kind of place/).click();
   await page.keyboard.press('Alt+Shift+ArrowDown');
   await page.keyboard.press('ControlOrMeta+g');
-  await page.getByRole('textbox', { name: 'Name of the group' }).first().fill('Everything after');
+  await page.getByRole('textbox', { name: 'Group name' }).first().fill('Everything after');
   await page.keyboard.press('Enter');
   await expect(card(page, 'Group Everything after')).toBeVisible();
-  await runCommand(page, 'Go to the canvas');
+  await runCommand(page, 'Focus canvas');
   await page.keyboard.press('Shift+F');
   await expect(card(page, /Group Everything after, collapsed/)).toBeVisible();
   await expect(card(page, /Kind of place/)).toHaveCount(0);
 
   await runCommand(page, 'Kind of place');
   await expect(card(page, /Kind of place/)).toBeVisible();
-  await runCommand(page, 'Go to the canvas');
+  await runCommand(page, 'Focus canvas');
   await page.keyboard.press('Shift+L');
   await page.keyboard.press('Delete');
-  await expect(page.getByText('This is locked', { exact: true })).toBeVisible();
+  await expect(page.getByText('Locked', { exact: true })).toBeVisible();
   await expect(card(page, /Kind of place/)).toBeVisible();
   await expect(inspector(page).getByRole('textbox', { name: 'Prompt', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Unlock', exact: true }).first().click();
-  await runCommand(page, 'Go to the canvas');
+  await runCommand(page, 'Focus canvas');
   await page.keyboard.press('Delete');
   await expect(card(page, /Kind of place/)).toHaveCount(0);
   await expect(canvas(page)).toBeVisible();

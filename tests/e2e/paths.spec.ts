@@ -16,7 +16,7 @@ test('votes are followed in the console, tuned by replay and written into the fl
   await expect(card(page, /Which path/)).toBeVisible();
 
   await test.step('a conversation', async () => {
-    await page.getByRole('button', { name: 'Start the conversation' }).click();
+    await page.getByRole('button', { name: 'Start conversation' }).click();
     await hear(page, 'How can I help you?');
     await say(page, 'My bill is too high');
     await hear(page, 'What is the number of the bill?');

@@ -6,7 +6,7 @@ test('a dead end is found by the proof and played as a simulated conversation', 
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Start the conversation' }).click();
+  await page.getByRole('button', { name: 'Start conversation' }).click();
   await hear(page, 'What can I do for you');
 
   // Without it nobody deals with the third of three answers.
@@ -23,11 +23,11 @@ test('a dead end is found by the proof and played as a simulated conversation', 
 
   await finding.getByRole('button', { name: 'Play' }).click();
   await expect(page.getByText('Simulated conversation.')).toBeVisible();
-  await expect(transcript(page).getByText('The conversation is stuck at “What is it about?”')).toBeVisible();
+  await expect(transcript(page).getByText('Conversation stuck at “What is it about?”')).toBeVisible();
   await page.getByRole('button', { name: 'One step back' }).click();
   await expect(transcript(page).getByText('The conversation is stuck')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Back to your conversation' }).click();
   await expect(page.getByText('Simulated conversation.')).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'What you say' })).toBeEditable();
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toBeEditable();
 });

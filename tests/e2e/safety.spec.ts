@@ -86,7 +86,7 @@ test('a flow with conflicts of git is merged, or mended by hand', async ({ studi
     .getByRole('article', { name: /label$/ })
     .getByRole('radio', { name: 'Theirs' })
     .check();
-  await page.getByRole('button', { name: 'Write the merge and open' }).click();
+  await page.getByRole('button', { name: 'Save merge and open' }).click();
   await expect(card(page, /Type of place/)).toBeVisible();
   expect(await readFile(file, 'utf8')).toBe(whole.replace('Kind of place', 'Type of place'));
 
@@ -114,7 +114,7 @@ test('a save that fails says so, keeps the edit, and works once the folder is ba
 
   await rename(project(studio), `${project(studio)}.file`);
   await rename(`${project(studio)}.away`, project(studio));
-  await page.getByRole('button', { name: 'Save again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Your edits are safe in this window.')).toBeHidden();
   expect(await readFile(join(project(studio), 'flow.json'), 'utf8')).toContain('What sort of place?');

@@ -22,7 +22,7 @@ test('what is typed is drawn, what is wrong is kept over a reload and never draw
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
-  await runCommand(page, 'Show or hide the text of the flow');
+  await runCommand(page, 'Toggle text');
   await expect(page.locator('[data-code-editor] .monaco-editor').first()).toBeVisible({ timeout: 30_000 });
 
   await goBehind(page, '"Kind of place');
@@ -49,7 +49,7 @@ test('text and canvas go together, and neither writes over the other', async ({ 
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
-  await runCommand(page, 'Show or hide the text of the flow');
+  await runCommand(page, 'Toggle text');
   await expect(page.locator('[data-code-editor] .monaco-editor').first()).toBeVisible({ timeout: 30_000 });
   await card(page, /Kind of place/).click();
   await expect(page.locator('[data-code-editor]').getByText('"Kind of place"').first()).toBeVisible();

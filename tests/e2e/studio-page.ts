@@ -55,7 +55,7 @@ export async function save(page: Page): Promise<void> {
 
 /** Says it once the other side is listening: Enter keeps the words while it is not. */
 export async function say(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'What you say' }).fill(text);
+  await page.getByRole('textbox', { name: 'Your message' }).fill(text);
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
   await page.keyboard.press('Enter');
 }

@@ -2,7 +2,7 @@
 import { expect, test } from './studio.ts';
 import { canvas, card, edge, inspector, runCommand } from './studio-page.ts';
 
-test('a selection becomes a subgraph in one step, and its call is replaced by what is inside', async ({ studio }) => {
+test('a selection becomes a subgraph in one step, and its call is replaced by what is item', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();

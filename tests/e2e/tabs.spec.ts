@@ -44,7 +44,7 @@ test('a flow that is open is not opened twice', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
-  await runCommand(page, 'Open another flow in a new tab');
+  await runCommand(page, 'Open flow in new tab');
   await page
     .getByRole('region', { name: 'Recent flows' })
     .or(page.locator('section[aria-labelledby="recents"]'))

@@ -74,7 +74,7 @@ test('coverage of all tests is shown on the canvas', async ({ studio }) => {
   const legend = page.getByRole('region', { name: 'Test coverage' });
   await expect(legend.getByText('Everything is covered')).toBeVisible();
   await expect(card(page, /Welcome/).getByRole('img', { name: /^Visited \d+ times by tests/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Show or hide the tests' }).click();
+  await page.getByRole('button', { name: 'Toggle tests' }).click();
   await row(page, /brochure/).focus();
   await page.keyboard.press('Delete');
   await page.getByRole('button', { name: 'Delete test' }).click();

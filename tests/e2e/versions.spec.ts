@@ -15,7 +15,7 @@ test('a version is named, compared on the canvas and as a list, and restored as 
 
   await card(page, /Kind of place/).click();
   await retype(page, inspector(page).getByRole('textbox', { name: 'Prompt', exact: true }), 'Where is it?');
-  await runCommand(page, 'Add say');
+  await runCommand(page, 'Add say node');
   await save(page);
 
   await page.keyboard.press('ControlOrMeta+Alt+h');
@@ -24,11 +24,11 @@ test('a version is named, compared on the canvas and as a list, and restored as 
   await list.getByRole('option', { name: /^Launch/ }).click();
   await page.keyboard.press('Enter');
 
-  const drawing = page.getByRole('region', { name: 'Drawing of the changes' });
+  const drawing = page.getByRole('region', { name: 'Diagram of the changes' });
   await expect(drawing.getByText('Added')).toBeVisible();
   const changes = page.getByRole('listbox', { name: 'Changes' });
   await changes.getByRole('option', { name: /^Changed .*prompt changed/ }).click();
-  await expect(page.getByRole('region', { name: 'The change in full' })).toContainText('Where is it?');
+  await expect(page.getByRole('region', { name: 'Change details' })).toContainText('Where is it?');
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
     [],
   );

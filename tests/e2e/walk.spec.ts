@@ -50,9 +50,7 @@ test('a flow is changed, saved and talked to, and the conversation survives a ki
     const guard = form.getByRole('textbox', { name: 'Guard' });
     await retype(page, guard, 'answers.venue == 3');
     const complaint = form.getByText(/This is a number, but it is compared with/).filter({ visible: true });
-    const strip = page
-      .getByRole('region', { name: 'Problems, tests and size' })
-      .getByRole('button', { name: /^Problems/ });
+    const strip = page.getByRole('region', { name: 'Status bar' }).getByRole('button', { name: /^Problems/ });
     await expect(complaint).toBeVisible();
     await expect(strip).toHaveAccessibleName(/1/);
     await retype(page, guard, "answers.venue == 'office'");

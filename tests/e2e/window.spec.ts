@@ -28,7 +28,7 @@ test('the theme is switched from the palette and stays', async ({ studio }) => {
   await expect(canvas(page)).toBeVisible();
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const first = await background();
-  await runCommand(page, 'Switch between light and dark');
+  await runCommand(page, 'Toggle light and dark theme');
   await expect.poll(background).not.toBe(first);
   const second = await background();
   await page.reload();

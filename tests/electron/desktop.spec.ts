@@ -14,8 +14,8 @@ test('opens the studio from its own origin, and the sample can be talked to', as
     true,
   ]);
   await expect(window.locator('.react-flow__node').first()).toBeVisible();
-  await window.getByRole('textbox', { name: 'What you say' }).fill('hello');
-  await expect(window.getByRole('textbox', { name: 'What you say' })).toHaveValue('hello');
+  await window.getByRole('textbox', { name: 'Your message' }).fill('hello');
+  await expect(window.getByRole('textbox', { name: 'Your message' })).toHaveValue('hello');
 });
 
 test('gives the page nothing of Node or Electron', async ({ window, desktop }) => {

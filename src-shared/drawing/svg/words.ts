@@ -1,5 +1,7 @@
 /** The words of a drawing that are not written in the flow. */
 import type { EdgeKind } from '../../flow/flow.ts';
+import { canvas } from '../../messages/en/canvas.ts';
+import { groups } from '../../messages/en/groups.ts';
 
 export interface DrawingWords {
   readonly entry: string;
@@ -20,30 +22,36 @@ export interface DrawingWords {
   members(count: number): string;
 }
 
+const { edge } = canvas;
+
 /** For programs without a window; the window has them from its translations. */
 export const ENGLISH_WORDS: DrawingWords = {
-  entry: 'Start',
-  exit: 'Return',
-  group: 'Group',
-  waits: 'waits',
-  goesOn: 'goes on',
-  missing: 'missing',
-  noPrompt: 'No text yet',
-  noTool: 'No tool chosen',
-  noSubgraph: 'No subgraph chosen',
-  noRunner: 'No runner chosen',
+  entry: canvas.entry,
+  exit: canvas.exit,
+  group: groups.unnamed,
+  waits: canvas.waits,
+  goesOn: canvas.goesOn,
+  missing: canvas.missing,
+  noPrompt: canvas.noPrompt,
+  noTool: canvas.noTool,
+  noSubgraph: canvas.noSubgraph,
+  noRunner: canvas.noRunner,
   edges: {
-    error: 'error',
-    validation: 'refused answer',
-    timeout: 'timeout',
-    unknown: 'does not know',
-    human: 'wants a person',
-    restart: 'start again',
-    repeat: 'repeat',
-    cancel: 'cancel',
-    skip: 'skip',
+    error: edge.error,
+    validation: edge.validation,
+    timeout: edge.timeout,
+    unknown: edge.unknown,
+    human: edge.human,
+    restart: edge.restart,
+    repeat: edge.repeat,
+    cancel: edge.cancel,
+    skip: edge.skip,
   },
-  branches: (count) => (count === 1 ? '1 branch' : `${count} branches`),
-  nodesInside: (count) => (count === 1 ? '1 node' : `${count} nodes`),
-  members: (count) => `${count} inside`,
+  branches: (count) => counted(count, canvas.branches_one, canvas.branches_other),
+  nodesInside: (count) => counted(count, canvas.nodesInside_one, canvas.nodesInside_other),
+  members: (count) => counted(count, groups.members_one, groups.members_other),
 };
+
+function counted(count: number, one: string, other: string): string {
+  return (count === 1 ? one : other).replace('{{count}}', String(count));
+}

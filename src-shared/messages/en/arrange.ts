@@ -1,17 +1,14 @@
 /** Selecting, aligning, and putting nodes into edges. */
 export const arrange = {
-  modes: 'What dragging on the canvas does',
-  snapOn: 'Snapping to the grid',
-  snapOff: 'Not snapping to the grid',
+  snapOn: 'Snap to grid on',
+  snapOff: 'Snap to grid off',
   selected_one: '{{count}} node selected',
   selected_other: '{{count}} nodes selected',
-  insert: 'Insert into this edge',
-  insertHere: 'Insert a node into the edge from {{from}} to {{to}}',
-  addBefore: 'Add and connect from it',
-  cancelled: 'Arranging was cancelled',
+  insert: 'Insert node',
+  cancelled: 'Arranging canceled',
   reroute: {
-    toTitle: 'Where does this edge go?',
-    fromTitle: 'Where does this edge come from?',
-    placeholder: 'Find a node',
+    toTitle: 'Connect this edge to…',
+    fromTitle: 'Start this edge from…',
+    placeholder: 'Search nodes',
   },
 } as const;

@@ -13,18 +13,15 @@ export const inspector = {
   setCount_other: '{{count}} set',
   copyId: 'Copy the id',
   copied: 'Copied {{id}}',
-  help: 'About this kind of node',
   source: {
     label: 'Source',
     inferred: 'Inferred: the source does not say so in so many words.',
     unresolved: 'Unresolved: {{why}}',
   },
-  notRunnable: 'This version draws and checks it, but does not run it yet.',
   reset: 'Back to the default',
   resetTo: 'Back to the default: {{value}}',
   defaultIs: 'Default: {{value}}',
   notApplied: 'Kept here, not in the flow yet.',
-  fix: 'Fix: {{label}}',
   edits: {
     field: 'Edit {{field}} of {{name}}',
     reset: 'Reset {{field}} of {{name}}',
@@ -37,7 +34,6 @@ export const inspector = {
     predicateRename: 'Rename predicate {{from}}',
     predicateRemove: 'Remove predicate {{name}}',
     paths: 'Edit paths',
-    subgraph: 'Edit subgraph {{name}}',
   },
   issues: {
     number: 'Write a number, such as 5 or 2.5.',
@@ -74,8 +70,6 @@ export const inspector = {
   },
   rows: {
     name: 'Name',
-    value: 'Value',
-    expression: 'Expression',
     literal: 'Literal',
     asExpression: 'Compute “{{name}}” with an expression',
     add: 'Add',
@@ -89,8 +83,7 @@ export const inspector = {
     moveHint: 'Alt+← and Alt+→ move an entry.',
   },
   extraction: { onePerLine: 'One in each line.' },
-  retry: { on: 'Try again after a failure', attempts: 'Attempts in all', backoff: 'Wait between attempts (ms)' },
-  tool: { unknown: 'This project has no tool of that name.', placeholder: 'Name of a tool' },
+  retry: { on: 'Try again after a failure' },
   subgraph: {
     choose: 'Choose a subgraph',
     open: 'Open {{name}}',

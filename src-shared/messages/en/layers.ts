@@ -45,7 +45,6 @@ export const layers = {
   panel: {
     stack: 'Layers, the highest first',
     conflicts: 'Conflicts',
-    changes: 'What {{name}} changes',
     changesShort: 'Changes',
     problems: 'Problems',
     publishes: 'Nothing stands against publishing',

@@ -5,10 +5,6 @@ export const notes = {
   empty: 'Empty note',
   text: 'Text of the note',
   placeholder: 'Write a note…',
-  resize: 'Resize the note',
   title: 'Sticky note',
   help: 'Notes are for people. They are kept with the layout and mean nothing to a run.',
-  size: 'Size',
-  width: 'Width',
-  height: 'Height',
 } as const;

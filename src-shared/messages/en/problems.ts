@@ -23,5 +23,4 @@ export const problems = {
   noFix: 'There is no fix that is clear. Read the problem and change what it names.',
   fixAll: 'Fix all {{count}} of this kind ({{code}})',
   fixedAll: 'Fix all {{code}}',
-  moreFixes: 'More fixes',
 } as const;

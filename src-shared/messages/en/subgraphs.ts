@@ -23,7 +23,6 @@ export const subgraphs = {
   inlinedGone: '“{{name}}” is gone: nobody else calls it.',
   inlinedKept_one: '“{{name}}” stays: it is also called from {{count}} other place.',
   inlinedKept_other: '“{{name}}” stays: it is also called from {{count}} other places.',
-  back: 'This is the whole flow',
   calledFrom: 'Called from',
   calledFromText_one: '“{{name}}” is called from {{count}} place.',
   calledFromText_other: '“{{name}}” is called from {{count}} places.',
@@ -45,8 +44,6 @@ export const subgraphs = {
   more_one: '{{count}} node',
   more_other: '{{count}} nodes',
   port: {
-    input: 'input',
-    output: 'output',
     add: { inputs: 'Add input', outputs: 'Add output' },
     addTitle: { inputs: 'Add an input', outputs: 'Add an output' },
     renameTitle: 'Rename {{key}}',
@@ -78,6 +75,5 @@ export const subgraphs = {
     doRename: 'Rename',
     doRemove: 'Remove',
     doAdd: 'Add',
-    edit: 'Inputs and outputs',
   },
 } as const;

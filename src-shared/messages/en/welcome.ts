@@ -28,7 +28,6 @@ export const welcome = {
     up: 'Up one folder',
     project: 'Flow',
     empty: 'No folders here.',
-    open: 'Open',
     folder: 'Folder',
     go: 'Go',
   },

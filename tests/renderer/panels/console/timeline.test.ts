@@ -50,8 +50,10 @@ const RUN = runOf(
   { type: 'turn.finished', turn: 1, durationMs: 4 },
 );
 
+const t = english();
+
 function describer() {
-  return createTurnDescriber({ t: english(), names: namesOf(FLOW) });
+  return createTurnDescriber({ t, names: namesOf(FLOW) });
 }
 
 const inWords = ({ text, detail, outcome, tone }: EventRow) =>
@@ -62,22 +64,22 @@ describe('the timeline', () => {
     const rows = RUN.turns.map((turn) => describer()(turn).map(inWords));
     expect(rows).toEqual([
       [
-        ['Conversation began', 'flow.demo'],
-        ['Entered Age', ''],
-        ['Waits for an answer at Age', 'age'],
-        ['Age asked', 'How old?'],
+        [t('console.event.runStarted'), 'flow.demo'],
+        [t('console.event.nodeEntered', { node: 'Age' }), ''],
+        [t('console.event.waits', { node: 'Age' }), 'age'],
+        [t('console.event.asked', { node: 'Age' }), 'How old?'],
       ],
       [
-        ['Understood by ollama/llama', 'Slow. · age = 20', 'warning'],
-        ['No value for age', 'was not understood', 'warning'],
+        [t('console.event.understood', { who: 'ollama/llama' }), 'Slow. · age = 20', 'warning'],
+        [t('console.event.refusedNothing', { key: 'age' }), 'was not understood', 'warning'],
         ['age = 20 (was 19)', '', 'success'],
-        ['Guard to Action', 'answers.age >= 18', true],
-        ['Left Age for Action', ''],
-        ['table.lookup took too long', '10 s', 'danger'],
-        ['Into The details', ''],
-        ['Guard to Return', 'No guard', true],
-        ['Left Decision, back to the caller', ''],
-        ['Ended: done', '', 'success'],
+        [t('console.event.guard', { to: 'Action' }), 'answers.age >= 18', true],
+        [t('console.event.nodeExited', { node: 'Age', to: 'Action' }), ''],
+        [t('console.event.toolTimeout', { tool: 'table.lookup' }), '10 s', 'danger'],
+        [t('console.event.subgraphEntered', { graph: 'The details' }), ''],
+        [t('console.event.guard', { to: t('canvas.exit') }), t('console.event.guardNone'), true],
+        [t('console.event.nodeExitedGraph', { node: 'Decision' }), ''],
+        [t('console.event.ended', { outcome: 'done' }), '', 'success'],
       ],
     ]);
   });
@@ -88,8 +90,8 @@ describe('the timeline', () => {
         item.kind === 'turn' ? item.turn.turn : item.row.text,
       );
     expect([kinds('', 'tools'), kinds('AGE 18'), kinds('nowhere')]).toEqual([
-      [1, 'table.lookup took too long'],
-      [1, 'Guard to Action'],
+      [1, t('console.event.toolTimeout', { tool: 'table.lookup' })],
+      [1, t('console.event.guard', { to: 'Action' })],
       [],
     ]);
     expect(timelineItems(RUN, describer(), NO_FILTER)).toHaveLength(16);
