@@ -27,6 +27,10 @@ const noMain = {
   group: ['**/src-main/**'],
   message: 'Imports run renderer -> shared <- main. Share types through src-shared, calls through src-shared/contract.',
 };
+const noServiceMessages = {
+  group: ['**/messages/service-message.ts', '**/messages/services.ts'],
+  message: 'The window does not load the texts of services. Use message() of src-shared/messages/message.ts.',
+};
 const noRenderer = {
   group: ['**/src-renderer/**'],
   message: 'Imports run renderer -> shared <- main. Move what both need to src-shared.',
@@ -137,7 +141,9 @@ export default tseslint.config(
     files: ['src-renderer/**/*.ts', 'src-renderer/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
-      'no-restricted-imports': restrictImports({ patterns: [electronRule, noNode, noLangGraph, noMain] }),
+      'no-restricted-imports': restrictImports({
+        patterns: [electronRule, noNode, noLangGraph, noMain, noServiceMessages],
+      }),
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
     },

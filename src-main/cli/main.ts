@@ -5,6 +5,7 @@ import { parseArguments } from './arguments.ts';
 import { printable, wrongUse, type ExitCode, type Io } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { commandHelp, generalHelp } from './help.ts';
+import { serviceMessage } from '../../src-shared/messages/service-message.ts';
 
 const { version } = packageJson;
 
@@ -30,7 +31,11 @@ async function main(args: readonly string[], io: Io): Promise<ExitCode> {
       name,
       COMMANDS.map((candidate) => candidate.name),
     );
-    return wrongUse(io, `unknown command "${name}".${near === undefined ? '' : ` Did you mean ${near}?`}`);
+    const unknown = serviceMessage('cli.unknownCommand', { name });
+    return wrongUse(
+      io,
+      near === undefined ? unknown : `${unknown} ${serviceMessage('cli.didYouMean', { name: near })}`,
+    );
   }
   const parsed = parseArguments(rest, command.options);
   if (!parsed.ok) return wrongUse(io, parsed.error, command.name);

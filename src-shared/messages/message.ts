@@ -1,12 +1,13 @@
 /** Every text that a person reads, by key: the window, the services, and the command line use one catalogue. */
 import i18next, { type TFunction } from 'i18next';
 import { en } from './en.ts';
+import type { services } from './services.ts';
 
 export type Messages = typeof en;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: Messages };
+    resources: { translation: Messages; services: typeof services };
     returnNull: false;
   }
 }

@@ -1,4 +1,5 @@
 /** What to export, and how it will look. */
+import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeClipboard } from '../../clipboard/system-clipboard.ts';
@@ -70,7 +71,7 @@ function firstChoice(app: AppState): ExportChoice {
   return { format: exportAs, scope: 'graph', theme: currentTheme(), background: true, scale: 2 };
 }
 
-function make(source: ExportSource, choice: ExportChoice, t: ReturnType<typeof useTranslation>['t']): ExportedFile {
+function make(source: ExportSource, choice: ExportChoice, t: TFunction): ExportedFile {
   return isText(choice.format)
     ? { kind: 'text', text: textOf(source, choice.format) }
     : { kind: 'drawing', drawing: drawingOf(source, choice, t) };

@@ -33,10 +33,10 @@ describe('the command line', () => {
   });
 
   test.each([
-    [['validat'], 'unknown command "validat". Did you mean validate?'],
+    [['validat'], 'Unknown command "validat". Did you mean validate?'],
     [['inspect'], 'Give one folder or address.'],
-    [['dissect'], 'unknown command "dissect".'],
-    [['tests'], 'unknown command "tests". Did you mean test?'],
+    [['dissect'], 'Unknown command "dissect".'],
+    [['tests'], 'Unknown command "tests". Did you mean test?'],
     [['validate', SAMPLE, '--jsno'], '--jsno is not an option. Did you mean --json?'],
     [['validate', SAMPLE, '-x'], '-x is not an option.'],
     [['validate', SAMPLE, '--json=yes'], '--json takes no value.'],
