@@ -6,7 +6,7 @@ import { withEdgeIds } from '../src-shared/flow/parse.ts';
 import { fail, ok, type Result } from '../src-shared/result.ts';
 import type { App } from './app.ts';
 import { unfitRelatedFiles, usesInRelatedFiles } from './related-files/related-files.ts';
-import { partsFollowing } from './related-files/renamed-parts.ts';
+import { partsFollowing } from '../src-shared/related-files/renamed-parts.ts';
 import type { Answer } from './transport/connection.ts';
 import { importHandlers } from './import-handlers.ts';
 import { sessionEnvelope } from './plugins/session-envelope.ts';

@@ -9,7 +9,7 @@ import { createFileKeyStore } from '../settings/key-store.ts';
 import { IN_MEMORY, openDatabase } from '../store/database.ts';
 import { createLogger, type Logger } from '../telemetry/logger.ts';
 import { createBuiltInTools } from '../tools/built-in.ts';
-import { createProjectTools, type ProjectTools, type ProjectToolsOptions } from '../tools/project-tools.ts';
+import { createProjectTools, type ProjectTools, type ProjectToolsOptions } from '../tools/project/project-tools.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
 import { createFolderReader } from '../trust/folder-reader.ts';
 import { createVerdicts } from '../trust/verdicts.ts';

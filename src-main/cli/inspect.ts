@@ -10,7 +10,7 @@ import { withLinks } from '../importer/fetch/checkout.ts';
 import { fetchSource } from '../importer/fetch/fetch-source.ts';
 import { inspectFolder } from '../importer/inspect/inspect-folder.ts';
 import { claimDataFolder } from '../project/data-folder.ts';
-import { sweep } from '../importer/write/temporary-folders.ts';
+import { sweep } from '../importer/staging/temporary-folders.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { importSource } from './import-source.ts';
 import { inspectionText } from './inspection-text.ts';

@@ -16,7 +16,7 @@ import type { ImportService } from './jobs/import-service.ts';
 import type { ImportSteps } from './jobs/import-steps.ts';
 import { resyncFolder } from './resync/resync-folder.ts';
 import { validatePlugin } from './validate/validate-plugin.ts';
-import { sweep } from './write/temporary-folders.ts';
+import { sweep } from './staging/temporary-folders.ts';
 
 export interface ImportsOptions {
   readonly dataDir: string;

@@ -7,7 +7,7 @@ import { EMPTY_LAYOUT } from '../../src-shared/flow/layout.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
 import { parseFlow, parseLayout } from '../../src-shared/flow/parse.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { runGit, type GitOutcome } from '../importer/fetch/git.ts';
+import { runGit, type GitOutcome } from '../git/run-git.ts';
 import { FLOW_FILE, LAYOUT_FILE } from './project-files.ts';
 
 const MOST_COMMITS = 200;

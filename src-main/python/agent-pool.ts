@@ -1,7 +1,7 @@
 /** The processes of Python agents: one for each conversation and agent, kept between turns, ended when nobody comes back. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AgentProgress } from '../../src-shared/plugin/agent-reply.ts';
-import { AgentError } from './agent-error.ts';
+import { AgentError } from '../tools/agent-error.ts';
 import { withoutValues } from './agent-environment.ts';
 import { AgentProcess, type AgentProcessLimits, type AgentProcessOptions } from './agent-process.ts';
 import type { AgentFailure, FromBridge, RunMessage } from './bridge-messages.ts';

@@ -12,7 +12,7 @@ import { killGroup, killMarked } from '../isolation/process-group.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { parseBounded } from '../tools/bounded-json.ts';
 import { LineAssembler } from '../tools/line-assembler.ts';
-import { AgentError } from './agent-error.ts';
+import { AgentError } from '../tools/agent-error.ts';
 import { agentEnvironment, withoutValues } from './agent-environment.ts';
 import { fromBridgeSchema, type FromBridge, type LoadMessage, type ToBridge } from './bridge-messages.ts';
 

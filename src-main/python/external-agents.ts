@@ -11,7 +11,7 @@ import type { Database } from '../store/database.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { TrustOf } from '../trust/trusted-files.ts';
 import type { ExternalAgents } from '../tools/external-agent.ts';
-import { AgentError } from './agent-error.ts';
+import { AgentError } from '../tools/agent-error.ts';
 import { AGENT_POOL_LIMITS, AgentPool, type AgentPoolLimits } from './agent-pool.ts';
 import { openApprovals } from './approvals.ts';
 import { createEnvironments, ENVIRONMENT_TIMEOUT_MS } from './environments.ts';

@@ -9,7 +9,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import type { AgentRunContext, ExternalAgent } from '../tools/external-agent.ts';
 import { findLinkOut } from '../tools/plugin/links.ts';
 import type { TrustedFiles } from '../trust/trusted-files.ts';
-import { AgentError } from './agent-error.ts';
+import { AgentError } from '../tools/agent-error.ts';
 import type { AgentPool, PoolRun } from './agent-pool.ts';
 import type { Approvals } from './approvals.ts';
 import type { Environments } from './environments.ts';

@@ -3,7 +3,7 @@ import type { Client } from '@langchain/langgraph-sdk';
 import type { AgentCall, AgentProgress, AgentReply } from '../../src-shared/plugin/agent-reply.ts';
 import { RUNNER_DEFAULTS, type RemoteRunner } from '../../src-shared/plugin/runner.ts';
 import { z } from '../../src-shared/schema.ts';
-import { AgentError } from '../python/agent-error.ts';
+import { AgentError } from '../tools/agent-error.ts';
 import type { AgentRunContext, ExternalAgent } from '../tools/external-agent.ts';
 import {
   isMessage,

@@ -11,7 +11,7 @@ import { appError, type AppError } from '../../src-shared/errors.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { partsFollowing } from '../related-files/renamed-parts.ts';
+import { partsFollowing } from '../../src-shared/related-files/renamed-parts.ts';
 import { readPluginParts } from '../plugins/read-parts.ts';
 import { compileForRun } from '../runtime/compile-for-run.ts';
 import { checkPrefill } from '../runtime/prefill.ts';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { createAgentPlugin } from '../../src-main/plugins/agent-plugin.ts';
 import { loadPlugin } from '../../src-main/plugins/load-plugin.ts';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
-import { createProjectTools } from '../../src-main/tools/project-tools.ts';
+import { createProjectTools } from '../../src-main/tools/project/project-tools.ts';
 import { NOT_ISOLATED } from '../harness/isolation.ts';
 import { TRUST_ALL } from '../main/trust/verdicts.ts';
 

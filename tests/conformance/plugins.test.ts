@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkConformance } from '../../src-main/plugins/conformance/check-conformance.ts';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
-import { createProjectTools } from '../../src-main/tools/project-tools.ts';
+import { createProjectTools } from '../../src-main/tools/project/project-tools.ts';
 import { NOT_ISOLATED } from '../harness/isolation.ts';
 import { TRUST_ALL } from '../main/trust/verdicts.ts';
 

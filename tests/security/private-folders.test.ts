@@ -5,7 +5,7 @@ import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { claimDataFolder } from '../../src-main/project/data-folder.ts';
-import { makeStaging, removeFolder, sweep } from '../../src-main/importer/write/temporary-folders.ts';
+import { makeStaging, removeFolder, sweep } from '../../src-main/importer/staging/temporary-folders.ts';
 import { called } from '../main/cli/command-line.ts';
 import { testApp } from '../main/transport/studio.ts';
 import { repository } from '../main/importer/fetch/repositories.ts';
@@ -47,7 +47,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
 describe('what an import was writing', () => {
   test('is removed after a kill', async () => {
     const parent = await temporaryFolder();
-    const module = join(ROOT, 'src-main/importer/write/temporary-folders.ts');
+    const module = join(ROOT, 'src-main/importer/staging/temporary-folders.ts');
     const script = `import { makeStaging } from ${JSON.stringify(module)};
       await makeStaging(process.argv[1]); console.log('made'); setInterval(() => {}, 1000);`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script, parent]);

@@ -7,7 +7,7 @@ import type { Working } from '../jobs/import-steps.ts';
 import { watchSize } from './folder-size.ts';
 import { gitFailure } from './git-failure.ts';
 import { readProgress } from './git-progress.ts';
-import { runGit, type GitOutcome, type GitRun } from './git.ts';
+import { runGit, type GitOutcome, type GitRun } from '../../git/run-git.ts';
 import type { RemoteSource } from './read-source.ts';
 import { isRedirect, MAX_REDIRECTS, redirectedUrl, tooManyRedirects } from './redirects.ts';
 import { pinHost, type RemoteHostOptions } from './remote-host.ts';

@@ -6,10 +6,10 @@ import type { ImportSource } from '../../../src-shared/importer/job.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { readError } from '../../project/disk.ts';
 import type { Working } from '../jobs/import-steps.ts';
-import { makeStaging, removeFolder } from '../write/temporary-folders.ts';
+import { makeStaging, removeFolder } from '../staging/temporary-folders.ts';
 import type { Checkout } from './checkout.ts';
 import { clone, FETCH_LIMITS, type FetchLimits } from './clone.ts';
-import { runGit } from './git.ts';
+import { runGit } from '../../git/run-git.ts';
 import type { RemoteHostOptions } from './remote-host.ts';
 import { readSource, type LocalSource, type RemoteSource } from './read-source.ts';
 

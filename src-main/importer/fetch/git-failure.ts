@@ -1,7 +1,7 @@
 /** What a failure of git means, in words for people: from the English text it writes. */
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { visibleName } from '../../../src-shared/hidden-characters.ts';
-import type { GitOutcome } from './git.ts';
+import type { GitOutcome } from '../../git/run-git.ts';
 
 interface Meaning {
   readonly code: AppError['code'];

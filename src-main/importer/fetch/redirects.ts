@@ -1,7 +1,7 @@
 /** Where a server of repositories sends git: followed within its own origin only, so that no server chooses another one for us. */
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
-import type { GitOutcome } from './git.ts';
+import type { GitOutcome } from '../../git/run-git.ts';
 
 export const MAX_REDIRECTS = 3;
 

@@ -1,5 +1,5 @@
 /** Which Python files may define graphs, told from their text before anything is parsed. */
-import { isTest } from './test-files.ts';
+import { isTest } from './project/test-files.ts';
 
 const DEFINES = /\blanggraph\b|\blanggraph_\w+|langchain\.agents\b|\bcreate_agent\b|\bdeepagents\b/;
 const ROUNDS = 3;

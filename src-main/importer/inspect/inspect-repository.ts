@@ -22,7 +22,7 @@ import { INSPECT_LIMITS, type InspectLimits } from './inspect-limits.ts';
 import { insidePath, joined } from './project/inside-path.ts';
 import { readProjectFacts, type ProjectFacts } from './project/project-facts.ts';
 import { RepositoryFiles } from './repository-files.ts';
-import { isTest } from './test-files.ts';
+import { isTest } from './project/test-files.ts';
 
 export interface InspectionStep {
   readonly message: string;

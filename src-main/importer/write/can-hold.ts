@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { errnoOf } from '../../project/disk.ts';
-import { stagingOf } from './temporary-folders.ts';
+import { stagingOf } from '../staging/temporary-folders.ts';
 
 export async function canHold(folder: string): Promise<Result<null>> {
   const near = await nearest(folder);

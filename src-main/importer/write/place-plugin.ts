@@ -10,7 +10,7 @@ import { writeError } from '../../project/disk.ts';
 import { digest, type PluginFiles } from './plan-files.ts';
 import { isReservedId, realPath, takenBy, type PluginPlaces } from './plugin-ids.ts';
 import { isInside, readBytes } from './read-inside.ts';
-import { asideOf, makeStaging, removeFolder } from './temporary-folders.ts';
+import { asideOf, makeStaging, removeFolder } from '../staging/temporary-folders.ts';
 
 export interface PlaceOptions extends PluginPlaces {
   /** Ends what runs for a folder before its files are replaced. */

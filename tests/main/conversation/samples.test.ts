@@ -15,7 +15,7 @@ import { serializeLayer } from '../../../src-shared/layers/serialize-layer.ts';
 import { readLayers } from '../../../src-main/project/layer-files.ts';
 import { runTests, type EngineName } from '../../../src-main/testing/run-tests.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
-import { createProjectTools } from '../../../src-main/tools/project-tools.ts';
+import { createProjectTools } from '../../../src-main/tools/project/project-tools.ts';
 import { memoryLog } from '../project/workspace.ts';
 import { NOT_ISOLATED } from '../../harness/isolation.ts';
 import { TRUST_ALL } from '../trust/verdicts.ts';

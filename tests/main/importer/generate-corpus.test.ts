@@ -11,7 +11,7 @@ import { createPythonParser } from '../../../src-main/importer/python-source/par
 import type { GeneratedFile } from '../../../src-main/importer/write/plan-files.ts';
 import { checkConformance } from '../../../src-main/plugins/conformance/check-conformance.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
-import { createProjectTools } from '../../../src-main/tools/project-tools.ts';
+import { createProjectTools } from '../../../src-main/tools/project/project-tools.ts';
 import type { Inspection } from '../../../src-shared/importer/inspection.ts';
 import { recommend } from '../../../src-shared/importer/recommend.ts';
 import { scaffoldDesign } from '../../../src-shared/importer/scaffold/scaffold-design.ts';

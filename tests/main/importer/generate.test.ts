@@ -12,7 +12,7 @@ import { checkGenerated } from '../../../src-main/importer/generate/check-genera
 import { generatePlugin } from '../../../src-main/importer/generate/generate-plugin.ts';
 import { checkConformance } from '../../../src-main/plugins/conformance/check-conformance.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
-import { createProjectTools } from '../../../src-main/tools/project-tools.ts';
+import { createProjectTools } from '../../../src-main/tools/project/project-tools.ts';
 import { memoryLog } from '../project/workspace.ts';
 import { END, START } from '../../../src-shared/importer/inspection.ts';
 import { aGraph, anEdge, anInspection, aNode, REACT_GRAPH, REPORT_GRAPH } from '../../shared/importer/build-graph.ts';

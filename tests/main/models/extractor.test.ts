@@ -1,7 +1,7 @@
 /** Who answers, and what the user is told about it. The models' side of it is in the conformance suite. */
 import { describe, expect, test } from 'vitest';
 import { extractOffline } from '../../../src-shared/extraction/extract.ts';
-import { createExtractor } from '../../../src-main/models/extractor.ts';
+import { createExtractor } from '../../../src-main/models/extraction/extractor.ts';
 import type { ModelSources } from '../../../src-main/models/find-model.ts';
 import type { ExtractionRequest } from '../../../src-shared/extraction/request.ts';
 import type { Settings } from '../../../src-shared/contract/settings.ts';

@@ -6,8 +6,8 @@ const PROBE = `
   import { registerHooks } from 'node:module';
   const loaded = [];
   registerHooks({ resolve: (name, context, next) => { loaded.push(name); return next(name, context); } });
-  await import('./src-main/models/extractor.ts');
-  await import('./src-main/models/test-model.ts');
+  await import('./src-main/models/extraction/extractor.ts');
+  await import('./src-main/models/extraction/test-model.ts');
   console.log(JSON.stringify(loaded.filter((name) => /^(@langchain|@aws|openai|ollama)/.test(name))));
 `;
 

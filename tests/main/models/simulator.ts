@@ -1,6 +1,6 @@
 /** A simulated provider on 127.0.0.1 (aimock, real HTTP), and an extractor that is set up to use it. */
 import { LLMock } from '@copilotkit/aimock';
-import { createExtractor, type Extractor } from '../../../src-main/models/extractor.ts';
+import { createExtractor, type Extractor } from '../../../src-main/models/extraction/extractor.ts';
 import type { ModelSources } from '../../../src-main/models/find-model.ts';
 import type { ModelLogEntry } from '../../../src-main/models/model-log.ts';
 import type { ProviderId, ProviderSettings, RoleModel } from '../../../src-shared/contract/settings.ts';

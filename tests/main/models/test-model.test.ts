@@ -1,7 +1,7 @@
 /** The "test" button of a role, over real HTTP with the simulated provider. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LLMock } from '@copilotkit/aimock';
-import { createModelTester } from '../../../src-main/models/test-model.ts';
+import { createModelTester } from '../../../src-main/models/extraction/test-model.ts';
 import { PROVIDER_CASES, sourcesFor, startSimulator, toolCall } from './simulator.ts';
 
 const provider = PROVIDER_CASES[0] ?? expect.unreachable();

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createAgentPlugin } from '../../../src-main/plugins/agent-plugin.ts';
 import { loadPlugin } from '../../../src-main/plugins/load-plugin.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
-import { createProjectTools } from '../../../src-main/tools/project-tools.ts';
+import { createProjectTools } from '../../../src-main/tools/project/project-tools.ts';
 import { runMetadata, type AgentPlugin } from '../../../src-shared/plugin/agent-plugin.ts';
 import type { CommonState } from '../../../src-shared/plugin/common-state.ts';
 import { NOW, pluginFiles, SILENT, temporaryPlace, writeFiles, type Files } from './plugin-folders.ts';

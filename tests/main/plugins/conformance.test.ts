@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkConformance } from '../../../src-main/plugins/conformance/check-conformance.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
-import { createProjectTools } from '../../../src-main/tools/project-tools.ts';
+import { createProjectTools } from '../../../src-main/tools/project/project-tools.ts';
 import { NOW, SILENT, temporaryPlace, writeFiles, type Files } from './plugin-folders.ts';
 import { KETTLE_FILES, KETTLE_FLOW } from './sample-flow.ts';
 import { NOT_ISOLATED } from '../../harness/isolation.ts';

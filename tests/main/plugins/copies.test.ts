@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkConformance } from '../../../src-main/plugins/conformance/check-conformance.ts';
 import { createTemplates } from '../../../src-main/project/templates.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
-import { createProjectTools } from '../../../src-main/tools/project-tools.ts';
+import { createProjectTools } from '../../../src-main/tools/project/project-tools.ts';
 import { withPluginId } from '../../../src-shared/plugin/rename-plugin.ts';
 import { NOW, SILENT, temporaryPlace, writeFiles } from './plugin-folders.ts';
 import { KETTLE_FILES } from './sample-flow.ts';

@@ -1,7 +1,7 @@
 /** Where code reads variables of its environment: os.environ, os.getenv, decouple, environs, and what libraries offer. */
 import type { PythonNode } from '../../python-source/python-node.ts';
-import { stringContent } from '../docstring.ts';
-import { oneLine } from '../written-value.ts';
+import { stringContent } from '../source-text/docstring.ts';
+import { oneLine } from '../source-text/written-value.ts';
 import { givenNodes, libraryName, type CodeFile } from './code-file.ts';
 import { possibleTexts } from './possible-texts.ts';
 

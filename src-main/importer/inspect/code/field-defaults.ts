@@ -1,6 +1,6 @@
 /** Texts that fields of classes begin with, by the name of the field: a model is often named in a class of configuration. */
 import type { PythonNode } from '../../python-source/python-node.ts';
-import { stringContent } from '../docstring.ts';
+import { stringContent } from '../source-text/docstring.ts';
 import { givenNodes, type CodeFile } from './code-file.ts';
 
 export type FieldDefaults = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,7 +1,7 @@
 /** The texts an expression may come to: constants, parameters by their defaults and calls, what loops go over. */
 import { walk, type PythonNode } from '../../python-source/python-node.ts';
 import { optionsOf, textOf, type Value } from '../../python-source/value.ts';
-import { stringContent } from '../docstring.ts';
+import { stringContent } from '../source-text/docstring.ts';
 import { givenNodes, type CodeFile } from './code-file.ts';
 
 const MAX_TEXTS = 50;

@@ -3,7 +3,7 @@ import type { SourceLocation } from '../../../../src-shared/importer/inspection.
 import { enumMembers, isEnum } from '../../python-source/classes.ts';
 import type { Interpreter } from '../../python-source/interpreter.ts';
 import { textOf, type FunctionValue, type Value } from '../../python-source/value.ts';
-import { written } from '../written-value.ts';
+import { written } from '../source-text/written-value.ts';
 
 export interface ReturnType {
   /** Of Literal, wherever it stands but in Command. */

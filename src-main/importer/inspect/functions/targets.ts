@@ -1,8 +1,8 @@
 /** Where a value sends a run to: names of nodes, Sends, lists of them, and what only a run knows. */
 import type { SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import { argument, textOf, type CallValue, type Value } from '../../python-source/value.ts';
-import type { RouteFact } from '../facts.ts';
-import { written } from '../written-value.ts';
+import type { RouteFact } from './facts.ts';
+import { written } from '../source-text/written-value.ts';
 
 export interface Origin {
   readonly via: RouteFact['via'];

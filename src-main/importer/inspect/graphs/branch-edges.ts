@@ -6,9 +6,9 @@ import type { AddedBranch } from '../builders/graph-parts.ts';
 import { inferredName } from '../builders/node-name.ts';
 import { whyUnknown } from '../builders/why.ts';
 import { wrappedFunction } from '../builders/wrapped-function.ts';
-import type { RouteFact } from '../facts.ts';
-import { routerFacts } from '../router-facts.ts';
-import { written } from '../written-value.ts';
+import type { RouteFact } from '../functions/facts.ts';
+import { routerFacts } from '../functions/router-facts.ts';
+import { written } from '../source-text/written-value.ts';
 
 export type Edge = InspectedEdge;
 

@@ -3,7 +3,7 @@ import type { CompileOptions } from '../../../../src-shared/importer/inspection.
 import { textOf, type Value } from '../../python-source/value.ts';
 import type { PythonNode } from '../../python-source/python-node.ts';
 import type { FoundGraph } from '../builders/graph-parts.ts';
-import { written } from '../written-value.ts';
+import { written } from '../source-text/written-value.ts';
 
 export function compileOptions(graph: FoundGraph): CompileOptions | null {
   if (graph.compilation === null) return null;

@@ -4,8 +4,8 @@ import type { Interpreter } from '../../python-source/interpreter.ts';
 import { textOf, type Value } from '../../python-source/value.ts';
 import { asGraph, type AddedNode, type FoundGraph } from '../builders/graph-parts.ts';
 import { whyUnknown } from '../builders/why.ts';
-import type { FunctionFacts, RouteFact } from '../facts.ts';
-import { functionFacts } from '../function-facts.ts';
+import type { FunctionFacts, RouteFact } from '../functions/facts.ts';
+import { functionFacts } from '../functions/function-facts.ts';
 import type { NodeReading } from './node-facts.ts';
 
 export interface NodeEdgesInput {

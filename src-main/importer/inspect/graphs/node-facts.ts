@@ -8,8 +8,8 @@ import { asGraph, type AddedNode, type FoundGraph } from '../builders/graph-part
 import { remoteGraphText } from '../builders/remote-graph.ts';
 import { calleeName, whyUnknown } from '../builders/why.ts';
 import { wrappedFunction } from '../builders/wrapped-function.ts';
-import type { FunctionFacts } from '../facts.ts';
-import { functionFacts } from '../function-facts.ts';
+import type { FunctionFacts } from '../functions/facts.ts';
+import { functionFacts } from '../functions/function-facts.ts';
 import { toolNames } from '../functions/tools.ts';
 
 export interface NodeReading {

@@ -2,7 +2,7 @@
 import { isJsonObject } from '../../../../src-shared/json.ts';
 import type { Inspection, InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
 import { CONFIG_FILE, wrong, type ConfigReader } from './config-reader.ts';
-import { isTest } from '../test-files.ts';
+import { isTest } from './test-files.ts';
 import { baseName, folderOf, insidePath } from './inside-path.ts';
 import { readLocatedJson, type LocatedJson } from '../../../../src-shared/located-json.ts';
 import { readGraphEntries, type GraphEntry } from './graph-entries.ts';

@@ -3,7 +3,7 @@ import type { Interpreter } from '../../python-source/interpreter.ts';
 import type { PythonNode } from '../../python-source/python-node.ts';
 import type { Scope } from '../../python-source/scope.ts';
 import type { CallValue, Value } from '../../python-source/value.ts';
-import { oneLine, written } from '../written-value.ts';
+import { oneLine, written } from '../source-text/written-value.ts';
 import type { Metadata } from './annotation.ts';
 import { describedByCall } from './field.ts';
 

@@ -1,8 +1,8 @@
 /** What is said about a field beside it: a text below it, a comment, or its line in the docstring of the class. */
 import type { PythonNode } from '../../python-source/python-node.ts';
 import type { ClassValue } from '../../python-source/value.ts';
-import { docstringOf, firstParagraph, stringContent } from '../docstring.ts';
-import { oneLine } from '../written-value.ts';
+import { docstringOf, firstParagraph, stringContent } from '../source-text/docstring.ts';
+import { oneLine } from '../source-text/written-value.ts';
 
 interface Described {
   readonly name: string;

@@ -1,6 +1,6 @@
 /** Which function joins two values of a field, as LangGraph finds it among what Annotated says. */
 import { argument, type Value } from '../../python-source/value.ts';
-import { shortName, written } from '../written-value.ts';
+import { shortName, written } from '../source-text/written-value.ts';
 import type { Metadata } from './annotation.ts';
 
 /** A channel anywhere counts first; else the last thing, if it can be called. */

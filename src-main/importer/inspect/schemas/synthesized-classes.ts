@@ -1,7 +1,7 @@
 /** Classes that a call makes: `TypedDict("State", {"a": int})`, `create_model("State", a=(int, 3))`. */
 import type { InspectedField, InspectedSchema } from '../../../../src-shared/importer/inspection.ts';
 import { argument, textOf, type CallValue } from '../../python-source/value.ts';
-import { written } from '../written-value.ts';
+import { written } from '../source-text/written-value.ts';
 import { annotationOfValue } from './annotation.ts';
 import { fieldOf } from './field.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { functionFacts } from '../../../../src-main/importer/inspect/function-facts.ts';
+import { functionFacts } from '../../../../src-main/importer/inspect/functions/function-facts.ts';
 import { toolNames } from '../../../../src-main/importer/inspect/functions/tools.ts';
 import { readPython } from './read-python.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { routerFacts } from '../../../../src-main/importer/inspect/router-facts.ts';
+import { routerFacts } from '../../../../src-main/importer/inspect/functions/router-facts.ts';
 import { readPython } from './read-python.ts';
 
 const IMPORTS = `

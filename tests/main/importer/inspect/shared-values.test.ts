@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { functionFacts } from '../../../../src-main/importer/inspect/function-facts.ts';
+import { functionFacts } from '../../../../src-main/importer/inspect/functions/function-facts.ts';
 import { toolNames } from '../../../../src-main/importer/inspect/functions/tools.ts';
-import { routerFacts } from '../../../../src-main/importer/inspect/router-facts.ts';
-import { readSchema } from '../../../../src-main/importer/inspect/state-schema.ts';
+import { routerFacts } from '../../../../src-main/importer/inspect/functions/router-facts.ts';
+import { readSchema } from '../../../../src-main/importer/inspect/schemas/state-schema.ts';
 import { readPython } from './read-python.ts';
 
 /** Forty values, each holding the one before twice: written out they would fill the world. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSchema } from '../../../../src-main/importer/inspect/state-schema.ts';
+import { readSchema } from '../../../../src-main/importer/inspect/schemas/state-schema.ts';
 import type { InspectedField } from '../../../../src-shared/importer/inspection.ts';
 import { readPython } from './read-python.ts';
 

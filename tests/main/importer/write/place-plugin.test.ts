@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { generatePlugin } from '../../../../src-main/importer/generate/generate-plugin.ts';
 import { placePlugin } from '../../../../src-main/importer/write/place-plugin.ts';
-import { sweep } from '../../../../src-main/importer/write/temporary-folders.ts';
+import { sweep } from '../../../../src-main/importer/staging/temporary-folders.ts';
 import { scaffoldDesign } from '../../../../src-shared/importer/scaffold/scaffold-design.ts';
 import { anInspection, REACT_GRAPH } from '../../../shared/importer/build-graph.ts';
 import { temporaryFolder } from '../../project/workspace.ts';

@@ -6,7 +6,7 @@ import { listSource, SOURCE_LIMITS } from '../../../../src-main/importer/write/l
 import { freeId, takenBy } from '../../../../src-main/importer/write/plugin-ids.ts';
 import { isInside, readInside } from '../../../../src-main/importer/write/read-inside.ts';
 import { sourceFile, sourceTree } from '../../../../src-main/importer/write/source-files.ts';
-import { asideOf, makeStaging, sweep } from '../../../../src-main/importer/write/temporary-folders.ts';
+import { asideOf, makeStaging, sweep } from '../../../../src-main/importer/staging/temporary-folders.ts';
 import { temporaryFolder } from '../../project/workspace.ts';
 import { writeFiles } from '../fetch/repositories.ts';
 

@@ -15,7 +15,7 @@ import {
   createProjectTools,
   type ProjectTools,
   type ProjectToolsOptions,
-} from '../../../../src-main/tools/project-tools.ts';
+} from '../../../../src-main/tools/project/project-tools.ts';
 import type { ToolRegistry } from '../../../../src-main/tools/registry.ts';
 import { TRUST_ALL } from '../../trust/verdicts.ts';
 

@@ -1,5 +1,5 @@
 /** A value as Python would write it: for annotations and names that were quoted, aliased or computed. */
-import type { Value } from '../python-source/value.ts';
+import type { Value } from '../../python-source/value.ts';
 
 const MAX_DEPTH = 8;
 const MAX_PARTS = 400;

@@ -1,10 +1,10 @@
 /** Where a function for conditional edges may send a run: by its annotation, by what it returns, by Send. */
-import type { Exploration, Interpreter } from '../python-source/interpreter.ts';
-import { optionsOf, type FunctionValue, type Value } from '../python-source/value.ts';
+import type { Exploration, Interpreter } from '../../python-source/interpreter.ts';
+import { optionsOf, type FunctionValue, type Value } from '../../python-source/value.ts';
 import type { RouteFact, RouterFacts } from './facts.ts';
-import { returnTypeOf, type ReturnType } from './functions/return-type.ts';
-import { distinctRoutes, route, targetsOf, unresolved } from './functions/targets.ts';
-import { written } from './written-value.ts';
+import { returnTypeOf, type ReturnType } from './return-type.ts';
+import { distinctRoutes, route, targetsOf, unresolved } from './targets.ts';
+import { written } from '../source-text/written-value.ts';
 
 const NOTHING: RouterFacts = { routes: [], keys: [] };
 

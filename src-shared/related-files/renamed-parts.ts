@@ -1,7 +1,7 @@
 /** The screens a flow runs with, with the names its things bear now. */
-import { screenFollowing } from '../../src-shared/related-files/apply-renames.ts';
-import type { Rename } from '../../src-shared/related-files/rename.ts';
-import type { PluginParts } from '../../src-shared/plugin/parts.ts';
+import { screenFollowing } from './apply-renames.ts';
+import type { Rename } from './rename.ts';
+import type { PluginParts } from '../plugin/parts.ts';
 
 export function partsFollowing(parts: PluginParts, changes: readonly Rename[] = []): PluginParts {
   if (changes.length === 0) return parts;

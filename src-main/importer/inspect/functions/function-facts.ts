@@ -1,14 +1,14 @@
 /** What a node does, as far as its function shows: what it writes, asks, calls, and where it sends a run. */
-import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
-import type { CallTrace, Exploration, Interpreter } from '../python-source/interpreter.ts';
-import { argument, optionsOf, type CallValue, type FunctionValue, type Value } from '../python-source/value.ts';
-import { docstringOf, firstParagraph } from './docstring.ts';
+import type { SourceLocation } from '../../../../src-shared/importer/inspection.ts';
+import type { CallTrace, Exploration, Interpreter } from '../../python-source/interpreter.ts';
+import { argument, optionsOf, type CallValue, type FunctionValue, type Value } from '../../python-source/value.ts';
+import { docstringOf, firstParagraph } from '../source-text/docstring.ts';
 import type { FunctionFacts, RouteFact } from './facts.ts';
-import { returnTypeOf } from './functions/return-type.ts';
-import { distinctRoutes, isCommandCall, route, targetsOf, unresolved } from './functions/targets.ts';
-import { toolsUsed } from './functions/tools-used.ts';
-import { writesOf } from './functions/writes.ts';
-import { modelLabel, modelsIn } from './models/models-in.ts';
+import { returnTypeOf } from './return-type.ts';
+import { distinctRoutes, isCommandCall, route, targetsOf, unresolved } from './targets.ts';
+import { toolsUsed } from './tools-used.ts';
+import { writesOf } from './writes.ts';
+import { modelLabel, modelsIn } from '../models/models-in.ts';
 
 const NOTHING: FunctionFacts = { writes: null, interrupts: [], models: [], tools: [], description: null, routes: [] };
 const INTERRUPTS: ReadonlySet<string> = new Set(['langgraph.types.interrupt', 'langgraph.errors.NodeInterrupt']);

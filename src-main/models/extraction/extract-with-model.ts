@@ -1,12 +1,12 @@
 /** One user text, understood by a model: ask, check, ask once more if the calls do not fit. */
-import type { ExtractionRequest } from '../../src-shared/extraction/request.ts';
-import { fail, ok, type Result } from '../../src-shared/result.ts';
-import type { Understanding } from '../../src-shared/traverse/state.ts';
-import { withModel, type Ask, type AskContext, type ModelUse } from './ask-model.ts';
-import { extractionMessage, extractionSystem, repairMessage } from './extraction/extraction-prompt.ts';
-import { extractionTools, offeredSlots } from './extraction/extraction-tools.ts';
-import { failureWith, type ModelFailure } from './failure.ts';
-import { readToolCalls } from './extraction/read-tool-calls.ts';
+import type { ExtractionRequest } from '../../../src-shared/extraction/request.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import type { Understanding } from '../../../src-shared/traverse/state.ts';
+import { withModel, type Ask, type AskContext, type ModelUse } from '../ask-model.ts';
+import { extractionMessage, extractionSystem, repairMessage } from './extraction-prompt.ts';
+import { extractionTools, offeredSlots } from './extraction-tools.ts';
+import { failureWith, type ModelFailure } from '../failure.ts';
+import { readToolCalls } from './read-tool-calls.ts';
 
 /** Both questions share one time limit, so a repair never makes the user wait longer than configured. */
 export function extractWithModel(

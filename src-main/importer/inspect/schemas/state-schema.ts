@@ -1,15 +1,15 @@
 /** What a state, input, output or context class holds: TypedDict, dataclass, Pydantic, those of libraries, and plain types. */
-import type { InspectedSchema } from '../../../src-shared/importer/inspection.ts';
-import type { Interpreter } from '../python-source/interpreter.ts';
-import { externalBases } from '../python-source/classes.ts';
-import { optionsOf, type ClassValue, type Value } from '../python-source/value.ts';
-import { annotationOfValue } from './schemas/annotation.ts';
-import { classFields, classKind } from './schemas/class-fields.ts';
-import { fieldOf } from './schemas/field.ts';
-import { asInspected, librarySchema } from './schemas/library-schemas.ts';
-import { madeClass } from './schemas/synthesized-classes.ts';
-import { reducerOf } from './schemas/reducer.ts';
-import { oneLine, written } from './written-value.ts';
+import type { InspectedSchema } from '../../../../src-shared/importer/inspection.ts';
+import type { Interpreter } from '../../python-source/interpreter.ts';
+import { externalBases } from '../../python-source/classes.ts';
+import { optionsOf, type ClassValue, type Value } from '../../python-source/value.ts';
+import { annotationOfValue } from './annotation.ts';
+import { classFields, classKind } from './class-fields.ts';
+import { fieldOf } from './field.ts';
+import { asInspected, librarySchema } from './library-schemas.ts';
+import { madeClass } from './synthesized-classes.ts';
+import { reducerOf } from './reducer.ts';
+import { oneLine, written } from '../source-text/written-value.ts';
 
 /** Null for what is no type at all. */
 export function readSchema(schema: Value, interpreter: Interpreter): InspectedSchema | null {

@@ -1,19 +1,19 @@
 /** Which tools the flow of a folder has: the built-in ones, those of its plugin, and those of the servers it talks to. */
 import { basename } from 'node:path';
-import type { McpServer } from '../../src-shared/plugin/manifest.ts';
-import type { Isolation } from '../isolation/isolation.ts';
-import type { Logger } from '../telemetry/logger.ts';
-import type { TrustOf, TrustVerdict } from '../trust/trusted-files.ts';
-import { agentTools } from './agent-tools.ts';
-import type { ExternalAgents } from './external-agent.ts';
-import { MCP_LIMITS, McpConnection, type McpLimits } from './mcp/mcp-connection.ts';
-import { mcpTools } from './mcp/mcp-tools.ts';
-import { createHostFunctions } from './plugin/host-functions.ts';
-import { PluginCode } from './plugin/plugin-code.ts';
-import type { PluginLimits } from './plugin/plugin-limits.ts';
-import { pluginTools } from './plugin/plugin-tools.ts';
-import { createToolRegistry, type ToolRegistry } from './registry.ts';
-import type { Tool } from './tool.ts';
+import type { McpServer } from '../../../src-shared/plugin/manifest.ts';
+import type { Isolation } from '../../isolation/isolation.ts';
+import type { Logger } from '../../telemetry/logger.ts';
+import type { TrustOf, TrustVerdict } from '../../trust/trusted-files.ts';
+import { agentTools } from '../agent-tools.ts';
+import type { ExternalAgents } from '../external-agent.ts';
+import { MCP_LIMITS, McpConnection, type McpLimits } from '../mcp/mcp-connection.ts';
+import { mcpTools } from '../mcp/mcp-tools.ts';
+import { createHostFunctions } from '../plugin/host-functions.ts';
+import { PluginCode } from '../plugin/plugin-code.ts';
+import type { PluginLimits } from '../plugin/plugin-limits.ts';
+import { pluginTools } from '../plugin/plugin-tools.ts';
+import { createToolRegistry, type ToolRegistry } from '../registry.ts';
+import type { Tool } from '../tool.ts';
 
 export interface ProjectToolsOptions {
   /** The tools that come with the app, for a folder that may reach these origins beside those of the settings. */

@@ -1,5 +1,5 @@
 /** What is told of one function, whoever it is a node or a router of. */
-import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
+import type { SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 
 /** A place that a function sends the run to: a target, or null and why. */
 export interface RouteFact {

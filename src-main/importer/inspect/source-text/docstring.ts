@@ -1,6 +1,6 @@
 /** The docstring of a function, class or module. */
-import { unescaped, prefixOf } from '../python-source/literals.ts';
-import type { PythonNode } from '../python-source/python-node.ts';
+import { unescaped, prefixOf } from '../../python-source/literals.ts';
+import type { PythonNode } from '../../python-source/python-node.ts';
 
 const MOST_READ = 5000;
 

@@ -1,13 +1,13 @@
 /** Tries the model of a role with one small extraction, so that a person sees in the settings whether it works. */
-import type { Role } from '../../src-shared/contract/settings.ts';
-import { appError, type AppError } from '../../src-shared/errors.ts';
-import type { ExtractionRequest, Slot } from '../../src-shared/extraction/request.ts';
-import { fail, ok, type Result } from '../../src-shared/result.ts';
-import type { ModelUse } from './ask-model.ts';
-import { systemClock, type Clock } from './clock.ts';
+import type { Role } from '../../../src-shared/contract/settings.ts';
+import { appError, type AppError } from '../../../src-shared/errors.ts';
+import type { ExtractionRequest, Slot } from '../../../src-shared/extraction/request.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import type { ModelUse } from '../ask-model.ts';
+import { systemClock, type Clock } from '../clock.ts';
 import { extractWithModel } from './extract-with-model.ts';
-import { describeCause, scrub, type ModelFailure } from './failure.ts';
-import { findModel, type ModelSources } from './find-model.ts';
+import { describeCause, scrub, type ModelFailure } from '../failure.ts';
+import { findModel, type ModelSources } from '../find-model.ts';
 
 export interface ModelTester {
   testRole(role: Role): Promise<Result<{ readonly by: string; readonly durationMs: number }>>;
