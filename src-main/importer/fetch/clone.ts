@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
-import type { Working } from '../jobs/import-steps.ts';
+import type { StepOptions } from '../progress/step-progress.ts';
 import { watchSize } from './folder-size.ts';
 import { gitFailure } from './git-failure.ts';
 import { readProgress } from './git-progress.ts';
@@ -28,7 +28,7 @@ export interface Cloned {
   readonly links: readonly string[];
 }
 
-export interface CloneRequest extends Working {
+export interface CloneRequest extends StepOptions {
   readonly source: RemoteSource;
   /** An empty folder. */
   readonly into: string;

@@ -5,7 +5,7 @@ import { appError, type AppError } from '../../../src-shared/errors.ts';
 import type { ImportSource } from '../../../src-shared/importer/job.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { readError } from '../../project/disk.ts';
-import type { Working } from '../jobs/import-steps.ts';
+import type { StepOptions } from '../progress/step-progress.ts';
 import { makeStaging, removeFolder } from '../staging/temporary-folders.ts';
 import type { Checkout } from './checkout.ts';
 import { clone, FETCH_LIMITS, type FetchLimits } from './clone.ts';
@@ -13,7 +13,7 @@ import { runGit } from '../../git/run-git.ts';
 import type { RemoteHostOptions } from './remote-host.ts';
 import { readSource, type LocalSource, type RemoteSource } from './read-source.ts';
 
-export interface FetchOptions extends Working {
+export interface FetchOptions extends StepOptions {
   /** Clones are made in a folder of their own below this one. */
   readonly below: string;
   readonly limits?: FetchLimits;

@@ -1,5 +1,5 @@
 /** What git tells of its progress, as it rewrites its line: "Receiving objects:  45% (123/273), 1.20 MiB | 2.30 MiB/s". */
-import type { StepProgress } from '../jobs/import-steps.ts';
+import type { StepProgress } from '../progress/step-progress.ts';
 
 const LINE = /(Counting|Compressing|Receiving|Resolving|Updating) (?:objects|deltas|files):\s+\d+% \((\d+)\/(\d+)\)/g;
 

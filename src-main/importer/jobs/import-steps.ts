@@ -6,18 +6,8 @@ import type { ImportOrigin } from '../../../src-shared/importer/origin.ts';
 import type { Strategy } from '../../../src-shared/importer/strategy.ts';
 import type { Result } from '../../../src-shared/result.ts';
 import type { Checkout } from '../fetch/checkout.ts';
+import type { StepOptions } from '../progress/step-progress.ts';
 import type { GeneratedFile } from '../write/plan-files.ts';
-
-export interface StepProgress {
-  readonly message: string;
-  readonly done: number | null;
-  readonly of: number | null;
-}
-
-export interface Working {
-  readonly signal: AbortSignal;
-  readonly onProgress: (progress: StepProgress) => void;
-}
 
 export interface Recommendation {
   readonly graph: string;
@@ -58,8 +48,8 @@ export interface ResyncRequest {
 }
 
 export interface ImportSteps {
-  fetch(source: ImportSource, working: Working): Promise<Result<Checkout>>;
-  inspect(root: string, working: Working): Promise<Result<Inspection>>;
+  fetch(source: ImportSource, options: StepOptions): Promise<Result<Checkout>>;
+  inspect(root: string, options: StepOptions): Promise<Result<Inspection>>;
   recommend(inspection: Inspection): Recommendation | null;
   design(
     subject: { readonly inspection: Inspection; readonly choice: ImportChoice },
@@ -69,5 +59,5 @@ export interface ImportSteps {
   /** What is wrong with files as they are now, by path. */
   check(files: readonly GeneratedFile[]): ReadonlyMap<string, PreviewFile['problems']>;
   resync(request: ResyncRequest): Promise<Result<ResyncPlan>>;
-  validate(folder: string, working: Working): Promise<ValidationReport>;
+  validate(folder: string, options: StepOptions): Promise<ValidationReport>;
 }

@@ -8,7 +8,8 @@ import { withLinks, type Checkout } from '../fetch/checkout.ts';
 import { placePlugin, type PlaceOptions } from '../write/place-plugin.ts';
 import { copiesOf, type GeneratedFile } from '../write/plan-files.ts';
 import type { Job } from './import-job.ts';
-import type { ImportSteps, Working } from './import-steps.ts';
+import type { StepOptions } from '../progress/step-progress.ts';
+import type { ImportSteps } from './import-steps.ts';
 import type { KnownFolders } from './known-folders.ts';
 import { freeId } from '../write/plugin-ids.ts';
 import { editedFiles } from './job-files.ts';
@@ -23,7 +24,7 @@ export interface StepDeps {
 const INSPECT_MS = 120_000;
 
 export async function fetchAndRead(job: Job, deps: StepDeps): Promise<Result<null>> {
-  const fetched = await deps.steps.fetch(job.view().source, working(job));
+  const fetched = await deps.steps.fetch(job.view().source, stepOptions(job));
   if (!fetched.ok) return fetched;
   job.kept.checkout = fetched.value;
   if (job.signal.aborted) return cancelled();
@@ -46,7 +47,7 @@ export async function fetchAndRead(job: Job, deps: StepDeps): Promise<Result<nul
 async function inspect(job: Job, checkout: Checkout, { steps }: StepDeps): Promise<Result<Inspection>> {
   const late = AbortSignal.timeout(INSPECT_MS);
   const signal = AbortSignal.any([job.signal, late]);
-  const inspected = await steps.inspect(checkout.root, { ...working(job), signal });
+  const inspected = await steps.inspect(checkout.root, { ...stepOptions(job), signal });
   if (inspected.ok) return ok(withLinks(inspected.value, checkout));
   if (!late.aborted || job.signal.aborted) return inspected;
   return fail(
@@ -155,7 +156,7 @@ export async function writePlugin(job: Job, force: boolean, deps: StepDeps): Pro
 export async function tryPlugin(job: Job, { steps }: StepDeps): Promise<Result<null>> {
   const { folder } = job.view();
   if (folder === null) return fail(nothingRead());
-  const validation = await steps.validate(folder, working(job));
+  const validation = await steps.validate(folder, stepOptions(job));
   if (job.signal.aborted) return cancelled();
   await job.kept.placed?.keep();
   job.kept.placed = null;
@@ -171,7 +172,7 @@ export async function releaseSource({ kept }: Job): Promise<void> {
   kept.checkout = null;
 }
 
-function working(job: Job): Working {
+function stepOptions(job: Job): StepOptions {
   const { signal } = job;
   return { signal, onProgress: (progress) => void (signal.aborted || job.show({ progress })) };
 }

@@ -5,7 +5,7 @@ import { loadPlugin, type PluginOnDisk } from '../../plugins/load-plugin.ts';
 import type { AgentCheck, ImportedAgents } from '../../python/external-agents.ts';
 import type { ToolRegistry } from '../../tools/registry.ts';
 import type { SmokeTurn, SmokeVerdict } from '../design/judge-smoke.ts';
-import type { Working } from '../jobs/import-steps.ts';
+import type { StepOptions } from '../progress/step-progress.ts';
 import { isAgent, smokeTurn, type SmokeResult } from './smoke-turn.ts';
 
 export interface ValidationDeps {
@@ -25,7 +25,7 @@ const SMOKE_MS = 120_000;
 export async function validatePlugin(
   folder: string,
   deps: ValidationDeps,
-  { signal, onProgress }: Working,
+  { signal, onProgress }: StepOptions,
 ): Promise<ValidationReport> {
   const tell = (message: string): void => onProgress({ message, done: null, of: null });
   tell('Checking the files and the conversation');
