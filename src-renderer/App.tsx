@@ -16,7 +16,7 @@ import { useTheme } from './frame/use-theme.ts';
 import { Workspace } from './frame/Workspace.tsx';
 import { WindowKeys } from './frame/WindowKeys.tsx';
 import { WindowTitle } from './frame/WindowTitle.tsx';
-import { useApp, useView } from './state/app-context.tsx';
+import { useApp, useView } from './state/workspace/app-context.tsx';
 
 // What is not shown at the start is loaded when it is.
 const ComparePage = lazy(async () => ({ default: (await import('./panels/compare/ComparePage.tsx')).ComparePage }));

@@ -3,7 +3,7 @@ import { DESKTOP_ORIGIN } from '../src-shared/contract/transport.ts';
 import { takeToken } from './bridge/access-token.ts';
 import { prefetchConnection } from './bridge/connection-prefetch.ts';
 import { connectNowhere, connectPort, connectSocket, type Connect } from './bridge/transport.ts';
-import { TABS_STORED } from './panels/tabs/tab.ts';
+import { TABS_STORED } from './state/workspace/tab.ts';
 import { applyTheme, rememberedTheme } from './ui/theme.ts';
 import './ui/tokens.css';
 

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice, Missing } from '../../src-shared/flow/fragment/missing.ts';
-import { useApp } from '../state/app-context.tsx';
+import { useApp } from '../state/workspace/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Select } from '../ui/Select.tsx';
 import { pasteFragment } from './paste.ts';
-import type { PasteQuestion } from './paste-store.ts';
+import type { PasteQuestion } from '../state/window/paste-store.ts';
 
 export interface MissingDialogProps {
   readonly question: Extract<PasteQuestion, { kind: 'missing' }>;

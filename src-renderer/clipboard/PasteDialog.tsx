@@ -1,6 +1,6 @@
 /** Asks what pasting cannot know: what missing things are to become, or what to do with a whole flow. */
 import { lazy } from 'react';
-import { useApp, usePasting, useView } from '../state/app-context.tsx';
+import { useApp, usePasting, useView } from '../state/workspace/app-context.tsx';
 
 const MissingDialog = lazy(async () => ({ default: (await import('./MissingDialog.tsx')).MissingDialog }));
 const WholeFlowDialog = lazy(async () => ({ default: (await import('./WholeFlowDialog.tsx')).WholeFlowDialog }));

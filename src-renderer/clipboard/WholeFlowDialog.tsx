@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { graphOf, graphRefs } from '../../src-shared/flow/flow.ts';
 import { hasProject } from '../commands/command.ts';
 import { NameDialog } from '../frame/NameDialog.tsx';
-import { useApp } from '../state/app-context.tsx';
+import { useApp } from '../state/workspace/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { pasteNodesOf } from './paste.ts';
-import type { PasteQuestion } from './paste-store.ts';
+import type { PasteQuestion } from '../state/window/paste-store.ts';
 
 export interface WholeFlowDialogProps {
   readonly question: Extract<PasteQuestion, { kind: 'flow' }>;

@@ -2,7 +2,7 @@
 import i18next from 'i18next';
 import { makeEdit } from '../commands/make-edit.ts';
 import { planCut } from '../edits/cut.ts';
-import type { AppState } from '../state/app-state.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
 import { selectedFragment } from './selected-fragment.ts';
 import { writeClipboard } from './system-clipboard.ts';
 

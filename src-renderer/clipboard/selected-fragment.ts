@@ -2,7 +2,7 @@
 import { copySelection } from '../../src-shared/flow/fragment/copy.ts';
 import type { Fragment } from '../../src-shared/flow/fragment/fragment.ts';
 import { membersOf } from '../edits/selected.ts';
-import type { AppState } from '../state/app-state.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
 
 export function selectedFragment(app: AppState): Fragment | null {
   const { document, graph, project } = app.documents.getState();

@@ -1,8 +1,8 @@
 /** Hears what the keyboard does with the clipboard, and where the mouse is over the canvas. Text fields keep what is theirs. */
 import { useEffect } from 'react';
 import { hasProject } from '../commands/command.ts';
-import { useApp } from '../state/app-context.tsx';
-import type { AppState } from '../state/app-state.ts';
+import { useApp } from '../state/workspace/app-context.tsx';
+import type { AppState } from '../state/workspace/app-state.ts';
 import { copiedText, removeCut, announceCopied } from './copy.ts';
 import { dropFiles } from '../file-drop/drop-files.ts';
 import { pasteText } from './paste.ts';

@@ -1,7 +1,7 @@
 /** A button with an icon that runs a command; its name and keys are the command's. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../state/app-context.tsx';
+import { useApp } from '../state/workspace/app-context.tsx';
 import { IconButton, type IconButtonProps } from '../ui/IconButton.tsx';
 import { runCommand } from './command.ts';
 import { requireCommand } from './commands.ts';

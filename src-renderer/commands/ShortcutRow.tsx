@@ -2,7 +2,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useSettings } from '../state/app-context.tsx';
+import { useApp, useSettings } from '../state/workspace/app-context.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { isMac, shortcutKeys } from '../ui/shortcut-keys.ts';

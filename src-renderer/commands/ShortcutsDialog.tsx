@@ -1,7 +1,7 @@
 /** The cheat sheet: every command that has keys, found by its name, and its keys changed in place. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useSettings, useView } from '../state/app-context.tsx';
+import { useApp, useSettings, useView } from '../state/workspace/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';

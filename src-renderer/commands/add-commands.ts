@@ -4,7 +4,7 @@ import { Workflow } from 'lucide-react';
 import { planAddNode } from '../edits/add-node.ts';
 import { planNewSubgraph } from '../edits/new-subgraph.ts';
 import type { CommandTitle } from '../i18n/index.ts';
-import type { AppState } from '../state/app-state.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
 import { hasProject, type Command } from './command.ts';
 import { editNode } from './edit-node.ts';
 import { makeEdit } from './make-edit.ts';

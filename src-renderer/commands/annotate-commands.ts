@@ -3,12 +3,12 @@ import { Boxes, ChevronsDownUp, Lock, LockOpen, Palette, PencilLine, StickyNote,
 import { graphLayout, groupOf, lockedIn, PALETTE, type PaletteColor } from '../../src-shared/flow/layout.ts';
 import type { Operation } from '../../src-shared/flow/operations.ts';
 import { planGroup, planToggleCollapse, planUngroup } from '../edits/groups.ts';
-import { planLock, planUnlock } from '../edits/locks.ts';
+import { planLock, planUnlock } from '../state/editing/locks.ts';
 import { planAddNote } from '../edits/notes.ts';
 import { membersOf } from '../edits/selected.ts';
 import { groupCanvasId } from '../panels/canvas/annotations.ts';
 import type { CommandTitle } from '../i18n/index.ts';
-import type { AppState } from '../state/app-state.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
 import { hasProject, type Command } from './command.ts';
 import { makeEdit } from './make-edit.ts';
 

@@ -31,7 +31,7 @@ import {
 } from '../edits/align.ts';
 import { ofSameKind, withReachable } from '../edits/select.ts';
 import type { CommandTitle } from '../i18n/index.ts';
-import type { AppState } from '../state/app-state.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
 import { hasProject, hasSelectedNodes, type Command } from './command.ts';
 import { makeEdit } from './make-edit.ts';
 

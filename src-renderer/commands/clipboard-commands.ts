@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { copyByCommand } from '../clipboard/copy.ts';
 import { pasteText } from '../clipboard/paste.ts';
 import { readClipboard } from '../clipboard/system-clipboard.ts';
-import type { AppState } from '../state/app-state.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
 import { hasProject, type Command } from './command.ts';
 
 function hasSelection(app: AppState): boolean {

@@ -2,7 +2,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { NodeType } from '../../src-shared/flow/node-kinds.ts';
 import type { CommandTitle } from '../i18n/index.ts';
-import type { AppState } from '../state/app-state.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
 
 /** In the order of menus. */
 export const COMMAND_GROUPS = [

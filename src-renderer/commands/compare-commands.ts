@@ -1,9 +1,9 @@
 /** Comparing and merging: open two sides, walk through what differs, apply what was decided. */
 import { ArrowDown, ArrowLeftRight, ArrowUp, GitMerge, GitCompareArrows, X } from 'lucide-react';
 import { applyMerge, leaveCompare } from '../panels/compare/compare-actions.ts';
-import { rowsOf } from '../panels/compare/compare-store.ts';
-import { undecided } from '../panels/compare/merge-contents.ts';
-import type { AppState } from '../state/app-state.ts';
+import { rowsOf } from '../state/versions/compare-store.ts';
+import { undecided } from '../state/versions/merge-contents.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
 import { hasProject, type Command } from './command.ts';
 
 function isComparing(app: AppState): boolean {

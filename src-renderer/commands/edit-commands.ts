@@ -6,10 +6,10 @@ import { graphLayout } from '../../src-shared/flow/layout.ts';
 import { moveLabel } from '../panels/canvas/drag.ts';
 import { GRID } from '../../src-shared/drawing/node-size.ts';
 import { planDuplicate } from '../edits/duplicate.ts';
-import { unlockedOf } from '../edits/locks.ts';
+import { unlockedOf } from '../state/editing/locks.ts';
 import { planDelete } from '../edits/remove.ts';
 import { membersOf, moveTo } from '../edits/selected.ts';
-import type { AppState } from '../state/app-state.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
 import { hasProject, hasSelectedNodes, type Command } from './command.ts';
 import { makeEdit } from './make-edit.ts';
 

@@ -1,7 +1,7 @@
 /** Exporting a flow as a picture or as text. */
 import { FileCode2, FileImage, ImageDown, Share, TableProperties, Workflow } from 'lucide-react';
-import type { ExportFormat } from '../panels/export/export-choice.ts';
-import type { AppState } from '../state/app-state.ts';
+import type { ExportFormat } from '../state/window/export-choice.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
 import { hasProject, type Command } from './command.ts';
 
 function openWith(app: AppState, exportAs: ExportFormat): void {

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import type { Target } from '../../src-shared/flow/references.ts';
 import { definitionHere, targetHere } from '../panels/find/target-here.ts';
 import { goToReference } from '../panels/find/go-to.ts';
-import type { AppState } from '../state/app-state.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
 import { hasProject, type Command } from './command.ts';
 import { editNode } from './edit-node.ts';
 

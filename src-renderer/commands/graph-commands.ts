@@ -7,7 +7,7 @@ import { graphLayout } from '../../src-shared/flow/layout.ts';
 import { nodesThatCall } from '../../src-shared/flow/subgraph/callers.ts';
 import { step, type Direction } from '../edits/keyboard-navigation.ts';
 import { arrangeGraph, stopArranging } from '../layout/arrange.ts';
-import type { AppState } from '../state/app-state.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
 import { hasProject, hasSelectedNodes, type Command } from './command.ts';
 import { selectedNode } from './edit-commands.ts';
 import { editEdge, editNode } from './edit-node.ts';

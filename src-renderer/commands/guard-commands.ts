@@ -2,8 +2,8 @@
 import { Braces, FlaskConical, ListFilter, Maximize2, Split } from 'lucide-react';
 import { graphOf, type Edge } from '../../src-shared/flow/flow.ts';
 import { guardMode } from '../panels/inspector/edge/edge-facts.ts';
-import type { AppState } from '../state/app-state.ts';
-import { placeKey } from '../state/problems-store.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
+import { placeKey } from '../state/problems/problems-store.ts';
 import { hasProject, type Command } from './command.ts';
 
 function selectedEdge(app: AppState): Edge | undefined {

@@ -4,7 +4,7 @@ import { HELP, HELP_TOPICS } from '../../src-shared/help/topics.ts';
 import type { HelpTopic } from '../../src-shared/help/topic.ts';
 import { planAddExample } from '../edits/add-example.ts';
 import type { CommandTitle } from '../i18n/index.ts';
-import type { AppState } from '../state/app-state.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
 import { hasProject, type Command } from './command.ts';
 import { makeEdit } from './make-edit.ts';
 

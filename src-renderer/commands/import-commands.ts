@@ -1,8 +1,8 @@
 /** Importing agents, looking for changes where they come from, and going between the canvas and their source. */
 import { Crosshair, FileCode2, FileInput, PackageSearch } from 'lucide-react';
-import { sourceOfSelection, linkedNodes, nodeAtLine, type LinkedNode } from '../panels/source/source-links.ts';
-import { isImported } from '../panels/source/source-store.ts';
-import type { AppState } from '../state/app-state.ts';
+import { sourceOfSelection, linkedNodes, nodeAtLine, type LinkedNode } from '../state/source/source-links.ts';
+import { isImported } from '../state/source/source-store.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
 import { hasProject, type Command } from './command.ts';
 
 function isOfImport(app: AppState): boolean {

@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp, Eye, GitCompareArrows, Layers, LayersPlus, Trash2, 
 import { movedLayer } from '../../src-shared/layers/change-layer.ts';
 import { orderLayers } from '../../src-shared/layers/order.ts';
 import { moveLayer, removeLayer } from '../panels/layers/layer-edits.ts';
-import type { AppState } from '../state/app-state.ts';
-import { hasLayers } from '../state/layered-content.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
+import { hasLayers } from '../state/editing/layered-content.ts';
 import { hasProject, type Command } from './command.ts';
 
 function isLayered(app: AppState): boolean {

@@ -1,6 +1,6 @@
 /** Carries out a planned edit: document, selection and the word to screen readers. */
 import type { PlannedEdit } from '../edits/edit.ts';
-import type { AppState } from '../state/app-state.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
 
 export interface MakeEdit {
   readonly mark?: string;

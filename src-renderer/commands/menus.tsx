@@ -1,6 +1,6 @@
 /** Menus made from the one list of commands: the main menu in parts, and a context menu for what is pointed at. */
 import type { TFunction } from 'i18next';
-import type { AppState } from '../state/app-state.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
 import type { MenuItem } from '../ui/Menu.tsx';
 import { COMMAND_GROUPS, isEnabled, runCommand, type Command, type CommandGroup, type MenuName } from './command.ts';
 import { CommandIcon } from './CommandPalette.tsx';

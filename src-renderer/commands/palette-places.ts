@@ -3,7 +3,7 @@ import { graphOf, graphRefs, type Flow, type GraphRef } from '../../src-shared/f
 import type { FlowNode } from '../../src-shared/flow/node-kinds.ts';
 import { titleInFlow } from '../../src-shared/flow/node-title.ts';
 import { allReferences, type Target } from '../../src-shared/flow/references.ts';
-import { textOf } from '../panels/outline/main-text.ts';
+import { textOf } from '../state/search/main-text.ts';
 
 export interface NodePlace {
   readonly graph: GraphRef;

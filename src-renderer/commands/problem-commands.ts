@@ -2,7 +2,7 @@
 import { CircleAlert, Wrench } from 'lucide-react';
 import { goTo } from '../panels/find/go-to.ts';
 import { problemsHere, stepProblem } from '../panels/problems/problem-steps.ts';
-import type { AppState } from '../state/app-state.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
 import { hasProject, type Command } from './command.ts';
 
 function hasProblems(app: AppState): boolean {

@@ -5,7 +5,7 @@ import { graphOf } from '../../src-shared/flow/flow.ts';
 import { titleInFlow } from '../../src-shared/flow/node-title.ts';
 import { membersOf } from '../edits/selected.ts';
 import { planInline } from '../edits/subgraph-edits.ts';
-import type { AppState } from '../state/app-state.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
 import { hasProject, type Command } from './command.ts';
 import { selectedNode } from './edit-commands.ts';
 import { selectedSubgraph } from './graph-commands.ts';

@@ -1,10 +1,10 @@
 /** Tabs of open flows, and what to do when the files of one were changed by others. */
 import i18next from 'i18next';
 import { FilePlus2, GitCompareArrows, GitMerge, RefreshCw, SaveAll, Wrench, X } from 'lucide-react';
-import type { Comparison } from '../panels/compare/comparison.ts';
+import type { Comparison } from '../state/window/comparison.ts';
 import type { CommandTitle } from '../i18n/index.ts';
-import type { AppState } from '../state/app-state.ts';
-import { contentAtSave, type ExternalChange } from '../state/document-store.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
+import { contentAtSave, type ExternalChange } from '../state/editing/document-store.ts';
 import { hasProject, type Command } from './command.ts';
 
 function hasTabs(count: number): (app: AppState) => boolean {

@@ -1,7 +1,7 @@
 /** Tests: play them, make them, and see on the canvas what they cover. */
 import { CircleSlash, Flame, MessageSquarePlus, Play, RotateCcw, Sparkles } from 'lucide-react';
-import { failedTests } from '../state/tests-state.ts';
-import type { AppState } from '../state/app-state.ts';
+import { failedTests } from '../state/tests/tests-state.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
 import { hasProject, type Command } from './command.ts';
 
 function canPlay(app: AppState): boolean {

@@ -1,9 +1,9 @@
 /** The text of the document beside the canvas. */
 import i18next from 'i18next';
 import { Braces } from 'lucide-react';
-import type { AppState } from '../state/app-state.ts';
-import { shownFile } from '../panels/text-view/text-source.ts';
-import { openDrafts } from '../panels/text-view/text-store.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
+import { shownFile } from '../state/text/text-source.ts';
+import { openDrafts } from '../state/text/text-store.ts';
 import { hasProject, type Command } from './command.ts';
 
 /** The file whose text is shown, if something is typed there that is not applied. */

@@ -1,6 +1,6 @@
 /** The keys of commands as they are now: in tooltips, menus, the palette, the cheat sheet, and where keys are heard. */
-import type { AppState } from '../state/app-state.ts';
-import { useSettings } from '../state/app-context.tsx';
+import type { AppState } from '../state/workspace/app-state.ts';
+import { useSettings } from '../state/workspace/app-context.tsx';
 import { COMMANDS } from './commands.ts';
 import { keymap, type CustomKeys, type Keymap } from './keymap.ts';
 

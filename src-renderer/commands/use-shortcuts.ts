@@ -1,7 +1,7 @@
 /** Keys run commands, unless a text field or a dialog has a better use for them. */
 import { useMemo } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
-import { useApp } from '../state/app-context.tsx';
+import { useApp } from '../state/workspace/app-context.tsx';
 import { isEnabled, runCommand, type Command } from './command.ts';
 import { useKeymap } from './use-keymap.ts';
 

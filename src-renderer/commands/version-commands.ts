@@ -1,14 +1,14 @@
 /** Versions: keep one, look at it, compare it, go back to it. */
 import { ArchiveRestore, Bookmark, Eye, GitCompareArrows, History, PenLine, Pin, Trash2 } from 'lucide-react';
-import { isDirty } from '../state/document-store.ts';
-import type { AppState } from '../state/app-state.ts';
+import { isDirty } from '../state/editing/document-store.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
 import {
   compareRecovered,
   compareVersions,
   removeVersion,
   restoreVersion,
 } from '../panels/versions/version-actions.ts';
-import { selectedVersion } from '../panels/versions/versions-store.ts';
+import { selectedVersion } from '../state/versions/versions-store.ts';
 import { hasProject, type Command } from './command.ts';
 
 function hasSelected(app: AppState): boolean {

@@ -17,7 +17,7 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import type { CommandTitle } from '../i18n/index.ts';
-import type { PanelName } from '../state/view-store.ts';
+import type { PanelName } from '../state/window/view-store.ts';
 import { currentTheme } from '../ui/theme.ts';
 import type { LucideIcon } from 'lucide-react';
 import { hasProject, hasSelectedNodes, type Command } from './command.ts';

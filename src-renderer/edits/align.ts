@@ -5,7 +5,7 @@ import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
 import { snap } from '../../src-shared/drawing/node-size.ts';
 import type { PlannedEdit } from './edit.ts';
 import type { Box } from '../../src-shared/drawing/box.ts';
-import { unlockedOf } from './locks.ts';
+import { unlockedOf } from '../state/editing/locks.ts';
 import { allBoxes, moveTo, type NamedBox, type Selected } from './selected.ts';
 import { unionOf } from '../../src-shared/drawing/box.ts';
 

@@ -2,7 +2,7 @@
 import type { Graph, Flow } from '../../src-shared/flow/flow.ts';
 import { graphOf, graphRefs } from '../../src-shared/flow/flow.ts';
 import type { Operation } from '../../src-shared/flow/operations.ts';
-import type { SelectionState } from '../state/selection-store.ts';
+import type { SelectionState } from '../state/editing/selection-store.ts';
 
 export interface PlannedEdit {
   /** The name of the undo step. */

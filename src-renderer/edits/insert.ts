@@ -9,7 +9,7 @@ import { snap } from '../../src-shared/drawing/node-size.ts';
 import { boxesOf, planAddNode } from './add-node.ts';
 import { newEdge } from './connect.ts';
 import type { PlannedEdit } from './edit.ts';
-import { unlockedOf } from './locks.ts';
+import { unlockedOf } from '../state/editing/locks.ts';
 import type { NamedBox } from './selected.ts';
 import { reachable } from './select.ts';
 

@@ -21,7 +21,7 @@ import {
   type Content,
   type Edited,
   type LayerChoice,
-} from '../state/layered-content.ts';
+} from '../state/editing/layered-content.ts';
 import type { PlannedEdit } from './edit.ts';
 
 type Change<Kind extends PortChange['kind']> = Extract<PortChange, { kind: Kind }>;

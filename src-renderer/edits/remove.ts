@@ -3,7 +3,7 @@ import { graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/f
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import type { Operation } from '../../src-shared/flow/operations.ts';
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
-import type { SelectionState } from '../state/selection-store.ts';
+import type { SelectionState } from '../state/editing/selection-store.ts';
 import { newEdge } from './connect.ts';
 import type { PlannedEdit } from './edit.ts';
 import { membersOf } from './selected.ts';

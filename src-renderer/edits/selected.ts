@@ -3,7 +3,7 @@ import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type GraphLayout, type Position } from '../../src-shared/flow/layout.ts';
 import type { Operation } from '../../src-shared/flow/operations.ts';
-import type { SelectionState } from '../state/selection-store.ts';
+import type { SelectionState } from '../state/editing/selection-store.ts';
 import { boxesOf } from './add-node.ts';
 import type { Box } from '../../src-shared/drawing/box.ts';
 

@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import { FileInput } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, usePasting } from '../state/app-context.tsx';
-import type { AppState } from '../state/app-state.ts';
+import { useApp, usePasting } from '../state/workspace/app-context.tsx';
+import type { AppState } from '../state/workspace/app-state.ts';
 import { dropItems } from './drop-files.ts';
 
 export function DropOverlay() {

@@ -6,7 +6,7 @@ import { parseLayout } from '../../src-shared/flow/parse.ts';
 import { readFlowText } from '../../src-shared/flow/fragment/read-file.ts';
 import { hasProject } from '../commands/command.ts';
 import { pasteRead, announceRefusal } from '../clipboard/paste.ts';
-import type { AppState } from '../state/app-state.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
 import { desktopPath } from './desktop-path.ts';
 import { judgeFiles, type Judged } from './judge-files.ts';
 

@@ -1,6 +1,6 @@
 /** The focus is never lost: where what had it is deleted, closed or greyed, it goes to what is around it. */
 import { useEffect } from 'react';
-import { useApp } from '../state/app-context.tsx';
+import { useApp } from '../state/workspace/app-context.tsx';
 import { rememberFocus, returnFocus } from '../ui/regions.ts';
 
 /** Lists, dialogs and the canvas find a better place themselves; they are quicker than this. */

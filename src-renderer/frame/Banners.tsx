@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../src-shared/errors.ts';
 import { runCommand } from '../commands/command.ts';
 import { requireCommand } from '../commands/commands.ts';
-import { useApp, useDocument } from '../state/app-context.tsx';
+import { useApp, useDocument } from '../state/workspace/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ExternalBanner } from '../panels/tabs/ExternalBanner.tsx';
 import { whenText } from '../panels/versions/version-title.ts';

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { useTranslation } from 'react-i18next';
 import { Canvas } from '../panels/canvas/Canvas.tsx';
-import { isImported } from '../panels/source/source-store.ts';
-import { useSource, useView } from '../state/app-context.tsx';
+import { isImported } from '../state/source/source-store.ts';
+import { useSource, useView } from '../state/workspace/app-context.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
 import { useIsRoomForThree } from './use-is-wide.ts';
 

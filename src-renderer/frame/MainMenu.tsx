@@ -2,7 +2,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { mainMenu } from '../commands/menus.tsx';
-import { useApp } from '../state/app-context.tsx';
+import { useApp } from '../state/workspace/app-context.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { Logo } from './Logo.tsx';
 

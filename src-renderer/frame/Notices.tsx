@@ -1,6 +1,6 @@
 /** Passing notices, and what screen readers are told. */
 import { useTranslation } from 'react-i18next';
-import { useApp, useView } from '../state/app-context.tsx';
+import { useApp, useView } from '../state/workspace/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Toast, ToastArea } from '../ui/Toast.tsx';
 

@@ -1,7 +1,7 @@
 /** A panel, named for screen readers. A bug in one panel leaves the others working. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DOCK, type PanelName } from '../state/view-store.ts';
+import { DOCK, type PanelName } from '../state/window/view-store.ts';
 import { CrashScreen } from './CrashScreen.tsx';
 
 export interface PanelFrameProps {

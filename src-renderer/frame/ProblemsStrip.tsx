@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { graphOf } from '../../src-shared/flow/flow.ts';
 import { LayersStripButton } from '../panels/layers/LayersStripButton.tsx';
 import { SourceStripButton } from '../panels/source/SourceStripButton.tsx';
-import { useApp, useDocument, useProblems, useView } from '../state/app-context.tsx';
+import { useApp, useDocument, useProblems, useView } from '../state/workspace/app-context.tsx';
 import { TestsStripButton } from '../panels/testing/TestsStripButton.tsx';
 import { TextStripButton } from '../panels/text-view/TextStripButton.tsx';
 

@@ -1,8 +1,8 @@
 /** Whether the files hold what the canvas shows. */
 import { CircleCheck, CircleDot, LockKeyhole, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useDocument } from '../state/app-context.tsx';
-import { isDirty } from '../state/document-store.ts';
+import { useApp, useDocument } from '../state/workspace/app-context.tsx';
+import { isDirty } from '../state/editing/document-store.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 

@@ -1,6 +1,6 @@
 /** A name for the copy. */
 import { useTranslation } from 'react-i18next';
-import { useApp, useDocument, useView } from '../state/app-context.tsx';
+import { useApp, useDocument, useView } from '../state/workspace/app-context.tsx';
 import { NameDialog } from './NameDialog.tsx';
 
 export function SaveCopyDialog() {

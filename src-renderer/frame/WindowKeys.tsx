@@ -5,7 +5,7 @@ import { runCommand } from '../commands/command.ts';
 import { commandById } from '../commands/commands.ts';
 import { useShortcuts } from '../commands/use-shortcuts.ts';
 import { useFocusKept } from '../focus/use-focus-kept.ts';
-import { useApp } from '../state/app-context.tsx';
+import { useApp } from '../state/workspace/app-context.tsx';
 
 export function WindowKeys() {
   useShortcuts();

@@ -3,7 +3,7 @@
  * own, so that nothing else draws when the number changes.
  */
 import { useEffect } from 'react';
-import { useDocument, useProblems, useView } from '../state/app-context.tsx';
+import { useDocument, useProblems, useView } from '../state/workspace/app-context.tsx';
 import { behindFrame } from '../ui/behind-frame.ts';
 
 export function WindowTitle() {

@@ -2,8 +2,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { useTranslation } from 'react-i18next';
-import { useView } from '../state/app-context.tsx';
-import { DOCK, type PanelName } from '../state/view-store.ts';
+import { useView } from '../state/workspace/app-context.tsx';
+import { DOCK, type PanelName } from '../state/window/view-store.ts';
 import { CanvasArea } from './CanvasArea.tsx';
 import {
   DeferredConsole,

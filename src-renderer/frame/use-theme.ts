@@ -1,6 +1,6 @@
 /** Keeps the page in the theme of the settings, and tells components which one that is. */
 import { useEffect, useState } from 'react';
-import { useSettings } from '../state/app-context.tsx';
+import { useSettings } from '../state/workspace/app-context.tsx';
 import { applyTheme, currentTheme, followSystemTheme, rememberedTheme, type ResolvedTheme } from '../ui/theme.ts';
 
 /** Mounted once, at the root. */

@@ -6,11 +6,11 @@ import { quickLayout } from '../../src-shared/flow/quick-layout.ts';
 import { noteCanvasId } from '../panels/canvas/annotations.ts';
 import { CARD_WIDTH, GRID } from '../../src-shared/drawing/node-size.ts';
 import { allBoxes, moveTo } from '../edits/selected.ts';
-import type { CanvasStore } from '../state/canvas-store.ts';
-import type { DocumentStore } from '../state/document-store.ts';
-import { fromElk, LARGE, toElk } from './elk-graph.ts';
+import type { CanvasStore } from '../state/editing/canvas-store.ts';
+import type { DocumentStore } from '../state/editing/document-store.ts';
+import { fromElk, LARGE, toElk } from '../state/placing/elk-graph.ts';
 import { glide } from './glide.ts';
-import { aroundLocked, flattened, withCompanions, withGroups } from './group-layout.ts';
+import { aroundLocked, flattened, withCompanions, withGroups } from '../state/placing/group-layout.ts';
 
 export interface ArrangeStores {
   readonly documents: DocumentStore;
@@ -119,7 +119,7 @@ async function positionsFor(
   ref: GraphRef,
   { only, signal }: Wanted,
 ): Promise<Readonly<Record<string, Position>> | null> {
-  const { arrange } = await import('./layout-worker.ts');
+  const { arrange } = await import('../state/placing/layout-worker.ts');
   const { document } = documents.getState();
   const layout = graphLayout(document.layout, ref);
   const arranged = await arrange(withGroups(toElk(document.flow, ref, only), layout), signal);

@@ -8,7 +8,7 @@ import { CommandButton } from '../../commands/CommandButton.tsx';
 import { enterGraph } from '../../commands/graph-commands.ts';
 import { LayerSwitcher } from '../layers/LayerSwitcher.tsx';
 import { nodesThatCall } from '../../../src-shared/flow/subgraph/callers.ts';
-import { useApp, useDocument } from '../../state/app-context.tsx';
+import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 
 export function Breadcrumbs() {

@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import type { MenuName } from '../../commands/command.ts';
 import { contextMenu } from '../../commands/menus.tsx';
-import { useApp, useSelection } from '../../state/app-context.tsx';
-import type { SelectionState } from '../../state/selection-store.ts';
+import { useApp, useSelection } from '../../state/workspace/app-context.tsx';
+import type { SelectionState } from '../../state/editing/selection-store.ts';
 import { ContextItems } from '../../ui/Menu.tsx';
 
 export function CanvasMenuItems() {

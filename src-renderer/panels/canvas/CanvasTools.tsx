@@ -17,7 +17,7 @@ import { CommandButton } from '../../commands/CommandButton.tsx';
 import { requireCommand } from '../../commands/commands.ts';
 import { runCommand } from '../../commands/command.ts';
 import { useKeysOf } from '../../commands/use-keymap.ts';
-import { useApp, useCanvas, useTests, useView } from '../../state/app-context.tsx';
+import { useApp, useCanvas, useTests, useView } from '../../state/workspace/app-context.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 

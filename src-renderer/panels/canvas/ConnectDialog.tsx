@@ -7,7 +7,7 @@ import { EXIT } from '../../../src-shared/flow/ids.ts';
 import { NODE_KINDS } from '../../../src-shared/flow/node-kinds.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planConnect, planReconnect } from '../../edits/connect.ts';
-import { useApp, useDocument, useSelection, useView } from '../../state/app-context.tsx';
+import { useApp, useDocument, useSelection, useView } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import { nodeTitle } from '../../../src-shared/flow/node-title.ts';

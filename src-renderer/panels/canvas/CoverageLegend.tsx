@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { runCommand } from '../../commands/command.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { requireCommand } from '../../commands/commands.ts';
-import { useApp, useDocument, useTests } from '../../state/app-context.tsx';
-import type { CoverageHeat } from '../../state/coverage-heat.ts';
-import { sameFlow } from '../../state/same-flow.ts';
+import { useApp, useDocument, useTests } from '../../state/workspace/app-context.tsx';
+import type { CoverageHeat } from '../../state/tests/coverage-heat.ts';
+import { sameFlow } from '../../state/editing/same-flow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 

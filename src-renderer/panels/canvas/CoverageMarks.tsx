@@ -1,7 +1,7 @@
 /** What tests saw of a node or an edge, drawn so that it can be told without colours. */
 import { CircleSlash, Footprints } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { MissingOutcome } from '../../state/coverage-heat.ts';
+import type { MissingOutcome } from '../../state/tests/coverage-heat.ts';
 
 export function VisitsMark({ visits }: { readonly visits: number }) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStoreApi, ViewportPortal } from '@xyflow/react';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useDocument, useSelection } from '../../state/app-context.tsx';
+import { useApp, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import { useDetail } from './detail.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
 

@@ -1,7 +1,7 @@
 /** The lines that what is dragged stands on together with others. */
 import { ViewportPortal, useStore } from '@xyflow/react';
-import { useCanvas } from '../../state/app-context.tsx';
-import type { Guides } from '../../state/canvas-store.ts';
+import { useCanvas } from '../../state/workspace/app-context.tsx';
+import type { Guides } from '../../state/editing/canvas-store.ts';
 
 export function GuideLines() {
   const guides = useCanvas((state) => state.guides);

@@ -2,12 +2,12 @@
 import { memo } from 'react';
 import type { NodeProps } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
-import { nodeHighlight, type NodeHighlight } from '../../state/run-highlight.ts';
-import { placeKey } from '../../state/problems-store.ts';
+import { nodeHighlight, type NodeHighlight } from '../../state/conversation/run-highlight.ts';
+import { placeKey } from '../../state/problems/problems-store.ts';
 import { NodeLayerMark } from '../layers/LayerMarks.tsx';
 import { layerMark } from '../layers/layer-view.ts';
-import { useDocument, useProblems, useSession, useTests } from '../../state/app-context.tsx';
-import { heatLevel, visitsTo } from '../../state/coverage-heat.ts';
+import { useDocument, useProblems, useSession, useTests } from '../../state/workspace/app-context.tsx';
+import { heatLevel, visitsTo } from '../../state/tests/coverage-heat.ts';
 import { paletteStyle } from './palette-style.ts';
 import { classes } from '../../ui/classes.ts';
 import { HandleIn, HandlesOut } from './CardHandles.tsx';

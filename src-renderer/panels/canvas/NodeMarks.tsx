@@ -2,8 +2,8 @@
 import { Check, CircleAlert, CornerDownRight, Hourglass, Lock, TriangleAlert, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../src-shared/flow/problems.ts';
-import { useSession } from '../../state/app-context.tsx';
-import { visits, type NodeHighlight } from '../../state/run-highlight.ts';
+import { useSession } from '../../state/workspace/app-context.tsx';
+import { visits, type NodeHighlight } from '../../state/conversation/run-highlight.ts';
 
 export function ProblemMark({ problems }: { readonly problems: readonly Problem[] }) {
   const { t } = useTranslation();

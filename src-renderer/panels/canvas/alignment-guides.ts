@@ -1,6 +1,6 @@
 /** Smart guides: where something that is dragged stands in line with what is near, and how far it has to go to do so. */
 import type { Box } from '../../../src-shared/drawing/box.ts';
-import type { Guides } from '../../state/canvas-store.ts';
+import type { Guides } from '../../state/editing/canvas-store.ts';
 
 export interface Aligned {
   /** What to add to the place for it to be in line. */

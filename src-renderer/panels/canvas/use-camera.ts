@@ -2,9 +2,9 @@
 import { useEffect, type RefObject } from 'react';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import type { Position } from '../../../src-shared/flow/layout.ts';
-import type { CanvasCamera } from '../../state/canvas-store.ts';
+import type { CanvasCamera } from '../../state/editing/canvas-store.ts';
 import type { AnyCanvasNode } from './annotations.ts';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 import type { CanvasEdge } from './edges-to-canvas.ts';
 
 const PADDING = 0.14;

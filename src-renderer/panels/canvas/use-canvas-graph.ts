@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../src-shared/flow/layout.ts';
-import { useCanvas, useDocument, useSelection } from '../../state/app-context.tsx';
+import { useCanvas, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import { createAnnotator, type AnnotatedGraph } from './annotations.ts';
 import type { NameEdge } from './edges-to-canvas.ts';
 import { createCanvasMapper } from './flow-to-canvas.ts';

@@ -6,7 +6,7 @@ import { NODE_TYPES, type NodeType } from '../../../src-shared/flow/node-kinds.t
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planAddNode } from '../../edits/add-node.ts';
 import { planInsert } from '../../edits/insert.ts';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 import { createDropEdge } from './drop-edge.ts';
 import { CARD_WIDTH } from '../../../src-shared/drawing/node-size.ts';
 

@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldChange } from '../../../src-shared/flow/diff/fields.ts';
 import type { Json } from '../../../src-shared/json.ts';
-import { useCompare } from '../../state/app-context.tsx';
-import { rowsOf } from './compare-store.ts';
+import { useCompare } from '../../state/workspace/app-context.tsx';
+import { rowsOf } from '../../state/versions/compare-store.ts';
 import { diffTexts } from './text-diff.ts';
 
 export function ChangeDetails() {

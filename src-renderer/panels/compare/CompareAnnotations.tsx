@@ -6,10 +6,10 @@ import type { FrameNode, NoteNode } from '../canvas/annotations.ts';
 import { useDetail } from '../canvas/detail.ts';
 import { NoteText } from '../canvas/notes/NoteText.tsx';
 import { paletteStyle } from '../canvas/palette-style.ts';
-import { useCompare } from '../../state/app-context.tsx';
+import { useCompare } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CompareMark, MarksContext } from './CompareCard.tsx';
-import { markKey, type ChangeKind, type ChangePosition } from './compare-model.ts';
+import { markKey, type ChangeKind, type ChangePosition } from '../../state/versions/compare-model.ts';
 
 function CompareNoteView({ data: { id, note }, selected }: NodeProps<NoteNode>) {
   const detail = useDetail();

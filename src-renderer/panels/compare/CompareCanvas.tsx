@@ -18,12 +18,12 @@ import {
   type AnnotatedGraph,
 } from '../canvas/annotations.ts';
 import { createCanvasMapper } from '../canvas/flow-to-canvas.ts';
-import { useApp, useCompare } from '../../state/app-context.tsx';
+import { useApp, useCompare } from '../../state/workspace/app-context.tsx';
 import { CompareCard, MarksContext } from './CompareCard.tsx';
 import { CompareEdge } from './CompareEdge.tsx';
 import { CompareFrame, CompareNote } from './CompareAnnotations.tsx';
-import type { ChangePosition } from './compare-model.ts';
-import { rowAt, rowsOf } from './compare-store.ts';
+import type { ChangePosition } from '../../state/versions/compare-model.ts';
+import { rowAt, rowsOf } from '../../state/versions/compare-store.ts';
 
 const NODE_TYPES = { card: CompareCard, exit: ExitCard, note: CompareNote, frame: CompareFrame };
 const EDGE_TYPES = { guard: CompareEdge };

@@ -10,7 +10,7 @@ import { kindStyle } from '../canvas/KindIcon.tsx';
 import { CardBody, CardTitle, TerminalBody } from '../canvas/NodeCardBody.tsx';
 import { classes } from '../../ui/classes.ts';
 import { KIND_ICONS, KIND_TEXT } from './change-kinds.ts';
-import { markKey, type ChangeKind, type Marks } from './compare-model.ts';
+import { markKey, type ChangeKind, type Marks } from '../../state/versions/compare-model.ts';
 
 export const MarksContext = createContext<Marks>(new Map());
 

@@ -8,7 +8,7 @@ import { edgeKind, edgeText } from '../../../src-shared/drawing/edge-text.ts';
 import type { CanvasEdge } from '../canvas/edges-to-canvas.ts';
 import { PADDING, PLATE_HEIGHT, edgeLabelWidth } from '../../../src-shared/drawing/edge-label-size.ts';
 import { classes } from '../../ui/classes.ts';
-import { markKey, type ChangeKind } from './compare-model.ts';
+import { markKey, type ChangeKind } from '../../state/versions/compare-model.ts';
 import { MarksContext } from './CompareCard.tsx';
 
 const SIGNS: Readonly<Record<ChangeKind, string>> = {

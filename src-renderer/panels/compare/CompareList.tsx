@@ -4,14 +4,14 @@ import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useCompare } from '../../state/app-context.tsx';
+import { useApp, useCompare } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { focusSelected, walkedTo } from '../../ui/list-keyboard.ts';
 import { FilterChoice } from '../../ui/FilterChoice.tsx';
 import { KIND_ICONS, KIND_TEXT } from './change-kinds.ts';
-import { CHANGE_KINDS, type Compared, type CompareRow, type RowPlace } from './compare-model.ts';
-import type { KindFilter } from './compare-store.ts';
+import { CHANGE_KINDS, type Compared, type CompareRow, type RowPlace } from '../../state/versions/compare-model.ts';
+import type { KindFilter } from '../../state/versions/compare-store.ts';
 import { scaled } from '../../ui/text-scale.ts';
 
 const ROW_PX = 30;

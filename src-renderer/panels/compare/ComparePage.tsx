@@ -4,17 +4,17 @@ import { ArrowDown, ArrowLeftRight, ArrowUp, GitCompareArrows, GitMerge, X } fro
 import { useTranslation } from 'react-i18next';
 import { graphRefs } from '../../../src-shared/flow/flow.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
-import { useApp, useCompare, useDocument, useView } from '../../state/app-context.tsx';
+import { useApp, useCompare, useDocument, useView } from '../../state/workspace/app-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ChangeDetails } from './ChangeDetails.tsx';
 import './compare.css';
 import { leaveCompare } from './compare-actions.ts';
-import { rowsOf } from './compare-store.ts';
+import { rowsOf } from '../../state/versions/compare-store.ts';
 import { CompareCanvas, type Twin } from './CompareCanvas.tsx';
 import { CompareList } from './CompareList.tsx';
-import type { CompareMode } from './comparison.ts';
+import type { CompareMode } from '../../state/window/comparison.ts';
 import { MergePanel } from './MergePanel.tsx';
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -7,7 +7,7 @@ import type { MergeDecision } from '../../../src-shared/flow/merge-plan.ts';
 import type { PartTitles } from '../../../src-shared/flow/diff/part-titles.ts';
 import { nameOf } from '../../../src-shared/flow/diff/sentences.ts';
 import type { Json } from '../../../src-shared/json.ts';
-import { useApp, useCompare } from '../../state/app-context.tsx';
+import { useApp, useCompare } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';

@@ -7,12 +7,12 @@ import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 import type { MergeDecision } from '../../../src-shared/flow/merge-plan.ts';
 import { runCommand } from '../../commands/command.ts';
 import { requireCommand } from '../../commands/commands.ts';
-import { useApp, useCompare, useDocument, useView } from '../../state/app-context.tsx';
-import { environmentOf } from '../../state/problems-store.ts';
+import { useApp, useCompare, useDocument, useView } from '../../state/workspace/app-context.tsx';
+import { environmentOf } from '../../state/problems/problems-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChangeDetails } from './ChangeDetails.tsx';
 import { DecisionCard, SideChoice } from './DecisionCard.tsx';
-import { undecided } from './merge-contents.ts';
+import { undecided } from '../../state/versions/merge-contents.ts';
 
 /** More are not looked through one by one. */
 const MOST_SHOWN = 300;

@@ -2,11 +2,11 @@
 import { useId, useRef, useState } from 'react';
 import { FileJson } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useDocument, useView } from '../../state/app-context.tsx';
+import { useApp, useDocument, useView } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { classes } from '../../ui/classes.ts';
-import type { Side } from './comparison.ts';
+import type { Side } from '../../state/window/comparison.ts';
 import { readSide } from './read-files.ts';
 
 export function OpenSidesDialog() {

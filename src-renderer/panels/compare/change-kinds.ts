@@ -1,6 +1,6 @@
 /** How each kind of change looks: colour, icon and pattern, so that none of them says it alone. */
 import { Minus, Move, Pencil, Plus, type LucideIcon } from 'lucide-react';
-import type { ChangeKind } from './compare-model.ts';
+import type { ChangeKind } from '../../state/versions/compare-model.ts';
 
 export const KIND_ICONS: Readonly<Record<ChangeKind, LucideIcon>> = {
   added: Plus,

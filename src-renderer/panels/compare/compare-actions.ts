@@ -1,6 +1,6 @@
 /** Leaving the compare page, with or without what was merged there. */
 import i18next from 'i18next';
-import type { AppState } from '../../state/app-state.ts';
+import type { AppState } from '../../state/workspace/app-state.ts';
 
 export function leaveCompare(app: AppState): void {
   const { comparison } = app.view.getState();

@@ -6,7 +6,7 @@ import { parseFlow, parseLayout } from '../../../src-shared/flow/parse.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { isJsonObject } from '../../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
-import type { Side } from './comparison.ts';
+import type { Side } from '../../state/window/comparison.ts';
 
 type FileLike = Pick<File, 'name' | 'size' | 'text'>;
 

@@ -4,11 +4,11 @@ import { FlaskConical, Maximize2 } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import type { ExpressionLanguage, LanguageFacts } from '../../../src-shared/guard/language-facts.ts';
-import { useApp, useGuardTools } from '../../state/app-context.tsx';
+import { useApp, useGuardTools } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { GuardBuilder } from './GuardBuilder.tsx';
-import type { GuardView } from './guard-tools-store.ts';
+import type { GuardView } from '../../state/window/guard-tools-store.ts';
 import { TryTable } from './TryTable.tsx';
 
 export interface ExpressionToolsProps {

@@ -8,7 +8,7 @@ import type { ItemPath } from '../../../src-shared/guard/builder-edit.ts';
 import { readBuilder } from '../../../src-shared/guard/builder-read.ts';
 import { writeBuilder } from '../../../src-shared/guard/builder-write.ts';
 import type { LanguageFacts } from '../../../src-shared/guard/language-facts.ts';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';

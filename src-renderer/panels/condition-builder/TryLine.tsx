@@ -14,7 +14,7 @@ import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import type { OwnRow } from './guard-tools-store.ts';
+import type { OwnRow } from '../../state/window/guard-tools-store.ts';
 import type { TryRow } from './try-rows.ts';
 import { readLiteralText } from './words.ts';
 

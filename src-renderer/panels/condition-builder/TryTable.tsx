@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { formatValue } from '../../../src-shared/guard/template.ts';
 import type { ExpressionLanguage, LanguageFacts } from '../../../src-shared/guard/language-facts.ts';
 import { trialOf, type Trial } from '../../../src-shared/guard/try-rows.ts';
-import { useApp, useGuardTools, useSession, useTests } from '../../state/app-context.tsx';
+import { useApp, useGuardTools, useSession, useTests } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { OwnRow } from './guard-tools-store.ts';
+import type { OwnRow } from '../../state/window/guard-tools-store.ts';
 import { conversationValues, tryRows, type TryRow } from './try-rows.ts';
 import { TryLine } from './TryLine.tsx';
 

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { runCommand } from '../../commands/command.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { requireCommand } from '../../commands/commands.ts';
-import { useApp, useSession, useView } from '../../state/app-context.tsx';
+import { useApp, useSession, useView } from '../../state/workspace/app-context.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { useSecondaryItems } from './secondary/use-secondary-items.tsx';

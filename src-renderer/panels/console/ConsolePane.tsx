@@ -2,8 +2,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
-import { useSession, useView } from '../../state/app-context.tsx';
-import { leadView } from '../../state/session-lead.ts';
+import { useSession, useView } from '../../state/workspace/app-context.tsx';
+import { leadView } from '../../state/conversation/session-lead.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { Arrangement } from './arrangement.ts';
 import { ScreenPane } from './screens/ScreenPane.tsx';

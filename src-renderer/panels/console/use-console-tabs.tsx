@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PathSettings } from '../../../src-shared/traverse/path-policy.ts';
-import { useDocument, useSession } from '../../state/app-context.tsx';
-import { allAudit, leadView } from '../../state/session-lead.ts';
+import { useDocument, useSession } from '../../state/workspace/app-context.tsx';
+import { allAudit, leadView } from '../../state/conversation/session-lead.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { TabItem } from '../../ui/Tabs.tsx';
 import { AnswersView } from './answers/AnswersView.tsx';

@@ -3,14 +3,14 @@ import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeClipboard } from '../../clipboard/system-clipboard.ts';
-import { useApp } from '../../state/app-context.tsx';
-import type { AppState } from '../../state/app-state.ts';
+import { useApp } from '../../state/workspace/app-context.tsx';
+import type { AppState } from '../../state/workspace/app-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { currentTheme } from '../../ui/theme.ts';
 import { ExportForm } from './ExportForm.tsx';
 import { ExportPreview } from './ExportPreview.tsx';
-import type { ExportChoice } from './export-choice.ts';
+import type { ExportChoice } from '../../state/window/export-choice.ts';
 import {
   drawingOf,
   fileNameOf,

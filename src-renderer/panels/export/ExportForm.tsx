@@ -9,7 +9,7 @@ import {
   type ExportChoice,
   type ExportFormat,
   type ExportScope,
-} from './export-choice.ts';
+} from '../../state/window/export-choice.ts';
 import { isText, type ExportedFile } from './export-flow.ts';
 import { MOST_SIDE, possibleScale } from './picture.ts';
 import type { ThemeName } from '../../../src-shared/drawing/svg/themes.ts';

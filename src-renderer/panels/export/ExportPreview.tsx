@@ -1,6 +1,6 @@
 /** How the export looks: the picture, or the first lines of the text. */
 import { useTranslation } from 'react-i18next';
-import type { ExportChoice } from './export-choice.ts';
+import type { ExportChoice } from '../../state/window/export-choice.ts';
 import type { ExportedFile } from './export-flow.ts';
 
 export interface ExportPreviewProps {

@@ -3,12 +3,12 @@ import type { TFunction } from 'i18next';
 import type { FlowDocument } from '../../../src-shared/flow/document.ts';
 import { TEXT_FORMATS, type TextFormat } from '../../../src-shared/flow/export/format-names.ts';
 import { exportText } from '../../../src-shared/flow/export/formats.ts';
-import type { ExportChoice, ExportFormat, ExportScope } from './export-choice.ts';
+import type { ExportChoice, ExportFormat, ExportScope } from '../../state/window/export-choice.ts';
 import { copySelection } from '../../../src-shared/flow/fragment/copy.ts';
 import { graphOf, graphRefs, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { drawingWords } from './drawing-words.ts';
 import { selectedFragment } from '../../clipboard/selected-fragment.ts';
-import type { AppState } from '../../state/app-state.ts';
+import type { AppState } from '../../state/workspace/app-state.ts';
 import { drawFlow, type Drawing } from '../../../src-shared/drawing/svg/drawing.ts';
 
 export interface ExportSource {

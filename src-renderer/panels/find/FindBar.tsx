@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { CaseSensitive, Regex, Replace, ReplaceAll, WholeWord, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NODE_KINDS, NODE_TYPES } from '../../../src-shared/flow/node-kinds.ts';
-import { useApp, useFind } from '../../state/app-context.tsx';
+import { useApp, useFind } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { focusFirstRow } from './FindList.tsx';
-import type { FindKind, FindScope } from './find-store.ts';
+import type { FindKind, FindScope } from '../../state/search/find-store.ts';
 import type { Replacing } from './use-replacing.ts';
 import type { Searched } from './use-search.ts';
 

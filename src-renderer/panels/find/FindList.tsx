@@ -1,7 +1,7 @@
 /** The texts that were found, walked with the arrow keys: what has the focus is shown on the canvas, Enter opens its field. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useApp, useDocument, useFind } from '../../state/app-context.tsx';
+import { useApp, useDocument, useFind } from '../../state/workspace/app-context.tsx';
 import type { FindRow, TextRow } from './find-rows.ts';
 import { FindHeading, FindLine } from './FindLine.tsx';
 import { goTo, goToUse, lookAt } from './go-to.ts';

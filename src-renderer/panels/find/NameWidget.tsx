@@ -5,7 +5,7 @@ import { FieldFrame } from '../inspector/fields/FieldFrame.tsx';
 import type { WidgetProps } from '../inspector/fields/binding.ts';
 import { formatText } from '../inspector/fields/field-check.ts';
 import { useIssueText } from '../inspector/fields/use-text-field.ts';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { renameTarget } from './rename-target.ts';
 import { usesOf } from './use-uses.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { definitionOf, type Target } from '../../../src-shared/flow/references.ts';
 import { requireCommand } from '../../commands/commands.ts';
 import { runCommand } from '../../commands/command.ts';
-import { useApp, useDocument } from '../../state/app-context.tsx';
+import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { goToReference } from './go-to.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { RelatedUse } from '../../../src-shared/contract/related-files.ts';
 import { isDefinedOutside } from '../../../src-shared/flow/references/rename.ts';
 import type { Target } from '../../../src-shared/flow/references.ts';
-import { useApp, useDocument, useFind, useView } from '../../state/app-context.tsx';
+import { useApp, useDocument, useFind, useView } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';

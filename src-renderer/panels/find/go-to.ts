@@ -1,5 +1,5 @@
 /** Goes to a text of the flow: its graph, its node or edge, its field, and there what was found. */
-import type { AppState } from '../../state/app-state.ts';
+import type { AppState } from '../../state/workspace/app-state.ts';
 import i18next from 'i18next';
 import { noteCanvasId } from '../canvas/annotations.ts';
 import type { RelatedUse } from '../../../src-shared/contract/related-files.ts';

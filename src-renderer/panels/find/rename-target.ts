@@ -5,8 +5,8 @@ import type { AppError } from '../../../src-shared/errors.ts';
 import { renameEverywhere, type RenameRequest } from '../../../src-shared/flow/references/rename.ts';
 import type { Target } from '../../../src-shared/flow/references.ts';
 import type { Result } from '../../../src-shared/result.ts';
-import type { AppState } from '../../state/app-state.ts';
-import type { Content } from '../../state/layered-content.ts';
+import type { AppState } from '../../state/workspace/app-state.ts';
+import type { Content } from '../../state/editing/layered-content.ts';
 
 /** What there is to choose from, of things that are defined outside of the flow. */
 export function knownNames(app: AppState, { kind }: Target): readonly string[] | null {

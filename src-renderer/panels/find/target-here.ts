@@ -8,7 +8,7 @@ import {
   type Reference,
   type Target,
 } from '../../../src-shared/flow/references.ts';
-import type { AppState } from '../../state/app-state.ts';
+import type { AppState } from '../../state/workspace/app-state.ts';
 
 export function targetHere(app: AppState): Target | null {
   const { document: shown, graph } = app.documents.getState();

@@ -5,7 +5,7 @@ import { replaced, replacementPlanner, type Replacement } from '../../../src-sha
 import type { Found } from '../../../src-shared/find/search.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { operationsBetween } from '../../../src-shared/flow/subgraph/operations-between.ts';
-import { useApp, useDocument, useFind } from '../../state/app-context.tsx';
+import { useApp, useDocument, useFind } from '../../state/workspace/app-context.tsx';
 import { placeOfFound } from './find-rows.ts';
 import { useReplaceable } from './use-replaceable.ts';
 

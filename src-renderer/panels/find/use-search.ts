@@ -5,7 +5,7 @@ import type { FlowDocument } from '../../../src-shared/flow/document.ts';
 import type { Layout } from '../../../src-shared/flow/layout.ts';
 import { matcherOf } from '../../../src-shared/find/query.ts';
 import { idsIn, search, type Found, type Scope } from '../../../src-shared/find/search.ts';
-import { useApp, useDocument, useFind, useSelection } from '../../state/app-context.tsx';
+import { useApp, useDocument, useFind, useSelection } from '../../state/workspace/app-context.tsx';
 
 export interface Searched {
   readonly found: readonly Found[];

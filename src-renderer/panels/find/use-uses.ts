@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import type { NameScope } from '../../../src-shared/related-files/rename.ts';
 import type { RelatedUse } from '../../../src-shared/contract/related-files.ts';
 import type { Target } from '../../../src-shared/flow/references.ts';
-import type { AppState } from '../../state/app-state.ts';
-import { useApp, useDocument, useTests } from '../../state/app-context.tsx';
-import { unsavedRenames } from '../../state/document-store.ts';
+import type { AppState } from '../../state/workspace/app-state.ts';
+import { useApp, useDocument, useTests } from '../../state/workspace/app-context.tsx';
+import { unsavedRenames } from '../../state/editing/document-store.ts';
 
 /** `in`: where the name means it, if that is not everywhere. */
 type Sought = Target & { readonly in?: NameScope | undefined };

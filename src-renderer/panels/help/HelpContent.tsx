@@ -8,7 +8,7 @@ import type { HelpTopic, TopicHelp } from '../../../src-shared/help/topic.ts';
 import { runCommand } from '../../commands/command.ts';
 import { commandById } from '../../commands/commands.ts';
 import { useKeysOf } from '../../commands/use-keymap.ts';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 

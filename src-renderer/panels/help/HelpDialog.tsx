@@ -1,7 +1,7 @@
 /** Help on everything, one topic at a time. */
 import { useTranslation } from 'react-i18next';
 import { HELP, HELP_TOPICS } from '../../../src-shared/help/topics.ts';
-import { useApp, useHelp } from '../../state/app-context.tsx';
+import { useApp, useHelp } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { HelpContent } from './HelpContent.tsx';

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { HELP } from '../../../src-shared/help/topics.ts';
 import type { HelpTopic } from '../../../src-shared/help/topic.ts';
-import { useApp, useHelp } from '../../state/app-context.tsx';
+import { useApp, useHelp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { HelpContent } from './HelpContent.tsx';

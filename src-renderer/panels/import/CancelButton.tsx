@@ -1,6 +1,6 @@
 /** Stops the import and removes what it left. */
 import { useTranslation } from 'react-i18next';
-import { useApp, useImport } from '../../state/app-context.tsx';
+import { useApp, useImport } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 export function CancelButton() {

@@ -1,9 +1,9 @@
 /** The step the import stands at. */
 import { assertNever } from '../../../src-shared/errors.ts';
-import { useImport } from '../../state/app-context.tsx';
+import { useImport } from '../../state/workspace/app-context.tsx';
 import { DoneStep } from './done/DoneStep.tsx';
 import { ReviewStep } from './review/ReviewStep.tsx';
-import { hasFailed, shownStep } from './state/import-steps.ts';
+import { hasFailed, shownStep } from '../../state/imports/import-steps.ts';
 import { ChooseStep } from './steps/ChooseStep.tsx';
 import { DesignStep } from './steps/DesignStep.tsx';
 import { FailedStep } from './steps/FailedStep.tsx';

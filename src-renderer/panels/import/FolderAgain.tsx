@@ -1,7 +1,7 @@
 /** Says where the folder is now that a plugin was imported from, to look there for what changed. */
 import { FolderOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useImport } from '../../state/app-context.tsx';
+import { useApp, useImport } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FolderDialog } from './steps/FolderDialog.tsx';
 import { usePickFolder } from './steps/use-pick-folder.ts';

@@ -8,13 +8,13 @@ import { ConnectionBanner } from '../../frame/Banners.tsx';
 import { CrashScreen } from '../../frame/CrashScreen.tsx';
 import { Logo } from '../../frame/Logo.tsx';
 import { useResolvedTheme } from '../../frame/use-theme.ts';
-import { useApp, useImport, useView } from '../../state/app-context.tsx';
+import { useApp, useImport, useView } from '../../state/workspace/app-context.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { CurrentStep } from './CurrentStep.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { ProgressWords } from './ProgressWords.tsx';
 import { sourceWords } from './state/import-source.ts';
-import { isUnfinished } from './state/import-steps.ts';
+import { isUnfinished } from '../../state/imports/import-steps.ts';
 import { StepRail } from './StepRail.tsx';
 
 const ICON = { size: 16, strokeWidth: 1.75 } as const;

@@ -1,6 +1,6 @@
 /** Before the import is left in the middle: it can go on by itself, or be given up. */
 import { useTranslation } from 'react-i18next';
-import { useApp, useImport } from '../../state/app-context.tsx';
+import { useApp, useImport } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 

@@ -1,7 +1,7 @@
 /** What the import does, read out by screen readers as it changes. */
 import { useTranslation } from 'react-i18next';
-import { useImport } from '../../state/app-context.tsx';
-import { hasFailed, shownStep } from './state/import-steps.ts';
+import { useImport } from '../../state/workspace/app-context.tsx';
+import { hasFailed, shownStep } from '../../state/imports/import-steps.ts';
 
 export function ProgressWords() {
   const { t } = useTranslation();

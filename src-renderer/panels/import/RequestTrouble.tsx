@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../frame/Banner.tsx';
-import { useApp, useImport } from '../../state/app-context.tsx';
+import { useApp, useImport } from '../../state/workspace/app-context.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { FolderAgain } from './FolderAgain.tsx';
 

@@ -1,6 +1,6 @@
 /** A step: its heading, which takes the focus when it comes up, its two panels, and its actions below. */
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useImport } from '../../state/app-context.tsx';
+import { useImport } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { RequestTrouble } from './RequestTrouble.tsx';
 

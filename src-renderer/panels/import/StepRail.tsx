@@ -1,10 +1,10 @@
 /** Where the import stands, as a slim row of steps. A step that is through and may be changed is a button. */
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useImport } from '../../state/app-context.tsx';
+import { useApp, useImport } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { canGoTo, hasFailed, isWorking, shownStep, STEPS, type Step } from './state/import-steps.ts';
+import { canGoTo, hasFailed, isWorking, shownStep, STEPS, type Step } from '../../state/imports/import-steps.ts';
 
 type StepStatus = 'through' | 'now' | 'failed' | 'to-come';
 

@@ -6,8 +6,8 @@ import { paletteStyle } from '../canvas/palette-style.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { runCommand } from '../../commands/command.ts';
 import { requireCommand } from '../../commands/commands.ts';
-import { useApp, useDocument, useSelection } from '../../state/app-context.tsx';
-import type { SelectionState } from '../../state/selection-store.ts';
+import { useApp, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
+import type { SelectionState } from '../../state/editing/selection-store.ts';
 
 export function AppearanceBar() {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, lockedIn } from '../../../src-shared/flow/layout.ts';
 import { runCommand } from '../../commands/command.ts';
 import { requireCommand } from '../../commands/commands.ts';
-import { useApp, useDocument, useSelection } from '../../state/app-context.tsx';
+import { useApp, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AppearanceBar } from './AppearanceBar.tsx';
 import { EdgeInspector } from './edge/EdgeInspector.tsx';

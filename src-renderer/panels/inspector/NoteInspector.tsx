@@ -1,7 +1,7 @@
 /** A note in the inspector: its text, for those who do not write on the canvas. */
 import { useTranslation } from 'react-i18next';
 import type { Note } from '../../../src-shared/flow/layout.ts';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Edge } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node-kinds.ts';
 import { KindIcon } from '../canvas/KindIcon.tsx';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 import { nodeTitle } from '../../../src-shared/flow/node-title.ts';
 
 export interface SelectionSummaryProps {

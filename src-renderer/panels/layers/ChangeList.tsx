@@ -2,7 +2,7 @@
 import { CornerLeftUp, Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FieldReport } from '../../../src-shared/layers/report.ts';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { takeBack } from './layer-edits.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { strategyKey } from '../../../src-shared/layers/change-layer.ts';
 import { STRATEGIES, type Strategy } from '../../../src-shared/layers/parts.ts';
 import type { Conflict, Given } from '../../../src-shared/layers/report.ts';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

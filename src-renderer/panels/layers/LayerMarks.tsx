@@ -1,7 +1,7 @@
 /** What the edited layer adds or changes, marked on the canvas by shape as well as by colour. */
 import { Layers, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDocument } from '../../state/app-context.tsx';
+import { useDocument } from '../../state/workspace/app-context.tsx';
 import { layerName, type LayerMark } from './layer-view.ts';
 
 export function useMarkWords(mark: LayerMark): string {

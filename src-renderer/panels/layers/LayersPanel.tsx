@@ -4,8 +4,8 @@ import { CircleCheck, GitCompareArrows, Layers, LayersPlus, OctagonX } from 'luc
 import { useTranslation } from 'react-i18next';
 import { isEnabled, runCommand } from '../../commands/command.ts';
 import { requireCommand } from '../../commands/commands.ts';
-import { useApp } from '../../state/app-context.tsx';
-import { hasLayers } from '../../state/layered-content.ts';
+import { useApp } from '../../state/workspace/app-context.tsx';
+import { hasLayers } from '../../state/editing/layered-content.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,7 +1,7 @@
 /** In the line below the canvas: how many conflicts there are, and whether something blocks publishing. */
 import { ChevronDown, ChevronUp, OctagonX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useDocument, useView } from '../../state/app-context.tsx';
+import { useApp, useDocument, useView } from '../../state/workspace/app-context.tsx';
 import { publishState } from './layer-view.ts';
 import { useLayeredState } from './LayerList.tsx';
 

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LAYER_KINDS, type LayerKind } from '../../../src-shared/layers/parts.ts';
-import { useApp, useView } from '../../state/app-context.tsx';
+import { useApp, useView } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -4,7 +4,7 @@ import { Popover } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import type { Given } from '../../../src-shared/layers/report.ts';
 import { atPointer, type Json } from '../../../src-shared/json.ts';
-import { useApp, useDocument } from '../../state/app-context.tsx';
+import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { takeBack } from './layer-edits.ts';

@@ -12,7 +12,7 @@ import type { Layer } from '../../../src-shared/layers/layer.ts';
 import type { Strategy } from '../../../src-shared/layers/parts.ts';
 import { describePlace, type Place } from '../../../src-shared/layers/report.ts';
 import type { WhatIf } from '../../../src-shared/layers/what-if.ts';
-import type { AppState } from '../../state/app-state.ts';
+import type { AppState } from '../../state/workspace/app-state.ts';
 import { layerName } from './layer-view.ts';
 
 type App = Pick<AppState, 'documents' | 'view'>;

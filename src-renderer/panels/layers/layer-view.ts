@@ -13,9 +13,9 @@ import {
 } from '../../../src-shared/layers/provenance.ts';
 import type { Conflict, FieldReport, LayerProblem, MergeReport, Place } from '../../../src-shared/layers/report.ts';
 import { viewStack } from '../../../src-shared/layers/stack.ts';
-import { stackOf, type Content } from '../../state/layered-content.ts';
-import { placeKey } from '../../state/problems-store.ts';
-import type { DocumentState } from '../../state/document-store.ts';
+import { stackOf, type Content } from '../../state/editing/layered-content.ts';
+import { placeKey } from '../../state/problems/problems-store.ts';
+import type { DocumentState } from '../../state/editing/document-store.ts';
 
 export type LayeredState = Pick<DocumentState, 'content' | 'document' | 'choice' | 'layered' | 'layerFiles'>;
 

@@ -1,7 +1,7 @@
 /** From a line in the panel to the node, edge or flow it is about. */
 import { graphOf, graphPointer } from '../../../src-shared/flow/flow.ts';
 import type { Place } from '../../../src-shared/layers/report.ts';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 
 export function useJump(): (place: Place) => void {
   const { documents, selection, view } = useApp();

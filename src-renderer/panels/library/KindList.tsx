@@ -4,7 +4,7 @@ import { NODE_KINDS, NODE_TYPES, type NodeType } from '../../../src-shared/flow/
 import { KindTile } from '../canvas/KindIcon.tsx';
 import { KIND_MEDIA_TYPE } from '../canvas/use-library-drop.ts';
 import { addNode } from '../../commands/add-commands.ts';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 
 const GROUPS = ['talk', 'flow', 'work'] as const;
 

@@ -5,7 +5,7 @@ import { NODE_KINDS, NODE_TYPES } from '../../../src-shared/flow/node-kinds.ts';
 import { titleOfId } from '../../../src-shared/flow/node-title.ts';
 import { KindIcon } from '../canvas/KindIcon.tsx';
 import { addFromOutline } from '../../commands/outline-commands.ts';
-import { useApp, useDocument, useOutline, useSelection, useView } from '../../state/app-context.tsx';
+import { useApp, useDocument, useOutline, useSelection, useView } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 const ROW = 'flex h-8 cursor-default items-center gap-2.5 rounded-control px-2 text-base data-[selected=true]:bg-hover';

@@ -1,8 +1,8 @@
 /** Tree, nodes or edges. */
 import { ToggleGroup } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
-import { useApp, useOutline } from '../../state/app-context.tsx';
-import type { OutlineMode } from './outline-store.ts';
+import { useApp, useOutline } from '../../state/workspace/app-context.tsx';
+import type { OutlineMode } from '../../state/search/outline-store.ts';
 
 const MODES: readonly OutlineMode[] = ['tree', 'nodes', 'edges'];
 

@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../canvas/Breadcrumbs.tsx';
 import { CanvasMenu } from '../canvas/Canvas.tsx';
 import { runCommand } from '../../commands/command.ts';
 import { requireCommand } from '../../commands/commands.ts';
-import { useApp, useOutline } from '../../state/app-context.tsx';
+import { useApp, useOutline } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';

@@ -2,12 +2,19 @@
 import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { ArrowDown, ArrowUp, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useDocument, useOutline, useProblems, useSelection } from '../../state/app-context.tsx';
-import { placeKey } from '../../state/problems-store.ts';
+import { useApp, useDocument, useOutline, useProblems, useSelection } from '../../state/workspace/app-context.tsx';
+import { placeKey } from '../../state/problems/problems-store.ts';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { pick, pickAll } from './outline-actions.ts';
-import { EDGE_COLUMNS, idOf, NODE_COLUMNS, tableRows, type Column, type TableItem } from './table-rows.ts';
+import {
+  EDGE_COLUMNS,
+  idOf,
+  NODE_COLUMNS,
+  tableRows,
+  type Column,
+  type TableItem,
+} from '../../state/search/table-rows.ts';
 import { fieldOf, TableCell } from './TableCell.tsx';
 import { useRows } from './use-rows.ts';
 import { scaled } from '../../ui/text-scale.ts';

@@ -2,11 +2,11 @@
 import { useTranslation } from 'react-i18next';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { KindIcon } from '../canvas/KindIcon.tsx';
-import { useApp, useDocument, useOutline } from '../../state/app-context.tsx';
+import { useApp, useDocument, useOutline } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
-import { textOf } from './main-text.ts';
+import { textOf } from '../../state/search/main-text.ts';
 import { writeEdge, writeNode } from './outline-actions.ts';
-import { idOf, type Column, type TableItem } from './table-rows.ts';
+import { idOf, type Column, type TableItem } from '../../state/search/table-rows.ts';
 import { WritingCell } from './WritingCell.tsx';
 
 export interface TableCellProps {

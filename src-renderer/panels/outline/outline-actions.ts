@@ -6,7 +6,7 @@ import { makeEdit } from '../../commands/make-edit.ts';
 import type { PlannedEdit } from '../../edits/edit.ts';
 import { planEdgeField, planNodeField } from '../../edits/outline-edits.ts';
 import { renameTarget } from '../find/rename-target.ts';
-import type { AppState } from '../../state/app-state.ts';
+import type { AppState } from '../../state/workspace/app-state.ts';
 
 /** A row that can be selected. */
 export interface Pick {

@@ -1,7 +1,7 @@
 /** A long list of which only what is seen is drawn, with one row in the tab order. */
 import { useEffect, useRef, type RefObject } from 'react';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { useOutline } from '../../state/app-context.tsx';
+import { useOutline } from '../../state/workspace/app-context.tsx';
 import { focusLate } from '../../ui/regions.ts';
 
 export interface Rows {

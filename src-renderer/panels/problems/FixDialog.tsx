@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Command as Cmdk } from 'cmdk';
 import { ListChecks, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useView } from '../../state/app-context.tsx';
+import { useApp, useView } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { fixesHere, takeAllFixes, takeFix } from './fixing.ts';
 import { nameOfProblem, problemsHere } from './problem-steps.ts';

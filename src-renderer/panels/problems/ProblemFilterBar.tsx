@@ -1,6 +1,6 @@
 /** Narrows the list of problems by severity and by words. */
 import { useTranslation } from 'react-i18next';
-import { useProblems } from '../../state/app-context.tsx';
+import { useProblems } from '../../state/workspace/app-context.tsx';
 import { FilterChoice } from '../../ui/FilterChoice.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import type { ProblemFilter, SeverityFilter } from './problem-rows.ts';

@@ -5,7 +5,7 @@ import { CircleCheck, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Problem, QuickFix } from '../../../src-shared/flow/problems.ts';
 import { ProofView } from '../prove/ProofView.tsx';
-import { useApp, useDocument, useProblems, useProve } from '../../state/app-context.tsx';
+import { useApp, useDocument, useProblems, useProve } from '../../state/workspace/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -3,8 +3,8 @@ import i18next from 'i18next';
 import type { Problem, QuickFix } from '../../../src-shared/flow/problems.ts';
 import { fixAll, fixesOf } from '../../../src-shared/flow/quick-fixes.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
-import type { AppState } from '../../state/app-state.ts';
-import { environmentOf } from '../../state/problems-store.ts';
+import type { AppState } from '../../state/workspace/app-state.ts';
+import { environmentOf } from '../../state/problems/problems-store.ts';
 import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 
 type App = Pick<AppState, 'documents'>;

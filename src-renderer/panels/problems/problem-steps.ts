@@ -1,7 +1,7 @@
 /** Which problems are meant, and the way from one to the next. */
 import type { Problem } from '../../../src-shared/flow/problems.ts';
-import type { AppState } from '../../state/app-state.ts';
-import { placeKey } from '../../state/problems-store.ts';
+import type { AppState } from '../../state/workspace/app-state.ts';
+import { placeKey } from '../../state/problems/problems-store.ts';
 
 /** Of what has the focus in the list of problems, else of what is selected, errors first. */
 export function problemsHere(app: AppState): readonly Problem[] {

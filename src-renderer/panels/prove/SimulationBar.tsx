@@ -1,7 +1,7 @@
 /** Over the console while a conversation is simulated: that it is, how far it is shown, and the way back. */
 import { ChevronLeft, ChevronRight, FlaskRound, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useSimulation } from '../../state/app-context.tsx';
+import { useApp, useSimulation } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 

@@ -2,7 +2,7 @@
 import { hasErrors } from '../../../src-shared/flow/problems.ts';
 import { prove } from '../../../src-shared/model-check/prove.ts';
 import { compileFlow } from '../../../src-shared/traverse/compiled-flow.ts';
-import type { ProveMessage, ProveRequest } from './prove-messages.ts';
+import type { ProveMessage, ProveRequest } from '../../state/problems/prove-messages.ts';
 
 function tell(message: ProveMessage): void {
   postMessage(message);

@@ -4,7 +4,7 @@ import { ArchiveRestore, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DamagedProject } from '../../../src-shared/contract/requests.ts';
 import type { CommitSummary, VersionSummary } from '../../../src-shared/contract/versions.ts';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { VersionLine } from '../versions/VersionLine.tsx';

@@ -6,9 +6,9 @@ import type { FlowDocument } from '../../../src-shared/flow/document.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import { withEdgeIds } from '../../../src-shared/flow/parse.ts';
 import { serializeFlow, serializeLayout } from '../../../src-shared/flow/serialize.ts';
-import type { Side } from '../compare/comparison.ts';
-import type { AppState } from '../../state/app-state.ts';
-import { openWithTyped } from './follow-damaged.ts';
+import type { Side } from '../../state/window/comparison.ts';
+import type { AppState } from '../../state/workspace/app-state.ts';
+import { openWithTyped } from '../../state/workspace/follow-damaged.ts';
 
 export interface RepairedTexts {
   readonly flow?: string;

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { DamagedProject } from '../../../src-shared/contract/requests.ts';
 import type { TextKind, TextProblem } from '../../../src-shared/flow/document-text.ts';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 import { readInWorker } from '../text-view/read-in-worker.ts';
 
 export interface RepairedText {

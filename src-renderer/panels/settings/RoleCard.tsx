@@ -9,8 +9,8 @@ import {
   type Role,
   type Settings,
 } from '../../../src-shared/contract/settings.ts';
-import { useApp, useSettings } from '../../state/app-context.tsx';
-import type { ModelTest } from '../../state/settings-store.ts';
+import { useApp, useSettings } from '../../state/workspace/app-context.tsx';
+import type { ModelTest } from '../../state/window/settings-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PROVIDERS, ROLES, type Settings } from '../../../src-shared/contract/settings.ts';
-import { useApp, useSettings } from '../../state/app-context.tsx';
+import { useApp, useSettings } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

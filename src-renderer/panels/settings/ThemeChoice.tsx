@@ -3,7 +3,7 @@ import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../src-shared/contract/settings.ts';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 
 type Theme = Settings['theme'];
 

@@ -2,14 +2,14 @@
 import { useMemo, useState } from 'react';
 import { Crosshair, FileCode2, ListTree, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useDocument, useSource } from '../../state/app-context.tsx';
+import { useApp, useDocument, useSource } from '../../state/workspace/app-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CodeEditor } from './CodeEditor.tsx';
 import { FileTree } from './FileTree.tsx';
-import { linkedNodes, type LinkedNode } from './source-links.ts';
-import { isImported } from './source-store.ts';
+import { linkedNodes, type LinkedNode } from '../../state/source/source-links.ts';
+import { isImported } from '../../state/source/source-store.ts';
 import { UnresolvedList } from './UnresolvedList.tsx';
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;

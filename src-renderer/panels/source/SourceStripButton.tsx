@@ -1,8 +1,8 @@
 /** In the line below the canvas: opens the source beside it. Only where the flow was imported. */
 import { FileCode2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useSource, useView } from '../../state/app-context.tsx';
-import { isImported } from './source-store.ts';
+import { useApp, useSource, useView } from '../../state/workspace/app-context.tsx';
+import { isImported } from '../../state/source/source-store.ts';
 
 export function SourceStripButton() {
   const { t } = useTranslation();

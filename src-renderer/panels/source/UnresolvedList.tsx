@@ -2,8 +2,8 @@
 import { useMemo, useState } from 'react';
 import { ChevronDown, ChevronRight, CircleQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useDocument } from '../../state/app-context.tsx';
-import { unresolvedEdges } from './source-links.ts';
+import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
+import { unresolvedEdges } from '../../state/source/source-links.ts';
 
 export function UnresolvedList() {
   const { t } = useTranslation();

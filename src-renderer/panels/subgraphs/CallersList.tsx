@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callersOf, type Caller } from '../../../src-shared/flow/subgraph/callers.ts';
 import { KindIcon } from '../canvas/KindIcon.tsx';
-import { useApp, useDocument } from '../../state/app-context.tsx';
-import type { AppState } from '../../state/app-state.ts';
+import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
+import type { AppState } from '../../state/workspace/app-state.ts';
 
 export interface CallersListProps {
   readonly subgraph: string;

@@ -6,7 +6,7 @@ import type { Extraction } from '../../../src-shared/flow/subgraph/extract.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { selectedMembers } from '../../commands/subgraph-commands.ts';
 import { planExtract } from '../../edits/subgraph-edits.ts';
-import { useApp, useDocument, useView } from '../../state/app-context.tsx';
+import { useApp, useDocument, useView } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -13,7 +13,7 @@ import { kindStyle } from '../canvas/KindIcon.tsx';
 import { EXIT_SIZE } from '../../../src-shared/drawing/node-size.ts';
 import { boxesOf } from '../../edits/add-node.ts';
 import type { NamedBox } from '../../edits/selected.ts';
-import { useDocument } from '../../state/app-context.tsx';
+import { useDocument } from '../../state/workspace/app-context.tsx';
 
 export interface GraphSketchProps {
   readonly graph: string;

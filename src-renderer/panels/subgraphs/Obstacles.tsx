@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { Obstacle } from '../../../src-shared/flow/subgraph/obstacle.ts';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 export interface ObstaclesProps {

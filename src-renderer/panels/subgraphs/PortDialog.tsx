@@ -6,8 +6,8 @@ import { makeEdit } from '../../commands/make-edit.ts';
 import { planPorts, type PortPlan } from '../../edits/port-edits.ts';
 import { inRelatedFiles } from '../find/RenameDialog.tsx';
 import { useUses } from '../find/use-uses.ts';
-import type { AppState } from '../../state/app-state.ts';
-import { useApp, useDocument, useView } from '../../state/app-context.tsx';
+import type { AppState } from '../../state/workspace/app-state.ts';
+import { useApp, useDocument, useView } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -15,7 +15,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { schemaOf, typeOptions } from './PortsEditor.tsx';
-import type { PortTask } from './subgraph-store.ts';
+import type { PortTask } from '../../state/search/subgraph-store.ts';
 import { useSubgraphs } from './use-subgraphs.ts';
 
 export function PortDialog() {

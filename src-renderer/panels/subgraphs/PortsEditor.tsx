@@ -8,13 +8,13 @@ import { member, type FieldBinding } from '../inspector/fields/binding.ts';
 import { ANSWER_TYPES, withType } from '../inspector/widgets/answer-change.ts';
 import { AnswerWidget } from '../inspector/widgets/AnswerWidget.tsx';
 import { LineWidget } from '../inspector/widgets/text-widgets.tsx';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import type { PortTask } from './subgraph-store.ts';
+import type { PortTask } from '../../state/search/subgraph-store.ts';
 
 export interface PortsEditorProps {
   readonly subgraph: string;

@@ -1,7 +1,7 @@
 /** Reads what is looked into and what is being changed. */
 import { useStore } from 'zustand';
-import { useApp } from '../../state/app-context.tsx';
-import type { SubgraphState } from './subgraph-store.ts';
+import { useApp } from '../../state/workspace/app-context.tsx';
+import type { SubgraphState } from '../../state/search/subgraph-store.ts';
 
 export function useSubgraphs<T>(select: (state: SubgraphState) => T): T {
   return useStore(useApp().subgraphs, select);

@@ -1,7 +1,7 @@
 /** Asks what to do with unsaved changes before a tab is closed. Whatever is answered, nothing is lost. */
 import { useStore } from 'zustand';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 

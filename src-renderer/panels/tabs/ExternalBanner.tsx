@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { runCommand } from '../../commands/command.ts';
 import { requireCommand } from '../../commands/commands.ts';
 import { Banner } from '../../frame/Banner.tsx';
-import { useApp } from '../../state/app-context.tsx';
-import type { ExternalChange } from '../../state/document-store.ts';
+import { useApp } from '../../state/workspace/app-context.tsx';
+import type { ExternalChange } from '../../state/editing/document-store.ts';
 import { Button } from '../../ui/Button.tsx';
 
 export function ExternalBanner({ external }: { readonly external: ExternalChange }) {

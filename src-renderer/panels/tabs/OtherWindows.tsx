@@ -1,7 +1,7 @@
 /** Says that the flow is open elsewhere, too. */
 import { AppWindow } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDocument } from '../../state/app-context.tsx';
+import { useDocument } from '../../state/workspace/app-context.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
 export function OtherWindows() {

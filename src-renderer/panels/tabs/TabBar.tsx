@@ -5,11 +5,11 @@ import { useStore } from 'zustand';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../../commands/command.ts';
 import { requireCommand } from '../../commands/commands.ts';
-import { useApp, useDocument, useProblems } from '../../state/app-context.tsx';
+import { useApp, useDocument, useProblems } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { hasUnsaved } from './switch-tabs.ts';
-import type { Tab } from './tab.ts';
+import { hasUnsaved } from '../../state/workspace/switch-tabs.ts';
+import type { Tab } from '../../state/workspace/tab.ts';
 
 export function TabBar() {
   const { t } = useTranslation();

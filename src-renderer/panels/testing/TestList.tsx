@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslation } from 'react-i18next';
 import { BookmarkCheck, BookmarkX, History } from 'lucide-react';
-import { useApp, useTests } from '../../state/app-context.tsx';
+import { useApp, useTests } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { focusSelected, walkedTo } from '../../ui/list-keyboard.ts';
 import { durationText } from './duration-text.ts';

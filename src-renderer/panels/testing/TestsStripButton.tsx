@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { ChevronDown, ChevronUp, CircleCheck, CircleX, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useTests, useView } from '../../state/app-context.tsx';
+import { useApp, useTests, useView } from '../../state/workspace/app-context.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { countTests, type TestCounts } from './test-rows.ts';
 import { useTestRows } from './use-test-rows.ts';

@@ -4,7 +4,7 @@ import { Flame, MessageSquarePlus, Play, RotateCcw, Sparkles, Square } from 'luc
 import { isEnabled, runCommand } from '../../commands/command.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { requireCommand } from '../../commands/commands.ts';
-import { useApp, useSession, useTests } from '../../state/app-context.tsx';
+import { useApp, useSession, useTests } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FilterChoice } from '../../ui/FilterChoice.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';

@@ -1,8 +1,8 @@
 /** Says a test's turns in a conversation of its own, so that one can look on and talk on from where it ends. */
 import { scriptFollowing } from '../../../src-shared/related-files/apply-renames.ts';
 import { textOf, type ConversationScript } from '../../../src-shared/conversation/script.ts';
-import type { AppState } from '../../state/app-state.ts';
-import { unsavedRenames } from '../../state/document-store.ts';
+import type { AppState } from '../../state/workspace/app-state.ts';
+import { unsavedRenames } from '../../state/editing/document-store.ts';
 
 export async function playInConsole(app: AppState, script: ConversationScript): Promise<void> {
   app.view.getState().talk();

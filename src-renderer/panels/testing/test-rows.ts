@@ -2,8 +2,8 @@
 import type { TestFileInfo } from '../../../src-shared/contract/testing.ts';
 import { textOf } from '../../../src-shared/conversation/script.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
-import { sameFlow } from '../../state/same-flow.ts';
-import type { TestsState } from '../../state/tests-state.ts';
+import { sameFlow } from '../../state/editing/same-flow.ts';
+import type { TestsState } from '../../state/tests/tests-state.ts';
 
 /** `waiting`: to be played in the run that goes on. `unreadable`: the file is no conversation. */
 export type TestStatus = 'waiting' | 'unreadable' | 'failed' | 'error' | 'passed' | 'new';

@@ -1,6 +1,6 @@
 /** The rows of all tests as they stand against the flow on the canvas. */
 import { useDeferredValue, useMemo } from 'react';
-import { useDocument, useTests } from '../../state/app-context.tsx';
+import { useDocument, useTests } from '../../state/workspace/app-context.tsx';
 import { testRows, type TestRow } from './test-rows.ts';
 
 export function useTestRows(): readonly TestRow[] {

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createTextWriter } from './write-text.ts';
-import type { TextFile } from './text-store.ts';
+import type { TextFile } from '../../state/text/text-store.ts';
 
 export interface DifferenceViewProps {
   readonly file: TextFile;

@@ -5,10 +5,10 @@ import { placeAt, type TextPlace } from '../../../src-shared/flow/flow-text.ts';
 import type { TextProblem } from '../../../src-shared/flow/document-text.ts';
 import { runCommand } from '../../commands/command.ts';
 import { requireCommand } from '../../commands/commands.ts';
-import { useApp, useDocument, useSelection } from '../../state/app-context.tsx';
-import { kindOf } from './text-source.ts';
+import { useApp, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
+import { kindOf } from '../../state/text/text-source.ts';
 import { TextEditor, type GoTo } from './TextEditor.tsx';
-import type { TextDraft, TextFile } from './text-store.ts';
+import type { TextDraft, TextFile } from '../../state/text/text-store.ts';
 import { createTextWriter } from './write-text.ts';
 
 export interface DocumentTextProps {

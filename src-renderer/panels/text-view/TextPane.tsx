@@ -3,8 +3,8 @@ import { useState } from 'react';
 import i18next from 'i18next';
 import { Braces, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AppState } from '../../state/app-state.ts';
-import { useApp, useDocument, useTexts } from '../../state/app-context.tsx';
+import type { AppState } from '../../state/workspace/app-state.ts';
+import { useApp, useDocument, useTexts } from '../../state/workspace/app-context.tsx';
 import { writeClipboard } from '../../clipboard/system-clipboard.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -14,9 +14,9 @@ import { DifferenceView } from './DifferenceView.tsx';
 import { DocumentText } from './DocumentText.tsx';
 import type { GoTo } from './TextEditor.tsx';
 import { showText } from './show-text.ts';
-import { goneFiles, shownFile, textSource } from './text-source.ts';
-import { hasDiverged } from './text-sync.ts';
-import type { TextDraft, TextFile } from './text-store.ts';
+import { goneFiles, shownFile, textSource } from '../../state/text/text-source.ts';
+import { hasDiverged } from '../../state/text/text-sync.ts';
+import type { TextDraft, TextFile } from '../../state/text/text-store.ts';
 import { TextProblems } from './TextProblems.tsx';
 
 export function TextPane() {

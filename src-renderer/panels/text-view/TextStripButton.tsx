@@ -1,10 +1,10 @@
 /** In the line below the canvas: text that is not applied waits, also after a crash, and is not what its panel shows. */
 import { Braces } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useDocument, useTexts, useView } from '../../state/app-context.tsx';
+import { useApp, useDocument, useTexts, useView } from '../../state/workspace/app-context.tsx';
 import { showText } from './show-text.ts';
-import { shownFile } from './text-source.ts';
-import { waitingText } from './text-store.ts';
+import { shownFile } from '../../state/text/text-source.ts';
+import { waitingText } from '../../state/text/text-store.ts';
 
 export function TextStripButton() {
   const { t } = useTranslation();

@@ -1,8 +1,8 @@
 /** Brings the text of a file into sight. That of a layer is shown where the layer is edited, or by itself once that is gone. */
-import type { DocumentStore } from '../../state/document-store.ts';
-import type { ViewStore } from '../../state/view-store.ts';
-import { goneFiles, kindOf } from './text-source.ts';
-import type { TextFile, TextsStore } from './text-store.ts';
+import type { DocumentStore } from '../../state/editing/document-store.ts';
+import type { ViewStore } from '../../state/window/view-store.ts';
+import { goneFiles, kindOf } from '../../state/text/text-source.ts';
+import type { TextFile, TextsStore } from '../../state/text/text-store.ts';
 
 export interface ShownTexts {
   readonly documents: DocumentStore;

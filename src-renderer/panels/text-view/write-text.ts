@@ -5,8 +5,8 @@ import type { Layout } from '../../../src-shared/flow/layout.ts';
 import { serializeLayout } from '../../../src-shared/flow/serialize.ts';
 import type { Layer } from '../../../src-shared/layers/layer.ts';
 import { serializeLayer } from '../../../src-shared/layers/serialize-layer.ts';
-import { kindOf } from './text-source.ts';
-import type { TextFile } from './text-store.ts';
+import { kindOf } from '../../state/text/text-source.ts';
+import type { TextFile } from '../../state/text/text-store.ts';
 
 export function createTextWriter(): (file: TextFile, source: object) => FlowText {
   const writeFlow = createFlowWriter();

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useHelp } from '../../state/app-context.tsx';
+import { useApp, useHelp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { cardPlace, TOUR_PLACES, TOUR_STEPS, type Rect } from './tour-steps.ts';

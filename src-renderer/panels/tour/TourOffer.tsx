@@ -3,7 +3,7 @@ import { Compass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../../commands/command.ts';
 import { requireCommand } from '../../commands/commands.ts';
-import { useApp, useHelp } from '../../state/app-context.tsx';
+import { useApp, useHelp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 export function TourOffer() {

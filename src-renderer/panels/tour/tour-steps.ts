@@ -1,5 +1,5 @@
 /** The steps of the tour: what each is about, and where that is. A step whose place is closed opens it. */
-import type { PanelName } from '../../state/view-store.ts';
+import type { PanelName } from '../../state/window/view-store.ts';
 
 export const TOUR_STEPS = ['canvas', 'library', 'inspector', 'guard', 'console', 'problems', 'palette'] as const;
 export type TourStep = (typeof TOUR_STEPS)[number];

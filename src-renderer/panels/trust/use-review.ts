@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { TrustReview } from '../../../src-shared/contract/trust.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 
 export interface ReviewOfFolder {
   /** Null while the files are checked. */

@@ -1,6 +1,6 @@
 /** Goes on with something that runs code of a folder once the folder is trusted, and asks for that if need be. */
 import { useCallback, useState, type ReactNode } from 'react';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 import { TrustDialog } from './TrustDialog.tsx';
 
 export interface TrustQuestion {

@@ -1,8 +1,8 @@
 /** A name: for a version of the flow as it is here, or for one that is kept already. */
 import { useTranslation } from 'react-i18next';
 import { NameDialog } from '../../frame/NameDialog.tsx';
-import { useApp, useVersions, useView } from '../../state/app-context.tsx';
-import { selectedVersion } from './versions-store.ts';
+import { useApp, useVersions, useView } from '../../state/workspace/app-context.tsx';
+import { selectedVersion } from '../../state/versions/versions-store.ts';
 
 export function NameVersionDialog() {
   const dialog = useView((state) => state.dialog);

@@ -4,12 +4,12 @@ import { Bookmark, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isEnabled, runCommand } from '../../commands/command.ts';
 import { requireCommand } from '../../commands/commands.ts';
-import { useApp, useDocument, useVersions } from '../../state/app-context.tsx';
+import { useApp, useDocument, useVersions } from '../../state/workspace/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { selectedVersion } from './versions-store.ts';
+import { selectedVersion } from '../../state/versions/versions-store.ts';
 import { versionTitle, whenText } from './version-title.ts';
 import { VersionList } from './VersionList.tsx';
 

@@ -4,10 +4,10 @@ import { namesBack } from '../../../src-shared/related-files/renames-to-revert.t
 import type { ResponseOf } from '../../../src-shared/contract/requests.ts';
 import type { Target } from '../../../src-shared/flow/references.ts';
 import { withEdgeIds } from '../../../src-shared/flow/parse.ts';
-import type { CompareMode, Side } from '../compare/comparison.ts';
-import type { AppState } from '../../state/app-state.ts';
-import { unsavedRenames } from '../../state/document-store.ts';
-import type { Content } from '../../state/layered-content.ts';
+import type { CompareMode, Side } from '../../state/window/comparison.ts';
+import type { AppState } from '../../state/workspace/app-state.ts';
+import { unsavedRenames } from '../../state/editing/document-store.ts';
+import type { Content } from '../../state/editing/layered-content.ts';
 import { versionTitle, whenText } from './version-title.ts';
 
 export interface CompareVersions {

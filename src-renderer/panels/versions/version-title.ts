@@ -1,7 +1,7 @@
 /** What a version is called: its name, what its commit says, or when it was kept. */
 import i18next from 'i18next';
 import type { CommitSummary, VersionSummary } from '../../../src-shared/contract/versions.ts';
-import type { VersionsState } from './versions-store.ts';
+import type { VersionsState } from '../../state/versions/versions-store.ts';
 
 export function versionTitle({ versions, commits }: VersionsState, id: string): string {
   const kept = versions?.find((version) => version.id === id);

@@ -1,6 +1,6 @@
 /** Opens a flow from a folder of the machine the services run on, where no system dialog is at hand. */
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FolderBrowser } from './FolderBrowser.tsx';
 

@@ -3,7 +3,7 @@ import { FolderX, Workflow, X } from 'lucide-react';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectSummary } from '../../../src-shared/contract/requests.ts';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useAnswer } from './use-answer.ts';

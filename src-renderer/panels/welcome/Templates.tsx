@@ -4,7 +4,7 @@ import { FilePlus2, Shapes } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TemplateSummary } from '../../../src-shared/contract/requests.ts';
 import { NameDialog } from '../../frame/NameDialog.tsx';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAnswer } from './use-answer.ts';

@@ -7,7 +7,7 @@ import { runCommand } from '../../commands/command.ts';
 import { requireCommand } from '../../commands/commands.ts';
 import { Logo } from '../../frame/Logo.tsx';
 import { useResolvedTheme } from '../../frame/use-theme.ts';
-import { useApp, useDocument } from '../../state/app-context.tsx';
+import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Recents } from './Recents.tsx';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RequestName, RequestOf, ResponseOf } from '../../../src-shared/contract/requests.ts';
 import type { Result } from '../../../src-shared/result.ts';
-import { useApp } from '../../state/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 
 export interface Answer<N extends RequestName> {
   readonly result: Result<ResponseOf<N>> | undefined;

@@ -9,7 +9,7 @@ import {
 } from '../../../src-renderer/edits/align.ts';
 import { planGroup, planToggleCollapse, planUngroup } from '../../../src-renderer/edits/groups.ts';
 import { planInsert, planPutIntoEdge } from '../../../src-renderer/edits/insert.ts';
-import { lockedTouched, planLock, planUnlock } from '../../../src-renderer/edits/locks.ts';
+import { lockedTouched, planLock, planUnlock } from '../../../src-renderer/state/editing/locks.ts';
 import { planAddNote } from '../../../src-renderer/edits/notes.ts';
 import { planDelete } from '../../../src-renderer/edits/remove.ts';
 import { ofSameKind, withReachable } from '../../../src-renderer/edits/select.ts';

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
 import type { PortChange } from '../../../src-shared/flow/subgraph/change-ports.ts';
 import { planPorts } from '../../../src-renderer/edits/port-edits.ts';
-import { createDocumentStore, unsavedRenames, type DocumentStore } from '../../../src-renderer/state/document-store.ts';
+import {
+  createDocumentStore,
+  unsavedRenames,
+  type DocumentStore,
+} from '../../../src-renderer/state/editing/document-store.ts';
 import { edge, end, flowOf, question } from '../../shared/flow/build.ts';
 import { layerOf } from '../../shared/layers/build.ts';
 

@@ -5,7 +5,7 @@ import { ChevronDown, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { planToggleCollapse } from '../../../edits/groups.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
-import { useApp } from '../../../state/app-context.tsx';
+import { useApp } from '../../../state/workspace/app-context.tsx';
 import type { FrameNode } from '../annotations.ts';
 import { paletteStyle } from '../palette-style.ts';
 import { GroupName } from './GroupName.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { planGroupField } from '../../../edits/groups.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
-import { useApp, useCanvas } from '../../../state/app-context.tsx';
+import { useApp, useCanvas } from '../../../state/workspace/app-context.tsx';
 
 export interface GroupNameProps {
   readonly id: string;

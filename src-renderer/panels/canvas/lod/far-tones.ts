@@ -1,9 +1,9 @@
 /** What is to be seen of a node or an edge even from afar: mistakes, the conversation, what tests came by. */
 import type { GraphRef } from '../../../../src-shared/flow/flow.ts';
-import type { AppState } from '../../../state/app-state.ts';
-import { heatLevel, timesTaken, visitsTo, type HeatLevel } from '../../../state/coverage-heat.ts';
-import { placeKey } from '../../../state/problems-store.ts';
-import { edgeHighlight, nodeHighlight } from '../../../state/run-highlight.ts';
+import type { AppState } from '../../../state/workspace/app-state.ts';
+import { heatLevel, timesTaken, visitsTo, type HeatLevel } from '../../../state/tests/coverage-heat.ts';
+import { placeKey } from '../../../state/problems/problems-store.ts';
+import { edgeHighlight, nodeHighlight } from '../../../state/conversation/run-highlight.ts';
 
 export type LodTone = 'danger' | 'warning' | 'accent' | 'success';
 

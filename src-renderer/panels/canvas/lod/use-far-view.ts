@@ -1,7 +1,7 @@
 /** Decides whether a large flow is painted instead of built of elements, and what of it stays in the page all the same. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStoreApi } from '@xyflow/react';
-import { useApp } from '../../../state/app-context.tsx';
+import { useApp } from '../../../state/workspace/app-context.tsx';
 import type { AnnotatedGraph } from '../annotations.ts';
 import type { Detail } from '../detail.ts';
 import { cardsIn, kept, MANY_NODES, type InSight, type Kept } from './far-scene.ts';

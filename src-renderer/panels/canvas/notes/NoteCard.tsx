@@ -4,7 +4,7 @@ import { NodeResizer, type NodeProps } from '@xyflow/react';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MIN_NOTE } from '../../../../src-shared/flow/layout.ts';
-import { useApp, useCanvas } from '../../../state/app-context.tsx';
+import { useApp, useCanvas } from '../../../state/workspace/app-context.tsx';
 import type { NoteNode } from '../annotations.ts';
 import { useDetail } from '../detail.ts';
 import { snap } from '../../../../src-shared/drawing/node-size.ts';

@@ -5,7 +5,7 @@
 import { useRef } from 'react';
 import { Panel } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
-import { useView } from '../../../state/app-context.tsx';
+import { useView } from '../../../state/workspace/app-context.tsx';
 import type { Size } from '../../../../src-shared/drawing/node-size.ts';
 import { useOverviewCamera, useOverviewDrawing } from './use-overview.ts';
 

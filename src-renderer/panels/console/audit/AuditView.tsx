@@ -1,8 +1,8 @@
 /** The audit log of this conversation: what was done, with what, and when. Clients never see it. */
 import { ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../state/app-context.tsx';
-import { allAudit } from '../../../state/session-lead.ts';
+import { useSession } from '../../../state/workspace/app-context.tsx';
+import { allAudit } from '../../../state/conversation/session-lead.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useMemo } from 'react';
 import { NodeLink } from '../NodeLink.tsx';

@@ -2,7 +2,7 @@
 import { History, PencilLine, ShieldAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useSession } from '../../../state/app-context.tsx';
+import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useFlowChanged } from '../use-conversation.ts';

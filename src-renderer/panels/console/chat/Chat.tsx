@@ -1,6 +1,6 @@
 /** The conversation itself: what was said, what can be said, and what stands in the way. */
 import { useTranslation } from 'react-i18next';
-import { useSession, useSimulation } from '../../../state/app-context.tsx';
+import { useSession, useSimulation } from '../../../state/workspace/app-context.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { Banners } from './Banners.tsx';
 import { Composer } from './Composer.tsx';

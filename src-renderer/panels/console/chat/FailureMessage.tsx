@@ -3,7 +3,7 @@ import { CircleAlert, RotateCcw } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FailureLine } from '../../../../src-shared/run/run-view.ts';
-import { useApp, useSession } from '../../../state/app-context.tsx';
+import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { FlowNames } from '../flow-names.ts';
 import { NodeLink } from '../NodeLink.tsx';

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { assertNever } from '../../../../src-shared/errors.ts';
 import type { Line } from '../../../../src-shared/run/run-view.ts';
-import { useSession } from '../../../state/app-context.tsx';
+import { useSession } from '../../../state/workspace/app-context.tsx';
 import { handoffText, refusalText } from './line-words.ts';
 
 export function NewLines() {

@@ -1,7 +1,7 @@
 /** Before the first word: what the console is for, and the conversations one can go back to. */
 import { History, MessagesSquare, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useSession } from '../../../state/app-context.tsx';
+import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { whenText } from '../value-text.ts';

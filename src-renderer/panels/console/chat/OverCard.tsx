@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IMPLICIT_OUTCOME } from '../../../../src-shared/traverse/step-context.ts';
 import { runCommand } from '../../../commands/command.ts';
 import { requireCommand } from '../../../commands/commands.ts';
-import { useApp, useSession } from '../../../state/app-context.tsx';
+import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { nodeTitle, type FlowNames } from '../flow-names.ts';
 import { useShowPlace } from '../use-conversation.ts';

@@ -2,7 +2,7 @@
 import { CircleAlert, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '../../../../src-shared/errors.ts';
-import { useApp, useSession } from '../../../state/app-context.tsx';
+import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 

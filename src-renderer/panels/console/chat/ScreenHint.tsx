@@ -1,7 +1,7 @@
 /** Below the chat where screens have no place beside it: there is one, and the way to it. */
 import { PanelsTopLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../../state/app-context.tsx';
+import { useApp } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 
 export function ScreenHint({ onShow }: { readonly onShow: () => void }) {

@@ -1,7 +1,7 @@
 /** Three dots while the flow works on a turn, and what it is at: understanding what was said, or what comes of it. */
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../state/app-context.tsx';
-import { leadView } from '../../../state/session-lead.ts';
+import { useSession } from '../../../state/workspace/app-context.tsx';
+import { leadView } from '../../../state/conversation/session-lead.ts';
 import { thinkingStep } from './thinking-step.ts';
 
 export function Thinking() {

@@ -4,8 +4,8 @@ import { Fragment, useCallback, useLayoutEffect, useMemo, useRef, useState } fro
 import { useTranslation } from 'react-i18next';
 import { assertNever } from '../../../../src-shared/errors.ts';
 import type { HandoffLine, Line, RunView } from '../../../../src-shared/run/run-view.ts';
-import { useSession } from '../../../state/app-context.tsx';
-import { leadView, withoutPassedOn } from '../../../state/session-lead.ts';
+import { useSession } from '../../../state/workspace/app-context.tsx';
+import { leadView, withoutPassedOn } from '../../../state/conversation/session-lead.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useFlowNames } from '../use-conversation.ts';
 import type { FlowNames } from '../flow-names.ts';

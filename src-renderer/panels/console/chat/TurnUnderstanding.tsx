@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { assertNever } from '../../../../src-shared/errors.ts';
 import type { TurnView } from '../../../../src-shared/run/run-view.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { useDocument, useSession } from '../../../state/app-context.tsx';
+import { useDocument, useSession } from '../../../state/workspace/app-context.tsx';
 import { nameOf, pathNames, type PathNames } from '../paths/vote-text.ts';
 import { useShowPlace } from '../use-conversation.ts';
 import { valueText, whoText } from '../value-text.ts';

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TurnView, UserLine } from '../../../../src-shared/run/run-view.ts';
-import { useApp, useSession } from '../../../state/app-context.tsx';
+import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { EditLine } from './EditLine.tsx';
 import { TurnUnderstanding } from './TurnUnderstanding.tsx';

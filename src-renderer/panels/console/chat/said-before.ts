@@ -1,6 +1,6 @@
 /** Arrow-up in an empty box brings back what was said before, latest first; arrow-down goes the other way. */
-import { inputsOf } from '../../../state/session-lead.ts';
-import type { SessionState } from '../../../state/session-state.ts';
+import { inputsOf } from '../../../state/conversation/session-lead.ts';
+import type { SessionState } from '../../../state/conversation/session-state.ts';
 
 /** What the user said, latest first, each text once. */
 export function saidBefore(state: Pick<SessionState, 'view' | 'linked'>): string[] {

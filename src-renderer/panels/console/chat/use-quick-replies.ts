@@ -2,8 +2,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuickReply } from '../../../../src-shared/run/run-view.ts';
-import { useApp, useSession } from '../../../state/app-context.tsx';
-import { leadView } from '../../../state/session-lead.ts';
+import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
+import { leadView } from '../../../state/conversation/session-lead.ts';
 import { NO_REPLIES, openLine, quickReplies, replyForKey } from './quick-replies.ts';
 
 export interface UsedReplies {

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '../../../../src-shared/contract/requests.ts';
 import type { AppError } from '../../../../src-shared/errors.ts';
-import { useApp, useSession } from '../../../state/app-context.tsx';
-import { leadOf, leadView } from '../../../state/session-lead.ts';
+import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
+import { leadOf, leadView } from '../../../state/conversation/session-lead.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 
 type Envelope = ResponseOf<'session.state'>;

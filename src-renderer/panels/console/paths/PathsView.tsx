@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { followedPath, recordedVotes, type RecordedVote } from '../../../../src-shared/run/replay-votes.ts';
 import { policyOf, type PathSettings } from '../../../../src-shared/traverse/path-policy.ts';
-import { useDocument, useSession } from '../../../state/app-context.tsx';
+import { useDocument, useSession } from '../../../state/workspace/app-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { PolicyTuner } from './PolicyTuner.tsx';

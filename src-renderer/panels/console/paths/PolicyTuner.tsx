@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { replayVotes, type RecordedVote } from '../../../../src-shared/run/replay-votes.ts';
 import { policyOf, type PathSettings } from '../../../../src-shared/traverse/path-policy.ts';
-import { useApp, useDocument } from '../../../state/app-context.tsx';
+import { useApp, useDocument } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Switch } from '../../../ui/Switch.tsx';

@@ -1,5 +1,5 @@
 /** For which device screens are drawn: the agent is told, and draws them anew. */
-import { useApp, useSession } from '../../../state/app-context.tsx';
+import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { DeviceChoice } from './DeviceChoice.tsx';
 
 export function DeviceSwitch() {

@@ -1,7 +1,7 @@
 /** The plugins one could talk to beside the one that is open. */
 import { useEffect, useState } from 'react';
 import type { ResponseOf } from '../../../../src-shared/contract/requests.ts';
-import { useApp, useDocument } from '../../../state/app-context.tsx';
+import { useApp, useDocument } from '../../../state/workspace/app-context.tsx';
 
 type PluginEntry = ResponseOf<'plugin.list'>[number];
 

@@ -2,8 +2,8 @@
 import { Bot, MessagesSquare, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
-import { useApp, useConsoles, useDocument, useSession } from '../../../state/app-context.tsx';
-import type { ConsolesState } from '../../../state/consoles-store.ts';
+import { useApp, useConsoles, useDocument, useSession } from '../../../state/workspace/app-context.tsx';
+import type { ConsolesState } from '../../../state/conversation/consoles-store.ts';
 import type { MenuItem } from '../../../ui/Menu.tsx';
 import { useAgents } from './use-agents.ts';
 

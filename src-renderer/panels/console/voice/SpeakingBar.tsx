@@ -2,7 +2,7 @@
 import { Square, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../state/app-context.tsx';
+import { useSession } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { canSpeakAloud, useSpeech } from './use-speech.ts';

@@ -1,7 +1,7 @@
 /** Whether replies are written only, or spoken too: the mode of the client, which flows can ask for. */
 import { AudioLines } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useSession } from '../../../state/app-context.tsx';
+import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 
 export function VoiceSwitch() {

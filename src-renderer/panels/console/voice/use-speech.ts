@@ -1,8 +1,8 @@
 /** Whether the agent is speaking: as long as saying the words of the turn takes, or as the browser takes to say them aloud. */
 import { useEffect, useRef, useState } from 'react';
 import { speakingTime } from '../../../../src-shared/wire/speaking-time.ts';
-import { useSession } from '../../../state/app-context.tsx';
-import { leadView } from '../../../state/session-lead.ts';
+import { useSession } from '../../../state/workspace/app-context.tsx';
+import { leadView } from '../../../state/conversation/session-lead.ts';
 import { spokenTurn } from './turn-words.ts';
 
 const FRESH_MS = 10_000;

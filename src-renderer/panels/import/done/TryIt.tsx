@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { ConsolePane } from '../../console/ConsolePane.tsx';
-import { SessionProvider, useApp } from '../../../state/app-context.tsx';
-import { createSessionMemory } from '../../../state/session-memory.ts';
-import { createSessionStore, type SessionStore } from '../../../state/session-store.ts';
+import { SessionProvider, useApp } from '../../../state/workspace/app-context.tsx';
+import { createSessionMemory } from '../../../state/conversation/session-memory.ts';
+import { createSessionStore, type SessionStore } from '../../../state/conversation/session-store.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useAnswer } from '../../welcome/use-answer.ts';
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PythonStatus } from '../../../../src-shared/importer/job.ts';
 import type { RequestName, RequestOf } from '../../../../src-shared/contract/requests.ts';
 import type { AppError } from '../../../../src-shared/errors.ts';
-import { useApp } from '../../../state/app-context.tsx';
+import { useApp } from '../../../state/workspace/app-context.tsx';
 
 type PythonRequest = Extract<RequestName, 'python.create' | 'python.cancel' | 'python.use' | 'python.variable'>;
 

@@ -137,7 +137,7 @@ function useArranged(drawing: GraphDrawing): Arranged | null {
   const [arranged, setArranged] = useState<{ readonly of: GraphDrawing; readonly as: Arranged } | null>(null);
   useEffect(() => {
     let isLate = false;
-    void import('../../../layout/layout-worker.ts')
+    void import('../../../state/placing/layout-worker.ts')
       .then(({ arrange }) => arrange(toElk(drawing)))
       .then((root) => {
         if (!isLate && root !== null) setArranged({ of: drawing, as: fromElk(root) });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import { CodeEditor } from '../../source/CodeEditor.tsx';
-import { useApp, useImport } from '../../../state/app-context.tsx';
+import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 
 export function RepositoryFile({ place }: { readonly place: SourceLocation }) {

@@ -1,6 +1,6 @@
 /** Before screens are designed once more: what was edited by hand goes. */
 import { useTranslation } from 'react-i18next';
-import { useApp, useImport } from '../../../state/app-context.tsx';
+import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 

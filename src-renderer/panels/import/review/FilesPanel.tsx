@@ -6,7 +6,7 @@ import { SOURCE_FOLDER } from '../../../../src-shared/importer/origin.ts';
 import type { PreviewFile } from '../../../../src-shared/importer/job.ts';
 import { CodeEditor } from '../../source/CodeEditor.tsx';
 import { FileTree } from '../../source/FileTree.tsx';
-import { useApp, useImport } from '../../../state/app-context.tsx';
+import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';

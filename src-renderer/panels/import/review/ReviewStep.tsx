@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useImport } from '../../../state/app-context.tsx';
+import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CancelButton } from '../CancelButton.tsx';
 import { StepFrame } from '../StepFrame.tsx';

@@ -7,7 +7,7 @@ import { DeviceChoice } from '../../console/screens/DeviceChoice.tsx';
 import { DeviceFrame } from '../../console/screens/DeviceFrame.tsx';
 import type { ScreenNotice } from '../../screens/screen-props.ts';
 import { ScreenView } from '../../screens/ScreenView.tsx';
-import { useApp } from '../../../state/app-context.tsx';
+import { useApp } from '../../../state/workspace/app-context.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';

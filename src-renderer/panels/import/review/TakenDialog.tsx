@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPluginId } from '../../../../src-shared/plugin/plugin-id.ts';
-import { useApp, useImport } from '../../../state/app-context.tsx';
+import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';

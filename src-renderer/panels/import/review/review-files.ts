@@ -3,7 +3,7 @@ import type { PreviewFile } from '../../../../src-shared/importer/job.ts';
 import { badLine } from '../../../frame/bad-line.ts';
 import { inWords } from '../../console/in-words.ts';
 import type { CodeProblem } from '../../source/code-editors.ts';
-import type { OpenText } from '../state/import-state.ts';
+import type { OpenText } from '../../../state/imports/import-state.ts';
 
 const SCREEN = /^screens\/([^/]+)\.json$/;
 

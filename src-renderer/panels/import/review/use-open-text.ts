@@ -1,7 +1,7 @@
 /** The text of a file of the plugin to be, fetched when it is first looked at, and again where it was made anew. */
 import { useEffect } from 'react';
-import { useApp, useImport } from '../../../state/app-context.tsx';
-import type { OpenText } from '../state/import-state.ts';
+import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
+import type { OpenText } from '../../../state/imports/import-state.ts';
 
 export function useOpenText(path: string): OpenText | undefined {
   const { imports } = useApp();

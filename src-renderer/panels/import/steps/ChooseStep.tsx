@@ -1,11 +1,11 @@
 /** What was found, and what is to become of it: which graph, in which way, under which name. */
 import { useTranslation } from 'react-i18next';
-import { useApp, useImport } from '../../../state/app-context.tsx';
+import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { CancelButton } from '../CancelButton.tsx';
 import { InspectionView } from '../inspection/InspectionView.tsx';
-import { isSound } from '../state/import-steps.ts';
+import { isSound } from '../../../state/imports/import-steps.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import { GraphChoice } from './GraphChoice.tsx';
 import { NamesForm } from './NamesForm.tsx';

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Bot, PencilRuler } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useApp, useImport } from '../../../state/app-context.tsx';
+import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { CancelButton } from '../CancelButton.tsx';

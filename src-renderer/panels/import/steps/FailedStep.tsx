@@ -1,14 +1,14 @@
 /** The import stopped: what failed, where, and how to go on without losing what was decided. */
 import { CircleAlert, CircleSlash } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useImport } from '../../../state/app-context.tsx';
+import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FileTree } from '../../source/FileTree.tsx';
 import { InspectionView } from '../inspection/InspectionView.tsx';
 import { ChecksList } from '../done/ChecksList.tsx';
 import { FolderAgain } from '../FolderAgain.tsx';
 import { sourceWords } from '../state/import-source.ts';
-import { shownStep } from '../state/import-steps.ts';
+import { shownStep } from '../../../state/imports/import-steps.ts';
 import { StepFrame } from '../StepFrame.tsx';
 
 export function FailedStep() {

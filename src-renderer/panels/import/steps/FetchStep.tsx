@@ -1,7 +1,7 @@
 /** The repository comes: how far it is, and its files as they arrive. */
 import { useTranslation } from 'react-i18next';
 import { FileTree } from '../../source/FileTree.tsx';
-import { useImport } from '../../../state/app-context.tsx';
+import { useImport } from '../../../state/workspace/app-context.tsx';
 import { CancelButton } from '../CancelButton.tsx';
 import { ProgressBar } from '../ProgressBar.tsx';
 import { sourceName, sourceWords } from '../state/import-source.ts';

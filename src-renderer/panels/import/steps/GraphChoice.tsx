@@ -3,7 +3,7 @@ import { RadioGroup } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import type { InspectedGraph } from '../../../../src-shared/importer/inspection.ts';
 import type { ImportChoice } from '../../../../src-shared/importer/job.ts';
-import { useApp } from '../../../state/app-context.tsx';
+import { useApp } from '../../../state/workspace/app-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 
 export interface GraphChoiceProps {

@@ -2,10 +2,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportJob } from '../../../../src-shared/importer/job.ts';
-import { useApp, useImport } from '../../../state/app-context.tsx';
+import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
 import { sourceName, sourceWords } from '../state/import-source.ts';
-import { isUnfinished } from '../state/import-steps.ts';
+import { isUnfinished } from '../../../state/imports/import-steps.ts';
 
 const SHOWN = 6;
 

@@ -1,11 +1,11 @@
 /** What the plugin is called, checked while it is typed. */
 import { useTranslation } from 'react-i18next';
 import type { ImportChoice } from '../../../../src-shared/importer/job.ts';
-import { useApp } from '../../../state/app-context.tsx';
+import { useApp } from '../../../state/workspace/app-context.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useAnswer } from '../../welcome/use-answer.ts';
-import { choiceFaults } from '../state/import-steps.ts';
+import { choiceFaults } from '../../../state/imports/import-steps.ts';
 
 const NOTHING = {};
 

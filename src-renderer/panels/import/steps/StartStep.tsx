@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { Ban, Check, FolderOpen, FolderGit2, GitBranch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useImport } from '../../../state/app-context.tsx';
+import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';

@@ -4,11 +4,11 @@ import { RadioGroup } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import type { ImportChoice } from '../../../../src-shared/importer/job.ts';
 import { STRATEGIES, type Strategy } from '../../../../src-shared/importer/strategy.ts';
-import { useApp, useImport } from '../../../state/app-context.tsx';
+import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { choiceFaults } from '../state/import-steps.ts';
+import { choiceFaults } from '../../../state/imports/import-steps.ts';
 
 const ICONS: Readonly<Record<Strategy, LucideIcon>> = {
   wrapper: Package,

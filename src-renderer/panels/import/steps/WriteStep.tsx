@@ -1,7 +1,7 @@
 /** The plugin is being written: to a folder beside its place, then in one step into it. */
 import { useTranslation } from 'react-i18next';
 import { FileTree } from '../../source/FileTree.tsx';
-import { useImport } from '../../../state/app-context.tsx';
+import { useImport } from '../../../state/workspace/app-context.tsx';
 import { CancelButton } from '../CancelButton.tsx';
 import { ProgressBar } from '../ProgressBar.tsx';
 import { StepFrame } from '../StepFrame.tsx';

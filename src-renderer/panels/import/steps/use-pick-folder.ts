@@ -1,6 +1,6 @@
 /** Choosing a folder: the desktop has a dialog of its own; in a browser the services list the folders. */
 import { useState } from 'react';
-import { useApp } from '../../../state/app-context.tsx';
+import { useApp } from '../../../state/workspace/app-context.tsx';
 
 export function usePickFolder(onPicked: (path: string) => void) {
   const { api } = useApp();

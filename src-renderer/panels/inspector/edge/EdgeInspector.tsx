@@ -13,8 +13,8 @@ import {
   type GraphRef,
 } from '../../../../src-shared/flow/flow.ts';
 import { titleOfId } from '../../../../src-shared/flow/node-title.ts';
-import { placeKey } from '../../../state/problems-store.ts';
-import { useApp, useDocument, useProblems } from '../../../state/app-context.tsx';
+import { placeKey } from '../../../state/problems/problems-store.ts';
+import { useApp, useDocument, useProblems } from '../../../state/workspace/app-context.tsx';
 import { memberInfos, type MemberInfo } from '../widgets/schema-info.ts';
 import { AreaWidget, LineWidget, NumberWidget } from '../widgets/text-widgets.tsx';
 import { SelectWidget } from '../widgets/choice-widgets.tsx';

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { EXIT } from '../../../../src-shared/flow/ids.ts';
 import { graphOf, type Edge, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';
-import { useApp } from '../../../state/app-context.tsx';
+import { useApp } from '../../../state/workspace/app-context.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { titleOfId } from '../../../../src-shared/flow/node-title.ts';
 import { edgesInOrder, guardMode } from './edge-facts.ts';

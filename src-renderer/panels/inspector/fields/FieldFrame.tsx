@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../../src-shared/flow/problems.ts';
 import { fixesHere, takeFix } from '../../problems/fixing.ts';
 import { ProvenanceBadge } from '../../layers/ProvenanceBadge.tsx';
-import { useApp } from '../../../state/app-context.tsx';
+import { useApp } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';

@@ -2,7 +2,7 @@
 import { FileCode2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { certaintyOf, sourceOf, whyOf } from '../../../../src-shared/importer/source-link.ts';
-import { useApp } from '../../../state/app-context.tsx';
+import { useApp } from '../../../state/workspace/app-context.tsx';
 
 export interface SourceLineProps {
   /** The hints of the node or edge. */

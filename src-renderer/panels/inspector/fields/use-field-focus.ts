@@ -1,7 +1,7 @@
 /** Puts the focus on the field a problem or a search led to. */
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { fromPointer } from '../../../../src-shared/json.ts';
-import { useView } from '../../../state/app-context.tsx';
+import { useView } from '../../../state/workspace/app-context.tsx';
 import { focusLate } from '../../../ui/regions.ts';
 
 const FOCUSABLE = 'input, textarea, button[role="combobox"], button[role="switch"]';

@@ -1,7 +1,7 @@
 /** Text bound to a field: valid text is applied as it is typed, anything else is kept beside the document and flagged. */
 import { useTranslation } from 'react-i18next';
-import { useApp, useDrafts } from '../../../state/app-context.tsx';
-import { draftOver, shownText } from '../../../state/drafts-store.ts';
+import { useApp, useDrafts } from '../../../state/workspace/app-context.tsx';
+import { draftOver, shownText } from '../../../state/editing/drafts-store.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import type { FieldBinding } from './binding.ts';
 import type { FieldIssue, Reading } from './field-check.ts';

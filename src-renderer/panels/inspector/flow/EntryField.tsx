@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphOf, graphPointer, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';
 import { ProvenanceBadge } from '../../layers/ProvenanceBadge.tsx';
-import { useApp } from '../../../state/app-context.tsx';
+import { useApp } from '../../../state/workspace/app-context.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { titleInFlow } from '../../../../src-shared/flow/node-title.ts';

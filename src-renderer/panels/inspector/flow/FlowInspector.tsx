@@ -6,7 +6,7 @@ import { flowSchema, type Flow, type GraphRef } from '../../../../src-shared/flo
 import { oneOfGroups } from '../../../../src-shared/flow/one-of.ts';
 import { HelpPane } from '../../help/HelpPane.tsx';
 import { TourOffer } from '../../tour/TourOffer.tsx';
-import { useDocument } from '../../../state/app-context.tsx';
+import { useDocument } from '../../../state/workspace/app-context.tsx';
 import { useFieldFocus } from '../fields/use-field-focus.ts';
 import { Section } from '../fields/Section.tsx';
 import { CopyId } from '../node/NodeHeader.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { predicateNameSchema } from '../../../../src-shared/flow/ids.ts';
 import { NameInput } from '../../find/NameWidget.tsx';
-import { useApp } from '../../../state/app-context.tsx';
+import { useApp } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { member, type FieldBinding } from '../fields/binding.ts';
 import { AddRowButton } from '../widgets/AddRowButton.tsx';

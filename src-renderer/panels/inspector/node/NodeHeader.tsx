@@ -5,7 +5,7 @@ import { NODE_KINDS, type FlowNode } from '../../../../src-shared/flow/node-kind
 import { titleInFlow } from '../../../../src-shared/flow/node-title.ts';
 import { KindTile } from '../../canvas/KindIcon.tsx';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
-import { useApp, useDocument, useHelp, useView } from '../../../state/app-context.tsx';
+import { useApp, useDocument, useHelp, useView } from '../../../state/workspace/app-context.tsx';
 
 export function NodeHeader({ node }: { readonly node: FlowNode }) {
   const asJson = useView((state) => state.nodesAsJson);

@@ -6,8 +6,8 @@ import type { FlowNode, InspectorField } from '../../../../src-shared/flow/node-
 import { nodeTitle } from '../../../../src-shared/flow/node-title.ts';
 import type { FieldGroup } from '../../../../src-shared/flow/nodes/common.ts';
 import { HelpPane } from '../../help/HelpPane.tsx';
-import { placeKey } from '../../../state/problems-store.ts';
-import { useApp, useDocument, useProblems, useView } from '../../../state/app-context.tsx';
+import { placeKey } from '../../../state/problems/problems-store.ts';
+import { useApp, useDocument, useProblems, useView } from '../../../state/workspace/app-context.tsx';
 import { ProblemNotes } from '../fields/FieldFrame.tsx';
 import { itemPointer, problemsAtField } from '../fields/field-problems.ts';
 import { SourceLine } from '../fields/SourceLine.tsx';

@@ -5,7 +5,7 @@ import type { FlowNode } from '../../../../src-shared/flow/node-kinds.ts';
 import { nodeTitle } from '../../../../src-shared/flow/node-title.ts';
 import type { NodeChange } from '../../../../src-shared/flow/operations.ts';
 import { ok } from '../../../../src-shared/result.ts';
-import { useApp } from '../../../state/app-context.tsx';
+import { useApp } from '../../../state/workspace/app-context.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
 import { useTextField } from '../fields/use-text-field.ts';

@@ -5,7 +5,7 @@ import { languageFacts, type ExpressionLanguage } from '../../../../src-shared/g
 import { ok } from '../../../../src-shared/result.ts';
 import { ExpressionEditor } from '../../../expression-editor/ExpressionEditor.tsx';
 import { ExpressionTools } from '../../condition-builder/ExpressionTools.tsx';
-import { useApp, useDocument } from '../../../state/app-context.tsx';
+import { useApp, useDocument } from '../../../state/workspace/app-context.tsx';
 import type { FieldBinding, WidgetProps } from '../fields/binding.ts';
 import { defaultHint, formatText, readText } from '../fields/field-check.ts';
 import { GroupFrame } from '../fields/FieldFrame.tsx';

@@ -1,7 +1,7 @@
 /** One of many things with fields of their own: its name in a row, the fields below when it is unfolded. */
 import { useState, type ReactNode } from 'react';
 import { ChevronRight, Trash2 } from 'lucide-react';
-import { useView } from '../../../state/app-context.tsx';
+import { useView } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { FieldBinding } from '../fields/binding.ts';
 

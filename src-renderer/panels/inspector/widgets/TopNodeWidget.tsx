@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { titleInFlow } from '../../../../src-shared/flow/node-title.ts';
 import { KindIcon } from '../../canvas/KindIcon.tsx';
-import { useDocument } from '../../../state/app-context.tsx';
+import { useDocument } from '../../../state/workspace/app-context.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { WidgetProps } from '../fields/binding.ts';
 import { formatText } from '../fields/field-check.ts';

@@ -1,7 +1,7 @@
 /** Widgets for one choice: a switch, a list, a subgraph. */
 import { SquareArrowOutUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useDocument } from '../../../state/app-context.tsx';
+import { useApp, useDocument } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';

@@ -1,5 +1,5 @@
 /** Tables and lists whose names are those of the flow: its answers, and places in its state. */
-import { useDocument } from '../../../state/app-context.tsx';
+import { useDocument } from '../../../state/workspace/app-context.tsx';
 import type { WidgetProps } from '../fields/binding.ts';
 import { answerKeys, settablePlaces } from './flow-names.ts';
 import { NamedRows } from './NamedRows.tsx';

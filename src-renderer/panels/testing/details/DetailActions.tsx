@@ -1,7 +1,7 @@
 /** What can be done with one test. */
 import { Ellipsis, GitCompareArrows, MessagesSquare, PencilLine, Play, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useSession, useTests } from '../../../state/app-context.tsx';
+import { useApp, useSession, useTests } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { ChevronLeft, History } from 'lucide-react';
 import type { TestFileInfo } from '../../../../src-shared/contract/testing.ts';
-import { useApp, useTests } from '../../../state/app-context.tsx';
+import { useApp, useTests } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { durationText } from '../duration-text.ts';
 import type { TestRow } from '../test-rows.ts';

@@ -1,6 +1,6 @@
 /** Files are gone for good, so this asks first. */
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../../state/app-context.tsx';
+import { useApp } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 

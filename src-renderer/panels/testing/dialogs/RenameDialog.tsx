@@ -1,7 +1,7 @@
 /** A test gets another name; its file keeps its own. */
 import { useTranslation } from 'react-i18next';
 import { NameDialog } from '../../../frame/NameDialog.tsx';
-import { useApp } from '../../../state/app-context.tsx';
+import { useApp } from '../../../state/workspace/app-context.tsx';
 
 export interface RenameDialogProps {
   readonly file: string;

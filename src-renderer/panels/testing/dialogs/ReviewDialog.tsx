@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { ArrowDown, ArrowUp, Check, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TestResult } from '../../../../src-shared/contract/testing.ts';
-import { useApp, useTests } from '../../../state/app-context.tsx';
+import { useApp, useTests } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ConversationScript } from '../../../../src-shared/conversation/script.ts';
 import type { AppError } from '../../../../src-shared/errors.ts';
-import { useApp } from '../../../state/app-context.tsx';
+import { useApp } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
 /** The dialog about tests that is open, if one is. */
-import { useTests, useView } from '../../../state/app-context.tsx';
+import { useTests, useView } from '../../../state/workspace/app-context.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';

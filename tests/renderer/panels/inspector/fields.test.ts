@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import type { Problem } from '../../../../src-shared/flow/problems.ts';
-import { createDraftsStore, draftOver, shownText } from '../../../../src-renderer/state/drafts-store.ts';
+import { createDraftsStore, draftOver, shownText } from '../../../../src-renderer/state/editing/drafts-store.ts';
 import {
   checkNodeField,
   defaultHint,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Settings } from '../../../../src-shared/contract/settings.ts';
 import { appError } from '../../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../../src-shared/result.ts';
-import { createSettingsStore, type SettingsApi } from '../../../../src-renderer/state/settings-store.ts';
+import { createSettingsStore, type SettingsApi } from '../../../../src-renderer/state/window/settings-store.ts';
 import { readBaseUrl, readRoleForm, roleForm } from '../../../../src-renderer/panels/settings/role-form.ts';
 
 const EMPTY: Settings = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createDocumentStore } from '../../../../src-renderer/state/document-store.ts';
-import { createViewStore } from '../../../../src-renderer/state/view-store.ts';
+import { createDocumentStore } from '../../../../src-renderer/state/editing/document-store.ts';
+import { createViewStore } from '../../../../src-renderer/state/window/view-store.ts';
 import { showText } from '../../../../src-renderer/panels/text-view/show-text.ts';
-import { goneFiles, shownFile } from '../../../../src-renderer/panels/text-view/text-source.ts';
-import { createTextsStore } from '../../../../src-renderer/panels/text-view/text-store.ts';
+import { goneFiles, shownFile } from '../../../../src-renderer/state/text/text-source.ts';
+import { createTextsStore } from '../../../../src-renderer/state/text/text-store.ts';
 import { flowOf, end, question } from '../../../shared/flow/build.ts';
 import { layerOf, setNode } from '../../../shared/layers/build.ts';
 

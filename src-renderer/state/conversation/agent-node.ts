@@ -1,0 +1,38 @@
+/** Where an agent that runs outside is on the canvas: the external node that stands for the step it is at. */
+import { graphOf, graphRefs, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import type { ExternalNode } from '../../../src-shared/flow/nodes/external.ts';
+import type { RunProgress } from '../../../src-shared/run/run-view.ts';
+
+type AgentAt = NonNullable<RunProgress['agent']>;
+
+const SPOTS = new WeakMap<AgentAt, { readonly flow: Flow; readonly node: string | null }>();
+
+/** Every card on the canvas asks after each event: the flow is looked through once. */
+export function agentNode(flow: Flow | null, agent: AgentAt | null): string | null {
+  if (flow === null || agent === null || agent.step === null) return null;
+  const known = SPOTS.get(agent);
+  if (known?.flow === flow) return known.node;
+  const node = find(flow, agent, agent.step);
+  SPOTS.set(agent, { flow, node });
+  return node;
+}
+
+/** Through what is drawn of the inside; without any drawing, wherever a step of that name stands. */
+function find(flow: Flow, { node, path }: AgentAt, step: string): string | null {
+  let graph = externalNodes(flow).find(({ id }) => id === node)?.inside;
+  for (const outer of path) graph = graph === undefined ? undefined : stepIn(flow, graph, outer)?.inside;
+  const drawn = graph === undefined ? undefined : stepIn(flow, graph, step);
+  return (drawn ?? externalNodes(flow).find((other) => other.step === step))?.id ?? null;
+}
+
+function stepIn(flow: Flow, graph: GraphRef, step: string): ExternalNode | undefined {
+  return externalsOf(flow, graph).find((node) => node.step === step);
+}
+
+function externalNodes(flow: Flow): ExternalNode[] {
+  return graphRefs(flow).flatMap((ref) => externalsOf(flow, ref));
+}
+
+function externalsOf(flow: Flow, ref: GraphRef): ExternalNode[] {
+  return (graphOf(flow, ref)?.nodes ?? []).filter((node) => node.type === 'external');
+}

@@ -1,0 +1,131 @@
+/** The consoles of this window: its own, and one beside it with a conversation of its own. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Client } from '../../../src-shared/guard/scope.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { z } from '../../../src-shared/schema.ts';
+import { unsavedRenames, type DocumentStore } from '../editing/document-store.ts';
+import { followConversation } from './follow-conversation.ts';
+import type { SessionApi } from './session-follower.ts';
+import type { SessionMemory } from './session-memory.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
+import type { ViewStore } from '../window/view-store.ts';
+
+/** Whom a console talks to. */
+export interface Agent {
+  /** The folder. */
+  readonly project: string;
+  readonly name: string;
+  /** Null: the flow on the canvas, as it is drawn. */
+  readonly flow: Flow | null;
+}
+
+interface Secondary {
+  readonly agent: Agent;
+  readonly session: SessionStore;
+  readonly stop: () => void;
+}
+
+export interface ConsolesState {
+  readonly own: SessionStore;
+  readonly beside: Secondary | null;
+  /** The console in use: the canvas follows its conversation. */
+  readonly inUse: 'own' | 'beside';
+  open(agent: Agent, client: Client): void;
+  close(): void;
+  use(console: ConsolesState['inUse']): void;
+}
+
+export type ConsolesStore = StoreApi<ConsolesState>;
+
+export interface ConsolesDependencies {
+  readonly api: SessionApi;
+  readonly own: SessionStore;
+  /** Of the console beside. */
+  readonly memory: SessionMemory;
+  readonly documents: DocumentStore;
+  readonly view: ViewStore;
+}
+
+export function createConsolesStore({ api, own, memory, documents, view }: ConsolesDependencies): ConsolesStore {
+  const store = createStore<ConsolesState>()((set, get) => ({
+    own,
+    beside: null,
+    inUse: 'own',
+    open: (agent, client) => {
+      get().close();
+      remember(agent, client);
+      const currentFlow = (): Flow => agent.flow ?? documents.getState().document.flow;
+      const currentRenames = () => (agent.flow === null ? unsavedRenames(documents.getState()) : []);
+      const session = createSessionStore({ api, memory, currentFlow, currentRenames, takesLatest: false });
+      const stop = followConversation({ session, documents, view, isInUse: () => shownSession(get()) === session });
+      put({ agent, session, stop });
+      void begin(session, agent, client);
+    },
+    close: () => {
+      const { beside } = get();
+      if (beside === null) return;
+      void beside.session.getState().close();
+      put(null);
+      const project = documents.getState().project?.path;
+      if (project !== undefined) memory.keepBeside(project, null);
+    },
+    use: (console) => set({ inUse: get().beside === null ? 'own' : console }),
+  }));
+  function put(beside: Secondary | null): void {
+    const before = store.getState().beside;
+    before?.stop();
+    void before?.session.getState().open(null);
+    store.setState({ beside, inUse: beside === null ? 'own' : 'beside' });
+  }
+  function remember({ project, name, flow }: Agent, client: Client): void {
+    const path = documents.getState().project?.path;
+    const text = JSON.stringify({ project, name, isDrawn: flow === null, client } satisfies Remembered);
+    if (path !== undefined) memory.keepBeside(path, text);
+  }
+  async function comeBack(path: string): Promise<void> {
+    const remembered = readRemembered(memory.beside(path));
+    if (remembered === null) return;
+    const { project, name, isDrawn, client } = remembered;
+    const found = isDrawn ? null : await api.request('plugin.flow', { folder: project });
+    if (found?.ok === false || documents.getState().project?.path !== path) return;
+    // The contract lets a file leave edge ids out; a plugin that can be talked to has them all.
+    store.getState().open({ project, name, flow: found === null ? null : (found.value.flow as Flow) }, client);
+    store.getState().use('own');
+  }
+  documents.subscribe(({ project }, before) => {
+    if (project?.path === before.project?.path) return;
+    put(null);
+    if (project) void comeBack(project.path);
+  });
+  return store;
+}
+
+const rememberedSchema = z.strictObject({
+  project: z.string(),
+  name: z.string(),
+  isDrawn: z.boolean(),
+  client: z.strictObject({ mode: z.enum(['text', 'voice']), device: z.enum(['desktop', 'mobile']) }),
+});
+type Remembered = z.infer<typeof rememberedSchema>;
+
+function readRemembered(text: string | null): Remembered | null {
+  try {
+    const parsed = rememberedSchema.safeParse(JSON.parse(text ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** It comes back to where it was left by a reload, or begins. */
+async function begin(session: SessionStore, { project }: Agent, client: Client): Promise<void> {
+  const { changeClient, open, start } = session.getState();
+  await changeClient(client);
+  await open(project);
+  if (session.getState().sessionId === null) await start();
+}
+
+/** The conversation the canvas shows: that of the console in use, if it runs the flow that is drawn. */
+export function shownSession({ own, beside, inUse }: ConsolesState): SessionStore {
+  return inUse === 'beside' && beside?.agent.flow === null ? beside.session : own;
+}

@@ -1,0 +1,6 @@
+/** The conversations of a project that were left, and which of them can be continued. The services list the newest first. */
+import type { SessionSummary } from '../../../src-shared/contract/requests.ts';
+
+export function isUnfinished(session: SessionSummary): boolean {
+  return session.status === 'waiting' || session.status === 'running';
+}

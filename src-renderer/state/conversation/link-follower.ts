@@ -1,0 +1,41 @@
+/** Follows the sessions a conversation was handed to, each from its beginning, for as long as the conversation is looked at. */
+import type { AppError } from '../../../src-shared/errors.ts';
+import { emptyRun } from '../../../src-shared/run/fold.ts';
+import type { RunView } from '../../../src-shared/run/run-view.ts';
+import { followSession, type SessionApi } from './session-follower.ts';
+import { linkedIn } from './session-lead.ts';
+
+export interface LinkOptions {
+  readonly api: SessionApi;
+  readonly onView: (sessionId: string, view: RunView) => void;
+  readonly onError: (error: AppError) => void;
+}
+
+export class LinkFollower {
+  readonly #options: LinkOptions;
+  readonly #stops = new Map<string, () => void>();
+
+  constructor(options: LinkOptions) {
+    this.#options = options;
+  }
+
+  /** To be told of every view that may name a session. */
+  look(view: RunView): void {
+    const { api, onView, onError } = this.#options;
+    for (const sessionId of linkedIn([view])) {
+      // A session that hands on to one that came before it is followed already.
+      if (this.#stops.has(sessionId) || sessionId === view.sessionId) continue;
+      const told = (linked: RunView): void => {
+        onView(sessionId, linked);
+        this.look(linked);
+      };
+      this.#stops.set(sessionId, () => undefined);
+      this.#stops.set(sessionId, followSession({ api, sessionId, from: emptyRun(), onView: told, onError }));
+    }
+  }
+
+  stop(): void {
+    for (const stop of this.#stops.values()) stop();
+    this.#stops.clear();
+  }
+}

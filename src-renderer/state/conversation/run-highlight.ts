@@ -1,0 +1,46 @@
+/** Where the conversation is, in answers small enough for every node and edge of the canvas to subscribe to. */
+import type { GraphRef } from '../../../src-shared/flow/flow.ts';
+import { agentNode } from './agent-node.ts';
+import type { SessionState } from './session-state.ts';
+
+type Followed = Pick<SessionState, 'view'>;
+type FollowedFlow = Followed & Partial<Pick<SessionState, 'ranFlow'>>;
+
+/** `inside`: the conversation is in the subgraph this node called. */
+export type NodeHighlight = 'waiting' | 'running' | 'stuck' | 'failed' | 'ended' | 'inside' | 'visited';
+
+/** `last`: the edge it came by. `turn`: taken since the user last spoke. */
+export type EdgeHighlight = 'last' | 'turn' | 'taken';
+
+export function nodeHighlight({ view, ranFlow = null }: FollowedFlow, node: string): NodeHighlight | null {
+  if (agentNode(ranFlow, view.agent) === node) return 'running';
+  // A node that handed the conversation on waits for its return, as a call does.
+  if (view.current === node && view.status === 'away') return 'inside';
+  if (view.current === node && view.status !== 'idle' && view.status !== 'away') return view.status;
+  if (view.path.some((open) => open.call === node)) return 'inside';
+  return Object.hasOwn(view.visited, node) ? 'visited' : null;
+}
+
+export function edgeHighlight({ view }: Followed, edge: string): EdgeHighlight | null {
+  if (view.lastEdge === edge) return 'last';
+  if (asSet(view.turnEdges).has(edge)) return 'turn';
+  return Object.hasOwn(view.takenEdges, edge) ? 'taken' : null;
+}
+
+const SETS = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** Every edge on the canvas asks after each event: the list is gone through once, not once an edge. */
+function asSet(edges: readonly string[]): ReadonlySet<string> {
+  const set = SETS.get(edges) ?? new Set(edges);
+  SETS.set(edges, set);
+  return set;
+}
+
+export function visits({ view }: Followed, node: string): number {
+  return Object.hasOwn(view.visited, node) ? (view.visited[node] ?? 0) : 0;
+}
+
+/** The graph the conversation is in: a subgraph, or null for the top. */
+export function currentGraph({ view }: Followed): GraphRef {
+  return view.path.at(-1)?.graph ?? null;
+}

@@ -1,0 +1,77 @@
+/** Which session leads a conversation: the one it began in, or the one of another plugin it was handed to. */
+import { isJsonObject, type Json } from '../../../src-shared/json.ts';
+import type { AuditView, RunView } from '../../../src-shared/run/run-view.ts';
+import type { PressedAction, SessionState } from './session-state.ts';
+
+type Conversation = Pick<SessionState, 'sessionId' | 'view' | 'linked'>;
+
+export interface Lead {
+  readonly sessionId: string | null;
+  readonly view: RunView;
+}
+
+export function leadOf({ sessionId, view, linked }: Conversation): Lead {
+  const passed = new Set<string>();
+  let lead: Lead = { sessionId, view };
+  while (lead.view.linked !== null && !passed.has(lead.view.linked.to)) {
+    const { to } = lead.view.linked;
+    const next = linked[to];
+    if (next === undefined) return lead;
+    passed.add(to);
+    lead = { sessionId: to, view: next };
+  }
+  return lead;
+}
+
+export function leadView(state: Conversation): RunView {
+  return leadOf(state).view;
+}
+
+/** Every session the conversation was handed to, as far as they are known. */
+export function linkedIn(views: readonly RunView[]): readonly string[] {
+  const lines = views.flatMap(({ messages }) => messages);
+  return [...new Set(lines.flatMap((line) => (line.role === 'handoff' ? [line.with] : [])))];
+}
+
+/** What the user did, to be done again. */
+export type UserInput =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'action'; readonly name: string; readonly data: Json };
+
+/** In order, and with what was said to others in between. `before`: only what came before that turn. */
+export function inputsOf({ view, linked }: Pick<SessionState, 'view' | 'linked'>, before = Infinity): UserInput[] {
+  return view.messages.flatMap((line): UserInput[] => {
+    if (line.turn >= before) return [];
+    if (line.role === 'user') return [{ kind: 'text', text: line.text }];
+    if (line.role === 'action') return [{ kind: 'action', name: line.action, data: line.data }];
+    const other = line.role === 'handoff' && line.direction === 'away' ? linked[line.with] : undefined;
+    return other === undefined ? [] : inputsOf({ view: withoutPassedOn(other, view, line.seq), linked });
+  });
+}
+
+/** The words a conversation was handed on with are said to the other plugin too: the user said them once. */
+export function withoutPassedOn(other: RunView, from: RunView, handoff: number): RunView {
+  const said = from.messages.findLast((line) => line.role === 'user' && line.seq < handoff);
+  const first = other.messages.find((line) => line.role === 'user');
+  const isPassedOn = first?.role === 'user' && said?.role === 'user' && first.text === said.text && first.turn === 1;
+  return isPassedOn ? { ...other, messages: other.messages.filter((line) => line !== first) } : other;
+}
+
+/** The audit entries of every session of a conversation, in the order they were made. */
+export function allAudit({
+  view,
+  linked,
+}: Pick<SessionState, 'view' | 'linked'>): readonly { readonly key: string; readonly entry: AuditView }[] {
+  return [view, ...Object.values(linked)]
+    .flatMap(({ sessionId, audit }) => audit.map((entry) => ({ key: `${sessionId}|${entry.seq}`, entry })))
+    .toSorted((a, b) => (a.entry.at < b.entry.at ? -1 : a.entry.at > b.entry.at ? 1 : 0));
+}
+
+/** Whether the conversation was handed on in this turn: the services cannot take that back. */
+export function handedOn({ messages }: RunView, turn: number): boolean {
+  return messages.some((line) => line.role === 'handoff' && line.turn >= turn);
+}
+
+export function dataOf(data: Json): PressedAction['data'] {
+  return isJsonObject(data) ? (data as PressedAction['data']) : {};
+}

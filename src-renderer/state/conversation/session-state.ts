@@ -1,0 +1,114 @@
+/** What is known of this window's conversation, and the names of everything that can be done with it. */
+import type { Rename } from '../../../src-shared/related-files/rename.ts';
+import type { RequestOf, SessionSummary } from '../../../src-shared/contract/requests.ts';
+import type { AppError } from '../../../src-shared/errors.ts';
+import type { Client } from '../../../src-shared/guard/scope.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { emptyRun } from '../../../src-shared/run/fold.ts';
+import type { RunView } from '../../../src-shared/run/run-view.ts';
+import type { SessionApi } from './session-follower.ts';
+import type { SessionMemory } from './session-memory.ts';
+
+/** What this window is asking of the services; the run itself tells its own status. */
+export type SessionPhase = 'idle' | 'attaching' | 'starting' | 'sending' | 'restarting' | 'replaying';
+
+export interface SessionState {
+  /** The folder of the project whose conversation this is. */
+  readonly project: string | null;
+  readonly sessionId: string | null;
+  readonly view: RunView;
+  /** Sessions of other plugins this conversation was handed to, by their ids. */
+  readonly linked: Readonly<Record<string, RunView>>;
+  /** What this console is: a conversation begins with it, and one that runs is told of a change. */
+  readonly client: Client;
+  readonly phase: SessionPhase;
+  /** Sent, and not yet among the lines of the run. */
+  readonly pendingText: string | null;
+  /** The last request that failed; cleared by the next that works. */
+  readonly error: AppError | null;
+  /** Half-typed text. It survives panel switches, reloads and failures. */
+  readonly draft: string;
+  /** A line of the user that is being changed, to be sent again. */
+  readonly edit: { readonly turn: number; readonly text: string } | null;
+  /** The flow this session runs; null where it is not known. */
+  readonly ranFlow: Flow | null;
+  /** True while the session is one that was left before this window opened. */
+  readonly continued: boolean;
+  /** The conversation an edit was made in, until this window goes elsewhere. */
+  readonly editedFrom: string | null;
+  /** Sessions of the project, latest first. */
+  readonly earlier: readonly SessionSummary[];
+  /** Whether the canvas goes where the conversation is. */
+  readonly following: boolean;
+}
+
+export interface RestartOptions {
+  /** Run the flow as it is on the canvas now, not as it was when the conversation began. */
+  readonly withDocument: boolean;
+  /** Say again what was said, so that the conversation comes to the same place. */
+  readonly sayAgain?: boolean;
+  /** Begin without the answers the conversation began with. */
+  readonly withoutPrefill?: boolean;
+}
+
+export type ActionFault = Pick<RequestOf<'session.report-action'>, 'action' | 'message'>;
+
+export interface PressedAction {
+  readonly name: string;
+  readonly data: RequestOf<'session.act'>['data'];
+  readonly surface?: string;
+}
+
+export interface SessionActions {
+  /** A project was opened: its draft comes back, and the conversation that was left in the middle. */
+  open(project: string | null): Promise<void>;
+  attach(sessionId: string): Promise<void>;
+  start(): Promise<void>;
+  /** Begins a conversation of its own and says these lines in it, as long as somebody asks. */
+  play(lines: readonly string[], prefill?: RequestOf<'session.start'>['prefill']): Promise<void>;
+  send(text: string): Promise<void>;
+  /** Something on a screen was pressed. */
+  act(action: PressedAction): Promise<void>;
+  /** Puts an action that could not be sent on the timeline, with the reason. */
+  reportAction(fault: ActionFault): Promise<void>;
+  changeClient(change: Partial<Client>): Promise<void>;
+  restart(options: RestartOptions): Promise<void>;
+  /**
+   * Sends this text in place of that of the turn. The last turn is taken back; from an earlier one another conversation goes
+   * on, and the one before stays among the earlier ones.
+   */
+  resend(turn: number, text: string): Promise<void>;
+  /** Puts the conversation away. It can be gone on with from the list of earlier ones. */
+  close(): Promise<void>;
+  refreshEarlier(): Promise<void>;
+  /** The services can be reached again. */
+  reconnected(): Promise<void>;
+  setDraft(text: string): void;
+  setEdit(edit: SessionState['edit']): void;
+  dismissError(): void;
+  setFollowing(following: boolean): void;
+}
+
+export interface SessionDependencies {
+  readonly api: SessionApi;
+  readonly memory: SessionMemory;
+  /** The flow on the canvas now. */
+  readonly currentFlow: () => Flow;
+  /** Names of that flow its screens do not have yet. */
+  readonly currentRenames?: () => readonly Rename[];
+  /** False: only comes back to a conversation of its own, never to the latest of the project. */
+  readonly takesLatest?: boolean;
+}
+
+export const NO_SESSION = {
+  sessionId: null,
+  view: emptyRun(),
+  linked: {},
+  phase: 'idle',
+  pendingText: null,
+  edit: null,
+  error: null,
+  ranFlow: null,
+  continued: false,
+  editedFrom: null,
+} satisfies Partial<SessionState>;

@@ -1,0 +1,80 @@
+/** The simulated conversation of this window, if one is being looked at: its steps, and how far it is shown. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { emptyRun, foldAll } from '../../../src-shared/run/fold.ts';
+import type { RunView } from '../../../src-shared/run/run-view.ts';
+import type { ProofTurn } from '../../../src-shared/model-check/proof.ts';
+import type { Problem } from '../../../src-shared/flow/problems.ts';
+import { ok, type Result } from '../../../src-shared/result.ts';
+import type { DocumentStore } from '../editing/document-store.ts';
+import { followConversation } from './follow-conversation.ts';
+import type { SessionStore } from './session-store.ts';
+import { createSimulatedSession } from './simulation-session.ts';
+import type { Told } from './simulation-events.ts';
+import type { ViewStore } from '../window/view-store.ts';
+
+interface Playing {
+  /** Stands in for the window's own conversation, which goes on untouched. */
+  readonly session: SessionStore;
+  readonly told: Told;
+  /** Steps shown, from 0, the beginning alone, to the last. */
+  readonly at: number;
+  readonly stop: () => void;
+}
+
+export interface SimulationState {
+  readonly playing: Playing | null;
+  /** Plays the turns in the flow as it is drawn now, to the end. Fails with the problems that keep it from running. */
+  play(turns: readonly ProofTurn[]): Promise<Result<void, readonly Problem[]>>;
+  showStep(at: number): void;
+  close(): void;
+}
+
+export type SimulationStore = StoreApi<SimulationState>;
+
+export interface SimulationDependencies {
+  readonly documents: DocumentStore;
+  readonly view: ViewStore;
+  readonly now: () => number;
+}
+
+export function createSimulationStore({ documents, view, now }: SimulationDependencies): SimulationStore {
+  const store = createStore<SimulationState>()((set, get) => ({
+    playing: null,
+    play: async (turns) => {
+      // Few windows ever do.
+      const { simulate } = await import('./simulation-events.ts');
+      const { project, document } = documents.getState();
+      const simulated = simulate(document.flow, turns, new Date(now()).toISOString());
+      if (!simulated.ok) return simulated;
+      get().close();
+      const told = simulated.value;
+      const session = createSimulatedSession({
+        ...{ project: project?.path ?? null, flow: document.flow, view: emptyRun() },
+        ...{ fromStart: () => get().showStep(0), close: () => get().close() },
+      });
+      const stop = followConversation({ session, documents, view });
+      set({ playing: { session, told, at: 0, stop } });
+      get().showStep(told.length - 1);
+      return ok(undefined);
+    },
+    showStep: (wanted) => {
+      const { playing } = get();
+      if (playing === null) return;
+      const at = Math.min(Math.max(0, wanted), playing.told.length - 1);
+      playing.session.setState({ view: viewAt(playing.told, at) });
+      set({ playing: { ...playing, at } });
+    },
+    close: () => {
+      get().playing?.stop();
+      set({ playing: null });
+    },
+  }));
+  documents.subscribe(({ project }, before) => {
+    if (project?.path !== before.project?.path) store.getState().close();
+  });
+  return store;
+}
+
+function viewAt(told: Told, at: number): RunView {
+  return foldAll(emptyRun(), told.slice(0, at + 1).flat());
+}

@@ -1,0 +1,50 @@
+/** What is told to screen readers of changes that nobody asked for in so many words: problems that come and go, another graph. */
+import i18next from 'i18next';
+import type { DocumentStore } from '../editing/document-store.ts';
+import type { ProblemsStore } from '../problems/problems-store.ts';
+import type { ViewStore } from '../window/view-store.ts';
+
+export interface TellChanges {
+  readonly documents: DocumentStore;
+  readonly problems: ProblemsStore;
+  readonly view: ViewStore;
+  readonly later: (ms: number, task: () => void) => () => void;
+}
+
+/** Problems come and go while one types: only where they have settled are they worth a word. */
+const SETTLED_MS = 1500;
+
+export function announceChanges({ documents, problems, view, later }: TellChanges): void {
+  let told = '';
+  let toldOf: string | null = null;
+  let cancel: (() => void) | null = null;
+  const tell = () => {
+    cancel = null;
+    const path = documents.getState().project?.path ?? null;
+    const { errors, warnings } = problems.getState();
+    const counts = `${errors} ${warnings}`;
+    const isNews = path !== null && path === toldOf && counts !== told;
+    told = counts;
+    toldOf = path;
+    if (isNews) view.getState().announce(inWords(errors, warnings));
+  };
+  const tellSoon = () => {
+    cancel?.();
+    cancel = later(SETTLED_MS, tell);
+  };
+  problems.subscribe(tellSoon);
+  documents.subscribe(({ project, graph, document }, before) => {
+    if (project?.path !== before.project?.path) return tellSoon();
+    if (graph === before.graph) return;
+    const name = graph === null ? i18next.t('canvas.mainFlow') : (document.flow.subgraphs?.[graph]?.label ?? graph);
+    view.getState().announce(i18next.t('app.announce.graph', { name }));
+  });
+}
+
+function inWords(errors: number, warnings: number): string {
+  if (errors + warnings === 0) return i18next.t('app.announce.noProblems');
+  return [
+    ...(errors === 0 ? [] : [i18next.t('app.announce.errors', { count: errors })]),
+    ...(warnings === 0 ? [] : [i18next.t('app.announce.warnings', { count: warnings })]),
+  ].join(', ');
+}

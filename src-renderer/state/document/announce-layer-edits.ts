@@ -1,0 +1,62 @@
+/** Says what became of an edit, where it is not what one sees on the canvas: in a layer, or of something locked. */
+import i18next from 'i18next';
+import { graphOf } from '../../../src-shared/flow/flow.ts';
+import { graphLayout } from '../../../src-shared/flow/layout.ts';
+import { nodeTitle } from '../../../src-shared/flow/node-title.ts';
+import { planUnlock, type Locked } from '../editing/locks.ts';
+import type { DocumentStore } from '../editing/document-store.ts';
+import type { ViewStore } from '../window/view-store.ts';
+
+interface Stores {
+  readonly documents: DocumentStore;
+  readonly view: ViewStore;
+}
+
+export function announceRemarks({ documents, view }: Stores): void {
+  documents.subscribe(({ remark }, before) => {
+    if (remark === null || remark === before.remark) return;
+    if (remark.kind === 'locked') return announceLocked({ documents, view }, remark);
+    if (remark.kind === 'refused') {
+      const { message, hint } = remark.error;
+      const text = [message, hint].filter(Boolean).join(' ');
+      view.getState().notify({ tone: 'danger', title: i18next.t('layers.remark.refused'), text });
+      return;
+    }
+    const text = i18next.t('layers.remark.hiddenText', { names: remark.by.join(', ') });
+    const title = i18next.t('layers.remark.hidden');
+    if (view.getState().notices.some((notice) => notice.title === title && notice.text === text)) return;
+    view.getState().notify({ tone: 'warning', title, text });
+  });
+}
+
+/** Why nothing happened, and the way to have it happen. */
+function announceLocked({ documents, view }: Stores, { graph, ids }: Locked): void {
+  const { document } = documents.getState();
+  const nodes = graphOf(document.flow, graph)?.nodes ?? [];
+  const { groups } = graphLayout(document.layout, graph);
+  const names = ids.map((id) => {
+    const node = nodes.find((candidate) => candidate.id === id);
+    if (node !== undefined) return nodeTitle(node);
+    return groups?.[id]?.label ?? i18next.t(groups?.[id] === undefined ? 'notes.note' : 'groups.group');
+  });
+  const more = names.length > MOST_NAMES ? ' …' : '';
+  const text = i18next.t('groups.lockedText', { names: names.slice(0, MOST_NAMES).join(', ') + more });
+  if (view.getState().notices.some((notice) => notice.text === text)) return;
+  view.getState().notify({
+    tone: 'warning',
+    title: i18next.t('groups.locked', { count: ids.length }),
+    text,
+    action: {
+      label: i18next.t('groups.unlock'),
+      run: () => {
+        const now = documents.getState();
+        const planned = planUnlock(now.document, { graph, ids });
+        if (planned === null) return;
+        now.edit(planned.label, planned.operations);
+        view.getState().announce(planned.label);
+      },
+    },
+  });
+}
+
+const MOST_NAMES = 3;

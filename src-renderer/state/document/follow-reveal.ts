@@ -1,0 +1,22 @@
+/** Goes where the window was asked to look: opens the graph and selects there. The canvas then moves its camera. */
+import type { DocumentStore } from '../editing/document-store.ts';
+import type { SelectionStore } from '../editing/selection-store.ts';
+import type { ViewStore } from '../window/view-store.ts';
+
+export interface RevealStores {
+  readonly documents: DocumentStore;
+  readonly selection: SelectionStore;
+  readonly view: ViewStore;
+}
+
+/** Returns the way to stop. */
+export function followReveal({ documents, selection, view }: RevealStores): () => void {
+  return view.subscribe(({ revealed }, before) => {
+    if (revealed === null || revealed === before.revealed) return;
+    const { graph, node, edge, note, lookOnly } = revealed;
+    documents.getState().openGraph(graph);
+    if (lookOnly === true) return;
+    const only = (id: string | undefined) => (id === undefined ? [] : [id]);
+    selection.getState().select({ nodes: only(node), edges: only(edge), notes: only(note) });
+  });
+}

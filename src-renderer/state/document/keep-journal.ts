@@ -1,0 +1,121 @@
+/** Hands unsaved edits, and text that is not applied yet, to the journal of this window. */
+import type { Api } from '../../bridge/api.ts';
+import type { OpenTexts } from '../../../src-shared/contract/requests.ts';
+import { textSource } from '../text/text-source.ts';
+import { openDrafts, type TextsStore } from '../text/text-store.ts';
+import { hasDiverged } from '../text/text-sync.ts';
+import { isDirty, unsavedRenames, type DocumentState, type DocumentStore } from '../editing/document-store.ts';
+import type { Content } from '../editing/layered-content.ts';
+import type { ViewStore } from '../window/view-store.ts';
+
+/** Edits reach the journal this long after the last of a burst. */
+export const JOURNAL_AFTER_MS = 400;
+
+export interface Journal {
+  flush(): void;
+  /** After a save: what was edited meanwhile is still to be kept. */
+  settle(): void;
+  stop(): void;
+  /** Edits of another window that live on in this one: its journal goes as soon as they are in the own. */
+  adopt(project: string, window: string | undefined): void;
+}
+
+export interface JournalDependencies {
+  readonly api: Pick<Api, 'request'>;
+  readonly documents: DocumentStore;
+  readonly texts: TextsStore;
+  readonly view: ViewStore;
+  readonly window: string;
+  /** Runs a task after a pause. Returns the way to call it off. */
+  readonly later: (ms: number, task: () => void) => () => void;
+}
+
+export function keepJournal({ api, documents, texts, view, window, later }: JournalDependencies): Journal {
+  let cancel: (() => void) | null = null;
+  let warned = false;
+  const adopted = new Map<string, Set<string | undefined>>();
+
+  const write = async () => {
+    cancel = null;
+    const state = documents.getState();
+    if (state.project === null) return;
+    const { path } = state.project;
+    const kept = keptTexts(texts, state.content);
+    const result =
+      isDirty(state) || kept !== null
+        ? await api.request('project.journal', {
+            path,
+            window,
+            ...journalContents(state),
+            ...(kept && { texts: kept }),
+          })
+        : await api.request('project.discard-journal', { path, window });
+    if (result.ok) {
+      const foreign = adopted.get(path) ?? [];
+      adopted.delete(path);
+      for (const other of foreign) await api.request('project.discard-journal', discarded(path, other));
+      return;
+    }
+    if (warned) return;
+    warned = true;
+    view.getState().notify({ tone: 'warning', title: result.error.message, text: result.error.hint });
+  };
+
+  const schedule = () => {
+    cancel?.();
+    cancel = later(JOURNAL_AFTER_MS, () => void write());
+  };
+
+  documents.subscribe((state, before) => {
+    const isSame = state.project !== null && state.project.path === before.project?.path;
+    const isEdit = isSame && state.history !== before.history && state.content !== before.content;
+    if (isEdit) schedule();
+  });
+  texts.subscribe(({ drafts }, before) => {
+    // Parking a document takes its texts away, and bringing it back brings them: that is no typing.
+    if (drafts !== before.drafts && documents.getState().project !== null) schedule();
+  });
+
+  return {
+    flush: () => {
+      if (cancel === null) return;
+      cancel();
+      void write();
+    },
+    settle: () => {
+      if (isDirty(documents.getState()) || keptTexts(texts, documents.getState().content) !== null) schedule();
+    },
+    stop: () => {
+      cancel?.();
+      cancel = null;
+    },
+    adopt: (project, other) => {
+      adopted.set(project, (adopted.get(project) ?? new Set()).add(other));
+      schedule();
+    },
+  };
+}
+
+export function discarded(path: string, window: string | undefined) {
+  return window === undefined ? { path } : { path, window };
+}
+
+function keptTexts(texts: TextsStore, content: Content): OpenTexts | null {
+  const open = openDrafts(texts.getState().drafts);
+  if (open.length === 0) return null;
+  const kept = open.map(([file, draft]) => {
+    const isStale = hasDiverged(draft, textSource(content, file));
+    return [file, { text: draft.text, isStale }] as const;
+  });
+  return Object.fromEntries(kept);
+}
+
+function journalContents(state: Pick<DocumentState, 'content' | 'savedRenames'>) {
+  const { flow, layout, layers } = state.content;
+  const changes = [...unsavedRenames(state)];
+  return {
+    ...{ flow, layout },
+    ...(layers !== undefined && { layers: [...layers] }),
+    ...(changes.length > 0 && { changes }),
+  };
+}

@@ -1,0 +1,68 @@
+/** What the canvas lends to commands: its camera, and places of nodes that are on their way somewhere. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Position } from '../../../src-shared/flow/layout.ts';
+
+/** Set while a canvas is on screen. */
+export interface CanvasCamera {
+  fit(nodes?: readonly string[]): void;
+  zoomBy(factor: number): void;
+  zoomTo(zoom: number): void;
+  /** The middle of what is seen, in canvas coordinates. */
+  centre(): Position;
+  /** Moves the camera only as far as needed to have the node in sight. */
+  show(node: string): void;
+  focus(node?: string): void;
+  /** The middle of an edge that is on screen, in the window. */
+  onEdge(edge: string): Position | null;
+  /** From the window to the canvas. */
+  place(at: Position): Position;
+}
+
+/** Lines across the canvas, each as far as it has to reach. */
+export interface Guides {
+  readonly upright: readonly { readonly x: number; readonly from: number; readonly to: number }[];
+  readonly level: readonly { readonly y: number; readonly from: number; readonly to: number }[];
+}
+
+/** What is added is led to from `after`, leads to `before`, or stands in the middle of `edge`. */
+export interface QuickAddRequest {
+  /** In the window. */
+  readonly at: Position;
+  /** On the canvas. */
+  readonly near: Position;
+  readonly after?: { readonly node: string; readonly handle: string | null };
+  readonly before?: string;
+  readonly edge?: string;
+}
+
+export interface CanvasState {
+  readonly camera: CanvasCamera | null;
+  /** While dragging or gliding: where nodes are drawn instead of where they stand. */
+  readonly moved: Readonly<Record<string, Position>> | null;
+  /** A layout is being computed. */
+  readonly arranging: boolean;
+  /** Lines that what is dragged stands on together with others. */
+  readonly guides: Guides | null;
+  /** The note that is being written, and the group that is being named. */
+  readonly writing: string | null;
+  readonly naming: string | null;
+  /** An open choice of what is added, and where. */
+  readonly quickAdd: QuickAddRequest | null;
+  /** The last request to bring something into sight that was met. */
+  readonly shown: number;
+}
+
+export type CanvasStore = StoreApi<CanvasState>;
+
+export function createCanvasStore(): CanvasStore {
+  return createStore<CanvasState>(() => ({
+    camera: null,
+    moved: null,
+    arranging: false,
+    guides: null,
+    writing: null,
+    naming: null,
+    quickAdd: null,
+    shown: 0,
+  }));
+}

@@ -1,0 +1,215 @@
+/** What is edited in a project with layers: the flow itself, its layout, and the layers; and what of it is on the canvas. */
+import { create, type Draft } from 'mutative';
+import type { Rename } from '../../../src-shared/related-files/rename.ts';
+import { appError, type AppError } from '../../../src-shared/errors.ts';
+import { annotate } from '../../../src-shared/flow/annotate.ts';
+import { applyOperations } from '../../../src-shared/flow/apply.ts';
+import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';
+import { graphLayout, groupOf, type GraphLayout, type Layout } from '../../../src-shared/flow/layout.ts';
+import type { Operation } from '../../../src-shared/flow/operations.ts';
+import { keepSame } from '../../../src-shared/layers/keep-same.ts';
+import type { LayerFile } from '../../../src-shared/layers/layer.ts';
+import { mergeLayers } from '../../../src-shared/layers/merge.ts';
+import { orderLayers } from '../../../src-shared/layers/order.ts';
+import { flowBelow, layersOn, viewStack, type Stack, type StackView } from '../../../src-shared/layers/stack.ts';
+import { gives, notExact, planChange, writeChange } from '../../../src-shared/layers/write-change.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import { differenceOf, type Difference } from './changes.ts';
+
+/** Without layers it is the document itself. */
+export interface Content extends FlowDocument {
+  readonly layers?: readonly LayerFile[] | undefined;
+  /** Other names since the project was opened: its tests and screens follow them when it is saved. */
+  readonly renames?: readonly Rename[] | undefined;
+}
+
+/** How the layers are looked at. Not part of the content, and never saved. */
+export interface LayerChoice {
+  /** Where edits go; null is the flow itself. */
+  readonly edited: string | null;
+  /** Layers that are not on the canvas. */
+  readonly off: ReadonlySet<string>;
+}
+
+export const NO_CHOICE: LayerChoice = { edited: null, off: new Set() };
+
+/** What the canvas shows. `layered` is null where there are no layers. */
+export interface Shown {
+  readonly document: FlowDocument;
+  readonly layered: StackView | null;
+}
+
+export function hasLayers(content: Content): content is Content & { readonly layers: readonly LayerFile[] } {
+  return content.layers !== undefined && content.layers.length > 0;
+}
+
+export function stackOf(content: Content): Stack {
+  return { base: content.flow, files: content.layers ?? [] };
+}
+
+interface Before extends Shown {
+  /** The merge, where it is known already. */
+  readonly view?: StackView | undefined;
+}
+
+export function shownOf(content: Content, choice: LayerChoice, before: Before | null): Shown {
+  const { flow, layout } = content;
+  if (!hasLayers(content)) {
+    const isDocument = !Object.hasOwn(content, 'layers') && !Object.hasOwn(content, 'renames');
+    return { document: isDocument ? content : { flow, layout }, layered: null };
+  }
+  const view = before?.view ?? viewStack(stackOf(content), choice.off);
+  const isBare = view.report.order.length === 0;
+  // What did not change stays the same object, so that canvas and checks leave it alone.
+  const merged = isBare ? flow : before === null ? view.flow : keepSame(before.document.flow, view.flow);
+  return { document: { flow: merged, layout }, layered: view };
+}
+
+/** Everything is shown, and edits go to the highest layer: it concerns the fewest. */
+export function firstChoice(content: Content): LayerChoice {
+  return { edited: orderLayers(content.layers ?? []).layers.at(-1)?.layer.id ?? null, off: new Set() };
+}
+
+/** Shows the layers up to the one that is edited. */
+export function choiceUpTo(content: Content, edited: string | null): LayerChoice {
+  const order = orderLayers(content.layers ?? []).layers.map(({ layer }) => layer.id);
+  return { edited, off: new Set(order.slice(edited === null ? 0 : order.indexOf(edited) + 1)) };
+}
+
+export function choiceWithToggled({ edited, off }: LayerChoice, id: string): LayerChoice {
+  if (id === edited) return { edited, off };
+  const toggled = new Set(off);
+  if (!toggled.delete(id)) toggled.add(id);
+  return { edited, off: toggled };
+}
+
+/** The layer that is edited may be gone after an undo. */
+export function soundChoice(content: Content, choice: LayerChoice): LayerChoice {
+  const { edited, off } = choice;
+  const ids = new Set((content.layers ?? []).map(({ layer }) => layer.id));
+  if (edited !== null && !ids.has(edited)) return choiceUpTo(content, null);
+  return [...off].every((id) => ids.has(id)) ? choice : { edited, off: new Set([...off].filter((id) => ids.has(id))) };
+}
+
+export interface ContentEdit extends Difference {
+  /** The merge after it, where that was needed for the edit itself. */
+  readonly view?: StackView;
+  readonly content: Content;
+}
+
+export function changeContent(content: Content, change: (draft: Draft<Content>) => void): ContentEdit {
+  const next = create(content, (draft) => change(draft));
+  return { content: next, ...differenceOf(content, next) };
+}
+
+/** What an edit starts from. */
+export interface Edited extends Shown {
+  readonly content: Content;
+  readonly choice: LayerChoice;
+}
+
+export function editContent(state: Edited, operations: readonly Operation[]): Result<ContentEdit> {
+  const { content, choice } = state;
+  if (choice.edited !== null && hasLayers(content)) return editLayer(state, choice.edited, operations);
+  const next: Content = applyOperations(content, operations);
+  const twice = addedTwice(next.flow, operations);
+  if (twice !== null) return fail(appError('invalid_document', `There is a node with the id "${twice}" already.`));
+  return ok({ content: next, ...differenceOf(content, next) });
+}
+
+/** The id of a node that was added where one of that id stood, and still stands. */
+function addedTwice(flow: Flow, operations: readonly Operation[]): string | null {
+  for (const operation of operations) {
+    if (operation.op !== 'add-node') continue;
+    const { id } = operation.node;
+    const same = graphOf(flow, operation.graph)?.nodes.filter((node) => node.id === id) ?? [];
+    if (same.length > 1) return id;
+  }
+  return null;
+}
+
+function editLayer(state: Edited, edited: string, operations: readonly Operation[]): Result<ContentEdit> {
+  const { content, choice, layered } = state;
+  const { layers = [], layout } = content;
+  const at = layers.findIndex(({ layer }) => layer.id === edited);
+  const source = layers[at];
+  const below = source === undefined ? null : flowBelow(stackOf(content), edited, choice.off);
+  if (source === undefined || below === null || layered?.unfit.includes(edited) === true) return fail(notOn(edited));
+  const isTop = layersAbove(content, choice).length === 0;
+  const before = isTop ? state.document.flow : mergeLayers(below, [source]).flow;
+  if (before === null) return fail(notOn(edited));
+  const after = applyOperations({ flow: before, layout }, operations);
+  const kept = keptLayout(layout, after.layout, below);
+  if (after.flow === before) return ok(withParts(content, { layout: kept }));
+  const edit = { source, below, before, after: after.flow };
+  if (!isTop) {
+    const written = writeChange(edit);
+    return written.ok ? ok(withParts(content, { layout: kept, at, source: written.value.source })) : written;
+  }
+  const planned = planChange(edit);
+  if (!planned.ok) return planned;
+  // With nothing above, the merge that is shown is also the one that proves the change.
+  const view = viewStack({ base: content.flow, files: layers.with(at, planned.value) }, choice.off);
+  if (view.unfit.length > (layered?.unfit.length ?? 0) || !gives(view.flow, after.flow)) return notExact(source.layer);
+  return ok({ ...withParts(content, { layout: kept, at, source: planned.value }), view });
+}
+
+function notOn(edited: string | null): AppError {
+  return appError(
+    'invalid_document',
+    `The layer "${edited}" does not fit the flow below it, so it cannot be edited here.`,
+    {
+      hint: 'Look at its problems in the layers panel, or make the change in another layer.',
+    },
+  );
+}
+
+interface NewParts {
+  readonly layout: Layout;
+  readonly at?: number;
+  readonly source?: LayerFile;
+}
+
+function withParts(content: Content, { layout, at, source }: NewParts): ContentEdit {
+  return changeContent(content, (draft) => {
+    if (layout !== content.layout) draft.layout = layout;
+    if (at !== undefined && source !== undefined) draft.layers![at] = source as never;
+  });
+}
+
+/** A node that only a layer removes keeps its place, colour, lock and group: without the layer it is there. */
+function keptLayout(before: Layout, after: Layout, below: Flow): Layout {
+  if (before === after) return after;
+  let layout = after;
+  for (const ref of graphRefs(below)) {
+    const [old, now] = [graphLayout(before, ref), graphLayout(after, ref)];
+    const ids = (graphOf(below, ref)?.nodes ?? []).map(({ id }) => id);
+    const hidden = ids.filter((id) => Object.hasOwn(old.nodes, id) && !Object.hasOwn(now.nodes, id));
+    if (hidden.length === 0) continue;
+    const kept = withKept(old, { ...old, ...now }, hidden);
+    layout = ref === null ? { ...layout, root: kept } : { ...layout, subgraphs: { ...layout.subgraphs, [ref]: kept } };
+  }
+  return layout;
+}
+
+function withKept(old: GraphLayout, now: GraphLayout, hidden: readonly string[]): GraphLayout {
+  return create(now, (draft) => {
+    for (const id of hidden) {
+      draft.nodes[id] = old.nodes[id]!;
+      const color = old.colors?.[id];
+      if (color !== undefined) (draft.colors ??= {})[id] = color;
+      if (old.locked?.includes(id) === true) annotate(draft, { op: 'lock', graph: null, ids: [id], locked: true });
+      const group = groupOf(old, id);
+      if (group === undefined || groupOf(draft, id) !== undefined) continue;
+      const members = [...(draft.groups?.[group]?.members ?? []), id];
+      annotate(draft, { op: 'set-group', graph: null, id: group, group: { ...old.groups![group]!, members } });
+    }
+  });
+}
+
+/** The layers above the edited one that are shown. */
+export function layersAbove(content: Content, { edited, off }: LayerChoice): readonly LayerFile[] {
+  const on = layersOn(content.layers ?? [], off);
+  return on.slice(on.findIndex(({ layer }) => layer.id === edited) + 1);
+}

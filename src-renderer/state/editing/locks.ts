@@ -1,0 +1,131 @@
+/**
+ * What locks protect: which operations would change a locked node, note or group, and how to unlock what stands in the way.
+ * The one rule for everything a person does to the drawing: on the canvas, in the inspector, as text, by another name.
+ */
+import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import { graphLayout, groupOf, lockedIn, type GraphLayout } from '../../../src-shared/flow/layout.ts';
+import type { Operation } from '../../../src-shared/flow/operations.ts';
+import { operationsBetween } from '../../../src-shared/flow/subgraph/operations-between.ts';
+import type { PlannedEdit } from '../../edits/edit.ts';
+
+export interface Locked {
+  readonly graph: GraphRef;
+  /** Nodes, notes and groups. */
+  readonly ids: readonly string[];
+}
+
+/** What is locked and would be changed; null where nothing stands in the way. */
+export function lockedTouched({ flow, layout }: FlowDocument, operations: readonly Operation[]): Locked | null {
+  const isRemoval = operations.some(({ op }) => op === 'remove-nodes');
+  for (const operation of operations) {
+    if (!('graph' in operation)) continue;
+    const inGraph = graphLayout(layout, operation.graph);
+    const locked = lockedIn(inGraph);
+    if (locked.size === 0) continue;
+    const edges = () => graphOf(flow, operation.graph)?.edges ?? [];
+    // The road over a removed node is not of anybody's making.
+    if (isRemoval && operation.op === 'add-edge') continue;
+    const ids = touchedBy(operation, inGraph, edges).filter((id) => locked.has(id) || isLockedGroup(inGraph, id));
+    if (ids.length > 0) return { graph: operation.graph, ids: [...new Set(ids)] };
+  }
+  return null;
+}
+
+/** The same of a document that was changed otherwise than by operations. */
+export function lockedBetween(before: FlowDocument, after: FlowDocument): Locked | null {
+  return lockedTouched(before, operationsBetween(before, after));
+}
+
+type Ends = readonly { readonly id: string; readonly from: string; readonly to: string }[];
+
+function touchedBy(operation: Operation, layout: GraphLayout, edges: () => Ends): readonly string[] {
+  const endsOf = (ids: readonly string[]): string[] =>
+    edges().flatMap(({ id, from, to }) => (ids.includes(id) ? [from, to] : []));
+  switch (operation.op) {
+    case 'update-node':
+    case 'update-note':
+      return [operation.id];
+    case 'set-note':
+      return operation.note === undefined ? [operation.id] : [];
+    case 'remove-nodes':
+    case 'color-nodes':
+      return operation.ids;
+    case 'move-nodes':
+      return Object.entries(operation.positions).flatMap(([id, at]) => {
+        const before = layout.nodes[id];
+        return before === undefined || (before.x === at.x && before.y === at.y) ? [] : [id];
+      });
+    case 'add-edge':
+      return [operation.edge.from];
+    case 'update-edge':
+      return 'from' in operation.set || 'to' in operation.set
+        ? endsOf([operation.id])
+        : edges().flatMap(({ id, from }) => (id === operation.id ? [from] : []));
+    case 'remove-edges':
+      return endsOf(operation.ids);
+    case 'set-group':
+      return [
+        ...(layout.groups?.[operation.id] === undefined ? [] : [operation.id]),
+        ...otherGroups(operation, layout),
+      ];
+    case 'update-group':
+      // It may be looked at otherwise, and unlocked.
+      return Object.keys(operation.set).every((name) => name === 'collapsed' || name === 'locked')
+        ? []
+        : [operation.id];
+    default:
+      return [];
+  }
+}
+
+/** The groups members would be taken out of. */
+function otherGroups({ id, group }: Extract<Operation, { op: 'set-group' }>, layout: GraphLayout): string[] {
+  return (group?.members ?? []).flatMap((member) => {
+    const other = groupOf(layout, member);
+    return other === undefined || other === id ? [] : [other];
+  });
+}
+
+function isLockedGroup({ groups }: GraphLayout, id: string): boolean {
+  return groups !== undefined && Object.hasOwn(groups, id) && groups[id]!.locked === true;
+}
+
+/** Those of the nodes and notes that may be changed. */
+export function unlockedOf(layout: GraphLayout, ids: readonly string[]): readonly string[] {
+  const locked = lockedIn(layout);
+  return locked.size === 0 ? ids : ids.filter((id) => !locked.has(id));
+}
+
+/** Frees nodes and notes, and the groups that lock them. */
+export function planUnlock({ layout }: FlowDocument, { graph, ids }: Locked): PlannedEdit | null {
+  const inGraph = graphLayout(layout, graph);
+  const groups = new Set(ids.map((id) => groupOf(inGraph, id) ?? id).filter((id) => isLockedGroup(inGraph, id)));
+  const single = ids.filter((id) => inGraph.locked?.includes(id) === true);
+  if (groups.size + single.length === 0) return null;
+  const operations: Operation[] = [...groups].map((id) => ({
+    op: 'update-group',
+    graph,
+    id,
+    set: { locked: undefined },
+  }));
+  if (single.length > 0) operations.push({ op: 'lock', graph, ids: single, locked: false });
+  return { label: `Unlock ${things(ids.length)}`, operations };
+}
+
+/** Locks what is selected; what is in it comes along with a group. */
+export function planLock(
+  { layout }: FlowDocument,
+  graph: GraphRef,
+  { members, groups }: { readonly members: readonly string[]; readonly groups: readonly string[] },
+): PlannedEdit | null {
+  const free = unlockedOf(graphLayout(layout, graph), members);
+  const operations: Operation[] = groups.map((id) => ({ op: 'update-group', graph, id, set: { locked: true } }));
+  if (free.length > 0) operations.push({ op: 'lock', graph, ids: free, locked: true });
+  if (operations.length === 0) return null;
+  return { label: `Lock ${things(free.length + groups.length)}`, operations };
+}
+
+function things(count: number): string {
+  return count === 1 ? '1 thing' : `${count} things`;
+}

@@ -1,0 +1,41 @@
+/** Sources that were named before, kept in the browser's storage. Addresses that carry a name and a password are not kept. */
+import { importSourceSchema, type ImportSource } from '../../../src-shared/importer/job.ts';
+import { z } from '../../../src-shared/schema.ts';
+import type { TextStorage } from '../conversation/session-memory.ts';
+
+const STORED = 'switchyard.import-sources';
+const KEPT = 8;
+const sourcesSchema = z.array(importSourceSchema).max(KEPT);
+
+export interface ImportMemory {
+  sources(): readonly ImportSource[];
+  keepSource(source: ImportSource): void;
+}
+
+export function createImportMemory(storage: TextStorage): ImportMemory {
+  const sources = (): readonly ImportSource[] => {
+    try {
+      const parsed = sourcesSchema.safeParse(JSON.parse(storage.getItem(STORED) ?? '[]'));
+      return parsed.success ? parsed.data : [];
+    } catch {
+      return [];
+    }
+  };
+  return {
+    sources,
+    keepSource: (source) => {
+      if ('url' in source && hasCredentials(source.url)) return;
+      const spelled = JSON.stringify(source);
+      const others = sources().filter((each) => JSON.stringify(each) !== spelled);
+      try {
+        storage.setItem(STORED, JSON.stringify([source, ...others].slice(0, KEPT)));
+      } catch {
+        // Storage that is full or forbidden is done without.
+      }
+    },
+  };
+}
+
+function hasCredentials(url: string): boolean {
+  return URL.canParse(url) && new URL(url).username !== '';
+}

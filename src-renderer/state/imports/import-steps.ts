@@ -1,0 +1,85 @@
+/** The steps of an import as the window shows them, and what follows from the state of the job. */
+import { JOB_STATES, type ImportChoice, type ImportJob, type JobState } from '../../../src-shared/importer/job.ts';
+import type { Inspection } from '../../../src-shared/importer/inspection.ts';
+import { isPluginId } from '../../../src-shared/plugin/plugin-id.ts';
+import type { ImportState } from './import-state.ts';
+
+export type Step = Exclude<JobState, 'ERROR'>;
+export const STEPS = JOB_STATES.filter((state): state is Step => state !== 'ERROR');
+
+type Shown = Pick<ImportState, 'job' | 'rethinks'>;
+
+/** The step that is shown. An import that failed is shown at the step it failed in. */
+export function shownStep({ job, rethinks }: Shown): Step {
+  if (job === null) return 'IDLE';
+  if (job.state === 'ERROR') return job.failedIn === null || job.failedIn === 'ERROR' ? 'FETCHING' : job.failedIn;
+  // Who looks at a plugin that is written stays there while it is checked once more.
+  if (isCheckedAgain(job)) return 'DONE';
+  return job.state === 'PREVIEW' && rethinks ? 'PARSED' : job.state;
+}
+
+/** The first check comes right after the plugin is written; what it told stands until the next has told. */
+export function isCheckedAgain({ state, validation }: Pick<ImportJob, 'state' | 'validation'>): boolean {
+  return state === 'VALIDATING' && validation !== null;
+}
+
+export function hasFailed(job: ImportJob | null): boolean {
+  return job?.state === 'ERROR';
+}
+
+/** Something is done right now, and can be cancelled. */
+export function isWorking(job: ImportJob | null): boolean {
+  return job !== null && WORKING.has(job.state);
+}
+
+const WORKING: ReadonlySet<JobState> = new Set(['FETCHING', 'DESIGNING', 'WRITING', 'VALIDATING']);
+
+/** Leaving it alone would lose something: it is neither done nor given up. */
+export function isUnfinished(job: ImportJob | null): boolean {
+  if (job === null || isCheckedAgain(job)) return false;
+  return job.state !== 'DONE' && job.state !== 'ERROR' && job.state !== 'IDLE';
+}
+
+/** The steps one may go back to from here. */
+export function canGoTo(step: Step, shown: Shown): boolean {
+  if (shown.job?.state !== 'PREVIEW') return false;
+  return shownStep(shown) === 'PARSED' ? step === 'PREVIEW' : step === 'PARSED' && shown.job.recommended !== null;
+}
+
+/** What is chosen as long as nobody chose otherwise; null where no graph was found. */
+export function firstChoice(job: ImportJob, inspection: Inspection): ImportChoice | null {
+  if (job.choice !== null) return job.choice;
+  const graph = job.recommended?.graph ?? job.graphs[0];
+  if (graph === undefined) return null;
+  return {
+    graph,
+    strategy: job.recommended?.strategy ?? 'wrapper',
+    pluginId: job.recommended?.pluginId ?? '',
+    name: inspection.name.slice(0, 200),
+  };
+}
+
+export interface ChoiceFaults {
+  readonly pluginId: boolean;
+  readonly name: boolean;
+  readonly url: boolean;
+  readonly graph: boolean;
+}
+
+export function choiceFaults({ pluginId, name, strategy, remote }: ImportChoice): ChoiceFaults {
+  const isRemote = strategy === 'remote';
+  return {
+    pluginId: !isPluginId(pluginId),
+    name: name.trim() === '' || name.length > 200,
+    url: isRemote && !isWebAddress(remote?.url ?? ''),
+    graph: isRemote && (remote?.graph ?? '').trim() === '',
+  };
+}
+
+export function isSound(choice: ImportChoice): boolean {
+  return !Object.values(choiceFaults(choice)).some(Boolean);
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

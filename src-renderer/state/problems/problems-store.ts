@@ -1,0 +1,149 @@
+/** Problems of the open flow, found with the edit where that is quick, else when the browser has a moment; by node or edge for badges. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Checker } from '../../../src-shared/flow/check.ts';
+import type { CheckEnvironment } from '../../../src-shared/flow/environment.ts';
+import type { Flow, GraphRef } from '../../../src-shared/flow/flow.ts';
+import type { Problem } from '../../../src-shared/flow/problems.ts';
+import { sameJson, type Json } from '../../../src-shared/json.ts';
+import type { DocumentStore, Project } from '../editing/document-store.ts';
+
+export interface ProblemCounts {
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+export interface ProblemsState extends ProblemCounts {
+  readonly problems: readonly Problem[];
+  /** By `placeKey`; an entry keeps its identity while its problems stay the same. */
+  readonly byPlace: ReadonlyMap<string, readonly Problem[]>;
+}
+
+export type ProblemsStore = StoreApi<ProblemsState>;
+
+export interface ProblemsDependencies {
+  readonly documents: DocumentStore;
+  /** Problems of the screen files: shown beside those of the flow. */
+  readonly screens?: Pick<StoreApi<{ readonly problems: readonly Problem[] }>, 'getState' | 'subscribe'>;
+  /** Brings the checks when there is something to check: a window begins without them. */
+  readonly loadChecks: LoadChecks;
+  /** Runs a task soon, when nothing more urgent waits. */
+  readonly whenIdle: (task: () => void) => void;
+  /** Runs a task as soon as what changed is drawn. */
+  readonly afterPaint: (task: () => void) => void;
+  /** Milliseconds. */
+  readonly clock: () => number;
+}
+
+export type LoadChecks = (then: (createChecker: () => Checker) => void) => void;
+
+/** Checks of this length are not felt: what they find is drawn together with the edit, in one frame. */
+const QUICK_MS = 24;
+
+/** Of the last two: one that took long may only have had to wait for the machine. */
+const SLOW: readonly [number, number] = [Infinity, Infinity];
+
+export function placeKey(kind: 'node' | 'edge', graph: GraphRef, id: string): string {
+  return `${kind}|${graph ?? ''}|${id}`;
+}
+
+export function createProblemsStore(dependencies: ProblemsDependencies): ProblemsStore {
+  const { documents, screens, loadChecks, whenIdle, afterPaint, clock } = dependencies;
+  const store = createStore<ProblemsState>()(() => ({ problems: [], byPlace: new Map(), errors: 0, warnings: 0 }));
+  let createChecker: (() => Checker) | null = null;
+  let checker: Checker | null = null;
+  let checked: Flow | null = null;
+  let checkedProject: string | null = null;
+  let isWaiting = false;
+  let ofFlow: readonly Problem[] = [];
+  /** The last checks of a flow that was known before: the first one has everything to look at. */
+  let lasted = SLOW;
+
+  const check = () => {
+    if (createChecker === null) {
+      return loadChecks((loaded) => {
+        createChecker = loaded;
+        check();
+      });
+    }
+    isWaiting = false;
+    const { document, project } = documents.getState();
+    if (document.flow === checked && (project?.path ?? null) === checkedProject) return;
+    const isOther = (project?.path ?? null) !== checkedProject;
+    if (isOther || checker === null) checker = createChecker();
+    checked = document.flow;
+    checkedProject = project?.path ?? null;
+    const begun = clock();
+    ofFlow = project === null ? [] : checker.check(document.flow, environmentOf(project));
+    lasted = isOther ? SLOW : [clock() - begun, lasted[0]];
+    publish();
+  };
+
+  const publish = () => {
+    const ofScreens = screens?.getState().problems ?? [];
+    const problems = ofScreens.length === 0 ? ofFlow : [...ofFlow, ...ofScreens];
+    const before = store.getState();
+    if (sameProblems(before.problems, problems)) return;
+    store.setState({ problems, ...counted(problems), byPlace: byPlace(problems, before.byPlace) });
+  };
+  screens?.subscribe(publish);
+
+  documents.subscribe((state, before) => {
+    if (state.document.flow === before.document.flow && state.project === before.project) return;
+    if (isWaiting) return;
+    // What is drawn is drawn from the stores behind this: the edit and its problems come in one go.
+    const isKnown = checkedProject !== null && state.project?.path === checkedProject;
+    if (isKnown && Math.min(...lasted) <= QUICK_MS) return check();
+    isWaiting = true;
+    if (isKnown) afterPaint(check);
+    else whenIdle(check);
+  });
+  return store;
+}
+
+type EnvironmentParts = Pick<Project, 'tools' | 'screens' | 'plugins'> & {
+  readonly runners?: Project['runners'] | null;
+};
+
+export function environmentOf({ tools, screens, runners = null, plugins }: EnvironmentParts): CheckEnvironment {
+  return { tools: tools.map(({ name }) => name), screens, runners, ...(plugins === undefined ? {} : { plugins }) };
+}
+
+function counted(problems: readonly Problem[]): ProblemCounts {
+  const errors = problems.filter((problem) => problem.severity === 'error').length;
+  return { errors, warnings: problems.length - errors };
+}
+
+function byPlace(
+  problems: readonly Problem[],
+  before: ReadonlyMap<string, readonly Problem[]>,
+): ReadonlyMap<string, readonly Problem[]> {
+  const places = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const key = keyOf(problem);
+    if (key === null) continue;
+    const list = places.get(key);
+    if (list) list.push(problem);
+    else places.set(key, [problem]);
+  }
+  // Badges compare by identity: the old list stays where nothing changed.
+  const result = new Map<string, readonly Problem[]>();
+  for (const [key, list] of places) {
+    const old = before.get(key);
+    result.set(key, old !== undefined && sameProblems(old, list) ? old : list);
+  }
+  return result;
+}
+
+function keyOf(problem: Problem): string | null {
+  if (problem.node !== undefined) return placeKey('node', problem.graph, problem.node);
+  if (problem.edge !== undefined) return placeKey('edge', problem.graph, problem.edge);
+  return null;
+}
+
+function sameProblems(a: readonly Problem[], b: readonly Problem[]): boolean {
+  return a.length === b.length && a.every((problem, index) => sameProblem(problem, b[index]));
+}
+
+function sameProblem(a: Problem, b: Problem | undefined): boolean {
+  return sameJson(a as unknown as Json, b as unknown as Json);
+}

@@ -1,0 +1,207 @@
+/** Does what the tests store promises: one run at a time, in portions, and late answers of a project left behind are dropped. */
+import type { StoreApi } from 'zustand/vanilla';
+import type { ResponseOf } from '../../../src-shared/contract/requests.ts';
+import type { TestFileInfo } from '../../../src-shared/contract/testing.ts';
+import { coverageOf } from '../../../src-shared/conversation/coverage.ts';
+import { targetsSeen } from '../../../src-shared/conversation/drafts/targets.ts';
+import type { ConversationScript } from '../../../src-shared/conversation/script.ts';
+import type { AppError } from '../../../src-shared/errors.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import type { Result } from '../../../src-shared/result.ts';
+import { heatOf } from './coverage-heat.ts';
+import { sameFlow } from '../editing/same-flow.ts';
+import {
+  failedTests,
+  NO_TESTS,
+  type Outcome,
+  type TestsActions,
+  type TestsDependencies,
+  type TestsState,
+} from './tests-state.ts';
+
+type Store = Pick<StoreApi<TestsState & TestsActions>, 'getState' | 'setState'>;
+
+/** Small enough to see a long run go on, large enough to lose no time by asking. */
+const PORTION = 16;
+
+export class TestPlayer {
+  readonly #dependencies: TestsDependencies;
+  readonly #store: Store;
+  /** Counts up with each run and each stop, so that a run that was stopped knows it. */
+  #era = 0;
+
+  constructor(dependencies: TestsDependencies, store: Store) {
+    this.#dependencies = dependencies;
+    this.#store = store;
+  }
+
+  async open(project: string | null): Promise<void> {
+    if (project === this.#store.getState().project) return;
+    this.#store.setState({ ...NO_TESTS, project });
+    await this.load();
+  }
+
+  async load(): Promise<void> {
+    const { project } = this.#store.getState();
+    if (project === null) return;
+    this.#store.setState({ isLoading: true });
+    const listed = await this.#dependencies.api.request('tests.list', { project });
+    if (project !== this.#store.getState().project) return;
+    if (!listed.ok) return this.#store.setState({ isLoading: false, error: listed.error });
+    const tests = listed.value.toSorted(byName);
+    const files = new Set(tests.map(({ file }) => file));
+    const outcomes = new Map([...this.#store.getState().outcomes].filter(([file]) => files.has(file)));
+    const selected = this.#store.getState().selected;
+    this.#store.setState({
+      ...{ isLoading: false, error: null, tests, outcomes },
+      selected: selected !== null && files.has(selected) ? selected : null,
+    });
+  }
+
+  async play(files?: readonly string[]): Promise<void> {
+    // Asked for before the list came: all of them are those of the list.
+    if (files === undefined && this.#store.getState().tests === null) await this.load();
+    const { project, tests, run } = this.#store.getState();
+    const queue = files ?? (tests ?? []).filter(({ script }) => script !== null).map(({ file }) => file);
+    if (project === null || run !== null || queue.length === 0) return;
+    const flow = this.#dependencies.currentFlow();
+    const era = (this.#era += 1);
+    this.#store.setState({ run: { waiting: new Set(queue), done: 0, total: queue.length }, error: null });
+    for (let at = 0; at < queue.length && era === this.#era; at += PORTION) {
+      if (!(await this.#playPortion({ project, flow, era, files: queue.slice(at, at + PORTION) }))) break;
+    }
+    if (project !== this.#store.getState().project) return;
+    if (era === this.#era) this.#store.setState({ run: null });
+    if (this.#store.getState().run === null) this.#look(flow);
+  }
+
+  async playFailed(): Promise<void> {
+    const failed = failedTests(this.#store.getState());
+    if (failed.length > 0) await this.play(failed);
+  }
+
+  /** At once, though the services may be out of reach; what still comes in is kept. */
+  stop(): void {
+    this.#era += 1;
+    this.#store.setState({ run: null });
+  }
+
+  /** False where there is no use in going on. */
+  async #playPortion({ project, flow, era, files }: Portion): Promise<boolean> {
+    const changes = [...(this.#dependencies.currentRenames?.() ?? [])];
+    const played = await this.#dependencies.api.request('tests.run', {
+      ...{ project, flow, files: [...files] },
+      ...(changes.length > 0 && { changes }),
+    });
+    const { project: now, run, outcomes } = this.#store.getState();
+    if (now !== project) return false;
+    if (!played.ok) {
+      this.#failed(played.error);
+      return false;
+    }
+    const known = new Map(outcomes);
+    for (const result of played.value.results) known.set(result.file, { result, flow });
+    this.#store.setState({ outcomes: known });
+    if (run === null || era !== this.#era) return false;
+    const waiting = new Set([...run.waiting].filter((file) => !files.includes(file)));
+    this.#store.setState({ run: { ...run, waiting, done: run.done + files.length } });
+    return true;
+  }
+
+  /** What tests saw of this flow, those that were played on it before included. */
+  #look(flow: Flow): void {
+    const { outcomes, wantsCoverage } = this.#store.getState();
+    const traces = [...outcomes.values()].flatMap((outcome) => {
+      const { trace } = outcome.result;
+      return trace !== null && isOf(outcome, flow) ? [trace] : [];
+    });
+    const seen = coverageOf(flow, traces);
+    const heat = heatOf(seen);
+    this.#store.setState({ coverage: { seen, heat, flow, tests: traces.length }, shown: wantsCoverage ? heat : null });
+  }
+
+  async add(scripts: readonly ConversationScript[]): Promise<readonly string[]> {
+    const { project } = this.#store.getState();
+    const files: string[] = [];
+    if (project === null) return files;
+    let error: AppError | null = null;
+    for (const script of scripts) {
+      const body = { project, file: null, script, overwrite: false };
+      const saved = await this.#dependencies.api.request('tests.save', body);
+      if (saved.ok) files.push(saved.value.file);
+      else error ??= saved.error;
+    }
+    if (files.length > 0) await this.load();
+    if (error !== null) this.#failed(error);
+    return files;
+  }
+
+  async draft(): Promise<Result<ResponseOf<'tests.draft'>>> {
+    const { currentFlow, today, api } = this.#dependencies;
+    const flow = currentFlow();
+    const isKnown = (): boolean => {
+      const { coverage, tests } = this.#store.getState();
+      return (tests ?? []).length === 0 || (coverage !== null && sameFlow(coverage.flow, flow));
+    };
+    if (this.#store.getState().tests === null) await this.load();
+    if (!isKnown()) await this.play();
+    const { project, coverage } = this.#store.getState();
+    const covered = coverage !== null && isKnown() ? targetsSeen(coverage.seen) : [];
+    return await api.request('tests.draft', { project: project ?? '', flow, today: today(), covered });
+  }
+
+  async rename(file: string, name: string): Promise<boolean> {
+    const { project, tests } = this.#store.getState();
+    const script = tests?.find((test) => test.file === file)?.script ?? null;
+    if (project === null || script === null) return false;
+    const body = { project, file, script: { ...script, name }, overwrite: true };
+    return this.#change(this.#dependencies.api.request('tests.save', body));
+  }
+
+  async remove(file: string): Promise<boolean> {
+    const { project } = this.#store.getState();
+    if (project === null) return false;
+    return this.#change(this.#dependencies.api.request('tests.remove', { project, file }));
+  }
+
+  /** The result on screen is what is accepted: what was reviewed, and not what another run might give. */
+  async accept(file: string): Promise<boolean> {
+    const { project, outcomes } = this.#store.getState();
+    const outcome = outcomes.get(file);
+    const trace = outcome?.result.trace ?? null;
+    if (project === null || outcome === undefined || trace === null) return false;
+    if (!(await this.#change(this.#dependencies.api.request('tests.accept', { project, file, trace })))) return false;
+    await this.play([file]);
+    return true;
+  }
+
+  async #change(asked: Promise<{ readonly ok: true } | { readonly ok: false; readonly error: AppError }>) {
+    const done = await asked;
+    if (!done.ok) {
+      this.#failed(done.error);
+      return false;
+    }
+    await this.load();
+    return true;
+  }
+
+  #failed(error: AppError): void {
+    this.#store.setState({ error });
+  }
+}
+
+interface Portion {
+  readonly project: string;
+  readonly flow: Flow;
+  readonly era: number;
+  readonly files: readonly string[];
+}
+
+function isOf(outcome: Outcome, flow: Flow): boolean {
+  return sameFlow(outcome.flow, flow);
+}
+
+function byName(a: TestFileInfo, b: TestFileInfo): number {
+  const [left, right] = [a.script?.name ?? a.file, b.script?.name ?? b.file];
+  return left.localeCompare(right, undefined, { numeric: true }) || (a.file < b.file ? -1 : 1);
+}

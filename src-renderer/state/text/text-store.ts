@@ -1,0 +1,69 @@
+/**
+ * Text of the document that is being typed and is not applied: it is kept beside the document until it can be, is taken
+ * back, or gives way to the drawing. It never changes the document by being here.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Locked } from '../editing/locks.ts';
+import type { DocumentPart, TextProblem } from '../../../src-shared/flow/document-text.ts';
+
+/** `flow.json`, `layout.json`, or the file of a layer. */
+export type TextFile = string;
+
+export interface TextDraft {
+  readonly text: string;
+  /** What the document held when this was begun: another value means that the drawing has changed since. */
+  readonly base: object;
+  readonly state: TextState;
+}
+
+export type TextState =
+  /** It is being typed, or looked at. */
+  | { readonly kind: 'typing' }
+  | { readonly kind: 'wrong'; readonly problems: readonly TextProblem[] }
+  /** It could be applied, but the drawing has changed since: a person decides. */
+  | { readonly kind: 'ready'; readonly part: DocumentPart }
+  /** It is right, but changes what is locked: it waits until that is unlocked. */
+  | { readonly kind: 'locked'; readonly part: DocumentPart; readonly locked: Locked }
+  /** The drawing says the same; only how it is written is kept, until one leaves the text. */
+  | { readonly kind: 'applied' };
+
+/** The file of a layer that is no longer part of the flow. */
+export type GoneLayer = `${string}.json`;
+
+/** Text that would be lost. */
+export function openDrafts(drafts: ReadonlyMap<TextFile, TextDraft>): readonly (readonly [TextFile, TextDraft])[] {
+  return [...drafts].filter(([, { state }]) => state.kind !== 'applied');
+}
+
+/** The file of a text that was looked at and could not be applied. */
+export function waitingText(drafts: ReadonlyMap<TextFile, TextDraft>): TextFile | null {
+  return openDrafts(drafts).find(([, { state }]) => state.kind !== 'typing')?.[0] ?? null;
+}
+
+export interface TextsState {
+  readonly drafts: ReadonlyMap<TextFile, TextDraft>;
+  /** Which text is shown: that of the flow or of the layer that is edited, the layout, or what is left of a layer that is gone. */
+  readonly shown: 'flow' | 'layout' | GoneLayer;
+  put(file: TextFile, draft: TextDraft): void;
+  drop(file: TextFile): void;
+  show(shown: TextsState['shown']): void;
+}
+
+export type TextsStore = StoreApi<TextsState>;
+
+export const NO_TEXTS: Pick<TextsState, 'drafts' | 'shown'> = { drafts: new Map(), shown: 'flow' };
+
+export function createTextsStore(): TextsStore {
+  return createStore<TextsState>()((set) => ({
+    ...NO_TEXTS,
+    put: (file, draft) => set(({ drafts }) => ({ drafts: new Map(drafts).set(file, draft) })),
+    drop: (file) =>
+      set(({ drafts }) => {
+        if (!drafts.has(file)) return {};
+        const rest = new Map(drafts);
+        rest.delete(file);
+        return { drafts: rest };
+      }),
+    show: (shown) => set({ shown }),
+  }));
+}

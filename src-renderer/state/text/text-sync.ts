@@ -1,0 +1,152 @@
+/**
+ * Text that is typed becomes an edit as soon as it is right and the drawing is still what it was typed over. Otherwise it
+ * waits, and a person decides. Reading it takes a while for large flows, so that is done elsewhere.
+ */
+import type { DocumentPart, TextKind, TextProblem } from '../../../src-shared/flow/document-text.ts';
+import { lockedIn, withViewports, type Layout } from '../../../src-shared/flow/layout.ts';
+import { sameJson, type Json } from '../../../src-shared/json.ts';
+import type { Result } from '../../../src-shared/result.ts';
+import { planUnlock } from '../editing/locks.ts';
+import type { DocumentStore } from '../editing/document-store.ts';
+import { kindOf, textSource } from './text-source.ts';
+import type { TextDraft, TextFile, TextsStore } from './text-store.ts';
+
+export type ReadText = (kind: TextKind, text: string) => Promise<Result<DocumentPart, readonly TextProblem[]>>;
+
+export interface TextSync {
+  /** `base` is what the text said before: the object it was written from. */
+  typed(file: TextFile, text: string, base: object): void;
+  /** Looks at the text now, without waiting for a pause. */
+  look(file: TextFile): Promise<void>;
+  /** The text wins over what was drawn since. */
+  takeText(file: TextFile): void;
+  /** The drawing wins: what was typed is dropped. */
+  takeDrawing(file: TextFile): void;
+  /** The text is left: from now on it is written as in the file. */
+  left(file: TextFile): void;
+}
+
+export interface TextSyncDependencies {
+  readonly documents: DocumentStore;
+  readonly texts: TextsStore;
+  readonly read: ReadText;
+  readonly later: (ms: number, task: () => void) => () => void;
+}
+
+/** A pause in typing after which the text is looked at. */
+export const LOOK_AFTER_MS = 250;
+
+export function createTextSync({ documents, texts, read, later }: TextSyncDependencies): TextSync {
+  const waiting = new Map<TextFile, () => void>();
+  const draftOf = (file: TextFile): TextDraft | undefined => texts.getState().drafts.get(file);
+  const apply = (file: TextFile, draft: TextDraft, part: DocumentPart) => {
+    const { content } = documents.getState();
+    const parts = partsOf(content.layers ?? [], file, part);
+    if (!documents.getState().rewrite(`Edit ${file}`, parts, { mark: `text ${file}` })) {
+      const { remark } = documents.getState();
+      if (remark?.kind === 'locked')
+        texts.getState().put(file, { ...draft, state: { kind: 'locked', part, locked: remark } });
+      return;
+    }
+    const base = textSource(documents.getState().content, file);
+    if (base !== null) texts.getState().put(file, { ...draft, base, state: { kind: 'applied' } });
+  };
+
+  const look = async (file: TextFile) => {
+    const draft = draftOf(file);
+    if (draft === undefined || draft.state.kind === 'applied') return;
+    const result = await read(kindOf(file), draft.text);
+    const now = draftOf(file);
+    // Typed on, or parked with its document, while it was read.
+    if (now === undefined || now.text !== draft.text) return;
+    if (!result.ok) return texts.getState().put(file, { ...now, state: { kind: 'wrong', problems: result.error } });
+    const source = textSource(documents.getState().content, file);
+    if (hasDiverged(now, source)) texts.getState().put(file, { ...now, state: { kind: 'ready', part: result.value } });
+    else apply(file, now, result.value);
+  };
+
+  // Also text that is brought back, after a crash or with its tab.
+  texts.subscribe(({ drafts }, before) => {
+    for (const [file, draft] of drafts) {
+      if (draft.text === before.drafts.get(file)?.text || draft.state.kind === 'applied') continue;
+      waiting.get(file)?.();
+      waiting.set(
+        file,
+        later(LOOK_AFTER_MS, () => void look(file)),
+      );
+    }
+  });
+
+  followUnlocking({ documents, texts }, look);
+
+  return {
+    look,
+    typed: (file, text, base) => {
+      const before = draftOf(file);
+      const isOpen = before !== undefined && before.state.kind !== 'applied';
+      // What was wrong stays in sight until the text is looked at again.
+      const state = isOpen && before.state.kind === 'wrong' ? before.state : ({ kind: 'typing' } as const);
+      texts.getState().put(file, { text, base: before?.base ?? base, state });
+    },
+    takeText: (file) => {
+      const draft = draftOf(file);
+      if (draft?.state.kind === 'ready') apply(file, draft, draft.state.part);
+      if (draft?.state.kind !== 'locked') return;
+      const { document, edit } = documents.getState();
+      const unlocking = planUnlock(document, draft.state.locked);
+      if (unlocking !== null) edit(unlocking.label, unlocking.operations);
+      apply(file, draft, draft.state.part);
+    },
+    takeDrawing: (file) => {
+      waiting.get(file)?.();
+      texts.getState().drop(file);
+    },
+    left: (file) => {
+      if (draftOf(file)?.state.kind === 'applied') texts.getState().drop(file);
+    },
+  };
+}
+
+/** Unlocked by whichever way, what waited for it is taken in. */
+function followUnlocking(
+  { documents, texts }: Pick<TextSyncDependencies, 'documents' | 'texts'>,
+  look: (file: TextFile) => Promise<void>,
+): void {
+  documents.subscribe(({ content: { layout }, project }, before) => {
+    const { drafts } = texts.getState();
+    if (layout === before.content.layout || project?.path !== before.project?.path) return;
+    const waits = [...drafts].filter(([, { state }]) => state.kind === 'locked');
+    if (waits.length === 0 || locksIn(layout) === locksIn(before.content.layout)) return;
+    for (const [file] of waits) void look(file);
+  });
+}
+
+/** Told apart by what is locked in them. */
+function locksIn({ root, subgraphs = {} }: Layout): string {
+  return JSON.stringify([root, ...Object.values(subgraphs)].map((graph) => [...lockedIn(graph)]));
+}
+
+/** Looking elsewhere on the canvas is no change of the drawing. */
+export function hasDiverged({ base }: Pick<TextDraft, 'base'>, source: object | null): boolean {
+  if (source === null || base === source) return source === null;
+  if (!('root' in base) || !('root' in source)) return true;
+  const looked = withViewports(base as Layout, source as Layout);
+  return !sameJson(looked as unknown as Json, source as unknown as Json);
+}
+
+type Layers = readonly { readonly file: string; readonly layer: Extract<DocumentPart, { kind: 'layer' }>['value'] }[];
+
+function partsOf(layers: Layers, file: TextFile, part: DocumentPart) {
+  switch (part.kind) {
+    case 'flow':
+      return { flow: part.value };
+    case 'layout':
+      return { layout: part.value };
+    case 'layer': {
+      const isThere = layers.some((source) => source.file === file);
+      // Text of a layer that is gone brings it back.
+      const all = isThere ? layers : [...layers, { file, layer: part.value }];
+      return { layers: all.map((source) => (source.file === file ? { ...source, layer: part.value } : source)) };
+    }
+  }
+}

@@ -1,0 +1,219 @@
+/** What differs between two contents, as rows: by graph, with words and fields, and what is only drawn elsewhere apart. */
+import { diffFlows, renamesIn, type FlowChange } from '../../../src-shared/flow/diff.ts';
+import type { FieldChange } from '../../../src-shared/flow/diff/fields.ts';
+import { diffLayouts, type LayoutChange } from '../../../src-shared/flow/diff/layout-changes.ts';
+import type { Subject } from '../../../src-shared/flow/diff/parts.ts';
+import type { Rename } from '../../../src-shared/flow/diff/rename.ts';
+import { partTitles, type PartTitles } from '../../../src-shared/flow/diff/part-titles.ts';
+import { describeChange, describeLayoutChange } from '../../../src-shared/flow/diff/sentences.ts';
+import type { GraphRef } from '../../../src-shared/flow/flow.ts';
+import { sameJson, type JsonObject } from '../../../src-shared/json.ts';
+import { serializeLayer } from '../../../src-shared/layers/serialize-layer.ts';
+import type { Content } from '../editing/layered-content.ts';
+
+/** moved: nothing but where or how it is drawn. */
+export const CHANGE_KINDS = ['added', 'removed', 'changed', 'moved'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** Where a change is listed: with the flow as a whole, in a graph, with the layers. */
+export type RowPlace =
+  | { readonly in: 'flow' }
+  | { readonly in: 'graph'; readonly graph: GraphRef }
+  | { readonly in: 'drawing'; readonly graph: GraphRef }
+  | { readonly in: 'layers' };
+
+export interface CompareRow {
+  readonly id: string;
+  readonly kind: ChangeKind;
+  readonly place: RowPlace;
+  readonly says: readonly string[];
+  readonly fields: readonly FieldChange[];
+  /** The whole part, where it came or went. */
+  readonly value?: JsonObject;
+  /** What the canvas has to show. */
+  readonly spot?: ChangePosition;
+}
+
+/** Something that is drawn. */
+export interface ChangePosition {
+  readonly kind: 'node' | 'edge' | 'note' | 'group';
+  readonly id: string;
+}
+
+export interface RowGroup {
+  readonly key: string;
+  readonly place: RowPlace;
+  readonly rows: readonly CompareRow[];
+}
+
+/** By `markKey`. */
+export type Marks = ReadonlyMap<string, ChangeKind>;
+
+export interface Compared {
+  readonly groups: readonly RowGroup[];
+  readonly counts: Readonly<Record<ChangeKind, number>>;
+  readonly renames: readonly Rename[];
+  /** What parts of either side are called. */
+  readonly titles: PartTitles;
+  readonly marks: Marks;
+}
+
+export function markKey(kind: ChangePosition['kind'], graph: GraphRef, id: string): string {
+  return JSON.stringify([kind, graph, id]);
+}
+
+export function compareContents(left: Content, right: Content): Compared {
+  const changes = diffFlows(left.flow, right.flow);
+  const renames = renamesIn(changes);
+  const titles = partTitles([right.flow, left.flow]);
+  const rows = [
+    ...changes.map((change, index) => rowOf(change, index, titles)),
+    ...layerRows(left, right),
+    ...diffLayouts(left.layout, right.layout, renames).flatMap((change) => layoutRow(change, changes, titles)),
+  ];
+  const groups = groupsOf(rows);
+  const counts = { added: 0, removed: 0, changed: 0, moved: 0 };
+  for (const { kind } of rows) counts[kind] += 1;
+  return { groups, counts, renames, titles, marks: marksOf(rows) };
+}
+
+function rowOf(change: FlowChange, index: number, titles: PartTitles): CompareRow {
+  const says = describeChange(change, titles);
+  const id = `flow ${index}`;
+  if (change.type === 'reordered') return { id, kind: 'changed', place: { in: 'flow' }, says, fields: [] };
+  if (change.type === 'renamed') {
+    const { kind, graph, from, to } = change.rename;
+    const isDrawn = kind === 'node' || kind === 'edge';
+    const place = isDrawn ? inGraph(graph) : kind === 'subgraph' ? inGraph(to) : ({ in: 'flow' } as const);
+    const fields = [{ path: [kind === 'key' ? 'key' : 'id'], before: from, after: to }];
+    return { id, kind: 'changed', place, says, fields, ...(isDrawn && { spot: { kind, id: to } }) };
+  }
+  const { subject } = change;
+  const common = { id, place: placeOf(subject), says, ...positionOfChange(subject) };
+  if (change.type === 'changed') return { ...common, kind: 'changed', fields: change.fields };
+  return { ...common, kind: change.type, fields: [], value: change.value };
+}
+
+function inGraph(graph: GraphRef): RowPlace {
+  return { in: 'graph', graph };
+}
+
+function placeOf({ kind, graph, id }: Subject): RowPlace {
+  if (kind === 'node' || kind === 'edge') return inGraph(graph);
+  return kind === 'subgraph' ? inGraph(id) : { in: 'flow' };
+}
+
+function positionOfChange({ kind, id }: Subject): Pick<CompareRow, 'spot'> {
+  return kind === 'node' || kind === 'edge' ? { spot: { kind, id } } : {};
+}
+
+/** That a node which came or went has a place, too, goes without saying; so does where somebody looked. */
+function layoutRow(change: LayoutChange, changes: readonly FlowChange[], titles: PartTitles): CompareRow[] {
+  if (change.type === 'viewport' || change.type === 'placed' || change.type === 'unplaced') return [];
+  const { graph } = change;
+  if (isImplied(change, changes)) return [];
+  const isBeside = change.type === 'note' || change.type === 'group';
+  const isNode = change.type === 'moved' || change.type === 'color';
+  return [
+    {
+      id: `layout ${change.type} ${JSON.stringify(graph)} ${change.id}`,
+      kind: isBeside ? annotationKind(change) : 'moved',
+      place: { in: 'drawing', graph },
+      says: [describeLayoutChange(change, titles)],
+      fields: fieldsOf(change),
+      ...(isNode && { spot: { kind: 'node', id: change.id } }),
+      ...(isBeside && { spot: { kind: change.type, id: change.id } }),
+    },
+  ];
+}
+
+type AnnotationChange = Extract<LayoutChange, { readonly type: 'note' | 'group' }>;
+
+/** Notes and groups come, go and change like nodes; a note that only stands elsewhere was moved. */
+function annotationKind(change: AnnotationChange): ChangeKind {
+  if (change.before === undefined) return 'added';
+  if (change.after === undefined) return 'removed';
+  return fieldsOf(change).every(({ path: [field = ''] }) => WHERE.has(field)) ? 'moved' : 'changed';
+}
+
+const WHERE: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'collapsed']);
+
+function isImplied(change: LayoutChange, changes: readonly FlowChange[]): boolean {
+  return changes.some(
+    (other) =>
+      (other.type === 'added' || other.type === 'removed') &&
+      ((other.subject.kind === 'subgraph' && other.subject.id === change.graph) ||
+        (change.type === 'color' &&
+          other.subject.kind === 'node' &&
+          other.subject.id === change.id &&
+          other.subject.graph === change.graph)),
+  );
+}
+
+function fieldsOf(change: LayoutChange): FieldChange[] {
+  if (change.type !== 'note' && change.type !== 'group' && change.type !== 'color') return [];
+  const { before, after } = change;
+  if (typeof before === 'object' && typeof after === 'object') return memberChanges(before, after);
+  const field = {
+    path: [change.type],
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+  };
+  return [field as FieldChange];
+}
+
+function memberChanges(before: Readonly<object>, after: Readonly<object>): FieldChange[] {
+  const [old, now] = [before, after] as readonly JsonObject[];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
+    const [was, is] = [old?.[name], now?.[name]];
+    if (sameJson(was ?? null, is ?? null)) return [];
+    return [
+      { path: [name], ...(was === undefined ? {} : { before: was }), ...(is === undefined ? {} : { after: is }) },
+    ];
+  });
+}
+
+function layerRows(left: Content, right: Content): CompareRow[] {
+  const [before, after] = [left, right].map(
+    ({ layers = [] }) => new Map(layers.map(({ file, layer }) => [file, serializeLayer(layer)] as const)),
+  ) as [Map<string, string>, Map<string, string>];
+  return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((file): CompareRow[] => {
+    const [old, now] = [before.get(file), after.get(file)];
+    if (old === now) return [];
+    const kind = old === undefined ? 'added' : now === undefined ? 'removed' : 'changed';
+    const field = {
+      path: [file],
+      ...(old === undefined ? {} : { before: old }),
+      ...(now === undefined ? {} : { after: now }),
+    };
+    return [{ id: `layer ${file}`, kind, place: { in: 'layers' }, says: [`Layer ${file} ${kind}.`], fields: [field] }];
+  });
+}
+
+function groupsOf(rows: readonly CompareRow[]): RowGroup[] {
+  const byKey = Map.groupBy(rows, ({ place }) => placeKey(place));
+  return [...byKey]
+    .map(([key, inside]) => ({ key, place: inside[0]!.place, rows: inside }))
+    .sort((a, b) => rank(a.place) - rank(b.place));
+}
+
+export function placeKey(place: RowPlace): string {
+  return place.in === 'graph' || place.in === 'drawing' ? JSON.stringify([place.in, place.graph]) : place.in;
+}
+
+/** Stable sort: graphs stay in the order the changes name them. */
+function rank(place: RowPlace): number {
+  if (place.in === 'graph') return place.graph === null ? 1 : 2;
+  return place.in === 'flow' ? 0 : place.in === 'layers' ? 3 : 4;
+}
+
+/** What came, went or changed counts more than where it is drawn. */
+function marksOf(rows: readonly CompareRow[]): Marks {
+  const marks = new Map<string, ChangeKind>();
+  for (const { kind, place, spot } of rows) {
+    if (spot === undefined || !('graph' in place)) continue;
+    const key = markKey(spot.kind, place.graph, spot.id);
+    if (kind !== 'moved' || !marks.has(key)) marks.set(key, kind);
+  }
+  return marks;
+}

@@ -1,0 +1,230 @@
+/** What the compare page shows: both sides once they are read, what differs, where one stands in it, and a merge under way. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AppError } from '../../../src-shared/errors.ts';
+import { appError } from '../../../src-shared/errors.ts';
+import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import type { GraphRef } from '../../../src-shared/flow/flow.ts';
+import { graphRefs } from '../../../src-shared/flow/flow.ts';
+import { openConflicts, type MergeChoice } from '../../../src-shared/flow/merge-choices.ts';
+import { withEdgeIds } from '../../../src-shared/flow/parse.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import type { Api } from '../../bridge/api.ts';
+import type { DocumentStore } from '../editing/document-store.ts';
+import type { Content } from '../editing/layered-content.ts';
+import type { ViewStore } from '../window/view-store.ts';
+import {
+  compareContents,
+  placeKey,
+  type ChangeKind,
+  type Compared,
+  type CompareRow,
+  type ChangePosition,
+} from './compare-model.ts';
+import type { CompareMode, Comparison, Side } from '../window/comparison.ts';
+import { mergedContent, startMerge, type MergeWork } from './merge-contents.ts';
+import { drawingsOf, type Drawings } from './merged-drawing.ts';
+
+export type KindFilter = ChangeKind | 'all';
+
+interface Shown {
+  readonly compared: Compared;
+  readonly drawings: Drawings;
+}
+
+export interface CompareState {
+  /** Null while the sides are read. */
+  readonly shown: Shown | null;
+  readonly error: AppError | null;
+  /** Null where it is the flow of this window. */
+  readonly titles: { readonly left: string | null; readonly right: string | null };
+  readonly filter: KindFilter;
+  readonly mode: CompareMode;
+  /** The graph on the canvas. */
+  readonly graph: GraphRef;
+  /** A row, by id. Counts up, so that the same row can be gone to twice. */
+  readonly selected: string | null;
+  readonly wentTo: number;
+  readonly merge: MergeWork | null;
+  /** What the merge comes to with what was chosen so far. */
+  readonly merged: Result<Content> | null;
+}
+
+export interface CompareActions {
+  setFilter(filter: KindFilter): void;
+  setMode(mode: CompareMode): void;
+  openGraph(graph: GraphRef): void;
+  /** Selects a row, and opens the graph it is in. */
+  go(id: string): void;
+  /** The next change, or the one before; round at the ends. */
+  step(by: 1 | -1): void;
+  swap(): void;
+  choose(decision: string, choice: MergeChoice | null): void;
+  chooseLayer(file: string, side: 'mine' | 'theirs'): void;
+  chooseDrawing(side: 'mine' | 'theirs'): void;
+  /** For all conflicts that are still open. */
+  chooseRest(side: 'mine' | 'theirs'): void;
+}
+
+export type CompareStore = StoreApi<CompareState & CompareActions>;
+
+export interface CompareDependencies {
+  readonly api: Pick<Api, 'request'>;
+  readonly documents: DocumentStore;
+  readonly view: ViewStore;
+}
+
+const NOTHING: CompareState = {
+  shown: null,
+  error: null,
+  titles: { left: null, right: null },
+  filter: 'all',
+  mode: 'merged',
+  graph: null,
+  selected: null,
+  wentTo: 0,
+  merge: null,
+  merged: null,
+};
+
+export function createCompareStore(dependencies: CompareDependencies): CompareStore {
+  const store = createStore<CompareState & CompareActions>()((set, get) => ({
+    ...NOTHING,
+    setFilter: (filter) => set({ filter }),
+    setMode: (mode) => set({ mode }),
+    openGraph: (graph) => set({ graph, selected: null }),
+    go: (id) => set((state) => goneTo(state, id)),
+    step: (by) => set((state) => stepped(state, by)),
+    swap: () => {
+      const { comparison } = dependencies.view.getState();
+      if (comparison === null || comparison.base !== undefined) return;
+      const { left, right } = comparison;
+      dependencies.view.getState().openCompare({ ...comparison, left: right, right: left, mode: get().mode });
+    },
+    choose: (decision, choice) => set((state) => decided(state, (work) => withChoice(work, decision, choice))),
+    chooseLayer: (file, side) =>
+      set((state) => decided(state, (work) => ({ ...work, layers: new Map(work.layers).set(file, side) }))),
+    chooseDrawing: (drawing) => set((state) => decided(state, (work) => ({ ...work, drawing }))),
+    chooseRest: (side) => set((state) => decided(state, (work) => withRest(work, side))),
+  }));
+  dependencies.view.subscribe(({ comparison }, before) => {
+    if (comparison === before.comparison) return;
+    store.setState(NOTHING);
+    if (comparison !== null) void load(store, comparison, dependencies);
+  });
+  return store;
+}
+
+async function load(store: CompareStore, comparison: Comparison, dependencies: CompareDependencies): Promise<void> {
+  const { left, right, base, mode = 'merged' } = comparison;
+  const titleOf = (side: Side): string | null => side.title ?? null;
+  store.setState({ titles: { left: titleOf(left), right: titleOf(right) }, mode });
+  const [before, after, origin] = await Promise.all([
+    read(left, dependencies),
+    read(right, dependencies),
+    base === undefined || base === null ? ok(null) : read(base, dependencies),
+  ]);
+  // Something else was opened meanwhile.
+  if (dependencies.view.getState().comparison !== comparison) return;
+  const failed = [before, after, origin].find((result) => !result.ok);
+  if (failed !== undefined && !failed.ok) return store.setState({ error: failed.error });
+  if (!before.ok || !after.ok || !origin.ok) return;
+  if (base === undefined) return store.setState(opened(before.value, after.value));
+  const merge = startMerge({ base: origin.value, mine: before.value, theirs: after.value });
+  const merged = mergedContent(merge);
+  store.setState({ merge, merged, ...opened(before.value, merged.ok ? merged.value : after.value) });
+}
+
+async function read(side: Side, { api, documents }: CompareDependencies): Promise<Result<Content>> {
+  const { content, project } = documents.getState();
+  switch (side.kind) {
+    case 'document':
+      return ok(side.document);
+    case 'current':
+      return ok(content);
+    case 'version': {
+      const path = project?.path ?? '';
+      const found = await api.request('versions.read', { path, id: side.version });
+      return found.ok ? ok({ ...found.value, flow: withEdgeIds(found.value.flow) }) : found;
+    }
+    case 'file': {
+      const found = await api.request('project.read', { path: side.path });
+      if (!found.ok) return found;
+      if ('damaged' in found.value) return fail(appError('invalid_document', found.value.damaged.message));
+      const { flow, layout, layers } = found.value;
+      return ok({ flow: withEdgeIds(flow), layout, ...(layers && { layers: layers.files }) });
+    }
+  }
+}
+
+function opened(left: Content, right: Content): Partial<CompareState> {
+  const compared = compareContents(left, right);
+  const drawings = drawingsOf(left, right, compared.renames);
+  const first = compared.groups.find(({ place }) => 'graph' in place)?.place;
+  const graph = first !== undefined && 'graph' in first ? first.graph : null;
+  return { shown: { compared, drawings }, graph: existing(drawings.merged, graph), selected: null };
+}
+
+function existing({ flow }: FlowDocument, graph: GraphRef): GraphRef {
+  return graphRefs(flow).includes(graph) ? graph : null;
+}
+
+/** As they are listed, with the filter in effect. */
+export function rowsOf({ shown, filter }: Pick<CompareState, 'shown' | 'filter'>): CompareRow[] {
+  return (shown?.compared.groups ?? []).flatMap(({ rows }) =>
+    rows.filter(({ kind }) => filter === 'all' || kind === filter),
+  );
+}
+
+function goneTo(state: CompareState, id: string): Partial<CompareState> {
+  const row = rowsOf({ ...state, filter: 'all' }).find((other) => other.id === id);
+  if (row === undefined || state.shown === null) return {};
+  const graph = 'graph' in row.place ? existing(state.shown.drawings.merged, row.place.graph) : state.graph;
+  return { selected: id, graph, wentTo: state.wentTo + 1 };
+}
+
+function stepped(state: CompareState, by: 1 | -1): Partial<CompareState> {
+  const rows = rowsOf(state);
+  if (rows.length === 0) return {};
+  const at = rows.findIndex(({ id }) => id === state.selected);
+  const next = at < 0 ? (by === 1 ? 0 : rows.length - 1) : (at + by + rows.length) % rows.length;
+  return goneTo(state, rows[next]!.id);
+}
+
+/** The row the canvas has the focus on, for what is clicked there. */
+export function rowAt(state: CompareState, spot: ChangePosition): string | null {
+  const inGraph = placeKey({ in: 'graph', graph: state.graph });
+  const inDrawing = placeKey({ in: 'drawing', graph: state.graph });
+  const groups = state.shown?.compared.groups ?? [];
+  for (const key of [inGraph, inDrawing]) {
+    const rows = groups.find((group) => group.key === key)?.rows ?? [];
+    const found = rows.find((row) => row.spot?.kind === spot.kind && row.spot.id === spot.id);
+    if (found !== undefined) return found.id;
+  }
+  return null;
+}
+
+function withChoice(work: MergeWork, decision: string, choice: MergeChoice | null): MergeWork {
+  const choices = new Map(work.choices);
+  if (choice === null) choices.delete(decision);
+  else choices.set(decision, choice);
+  return { ...work, choices };
+}
+
+function withRest(work: MergeWork, side: 'mine' | 'theirs'): MergeWork {
+  const choices = new Map(work.choices);
+  for (const { id } of openConflicts(work.plan, choices)) choices.set(id, { take: side });
+  const layers = new Map(work.layers);
+  for (const file of work.layerConflicts) if (!layers.has(file)) layers.set(file, side);
+  return { ...work, choices, layers };
+}
+
+/** The canvas follows what is chosen: it shows what the merge does to mine. */
+function decided(state: CompareState, change: (work: MergeWork) => MergeWork): Partial<CompareState> {
+  if (state.merge === null) return {};
+  const merge = change(state.merge);
+  const merged = mergedContent(merge);
+  if (!merged.ok) return { merge, merged };
+  const { mine } = merge.sides;
+  const next = opened(mine, merged.value);
+  return { merge, merged, ...next, graph: existing(next.shown!.drawings.merged, state.graph) };
+}

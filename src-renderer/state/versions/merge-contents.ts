@@ -1,0 +1,87 @@
+/** A three-way merge of whole contents: the flow by decisions, the drawing and the layers by side. */
+import { mergeLayouts, type LayoutConflict } from '../../../src-shared/flow/diff/merge-layouts.ts';
+import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
+import { mergedFlow, openConflicts, type MergeChoices } from '../../../src-shared/flow/merge-choices.ts';
+import { planMerge, type MergePlan } from '../../../src-shared/flow/merge-plan.ts';
+import { parseFlow } from '../../../src-shared/flow/parse.ts';
+import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
+import type { AppError } from '../../../src-shared/errors.ts';
+import { serializeLayer } from '../../../src-shared/layers/serialize-layer.ts';
+import type { LayerFile } from '../../../src-shared/layers/layer.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import type { Content } from '../editing/layered-content.ts';
+
+export interface ContentSides {
+  readonly base: Content | null;
+  readonly mine: Content;
+  readonly theirs: Content;
+}
+
+export interface MergeWork {
+  readonly sides: ContentSides;
+  readonly plan: MergePlan;
+  readonly layoutConflicts: readonly LayoutConflict[];
+  /** Layers both sides changed. */
+  readonly layerConflicts: readonly string[];
+  readonly choices: MergeChoices;
+  /** What the drawing and the layers take where both differ. */
+  readonly drawing: 'mine' | 'theirs';
+  readonly layers: ReadonlyMap<string, 'mine' | 'theirs'>;
+}
+
+export function startMerge(sides: ContentSides): MergeWork {
+  const { base, mine, theirs } = sides;
+  return {
+    sides,
+    plan: planMerge({ base: base?.flow ?? null, ours: mine.flow, theirs: theirs.flow }),
+    layoutConflicts: mergedLayout(sides, 'mine').conflicts,
+    layerConflicts: layerFiles(sides).filter((file) => layerOf(sides, file) === 'conflict'),
+    choices: new Map(),
+    drawing: 'mine',
+    layers: new Map(),
+  };
+}
+
+/** How many decisions are left to a person. */
+export function undecided({ plan, choices, layerConflicts, layers }: MergeWork): number {
+  return openConflicts(plan, choices).length + layerConflicts.filter((file) => !layers.has(file)).length;
+}
+
+export function mergedContent(work: MergeWork): Result<Content> {
+  const { sides, plan, choices, drawing } = work;
+  const parsed = parseFlow(serializeFlow(mergedFlow(plan, choices)));
+  if (!parsed.ok) return fail(parsed.error.error satisfies AppError);
+  const layers = mergedLayers(work);
+  return ok({
+    flow: parsed.value.flow,
+    layout: mergedLayout(sides, drawing).layout,
+    ...(layers.length > 0 || sides.mine.layers !== undefined ? { layers } : {}),
+  });
+}
+
+function mergedLayout({ base, mine, theirs }: ContentSides, prefer: 'mine' | 'theirs') {
+  const [ours, others] = prefer === 'mine' ? [mine, theirs] : [theirs, mine];
+  return mergeLayouts({ base: base?.layout ?? EMPTY_LAYOUT, ours: ours.layout, theirs: others.layout });
+}
+
+function layerFiles({ base, mine, theirs }: ContentSides): string[] {
+  const all = [mine, theirs, ...(base === null ? [] : [base])].flatMap(({ layers = [] }) => layers);
+  return [...new Set(all.map(({ file }) => file))].sort();
+}
+
+function layerOf(sides: ContentSides, file: string): 'mine' | 'theirs' | 'conflict' {
+  const [base, mine, theirs] = [sides.base, sides.mine, sides.theirs].map((content) => {
+    const found = content?.layers?.find((layer) => layer.file === file);
+    return found === undefined ? null : serializeLayer(found.layer);
+  });
+  if (mine === theirs || base === theirs) return 'mine';
+  return base === mine ? 'theirs' : 'conflict';
+}
+
+function mergedLayers({ sides, layers }: MergeWork): LayerFile[] {
+  return layerFiles(sides).flatMap((file) => {
+    const found = layerOf(sides, file);
+    const side = found === 'conflict' ? (layers.get(file) ?? 'mine') : found;
+    return sides[side].layers?.find((layer) => layer.file === file) ?? [];
+  });
+}

@@ -1,0 +1,65 @@
+/** The help beside the inspector, the help that is looked up, and the tour. What was seen or put away stays so. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { HelpTopic } from '../../../src-shared/help/topic.ts';
+import type { TextStorage } from '../conversation/session-memory.ts';
+
+export interface HelpState {
+  /** Beside the inspector. */
+  readonly isBeside: boolean;
+  /** Open in a dialog. */
+  readonly topic: HelpTopic | null;
+  /** The step of the tour, from 0; null while it is not taken. */
+  readonly tourStep: number | null;
+  /** False once the tour was taken, or put away. */
+  readonly offersTour: boolean;
+}
+
+export interface HelpActions {
+  setBeside(open: boolean): void;
+  openTopic(topic: HelpTopic | null): void;
+  startTour(): void;
+  showStep(step: number): void;
+  /** Taken to its end or left: it is not offered again. */
+  endTour(): void;
+}
+
+export type HelpStore = StoreApi<HelpState & HelpActions>;
+
+const BESIDE = 'switchyard.help';
+const TOUR = 'switchyard.tour';
+
+export function createHelpStore(storage: TextStorage): HelpStore {
+  return createStore<HelpState & HelpActions>()((set) => ({
+    isBeside: read(storage, BESIDE) === 'open',
+    topic: null,
+    tourStep: null,
+    offersTour: read(storage, TOUR) !== 'seen',
+    setBeside: (isBeside) => {
+      set({ isBeside });
+      keep(storage, BESIDE, isBeside ? 'open' : 'closed');
+    },
+    openTopic: (topic) => set({ topic }),
+    startTour: () => set({ tourStep: 0 }),
+    showStep: (tourStep) => set({ tourStep }),
+    endTour: () => {
+      set({ tourStep: null, offersTour: false });
+      keep(storage, TOUR, 'seen');
+    },
+  }));
+}
+
+function read(storage: TextStorage, key: string): string | null {
+  try {
+    return storage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function keep(storage: TextStorage, key: string, text: string): void {
+  try {
+    storage.setItem(key, text);
+  } catch {
+    // Storage that is full or forbidden is done without.
+  }
+}

@@ -1,0 +1,82 @@
+/** Which panels were open, kept in the browser's storage. The first time it depends on how much room there is. */
+import { z } from '../../../src-shared/schema.ts';
+import type { TextStorage } from '../conversation/session-memory.ts';
+import type { Dragging, ViewMemory } from './view-store.ts';
+
+const STORED = 'switchyard.panels';
+const FOCUS_MODE = 'switchyard.roomy';
+const DRAGGING = 'switchyard.dragging';
+const WIDE = 1100;
+
+const draggingSchema = z.strictObject({ hand: z.boolean(), snap: z.boolean() });
+
+const panelsSchema = z.strictObject({
+  library: z.boolean(),
+  inspector: z.boolean(),
+  console: z.boolean(),
+  problems: z.boolean(),
+  tests: z.boolean().default(false),
+  layers: z.boolean().default(false),
+  find: z.boolean().default(false),
+  versions: z.boolean().default(false),
+  source: z.boolean().default(false),
+  text: z.boolean().default(false),
+});
+
+export function createViewMemory(storage: TextStorage, windowWidth: number): ViewMemory {
+  const isWide = windowWidth >= WIDE;
+  return {
+    panels: stored(storage) ?? {
+      library: isWide,
+      inspector: true,
+      console: true,
+      problems: false,
+      tests: false,
+      layers: false,
+      find: false,
+      versions: false,
+      source: false,
+      text: false,
+    },
+    keepPanels: (panels) => keep(storage, STORED, JSON.stringify(panels)),
+    focusMode: isInFocusMode(storage),
+    keepFocusMode: (focusMode) => keep(storage, FOCUS_MODE, String(focusMode)),
+    dragging: draggingIn(storage),
+    keepDragging: ({ panMode, snap }) => keep(storage, DRAGGING, JSON.stringify({ hand: panMode, snap })),
+  };
+}
+
+function keep(storage: TextStorage, key: string, text: string): void {
+  try {
+    storage.setItem(key, text);
+  } catch {
+    // Storage that is full or forbidden is done without.
+  }
+}
+
+function isInFocusMode(storage: TextStorage): boolean {
+  try {
+    return storage.getItem(FOCUS_MODE) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+function draggingIn(storage: TextStorage): Dragging {
+  try {
+    const parsed = draggingSchema.safeParse(JSON.parse(storage.getItem(DRAGGING) ?? 'null'));
+    if (parsed.success) return { panMode: parsed.data.hand, snap: parsed.data.snap };
+  } catch {
+    // What cannot be read is as if it had never been chosen.
+  }
+  return { panMode: false, snap: true };
+}
+
+function stored(storage: TextStorage): ViewMemory['panels'] | null {
+  try {
+    const parsed = panelsSchema.safeParse(JSON.parse(storage.getItem(STORED) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,213 @@
+/** How this window is arranged: open panels and dialogs, and what it was asked to show. Nothing here is saved in a flow. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DamagedProject } from '../../../src-shared/contract/requests.ts';
+import type { GraphRef } from '../../../src-shared/flow/flow.ts';
+import type { Comparison } from './comparison.ts';
+import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
+
+export type PanelName =
+  'library' | 'inspector' | 'console' | 'problems' | 'tests' | 'layers' | 'find' | 'versions' | 'source' | 'text';
+/** Panels below the canvas share one place: opening one puts the other away. */
+export const DOCK = ['problems', 'tests', 'layers', 'find', 'versions'] as const satisfies readonly PanelName[];
+export type DialogName =
+  | 'palette'
+  | 'settings'
+  | 'connect'
+  | 'reroute-to'
+  | 'reroute-from'
+  | 'shortcuts'
+  | 'save-copy'
+  | 'browse'
+  | 'record-test'
+  | 'review-test'
+  | 'rename-test'
+  | 'remove-test'
+  | 'suggest-tests'
+  | 'new-layer'
+  | 'what-if'
+  | 'paste'
+  | 'export'
+  | 'rename'
+  | 'fix'
+  | 'extract-subgraph'
+  | 'callers'
+  | 'change-port'
+  | 'add-node'
+  | 'name-version'
+  | 'rename-version'
+  | 'open-sides'
+  | 'merge-sides';
+export type Page = 'welcome' | 'editor' | 'damaged' | 'import' | 'compare';
+
+/** A place to bring into sight: from a problem, the palette, the console. */
+export interface RevealTarget {
+  readonly graph: GraphRef;
+  readonly node?: string | undefined;
+  readonly edge?: string | undefined;
+  readonly note?: string | undefined;
+  /** JSON pointer into flow.json: the inspector puts the focus on its field. */
+  readonly pointer?: string | undefined;
+  /** What is selected in the text of that field. */
+  readonly range?: { readonly start: number; readonly end: number } | undefined;
+  /** Only brings it into sight; the selection stays as it is. */
+  readonly lookOnly?: boolean;
+}
+
+export interface Notice {
+  readonly id: number;
+  readonly tone: 'info' | 'success' | 'warning' | 'danger';
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** What one may do about it; the notice goes then. */
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+export interface ViewState {
+  readonly page: Page;
+  /** What is shown first is known: before, the first page may only be on its way to a project. */
+  readonly started: boolean;
+  /** The project of the `damaged` page. */
+  readonly damaged: DamagedProject | null;
+  /** What the `compare` page shows; a new object each time. */
+  readonly comparison: Comparison | null;
+  readonly panels: Readonly<Record<PanelName, boolean>>;
+  readonly dialog: DialogName | null;
+  /** Counts up, so that the same target can be revealed twice. */
+  readonly revealed: (RevealTarget & { readonly request: number }) | null;
+  readonly notices: readonly Notice[];
+  /** Read out by screen readers. */
+  readonly announcement: string;
+  readonly minimap: boolean;
+  /** Dragging on empty canvas moves it instead of selecting. */
+  readonly panMode: boolean;
+  /** What is dragged snaps to the grid. */
+  readonly snap: boolean;
+  /** The inspector shows nodes as JSON instead of a form. */
+  readonly nodesAsJson: boolean;
+  /** The flow as a drawing, or as a list. */
+  readonly mainView: 'canvas' | 'outline';
+  /** The conversation has most of the window: its screens stand beside the chat. */
+  readonly focusMode: boolean;
+  /** The console is to take the focus, to be typed into. */
+  readonly wantsToTalk: boolean;
+  /** The line of the imported source to bring into sight. Counts up like `revealed`. */
+  readonly sourceTarget: (SourceLocation & { readonly request: number }) | null;
+}
+
+export interface ViewActions {
+  showPage(page: Exclude<Page, 'damaged' | 'compare'>): void;
+  start(): void;
+  showDamaged(damaged: DamagedProject): void;
+  /** Shows what differs between two sides, and offers to merge them where there is a base. */
+  openCompare(comparison: Comparison): void;
+  setPanel(panel: PanelName, open: boolean): void;
+  openDialog(dialog: DialogName): void;
+  closeDialog(): void;
+  reveal(target: RevealTarget): void;
+  /** Opens the source beside the canvas, at a line. */
+  showSource(target: SourceLocation): void;
+  notify(notice: Omit<Notice, 'id'>): void;
+  dismiss(id: number): void;
+  /** The same words again are read again. */
+  announce(text: string): void;
+  toggleMinimap(): void;
+  setDragging(dragging: Partial<Dragging>): void;
+  showMainView(mainView: 'canvas' | 'outline'): void;
+  showNodesAsJson(asJson: boolean): void;
+  /** The inspector gives way, and comes back. */
+  setFocusMode(focusMode: boolean): void;
+  /** Opens the console and puts the focus where one types. */
+  talk(): void;
+  talks(): void;
+}
+
+export type ViewStore = StoreApi<ViewState & ViewActions>;
+
+const NOTICES_KEPT = 4;
+
+const NO_DOCK = {
+  problems: false,
+  tests: false,
+  layers: false,
+  find: false,
+  versions: false,
+} as const satisfies Record<(typeof DOCK)[number], false>;
+
+function isDocked(panel: PanelName): boolean {
+  return Object.hasOwn(NO_DOCK, panel);
+}
+
+/** What dragging on the canvas does. */
+export type Dragging = Pick<ViewState, 'panMode' | 'snap'>;
+
+/** What a window remembers of its arrangement beyond a reload. */
+export interface ViewMemory {
+  readonly panels: Readonly<Record<PanelName, boolean>>;
+  readonly keepPanels: (panels: Readonly<Record<PanelName, boolean>>) => void;
+  readonly focusMode?: boolean;
+  readonly keepFocusMode?: (focusMode: boolean) => void;
+  readonly dragging?: Dragging;
+  readonly keepDragging?: (dragging: Dragging) => void;
+}
+
+export function createViewStore(memory: ViewMemory): ViewStore {
+  let lastId = 0;
+  const nextId = () => (lastId += 1);
+  return createStore<ViewState & ViewActions>()((set, get) => ({
+    page: 'welcome',
+    started: false,
+    damaged: null,
+    comparison: null,
+    panels: memory.panels,
+    dialog: null,
+    revealed: null,
+    notices: [],
+    announcement: '',
+    minimap: true,
+    panMode: memory.dragging?.panMode ?? false,
+    snap: memory.dragging?.snap ?? true,
+    nodesAsJson: false,
+    mainView: 'canvas',
+    focusMode: memory.focusMode ?? false,
+    wantsToTalk: false,
+    sourceTarget: null,
+    start: () => set({ started: true }),
+    showPage: (page) => set({ page, comparison: null, dialog: null }),
+    openCompare: (comparison) => set({ page: 'compare', comparison: { ...comparison }, dialog: null }),
+    showDamaged: (damaged) => set({ page: 'damaged', damaged, comparison: null, dialog: null }),
+    setPanel: (panel, open) => {
+      set((state) => ({ panels: { ...state.panels, ...(open && isDocked(panel) ? NO_DOCK : {}), [panel]: open } }));
+      memory.keepPanels(get().panels);
+    },
+    openDialog: (dialog) => set({ dialog }),
+    closeDialog: () => set({ dialog: null }),
+    reveal: (target) => set({ revealed: { ...target, request: nextId() } }),
+    showSource: ({ file, line }) => {
+      get().setPanel('source', true);
+      set({ sourceTarget: { file, line, request: nextId() } });
+    },
+    notify: (notice) =>
+      set((state) => ({ notices: [...state.notices, { ...notice, id: nextId() }].slice(-NOTICES_KEPT) })),
+    dismiss: (id) => set((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) })),
+    announce: (text) => set(({ announcement }) => ({ announcement: text === announcement ? `${text}\u00a0` : text })),
+    talk: () => {
+      get().setPanel('console', true);
+      set({ wantsToTalk: true });
+    },
+    talks: () => set({ wantsToTalk: false }),
+    setFocusMode: (focusMode) => {
+      get().setPanel('inspector', !focusMode);
+      get().setPanel('console', true);
+      set({ focusMode });
+      memory.keepFocusMode?.(focusMode);
+    },
+    showNodesAsJson: (nodesAsJson) => set({ nodesAsJson }),
+    showMainView: (mainView) => set({ mainView }),
+    setDragging: (dragging) => {
+      set(dragging);
+      const { panMode, snap } = get();
+      memory.keepDragging?.({ panMode, snap });
+    },
+    toggleMinimap: () => set((state) => ({ minimap: !state.minimap })),
+  }));
+}

@@ -1,0 +1,70 @@
+/** While the page of a damaged project is shown, what others write into its files is met there: it opens once they can be read. */
+import i18next from 'i18next';
+import type { ProjectNews } from '../../../src-shared/contract/project-news.ts';
+import type { Api } from '../../bridge/api.ts';
+import type { DocumentStore } from '../editing/document-store.ts';
+import type { ProjectFiles } from './project-files.ts';
+import type { ViewStore } from '../window/view-store.ts';
+import type { TextsStore } from '../text/text-store.ts';
+import type { RepairMemory } from './repair-memory.ts';
+
+export interface FollowDamaged {
+  readonly api: Pick<Api, 'request' | 'onProject'>;
+  readonly files: Pick<ProjectFiles, 'open'>;
+  readonly mending: RepairMemory;
+  readonly documents: DocumentStore;
+  readonly texts: TextsStore;
+  readonly view: ViewStore;
+}
+
+export function followDamaged(dependencies: FollowDamaged): void {
+  const { api, view } = dependencies;
+  let looking = false;
+  const look = async (revision: string): Promise<void> => {
+    const { page, damaged } = view.getState();
+    if (page !== 'damaged' || damaged === null || damaged.damaged.revision === revision || looking) return;
+    looking = true;
+    const read = await api.request('project.read', { path: damaged.path });
+    looking = false;
+    const now = view.getState();
+    // Gone on to something else, or mended here.
+    if (now.page !== 'damaged' || now.damaged !== damaged || !read.ok) return;
+    if ('damaged' in read.value) now.showDamaged(read.value);
+    else await meet(dependencies, damaged.path, damaged.damaged.file);
+  };
+  api.onProject((news: ProjectNews) => {
+    if (news.about === 'files' && news.path === view.getState().damaged?.path && news.revision !== null)
+      void look(news.revision);
+  });
+}
+
+/** What somebody types here is not taken from under their hands. */
+async function meet(dependencies: FollowDamaged, path: string, file: string): Promise<void> {
+  const { notify, announce } = dependencies.view.getState();
+  const title = i18next.t('mend.outside');
+  if (dependencies.mending.draft(path, file) === null) {
+    await dependencies.files.open(path);
+    notify({ tone: 'info', title });
+  } else {
+    const run = () => void openWithTyped(dependencies, path, file);
+    notify({
+      ...{ tone: 'warning', title, text: i18next.t('mend.outsideTyped') },
+      action: { label: i18next.t('mend.open'), run },
+    });
+  }
+  announce(title);
+}
+
+/** If the project can be read, what was typed for it becomes text that waits to be compared, taken or discarded. */
+export async function openWithTyped(
+  { files, mending, documents, texts }: Pick<FollowDamaged, 'files' | 'mending' | 'documents' | 'texts'>,
+  path: string,
+  file: string,
+): Promise<void> {
+  await files.open(path);
+  const typed = mending.draft(path, file);
+  if (typed === null || documents.getState().project?.path !== path) return;
+  // Typed over nothing that is there now: whoever typed it decides.
+  texts.getState().put(file, { text: typed.text, base: {}, state: { kind: 'typing' } });
+  mending.keep(path, file, null);
+}

@@ -1,0 +1,41 @@
+/** Which flows a window had open, kept over a reload. Each window has its own; a new one begins anew. */
+import { z } from '../../../src-shared/schema.ts';
+import type { TextStorage } from '../conversation/session-memory.ts';
+import { TABS_STORED, type Tab } from './tab.ts';
+
+interface Remembered {
+  readonly tabs: readonly Tab[];
+  readonly active: number;
+}
+
+export interface TabsMemory {
+  remembered(): Remembered;
+  keep(tabs: Remembered): void;
+}
+
+const MOST_TABS = 50;
+
+const rememberedSchema = z.strictObject({
+  tabs: z.array(z.strictObject({ path: z.string().max(4096).nullable(), name: z.string().max(500) })).max(MOST_TABS),
+  active: z.int(),
+});
+
+export function createTabsMemory(storage: TextStorage): TabsMemory {
+  return {
+    remembered: () => {
+      try {
+        const parsed = rememberedSchema.safeParse(JSON.parse(storage.getItem(TABS_STORED) ?? 'null'));
+        return parsed.success ? parsed.data : { tabs: [], active: -1 };
+      } catch {
+        return { tabs: [], active: -1 };
+      }
+    },
+    keep: (tabs) => {
+      try {
+        storage.setItem(TABS_STORED, JSON.stringify(tabs));
+      } catch {
+        // Storage that is full or forbidden is done without.
+      }
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import {
+  currentGraph,
+  edgeHighlight,
+  nodeHighlight,
+  visits,
+} from '../../../../src-renderer/state/conversation/run-highlight.ts';
+import { sameFlow } from '../../../../src-renderer/state/editing/same-flow.ts';
+import type { Flow } from '../../../../src-shared/flow/flow.ts';
+import { runOf, step } from '../../panels/console/run-of.ts';
+
+const view = runOf(
+  { type: 'run.started', flow: 'f' },
+  step({ type: 'node.entered', node: 'say', graph: null, visit: 1 }),
+  step({ type: 'node.exited', node: 'say', graph: null, edge: 'e1', to: 'call' }),
+  step({ type: 'node.entered', node: 'call', graph: null, visit: 1 }),
+  { type: 'turn.started', turn: 1, text: 'go' },
+  step({ type: 'node.entered', node: 'call', graph: null, visit: 2 }),
+  step({ type: 'node.exited', node: 'x', graph: null, edge: 'e2', to: 'call' }),
+  step({ type: 'node.exited', node: 'x', graph: null, edge: 'e3', to: 'call' }),
+  step({ type: 'subgraph.entered', node: 'call', graph: 'sg', depth: 1 }),
+  step({ type: 'node.entered', node: 'q', graph: 'sg', visit: 1 }),
+  step({ type: 'question.asked', node: 'q', key: 'k', reason: 'first' }),
+);
+
+describe('the light of the conversation', () => {
+  test('falls on the node it waits at, on the call it is inside, and on what it passed', () => {
+    const lights = ['q', 'call', 'say', 'other', 'constructor'].map((node) => nodeHighlight({ view }, node));
+    expect([lights, visits({ view }, 'call'), currentGraph({ view })]).toEqual([
+      ['waiting', 'inside', 'visited', null, null],
+      ...[2, 'sg'],
+    ]);
+  });
+
+  test('tells the edge it came by from those of this turn and of turns before', () => {
+    expect(['e3', 'e2', 'e1', 'e0'].map((edge) => edgeHighlight({ view }, edge))).toEqual([
+      'last',
+      'turn',
+      'taken',
+      null,
+    ]);
+  });
+});
+
+describe('two flows', () => {
+  const flow: Flow = { version: 'v1', id: 'f', nodes: [{ id: 'd', type: 'decision' }], edges: [] };
+
+  test('say the same whatever the order of their fields, and fields set to nothing', () => {
+    const { id, version, ...rest } = flow;
+    expect(sameFlow(flow, { ...rest, id, version, label: undefined })).toBe(true);
+  });
+
+  test('differ by one changed, added or removed thing', () => {
+    const others: Flow[] = [
+      { ...flow, label: 'x' },
+      { ...flow, nodes: [] },
+      { ...flow, nodes: [{ id: 'd', type: 'decision', label: 'D' }] },
+    ];
+    expect(others.map((other) => sameFlow(flow, other))).toEqual([false, false, false]);
+  });
+});

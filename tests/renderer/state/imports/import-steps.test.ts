@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { ImportChoice, ImportJob } from '../../../../src-shared/importer/job.ts';
+import { readSource, sourceName, sourceWords } from '../../../../src-renderer/panels/import/state/import-source.ts';
+import { choiceFaults, isSound, isUnfinished, shownStep } from '../../../../src-renderer/state/imports/import-steps.ts';
+
+const typed = (place: string, more: { ref?: string; folder?: string } = {}) =>
+  readSource({ place, ref: '', folder: '', ...more });
+
+test('what is typed is an address or a folder of this machine', () => {
+  expect([
+    typed('  '),
+    typed('https://github.com/owner/agent', { ref: ' main ', folder: '/libs/agent/' }),
+    typed('github.com/owner/agent'),
+    typed('git@github.com:owner/agent.git'),
+    typed('/home/me/agent', { ref: 'main', folder: './src' }),
+    typed('~/agent'),
+    typed('C:\\agents\\desk'),
+  ]).toEqual([
+    null,
+    { url: 'https://github.com/owner/agent', ref: 'main', folder: 'libs/agent' },
+    { url: 'https://github.com/owner/agent' },
+    { url: 'git@github.com:owner/agent.git' },
+    { path: '/home/me/agent', folder: 'src' },
+    { path: '~/agent' },
+    { path: 'C:\\agents\\desk' },
+  ]);
+});
+
+test('a source is called by its last part, and its words hold no password', () => {
+  expect([
+    sourceName({ url: 'https://github.com/owner/agent.git/' }),
+    sourceName({ path: 'C:\\agents\\desk' }),
+    sourceWords({ url: 'https://me:secret@example.org/agent.git', ref: 'v1', folder: 'app' }),
+  ]).toEqual(['agent', 'desk', 'https://example.org/agent.git @ v1 › app']);
+});
+
+test('a choice is checked while it is made', () => {
+  const choice: ImportChoice = { graph: 'g', strategy: 'wrapper', pluginId: 'desk', name: 'Desk' };
+  expect([
+    isSound(choice),
+    choiceFaults({ ...choice, pluginId: '../x', name: ' ' }),
+    isSound({ ...choice, strategy: 'remote' }),
+    isSound({ ...choice, strategy: 'remote', remote: { url: 'file:///etc', graph: 'g' } }),
+    isSound({ ...choice, strategy: 'remote', remote: { url: 'http://127.0.0.1:2024', graph: 'g' } }),
+  ]).toEqual([true, { pluginId: true, name: true, url: false, graph: false }, false, false, true]);
+});
+
+test('who looks at a written plugin stays there while it is checked once more', () => {
+  const validation = { checks: [], import_ok: null, smoke_test_ok: null, traceback: null };
+  const first = { state: 'VALIDATING', validation: null } as ImportJob;
+  const again = { state: 'VALIDATING', validation } as unknown as ImportJob;
+  const shown = (job: ImportJob) => [shownStep({ job, rethinks: false }), isUnfinished(job)];
+  expect([shown(first), shown(again)]).toEqual([
+    ['VALIDATING', true],
+    ['DONE', false],
+  ]);
+});

@@ -1,0 +1,53 @@
+/** The real ELK, without its worker: groups stay together, and what is locked stays where it is. */
+import ELK from 'elkjs/lib/elk.bundled.js';
+import { expect, test } from 'vitest';
+import { allBoxes } from '../../../../src-renderer/edits/selected.ts';
+import { fromElk, toElk } from '../../../../src-renderer/state/placing/elk-graph.ts';
+import {
+  aroundLocked,
+  flattened,
+  withCompanions,
+  withGroups,
+} from '../../../../src-renderer/state/placing/group-layout.ts';
+import type { GraphLayout } from '../../../../src-shared/flow/layout.ts';
+import { edge, end, flowOf, question } from '../../../shared/flow/build.ts';
+
+const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+const flow = flowOf({
+  entry: 'a',
+  nodes: [...names.map((name) => question(name)), end],
+  edges: [
+    ...[edge('a', 'b', 'answers.a == 1'), edge('a', 'c', 'else'), edge('b', 'd'), edge('c', 'e')],
+    ...[edge('d', 'f'), edge('e', 'f'), edge('f', 'end')],
+  ],
+});
+const nodes = Object.fromEntries([...names, 'end'].map((name, index) => [name, { x: index * 10, y: index * 8 }]));
+
+async function arranged(layout: GraphLayout) {
+  const answer = await new ELK().layout(withGroups(toElk(flow, null), layout));
+  const boxes = new Map(
+    allBoxes({ flow, layout: { version: 'v1', root: layout } }, null).map((box) => [box.id, box] as const),
+  );
+  return aroundLocked(withCompanions(fromElk(flattened(answer), { x: 0, y: 0 }), layout, boxes), layout);
+}
+
+test('members of a group stand together, and nothing else stands among them', async () => {
+  const places = await arranged({ nodes, groups: { g: { members: ['b', 'd', 'f'] } } });
+  expect(Object.keys(places).sort()).toEqual([...names, 'end'].sort());
+  const inside = ['b', 'd', 'f'].map((id) => places[id]!);
+  const [left, right] = [Math.min(...inside.map(({ x }) => x)), Math.max(...inside.map(({ x }) => x + 248))];
+  const [top, bottom] = [Math.min(...inside.map(({ y }) => y)), Math.max(...inside.map(({ y }) => y + 60))];
+  const strangers = ['a', 'c', 'e', 'end'].filter((id) => {
+    const { x, y } = places[id]!;
+    return x + 248 > left && x < right && y + 60 > top && y < bottom;
+  });
+  expect(strangers).toEqual([]);
+});
+
+test('members of a collapsed group keep their places to each other; what is locked stays, with the rest around it', async () => {
+  const places = await arranged({ nodes, groups: { g: { members: ['b', 'd'], collapsed: true } }, locked: ['f'] });
+  expect(places['f']).toBeUndefined();
+  expect([places['d']!.x - places['b']!.x, places['d']!.y - places['b']!.y]).toEqual([20, 16]);
+  expect(places['a']!.y).toBeLessThan(nodes['f']!.y);
+  expect(places['end']!.y).toBeGreaterThan(nodes['f']!.y);
+});

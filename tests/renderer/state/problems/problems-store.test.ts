@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { OpenedProject } from '../../../../src-shared/contract/requests.ts';
+import { checkFlow, createChecker } from '../../../../src-shared/flow/check.ts';
+import { EMPTY_LAYOUT } from '../../../../src-shared/flow/layout.ts';
+import { createDocumentStore } from '../../../../src-renderer/state/editing/document-store.ts';
+import {
+  createProblemsStore,
+  environmentOf,
+  placeKey,
+} from '../../../../src-renderer/state/problems/problems-store.ts';
+
+const PROJECT: OpenedProject = {
+  ...{ path: '/plugins/demo', name: 'demo', readOnly: false, revision: 'r1', layout: EMPTY_LAYOUT, recovery: null },
+  ...{ screens: [], tools: [] },
+  flow: {
+    version: 'v1',
+    id: 'demo',
+    entry: 'hello',
+    nodes: [
+      { id: 'hello', type: 'say', text: 'Hello' },
+      { id: 'end', type: 'terminal', outcome: 'done' },
+    ],
+    edges: [{ id: 'on', from: 'hello', to: 'end' }],
+  },
+};
+
+/** Each reading of the clock is one check's `lasting` after the one before. */
+function setUp() {
+  const waiting = { idle: [] as (() => void)[], paint: [] as (() => void)[] };
+  const time = { now: 0, lasting: 1 };
+  const documents = createDocumentStore({ now: () => 0 });
+  const problems = createProblemsStore({
+    documents,
+    loadChecks: (then) => then(createChecker),
+    whenIdle: (task) => waiting.idle.push(task),
+    afterPaint: (task) => waiting.paint.push(task),
+    clock: () => (time.now += time.lasting),
+  });
+  const say = (text: string) =>
+    documents.getState().edit('Say', [{ op: 'update-node', graph: null, id: 'hello', set: { text } }]);
+  /** Returns what ran. */
+  const run = () => {
+    const ran = [...waiting.idle.map(() => 'idle'), ...waiting.paint.map(() => 'paint')];
+    for (const task of [...waiting.idle.splice(0), ...waiting.paint.splice(0)]) task();
+    return ran;
+  };
+  const full = () => checkFlow(documents.getState().document.flow, environmentOf(PROJECT));
+  return { documents, problems, time, say, run, full };
+}
+
+test('a flow that is opened is checked when there is time, and its first edit when that is drawn', () => {
+  const { documents, say, run } = setUp();
+  documents.getState().open(PROJECT);
+  expect(run()).toEqual(['idle']);
+  say('Hello {{ answers.name }}');
+  expect(run()).toEqual(['paint']);
+});
+
+test('where checks are quick, what they find is there with the edit', () => {
+  const { documents, problems, say, run, full } = setUp();
+  documents.getState().open(PROJECT);
+  run();
+  say('Hi');
+  run();
+  say('Hello {{ answers.name }}');
+  say('Hello {{ answers.names }}');
+  expect(run()).toEqual([]);
+  expect(problems.getState().problems).toEqual(full());
+  expect(problems.getState().errors).toBe(1);
+});
+
+test('checks that take long make the next one wait until the edit is drawn; a single one does not', () => {
+  const { documents, time, say, run } = setUp();
+  documents.getState().open(PROJECT);
+  run();
+  say('Hi');
+  run();
+  time.lasting = 40;
+  say('Hello');
+  say('Hello you');
+  expect(run()).toEqual([]);
+  say('Hello all');
+  expect(run()).toEqual(['paint']);
+});
+
+test('another project is checked when there is time', () => {
+  const { documents, say, run } = setUp();
+  documents.getState().open(PROJECT);
+  run();
+  say('Hi');
+  run();
+  documents.getState().open({ ...PROJECT, path: '/plugins/other' });
+  expect(run()).toEqual(['idle']);
+});
+
+test('nothing is told anew where an edit changes no problem, and badges of other nodes keep theirs', () => {
+  const { documents, problems, say, run } = setUp();
+  documents.getState().open(PROJECT);
+  run();
+  say('Hello {{ answers.name }}');
+  run();
+  const before = problems.getState();
+  say('Hello you {{ answers.name }}');
+  const moved = problems.getState();
+  documents.getState().edit('Name', [{ op: 'update-node', graph: null, id: 'end', set: { label: 'Done' } }]);
+  expect(problems.getState()).toBe(moved);
+  const remove = { op: 'remove-edges', graph: null, ids: ['on'] } as const;
+  documents.getState().edit('Cut', [remove]);
+  const key = placeKey('node', null, 'hello');
+  expect(before.byPlace.get(key)).toHaveLength(1);
+  expect(problems.getState().byPlace.get(key)).toHaveLength(2);
+  expect(problems.getState().byPlace.has(placeKey('node', null, 'end'))).toBe(true);
+});

@@ -1,0 +1,139 @@
+/** Text and drawing: what is right becomes an edit, what is wrong waits, and neither writes over the other. */
+import { beforeEach, expect, test } from 'vitest';
+import { readDocumentText } from '../../../../src-shared/flow/document-text.ts';
+import { serializeLayer } from '../../../../src-shared/layers/serialize-layer.ts';
+import { serializeFlow } from '../../../../src-shared/flow/serialize.ts';
+import type { Flow } from '../../../../src-shared/flow/flow.ts';
+import { layerOf, setNode } from '../../../shared/layers/build.ts';
+import { createDocumentStore, type DocumentStore } from '../../../../src-renderer/state/editing/document-store.ts';
+import { createTextSync, type TextSync } from '../../../../src-renderer/state/text/text-sync.ts';
+import { createTextsStore, openDrafts, type TextsStore } from '../../../../src-renderer/state/text/text-store.ts';
+
+const FLOW: Flow = {
+  version: 'v1',
+  id: 'f',
+  nodes: [
+    { id: 'b', type: 'terminal', outcome: 'done' },
+    { id: 'a', type: 'say', text: 'Hello' },
+  ],
+  edges: [{ id: 'e', from: 'a', to: 'b' }],
+};
+const OPENED = {
+  ...{ path: '/p', name: 'P', flow: FLOW, layout: { version: 'v1', root: { nodes: {} } } as const, revision: 'r1' },
+  ...{ readOnly: false, screens: [], tools: [], recovery: null },
+};
+
+let documents: DocumentStore;
+let texts: TextsStore;
+let sync: TextSync;
+let pending: (() => void)[];
+
+beforeEach(() => {
+  documents = createDocumentStore({ now: () => 0 });
+  texts = createTextsStore();
+  pending = [];
+  sync = createTextSync({
+    ...{ documents, texts, read: (kind, text) => Promise.resolve(readDocumentText(kind, text)) },
+    later: (_ms, task) => {
+      pending = [task];
+      return () => (pending = []);
+    },
+  });
+  documents.getState().open(OPENED);
+});
+
+async function type(text: string): Promise<void> {
+  sync.typed('flow.json', text, documents.getState().content.flow);
+  for (const task of pending.splice(0)) task();
+  await Promise.resolve();
+  await Promise.resolve();
+}
+
+const now = () => documents.getState().content.flow;
+const stateOf = () => texts.getState().drafts.get('flow.json')?.state.kind;
+
+test('text that is right is one edit, and touches only what it changes', async () => {
+  await type(serializeFlow(FLOW).replace('Hello', 'Hi'));
+  expect(now().nodes).toEqual([FLOW.nodes[0], { id: 'a', type: 'say', text: 'Hi' }]);
+  expect(now().nodes[0]).toBe(FLOW.nodes[0]);
+  expect(now().edges).toBe(FLOW.edges);
+  expect(stateOf()).toBe('applied');
+  expect(openDrafts(texts.getState().drafts)).toEqual([]);
+});
+
+test('a burst of typing is one undo step', async () => {
+  await type(serializeFlow(FLOW).replace('Hello', 'Hi'));
+  await type(serializeFlow(FLOW).replace('Hello', 'Hi there'));
+  expect(documents.getState().history.entries.map(({ label }) => label)).toEqual(['Edit flow.json']);
+  documents.getState().undo();
+  expect(now()).toEqual(FLOW);
+});
+
+test('text that is wrong is kept and not applied, and taken back when it is right again', async () => {
+  const wrong = serializeFlow(FLOW).replace('"say"', '"sya"');
+  await type(wrong);
+  expect(now()).toBe(FLOW);
+  expect(texts.getState().drafts.get('flow.json')).toMatchObject({ text: wrong, state: { kind: 'wrong' } });
+  await type(serializeFlow(FLOW).replace('Hello', 'Hi'));
+  expect(stateOf()).toBe('applied');
+});
+
+test('where the drawing changed meanwhile, a person decides', async () => {
+  await type(serializeFlow(FLOW).replace('"say"', '"sya"'));
+  documents.getState().edit('Label', [{ op: 'update-flow', set: { label: 'Drawn' } }]);
+  await type(serializeFlow(FLOW).replace('Hello', 'Hi'));
+  expect([stateOf(), now().label]).toEqual(['ready', 'Drawn']);
+  sync.takeText('flow.json');
+  expect([stateOf(), now().label]).toEqual(['applied', undefined]);
+  documents.getState().undo();
+  expect(now().label).toBe('Drawn');
+});
+
+test('the drawing can win, too', async () => {
+  await type('{');
+  sync.takeDrawing('flow.json');
+  expect([stateOf(), now()]).toEqual([undefined, FLOW]);
+});
+
+test('looking elsewhere on the canvas is no change of the drawing', async () => {
+  const layout = documents.getState().content.layout;
+  sync.typed('layout.json', '{', layout);
+  documents.getState().setViewport(null, { x: 1, y: 2, zoom: 1 });
+  sync.typed('layout.json', '{"version":"v1","root":{"nodes":{"a":{"x":5,"y":5}}}}', layout);
+  await sync.look('layout.json');
+  expect(documents.getState().content.layout.root.nodes).toEqual({ a: { x: 5, y: 5 } });
+});
+
+test('text that changes what is locked waits, and is taken in with the lock taken off', async () => {
+  documents.getState().edit('Lock', [{ op: 'lock', graph: null, ids: ['a'], locked: true }]);
+  await type(serializeFlow(FLOW).replace('Hello', 'Hi'));
+  expect([stateOf(), now()]).toEqual(['locked', FLOW]);
+  expect(documents.getState().remark).toEqual({ kind: 'locked', graph: null, ids: ['a'] });
+  sync.takeText('flow.json');
+  expect(stateOf()).toBe('applied');
+  expect(now().nodes[1]).toEqual({ id: 'a', type: 'say', text: 'Hi' });
+  expect(documents.getState().content.layout.root.locked).toBeUndefined();
+});
+
+test('text that waited for a lock is taken in when it is unlocked elsewhere', async () => {
+  documents.getState().edit('Lock', [{ op: 'lock', graph: null, ids: ['a'], locked: true }]);
+  await type(serializeFlow(FLOW).replace('Hello', 'Hi'));
+  documents.getState().edit('Unlock', [{ op: 'lock', graph: null, ids: ['a'], locked: false }]);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect([stateOf(), now().nodes[1]]).toEqual(['applied', { id: 'a', type: 'say', text: 'Hi' }]);
+});
+
+test('text of a layer that was taken away brings the layer back', async () => {
+  const pack = layerOf('pack', setNode('a', { text: 'From the pack' }));
+  documents.getState().open({ ...OPENED, layers: { files: [pack], problems: [] } });
+  sync.typed(pack.file, serializeLayer(pack.layer).replace('From the pack', 'From the pack!'), pack.layer);
+  documents.getState().setLayers('Remove', []);
+  await sync.look(pack.file);
+  expect(texts.getState().drafts.get(pack.file)?.state.kind).toBe('ready');
+  sync.takeText(pack.file);
+  expect(documents.getState().content.layers).toEqual([
+    { file: pack.file, layer: { ...pack.layer, changes: { nodes: { change: { a: { text: 'From the pack!' } } } } } },
+  ]);
+  expect(openDrafts(texts.getState().drafts)).toEqual([]);
+});

@@ -1,0 +1,290 @@
+import { expect, test } from 'vitest';
+import type { RequestName, RequestOf } from '../../../../src-shared/contract/requests.ts';
+import { appError } from '../../../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../../../src-shared/result.ts';
+import type { Api } from '../../../../src-renderer/bridge/api.ts';
+import type { ProjectNews } from '../../../../src-shared/contract/project-news.ts';
+import { createDocumentStore, isDirty } from '../../../../src-renderer/state/editing/document-store.ts';
+import { createProjectFiles } from '../../../../src-renderer/state/workspace/project-files.ts';
+import { createDraftsStore } from '../../../../src-renderer/state/editing/drafts-store.ts';
+import { createExternalFiles } from '../../../../src-renderer/state/workspace/external-files.ts';
+import { createProblemsStore } from '../../../../src-renderer/state/problems/problems-store.ts';
+import { createSelectionStore } from '../../../../src-renderer/state/editing/selection-store.ts';
+import { followTabs } from '../../../../src-renderer/state/workspace/follow-tabs.ts';
+import { createParkedDocuments } from '../../../../src-renderer/state/workspace/parked-documents.ts';
+import { createTabSwitcher } from '../../../../src-renderer/state/workspace/switch-tabs.ts';
+import { createTabsStore } from '../../../../src-renderer/state/workspace/tabs-store.ts';
+import { createTextsStore } from '../../../../src-renderer/state/text/text-store.ts';
+import { hasDiverged } from '../../../../src-renderer/state/text/text-sync.ts';
+import { createViewStore } from '../../../../src-renderer/state/window/view-store.ts';
+
+const OPENED = {
+  path: '/p',
+  name: 'P',
+  flow: { version: 'v1', id: 'f', nodes: [], edges: [] },
+  layout: { version: 'v1', root: { nodes: {} } },
+  revision: 'r1',
+  readOnly: false,
+  screens: [],
+  tools: [],
+  recovery: null,
+};
+
+function window_(answers: Partial<Record<RequestName, Result<unknown>>>) {
+  const asked: [RequestName, unknown][] = [];
+  const waiting = new Set<() => void>();
+  const request = (async (name: RequestName, body: unknown) => {
+    asked.push([name, body]);
+    return answers[name] ?? ok({});
+  }) as Api['request'];
+  const documents = createDocumentStore({ now: () => 0 });
+  const panels = {
+    library: true,
+    inspector: true,
+    console: true,
+    problems: false,
+    tests: false,
+    layers: false,
+    find: false,
+    versions: false,
+    source: false,
+    text: false,
+  };
+  const view = createViewStore({ panels, keepPanels: () => undefined });
+  const later = (_ms: number, task: () => void) => {
+    waiting.add(task);
+    return () => waiting.delete(task);
+  };
+  const texts = createTextsStore();
+  const [selection, drafts] = [createSelectionStore(), createDraftsStore()];
+  const problems = createProblemsStore({
+    documents,
+    loadChecks: () => undefined,
+    whenIdle: () => undefined,
+    afterPaint: () => undefined,
+    clock: () => 0,
+  });
+  const parked = createParkedDocuments({ documents, selection, drafts, texts, problems });
+  const external = createExternalFiles({ api: { request }, documents, texts, parked, view });
+  const tabs = createTabsStore({ remembered: () => ({ tabs: [], active: -1 }), keep: () => undefined });
+  const stores = { documents, texts, view, parked, tabs };
+  const files = createProjectFiles({ api: { request }, ...stores, external, window: 'window-one', later });
+  const switcher = createTabSwitcher({ ...stores, files });
+  const news: ((each: ProjectNews) => void)[] = [];
+  const api = { showProjects: () => undefined, onProject: (hear: (each: ProjectNews) => void) => news.push(hear) };
+  followTabs({ api: api as never, external, ...stores });
+  const tell = (each: ProjectNews) => news.forEach((hear) => hear(each));
+  const pass = () => {
+    for (const task of [...waiting]) {
+      waiting.delete(task);
+      task();
+    }
+  };
+  return {
+    files,
+    switcher,
+    tabs,
+    texts,
+    selection,
+    tell,
+    answers,
+    documents,
+    view,
+    asked,
+    pass,
+    names: () => asked.map(([name]) => name),
+  };
+}
+
+const EDIT = [{ op: 'update-flow', set: { label: 'New' } }] as const;
+
+test('a burst of edits reaches the journal once', async () => {
+  const { files, documents, pass, names } = window_({ 'project.open': ok(OPENED) });
+  await files.open('/p');
+  documents.getState().edit('a', EDIT);
+  documents.getState().edit('b', [{ op: 'update-flow', set: { label: 'Newer' } }]);
+  pass();
+  expect(names()).toEqual(['project.open', 'project.journal']);
+});
+
+test('going back to what is on disk empties the journal', async () => {
+  const { files, documents, pass, names } = window_({ 'project.open': ok(OPENED) });
+  await files.open('/p');
+  documents.getState().edit('a', EDIT);
+  documents.getState().undo();
+  pass();
+  expect(names()).toEqual(['project.open', 'project.discard-journal']);
+});
+
+test('a failed save keeps the edit and the reason; saving over foreign changes asks for it', async () => {
+  const refused = appError('changed_on_disk', 'The file changed.');
+  const { files, documents, asked } = window_({ 'project.open': ok(OPENED), 'project.save': fail(refused) });
+  await files.open('/p');
+  documents.getState().edit('a', EDIT);
+  await files.save();
+  expect(documents.getState().saveState).toEqual({ kind: 'failed', error: refused });
+  expect(documents.getState().document.flow.label).toBe('New');
+  expect(isDirty(documents.getState())).toBe(true);
+  await files.save({ overwrite: true });
+  expect(asked.at(-1)?.[1]).toMatchObject({ overwrite: true, revision: 'r1' });
+});
+
+test('a damaged project is shown and never opened as a document', async () => {
+  const damaged = { file: 'flow.json', text: '{', code: 'invalid_document', message: 'Not JSON.' };
+  const { files, documents, view } = window_({ 'project.open': ok({ path: '/p', name: 'P', damaged }) });
+  await files.open('/p');
+  expect(view.getState().page).toBe('damaged');
+  expect(documents.getState().project).toBeNull();
+});
+
+/** Lets requests that are answered at once be answered. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const onDisk = (label: string, revision: string) => ({ ...OPENED, flow: { ...OPENED.flow, label }, revision });
+const told = (revision: string | null) => ({ about: 'files', path: '/p', revision }) as const;
+
+test('a change on disk is taken in where nothing is unsaved, and can be undone', async () => {
+  const { files, documents, tell, answers } = window_({ 'project.open': ok(OPENED) });
+  await files.open('/p');
+  answers['project.read'] = ok(onDisk('Theirs', 'r2'));
+  tell(told('r2'));
+  await settled();
+  expect(documents.getState().document.flow.label).toBe('Theirs');
+  expect([isDirty(documents.getState()), documents.getState().project?.revision]).toEqual([false, 'r2']);
+  documents.getState().undo();
+  expect([isDirty(documents.getState()), documents.getState().document.flow.label]).toEqual([true, undefined]);
+});
+
+test('a window with edits of its own is asked; nothing is overwritten until it is decided', async () => {
+  const { files, documents, tell, answers, asked } = window_({ 'project.open': ok(OPENED) });
+  await files.open('/p');
+  documents.getState().edit('a', EDIT);
+  answers['project.read'] = ok(onDisk('Theirs', 'r2'));
+  tell(told('r2'));
+  await settled();
+  expect(documents.getState()).toMatchObject({ external: { kind: 'changed' }, document: { flow: { label: 'New' } } });
+  documents.getState().keepMine();
+  expect(documents.getState().external).toBeNull();
+  await files.save();
+  expect(asked.find(([name]) => name === 'project.save')?.[1]).toMatchObject({ revision: 'r2', overwrite: false });
+});
+
+test('text that is not applied is an edit of its own: it is asked, too', async () => {
+  const { files, documents, texts, tell, answers } = window_({ 'project.open': ok(OPENED) });
+  await files.open('/p');
+  const { flow } = documents.getState().content;
+  texts.getState().put('flow.json', { text: '{', base: flow, state: { kind: 'wrong', problems: [] } });
+  answers['project.read'] = ok(onDisk('Theirs', 'r2'));
+  tell(told('r2'));
+  await settled();
+  expect(documents.getState().external?.kind).toBe('changed');
+});
+
+test('text over a drawing that has changed since is still so after a restart', async () => {
+  const { files, documents, texts, asked } = window_({ 'project.open': ok(OPENED), 'project.journal': ok({}) });
+  await files.open('/p');
+  const { flow } = documents.getState().content;
+  texts.getState().put('flow.json', { text: '{', base: flow, state: { kind: 'wrong', problems: [] } });
+  documents.getState().edit('a', EDIT);
+  files.flush();
+  await settled();
+  const kept = asked.findLast(([name]) => name === 'project.journal')?.[1] as RequestOf<'project.journal'>;
+  expect(kept.texts).toEqual({ 'flow.json': { text: '{', isStale: true } });
+
+  const found = { savedAt: '2026-01-01T00:00:00Z', flow, layout: OPENED.layout, texts: kept.texts };
+  const again = window_({ 'project.open': ok({ ...OPENED, recovery: found }) });
+  await again.files.open('/p');
+  again.files.restoreRecovery();
+  const draft = again.texts.getState().drafts.get('flow.json');
+  expect(draft?.text).toBe('{');
+  expect(hasDiverged(draft!, again.documents.getState().content.flow)).toBe(true);
+});
+
+test('own saves, and files that are as they were, are no news; files that are gone are', async () => {
+  const { files, documents, tell, answers, names } = window_({ 'project.open': ok(OPENED) });
+  await files.open('/p');
+  tell(told('r1'));
+  await settled();
+  expect(names()).toEqual(['project.open']);
+  answers['project.read'] = fail(appError('not_found', 'Gone.'));
+  tell(told(null));
+  await settled();
+  expect(documents.getState().external?.kind).toBe('gone');
+  tell(told('r1'));
+  expect(documents.getState().external).toBeNull();
+});
+
+test('each tab keeps its history, selection and text; a change on disk waits until it is on screen', async () => {
+  const { files, switcher, documents, selection, texts, tabs, tell, answers } = window_({ 'project.open': ok(OPENED) });
+  await files.open('/p');
+  documents.getState().edit('a', EDIT);
+  selection.getState().select({ nodes: ['x'] });
+  const { flow } = documents.getState().content;
+  texts.getState().put('flow.json', { text: '{', base: flow, state: { kind: 'wrong', problems: [] } });
+  answers['project.open'] = ok({ ...OPENED, path: '/q', name: 'Q' });
+  await files.open('/q');
+  expect([selection.getState().nodes, texts.getState().drafts.size, isDirty(documents.getState())]).toEqual([
+    [],
+    0,
+    false,
+  ]);
+  answers['project.read'] = ok(onDisk('Theirs', 'r2'));
+  tell(told('r2'));
+  await switcher.show(0);
+  await settled();
+  expect(documents.getState()).toMatchObject({ project: { path: '/p' }, external: { kind: 'changed' } });
+  expect([selection.getState().nodes, texts.getState().drafts.size, isDirty(documents.getState())]).toEqual([
+    ['x'],
+    1,
+    true,
+  ]);
+  expect(tabs.getState()).toMatchObject({
+    active: 0,
+    tabs: [
+      { path: '/p', name: 'New' },
+      { path: '/q', name: 'Q' },
+    ],
+  });
+});
+
+test('a save that ends after one has gone to another tab belongs to the tab it began in', async () => {
+  const { files, switcher, documents, answers } = window_({ 'project.open': ok(OPENED) });
+  await files.open('/p');
+  documents.getState().edit('a', EDIT);
+  answers['project.save'] = ok({ revision: 'r2', changed: true });
+  const saving = files.save();
+  answers['project.open'] = ok({ ...OPENED, path: '/q', name: 'Q' });
+  await files.open('/q');
+  await saving;
+  await switcher.show(0);
+  const { project, saveState } = documents.getState();
+  expect([project?.revision, saveState.kind, isDirty(documents.getState())]).toEqual(['r2', 'idle', false]);
+});
+
+test('a tab with unsaved edits asks before it is closed, and its journal stays', async () => {
+  const { files, switcher, documents, tabs, names, view } = window_({ 'project.open': ok(OPENED) });
+  await files.open('/p');
+  documents.getState().edit('a', EDIT);
+  await switcher.close(0);
+  expect(tabs.getState().closing).toBe('/p');
+  await switcher.closeNow(0);
+  expect([documents.getState().project, view.getState().page]).toEqual([null, 'welcome']);
+  expect(names()).toEqual(['project.open', 'project.journal']);
+});
+
+test('a save tells what tests and screens have to follow; undoing past it tells the way back', async () => {
+  const saved = ok({ revision: 'r2', changed: true });
+  const { files, documents, asked } = window_({ 'project.open': ok(OPENED), 'project.save': saved });
+  const changes = () =>
+    asked.filter(([name]) => name === 'project.save').map(([, body]) => (body as RequestOf<'project.save'>).changes);
+  const rename = { kind: 'key', from: 'a', to: 'b' } as const;
+  await files.open('/p');
+  documents.getState().rewrite('Rename a to b', { renames: [rename] });
+  await files.save();
+  documents.getState().edit('a', EDIT);
+  await files.save();
+  documents.getState().undo();
+  documents.getState().undo();
+  expect(documents.getState().content).toEqual({ flow: OPENED.flow, layout: OPENED.layout });
+  await files.save();
+  expect(changes()).toEqual([[rename], undefined, [{ kind: 'key', from: 'b', to: 'a' }]]);
+});
