@@ -9,7 +9,7 @@ const ENTRIES = ['electron', 'host', 'cli'];
 
 const folders = (names) => `^src-main/(${names.join('|')})/`;
 const WIRING = '^src-main/(app|handlers)[.]ts$';
-const SERVICES = `^src-main/(?!${[...GROUND, ...ENTRIES, 'nodes', 'compiler'].join('/|')}/)[^/]+/`;
+const SERVICES = `^src-main/(?!${[...GROUND, ...ENTRIES, 'flow-runtime'].join('/|')}/)[^/]+/`;
 
 function layer(name, from, to) {
   return { name, severity: 'error', comment: 'See docs/architecture.md for the order of the layers.', from, to };
@@ -59,14 +59,9 @@ module.exports = {
     ),
     layer('ground-imports-shared-only', { path: folders(GROUND) }, { path: '^src-main/', pathNot: folders(GROUND) }),
     layer(
-      'nodes-import-tools',
-      { path: folders(['nodes']) },
-      { path: '^src-main/', pathNot: folders([...GROUND, 'nodes']) },
-    ),
-    layer(
-      'compiler-imports-nodes',
-      { path: folders(['compiler']) },
-      { path: '^src-main/', pathNot: folders([...GROUND, 'nodes', 'compiler']) },
+      'flow-runtime-stands-alone',
+      { path: folders(['flow-runtime']) },
+      { path: '^src-main/', pathNot: folders(['flow-runtime']) },
     ),
     layer('services-know-no-door', { path: SERVICES }, { path: [folders(ENTRIES), WIRING] }),
     layer('wiring-knows-no-door', { path: WIRING }, { path: folders(ENTRIES) }),

@@ -23,8 +23,7 @@ const LAYER_OF: Readonly<Record<string, number>> = {
   models: 0,
   store: 0,
   telemetry: 0,
-  nodes: 1,
-  compiler: 2,
+  'flow-runtime': 1,
   'app.ts': 4,
   'handlers.ts': 4,
   electron: 6,
@@ -32,6 +31,8 @@ const LAYER_OF: Readonly<Record<string, number>> = {
   cli: 6,
 };
 const SERVICE_LAYER = 3;
+
+const ALLOWED_IN_FLOW_RUNTIME = /^(src-main\/flow-runtime\/|src-shared\/|@langchain\/langgraph|node:)/;
 
 function layerOf(path: string): number {
   return LAYER_OF[path.split('/')[1] ?? ''] ?? SERVICE_LAYER;
@@ -96,6 +97,10 @@ describe('layers', () => {
         (imported, from) => imported.startsWith('src-main/') && layerOf(imported) > layerOf(from),
       ),
     ).toEqual([]);
+  });
+
+  test('the flow runtime imports shared code and LangGraph only', () => {
+    expect(refused(world('src-main/flow-runtime'), (imported) => !ALLOWED_IN_FLOW_RUNTIME.test(imported))).toEqual([]);
   });
 
   test('widgets know nothing of the app', () => {

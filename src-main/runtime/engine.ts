@@ -6,7 +6,7 @@ import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { PluginParts } from '../../src-shared/plugin/parts.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
-import type { GraphOptions } from '../compiler/compile.ts';
+import type { GraphOptions } from '../flow-runtime/compiler/compile.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
 import { compileForRun } from './compile-for-run.ts';
 

@@ -3,7 +3,7 @@ import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { PluginParts } from '../../src-shared/plugin/parts.ts';
 import type { Result } from '../../src-shared/result.ts';
 import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
-import type { FlowGraph } from '../compiler/compile.ts';
+import type { FlowGraph } from '../flow-runtime/compiler/compile.ts';
 import type { RunEngine } from './engine.ts';
 
 /** Known by the very object of the flow: another version of a plugin is another object. Nothing outlives its flow. */

@@ -2,7 +2,7 @@
 import { createChecker } from '../../src-shared/flow/check.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { buildFlow } from '../../src-shared/traverse/compiled-flow.ts';
-import { compileToLangGraph } from '../../src-main/compiler/compile.ts';
+import { compileToLangGraph } from '../../src-main/flow-runtime/compiler/compile.ts';
 import { SqliteCheckpointer } from '../../src-main/store/checkpointer.ts';
 import { IN_MEMORY, openDatabase } from '../../src-main/store/database.ts';
 import { largeFlow } from './large-flow.ts';

@@ -1,9 +1,9 @@
 /** What one LangGraph step hands to the next: the state of the conversation, and what the last step told the world. */
-import type { Followed, ShadowDifference } from '../../src-shared/checklist/shadow.ts';
-import type { RunEventBody } from '../../src-shared/run/run-event.ts';
-import { toBodies } from '../../src-shared/run/step-bodies.ts';
-import type { FlowState } from '../../src-shared/traverse/state.ts';
-import type { Step } from '../../src-shared/traverse/transition.ts';
+import type { Followed, ShadowDifference } from '../../../src-shared/checklist/shadow.ts';
+import type { RunEventBody } from '../../../src-shared/run/run-event.ts';
+import { toBodies } from '../../../src-shared/run/step-bodies.ts';
+import type { FlowState } from '../../../src-shared/traverse/state.ts';
+import type { Step } from '../../../src-shared/traverse/transition.ts';
 import type { CallEffect } from '../nodes/runner.ts';
 
 export interface RunState {

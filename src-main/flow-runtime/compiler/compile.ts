@@ -13,19 +13,19 @@ import {
   type LangGraphRunnableConfig,
 } from '@langchain/langgraph';
 import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
-import { follow, type Followed } from '../../src-shared/checklist/shadow.ts';
-import { EXIT } from '../../src-shared/flow/ids.ts';
-import { measured } from '../../src-shared/guard/work.ts';
-import { sizeOfJson } from '../../src-shared/json-size.ts';
-import { EDGE_KINDS, LIMIT_DEFAULTS, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { follow, type Followed } from '../../../src-shared/checklist/shadow.ts';
+import { EXIT } from '../../../src-shared/flow/ids.ts';
+import { measured } from '../../../src-shared/guard/work.ts';
+import { sizeOfJson } from '../../../src-shared/json-size.ts';
+import { EDGE_KINDS, LIMIT_DEFAULTS, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import type {
   CompiledEdge,
   CompiledFlow,
   CompiledGraph,
   CompiledNode,
-} from '../../src-shared/traverse/compiled-flow.ts';
-import type { FlowInput, FlowState } from '../../src-shared/traverse/state.ts';
-import { transition, type Step } from '../../src-shared/traverse/transition.ts';
+} from '../../../src-shared/traverse/compiled-flow.ts';
+import type { FlowInput, FlowState } from '../../../src-shared/traverse/state.ts';
+import { transition, type Step } from '../../../src-shared/traverse/transition.ts';
 import type { CallEffect, NodeDeps } from '../nodes/runner.ts';
 import { NODE_RUNNERS } from '../nodes/runners.ts';
 import { compileGraph, type CompiledFlowGraph } from './attach-nodes.ts';
