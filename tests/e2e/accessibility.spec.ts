@@ -144,7 +144,7 @@ test('versions, comparisons, texts and pages', async ({ studio }) => {
 
   await runCommand(page, 'Toggle text');
   await expect(page.locator('[data-code-editor] .monaco-editor').first()).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('textbox', { name: 'Text of flow.json' }).last().focus();
+  await page.getByRole('textbox', { name: 'Editor for flow.json' }).last().focus();
   await page.keyboard.type('"');
   await expect(page.getByRole('list', { name: 'Problems of the text' })).toBeVisible();
   await check(page, 'text that is wrong');
@@ -153,7 +153,7 @@ test('versions, comparisons, texts and pages', async ({ studio }) => {
   await check(page, 'question before closing');
   await page.keyboard.press('Escape');
   await runCommand(page, 'Import agent…');
-  await expect(page.getByRole('textbox', { name: 'Git address or folder' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Repository URL or folder' })).toBeVisible();
   await check(page, 'import');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Alt+t');

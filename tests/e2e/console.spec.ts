@@ -17,7 +17,7 @@ test('a conversation is led with keys, taken back, looked into and begun again',
     await page.keyboard.press('1');
     await hear(page, 'What kind of place is it?');
     await expect(transcript(page).getByText('intention = buy_led')).toBeVisible();
-    await expect(transcript(page).getByText('offline rules')).toBeVisible();
+    await expect(transcript(page).getByText('offline reader')).toBeVisible();
   });
 
   await test.step('the canvas goes along into the subgraph', async () => {

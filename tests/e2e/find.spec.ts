@@ -26,7 +26,7 @@ test('words are found everywhere, walked with arrows, and replaced after a look 
 
   await canvas(page).focus();
   await page.keyboard.press('Shift+S');
-  await page.getByRole('textbox', { name: 'Text of the note' }).first().fill('remember the zebras');
+  await page.getByRole('textbox', { name: 'Note text' }).first().fill('remember the zebras');
   await page.keyboard.press('ControlOrMeta+f');
   await find.getByRole('searchbox', { name: 'Find' }).fill('zebras');
   await expect(found.getByRole('heading', { name: /^Sticky note/ })).toBeVisible();

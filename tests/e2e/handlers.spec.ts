@@ -7,13 +7,13 @@ test('an action of clients is added, led to a node, flagged while it is wrong, a
   await studio.open();
   await expect(canvas(page)).toBeVisible();
   const form = inspector(page);
-  await form.getByRole('button', { name: 'State', exact: true }).press('Enter');
-  await form.getByRole('button', { name: 'Add a place' }).press('Enter');
-  await retype(page, form.getByRole('group', { name: 'place' }).getByRole('textbox', { name: 'Name' }), 'visits');
+  await form.getByRole('button', { name: 'Variables', exact: true }).press('Enter');
+  await form.getByRole('button', { name: 'Add variable' }).press('Enter');
+  await retype(page, form.getByRole('group', { name: 'variable' }).getByRole('textbox', { name: 'Name' }), 'visits');
   await retype(page, form.getByRole('textbox', { name: 'At the beginning' }), '0');
 
-  await form.getByRole('button', { name: 'Actions of clients', exact: true }).press('Enter');
-  await form.getByRole('button', { name: 'Add an action' }).press('Enter');
+  await form.getByRole('button', { name: 'Client actions', exact: true }).press('Enter');
+  await form.getByRole('button', { name: 'Add action' }).press('Enter');
   await retype(page, form.getByRole('textbox', { name: 'Action', exact: true }), 'look_again');
   const action = form.getByRole('group', { name: 'look_again', exact: true });
   await retype(page, action.getByRole('textbox', { name: 'Possible when' }), 'domain.visits < 3 && nothing');
@@ -31,7 +31,7 @@ test('an action of clients is added, led to a node, flagged while it is wrong, a
   const undo = page.getByRole('button', { name: /^Undo/ });
   while (await undo.isEnabled()) await undo.click();
   await expect(action).toHaveCount(0);
-  await expect(form.getByRole('button', { name: 'Add an action' })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Add action' })).toBeVisible();
 });
 
 test('an assign node is added and filled in by keyboard, shown on its card, and taken back', async ({ studio }) => {
@@ -41,10 +41,10 @@ test('an assign node is added and filled in by keyboard, shown on its card, and 
   await runCommand(page, 'Add assign');
   const form = inspector(page);
   await form.getByRole('group', { name: 'Set', exact: true }).getByRole('button', { name: 'Add' }).press('Enter');
-  await retype(page, form.getByRole('textbox', { name: 'place' }), "'frozen'");
+  await retype(page, form.getByRole('textbox', { name: 'variable' }), "'frozen'");
   await expect(card(page, /^Assign/).getByText("= 'frozen'")).toBeVisible();
-  await form.getByRole('button', { name: 'Behaviour' }).press('Enter');
-  await form.getByRole('switch', { name: 'Write an entry' }).press('Space');
+  await form.getByRole('button', { name: 'Behavior' }).press('Enter');
+  await form.getByRole('switch', { name: 'Write an audit entry' }).press('Space');
   await expect(form.getByRole('textbox', { name: 'Recorded as' })).toHaveValue('done');
 
   const undo = page.getByRole('button', { name: /^Undo/ });

@@ -52,19 +52,19 @@ test('a design is read as it comes, mended once, and made anew', async ({ studio
   await studio.open();
   await expect(canvas(page)).toBeVisible();
   await runCommand(page, 'Import agent…');
-  await page.getByRole('textbox', { name: 'Git address or folder' }).fill(folder);
+  await page.getByRole('textbox', { name: 'Repository URL or folder' }).fill(folder);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Design screens' }).click();
 
   await expect(page.getByRole('log', { name: 'Reasoning' })).toHaveText('Now it fits the fields.');
-  const review = page.getByRole('heading', { name: 'Review what will be written' });
+  const review = page.getByRole('heading', { name: 'Review files' });
   await expect(review).toBeFocused();
   await expect(page.getByText(`Screens by openai/${MODEL.model}.`)).toBeVisible();
 
   simulator.clearFixtures();
   simulator.onMessage(/./, propose({ reasoning: 'Nothing fits.', screens: {} }));
-  await page.getByRole('button', { name: 'Design again…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Design again…' }).click();
+  await page.getByRole('button', { name: 'Redesign…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Redesign…' }).click();
   await expect(
     page.getByText(/gave an answer that could not be used; the built-in scaffold was used instead/),
   ).toBeVisible();

@@ -78,32 +78,32 @@ test('a repository becomes a plugin whose nodes lead to their lines', async ({ s
   await studio.open();
   await expect(canvas(page)).toBeVisible();
   await runCommand(page, 'Import agent…');
-  await page.getByRole('textbox', { name: 'Git address or folder' }).fill(url);
+  await page.getByRole('textbox', { name: 'Repository URL or folder' }).fill(url);
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('heading', { name: 'One graph was found' })).toBeFocused();
-  const drawing = page.getByRole('region', { name: 'Drawing of desk' });
+  await expect(page.getByRole('heading', { name: '1 graph found' })).toBeFocused();
+  const drawing = page.getByRole('region', { name: 'Diagram of desk' });
   await drawing.getByRole('button', { name: /^answer .*line 19$/ }).click();
   await expect(page.getByRole('region', { name: 'Source of agent.py' })).toContainText('def answer');
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('radio', { name: /^Draw its steps/ }).click();
-  await page.getByRole('textbox', { name: 'Plugin id' }).fill('Desk!');
+  await page.getByRole('radio', { name: /^Run step by step/ }).click();
+  await page.getByRole('textbox', { name: 'Plugin ID' }).fill('Desk!');
   await expect(page.getByRole('button', { name: 'Design screens' })).toBeDisabled();
-  await page.getByRole('textbox', { name: 'Plugin id' }).fill('help_desk');
+  await page.getByRole('textbox', { name: 'Plugin ID' }).fill('help_desk');
   await page.getByRole('button', { name: 'Design screens' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Review what will be written' })).toBeFocused();
-  const welcome = page.getByRole('region', { name: 'Parts of the screen' });
+  await expect(page.getByRole('heading', { name: 'Review files' })).toBeFocused();
+  const welcome = page.getByRole('region', { name: 'Screen components' });
   await welcome.getByRole('textbox').first().fill('Welcome to the help desk');
   await expect(page.getByRole('group', { name: 'Preview of Welcome' })).toContainText('Welcome to the help desk');
-  await expect(page.getByRole('button', { name: 'As generated' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Revert to generated' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Write the plugin' }).click();
+  await page.getByRole('button', { name: 'Create plugin' }).click();
 
-  await expect(page.getByRole('heading', { name: /is a plugin now/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /is ready/ })).toBeFocused();
   await expect(page.getByRole('region', { name: 'Python environment' })).toContainText('langgraph>=1.0');
   await expect(page.getByText('/ws?agent=help_desk')).toBeVisible();
-  await page.getByRole('button', { name: 'Open on the canvas' }).click();
+  await page.getByRole('button', { name: 'Open on canvas' }).click();
 
   await expect(page.getByRole('button', { name: 'Source', exact: true })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
@@ -125,10 +125,10 @@ test('an address without a repository says so, and nothing typed is lost', async
   await studio.open();
   await expect(canvas(page)).toBeVisible();
   await runCommand(page, 'Import agent…');
-  await page.getByRole('textbox', { name: 'Git address or folder' }).fill(join(studio.home, 'nowhere'));
+  await page.getByRole('textbox', { name: 'Repository URL or folder' }).fill(join(studio.home, 'nowhere'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeVisible();
-  await page.getByRole('button', { name: /Another source/ }).click();
+  await page.getByRole('button', { name: /Choose another source/ }).click();
   await page
     .getByRole('button', { name: /nowhere/ })
     .first()

@@ -16,7 +16,7 @@ async function openSample(page: Page): Promise<void> {
 }
 
 async function editIn(page: Page, layer: string): Promise<void> {
-  await page.getByRole('button', { name: /^Edits go to/ }).click();
+  await page.getByRole('button', { name: /^Edit in/ }).click();
   await page.getByRole('radio', { name: `Edit in ${layer}` }).click();
   await page.keyboard.press('Escape');
 }
@@ -43,7 +43,7 @@ test('a prompt is edited in the tenant layer, told by a badge, and taken back', 
   expect(await readFile(join(folder, 'flow.json'), 'utf8')).not.toContain('What can we do for you?');
 
   await badge.click();
-  await page.getByRole('button', { name: 'Take back to inherited' }).click();
+  await page.getByRole('button', { name: 'Reset to inherited' }).click();
   await expect(prompt).toHaveValue('Which treatment do you need?');
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(prompt).toHaveValue('What can we do for you?');
@@ -61,10 +61,10 @@ test('a conflict is shown, can be made to block publishing, and another version 
   await runCommand(page, 'Show layer conflicts and changes');
   const panel = page.getByRole('region', { name: 'Layers' });
   await expect(panel.getByRole('listitem').getByText('Hello, this is your dentist.')).toBeVisible();
-  await expect(panel.getByRole('status')).toHaveText('Nothing stands against publishing');
+  await expect(panel.getByRole('status')).toHaveText('Ready to publish');
   await panel.getByRole('combobox', { name: /How Riverside Dental settles nodes\.text/ }).click();
   await page.getByRole('option', { name: /^error/ }).click();
-  await expect(panel.getByRole('status')).toContainText('Publishing is blocked');
+  await expect(panel.getByRole('status')).toContainText('Publishing blocked');
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
@@ -73,7 +73,7 @@ test('a conflict is shown, can be made to block publishing, and another version 
   const pack = await readFile(join(studio.home, 'projects', 'appointment_desk', 'layers', 'dental.json'), 'utf8');
   await panel.getByRole('button', { name: 'What if…' }).click();
   await page
-    .getByLabel('Choose a file…')
+    .getByLabel('Choose file…')
     .first()
     .setInputFiles({
       name: 'dental-2.json',

@@ -10,7 +10,7 @@ test('a note is written in place, coloured, saved beside the flow and taken back
   await expect(card(page, /Kind of place/)).toBeVisible();
   await runCommand(page, 'Focus canvas');
   await page.keyboard.press('Shift+S');
-  await page.getByRole('textbox', { name: 'Text of the note' }).first().pressSequentially('Ask **Ann** first');
+  await page.getByRole('textbox', { name: 'Note text' }).first().pressSequentially('Ask **Ann** first');
   await page.keyboard.press('Escape');
   await expect(card(page, 'Note: Ask **Ann** first')).toBeVisible();
   await inspector(page).getByRole('button', { name: 'Violet' }).click();

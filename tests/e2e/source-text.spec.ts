@@ -4,7 +4,7 @@ import { card, inspector, runCommand } from './studio-page.ts';
 import type { Page } from '@playwright/test';
 
 function text(page: Page) {
-  return page.getByRole('textbox', { name: 'Text of flow.json' }).last();
+  return page.getByRole('textbox', { name: 'Editor for flow.json' }).last();
 }
 
 /** Puts the cursor behind the first place where this stands, with the search of the editor. */

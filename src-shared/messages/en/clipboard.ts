@@ -16,7 +16,7 @@ export const clipboard = {
   names: {
     tool: 'Tool',
     screen: 'Screen',
-    runner: 'Agent',
+    runner: 'Runner',
     plugin: 'Plugin',
     key: 'Answer',
     subgraph: 'Subgraph',

@@ -114,7 +114,7 @@ export const commands = {
   selectAll: 'Select all',
   clearSelection: 'Clear selection',
   connectTo: 'Connect to…',
-  setEntry: 'Set as start node',
+  setEntry: 'Set as entry',
   nudgeLeft: 'Move left',
   nudgeRight: 'Move right',
   nudgeUp: 'Move up',

@@ -54,7 +54,7 @@ export const consolePanel = {
     continued: 'Picked up where you left off.',
   },
   who: {
-    offline: 'offline rules',
+    offline: 'offline reader',
     understoodBy: 'Understood by {{who}}',
     nothing: 'No answers found',
     agent: 'Sent to the agent',
@@ -209,7 +209,7 @@ export const consolePanel = {
     actionTaken: 'Pressed {{action}}',
     actionRefused: '{{action}} rejected',
     audited: 'Logged {{action}}',
-    gateRefused: '{{tool}} not called: its condition is false',
+    gateRefused: '{{tool}} not called: its gate condition is false',
     aside: {
       action: 'Called {{graph}} for the action',
       turn: 'Called {{graph}} after the turn',
@@ -235,10 +235,10 @@ export const consolePanel = {
   },
   refusal: {
     action: '“{{name}}” was rejected. {{message}}',
-    tool: '{{name}} wasn’t called because its condition is false.',
+    tool: '{{name}} wasn’t called because its gate condition is false.',
     call: '{{name}} failed. {{message}}',
     agent: 'Agent “{{name}}” failed. {{message}}',
-    gate: 'Condition: {{gate}}',
+    gate: 'Gate condition: {{gate}}',
     screen: 'Part of the screen {{name}} couldn’t be shown. {{message}}',
   },
   agent: { working: 'Agent is working', worked: 'Agent finished' },

@@ -59,7 +59,7 @@ export const find = {
     node: 'node {{name}}',
     tool: 'tool {{name}}',
     screen: 'screen {{name}}',
-    runner: 'agent {{name}}',
+    runner: 'runner {{name}}',
     plugin: 'plugin {{name}}',
   },
   outside: 'The {{kind}} “{{name}}” is defined outside this flow.',

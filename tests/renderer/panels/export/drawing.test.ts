@@ -69,7 +69,7 @@ test('everything of the model is drawn, escaped, as well-formed text', () => {
     'Why',
     'Because &lt;of&gt; that',
     'Pay',
-    'Start',
+    ENGLISH_WORDS.entry,
   ])
     expect(texts).toContain(text);
   // What is far off the screen has its place in the picture.
