@@ -14,7 +14,7 @@ import { find } from './en/find.ts';
 import { importPage } from './en/import.ts';
 import { inspector } from './en/inspector.ts';
 import { layers } from './en/layers.ts';
-import { mend } from './en/repair.ts';
+import { repair } from './en/repair.ts';
 import { notes } from './en/notes.ts';
 import { outline } from './en/outline.ts';
 import { paths } from './en/paths.ts';
@@ -48,7 +48,7 @@ export const en = {
   import: importPage,
   inspector,
   layers,
-  mend,
+  repair,
   notes,
   outline,
   paths,

@@ -78,7 +78,7 @@ test('canvas, inspector, conversation and dialogs', async ({ studio }) => {
 
   for (const command of ['Settings…', 'Export…', 'Help topics…']) await checkDialog(page, command);
   await runCommand(page, 'Keyboard shortcuts');
-  await page.getByRole('button', { name: /^Change the keys of “Duplicate”/ }).press('Enter');
+  await page.getByRole('button', { name: /^Change shortcut for “Duplicate”/ }).press('Enter');
   await check(page, 'cheat sheet that listens');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -107,7 +107,7 @@ test('menus, lists and panels', async ({ studio }) => {
   await runCommand(page, 'Preview inside');
 
   await page.keyboard.press('ControlOrMeta+Shift+o');
-  await expect(page.getByRole('tree', { name: 'The flow in reading order' })).toBeVisible();
+  await expect(page.getByRole('tree', { name: 'Flow outline' })).toBeVisible();
   await check(page, 'outline as a tree');
   await runCommand(page, 'Outline: Edges');
   await check(page, 'outline as a table');

@@ -12,13 +12,13 @@ test('a command gets other keys in the cheat sheet, everywhere, and its own ones
   await page.keyboard.press('Shift+?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await sheet.getByRole('searchbox', { name: 'Find a command' }).fill('duplicate');
-  await sheet.getByRole('button', { name: 'Change the keys of “Duplicate”' }).press('Enter');
+  await sheet.getByRole('button', { name: 'Change shortcut for “Duplicate”' }).press('Enter');
   await page.keyboard.press('Control+w');
-  await expect(sheet.getByRole('alert')).toHaveText('A browser keeps Ctrl+W for itself. Press others.');
+  await expect(sheet.getByRole('alert')).toHaveText('Ctrl+W is reserved by your browser. Press a different shortcut.');
   await page.keyboard.press('c');
-  await expect(sheet.getByRole('alert')).toHaveText('C is “Connect to…” now. Press it again to use it here.');
+  await expect(sheet.getByRole('alert')).toHaveText('C is assigned to “Connect to…”. Press it again to reassign it.');
   await page.keyboard.press('c');
-  await expect(sheet.getByRole('button', { name: 'Change the keys of “Duplicate”' })).toHaveText(/C$/);
+  await expect(sheet.getByRole('button', { name: 'Change shortcut for “Duplicate”' })).toHaveText(/C$/);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
 
@@ -35,7 +35,7 @@ test('a command gets other keys in the cheat sheet, everywhere, and its own ones
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('Shift+?');
-  await sheet.getByRole('button', { name: 'Give “Duplicate” its own keys back' }).click();
-  await expect(sheet.getByRole('button', { name: 'Change the keys of “Duplicate”' })).toHaveText(/CtrlD$/);
-  await expect(sheet.getByRole('button', { name: 'Change the keys of “Connect to…”' })).toHaveText(/C$/);
+  await sheet.getByRole('button', { name: 'Reset shortcut for “Duplicate”' }).click();
+  await expect(sheet.getByRole('button', { name: 'Change shortcut for “Duplicate”' })).toHaveText(/CtrlD$/);
+  await expect(sheet.getByRole('button', { name: 'Change shortcut for “Connect to…”' })).toHaveText(/C$/);
 });

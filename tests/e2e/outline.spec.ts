@@ -8,7 +8,7 @@ test('a flow is read, extended, connected and taken back in the tree with the ke
   await expect(card(page, /Kind of place/)).toBeVisible();
 
   await page.keyboard.press('ControlOrMeta+Shift+o');
-  const tree = page.getByRole('tree', { name: 'The flow in reading order' });
+  const tree = page.getByRole('tree', { name: 'Flow outline' });
   const rows = tree.getByRole('treeitem');
   await expect(rows.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -42,7 +42,7 @@ test('tables sort, filter and take texts in their cells; the selection is that o
   await page.keyboard.press('ControlOrMeta+Shift+o');
   await page.getByRole('radio', { name: 'Nodes' }).focus();
   await page.keyboard.press('Enter');
-  const grid = page.getByRole('grid', { name: 'Nodes of this graph' });
+  const grid = page.getByRole('grid', { name: 'Nodes in this graph' });
   const rowCount = await grid.getByRole('row').count();
   const first = grid.getByRole('row').nth(1);
   await expect(first.getByRole('gridcell').first()).toBeFocused();

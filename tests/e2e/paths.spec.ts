@@ -24,11 +24,11 @@ test('votes are followed in the console, tuned by replay and written into the fl
     await hear(page, 'six digits');
   });
 
-  const paths = page.getByRole('region', { name: 'How the path is chosen' });
+  const paths = page.getByRole('region', { name: 'Path selection' });
   await test.step('shows the votes, the lock and why', async () => {
     await page.getByRole('tab', { name: 'Paths' }).click();
     await expect(paths.getByRole('meter', { name: 'Billing: 2 of 2 votes' })).toBeVisible();
-    await expect(paths.getByText('“Billing” has 2 votes and is 2 ahead: locked.').first()).toBeVisible();
+    await expect(paths.getByText('“Billing” is locked (votes: 2, lead: 2).').first()).toBeVisible();
   });
 
   await test.step('is counted again under other settings', async () => {
@@ -37,11 +37,9 @@ test('votes are followed in the console, tuned by replay and written into the fl
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expect(paths.getByRole('spinbutton', { name: 'Votes to lock' })).toHaveValue('3');
-    await expect(paths.getByRole('status')).toHaveText(
-      'Differs first in turn 2: Billing is not locked there with these settings.',
-    );
-    await paths.getByRole('button', { name: 'Use these settings' }).click();
-    await expect(paths.getByRole('button', { name: 'Use these settings' })).toBeDisabled();
+    await expect(paths.getByRole('status')).toHaveText('First difference in turn 2: Billing is now not locked.');
+    await paths.getByRole('button', { name: 'Apply settings' }).click();
+    await expect(paths.getByRole('button', { name: 'Apply settings' })).toBeDisabled();
   });
 
   await test.step('which is one edit of the flow, seen in the inspector and taken back', async () => {

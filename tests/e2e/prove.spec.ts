@@ -24,7 +24,7 @@ test('a dead end is found by the proof and played as a simulated conversation', 
   await finding.getByRole('button', { name: 'Play' }).click();
   await expect(page.getByText('Simulated conversation.')).toBeVisible();
   await expect(transcript(page).getByText('Conversation stuck at “What is it about?”')).toBeVisible();
-  await page.getByRole('button', { name: 'One step back' }).click();
+  await page.getByRole('button', { name: 'Previous step' }).click();
   await expect(transcript(page).getByText('The conversation is stuck')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Back to your conversation' }).click();

@@ -80,7 +80,7 @@ test('a flow with conflicts of git is merged, or mended by hand', async ({ studi
   const broken = whole.replace(/^.*"Kind of place".*$/m, conflict);
   await writeFile(file, broken);
   await page.reload();
-  await expect(page.getByText('Git could not merge one place in flow.json')).toBeVisible();
+  await expect(page.getByText('flow.json has 1 unresolved git merge conflict.')).toBeVisible();
   await page.getByRole('button', { name: 'Merge both sides' }).click();
   await page
     .getByRole('article', { name: /label$/ })

@@ -125,7 +125,7 @@ test('a live screen follows its data and its messages, and keeps what the user i
   await expect(page.getByRole('progressbar', { name: 'Checked' })).toHaveAttribute('aria-valuetext', '25%');
   await expect(meter).toBeHidden();
   await play(page, [{ version, deleteSurface: { surfaceId: 'main' } }]);
-  await expect(page.getByText('Nothing to show yet.')).toBeVisible();
+  await expect(page.getByText('Nothing to show yet')).toBeVisible();
 });
 
 test('lists repeat, tabs and places are reached, and nothing is fetched or run unasked', async ({ page, open }) => {
@@ -146,17 +146,17 @@ test('lists repeat, tabs and places are reached, and nothing is fetched or run u
     { name: 'lost_card.pick', sourceComponentId: 'pressable', context: { card: '4242' } },
   ]);
   await page.getByRole('tab', { name: 'Where' }).click();
-  await expect(page.getByRole('img', { name: 'Sketch map of Around Trafalgar Square, London' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Map of Around Trafalgar Square, London' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Places on the map' })).toContainText('The Wheel');
   await expect(page.getByRole('button', { name: 'Load from media.example' })).toHaveCount(2);
   await expect(page.getByText('<img src=x onerror=alert(1)> stays text.')).toBeVisible();
   expect(asked).toEqual([]);
   await open('screen=broken');
   await expect(page.getByRole('note')).toHaveText([
-    'This screen wants a “Hologram”, which is not known here.',
+    'Unknown component: “Hologram”.',
     /^This “Slider” cannot be shown\. Give a number/,
-    'A part of this screen is missing: “gone”.',
-    'This part of the screen contains itself: “loop”.',
+    'Missing component: “gone”.',
+    'Component “loop” contains itself.',
     /^A trap\. Its address is not allowed/,
     /^Film\. Its address is not allowed/,
   ]);

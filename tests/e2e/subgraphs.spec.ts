@@ -10,7 +10,7 @@ test('a selection becomes a subgraph in one step, and its call is replaced by wh
   await card(page, /^Question\. Budget/).click();
   await runCommand(page, 'Extract to subgraph');
   const dialog = page.getByRole('dialog', { name: 'Extract to subgraph' });
-  await expect(dialog.getByText('1 node moves inside.')).toBeVisible();
+  await expect(dialog.getByText('1 node moves into the subgraph.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await card(page, /Leasing too/).click({ modifiers: ['Shift'] });
@@ -20,7 +20,7 @@ test('a selection becomes a subgraph in one step, and its call is replaced by wh
 
   await card(page, /Within the budget/).click({ modifiers: ['Shift'] });
   await page.keyboard.press('ControlOrMeta+Alt+e');
-  await expect(dialog.getByText('3 nodes move inside.')).toBeVisible();
+  await expect(dialog.getByText('3 nodes move into the subgraph.')).toBeVisible();
   await page.keyboard.type('Money');
   await page.keyboard.press('Enter');
   await expect(card(page, /Money/)).toBeVisible();
@@ -32,7 +32,7 @@ test('a selection becomes a subgraph in one step, and its call is replaced by wh
   await page.getByRole('button', { name: /^Redo/ }).click();
   await card(page, /Money/).click();
   await page.keyboard.press('ControlOrMeta+Alt+u');
-  await expect(page.getByText('“Money” is gone: nobody else calls it.').first()).toBeVisible();
+  await expect(page.getByText('“Money” was removed because nothing else calls it.').first()).toBeVisible();
   await expect(card(page, /^Question\. Budget/)).toBeVisible();
 });
 
@@ -47,7 +47,7 @@ test('inputs have types, and another name for one reaches every call', async ({ 
   await adding.getByRole('textbox', { name: 'Key' }).fill('tier');
   await adding.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Number' }).click();
-  await adding.getByRole('textbox', { name: 'Calls pass' }).fill("'high'");
+  await adding.getByRole('textbox', { name: 'Value passed by calls' }).fill("'high'");
   await expect(adding.getByText("tier = 'high'")).toBeVisible();
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(inspector(page).getByText('Number · Required')).toBeVisible();
@@ -59,7 +59,7 @@ test('inputs have types, and another name for one reaches every call', async ({ 
   await page.keyboard.press('Enter');
 
   await page.keyboard.press('ControlOrMeta+Shift+ArrowUp');
-  const callers = page.getByRole('dialog', { name: 'Called from' });
+  const callers = page.getByRole('dialog', { name: 'Callers' });
   await callers.getByRole('button', { name: /Sports court/ }).click();
   await expect(
     inspector(page)

@@ -47,9 +47,9 @@ test('a key is stored where only its owner can read it, and is never shown again
   const anthropic = dialog
     .getByRole('group', { name: 'Anthropic' })
     .or(dialog.getByRole('region', { name: 'Anthropic' }));
-  await anthropic.getByLabel('Key', { exact: true }).fill(key);
-  await anthropic.getByRole('button', { name: 'Store the key' }).click();
-  await expect(anthropic.getByText('Key stored')).toBeVisible();
+  await anthropic.getByLabel('API key', { exact: true }).fill(key);
+  await anthropic.getByRole('button', { name: 'Save key' }).click();
+  await expect(anthropic.getByText('Key saved')).toBeVisible();
   await expect(page.locator('body')).not.toContainText(key);
 
   const file = join(studio.home, 'data', 'keys.json');
@@ -57,7 +57,7 @@ test('a key is stored where only its owner can read it, and is never shown again
   const log = await readFile(join(studio.home, 'data', 'logs', 'switchyard.log'), 'utf8').catch(() => '');
   expect(log).not.toContain(key);
 
-  await anthropic.getByRole('button', { name: 'Remove the key' }).click();
+  await anthropic.getByRole('button', { name: 'Remove key' }).click();
   await expect(anthropic.getByText('No key')).toBeVisible();
   expect(await readFile(file, 'utf8').catch(() => '')).not.toContain(key);
 });

@@ -25,17 +25,17 @@ export function EarlierVersions({ project }: { readonly project: DamagedProject 
       className="flex max-h-80 w-full shrink-0 flex-col border-t border-line lg:max-h-none lg:w-96 lg:border-t-0 lg:border-l"
     >
       <h2 id="earlier-versions" className="px-4 pt-3 pb-1 text-base font-semibold">
-        {t('mend.earlier')}
+        {t('repair.earlier')}
       </h2>
       <p className="px-4 pb-2 text-sm text-muted">
-        {t(isLayout(project) ? 'mend.earlierDrawing' : 'mend.earlierText')}
+        {t(isLayout(project) ? 'repair.earlierDrawing' : 'repair.earlierText')}
       </p>
       {rows === null && (
         <div className="flex justify-center p-4">
           <Spinner label={t('versions.loading')} />
         </div>
       )}
-      {rows?.length === 0 && <p className="px-4 pb-4 text-sm text-muted">{t('mend.noEarlier')}</p>}
+      {rows?.length === 0 && <p className="px-4 pb-4 text-sm text-muted">{t('repair.noEarlier')}</p>}
       {rows !== null && rows.length > 0 && (
         <ul className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
           {rows.slice(0, most).map((row) => (
@@ -44,7 +44,7 @@ export function EarlierVersions({ project }: { readonly project: DamagedProject 
           {rows.length > most && (
             <li className="px-2 py-2">
               <Button size="sm" onClick={() => setMost(most + FIRST_SHOWN)}>
-                {t('mend.more', { count: rows.length - most })}
+                {t('repair.more', { count: rows.length - most })}
               </Button>
             </li>
           )}
@@ -58,7 +58,7 @@ function Version({ row, project }: { readonly row: Row; readonly project: Damage
   const { t } = useTranslation();
   const app = useApp();
   const name = rowTitle(row);
-  const restore = t(isLayout(project) ? 'mend.restoreDrawing' : 'mend.restore');
+  const restore = t(isLayout(project) ? 'repair.restoreDrawing' : 'repair.restore');
   return (
     <li aria-label={name} className="flex flex-col gap-1.5 rounded-control px-2 py-2 hover:bg-hover">
       <div className="flex items-center gap-2.5">
@@ -68,7 +68,7 @@ function Version({ row, project }: { readonly row: Row; readonly project: Damage
         <Button
           size="sm"
           icon={<ArchiveRestore size={14} strokeWidth={1.75} aria-hidden />}
-          aria-label={t('mend.of', { what: restore, name })}
+          aria-label={t('repair.of', { what: restore, name })}
           onClick={() => void restoreInto(app, project, row.id)}
         >
           {restore}
@@ -77,10 +77,10 @@ function Version({ row, project }: { readonly row: Row; readonly project: Damage
           size="sm"
           variant="ghost"
           icon={<Copy size={14} strokeWidth={1.75} aria-hidden />}
-          aria-label={t('mend.of', { what: t('mend.copy'), name })}
+          aria-label={t('repair.of', { what: t('repair.copy'), name })}
           onClick={() => void openAsCopy(app, project, row.id)}
         >
-          {t('mend.copy')}
+          {t('repair.copy')}
         </Button>
       </div>
     </li>

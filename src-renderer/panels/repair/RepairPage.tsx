@@ -45,7 +45,7 @@ function RepairForm({ project }: { readonly project: DamagedProject }) {
           icon={<FileCheck {...ICON} />}
           onClick={() => void save()}
         >
-          {t('mend.save')}
+          {t('repair.save')}
         </Button>
       </Header>
       <div className="flex min-h-96 flex-1 flex-col lg:min-h-0 lg:flex-row">
@@ -54,7 +54,7 @@ function RepairForm({ project }: { readonly project: DamagedProject }) {
           <TextEditor
             kind={kind}
             text={mended.text}
-            label={t('mend.text', { file })}
+            label={t('repair.text', { file })}
             readOnly={code === 'too_large'}
             problems={mended.problems ?? []}
             goTo={goTo}
@@ -92,28 +92,28 @@ function Header({ project, children }: { readonly project: DamagedProject; reado
         <FileWarning size={20} strokeWidth={1.75} aria-hidden />
       </div>
       <div className="min-w-64 flex-1">
-        <h1 className="text-lg font-semibold">{t('mend.title', { name })}</h1>
+        <h1 className="text-lg font-semibold">{t('repair.title', { name })}</h1>
         <p className="font-mono text-sm break-all text-muted">
           {path}/{file}
         </p>
         <p role="alert" className="mt-1.5 max-w-3xl text-base wrap-anywhere text-danger">
-          {conflict === null ? message : t('mend.conflict', { count: conflict.count, file })}
+          {conflict === null ? message : t('repair.conflict', { count: conflict.count, file })}
         </p>
         {conflict === null && pointer !== undefined && pointer !== '' && (
-          <p className="font-mono text-sm break-all text-muted">{t('mend.at', { pointer })}</p>
+          <p className="font-mono text-sm break-all text-muted">{t('repair.at', { pointer })}</p>
         )}
         <p className="mt-1.5 max-w-3xl text-base text-muted">
-          {t(`mend.hints.${hintFor(project, conflict !== null)}`)} {t('mend.untouched')}
+          {t(`repair.hints.${hintFor(project, conflict !== null)}`)} {t('repair.untouched')}
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-lg:w-full max-lg:pl-13 lg:justify-end">
         <Button icon={<RotateCcw {...ICON} />} onClick={() => void openWithTyped(app, path, file)}>
-          {t('mend.again')}
+          {t('repair.again')}
         </Button>
-        {isLayout(project) && <Button onClick={() => void openUndrawn(app, project)}>{t('mend.undrawn')}</Button>}
+        {isLayout(project) && <Button onClick={() => void openUndrawn(app, project)}>{t('repair.undrawn')}</Button>}
         {conflict !== null && (
           <Button variant="primary" icon={<GitMerge {...ICON} />} onClick={() => void mergeConflict(app, project)}>
-            {t('mend.merge')}
+            {t('repair.merge')}
           </Button>
         )}
         {children}
@@ -138,10 +138,10 @@ function TypedBar({ mended }: { readonly mended: RepairedText }) {
       className={`flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-3 py-1.5 text-sm ${state === 'right' && !isStale ? 'bg-success-soft' : 'bg-warning-soft'}`}
     >
       <p className="min-w-40 flex-1">
-        {isStale ? t('mend.stale') : t(`mend.states.${state}`, { count: problems?.length ?? 0 })}
+        {isStale ? t('repair.stale') : t(`repair.states.${state}`, { count: problems?.length ?? 0 })}
       </p>
       <Button size="sm" icon={<Undo2 {...ICON} />} onClick={discard}>
-        {t('mend.discard')}
+        {t('repair.discard')}
       </Button>
     </div>
   );

@@ -33,8 +33,8 @@ export async function repairWith(app: AppState, project: DamagedProject, texts: 
   const { kept } = written.value;
   app.view.getState().notify({
     tone: 'success',
-    title: i18next.t('mend.done'),
-    text: kept.length === 0 ? undefined : i18next.t('mend.doneKept', { files: kept.join(', ') }),
+    title: i18next.t('repair.done'),
+    text: kept.length === 0 ? undefined : i18next.t('repair.doneKept', { files: kept.join(', ') }),
   });
   await app.files.open(path);
 }
@@ -65,9 +65,9 @@ export async function mergeConflict(app: AppState, project: DamagedProject): Pro
   if (!found.ok) return tell(app, found.error);
   const { names, mine, theirs, base } = found.value;
   app.view.getState().openCompare({
-    left: sideOf(i18next.t('mend.mine', { name: names.mine }), mine),
-    right: sideOf(i18next.t('mend.theirs', { name: names.theirs }), theirs),
-    base: base === null ? null : sideOf(i18next.t(`mend.base.${base.from}`), base),
+    left: sideOf(i18next.t('repair.mine', { name: names.mine }), mine),
+    right: sideOf(i18next.t('repair.theirs', { name: names.theirs }), theirs),
+    base: base === null ? null : sideOf(i18next.t(`repair.base.${base.from}`), base),
     instead: {
       take: ({ flow, layout }) =>
         void repairWith(app, project, { flow: serializeFlow(flow), layout: serializeLayout(layout) }),

@@ -41,15 +41,15 @@ export function followDamaged(dependencies: FollowDamaged): void {
 /** What somebody types here is not taken from under their hands. */
 async function meet(dependencies: FollowDamaged, path: string, file: string): Promise<void> {
   const { notify, announce } = dependencies.view.getState();
-  const title = i18next.t('mend.outside');
+  const title = i18next.t('repair.outside');
   if (dependencies.mending.draft(path, file) === null) {
     await dependencies.files.open(path);
     notify({ tone: 'info', title });
   } else {
     const run = () => void openWithTyped(dependencies, path, file);
     notify({
-      ...{ tone: 'warning', title, text: i18next.t('mend.outsideTyped') },
-      action: { label: i18next.t('mend.open'), run },
+      ...{ tone: 'warning', title, text: i18next.t('repair.outsideTyped') },
+      action: { label: i18next.t('repair.open'), run },
     });
   }
   announce(title);

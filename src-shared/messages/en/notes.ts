@@ -3,8 +3,8 @@ export const notes = {
   note: 'Note',
   named: 'Note: {{text}}',
   empty: 'Empty note',
-  text: 'Text of the note',
+  text: 'Note text',
   placeholder: 'Write a note…',
   title: 'Sticky note',
-  help: 'Notes are for people. They are kept with the layout and mean nothing to a run.',
+  help: 'Notes are visual only and don’t affect the flow.',
 } as const;

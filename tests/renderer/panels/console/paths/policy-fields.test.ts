@@ -34,14 +34,21 @@ describe('a vote in words', () => {
     locked: false,
     reason: 'within-margin',
   };
-  const why = (change: Partial<Vote>) => whyText({ ...base, ...change }, { t: english(), names, settings: DEFAULTS });
+  const t = english();
+  const why = (change: Partial<Vote>) => whyText({ ...base, ...change }, { t, names, settings: DEFAULTS });
 
   test('names the paths and the figures that decided', () => {
-    expect(why({})).toBe('A vote for “fault”, not far enough ahead to leave “Billing”.');
-    expect(why({ reason: 'low-confidence' })).toBe('“fault” was heard with 42 %; 50 % are needed.');
-    expect(why({ reason: 'no-candidate', candidate: null, confidence: null })).toBe('Nothing said about a path.');
+    expect(why({})).toBe(t('paths.why.within-margin', { path: 'fault', followed: 'Billing' }));
+    expect(why({ reason: 'low-confidence' })).toBe(
+      t('paths.why.low-confidence', {
+        path: 'fault',
+        confidence: t('paths.confidence', { percent: 42 }),
+        needed: DEFAULTS.minConfidence * 100,
+      }),
+    );
+    expect(why({ reason: 'no-candidate', candidate: null, confidence: null })).toBe(t('paths.why.no-candidate'));
     expect(why({ reason: 'locked', candidate: 'path.billing' })).toBe(
-      '“Billing” has 1.13 votes and is 0.13 ahead: locked.',
+      t('paths.why.locked', { path: 'Billing', votes: '1.13', margin: '0.13' }),
     );
   });
 
