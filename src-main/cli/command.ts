@@ -1,27 +1,26 @@
-/** What a command of the line is: its words for `--help`, its options, and what it does. */
+/** A command: its options, and the function that runs it. */
 import { escapeDirection } from '../../src-shared/hidden-characters.ts';
 
 export interface Option {
   readonly name: string;
   /** The name of its value in the help; absent for a switch. */
   readonly value?: string;
-  readonly description: string;
+  /** Where its text is in the catalogue, if not with its command. */
+  readonly of?: 'shared' | 'source';
 }
 
 export interface Example {
+  /** Its text in the catalogue. */
+  readonly id: string;
   readonly line: string;
-  readonly says: string;
 }
 
 export interface Command {
   readonly name: string;
-  readonly summary: string;
   /** Its positional arguments, as the usage line shows them: `<file|folder>`. */
   readonly operands: string;
   readonly options: readonly Option[];
   readonly examples: readonly Example[];
-  /** Further paragraphs of the help. */
-  readonly notes?: string;
   /** What it uses is not there before Node 24. The other commands run on any Node from 20.19. */
   readonly needsNode24?: true;
   /** It goes on until somebody ends it, so there is no point in it once nobody reads what it says. */
@@ -51,7 +50,7 @@ export interface Io {
   stopped(): Promise<void>;
 }
 
-export const JSON_OPTION: Option = { name: 'json', description: 'Print JSON on stdout; its schema: switchyard schema' };
+export const JSON_OPTION: Option = { name: 'json', of: 'shared' };
 
 /** Says what was used wrongly, and where to read more. */
 export function wrongUse(io: Io, message: string, command?: string): 2 {

@@ -1,33 +1,45 @@
-/** The texts of `--help`, made from the list of commands. */
+/** The texts of `--help`, made from the list of commands and the catalogue. */
+import { serviceMessage } from '../../src-shared/messages/service-message.ts';
+import { services } from '../../src-shared/messages/services.ts';
+import { BOUND_DEFAULTS } from '../../src-shared/model-check/proof.ts';
 import type { Command, Option } from './command.ts';
+import { DEFAULT_SECONDS } from './prove-options.ts';
+
+/** The texts of one command. Every command has a summary; every option and example has a text. */
+interface CommandTexts {
+  readonly summary: string;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly notes?: string;
+  readonly examples: Readonly<Record<string, string>>;
+}
 
 export function generalHelp(commands: readonly Command[], version: string): string {
-  return `Switchyard ${version}: draw agent conversations as graphs, and talk to them.
-
-Usage: switchyard <command> [options]
-
-Commands:
-${columns(commands.map((command) => [command.name, command.summary]))}
-
-Every command has --help with examples. Exit codes: 0 fine, 1 the thing checked failed, 2 wrong use.
-Results go to stdout, everything else to stderr.
-`;
+  const list = columns(commands.map((command) => [command.name, textsOf(command).summary]));
+  return serviceMessage('cli.help', { version, commands: list });
 }
 
 export function commandHelp(command: Command): string {
+  const { summary, notes, examples } = textsOf(command);
   const operands = command.operands === '' ? '' : ` ${command.operands}`;
-  const options = [...command.options, { name: 'help', description: 'Show this.' }];
-  const notes = command.notes === undefined ? '' : `\n${command.notes}\n`;
-  return `switchyard ${command.name}: ${command.summary}
+  const rows = command.options.map((option) => [flag(option), optionText(command, option)] as const);
+  return serviceMessage('cli.commandHelp', {
+    ...{ name: command.name, summary, operands },
+    options: columns([...rows, ['--help', serviceMessage('commands.shared.help')]]),
+    notes: notes === undefined ? '' : `\n${notes}\n`,
+    examples: command.examples.map(({ id, line }) => `  # ${examples[id]}\n  ${line}`).join('\n'),
+  });
+}
 
-Usage: switchyard ${command.name}${operands} [options]
+export function textsOf({ name }: Command): CommandTexts {
+  return (services.commands as unknown as Readonly<Record<string, CommandTexts>>)[name]!;
+}
 
-Options:
-${columns(options.map((option) => [flag(option), option.description]))}
-${notes}
-Examples:
-${command.examples.map(({ line, says }) => `  # ${says}\n  ${line}`).join('\n')}
-`;
+export function optionText(command: Command, option: Option): string {
+  const known: Readonly<Record<string, string>> =
+    option.of === undefined ? (textsOf(command).options ?? {}) : services.commands[option.of];
+  return (known[option.name] ?? '')
+    .replace('{{states}}', String(BOUND_DEFAULTS.maxStates))
+    .replace('{{seconds}}', String(DEFAULT_SECONDS));
 }
 
 function flag(option: Option): string {

@@ -6,12 +6,8 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { Option, Parsed } from './command.ts';
 
 export const SOURCE_OPTIONS: readonly Option[] = [
-  {
-    name: 'ref',
-    value: '<name>',
-    description: 'Branch, tag or commit of the repository; its default branch if left out.',
-  },
-  { name: 'folder', value: '<path>', description: 'The folder in it that holds the agent.' },
+  { name: 'ref', value: '<name>', of: 'source' },
+  { name: 'folder', value: '<path>', of: 'source' },
 ];
 
 const ADDRESS =

@@ -8,7 +8,7 @@ export const STATES = 'prove-states';
 export const SECONDS = 'prove-seconds';
 const MOST_STATES = 10_000_000;
 const MOST_SECONDS = 86_400;
-const DEFAULT_SECONDS = 60;
+export const DEFAULT_SECONDS = 60;
 
 /** How far a proof goes before it says that it did not see everything. */
 export interface Effort {
@@ -17,17 +17,9 @@ export interface Effort {
 }
 
 export const PROVE_OPTIONS: readonly Option[] = [
-  { name: PROVE, description: 'Hold every conversation and report dead ends, circles and nodes nobody reaches.' },
-  {
-    name: STATES,
-    value: '<number>',
-    description: `How many states the proof may look at (${BOUND_DEFAULTS.maxStates} if left out).`,
-  },
-  {
-    name: SECONDS,
-    value: '<number>',
-    description: `How long the proof may look for (${DEFAULT_SECONDS} if left out).`,
-  },
+  { name: PROVE },
+  { name: STATES, value: '<number>' },
+  { name: SECONDS, value: '<number>' },
 ];
 
 /** Null if no proof is asked for. */

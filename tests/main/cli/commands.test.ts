@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { COMMANDS } from '../../../src-main/cli/commands.ts';
+import { optionText, textsOf } from '../../../src-main/cli/help.ts';
 import { SCHEMAS } from '../../../src-main/cli/schemas.ts';
 import { FLOW, projectAt, temporaryFolder } from '../project/workspace.ts';
 import { switchyard } from './command-line.ts';
@@ -31,6 +32,18 @@ describe('the command line', () => {
       expect(outcomes[index]?.out).toContain(examples[0]?.line);
     }
   });
+
+  test.each(COMMANDS.map((command) => [command.name, command] as const))(
+    '%s has help for each option and example',
+    (_, command) => {
+      expect(textsOf(command).summary).toMatch(/^[a-z]/);
+      for (const option of command.options) expect(optionText(command, option)).toMatch(/^[^{}]+[.a-z]$/);
+      for (const { id } of command.examples) expect(textsOf(command).examples[id]).toMatch(/./);
+      expect(Object.keys(textsOf(command).examples)).toEqual(command.examples.map(({ id }) => id));
+      const known = command.options.filter(({ of }) => of === undefined).map(({ name }) => name);
+      expect(Object.keys(textsOf(command).options ?? {}).toSorted()).toEqual(known.toSorted());
+    },
+  );
 
   test.each([
     [['validat'], 'Unknown command "validat". Did you mean validate?'],
