@@ -1,18 +1,58 @@
 /**
- * The layers of the project as a table. A folder may import itself, what stands below it, and nothing else.
- * `tests/architecture.test.ts` checks the same borders with a reader of its own.
+ * Borders between worlds, and the layers of layers.json: a folder imports itself, its layer, and what is below it.
+ * `tests/architecture.test.ts` checks the same borders with its own reader, and that folders do not import each other in a circle.
  */
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
+const WORLDS = require('./layers.json');
 
-/** Folders of src-main from the bottom up. A folder that is not named here is a service. */
-const GROUND = ['isolation', 'trust', 'tools', 'models', 'store', 'telemetry'];
-const ENTRIES = ['electron', 'host', 'cli'];
+/** One rule for each folder that has layers above it. */
+function layerRules(world, { layers, exceptions }) {
+  const folders = ['.', ...foldersIn(world, '')].map((folder) => ({ folder, layer: layerOf(folder, layers) }));
+  return folders.flatMap(({ folder, layer }) => {
+    const above = folders.filter(
+      (other) => other.layer > layer && !exceptions.includes(`${folder} -> ${other.folder}`),
+    );
+    if (above.length === 0) return [];
+    const to = above.map((other) => filesOf(world, other.folder));
+    return [rule(`layer-of-${world}/${folder}`, { path: filesOf(world, folder) }, { path: to })];
+  });
+}
 
-const folders = (names) => `^src-main/(${names.join('|')})/`;
-const WIRING = '^src-main/(app|handlers)[.]ts$';
-const SERVICES = `^src-main/(?!${[...GROUND, ...ENTRIES, 'flow-runtime'].join('/|')}/)[^/]+/`;
+function foldersIn(world, parent) {
+  return readdirSync(join(__dirname, world, parent), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => (parent === '' ? name : `${parent}/${name}`))
+    .flatMap((folder) => [folder, ...foldersIn(world, folder)]);
+}
 
-function layer(name, from, to) {
-  return { name, severity: 'error', comment: 'See docs/architecture.md for the order of the layers.', from, to };
+/** The most specific pattern decides; a folder that no pattern names is refused by the architecture test. */
+function layerOf(folder, layers) {
+  const found = layers.flatMap((patterns, layer) =>
+    patterns
+      .filter((pattern) => matches(folder, pattern))
+      .map((pattern) => ({ layer, length: pattern.replace('*', '').length })),
+  );
+  return found.sort((a, b) => b.length - a.length)[0]?.layer ?? 0;
+}
+
+function matches(folder, pattern) {
+  const whole = pattern.endsWith('/*') ? pattern.slice(0, -1) : `${pattern}/`;
+  return folder === pattern || (pattern !== '.' && folder.startsWith(whole));
+}
+
+function filesOf(world, folder) {
+  return `^${world}/${folder === '.' ? '' : `${folder}/`}[^/]+$`;
+}
+
+function rule(name, from, to) {
+  return {
+    name,
+    severity: 'error',
+    comment: 'Move the code or change layers.json: see "Layers" in docs/architecture.md.',
+    from,
+    to,
+  };
 }
 
 module.exports = {
@@ -42,29 +82,17 @@ module.exports = {
         pathNot: 'node_modules/(electron|@types)/',
       },
     },
-    layer('shared-stands-alone', { path: '^src-shared/' }, { path: '^(src-main|src-renderer|tests|scripts)/' }),
-    layer('shared-is-pure', { path: '^src-shared/' }, { dependencyTypes: ['core'] }),
-    layer('renderer-not-main', { path: '^src-renderer/' }, { path: '^(src-main|tests|scripts)/' }),
-    layer('renderer-not-node', { path: '^src-renderer/' }, { dependencyTypes: ['core'] }),
-    layer('main-not-renderer', { path: '^src-main/' }, { path: '^(src-renderer|tests|scripts)/' }),
-    layer(
+    rule('shared-stands-alone', { path: '^src-shared/' }, { path: '^(src-main|src-renderer|tests|scripts)/' }),
+    rule('shared-is-pure', { path: '^src-shared/' }, { dependencyTypes: ['core'] }),
+    rule('renderer-not-main', { path: '^src-renderer/' }, { path: '^(src-main|tests|scripts)/' }),
+    rule('renderer-not-node', { path: '^src-renderer/' }, { dependencyTypes: ['core'] }),
+    rule('main-not-renderer', { path: '^src-main/' }, { path: '^(src-renderer|tests|scripts)/' }),
+    rule(
       'only-the-shell-imports-electron',
       { path: '^src-main/', pathNot: '^src-main/electron/' },
       { path: ['node_modules/electron/', '^electron$'] },
     ),
-    layer(
-      'widgets-know-no-app',
-      { path: '^src-renderer/ui/' },
-      { path: '^src-renderer/', pathNot: '^src-renderer/(ui|i18n)/' },
-    ),
-    layer('ground-imports-shared-only', { path: folders(GROUND) }, { path: '^src-main/', pathNot: folders(GROUND) }),
-    layer(
-      'flow-runtime-stands-alone',
-      { path: folders(['flow-runtime']) },
-      { path: '^src-main/', pathNot: folders(['flow-runtime']) },
-    ),
-    layer('services-know-no-door', { path: SERVICES }, { path: [folders(ENTRIES), WIRING] }),
-    layer('wiring-knows-no-door', { path: WIRING }, { path: folders(ENTRIES) }),
+    ...Object.entries(WORLDS).flatMap(([world, table]) => layerRules(world, table)),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,7 +1,9 @@
 /** The borders of docs/architecture.md, checked a second time with a reader of their own. */
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findCycles, readSources, type SourceFile } from './architecture/read-imports.ts';
+import { folderImports, foldersOf, judge, layersInDocs, readLayers } from './architecture/folder-layers.ts';
+import { findCycles, readSources, ROOT, type SourceFile } from './architecture/read-imports.ts';
 
 const sources = readSources();
 const world = (name: string) => sources.filter((source) => source.path.startsWith(`${name}/`));
@@ -15,28 +17,7 @@ function refused(files: readonly SourceFile[], refuses: (imported: string, from:
   );
 }
 
-/** Layers of src-main from the bottom up; a folder that is not named is a service. */
-const LAYER_OF: Readonly<Record<string, number>> = {
-  isolation: 0,
-  trust: 0,
-  tools: 0,
-  models: 0,
-  store: 0,
-  telemetry: 0,
-  'flow-runtime': 1,
-  'app.ts': 4,
-  'handlers.ts': 4,
-  electron: 6,
-  host: 6,
-  cli: 6,
-};
-const SERVICE_LAYER = 3;
-
 const ALLOWED_IN_FLOW_RUNTIME = /^(src-main\/flow-runtime\/|src-shared\/|@langchain\/langgraph|node:)/;
-
-function layerOf(path: string): number {
-  return LAYER_OF[path.split('/')[1] ?? ''] ?? SERVICE_LAYER;
-}
 
 describe('worlds', () => {
   test('there is something to check in each', () => {
@@ -90,23 +71,23 @@ describe('worlds', () => {
 });
 
 describe('layers', () => {
-  test('in src-main imports never point up', () => {
-    expect(
-      refused(
-        world('src-main'),
-        (imported, from) => imported.startsWith('src-main/') && layerOf(imported) > layerOf(from),
-      ),
-    ).toEqual([]);
-  });
+  for (const [name, table] of Object.entries(readLayers())) {
+    test(`in ${name} each folder has a layer, and imports point down and never in a circle`, () => {
+      expect(judge(foldersOf(name, sources), folderImports(name, sources), table)).toEqual({
+        unlisted: [],
+        pointingUp: [],
+        circles: [],
+        unneeded: [],
+      });
+    });
+
+    test(`docs/architecture.md shows the layers of ${name}`, () => {
+      expect(layersInDocs(readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8'), name)).toEqual(table.layers);
+    });
+  }
 
   test('the flow runtime imports shared code and LangGraph only', () => {
     expect(refused(world('src-main/flow-runtime'), (imported) => !ALLOWED_IN_FLOW_RUNTIME.test(imported))).toEqual([]);
-  });
-
-  test('widgets know nothing of the app', () => {
-    expect(refused(world('src-renderer/ui'), (imported) => /^src-renderer\/(?!ui\/|i18n\/)/.test(imported))).toEqual(
-      [],
-    );
   });
 
   test('only the adapter of screens imports the A2UI renderer and its Zod 3', () => {

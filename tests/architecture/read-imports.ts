@@ -4,7 +4,7 @@ import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import ts from 'typescript';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
-const WORLDS = ['src-shared', 'src-main', 'src-renderer'];
+export const WORLDS = ['src-shared', 'src-main', 'src-renderer'];
 
 export interface SourceFile {
   /** Relative to the root, with forward slashes. */
@@ -18,16 +18,16 @@ export interface SourceFile {
   readonly written: readonly string[];
 }
 
-export function readSources(): SourceFile[] {
+export function readSources(root = ROOT): SourceFile[] {
   return WORLDS.flatMap((world) =>
-    readdirSync(join(ROOT, world), { recursive: true, encoding: 'utf8' })
+    readdirSync(join(root, world), { recursive: true, encoding: 'utf8' })
       .filter((name) => /[.]tsx?$/.test(name))
-      .map((name) => readSource(join(ROOT, world, name))),
+      .map((name) => readSource(join(root, world, name), root)),
   ).sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function readSource(file: string): SourceFile {
-  const path = relative(ROOT, file).split(sep).join('/');
+function readSource(file: string, root: string): SourceFile {
+  const path = relative(root, file).split(sep).join('/');
   const text = readFileSync(file, 'utf8');
   const written = ts.preProcessFile(text, true, true).importedFiles.map((found) => found.fileName);
   const inside = written.filter((name) => name.startsWith('.'));
