@@ -146,7 +146,7 @@ test('versions, comparisons, texts and pages', async ({ studio }) => {
   await expect(page.locator('[data-code-editor] .monaco-editor').first()).toBeVisible({ timeout: 30_000 });
   await page.getByRole('textbox', { name: 'Editor for flow.json' }).last().focus();
   await page.keyboard.type('"');
-  await expect(page.getByRole('list', { name: 'Problems of the text' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Problems in the text' })).toBeVisible();
   await check(page, 'text that is wrong');
   await runCommand(page, 'Close tab');
   await expect(page.getByRole('dialog')).toBeVisible();

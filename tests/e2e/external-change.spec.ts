@@ -52,9 +52,9 @@ test('a change on disk is taken in where nothing is unsaved, and asked about whe
   await expect(page.getByRole('button', { name: 'Keep mine' })).toHaveCount(0);
 
   await rm(flowFile(studio));
-  await expect(page.getByText('The files of this flow are gone from disk.')).toBeVisible();
-  await page.getByRole('button', { name: 'Write again' }).click();
-  await expect(page.getByText('The files of this flow are gone from disk.')).toHaveCount(0);
+  await expect(page.getByText('This flow’s files were deleted from disk.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save again' }).click();
+  await expect(page.getByText('This flow’s files were deleted from disk.')).toHaveCount(0);
   expect(await readFile(flowFile(studio), 'utf8')).toContain('Form of place');
 });
 

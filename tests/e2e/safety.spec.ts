@@ -48,7 +48,7 @@ for (const { what, text, shown } of [
     await expect(page.getByRole('heading', { name: 'Lighting sales cannot be opened as it is' })).toBeVisible();
     await expect(page.getByText(shown).first()).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Editor for flow.json' }).last()).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Problems of the text' }).getByRole('button')).not.toHaveCount(0);
+    await expect(page.getByRole('list', { name: 'Problems in the text' }).getByRole('button')).not.toHaveCount(0);
     await page.keyboard.press('ControlOrMeta+s');
     await expect(page.getByRole('button', { name: 'Save and open' })).toBeDisabled();
     expect(await readFile(file, 'utf8')).toBe(text);
@@ -91,8 +91,8 @@ test('a flow with conflicts of git is merged, or mended by hand', async ({ studi
   expect(await readFile(file, 'utf8')).toBe(whole.replace('Kind of place', 'Type of place'));
 
   await writeFile(file, whole.replace('"version": "v1",', '"version": "v1"'));
-  await page.getByRole('button', { name: 'Mend…' }).click();
-  await page.getByRole('list', { name: 'Problems of the text' }).getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Repair…' }).click();
+  await page.getByRole('list', { name: 'Problems in the text' }).getByRole('button').first().click();
   await expect(page.getByRole('textbox', { name: 'Editor for flow.json' }).last()).toBeFocused();
   await page.keyboard.type(',');
   await expect(page.getByText('The text is right now.')).toBeVisible();

@@ -30,7 +30,7 @@ test('what is typed is drawn, what is wrong is kept over a reload and never draw
   await expect(card(page, /Kind of place today/)).toBeVisible();
 
   await page.keyboard.type('"');
-  const problems = page.getByRole('list', { name: 'Problems of the text' });
+  const problems = page.getByRole('list', { name: 'Problems in the text' });
   await expect(problems.getByRole('button')).not.toHaveCount(0);
   await expect(card(page, /Kind of place today/)).toBeVisible();
   await page.waitForTimeout(600); // the journal writes after a pause
@@ -59,14 +59,14 @@ test('text and canvas go together, and neither writes over the other', async ({ 
   await expect(page.getByText('Not applied: ', { exact: false })).toBeVisible({ timeout: 20_000 });
   await card(page, /Kind of place/).click();
   await inspector(page).getByRole('textbox', { name: 'Label', exact: true }).first().fill('Sort of place');
-  await expect(page.getByText('The drawing has changed since you typed this.')).toBeVisible();
-  await page.getByRole('button', { name: 'See difference' }).click();
+  await expect(page.getByText('The canvas changed since you edited the text.')).toBeVisible();
+  await page.getByRole('button', { name: 'Compare' }).click();
   const difference = page.locator('.monaco-diff-editor');
   await expect(difference.getByText('"Sort of place"').first()).toBeVisible();
   await expect(difference.getByText('"Kind of place""').first()).toBeVisible();
   await page.getByRole('button', { name: 'Back to the text' }).click();
   await expect(difference).toHaveCount(0);
-  await page.getByRole('button', { name: 'Take the drawing' }).click();
+  await page.getByRole('button', { name: 'Use canvas' }).click();
   await expect(page.locator('[data-code-editor]').getByText('"Sort of place"').first()).toBeVisible();
 
   // Keys of the window are heard while one types.

@@ -28,7 +28,7 @@ test('a conversation becomes a test, fails when the flow changes, and is accepte
     await hear(page, /What do the lights do/);
     await say(page, 'can I talk to a human please');
     await page.getByRole('button', { name: 'Save as test…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Save conversation as a test' });
+    const dialog = page.getByRole('dialog', { name: 'Save conversation as test' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill(NAME);
     await dialog.getByRole('checkbox', { name: /Passes Welcome/ }).uncheck();
     await expectAccessible(page);
@@ -38,8 +38,8 @@ test('a conversation becomes a test, fails when the flow changes, and is accepte
 
   await test.step('its trace is accepted from the review', async () => {
     await panel(page).getByRole('button', { name: 'Review trace…' }).click();
-    await page.getByRole('button', { name: 'Accept as golden' }).click();
-    await expect(row(page, NAME).getByRole('img', { name: 'same as golden' })).toBeVisible();
+    await page.getByRole('button', { name: 'Accept trace' }).click();
+    await expect(row(page, NAME).getByRole('img', { name: 'matches the accepted trace' })).toBeVisible();
   });
 
   await test.step('an edit makes the result out of date; the next run names the first divergence', async () => {
@@ -51,7 +51,7 @@ test('a conversation becomes a test, fails when the flow changes, and is accepte
     await page.keyboard.press('Enter');
     await expect(row(page, NAME).getByRole('img', { name: 'Failed' })).toBeVisible();
     const details = page.getByRole('region', { name: `Test “${NAME}”` });
-    await expect(details.getByText('First divergence')).toBeVisible();
+    await expect(details.getByText('First difference')).toBeVisible();
     await expect(details.getByText('Good morning.')).toBeVisible();
   });
 
@@ -61,7 +61,7 @@ test('a conversation becomes a test, fails when the flow changes, and is accepte
     await expect(review.getByText('1 line differs')).toBeVisible();
     await expect(review.getByRole('cell', { name: /Hello, this is the lighting desk/ })).toBeVisible();
     await expectAccessible(page);
-    await review.getByRole('button', { name: 'Accept as golden' }).click();
+    await review.getByRole('button', { name: 'Accept trace' }).click();
     await expect(row(page, NAME).getByRole('img', { name: 'Passed' })).toBeVisible();
   });
 });
@@ -72,7 +72,7 @@ test('coverage of all tests is shown on the canvas', async ({ studio }) => {
   await expect(canvas(page)).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Shift+g');
   const legend = page.getByRole('region', { name: 'Test coverage' });
-  await expect(legend.getByText('Everything is covered')).toBeVisible();
+  await expect(legend.getByText('Full coverage')).toBeVisible();
   await expect(card(page, /Welcome/).getByRole('img', { name: /^Visited \d+ times by tests/ })).toBeVisible();
   await page.getByRole('button', { name: 'Toggle tests' }).click();
   await row(page, /brochure/).focus();

@@ -8,7 +8,7 @@ test('a version is named, compared on the canvas and as a list, and restored as 
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Alt+s');
-  const dialog = page.getByRole('dialog', { name: 'Name this version' });
+  const dialog = page.getByRole('dialog', { name: 'Name current version' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Launch');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
