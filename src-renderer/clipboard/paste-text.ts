@@ -5,7 +5,7 @@ import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { noteSchema, type Position } from '../../src-shared/flow/layout.ts';
 import type { Operation } from '../../src-shared/flow/operations.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import type { PlannedEdit } from '../edits/edit.ts';
+import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { planAddNote } from '../edits/notes.ts';
 
 export interface PasteText {

@@ -6,7 +6,7 @@ import { planGroup, planToggleCollapse, planUngroup } from '../edits/groups.ts';
 import { planLock, planUnlock } from '../state/editing/locks.ts';
 import { planAddNote } from '../edits/notes.ts';
 import { membersOf } from '../edits/selected.ts';
-import { groupCanvasId } from '../panels/canvas/annotations.ts';
+import { groupCanvasId } from '../state/placing/canvas-ids.ts';
 import type { CommandTitle } from '../i18n/index.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 import { hasProject, type Command } from './command.ts';

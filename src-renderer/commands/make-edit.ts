@@ -1,5 +1,5 @@
 /** Carries out a planned edit: document, selection and the word to screen readers. */
-import type { PlannedEdit } from '../edits/edit.ts';
+import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 
 export interface MakeEdit {

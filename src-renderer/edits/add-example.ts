@@ -5,8 +5,8 @@ import type { Position } from '../../src-shared/flow/layout.ts';
 import { insertExample } from '../../src-shared/help/insert-example.ts';
 import type { HelpExample } from '../../src-shared/help/topic.ts';
 import { snap } from '../../src-shared/drawing/node-size.ts';
-import { boxesOf } from './add-node.ts';
-import type { PlannedEdit } from './edit.ts';
+import { boxesOf } from '../state/placing/boxes.ts';
+import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { freePlace } from './free-place.ts';
 
 export interface AddExample {

@@ -2,15 +2,15 @@
 import { graphOf, type EdgeKind, type GraphRef } from '../../src-shared/flow/flow.ts';
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import { freeId } from '../../src-shared/flow/ids.ts';
-import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
+import type { Position } from '../../src-shared/flow/layout.ts';
 import { NODE_KINDS, type FlowNode, type NodeType } from '../../src-shared/flow/node-kinds.ts';
 import type { Operation } from '../../src-shared/flow/operations.ts';
-import { nodeSize, snap, type Size } from '../../src-shared/drawing/node-size.ts';
-import { summarise } from '../../src-shared/drawing/node-summary.ts';
+import { snap, type Size } from '../../src-shared/drawing/node-size.ts';
+import { boxesOf, sizeOf } from '../state/placing/boxes.ts';
 import { newEdge } from './connect.ts';
-import { takenKeys, takenNodeIds, type PlannedEdit } from './edit.ts';
+import type { PlannedEdit } from '../state/editing/planned-edit.ts';
+import { takenKeys, takenNodeIds } from './edit.ts';
 import { freePlace } from './free-place.ts';
-import type { Box } from '../../src-shared/drawing/box.ts';
 
 export interface AddNode {
   readonly graph: GraphRef;
@@ -69,19 +69,6 @@ function placeFor(document: FlowDocument, wish: AddNode, size: Size): Position {
   }
   const near = wish.near ?? { x: size.width / 2, y: size.height / 2 };
   return freePlace({ x: near.x - size.width / 2, y: near.y - size.height / 2 }, size, boxes);
-}
-
-/** The cards of a graph and where they stand. */
-export function boxesOf({ flow, layout }: FlowDocument, graph: GraphRef): (Box & { readonly id: string })[] {
-  const places = graphLayout(layout, graph).nodes;
-  return (graphOf(flow, graph)?.nodes ?? []).flatMap((node) => {
-    const at = places[node.id];
-    return at === undefined ? [] : [{ id: node.id, ...at, ...sizeOf(node) }];
-  });
-}
-
-function sizeOf(node: FlowNode): Size {
-  return nodeSize(node, summarise(node, { branches: 0, callee: undefined }));
 }
 
 function nodeIn(document: FlowDocument, graph: GraphRef, id: string | undefined): FlowNode | undefined {

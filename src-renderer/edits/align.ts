@@ -3,10 +3,11 @@ import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
 import { snap } from '../../src-shared/drawing/node-size.ts';
-import type { PlannedEdit } from './edit.ts';
+import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import type { Box } from '../../src-shared/drawing/box.ts';
 import { unlockedOf } from '../state/editing/locks.ts';
-import { allBoxes, moveTo, type NamedBox, type Selected } from './selected.ts';
+import { allBoxes, type NamedBox } from '../state/placing/boxes.ts';
+import { moveTo, type Selected } from './selected.ts';
 import { unionOf } from '../../src-shared/drawing/box.ts';
 
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';

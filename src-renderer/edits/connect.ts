@@ -2,7 +2,8 @@
 import { graphOf, type Edge, type EdgeKind, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT, freeId } from '../../src-shared/flow/ids.ts';
 import { edgeIdBase } from '../../src-shared/flow/parse.ts';
-import { takenEdgeIds, type PlannedEdit } from './edit.ts';
+import type { PlannedEdit } from '../state/editing/planned-edit.ts';
+import { takenEdgeIds } from './edit.ts';
 
 export interface Ends {
   readonly from: string;

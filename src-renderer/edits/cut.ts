@@ -3,7 +3,7 @@ import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import type { Operation } from '../../src-shared/flow/operations.ts';
 import type { SelectionState } from '../state/editing/selection-store.ts';
-import type { PlannedEdit } from './edit.ts';
+import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { membersOf } from './selected.ts';
 
 export function planCut(document: FlowDocument, graph: GraphRef, selection: SelectionState): PlannedEdit | null {

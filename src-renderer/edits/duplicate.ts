@@ -4,7 +4,7 @@ import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { copySelection } from '../../src-shared/flow/fragment/copy.ts';
 import { planPaste } from '../../src-shared/flow/fragment/paste.ts';
 import { GRID } from '../../src-shared/drawing/node-size.ts';
-import type { PlannedEdit } from './edit.ts';
+import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { membersOf, type Selected } from './selected.ts';
 
 const ASIDE = { x: 5 * GRID, y: 5 * GRID };

@@ -6,11 +6,11 @@ import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
 import { NODE_KINDS, type NodeType } from '../../src-shared/flow/node-kinds.ts';
 import type { Operation } from '../../src-shared/flow/operations.ts';
 import { snap } from '../../src-shared/drawing/node-size.ts';
-import { boxesOf, planAddNode } from './add-node.ts';
+import { boxesOf, type NamedBox } from '../state/placing/boxes.ts';
+import { planAddNode } from './add-node.ts';
 import { newEdge } from './connect.ts';
-import type { PlannedEdit } from './edit.ts';
+import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { unlockedOf } from '../state/editing/locks.ts';
-import type { NamedBox } from './selected.ts';
 import { reachable } from './select.ts';
 
 export interface Insertion {

@@ -4,7 +4,8 @@ import type { Subgraph } from '../../src-shared/flow/flow.ts';
 import { EXIT, freeId } from '../../src-shared/flow/ids.ts';
 import type { Operation } from '../../src-shared/flow/operations.ts';
 import { planAddNode, type AddNode } from './add-node.ts';
-import { takenNodeIds, type PlannedEdit } from './edit.ts';
+import type { PlannedEdit } from '../state/editing/planned-edit.ts';
+import { takenNodeIds } from './edit.ts';
 
 export function planNewSubgraph(
   document: FlowDocument,

@@ -4,9 +4,9 @@ import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { freeId } from '../../src-shared/flow/ids.ts';
 import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
 import { snap } from '../../src-shared/drawing/node-size.ts';
-import type { PlannedEdit } from './edit.ts';
+import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { freePlace } from './free-place.ts';
-import { allBoxes } from './selected.ts';
+import { allBoxes } from '../state/placing/boxes.ts';
 
 const SIZE = { width: 208, height: 128 } as const;
 

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { edgesInOrder } from '../panels/inspector/edge/edge-facts.ts';
 import { planAddNode } from './add-node.ts';
 import { canConnect, newEdge } from './connect.ts';
-import type { PlannedEdit } from './edit.ts';
+import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 
 type Added = PlannedEdit & { readonly id: string };
 

@@ -22,7 +22,7 @@ import {
   type Edited,
   type LayerChoice,
 } from '../state/editing/layered-content.ts';
-import type { PlannedEdit } from './edit.ts';
+import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 
 type Change<Kind extends PortChange['kind']> = Extract<PortChange, { kind: Kind }>;
 

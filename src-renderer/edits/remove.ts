@@ -5,7 +5,7 @@ import type { Operation } from '../../src-shared/flow/operations.ts';
 import type { FlowDocument } from '../../src-shared/flow/document.ts';
 import type { SelectionState } from '../state/editing/selection-store.ts';
 import { newEdge } from './connect.ts';
-import type { PlannedEdit } from './edit.ts';
+import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { membersOf } from './selected.ts';
 
 export interface Selection {

@@ -4,8 +4,6 @@ import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type GraphLayout, type Position } from '../../src-shared/flow/layout.ts';
 import type { Operation } from '../../src-shared/flow/operations.ts';
 import type { SelectionState } from '../state/editing/selection-store.ts';
-import { boxesOf } from './add-node.ts';
-import type { Box } from '../../src-shared/drawing/box.ts';
 
 export type Selected = Pick<SelectionState, 'nodes' | 'notes' | 'groups'>;
 
@@ -24,14 +22,6 @@ export function membersOf({ flow, layout }: FlowDocument, graph: GraphRef, selec
     nodes: [...wanted].filter((id) => nodes.has(id)),
     notes: [...wanted].filter((id) => inGraph.notes !== undefined && Object.hasOwn(inGraph.notes, id)),
   };
-}
-
-export type NamedBox = Box & { readonly id: string };
-
-/** Nodes and notes of a graph, where they stand. */
-export function allBoxes(document: FlowDocument, graph: GraphRef): NamedBox[] {
-  const notes = Object.entries(graphLayout(document.layout, graph).notes ?? {});
-  return [...boxesOf(document, graph), ...notes.map(([id, { x, y, width, height }]) => ({ id, x, y, width, height }))];
 }
 
 /** The operations that bring nodes and notes to new places; those that stay are left out. */

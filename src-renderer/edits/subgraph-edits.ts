@@ -6,7 +6,7 @@ import { extract, type Extraction, type ExtractRequest } from '../../src-shared/
 import { inline, type Inlining } from '../../src-shared/flow/subgraph/inline.ts';
 import type { Obstacle } from '../../src-shared/flow/subgraph/obstacle.ts';
 import { operationsBetween } from '../../src-shared/flow/subgraph/operations-between.ts';
-import type { PlannedEdit } from './edit.ts';
+import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 
 export function planExtract(
   document: FlowDocument,

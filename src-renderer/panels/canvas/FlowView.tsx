@@ -9,7 +9,7 @@ import { isReturningFocus } from '../../ui/regions.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { useApp, useView } from '../../state/workspace/app-context.tsx';
 import type { SelectionActions, SelectionState } from '../../state/editing/selection-store.ts';
-import { noteCanvasId, parseCanvasId } from './annotations.ts';
+import { noteCanvasId, parseCanvasId } from '../../state/placing/canvas-ids.ts';
 import { detailAt, DetailContext } from './detail.ts';
 import { Dots } from './Dots.tsx';
 import { keepEdgeTables } from './edge-tables.ts';

@@ -6,6 +6,7 @@ import { Position as Side, type Node as FlowCanvasNode } from '@xyflow/react';
 import { lockedIn, type GraphLayout, type Group, type Note, type Position } from '../../../src-shared/flow/layout.ts';
 import { FOLDED_SIZE, foldedAt, frameAround } from '../../../src-shared/drawing/group-frame.ts';
 import type { Box } from '../../../src-shared/drawing/box.ts';
+import { groupCanvasId, noteCanvasId } from '../../state/placing/canvas-ids.ts';
 import type { CanvasEdge } from './edges-to-canvas.ts';
 import type { CanvasGraph, CanvasNode, CardNode, ExitNode } from './flow-to-canvas.ts';
 import { HANDLE } from '../../../src-shared/drawing/edge-ends.ts';
@@ -46,25 +47,6 @@ export interface AnnotationNames {
   readonly group: (group: Group) => string;
   /** Several edges that are drawn as one. */
   readonly bundle: (bundle: { readonly from: string; readonly to: string; readonly count: number }) => string;
-}
-
-const NOTE = 'note:';
-const GROUP = 'group:';
-
-export function noteCanvasId(id: string): string {
-  return NOTE + id;
-}
-
-export function groupCanvasId(id: string): string {
-  return GROUP + id;
-}
-
-export type CanvasEntity = { readonly kind: 'nodes' | 'notes' | 'groups'; readonly id: string };
-
-export function parseCanvasId(canvasId: string): CanvasEntity {
-  if (canvasId.startsWith(NOTE)) return { kind: 'notes', id: canvasId.slice(NOTE.length) };
-  if (canvasId.startsWith(GROUP)) return { kind: 'groups', id: canvasId.slice(GROUP.length) };
-  return { kind: 'nodes', id: canvasId };
 }
 
 interface MemoizedAnnotations {

@@ -5,12 +5,13 @@
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, type Position } from '../../../src-shared/flow/layout.ts';
 import type { Box } from '../../../src-shared/drawing/box.ts';
-import { allBoxes, membersOf, moveTo } from '../../edits/selected.ts';
+import { allBoxes } from '../../state/placing/boxes.ts';
+import { membersOf, moveTo } from '../../edits/selected.ts';
 import { unionOf } from '../../../src-shared/drawing/box.ts';
 import { unlockedOf } from '../../state/editing/locks.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { alignTo } from './alignment-guides.ts';
-import { noteCanvasId, parseCanvasId } from './annotations.ts';
+import { noteCanvasId, parseCanvasId } from '../../state/placing/canvas-ids.ts';
 import { snap } from '../../../src-shared/drawing/node-size.ts';
 
 interface Held {

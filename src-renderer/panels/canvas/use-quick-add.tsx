@@ -5,7 +5,7 @@ import { NODE_TYPES, type NodeType } from '../../../src-shared/flow/node-kinds.t
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planAddNode } from '../../edits/add-node.ts';
-import type { PlannedEdit } from '../../edits/edit.ts';
+import type { PlannedEdit } from '../../state/editing/planned-edit.ts';
 import { planInsert } from '../../edits/insert.ts';
 import { useApp, useCanvas } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';

@@ -10,13 +10,8 @@ import { detailAt, DetailContext } from '../canvas/detail.ts';
 import { Dots } from '../canvas/Dots.tsx';
 import { EdgeMarkers } from '../canvas/EdgeMarkers.tsx';
 import { ExitCard } from '../canvas/ExitCard.tsx';
-import {
-  createAnnotator,
-  groupCanvasId,
-  noteCanvasId,
-  parseCanvasId,
-  type AnnotatedGraph,
-} from '../canvas/annotations.ts';
+import { groupCanvasId, noteCanvasId, parseCanvasId } from '../../state/placing/canvas-ids.ts';
+import { createAnnotator, type AnnotatedGraph } from '../canvas/annotations.ts';
 import { createCanvasMapper } from '../canvas/flow-to-canvas.ts';
 import { useApp, useCompare } from '../../state/workspace/app-context.tsx';
 import { CompareCard, MarksContext } from './CompareCard.tsx';

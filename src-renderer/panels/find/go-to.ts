@@ -1,7 +1,7 @@
 /** Goes to a text of the flow: its graph, its node or edge, its field, and there what was found. */
 import type { AppState } from '../../state/workspace/app-state.ts';
 import i18next from 'i18next';
-import { noteCanvasId } from '../canvas/annotations.ts';
+import { noteCanvasId } from '../../state/placing/canvas-ids.ts';
 import type { RelatedUse } from '../../../src-shared/contract/related-files.ts';
 import { referencesTo, type Reference } from '../../../src-shared/flow/references.ts';
 import type { TextRow } from './find-rows.ts';

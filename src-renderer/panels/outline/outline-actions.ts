@@ -3,7 +3,7 @@ import type { Edge, GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node-kinds.ts';
 import type { Result } from '../../../src-shared/result.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
-import type { PlannedEdit } from '../../edits/edit.ts';
+import type { PlannedEdit } from '../../state/editing/planned-edit.ts';
 import { planEdgeField, planNodeField } from '../../edits/outline-edits.ts';
 import { renameTarget } from '../find/rename-target.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';

@@ -11,8 +11,7 @@ import { edgeLine } from '../../../src-shared/drawing/edge-path.ts';
 import { exitPosition } from '../../../src-shared/drawing/exit-position.ts';
 import { kindStyle } from '../canvas/KindIcon.tsx';
 import { EXIT_SIZE } from '../../../src-shared/drawing/node-size.ts';
-import { boxesOf } from '../../edits/add-node.ts';
-import type { NamedBox } from '../../edits/selected.ts';
+import { boxesOf, type NamedBox } from '../../state/placing/boxes.ts';
 import { useDocument } from '../../state/workspace/app-context.tsx';
 
 export interface GraphSketchProps {

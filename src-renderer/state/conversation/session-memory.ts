@@ -1,11 +1,5 @@
 /** What a window remembers of a project's conversation beyond a reload: half-typed text, and what was put away. */
-
-/** The part of the browser's storage that is used; tests bring their own. */
-export interface TextStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, text: string): void;
-  removeItem(key: string): void;
-}
+import type { TextStorage } from '../window/text-storage.ts';
 
 export interface SessionMemory {
   draft(project: string): string;

@@ -7,7 +7,7 @@ import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, groupOf, lockedIn, type GraphLayout } from '../../../src-shared/flow/layout.ts';
 import type { Operation } from '../../../src-shared/flow/operations.ts';
 import { operationsBetween } from '../../../src-shared/flow/subgraph/operations-between.ts';
-import type { PlannedEdit } from '../../edits/edit.ts';
+import type { PlannedEdit } from './planned-edit.ts';
 
 export interface Locked {
   readonly graph: GraphRef;

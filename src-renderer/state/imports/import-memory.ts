@@ -1,7 +1,7 @@
 /** Sources that were named before, kept in the browser's storage. Addresses that carry a name and a password are not kept. */
 import { importSourceSchema, type ImportSource } from '../../../src-shared/importer/job.ts';
 import { z } from '../../../src-shared/schema.ts';
-import type { TextStorage } from '../conversation/session-memory.ts';
+import type { TextStorage } from '../window/text-storage.ts';
 
 const STORED = 'switchyard.import-sources';
 const KEPT = 8;

@@ -5,7 +5,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { Json } from '../../../src-shared/json.ts';
-import type { TextStorage } from '../conversation/session-memory.ts';
+import type { TextStorage } from './text-storage.ts';
 
 export type GuardView = 'builder' | 'text';
 

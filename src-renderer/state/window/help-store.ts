@@ -1,7 +1,7 @@
 /** The help beside the inspector, the help that is looked up, and the tour. What was seen or put away stays so. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { HelpTopic } from '../../../src-shared/help/topic.ts';
-import type { TextStorage } from '../conversation/session-memory.ts';
+import type { TextStorage } from './text-storage.ts';
 
 export interface HelpState {
   /** Beside the inspector. */

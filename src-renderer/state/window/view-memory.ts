@@ -1,6 +1,6 @@
 /** Which panels were open, kept in the browser's storage. The first time it depends on how much room there is. */
 import { z } from '../../../src-shared/schema.ts';
-import type { TextStorage } from '../conversation/session-memory.ts';
+import type { TextStorage } from './text-storage.ts';
 import type { Dragging, ViewMemory } from './view-store.ts';
 
 const STORED = 'switchyard.panels';

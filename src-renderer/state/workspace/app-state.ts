@@ -1,6 +1,6 @@
 /** Everything a window holds, wired once by hand. Components reach it through `app-context.tsx`. */
 import { createPasteStore, type PasteStore } from '../window/paste-store.ts';
-import { keepPlaced } from '../../layout/arrange.ts';
+import { keepPlaced } from '../placing/keep-placed.ts';
 import type { Api } from '../../bridge/api.ts';
 import { createCanvasStore, type CanvasStore } from '../editing/canvas-store.ts';
 import { createConsolesStore, shownSession, type ConsolesStore } from '../conversation/consoles-store.ts';
@@ -27,7 +27,8 @@ import { createScreenProblems, type CheckScreens, type ScreenProblemsStore } fro
 import { createProblemsStore, type LoadChecks, type ProblemsStore } from '../problems/problems-store.ts';
 import { createProjectFiles, type ProjectFiles } from './project-files.ts';
 import { createSelectionStore, type SelectionStore } from '../editing/selection-store.ts';
-import type { SessionMemory, TextStorage } from '../conversation/session-memory.ts';
+import type { TextStorage } from '../window/text-storage.ts';
+import type { SessionMemory } from '../conversation/session-memory.ts';
 import { createSessionStore, type SessionStore } from '../conversation/session-store.ts';
 import { createSimulationStore, type SimulationStore } from '../conversation/simulation-store.ts';
 import { createSettingsStore, type SettingsStore } from '../window/settings-store.ts';

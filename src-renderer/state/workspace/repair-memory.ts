@@ -1,6 +1,6 @@
 /** Text somebody is mending a file with: kept over a reload and a change of tabs until it is written or discarded. */
 import { z } from '../../../src-shared/schema.ts';
-import type { TextStorage } from '../conversation/session-memory.ts';
+import type { TextStorage } from '../window/text-storage.ts';
 
 export interface RepairDraft {
   readonly text: string;

@@ -1,6 +1,6 @@
 /** Which flows a window had open, kept over a reload. Each window has its own; a new one begins anew. */
 import { z } from '../../../src-shared/schema.ts';
-import type { TextStorage } from '../conversation/session-memory.ts';
+import type { TextStorage } from '../window/text-storage.ts';
 import { TABS_STORED, type Tab } from './tab.ts';
 
 interface Remembered {

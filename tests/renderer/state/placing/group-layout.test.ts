@@ -1,7 +1,7 @@
 /** The real ELK, without its worker: groups stay together, and what is locked stays where it is. */
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { expect, test } from 'vitest';
-import { allBoxes } from '../../../../src-renderer/edits/selected.ts';
+import { allBoxes } from '../../../../src-renderer/state/placing/boxes.ts';
 import { fromElk, toElk } from '../../../../src-renderer/state/placing/elk-graph.ts';
 import {
   aroundLocked,

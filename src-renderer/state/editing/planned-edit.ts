@@ -1,0 +1,11 @@
+/** A change to the document, decided but not yet made: pure, so that commands and tests can look at it first. */
+import type { Operation } from '../../../src-shared/flow/operations.ts';
+import type { SelectionState } from './selection-store.ts';
+
+export interface PlannedEdit {
+  /** The name of the undo step. */
+  readonly label: string;
+  readonly operations: readonly Operation[];
+  /** What is selected afterwards, where that changes. */
+  readonly select?: Partial<SelectionState>;
+}

@@ -1,0 +1,29 @@
+/** Where the cards and notes of a graph are, and how large. */
+import type { Box } from '../../../src-shared/drawing/box.ts';
+import { nodeSize, type Size } from '../../../src-shared/drawing/node-size.ts';
+import { summarise } from '../../../src-shared/drawing/node-summary.ts';
+import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import { graphLayout } from '../../../src-shared/flow/layout.ts';
+import type { FlowNode } from '../../../src-shared/flow/node-kinds.ts';
+
+export type NamedBox = Box & { readonly id: string };
+
+/** The cards of a graph and where they stand. */
+export function boxesOf({ flow, layout }: FlowDocument, graph: GraphRef): NamedBox[] {
+  const places = graphLayout(layout, graph).nodes;
+  return (graphOf(flow, graph)?.nodes ?? []).flatMap((node) => {
+    const at = places[node.id];
+    return at === undefined ? [] : [{ id: node.id, ...at, ...sizeOf(node) }];
+  });
+}
+
+export function sizeOf(node: FlowNode): Size {
+  return nodeSize(node, summarise(node, { branches: 0, callee: undefined }));
+}
+
+/** Nodes and notes of a graph, where they stand. */
+export function allBoxes(document: FlowDocument, graph: GraphRef): NamedBox[] {
+  const notes = Object.entries(graphLayout(document.layout, graph).notes ?? {});
+  return [...boxesOf(document, graph), ...notes.map(([id, { x, y, width, height }]) => ({ id, x, y, width, height }))];
+}
