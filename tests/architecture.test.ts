@@ -86,6 +86,13 @@ describe('layers', () => {
     });
   }
 
+  test('only the stepper imports the transition function', () => {
+    const others = sources.filter(({ path }) => path !== 'src-shared/traverse/stepper.ts');
+    const transition = 'src-shared/traverse/transition.ts';
+    expect(sources.map(({ path }) => path)).toContain(transition);
+    expect(refused(others, (imported) => imported === transition)).toEqual([]);
+  });
+
   test('the flow runtime imports shared code and LangGraph only', () => {
     expect(refused(world('src-main/flow-runtime'), (imported) => !ALLOWED_IN_FLOW_RUNTIME.test(imported))).toEqual([]);
   });

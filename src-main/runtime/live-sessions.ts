@@ -9,7 +9,7 @@ import type { FlowInput } from '../../src-shared/traverse/state.ts';
 import { compileToLangGraph, type MakeCall } from '../flow-runtime/compiler/compile.ts';
 import { RUN_CHANNEL } from '../flow-runtime/compiler/flow-state-graph.ts';
 import type { RunState } from '../flow-runtime/compiler/run-state.ts';
-import type { CallEffect } from '../flow-runtime/nodes/runner.ts';
+import type { CallEffect } from '../../src-shared/traverse/stepper.ts';
 import { SqliteCheckpointer } from '../store/checkpointer.ts';
 import type { SessionRecord, SessionStart, SessionStore } from '../store/session-store.ts';
 import { PluginRecords } from '../store/plugin-records.ts';

@@ -7,7 +7,7 @@ import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import { understoodBody } from '../../src-shared/run/understood-body.ts';
 import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
 import type { FlowInput, FlowState, Understanding } from '../../src-shared/traverse/state.ts';
-import { transition } from '../../src-shared/traverse/transition.ts';
+import { takeStep } from '../../src-shared/traverse/stepper.ts';
 import { RECOVERING_STEP, type FlowGraph, type Reply } from '../flow-runtime/compiler/compile.ts';
 import { RUN_CHANNEL } from '../flow-runtime/compiler/flow-state-graph.ts';
 import { afterStep, beginRun, type RunState } from '../flow-runtime/compiler/run-state.ts';
@@ -190,7 +190,7 @@ export class Session {
   async #hear(reply: Reply, signal: AbortSignal): Promise<void> {
     const { status } = this.#head.state;
     if (status !== 'ended' && status !== 'stuck') return this.#invoke(new Command({ resume: reply }), { signal });
-    const step = transition(this.flow, this.#head.state, reply.input);
+    const step = takeStep(this.flow, this.#head.state, reply.input);
     const run = afterStep(this.#head, { step, turn: reply.turn, followed: null });
     await this.#invoke({ [RUN_CHANNEL]: run }, { signal });
   }

@@ -6,7 +6,7 @@ import type { Flow } from '../../src-shared/flow/flow.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
 import type { FlowInput } from '../../src-shared/traverse/state.ts';
-import type { CallEffect } from '../../src-shared/conversation/play.ts';
+import type { CallEffect } from '../../src-shared/traverse/stepper.ts';
 import { compileForRun } from '../runtime/compile-for-run.ts';
 import { readPluginParts } from '../plugins/read-parts.ts';
 import { callTool } from '../tools/call-tool.ts';

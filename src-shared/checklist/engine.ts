@@ -12,7 +12,7 @@ import type { FlowEvent } from '../traverse/events.ts';
 import { initialState } from '../traverse/initial-state.ts';
 import { PHRASES } from '../traverse/phrases.ts';
 import type { Effect, FlowInput, FlowState, Proposal, Understanding } from '../traverse/state.ts';
-import type { Step } from '../traverse/transition.ts';
+import type { Step } from '../traverse/step.ts';
 import type { CompiledChecklist } from './compile.ts';
 
 type AskReason = Extract<Effect, { type: 'ask' }>['reason'];

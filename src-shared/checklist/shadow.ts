@@ -3,7 +3,7 @@ import { sameJson, type Json } from '../json.ts';
 import type { CompiledFlow } from '../traverse/compiled-flow.ts';
 import { runToRest } from '../traverse/simulate.ts';
 import type { FlowInput, FlowState } from '../traverse/state.ts';
-import type { Step } from '../traverse/transition.ts';
+import type { Step } from '../traverse/step.ts';
 import { SHADOW_FIELDS, type ShadowField } from './shadow-fields.ts';
 
 export interface ShadowDifference {

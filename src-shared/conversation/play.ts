@@ -8,12 +8,10 @@ import { toBodies } from '../run/step-bodies.ts';
 import { understoodBody } from '../run/understood-body.ts';
 import type { CompiledFlow } from '../traverse/compiled-flow.ts';
 import { initialState } from '../traverse/initial-state.ts';
-import type { Effect, FlowInput, FlowState, Understanding } from '../traverse/state.ts';
-import { transition, type Step } from '../traverse/transition.ts';
+import type { FlowInput, FlowState, Understanding } from '../traverse/state.ts';
+import { callOf, stepsToRest, type CallEffect } from '../traverse/stepper.ts';
 import { recordingsOf, type Recordings } from './recordings.ts';
 import { instantOf, originOf, textOf, type ConversationScript, type ScriptTurn } from './script.ts';
-
-export type CallEffect = Extract<Effect, { type: 'call' }>;
 
 /** Everything a conversation needs of the world. */
 export interface PlayDeps {
@@ -128,22 +126,25 @@ export function returnedInput({
   return { type: 'returned', outcome, context: context as JsonObject };
 }
 
-/** To the next rest; null if the conversation was broken off. */
+/** To the next rest, making the calls on the way; null if the conversation was broken off. */
 async function walkOn({ flow, deps, recordings, events }: Game, from: FlowState, first: FlowInput) {
   let state = from;
-  for (let input = first; ;) {
-    const step: Step = transition(flow, state, input);
-    state = step.state;
-    for (const body of toBodies(step)) events.push(body);
-    const call = step.effects.find((effect) => effect.type === 'call');
-    if (call !== undefined) input = recordings.resultOf(call.tool) ?? (await deps.call(call));
-    else if (state.status === 'running') input = { type: 'run' };
-    else return state;
-    if (events.length > MAX_EVENTS || deps.isOverdue?.() === true) {
-      events.push(brokenOff(state.current, events.length > MAX_EVENTS));
-      return null;
+  let isFirst = true;
+  for (let input: FlowInput | null = first; input !== null;) {
+    let call: CallEffect | null = null;
+    for (const step of stepsToRest(flow, state, input)) {
+      if (!isFirst && (events.length > MAX_EVENTS || deps.isOverdue?.() === true)) {
+        events.push(brokenOff(state.current, events.length > MAX_EVENTS));
+        return null;
+      }
+      isFirst = false;
+      ({ state } = step);
+      for (const body of toBodies(step)) events.push(body);
+      call = callOf(step);
     }
+    input = call && (recordings.resultOf(call.tool) ?? (await deps.call(call)));
   }
+  return state;
 }
 
 function brokenOff(node: string | null, isTooLong: boolean): RunEventBody {

@@ -1,7 +1,8 @@
 /** Breadth first through all conversations: fewest turns first, states that nothing can tell apart only once. */
 import { runToRest } from '../traverse/simulate.ts';
 import { initialState } from '../traverse/initial-state.ts';
-import { transition, type Step } from '../traverse/transition.ts';
+import type { Step } from '../traverse/step.ts';
+import { takeStep } from '../traverse/stepper.ts';
 import type { CompiledFlow } from '../traverse/compiled-flow.ts';
 import { sameJson, type JsonObject } from '../json.ts';
 import type { FlowInput, FlowState, Frame } from '../traverse/state.ts';
@@ -163,7 +164,7 @@ class Explorer implements Exploration {
       const input = this.inputOf(move, picks);
       const before = this.withValues(spot.state, picks);
       this.guesses.begin(picks, spot.lastAsked);
-      const step = transition(this.watched, before, input);
+      const step = takeStep(this.watched, before, input);
       this.transitions += 1;
       const { split } = this.guesses;
       if (split !== null) {

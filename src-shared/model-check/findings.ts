@@ -6,7 +6,7 @@ import { oneOfGroups, type OneOfGroup } from '../flow/one-of.ts';
 import type { CompiledFlow, CompiledNode } from '../traverse/compiled-flow.ts';
 import { toolOf } from '../traverse/external.ts';
 import type { FlowInput } from '../traverse/state.ts';
-import type { Step } from '../traverse/transition.ts';
+import type { Step } from '../traverse/step.ts';
 import { inputsTo, wordsFor } from './conversation.ts';
 import { replay, type Exploration, type ExploredState } from './explore.ts';
 import { TOOL_FAILS, type Rules } from './successors.ts';

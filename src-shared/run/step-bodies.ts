@@ -2,7 +2,7 @@
 import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
 import type { FlowEvent } from '../traverse/events.ts';
 import type { Effect } from '../traverse/state.ts';
-import type { Step } from '../traverse/transition.ts';
+import type { Step } from '../traverse/step.ts';
 import type { RunEventBody } from './run-event.ts';
 
 /** The events of a step as a client sees them: lines are said on the node, before the way on is chosen or the end comes. */

@@ -1,20 +1,19 @@
-/** Walks on until somebody else has to act: the user, a tool, or nobody any more. */
+/** Runs a flow to its next rest and collects everything that happened on the way. */
 import type { CompiledFlow } from './compiled-flow.ts';
 import type { FlowEvent } from './events.ts';
 import type { Effect, FlowInput, FlowState } from './state.ts';
-import { transition, type Step } from './transition.ts';
+import type { Step } from './step.ts';
+import { stepsToRest } from './stepper.ts';
 
 /** Bounded: a node counts its steps and stops the run beyond `limits.maxSteps`. */
-export function runToRest(flow: CompiledFlow, state: FlowState, input: FlowInput = { type: 'run' }): Step {
+export function runToRest(flow: CompiledFlow, from: FlowState, input?: FlowInput): Step {
   const effects: Effect[] = [];
   const events: FlowEvent[] = [];
-  let step = transition(flow, state, input);
-  effects.push(...step.effects);
-  events.push(...step.events);
-  while (step.state.status === 'running') {
-    step = transition(flow, step.state, { type: 'run' });
+  let state = from;
+  for (const step of stepsToRest(flow, from, input)) {
     effects.push(...step.effects);
     events.push(...step.events);
+    ({ state } = step);
   }
-  return { state: step.state, effects, events };
+  return { state, effects, events };
 }

@@ -10,21 +10,15 @@ import { callTurnHook } from './side-calls.ts';
 import { withPlace } from './assign.ts';
 import type { CompiledFlow } from './compiled-flow.ts';
 import { enterNode } from './enter-node.ts';
-import type { FlowEvent } from './events.ts';
 import { NOTHING_YET } from './initial-state.ts';
 import { refreshScreens } from './live-screens.ts';
 import { leaveByError, messageOf, overrunIn } from './overrun.ts';
-import type { Effect, FlowInput, FlowState, FlowStatus, Understanding } from './state.ts';
+import type { FlowInput, FlowState, FlowStatus, Understanding } from './state.ts';
 import { finishAction, takeAction } from './take-action.ts';
 import { finishAnswer, takeAnswer } from './take-answer.ts';
 import { takeFailure, takeResult, takeReturn } from './take-result.ts';
+import type { Step } from './step.ts';
 import { StepContext } from './step-context.ts';
-
-export interface Step {
-  readonly state: FlowState;
-  readonly effects: readonly Effect[];
-  readonly events: readonly FlowEvent[];
-}
 
 /**
  * One step. `run` enters the current node while `running`; `understood` answers it while `waiting`; `result` and

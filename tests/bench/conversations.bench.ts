@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { coverageOf } from '../../src-shared/conversation/coverage.ts';
 import { unmetExpectations } from '../../src-shared/conversation/expectations.ts';
-import { playScript, type CallEffect, type PlayDeps } from '../../src-shared/conversation/play.ts';
+import { playScript, type PlayDeps } from '../../src-shared/conversation/play.ts';
 import { conversationScriptSchema, type ConversationScript } from '../../src-shared/conversation/script.ts';
 import { traceOf } from '../../src-shared/conversation/trace.ts';
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
@@ -15,7 +15,7 @@ import { parseFlow } from '../../src-shared/flow/parse.ts';
 import { buildFlow, type CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
 import { initialState } from '../../src-shared/traverse/initial-state.ts';
 import type { FlowInput, Understanding } from '../../src-shared/traverse/state.ts';
-import { transition } from '../../src-shared/traverse/transition.ts';
+import { takeStep, type CallEffect } from '../../src-shared/traverse/stepper.ts';
 import { callTool } from '../../src-main/tools/call-tool.ts';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
 import { interleave, median, report } from './measure.ts';
@@ -67,7 +67,7 @@ function decide(flow: CompiledFlow, { inputs }: Recorded): void {
   while (state.status !== 'ended') {
     const input = state.status === 'running' ? RUN : inputs[next++];
     if (input === undefined) throw new Error(`The conversation is ${state.status} after its last input.`);
-    state = transition(flow, state, input).state;
+    state = takeStep(flow, state, input).state;
   }
 }
 

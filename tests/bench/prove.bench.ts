@@ -6,7 +6,7 @@ import { parseFlow } from '../../src-shared/flow/parse.ts';
 import { prove } from '../../src-shared/model-check/prove.ts';
 import { buildFlow, type CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
 import { initialState } from '../../src-shared/traverse/initial-state.ts';
-import { transition } from '../../src-shared/traverse/transition.ts';
+import { takeStep } from '../../src-shared/traverse/stepper.ts';
 import type { FlowState } from '../../src-shared/traverse/state.ts';
 import { answersFlow } from './answers-flow.ts';
 import { interleave, report, timed } from './measure.ts';
@@ -25,9 +25,9 @@ function makeSteps(flow: CompiledFlow, count: number): void {
   let state: FlowState = initialState();
   const nothing = { type: 'understood', understanding: { proposals: [], intent: null } } as const;
   for (let made = 0; made < count; made += 1) {
-    if (state.status === 'running') state = transition(flow, state, { type: 'run' }).state;
+    if (state.status === 'running') state = takeStep(flow, state, { type: 'run' }).state;
     else if (made % 4 === 0) state = initialState();
-    else transition(flow, state, nothing);
+    else takeStep(flow, state, nothing);
   }
 }
 

@@ -7,7 +7,7 @@ import { parseFlow } from '../../src-shared/flow/parse.ts';
 import { compileFlow, type CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
 import type { FlowInput, FlowState } from '../../src-shared/traverse/state.ts';
 import { initialState } from '../../src-shared/traverse/initial-state.ts';
-import { transition, type Step } from '../../src-shared/traverse/transition.ts';
+import { callOf, stepsToRest, type CallEffect } from '../../src-shared/traverse/stepper.ts';
 import { dayOf } from '../../src-main/runtime/understand.ts';
 import { requestFor } from '../../src-shared/extraction/request-for.ts';
 import { toolsWithAgent } from './echo-agent.ts';
@@ -27,16 +27,17 @@ async function simulate(flow: CompiledFlow, said: readonly Said[]): Promise<RunE
   const bodies: RunEventBody[] = [];
   let state = initialState();
   let before: FlowState | null = null;
+  const { signal } = new AbortController();
   const take = async (input: FlowInput): Promise<void> => {
     for (let next: FlowInput | null = input; next !== null;) {
-      const step: Step = transition(flow, state, next);
-      bodies.push(...toBodies(step));
-      state = step.state;
-      const call = step.effects.find((effect) => effect.type === 'call');
-      const { signal } = new AbortController();
-      if (call)
-        next = await callTool(call, { registry: tools, folder: '/', gates: new Map(), signal, recovering: false });
-      else next = state.status === 'running' ? { type: 'run' } : null;
+      let call: CallEffect | null = null;
+      for (const step of stepsToRest(flow, state, next)) {
+        bodies.push(...toBodies(step));
+        ({ state } = step);
+        call = callOf(step);
+      }
+      next =
+        call && (await callTool(call, { registry: tools, folder: '/', gates: new Map(), signal, recovering: false }));
     }
   };
   await take({ type: 'run' });

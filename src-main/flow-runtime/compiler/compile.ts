@@ -25,8 +25,9 @@ import type {
   CompiledNode,
 } from '../../../src-shared/traverse/compiled-flow.ts';
 import type { FlowInput, FlowState } from '../../../src-shared/traverse/state.ts';
-import { transition, type Step } from '../../../src-shared/traverse/transition.ts';
-import type { CallEffect, NodeDeps } from '../nodes/runner.ts';
+import type { Step } from '../../../src-shared/traverse/step.ts';
+import { takeStep, type CallEffect } from '../../../src-shared/traverse/stepper.ts';
+import type { NodeDeps } from '../nodes/runner.ts';
 import { NODE_RUNNERS } from '../nodes/runners.ts';
 import { compileGraph, type CompiledFlowGraph } from './attach-nodes.ts';
 import { FlowStateGraph, RUN_CHANNEL, type Channels } from './flow-state-graph.ts';
@@ -79,7 +80,7 @@ const STEP_MS = 2000;
 function decideInTime(flow: CompiledFlow, state: FlowState, input: FlowInput): Step {
   const end = performance.now() + STEP_MS;
   return measured(
-    () => transition(flow, state, input),
+    () => takeStep(flow, state, input),
     () => performance.now() > end,
   ).value;
 }
@@ -156,14 +157,14 @@ async function stepOn(
   node: CompiledNode,
   { run, config }: { run: RunState; config: LangGraphRunnableConfig },
 ): Promise<RunState> {
-  let after = await takeStep(build, node, { run, config });
+  let after = await runNode(build, node, { run, config });
   let told = sizeOfJson(after.outbox as never).members;
   for (let next = nextHere(build, after); next !== undefined; next = nextHere(build, after)) {
     if (told > MOST_TOLD_AT_ONCE) break;
     await letOthersRun();
     config.signal?.throwIfAborted();
     const { outbox } = after;
-    const then = await takeStep(build, next, { run: after, config });
+    const then = await runNode(build, next, { run: after, config });
     told += sizeOfJson(then.outbox as never).members;
     after = { ...then, outbox: [...outbox, ...then.outbox] };
   }
@@ -194,7 +195,7 @@ async function callGraph(
   return returned[RUN_CHANNEL];
 }
 
-async function takeStep(
+async function runNode(
   build: Build,
   node: CompiledNode,
   { run, config }: { run: RunState; config: LangGraphRunnableConfig },

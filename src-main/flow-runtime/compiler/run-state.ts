@@ -3,8 +3,8 @@ import type { Followed, ShadowDifference } from '../../../src-shared/checklist/s
 import type { RunEventBody } from '../../../src-shared/run/run-event.ts';
 import { toBodies } from '../../../src-shared/run/step-bodies.ts';
 import type { FlowState } from '../../../src-shared/traverse/state.ts';
-import type { Step } from '../../../src-shared/traverse/transition.ts';
-import type { CallEffect } from '../nodes/runner.ts';
+import type { Step } from '../../../src-shared/traverse/step.ts';
+import type { CallEffect } from '../../../src-shared/traverse/stepper.ts';
 
 export interface RunState {
   readonly state: FlowState;

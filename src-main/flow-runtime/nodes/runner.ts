@@ -1,8 +1,6 @@
 /** What runs a node: decides nothing itself, but fetches from the world what the transition function asks for. */
-import type { Effect, FlowInput, FlowState } from '../../../src-shared/traverse/state.ts';
-import type { Step } from '../../../src-shared/traverse/transition.ts';
-
-export type CallEffect = Extract<Effect, { type: 'call' }>;
+import type { FlowInput, FlowState } from '../../../src-shared/traverse/state.ts';
+import type { Step } from '../../../src-shared/traverse/step.ts';
 
 export interface NodeDeps {
   /** What happens next: the one semantics, or the engine of a checklist. */

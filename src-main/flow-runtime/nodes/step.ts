@@ -1,6 +1,6 @@
 /** Decision, assign, say, subgraph and terminal nodes: one step that needs nothing of the world. */
 import type { FlowState } from '../../../src-shared/traverse/state.ts';
-import type { Step } from '../../../src-shared/traverse/transition.ts';
+import type { Step } from '../../../src-shared/traverse/step.ts';
 import type { NodeDeps } from './runner.ts';
 
 export function runStep(state: FlowState, deps: NodeDeps): Step {

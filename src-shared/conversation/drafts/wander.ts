@@ -8,8 +8,7 @@ import type { FlowEvent } from '../../traverse/events.ts';
 import { initialState } from '../../traverse/initial-state.ts';
 import { ASKING_REPLY, imagineReplies } from '../../traverse/imagined-replies.ts';
 import type { FlowInput, FlowState, Understanding } from '../../traverse/state.ts';
-import { transition } from '../../traverse/transition.ts';
-import type { CallEffect } from '../play.ts';
+import { callOf, stepsToRest, type CallEffect } from '../../traverse/stepper.ts';
 import type { RecordedCall, ScriptTurn } from '../script.ts';
 import { movesAt, type Move } from './moves.ts';
 import { targetsIn, type Target } from './targets.ts';
@@ -107,20 +106,17 @@ function isOver({ budget, isOverdue }: Guide): boolean {
 function advance({ flow, budget }: Guide, from: FlowState, first: FlowInput): Rest {
   const events: FlowEvent[] = [];
   let state = from;
-  let input = first;
-  for (let steps = 0; ; steps += 1) {
-    const step = transition(flow, state, input);
+  let call: CallEffect | null = null;
+  let steps = 0;
+  for (const step of stepsToRest(flow, from, first)) {
     budget.steps -= 1;
-    state = step.state;
+    steps += 1;
+    ({ state } = step);
     events.push(...step.events);
-    input = { type: 'run' };
-    if (state.status === 'running' && steps < MOST_STEPS_AT_ONCE && budget.steps > 0) continue;
-    return {
-      state,
-      covered: targetsIn(events),
-      call: (step.effects.find(({ type }) => type === 'call') as CallEffect | null) ?? null,
-    };
+    call = callOf(step);
+    if (steps > MOST_STEPS_AT_ONCE || budget.steps <= 0) break;
   }
+  return { state, covered: targetsIn(events), call };
 }
 
 interface Option<What> {

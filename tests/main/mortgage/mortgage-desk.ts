@@ -15,7 +15,8 @@ import { compileFlow, type CompiledFlow } from '../../../src-shared/traverse/com
 import type { FlowEvent } from '../../../src-shared/traverse/events.ts';
 import { initialState } from '../../../src-shared/traverse/initial-state.ts';
 import type { Effect, FlowInput, FlowState, Understanding } from '../../../src-shared/traverse/state.ts';
-import { transition } from '../../../src-shared/traverse/transition.ts';
+import type { Step } from '../../../src-shared/traverse/step.ts';
+import { stepsToRest } from '../../../src-shared/traverse/stepper.ts';
 import { MORTGAGE_FOLDER, tools } from './mortgage-tools.ts';
 
 const MOMENT = { at: '2026-11-21T10:00:00.000Z', today: '2026-11-21' } as const;
@@ -133,11 +134,11 @@ export class Desk {
     const turn = { said: [] as string[], shown: [] as Turn['shown'][number][], events: [] as FlowEvent[] };
     const calls: string[] = [];
     for (let input: FlowInput | null = first; input !== null;) {
-      const step = transition(this.flow, this.state, input);
-      this.state = step.state;
-      turn.events.push(...step.events);
-      input = this.state.status === 'running' ? { type: 'run' } : null;
-      for (const effect of step.effects) {
+      const steps: Step[] = [...stepsToRest(this.flow, this.state, input)];
+      this.state = steps.at(-1)!.state;
+      turn.events.push(...steps.flatMap(({ events }) => events));
+      input = null;
+      for (const effect of steps.flatMap(({ effects }) => effects)) {
         if ('text' in effect) turn.said.push(effect.text);
         if (effect.type === 'show') turn.shown.push(effect);
         if (effect.type === 'handoff') input = { type: 'failure', kind: 'error', message: 'Not installed.' };

@@ -7,7 +7,7 @@ import { initialState } from '../../../src-shared/traverse/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import type { UserIntent } from '../../../src-shared/flow/flow.ts';
 import type { Effect } from '../../../src-shared/traverse/state.ts';
-import type { Step } from '../../../src-shared/traverse/transition.ts';
+import type { Step } from '../../../src-shared/traverse/step.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { compile, say } from './play.ts';
 

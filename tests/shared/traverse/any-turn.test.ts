@@ -9,7 +9,7 @@ import type { CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts
 import { initialState } from '../../../src-shared/traverse/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import type { Effect, FlowInput, FlowState } from '../../../src-shared/traverse/state.ts';
-import type { Step } from '../../../src-shared/traverse/transition.ts';
+import type { Step } from '../../../src-shared/traverse/step.ts';
 import { randomFlow, randomWords, toInput, type Words } from './random-conversation.ts';
 
 interface Taken {

@@ -4,7 +4,7 @@ import type { Json } from '../../../src-shared/json.ts';
 import { initialState } from '../../../src-shared/traverse/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import type { FlowInput, FlowState } from '../../../src-shared/traverse/state.ts';
-import type { Step } from '../../../src-shared/traverse/transition.ts';
+import type { Step } from '../../../src-shared/traverse/step.ts';
 import { buildFlow } from '../../../src-shared/traverse/compiled-flow.ts';
 import type { UserIntent } from '../../../src-shared/flow/flow.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';

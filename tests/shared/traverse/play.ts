@@ -6,7 +6,7 @@ import { initialState } from '../../../src-shared/traverse/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import type { UserIntent } from '../../../src-shared/flow/flow.ts';
 import type { FlowInput, FlowState } from '../../../src-shared/traverse/state.ts';
-import type { Step } from '../../../src-shared/traverse/transition.ts';
+import type { Step } from '../../../src-shared/traverse/step.ts';
 
 export function compile(flow: Flow): CompiledFlow {
   const compiled = compileFlow(flow);

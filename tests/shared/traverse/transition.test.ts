@@ -3,7 +3,8 @@ import type { Json } from '../../../src-shared/json.ts';
 import { initialState } from '../../../src-shared/traverse/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import type { FlowInput } from '../../../src-shared/traverse/state.ts';
-import { transition, type Step } from '../../../src-shared/traverse/transition.ts';
+import type { Step } from '../../../src-shared/traverse/step.ts';
+import { takeStep } from '../../../src-shared/traverse/stepper.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { compile, play, say, spoken, types, rest } from './play.ts';
 
@@ -466,7 +467,7 @@ describe('bounds', () => {
   });
 
   test('an input that does not fit the status is a bug and throws', () => {
-    expect(() => transition(compile(twoQuestions), initialState(), { type: 'result', value: 1 })).toThrow(
+    expect(() => takeStep(compile(twoQuestions), initialState(), { type: 'result', value: 1 })).toThrow(
       'needs status calling',
     );
   });
